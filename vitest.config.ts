@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./scripts/test/longestFirst";
+import { iconImports } from "./test/support/components/iconImports";
 import { CHROMIUM_ARGS, findTestBrowser } from "./test/support/chromium";
 import type { TestProjectInlineConfiguration } from "vitest/config";
 
@@ -71,11 +72,15 @@ export default defineConfig({
         extends: true,
         // Next's modules ask the environment that its own bundler fills in.
         define: { "process.env": {} },
+        plugins: [iconImports()],
+        // The same without the words for people who read it: half as large for each page that loads it.
+        resolve: { alias: { "axe-core": `${root}node_modules/axe-core/axe.min.js` } },
         // Found beforehand: a package that is bundled once tests run reloads their page.
         optimizeDeps: {
           force: true,
           entries: ["{components,lib/client}/**/*.{ts,tsx}", "test/support/components/*"],
           include: ["vitest-browser-react", "axe-core", "comlink"],
+          exclude: ["@tabler/icons-react"],
         },
         test: {
           name: "components",

@@ -1,5 +1,6 @@
-import { Select, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Select } from "@/components/ui/Select";
 import { timeZones } from "@/lib/client/timeZones";
 
 export interface DayTimesFieldsProps {

@@ -73,8 +73,6 @@ export const theme = createTheme({
   },
   components: {
     Button: { defaultProps: { size: "xs" } },
-    // Mounted while it is closed, a list of 400 time zones is drawn again with each key that is typed into its form.
-    Combobox: { defaultProps: { keepMounted: false } },
     // What is out of range stays as it was typed, and the form says so: a number that changes by itself is not noticed.
     NumberInput: { defaultProps: { clampBehavior: "none" } },
     Radio: { defaultProps: { iconColor: "var(--mantine-primary-color-contrast)" } },

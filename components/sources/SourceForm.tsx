@@ -1,9 +1,10 @@
 "use client";
 
-import { Select, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useGuard } from "@/components/ui/Permitted";
 import { SaveAndTest } from "@/components/ui/SaveAndTest";
+import { Select } from "@/components/ui/Select";
 import { dataSourceTypeSchema, type DataSource } from "@/lib/api/dataSources";
 import { useSaveDataSource, useTestDataSource } from "@/lib/client/hooks/dataSources";
 import { useZodForm } from "@/lib/client/hooks/zodForm";

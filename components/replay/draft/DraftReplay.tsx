@@ -1,6 +1,6 @@
 "use client";
 
-import { Group, Select, Stack } from "@mantine/core";
+import { Group, Stack } from "@mantine/core";
 import Link from "next/link";
 import { useState, type ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
@@ -8,6 +8,7 @@ import { Facts } from "@/components/ui/Facts";
 import { OlderChoices } from "@/components/ui/OlderChoices";
 import { PermittedButton } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
+import { Select } from "@/components/ui/Select";
 import type { Replay } from "@/lib/api/replays";
 import { replayHref } from "@/lib/client/hrefs";
 import { isUnderWay } from "@/lib/client/underWay";

@@ -1,6 +1,6 @@
 "use client";
 
-import { Group, Select } from "@mantine/core";
+import { Group } from "@mantine/core";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
@@ -8,6 +8,7 @@ import { notifyDone } from "@/components/ui/notify";
 import { OlderChoices } from "@/components/ui/OlderChoices";
 import { OthersSaved } from "@/components/ui/OthersSaved";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
+import { Select } from "@/components/ui/Select";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import { policyGuardInputSchema, type PolicyGuard } from "@/lib/api/policyGuard";
 import { fieldErrors, type ApiAnswer } from "@/lib/client/api";

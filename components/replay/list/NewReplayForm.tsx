@@ -1,11 +1,12 @@
 "use client";
 
-import { Button, Group, MultiSelect, Select, TextInput } from "@mantine/core";
+import { Button, Group, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { OlderChoices } from "@/components/ui/OlderChoices";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
+import { MultiSelect, Select } from "@/components/ui/Select";
 import { fieldErrors } from "@/lib/client/api";
 import { useLeadTo } from "@/lib/client/hooks/leadTo";
 import { useSourcesOf } from "@/lib/client/hooks/dataSources";

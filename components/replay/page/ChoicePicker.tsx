@@ -1,7 +1,7 @@
 "use client";
 
-import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Select } from "@/components/ui/Select";
 import { strategyTitle } from "@/lib/replay/named";
 import type { ResultProps } from "./result";
 import { NO_PREWARMING, useChoice } from "./state";

@@ -1,12 +1,12 @@
 "use client";
 
-import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { OlderChoices } from "@/components/ui/OlderChoices";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
+import { Select } from "@/components/ui/Select";
 import { changesIn } from "@/lib/client/columnFormats";
 import { replayHref } from "@/lib/client/hrefs";
 import type { ReplayDiff } from "@/lib/replay/shapes";

@@ -1,12 +1,13 @@
 "use client";
 
-import { Group, Select } from "@mantine/core";
+import { Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { notifyDone } from "@/components/ui/notify";
 import { OlderChoices } from "@/components/ui/OlderChoices";
 import { OthersSaved } from "@/components/ui/OthersSaved";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
+import { Select } from "@/components/ui/Select";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import { policyShadowInputSchema, type PolicyShadow } from "@/lib/api/policyShadow";
 import { fieldErrors, type ApiAnswer } from "@/lib/client/api";

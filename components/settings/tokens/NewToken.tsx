@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Modal, Select, TextInput } from "@mantine/core";
+import { Button, Modal, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { CopyButton } from "@/components/ui/CopyButton";
 import { FormEnd } from "@/components/ui/FormEnd";
@@ -9,6 +9,7 @@ import { curlExample } from "@/components/settings/accountWords";
 import { formatInstant } from "@/lib/client/format";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { useCreateToken } from "@/components/settings/hooks/tokens";
+import { Select } from "@/components/ui/Select";
 import { useFocusBack } from "@/components/ui/useFocusBack";
 import { RoleField } from "../RoleField";
 import { ShownOnce } from "../ShownOnce";

@@ -1,9 +1,10 @@
 "use client";
 
-import { NumberInput, Select, Switch, TextInput } from "@mantine/core";
+import { NumberInput, Switch, TextInput } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { z } from "zod";
 import { Panel } from "@/components/ui/Panel";
+import { Select } from "@/components/ui/Select";
 import { useSourcesOf } from "@/lib/client/hooks/dataSources";
 import { metricKey, registeredMetricProblems, type AddedMetric } from "@/lib/waterlines";
 import { registeredMetricInputSchema } from "@/lib/waterlines/shapes";

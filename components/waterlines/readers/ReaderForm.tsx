@@ -1,11 +1,12 @@
 "use client";
 
-import { Button, Select, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useMemo, type ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { NoSource } from "@/components/ui/NoSource";
 import { notifyError } from "@/components/ui/notify";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
+import { Select } from "@/components/ui/Select";
 import { useShownQueries } from "@/components/ui/shownQueries";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import type { DataSource } from "@/lib/api/dataSources";

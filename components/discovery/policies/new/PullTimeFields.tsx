@@ -1,5 +1,5 @@
-import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Select } from "@/components/ui/Select";
 import type { DataSource } from "@/lib/api/dataSources";
 import { sourcesOfType } from "@/lib/client/sourcesOfType";
 import { PULL_TIME_STATISTICS, type TemplateOptions } from "@/lib/discovery";

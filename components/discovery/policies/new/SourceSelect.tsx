@@ -1,6 +1,6 @@
-import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import { HoverLink } from "@/components/ui/HoverLink";
+import { Select } from "@/components/ui/Select";
 import type { DataSource } from "@/lib/api/dataSources";
 import { sourcesOfType } from "@/lib/client/sourcesOfType";
 

@@ -1,8 +1,9 @@
 "use client";
 
-import { Fieldset, NumberInput, Select, TextInput } from "@mantine/core";
+import { Fieldset, NumberInput, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Panel } from "@/components/ui/Panel";
+import { Select } from "@/components/ui/Select";
 import type { DataSource } from "@/lib/api/dataSources";
 import { timeZones } from "@/lib/client/timeZones";
 import type { PolicyTemplate, TemplateOptions } from "@/lib/discovery";

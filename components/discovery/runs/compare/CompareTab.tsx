@@ -1,6 +1,6 @@
 "use client";
 
-import { Select, Switch } from "@mantine/core";
+import { Switch } from "@mantine/core";
 import { parseAsString, useQueryState } from "nuqs";
 import { useState, type ReactNode } from "react";
 import type { Run, RunSummary } from "@/lib/api/runs";
@@ -14,6 +14,7 @@ import { LoadingState } from "@/components/ui/LoadingState";
 import { OlderChoices } from "@/components/ui/OlderChoices";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
+import { Select } from "@/components/ui/Select";
 import { runHref } from "../links";
 import { runStateLabel } from "../words";
 import { Changes } from "./Changes";

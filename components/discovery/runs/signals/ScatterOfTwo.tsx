@@ -1,6 +1,5 @@
 "use client";
 
-import { Select } from "@mantine/core";
 import { parseAsString, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import type { Signal } from "@/lib/discovery";
@@ -15,6 +14,7 @@ import { formatRawValue, rawValuesIn, signalCaption } from "../units";
 import { tickText } from "@/components/charts/axis";
 import { ChartPanel } from "@/components/charts/ChartPanel";
 import { PointCloud } from "@/components/charts/lazy";
+import { Select } from "@/components/ui/Select";
 import { correlation, rankCorrelation } from "./statistics";
 import { pairsOf, type ImagePair, type SignalsRun } from "./values";
 import classes from "./SignalsTab.module.css";

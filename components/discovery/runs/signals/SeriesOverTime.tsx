@@ -1,6 +1,5 @@
 "use client";
 
-import { MultiSelect } from "@mantine/core";
 import { parseAsArrayOf, parseAsString, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import { useRunSeries } from "./useSeries";
@@ -8,6 +7,7 @@ import { noTimes } from "@/lib/discovery";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
+import { MultiSelect } from "@/components/ui/Select";
 import { SeriesChart } from "./SeriesChart";
 import type { SignalPartProps } from "./SignalSummary";
 import classes from "./SignalsTab.module.css";

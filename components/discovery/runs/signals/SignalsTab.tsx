@@ -1,12 +1,12 @@
 "use client";
 
-import { Select } from "@mantine/core";
 import { parseAsString, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import type { Signal } from "@/lib/discovery";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { Panel } from "@/components/ui/Panel";
 import terms from "@/components/ranking/terms.module.css";
+import { Select } from "@/components/ui/Select";
 import { Distribution } from "./Distribution";
 import { ScatterOfTwo } from "./ScatterOfTwo";
 import { SeriesOverTime } from "./SeriesOverTime";

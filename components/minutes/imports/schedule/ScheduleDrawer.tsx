@@ -1,11 +1,12 @@
 "use client";
 
-import { Drawer, Select, TextInput } from "@mantine/core";
+import { Drawer, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { FormEnd } from "@/components/ui/FormEnd";
 import { notifyDone } from "@/components/ui/notify";
 import { useGuard } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
+import { Select } from "@/components/ui/Select";
 import { useFocusBack } from "@/components/ui/useFocusBack";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import type { ImportSchedule } from "@/lib/api/imports";

@@ -1,11 +1,12 @@
 "use client";
 
-import { Button, Checkbox, Group, Select, Textarea, TextInput } from "@mantine/core";
+import { Button, Checkbox, Group, Textarea, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { DefaultQueries, type DefaultQuery } from "@/components/ui/DefaultQueries";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { notifyError } from "@/components/ui/notify";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
+import { Select } from "@/components/ui/Select";
 import { useShownQueries } from "@/components/ui/shownQueries";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import type { DataSource } from "@/lib/api/dataSources";

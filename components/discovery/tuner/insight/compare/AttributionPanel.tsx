@@ -1,8 +1,8 @@
 "use client";
 
-import { Select } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import type { Tuner } from "@/components/discovery/tuner/session/useTuner";
+import { Select } from "@/components/ui/Select";
 import { AnswerPanel } from "../AnswerPanel";
 import { usePanelAnswer } from "../usePanelAnswer";
 import { AttributionParts } from "./AttributionParts";

@@ -1,12 +1,12 @@
 "use client";
 
-import { MultiSelect } from "@mantine/core";
 import type { ReactNode } from "react";
 import { OlderChoices } from "@/components/ui/OlderChoices";
 import { formatInstant } from "@/lib/client/format";
 import { usePolicies } from "@/lib/client/hooks/policies";
 import { useRuns } from "@/lib/client/hooks/runs";
 import { useTunerState, type Tuner } from "@/components/discovery/tuner/session/useTuner";
+import { MultiSelect } from "@/components/ui/Select";
 import { MOST_BESIDE, otherSemantics } from "./sources";
 import type { Source } from "./useSources";
 import classes from "./compare.module.css";

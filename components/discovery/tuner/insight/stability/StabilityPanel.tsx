@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Select } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useState, type ReactNode } from "react";
 import type { Stability } from "@/lib/discovery";
@@ -8,6 +8,7 @@ import { plural } from "@/lib/client/format";
 import type { Tuner } from "@/components/discovery/tuner/session/useTuner";
 import { Term } from "@/components/ui/glossary/Term";
 import { EmptyState } from "@/components/ui/EmptyState";
+import { Select } from "@/components/ui/Select";
 import { AnalysisPanel } from "../AnalysisPanel";
 import { SetChanges } from "./SetChanges";
 import { StabilityTable } from "./StabilityTable";

@@ -1,0 +1,43 @@
+"use client";
+
+import {
+  MultiSelect as MantineMultiSelect,
+  Select as MantineSelect,
+  type MultiSelectProps,
+  type SelectProps,
+} from "@mantine/core";
+import { useState, type FocusEvent, type ReactNode } from "react";
+
+interface Drawn {
+  readonly comboboxProps?: SelectProps["comboboxProps"] | undefined;
+  readonly onFocus?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined;
+  readonly onBlur?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined;
+}
+
+/**
+ * Draws the options from the focus on. Mantine draws them always, hidden while the list is closed: 400 time zones with
+ * each key that is typed into another field of the form. It cannot do without them once the list is opened: the key
+ * that opens it also marks the option that is chosen.
+ */
+function useDrawnInUse({ comboboxProps, onFocus, onBlur }: Drawn) {
+  const [inUse, setInUse] = useState(false);
+  return {
+    comboboxProps: { keepMounted: inUse, ...comboboxProps },
+    onFocus: (event: FocusEvent<HTMLInputElement>) => {
+      setInUse(true);
+      onFocus?.(event);
+    },
+    onBlur: (event: FocusEvent<HTMLInputElement>) => {
+      setInUse(false);
+      onBlur?.(event);
+    },
+  };
+}
+
+export function Select(props: SelectProps): ReactNode {
+  return <MantineSelect {...props} {...useDrawnInUse(props)} />;
+}
+
+export function MultiSelect(props: MultiSelectProps): ReactNode {
+  return <MantineMultiSelect {...props} {...useDrawnInUse(props)} />;
+}
