@@ -1,21 +1,29 @@
-/** A Prometheus whose images rise and fall through the day, each in its own way and every time the same. */
+/**
+ * A Prometheus whose images rise and fall through the day, each in its own way and each day the same: at whatever time a
+ * journey runs, the same images are above the line.
+ */
 import { startFakePrometheus, type FakePrometheus } from "../../test/support/fakePrometheus/fake";
 import { series } from "../../demo/prometheus/series";
 
 const IMAGES = 24;
+const DAY_SECONDS = 86_400;
 
 export function startUnevenPrometheus(): Promise<FakePrometheus> {
   return startFakePrometheus({
     series: Array.from({ length: IMAGES }, (_, image) =>
       series({ image: `registry.example.com/ci/image-${image}:1` }, (seconds, { step }) =>
-        sample(image, Math.floor(seconds / step)),
+        sample(image, Math.floor((seconds % DAY_SECONDS) / step)),
       ),
     ),
   });
 }
 
-/** Fractions, so that a sum in another order would show; now and then nothing. */
+/**
+ * Fractions, so that a sum in another order would show; now and then nothing. Every third image is used most by far at
+ * noon, and is selected by its peak though not by its sum.
+ */
 function sample(image: number, step: number): number | null {
+  if (image % 3 === 0 && step === 24) return 250 + image;
   let state = (image * 2_654_435_761 + step * 40_503) >>> 0;
   state = Math.imul(state ^ (state >>> 15), 2_246_822_519) >>> 0;
   state = (state ^ (state >>> 13)) >>> 0;
