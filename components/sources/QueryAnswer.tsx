@@ -49,7 +49,9 @@ interface QueryAnswerProps {
 export function QueryAnswer({ preview, isEdited }: QueryAnswerProps): ReactNode {
   const { rows } = preview;
   // What this kind of answer does not have takes no column.
-  const shown = columns.filter(({ value }) => rows.some((row) => (value?.(row) ?? null) !== null));
+  const shown = columns.filter(
+    ({ key, value }) => key === "image" || rows.some((row) => (value?.(row) ?? null) !== null),
+  );
   return (
     <div className={classes.answer}>
       {isEdited ? (

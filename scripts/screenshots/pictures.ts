@@ -173,6 +173,7 @@ const PICTURES: readonly Picture[] = [
     ready: (page) => page.getByRole("table", { name: "Waits by project" }).waitFor(),
   },
   { name: "queue-settings", path: () => "/settings/queue", ready: loaded("Wait target") },
+  { name: "sources", path: () => "/sources", ready: loaded("demo-prometheus") },
   {
     name: "policy-spec",
     path: () => `/policies/${POLICY}`,
