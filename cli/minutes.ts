@@ -22,7 +22,7 @@ function readMonth(text: string): string {
 export const minutes: Declare = (io, end) =>
   declare("minutes", "print the compute minutes that namespaces used in a month", {
     ok: "printed; with --check the sums are those of the ledger",
-    failed: "with --check they differ",
+    failed: "with --check they differ; with --what-if the file is not valid or a limit is exceeded",
   })
     .option("--month <month>", "such as 2026-11, in UTC; the present one unless given", readMonth)
     .option(

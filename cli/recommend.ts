@@ -13,7 +13,8 @@ export const recommend: Declare = (io, end) =>
   withJobsOptions(
     declare("recommend", "recommend a policy for a day's jobs, and say how much it gains", {
       ok: "printed, also where nothing beats the policy in force",
-      failed: "a file cannot be read, holds no job, or the policy in force is not known or not valid",
+      failed:
+        "a file cannot be read, holds no job, the policy in force is not known or not valid, two options exclude each other, or with --yaml there is no policy to print",
     }),
   )
     .option("--current <strategy>", "the strategy in force (count)")
