@@ -232,7 +232,7 @@ test("from a run to what still waits: the line, the seed table, an image explain
   const table = page.getByRole("table", { name: "Seed one copy, or prewarm everywhere?" });
   await expect(table).toContainText("seed one copy");
   await expect(table).toContainText("prewarm everywhere");
-  await expect(page.getByRole("heading", { name: /images? cross the line of/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /images? cross(es)? the line of/ })).toBeVisible();
   await expect(page.getByRole("group", { name: "The line" })).toContainText("First out");
   await table.getByRole("button", { name: /ci/ }).first().click();
   const why = page.getByRole("dialog");

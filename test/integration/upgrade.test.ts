@@ -8,6 +8,7 @@ import { KINDS } from "@/lib/server/operations/kinds";
 import { getOperation } from "@/lib/server/operations/read";
 import { sweepOperations } from "@/lib/server/operations/sweep";
 import { startWorker } from "@/lib/server/operations/worker";
+import { getSettings, updateSettings } from "@/lib/server/settings/service";
 import { eventually, TESTER, useHouse } from "@/test/support/house";
 import { startFakePrometheus, type FakePrometheus } from "@/test/support/fakePrometheus/fake";
 import { databaseOfVersionBefore, POLICY, RUNS, STATEMENTS } from "@/test/support/versionBefore";
@@ -72,6 +73,9 @@ it("answers the runs of before as they were", async () => {
 
 it("takes up what was under way: cancels, and finishes the queued and the dead", async () => {
   await createDataSource({ name: "tiny", type: "prometheus", url: source.url }, TESTER);
+  // The runs of the version before grow old; retention would remove them before they are looked at.
+  const { retention } = await getSettings();
+  await updateSettings({ retention: { ...retention, runDays: 3_650 } }, TESTER);
   const worker = startWorker();
   try {
     for (const [id, state] of [

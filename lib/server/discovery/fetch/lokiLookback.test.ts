@@ -90,7 +90,7 @@ describe("a Loki that answers the whole range", () => {
   ])("brings no warning %s", async (_, limits) => {
     // Rare lines, so that the first entry comes late.
     for (const filter of ["", ' |= "Failed"']) {
-      const { outcome, warnings } = await events(limits, { nowMs: Date.now(), filter });
+      const { outcome, warnings } = await events(limits, { filter });
       expect(outcome.bytes).toBeGreaterThan(0);
       expect(warnings).toEqual([]);
       await demo?.close();
