@@ -103,7 +103,7 @@ export function stages(root: string, reports: string): readonly Stage[] {
       playwrightStep("e2e/firstStart.spec.ts"),
     ],
     reports: [{ format: "playwright", file: reportOf("node") }],
-    // What it shows needs two runs; the others go on meanwhile.
+    // What it shows needs few runs, and waits for them itself; the others go on meanwhile.
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf("node"), JOURNEYS_RUNS: "2" },
   };
 

@@ -75,6 +75,11 @@ const ANYWHERE: readonly Case[] = [
 
 const IN_COMPONENTS: readonly Case[] = [
   [
+    "a choice that always draws its options",
+    "eslint(no-restricted-imports)",
+    'import { Select } from "@mantine/core";\nexport const x = Select;',
+  ],
+  [
     "a React hook behind a condition",
     "react-hooks(rules-of-hooks)",
     'import { useState } from "react";\nexport function Box({ on }: { on: boolean }): null {\n  if (on) useState(1);\n  return null;\n}\n',

@@ -16,6 +16,10 @@ export interface Reported {
   readonly watched: boolean;
 }
 
+/**
+ * Decides what a report does, and ends the job where it says so. What the job's token no longer holds for, also since a
+ * moment ago, is answered as unknown. Throws as finishBuild does.
+ */
 export async function reportJob(held: JobOfToken, report: Report, audit: AuditContext): Promise<Reported> {
   const reported = await decide(held, report);
   const { answer } = reported;
