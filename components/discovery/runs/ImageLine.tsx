@@ -4,13 +4,33 @@ import { splitImage } from "@/lib/client/format";
 import { imageHref } from "@/lib/client/hrefs";
 import classes from "./ImageLine.module.css";
 
+interface ImageLineProps {
+  readonly image: string;
+  /** Explains it where it is shown; without it, the name leads to the image's page. */
+  readonly onOpen?: ((image: string) => void) | undefined;
+}
+
 /** An image on one line: the registry and path give way first, so that name and tag stay in sight. */
-export function ImageLine({ image }: { readonly image: string }): ReactNode {
+export function ImageLine({ image, onOpen }: ImageLineProps): ReactNode {
   const { path, name } = splitImage(image);
-  return (
-    <HoverLink href={imageHref(image)} className={classes.image} title={image}>
+  const text = (
+    <>
       {path ? <span className={classes.path}>{path}</span> : null}
       <span className={classes.name}>{name}</span>
+    </>
+  );
+  return onOpen ? (
+    <button
+      type="button"
+      className={`${classes.image} ${classes.button}`}
+      title={image}
+      onClick={() => onOpen(image)}
+    >
+      {text}
+    </button>
+  ) : (
+    <HoverLink href={imageHref(image)} className={classes.image} title={image}>
+      {text}
     </HoverLink>
   );
 }

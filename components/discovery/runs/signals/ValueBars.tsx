@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { plural } from "@/lib/client/format";
 import { Panel } from "@/components/ui/Panel";
-import { NameButton } from "@/components/ranking/NameButton";
 import { ShareBar } from "@/components/ranking/explanation/ShareBar";
 import { ImageLine } from "../ImageLine";
 import { rawValuesIn, signalCaption } from "../units";
@@ -34,7 +33,7 @@ export function ValueBars({ run, signal, values, onOpen }: ValueBarsProps): Reac
       <ol className={classes.bars} tabIndex={0} aria-label={`${signal.name} by image`}>
         {shown.map(({ image, raw, selected }) => (
           <li key={image} className={classes.value} data-side={selected ? "above" : "below"}>
-            {onOpen ? <NameButton name={image} onOpen={onOpen} /> : <ImageLine image={image} />}
+            <ImageLine image={image} onOpen={onOpen} />
             <span aria-hidden="true">
               <ShareBar share={largest > 0 ? Math.abs(raw) / largest : 0} pale={false} />
             </span>
