@@ -1,7 +1,7 @@
 /** `plimsoll guard`: whether an edited policy would have saved fewer minutes than the one in force. Needs no database. */
 import { declare, type Declare } from "./command";
 import type { CommandIo } from "./io";
-import { withJobsOptions, type JobsCall } from "./replayOptions";
+import { refusesOptions, withJobsOptions, type JobsCall } from "./replayOptions";
 
 interface GuardCall extends JobsCall {
   readonly inForce: string;
@@ -29,9 +29,7 @@ async function work(call: GuardCall, io: CommandIo): Promise<number> {
   if (!before || !after) return 1;
   const { table, rotations, history, jobs } = await openReplayFiles(call, io);
   const options = withDefaults(call, jobs, history !== undefined);
-  const problems = optionProblems(options);
-  for (const { path, message } of problems) io.stderr(`${path} ${message}\n`);
-  if (problems.length > 0) return 1;
+  if (refusesOptions(optionProblems(options), io)) return 2;
   const held = (policy: typeof before) => ({
     strategy: policyStrategy(policy),
     maxImages: policy.maxImages,

@@ -1,7 +1,7 @@
 /** `plimsoll recommend`: which policy a day's or a history's jobs speak for. Needs no database. */
 import { declare, type Declare } from "./command";
 import type { CommandIo } from "./io";
-import { withJobsOptions, type JobsCall } from "./replayOptions";
+import { refusesOptions, withJobsOptions, type JobsCall } from "./replayOptions";
 
 interface RecommendCall extends JobsCall {
   readonly current?: string;
@@ -14,7 +14,7 @@ export const recommend: Declare = (io, end) =>
     declare("recommend", "recommend a policy for a day's jobs, and say how much it gains", {
       ok: "printed, also where nothing beats the policy in force",
       failed:
-        "a file cannot be read, holds no job, the policy in force is not known or not valid, two options exclude each other, or with --yaml there is no policy to print",
+        "a file cannot be read, holds no job, the policy in force is not valid, or with --yaml there is no policy to print",
     }),
   )
     .option("--current <strategy>", "the strategy in force (count)")
@@ -34,16 +34,16 @@ async function work(call: RecommendCall, io: CommandIo): Promise<number> {
   if (call.current !== undefined && !names.includes(call.current))
     problems.push(`--current must be one of ${names.join(", ")}`);
   if (call.yaml && call.json) problems.push("--yaml and --json exclude each other");
-  const columns = await readColumns(call.policy === undefined ? [] : [call.policy], io);
   for (const problem of problems) io.stderr(`${problem}\n`);
-  if (problems.length > 0 || columns === null) return 1;
+  if (problems.length > 0) return 2;
+  const columns = await readColumns(call.policy === undefined ? [] : [call.policy], io);
+  if (columns === null) return 1;
 
   const files = await openReplayFiles(call, io);
   const options = lib.withDefaults(call, files.jobs, files.history !== undefined);
-  const wrong = lib.optionProblems(options);
-  for (const { path, message } of wrong) io.stderr(`${path} ${message}\n`);
+  if (refusesOptions(lib.optionProblems(options), io)) return 2;
   const current = columns[0] ?? lib.CANDIDATES.find(({ name }) => name === (call.current ?? "count"));
-  if (wrong.length > 0 || current === undefined) return 1;
+  if (current === undefined) return 1;
   const { table, rotations, history, jobs } = files;
   const found = lib.recommend({ table, jobs: history ?? jobs, rotations, current }, options);
   if (call.json) io.stdout(`${JSON.stringify(found)}\n`);

@@ -68,7 +68,6 @@ it.each([
   ["wrong.csv", [], "wrong.csv: the header lacks job_id, pipeline_id"],
   ["empty.csv", [], "empty.csv: no row could be used. It has a header alone."],
   ["missing.csv", [], "ENOENT"],
-  ["jobs.csv", ["--developer-end", "2026-06-18T08:00:00Z"], "developerEnd must be after developerStart"],
 ])("fails on %s with %j and says why", async (jobs, flags, message) => {
   const { code, err } = await run(jobs, ...flags);
   expect(code).toBe(1);
@@ -83,4 +82,15 @@ it.each([
 ])("does not take %s %s", async (flag, value) => {
   const { code, err } = await run("jobs.csv", flag, value);
   expect([code, err.includes("Write ")]).toEqual([2, true]);
+});
+
+it.each([
+  [["--developer-end", "2026-06-18T08:00:00Z"], "--developer-end must be after --developer-start\n"],
+  [
+    ["--developer-end", "2026-06-20T08:00:00Z"],
+    "--developer-end must be within 24 h of --developer-start, which repeats daily\n",
+  ],
+])("names the options that do not fit together as they are written: %j", async (flags, message) => {
+  const { code, err } = await run("jobs.csv", ...flags);
+  expect([code, err.endsWith(message)]).toEqual([2, true]);
 });

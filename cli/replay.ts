@@ -1,7 +1,7 @@
 /** `plimsoll replay`: what policies would have saved of the waits of a day's jobs. Needs no database. */
 import { declare, type Declare } from "./command";
 import type { CommandIo } from "./io";
-import { withReplayOptions, type ReplayCall } from "./replayOptions";
+import { refusesOptions, withReplayOptions, type ReplayCall } from "./replayOptions";
 
 export const replay: Declare = (io, end) =>
   withReplayOptions(
@@ -18,10 +18,9 @@ async function work(call: ReplayCall, io: CommandIo): Promise<number> {
   const { printReplay } = await import("./replayReport");
   const files = await openReplayFiles(call, io);
   const options = withDefaults(call, files.jobs, files.history !== undefined);
-  const problems = optionProblems(options);
-  for (const { path, message } of problems) io.stderr(`${path} ${message}\n`);
   const extra = await readColumns(call.policy ?? [], io);
-  if (problems.length > 0 || extra === null) return 1;
+  if (refusesOptions(optionProblems(options), io)) return 2;
+  if (extra === null) return 1;
   const result = run({ ...files, extra }, options);
   if (call.json) {
     const { rejected, rejectedTotal, unsorted } = files;

@@ -2,6 +2,7 @@
 import { InvalidArgumentError, type Command } from "commander";
 import { z } from "zod";
 import { jsonOption } from "./command";
+import type { CommandIo } from "./io";
 
 /** What `replay` and `recommend` take. */
 export interface JobsCall {
@@ -43,6 +44,20 @@ export function withJobsOptions(command: Command): Command {
     .option("--mirror-factor <factor>", "times the pull times of the comparison (1)", readPositive)
     .option("--time-zone <zone>", "IANA: whose days and hours count (UTC)", readZone)
     .addOption(jsonOption());
+}
+
+/** Prints each of these with the options as they are written; whether there are any, for which a command exits with 2. */
+export function refusesOptions(
+  problems: readonly { readonly path: string; readonly message: string }[],
+  io: CommandIo,
+): boolean {
+  const written = (text: string): string =>
+    text.replace(
+      /\b[a-z]+(?:[A-Z][a-z]+)+\b/g,
+      (name) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    );
+  for (const { path, message } of problems) io.stderr(`${written(`${path} ${message}`)}\n`);
+  return problems.length > 0;
 }
 
 function readTime(text: string): number {

@@ -59,7 +59,10 @@ it("prints the same as JSON", async () => {
 
 it("says what is wrong with times and days", async () => {
   const wrong = await run("days.csv", "--prewarm-at", "8", "--time-zone", "Mars");
-  expect([wrong.code, wrong.err.split("\n").length]).toEqual([1, 3]);
+  expect([wrong.code, wrong.err.split("\n").length]).toEqual([2, 3]);
+  expect(wrong.err).toMatch(/^--prewarm-at .*\n--time-zone must be an IANA time zone/);
+  const ends = await run("days.csv", "--developer-end", "08:00");
+  expect([ends.code, ends.err]).toEqual([2, "--developer-end must be after --developer-start\n"]);
   const one = await run("day.csv");
   expect([one.code, one.err]).toEqual([1, expect.stringContaining("one day")]);
 });

@@ -2,6 +2,7 @@
 import type { ShadowDay, ShadowSide, ShadowStanding } from "../lib/replay";
 import { declare, jsonOption, type Declare } from "./command";
 import type { CommandIo } from "./io";
+import { refusesOptions } from "./replayOptions";
 import { formatTable } from "./table";
 
 interface ShadowCall {
@@ -40,15 +41,17 @@ async function work(call: ShadowCall, io: CommandIo): Promise<number> {
   const { readPolicy } = await import("./fetchPolicy");
   const { prewarmAt, developerStart, developerEnd, timeZone, jobs: file, images, rotations: cold } = call;
   const times = dayTimesSchema.safeParse({ prewarmAt, developerStart, developerEnd, timeZone });
-  for (const { path, message } of times.error?.issues ?? []) io.stderr(`${path.join(".")} ${message}\n`);
+  const problems = (times.error?.issues ?? []).map(({ path, message }) => ({
+    path: path.join("."),
+    message,
+  }));
+  if (times.success && times.data.developerEnd <= times.data.developerStart)
+    problems.push({ path: "developerEnd", message: "must be after developerStart" });
   const [champion, challenger] = await Promise.all(
     [call.champion, call.challenger].map((path) => readPolicy({ file: path, semantics: undefined }, io)),
   );
-  if (!times.success || !champion || !challenger) return 1;
-  if (times.data.developerEnd <= times.data.developerStart) {
-    io.stderr("developerEnd must be after developerStart\n");
-    return 1;
-  }
+  if (refusesOptions(problems, io) || !times.success) return 2;
+  if (!champion || !challenger) return 1;
   const files = { jobs: file, images, ...(cold === undefined ? {} : { rotations: cold }) };
   const { table, jobs, rotations } = await openReplayFiles(files, io);
   const held = (policy: typeof champion) => ({
