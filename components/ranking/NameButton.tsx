@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ExplainButton } from "@/components/ui/ExplainButton";
 import { ImageName } from "@/components/ui/ImageName";
 import classes from "./NameButton.module.css";
 
@@ -10,8 +11,8 @@ export interface NameButtonProps {
 /** The name of something ranked that opens its explanation. */
 export function NameButton({ name, onOpen }: NameButtonProps): ReactNode {
   return (
-    <button type="button" className={classes.name} onClick={() => onOpen(name)}>
+    <ExplainButton className={classes.name} onOpen={() => onOpen(name)}>
       <ImageName image={name} plain />
-    </button>
+    </ExplainButton>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ExplainButton } from "@/components/ui/ExplainButton";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { splitImage } from "@/lib/client/format";
 import { imageHref } from "@/lib/client/hrefs";
@@ -20,14 +21,9 @@ export function ImageLine({ image, onOpen }: ImageLineProps): ReactNode {
     </>
   );
   return onOpen ? (
-    <button
-      type="button"
-      className={`${classes.image} ${classes.button}`}
-      title={image}
-      onClick={() => onOpen(image)}
-    >
+    <ExplainButton className={classes.image} title={image} onOpen={() => onOpen(image)}>
       {text}
-    </button>
+    </ExplainButton>
   ) : (
     <HoverLink href={imageHref(image)} className={classes.image} title={image}>
       {text}
