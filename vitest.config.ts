@@ -4,6 +4,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./scripts/test/longestFirst";
 import { iconImports } from "./test/support/components/iconImports";
+import { VIEWPORT } from "./test/support/components/viewport";
 import { CHROMIUM_ARGS, findTestBrowser } from "./test/support/chromium";
 import type { TestProjectInlineConfiguration } from "vitest/config";
 
@@ -84,6 +85,8 @@ export default defineConfig({
         },
         test: {
           name: "components",
+          // Each file would load some four hundred modules again (decision 095).
+          isolate: false,
           include: ["{components,lib/client}/**/*.browser.test.tsx"],
           setupFiles: ["test/support/components/setup.ts"],
           // The heaviest took 17 s on a busy machine.
@@ -98,7 +101,7 @@ export default defineConfig({
               launchOptions: { args: [...CHROMIUM_ARGS], ...(executablePath ? { executablePath } : {}) },
               contextOptions: { locale: "en-GB", timezoneId: "Europe/Berlin" },
             }),
-            instances: [{ browser: "chromium", viewport: { width: 1024, height: 800 } }],
+            instances: [{ browser: "chromium", viewport: VIEWPORT }],
           },
         },
       },

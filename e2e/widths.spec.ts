@@ -60,7 +60,7 @@ for (const [name, address] of Object.entries({ ...PAGES, ...LONG_PAGES })) {
   });
 }
 
-/** looks.spec.ts and tuneInsight.spec.ts try the rules on these pages in both schemes. */
+/** looks.spec.ts, or the file of the page's own journeys, tries the rules on these pages in both schemes. */
 function seenElsewhere(name: string, width: number): boolean {
   return name in PAGES && LOOKED_AT.some((each) => each === width);
 }

@@ -1,22 +1,29 @@
 import { page, userEvent } from "vitest/browser";
-import { beforeEach, expect, it, vi } from "vitest";
-import { openFresh } from "@/lib/client/freshPage";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { asked, json, never, refuse, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { SetupPage } from "./SetupPage";
 import { SignInForm } from "./SignInForm";
 
-vi.mock("@/lib/client/freshPage", () => ({ openFresh: vi.fn() }));
-
 const field = (name: RegExp): ReturnType<typeof page.getByRole> => page.getByRole("textbox", { name });
 const password = page.getByLabelText(/^Password/);
 const button = (name: string): ReturnType<typeof page.getByRole> => page.getByRole("button", { name });
 
+/** Paths of whole new pages that were asked for; the tests' own page stays. */
+let opened: string[] = [];
+function stay(event: NavigateEvent): void {
+  if (event.hashChange) return;
+  event.preventDefault();
+  opened.push(new URL(event.destination.url).pathname);
+}
+
 beforeEach(() => {
   window.location.hash = "";
-  vi.mocked(openFresh).mockClear();
+  opened = [];
+  window.navigation.addEventListener("navigate", stay);
 });
+afterEach(() => window.navigation.removeEventListener("navigate", stay));
 
 function signIn(oidc: string | null = null): { element: React.ReactNode; onSignedIn: () => void } {
   const onSignedIn = vi.fn<() => void>();
@@ -101,7 +108,7 @@ it("makes the first administrator: all wrong fields at once, then the page that 
   await userEvent.fill(field(/^E-mail/), "ada@example.com");
   await userEvent.fill(password, "a horse, a battery");
   await button("Create the account and sign in").click();
-  await expect.poll(() => vi.mocked(openFresh).mock.calls).toEqual([["/"]]);
+  await expect.poll(() => opened).toEqual(["/"]);
   expect(asked("POST /setup")[0]?.body).toEqual({
     token: "token",
     name: "Ada",

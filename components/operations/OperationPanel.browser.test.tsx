@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { page } from "vitest/browser";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { asked, json, refuse, serve } from "@/test/support/components/api";
 import { breakOff, listened, tell } from "@/test/support/components/events";
 import { expectReadable } from "@/test/support/components/readable";
@@ -22,7 +22,6 @@ const bar = page.getByRole("progressbar", { name: "Progress of the replay" });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
 beforeEach(() => after.mockClear());
-afterEach(() => vi.useRealTimers());
 
 it("tells the stage and the share as they change, and reads again when it has ended", async () => {
   await show(<OperationPanel {...PANEL} />);

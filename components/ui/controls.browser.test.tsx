@@ -189,7 +189,6 @@ it("copies, and says what to do where the browser refuses", async () => {
   await show(<CopyButton text="spec: {}" label="Copy YAML" />);
   await button("Copy YAML").click();
   await expect.element(button("Select and copy by hand")).toBeVisible();
-  write.mockRestore();
 });
 
 it("tells what was done, what failed and why, and takes back what can be", async () => {

@@ -8,8 +8,11 @@ import { useUnsavedGuard } from "./useUnsavedGuard";
 const here = window.location.pathname;
 const question = page.getByRole("dialog", { name: "Leave without saving?" });
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
-const stepped = vi.spyOn(window.history, "go").mockImplementation(() => undefined);
-beforeEach(() => stepped.mockClear());
+const stepped = vi.fn<(delta?: number) => void>();
+beforeEach(() => {
+  stepped.mockClear();
+  vi.spyOn(window.history, "go").mockImplementation(stepped);
+});
 afterEach(() => window.navigation.removeEventListener("navigate", hear));
 
 function Form({ name, unsaved = true }: { readonly name: string; readonly unsaved?: boolean }): ReactNode {

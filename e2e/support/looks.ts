@@ -5,9 +5,11 @@ import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import type axe from "axe-core";
 import { axeOptions } from "../../test/support/axeRules";
+import { makeThrifty } from "../../test/support/axeThrift";
 
 /** Half as large as the file for people who read it, for each page that it comes into. */
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const AXE = `${readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")};
+(${makeThrifty.toString()})(window.axe)`;
 
 export const SCHEMES = ["light", "dark"] as const;
 export const WIDTHS = [1440, 390] as const;
@@ -45,12 +47,16 @@ type Asked = "all" | "colours" | "nothing";
 /**
  * Violations of WCAG 2.2 AA that a machine can find, a line for each element; of the whole page without a selector.
  * axe comes into a document once. No page has frames to look into.
+ *
+ * Waits for a title first: Next takes the old page's away with a navigation and sets the new one's up to 250 ms later.
+ * Screen readers are told of the new page by its heading meanwhile.
  */
 export async function violations(
   page: Page,
   within?: string,
   asked: Exclude<Asked, "nothing"> = "all",
 ): Promise<string[]> {
+  await expect(page).toHaveTitle(/\S/);
   await atRest(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   return page.evaluate(

@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const ENGINE = "lib/discovery/samples";
 const SERVER = "lib/sources";
 
+/** What is wrong on purpose, the rule that must report it, and the text of a file that has it. */
 type Case = readonly [what: string, rule: string, text: string];
 
 const IN_ENGINES: readonly Case[] = [
@@ -109,6 +110,7 @@ const FILES: readonly (readonly [path: string, text: string])[] = [
   ...IN_COMPONENTS.map(([, , text], index) => [pathOf("components", index, ".tsx"), text] as const),
   ...IN_TESTS.map(([, , text], index) => [pathOf(SERVER, index, ".test.ts"), text] as const),
   [pathOf(SERVER, 0, ".isolated.test.ts"), IN_TESTS[0]?.[2] ?? ""],
+  [pathOf("components", 0, ".browser.test.tsx"), IN_TESTS[0]?.[2] ?? ""],
   [`${ENGINE}/passes.ts`, PASSES],
 ];
 
@@ -161,6 +163,7 @@ describe("the linter", () => {
 
   it("reports a mocked module where files share modules, and nowhere else", () => {
     expect(reported.get(pathOf(SERVER, 0, ".test.ts"))).toEqual([IN_TESTS[0]?.[1]]);
+    expect(reported.get(pathOf("components", 0, ".browser.test.tsx"))).toEqual([IN_TESTS[0]?.[1]]);
     expect(reported.get(pathOf(SERVER, 0, ".isolated.test.ts"))).toBeUndefined();
   });
 

@@ -2,6 +2,9 @@
 import axe from "axe-core";
 import { expect } from "vitest";
 import { axeOptions } from "../axeRules";
+import { makeThrifty } from "../axeThrift";
+
+makeThrifty(axe);
 
 /** Holds what is drawn to WCAG 2.2 AA in light and dark colours; `state` names it in the failure. */
 export async function expectReadable(state: string): Promise<void> {
