@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { steady } from "@/demo/prometheus/series";
 import { policyShadowSchema, type PolicyShadow } from "@/lib/api/policyShadow";
-import { db } from "@/lib/server/core/db";
+import { db, LONG_WRITE } from "@/lib/server/core/db";
 import { createDataSource } from "@/lib/server/dataSources/service";
 import { createPolicy, deletePolicy } from "@/lib/server/discovery/policies";
 import { insertRun } from "@/lib/server/discovery/runs/create";
@@ -16,7 +16,8 @@ import { shadowOperation } from "@/lib/server/replay/shadow/operation";
 import { callApi, errorOf, type ApiResult } from "@/test/support/call";
 import { startFakePrometheus, type FakePrometheus } from "@/test/support/fakePrometheus/fake";
 import { GUARDED_JOBS } from "@/test/support/guardedJobs";
-import { TESTER, useHouse } from "@/test/support/house";
+import { eventually, TESTER, useHouse } from "@/test/support/house";
+import { lockWaits } from "@/test/support/locks";
 import { replayUpload } from "@/test/support/replayUpload";
 import { usagePolicy } from "@/test/support/usagePolicy";
 
@@ -133,9 +134,38 @@ describe("the mark", () => {
     await deletePolicy(`${challenger}-0`, TESTER);
     expect((await mark({ champion })).status).toBe(200);
   });
+
+  it("lets two policies begin to challenge each other at the same moment", async () => {
+    const [one, other] = [champion, challenger].map((name) => `/api/v1/policies/${name}/shadow`);
+    for (let round = 0; round < 10; round += 1) {
+      const developerStart = `0${round}:00`;
+      const answers = await Promise.all([
+        callApi("PUT", one!, { json: { champion: challenger, developerStart } }),
+        callApi("PUT", other!, { json: { champion, developerStart } }),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    }
+  });
 });
 
 describe("a scheduled run of the champion", () => {
+  it("begins while somebody changes what its challenger challenges", async () => {
+    const rows = await db().policy.findMany({ where: { name: { in: [champion, challenger] } } });
+    // The first of the two is locked by the change when the run of the second has begun.
+    const [first, second] = rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+    let changed: Promise<ApiResult> | undefined;
+    await db().$transaction(async (tx) => {
+      await tx.$queryRaw`select from policy where id = ${second!.id}::uuid for no key update`;
+      changed = callApi("PUT", `/api/v1/policies/${first!.name}/shadow`, {
+        json: { champion: second!.name },
+      });
+      await eventually(async () => (await lockWaits()) > 0);
+      await insertRun(tx, first!, { trigger: "shadow", evaluatedAt: new Date(), requestedBy: "system" });
+    }, LONG_WRITE);
+    expect((await changed)?.status).toBe(200);
+    expect(await execute(runOperation)).toBe(1);
+  });
+
   it("ranks by the challenger, too, and says which images come in and go out", async () => {
     await mark({ champion });
     await db().policy.update({

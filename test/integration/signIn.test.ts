@@ -77,6 +77,27 @@ describe("a one-time link", () => {
     expect(codeOf(await lookUp("https://x/setup#plimsoll_l_short"))).toBe("linkGone");
   });
 
+  it("is used by nobody whose account is being deleted, nor renewed", async () => {
+    const asks = [
+      (_id: string, token: string) =>
+        callApi("POST", "/api/v1/setup", fromPage({ json: { token, password: PASSWORD } })),
+      async (id: string) => callApi("POST", `/api/v1/users/${id}/link`, { as: await admin() }),
+    ];
+    for (const [index, ask] of asks.entries()) {
+      const json = { email: `leaving-${index}@example.com`, name: "Leaving", role: "viewer" };
+      const made = await callApi("POST", "/api/v1/users", { as: await admin(), json });
+      const { user, link } = newUserSchema.parse(made.json);
+      let asked: Promise<ApiResult> | undefined;
+      await db().$transaction(async (deleting) => {
+        await deleting.$queryRaw`select from app_user where id = ${user.id}::uuid for update`;
+        asked = ask(user.id, tokenOf(link.url));
+        await eventually(async () => (await lockWaits()) > 0);
+        await deleting.user.delete({ where: { id: user.id } });
+      }, LONG_WRITE);
+      expect((await asked)?.status, json.email).toBe(404);
+    }
+  });
+
   it("is kept nowhere that could be read: not in the database, the audit log or an idempotent answer", async () => {
     const { link } = newUserSchema.parse(
       (

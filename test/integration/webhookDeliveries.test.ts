@@ -6,8 +6,9 @@ import { recordChanges, type NewChange } from "@/lib/server/changes/record";
 import { db, LONG_WRITE } from "@/lib/server/core/db";
 import { removeEnded } from "@/lib/server/operations/retention";
 import { startWorker } from "@/lib/server/operations/worker";
+import { deliver, eventBody } from "@/lib/server/webhooks/notify";
 import { createWebhook } from "@/lib/server/webhooks/service";
-import { callApi, errorOf } from "@/test/support/call";
+import { callApi, errorOf, type ApiResult } from "@/test/support/call";
 import { eventually, TESTER, useHouse } from "@/test/support/house";
 import { lockWaits } from "@/test/support/locks";
 import { makePerson } from "@/test/support/people";
@@ -131,6 +132,22 @@ it("is for administrators, of a webhook that is there", async () => {
   const unknown = `${DELIVERIES}/00000000-0000-4000-8000-000000000000/redeliver`;
   expect((await callApi("POST", unknown)).status).toBe(404);
   expect((await callApi("POST", `${DELIVERIES}/x/redeliver`)).status).toBe(404);
+});
+
+it("is sent again by nobody whose webhook is being deleted", async () => {
+  const input = { name: "closing", url: `${receiver.origin}/hook`, secret: SECRET };
+  await createWebhook({ ...input, events: ["changes.minutes"] }, TESTER);
+  const webhook = await db().webhook.findUniqueOrThrow({ where: { name: "closing" } });
+  const id = await db().$transaction((tx) => deliver(tx, webhook, eventBody("changes.minutes", {})));
+  await db().operation.update({ where: { id }, data: { state: "failed", stage: "done" } });
+  let again: Promise<ApiResult> | undefined;
+  await db().$transaction(async (deleting) => {
+    await deleting.$queryRaw`select from webhook where id = ${webhook.id}::uuid for update`;
+    again = callApi("POST", `/api/v1/webhook-receivers/closing/deliveries/${id}/redeliver`);
+    await eventually(async () => (await lockWaits()) > 0);
+    await deleting.webhook.delete({ where: { id: webhook.id } });
+  }, LONG_WRITE);
+  expect((await again)?.status).toBe(404);
 });
 
 it("saves a change while a receiver of it is deleted, which gets nothing", async () => {

@@ -5,6 +5,7 @@ import { SYSTEM, writeAudit, type AuditContext } from "../audit/write";
 import { config } from "../core/config";
 import { db, type Tx } from "../core/db";
 import { isUniqueViolation } from "../core/dbErrors";
+import { oneAtATime } from "../core/oneAtATime";
 import { ConflictError, HttpError, UnprocessableError } from "../http/errors";
 import { forgetFailures } from "./lockout";
 import { newToken, hashToken } from "./hashedToken";
@@ -34,7 +35,10 @@ export async function createSetupLink(): Promise<OneTimeLink | null> {
 
 /** A link for `userId` to choose a password; earlier links for them stop working. */
 export async function createLink(tx: Tx, userId: string | null): Promise<OneTimeLink> {
-  if (userId !== null) await tx.setupLink.deleteMany({ where: { userId } });
+  if (userId !== null) {
+    await holdUser(tx, userId);
+    await tx.setupLink.deleteMany({ where: { userId } });
+  }
   const { text, hash } = newToken("link");
   const hours = HOURS[userId === null ? "administrator" : "password"];
   const expiresAt = new Date(Date.now() + hours * 3_600_000);
@@ -67,6 +71,10 @@ export async function redeemLink(given: LinkUse, audit: AuditContext): Promise<N
   const passwordHash = await hashPassword(given.password);
   return db().$transaction(async (tx) => {
     const link = await findLink(tx, given.token);
+    // One first administrator at a time: two links may be open when two servers started together, and who is made one
+    // deletes both.
+    if (link.user) await holdUser(tx, link.user.id);
+    else await oneAtATime(tx, "setup");
     // Who deletes it has it: of two requests with one link the second finds nothing to delete.
     const { count } = await tx.setupLink.deleteMany({ where: { tokenHash: link.tokenHash } });
     if (count === 0) throw gone();
@@ -86,6 +94,11 @@ export async function redeemLink(given: LinkUse, audit: AuditContext): Promise<N
   });
 }
 
+/** Before links of theirs, as who deletes the account does: otherwise two such transactions wait for each other. */
+async function holdUser(tx: Tx, id: string): Promise<void> {
+  await tx.$queryRaw`select from app_user where id = ${id}::uuid for no key update`;
+}
+
 async function createAdministrator(tx: Tx, { email, name }: LinkUse, passwordHash: string): Promise<User> {
   if (email === undefined || name === undefined) {
     const missing = [
@@ -94,8 +107,6 @@ async function createAdministrator(tx: Tx, { email, name }: LinkUse, passwordHas
     ];
     throw new UnprocessableError("The first administrator needs an e-mail address and a name.", missing);
   }
-  // One at a time: two links may be open when two servers started together.
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('plimsoll.setup'))`;
   if (await tx.user.findFirst({ select: { id: true } })) {
     throw new ConflictError(
       "Plimsoll is set up already. Sign in, or ask an administrator for an account.",

@@ -4,6 +4,7 @@ import { writeAudit, type AuditContext } from "../audit/write";
 import type { OidcConfig } from "../core/configOidc";
 import { db, type Tx } from "../core/db";
 import { retriedOnCollision } from "../core/dbErrors";
+import { oneAtATime } from "../core/oneAtATime";
 import { HttpError } from "../http/errors";
 import type { OidcIdentity } from "./oidc";
 import { openSession, type NewSession } from "./sessions";
@@ -71,7 +72,7 @@ async function accountOf(
 ): Promise<{ user: Account; before: { role: Role; subject: string | null } | null }> {
   const { issuer, subject, email, name } = identity;
   // One sign-in of a person at a time, so that two first ones do not both make the account.
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`plimsoll.oidc ${email}`}))`;
+  await oneAtATime(tx, `oidc ${email}`);
   const known = await tx.user.findUnique({ where: { issuer_subject: { issuer, subject } } });
   const found = known ?? (await tx.user.findUnique({ where: { email } }));
   if (!found) {

@@ -108,8 +108,10 @@ export async function revokeToken(
     const row = await tx.apiToken.findFirst({ where });
     const owner = row && (await tx.user.findUnique({ where: { id: row.userId } }));
     if (!owner) throw new NotFoundError("There is no such token, or it is not yours.");
-    if (row.revokedAt) return;
-    await tx.apiToken.update({ where: { id }, data: { revokedAt: new Date() } });
+    // Of two who revoke it at once the second finds it revoked.
+    const revokedAt = new Date();
+    const { count } = await tx.apiToken.updateMany({ where: { id, revokedAt: null }, data: { revokedAt } });
+    if (count === 0) return;
     await announce(tx, row.userId);
     await writeAudit(tx, audit, {
       action: "apiToken.revoke",

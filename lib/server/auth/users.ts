@@ -8,6 +8,7 @@ import { writeAudit, type AuditContext } from "../audit/write";
 import { announce } from "../core/channel";
 import { db, type Tx } from "../core/db";
 import { isUniqueViolation } from "../core/dbErrors";
+import { oneAtATime } from "../core/oneAtATime";
 import { ConflictError, NotFoundError } from "../http/errors";
 import { keysetPage, type KeysetList, type Page } from "../http/keyset";
 import { createLink } from "./links";
@@ -139,7 +140,7 @@ export async function signOutUser(id: string, audit: AuditContext): Promise<numb
 
 /** Two administrators who demote each other at once must not both succeed. */
 async function lockAccounts(tx: Tx): Promise<void> {
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('plimsoll.users'))`;
+  await oneAtATime(tx, "users");
 }
 
 async function keepOneAdministrator(tx: Tx, id: string): Promise<void> {

@@ -36,7 +36,7 @@ async function enqueueSlot({ id: policyId, now }: Candidate, scheduledFor: Date)
   try {
     return await db().$transaction(async (tx) => {
       // Of two processes the second waits here, and then finds the first one's run under way.
-      await tx.$queryRaw`select from policy where id = ${policyId}::uuid for update`;
+      await tx.$queryRaw`select from policy where id = ${policyId}::uuid for no key update`;
       const policy = await tx.policy.findFirst({ where: { id: policyId, scheduled: true, deletedAt: null } });
       if (policy === null || (await isUnderWay(tx, policyId))) return false;
       const { id } = await insertRun(tx, policy, {

@@ -55,6 +55,8 @@ export async function listDeliveries(name: string, asked: Asked): Promise<Page<W
 export async function redeliver(name: string, asked: string, audit: AuditContext): Promise<string> {
   const id = operationIdOf(asked);
   return db().$transaction(async (tx) => {
+    // As who deletes the webhook, and its deliveries with it, first the webhook.
+    await tx.$queryRaw`select from webhook where name = ${name} for key share`;
     // Of two who press at once the second finds it sent again.
     const rows = await tx.$queryRaw<
       { body: string; webhookId: string; state: string; again: string | null }[]

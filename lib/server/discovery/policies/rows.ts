@@ -46,9 +46,12 @@ export class OvertakenError extends Error {
   }
 }
 
-/** As readPolicy, and nobody else changes it until the transaction ends. Throws OvertakenError. */
+/**
+ * As readPolicy, and nobody else changes it until the transaction ends; what refers to it, as its runs do, begins
+ * meanwhile. Throws OvertakenError.
+ */
 export async function lockPolicy(tx: Tx, name: string, expected?: number): Promise<Stored> {
-  await tx.$queryRaw`select id from policy where name = ${name} for update`;
+  await tx.$queryRaw`select id from policy where name = ${name} for no key update`;
   const stored = await readPolicy(name, tx);
   if (expected === undefined || expected === stored.row.currentVersion) return stored;
   throw new OvertakenError(stored, expected);

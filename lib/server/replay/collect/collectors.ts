@@ -9,6 +9,7 @@ import {
 import { COLLECTOR_TYPES } from "../../../replay/shapes";
 import { writeAudit, type AuditContext } from "../../audit/write";
 import { db, type Tx } from "../../core/db";
+import { oneAtATime } from "../../core/oneAtATime";
 import { isWhole } from "../../core/whole";
 import { ConflictError, NotFoundError, UnprocessableError } from "../../http/errors";
 import type { Page } from "../../http/keyset";
@@ -18,6 +19,8 @@ import { nextSlotOf } from "./due";
 import { COLLECTION_ATTEMPTS, COLLECTION_KIND, collectorSubject } from "./kind";
 
 const SOURCE = { source: { select: { name: true } } } as const;
+/** Set and taken away one after the other, so that each is audited with what was before it (core/oneAtATime.ts). */
+const COLLECTORS = "jobSetCollectors";
 const target = (name: string): string => `job-set/${name}`;
 
 /** By name; there are few. Throws BadRequestError for a cursor that no page gave. */
@@ -44,6 +47,7 @@ export async function setCollector(
 ): Promise<JobSetCollector> {
   const { source: sourceName, ...settings } = input;
   await db().$transaction(async (tx) => {
+    await oneAtATime(tx, COLLECTORS);
     const { id, type } = await sourcesOf(tx, input);
     const before = await tx.jobSetCollector.findUnique({ where: { name }, include: SOURCE });
     const data = {
@@ -62,6 +66,7 @@ export async function setCollector(
 /** A collection that is under way ends without a version. Throws NotFoundError. */
 export async function removeCollector(name: string, audit: AuditContext): Promise<void> {
   await db().$transaction(async (tx) => {
+    await oneAtATime(tx, COLLECTORS);
     const before = await tx.jobSetCollector.findUnique({ where: { name }, include: SOURCE });
     if (!isWhole(before, "source")) throw collectorNotFound(name);
     await tx.jobSetCollector.deleteMany({ where: { name } });

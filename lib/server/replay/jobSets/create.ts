@@ -5,6 +5,7 @@ import type { JobSetDetail } from "../../../api/jobSets";
 import { writeAudit, type AuditContext } from "../../audit/write";
 import { completeBlob } from "../../blobs/write";
 import { db, type Tx } from "../../core/db";
+import { oneAtATime } from "../../core/oneAtATime";
 import { sanitizeJson, sanitizeText } from "../../core/sanitizeForPostgres";
 import { createOperation } from "../../operations/create";
 import { ATTEMPTS, JOB_SET_KIND } from "../kind";
@@ -63,7 +64,7 @@ const plain = (value: object): Prisma.InputJsonObject =>
 
 /** Of two that come at once the second waits for the first. */
 async function nextVersion(tx: Tx, name: string): Promise<number> {
-  await tx.$queryRaw`select 1 from (select pg_advisory_xact_lock(hashtextextended(${`job-set/${name}`}, 0))) locked`;
+  await oneAtATime(tx, `jobSet ${name}`);
   const newest = await tx.jobSet.findFirst({ where: { name }, orderBy: { version: "desc" } });
   return (newest?.version ?? 0) + 1;
 }

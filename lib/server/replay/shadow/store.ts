@@ -37,6 +37,9 @@ export async function setShadow(
 ): Promise<void> {
   const { champion: asked, jobSet, ...times } = input;
   await db().$transaction(async (tx) => {
+    // Both in one order: two policies that begin to challenge each other wait for each other, as two challengers of one
+    // champion do.
+    await tx.$queryRaw`select 1 from policy where name in (${name}, ${asked ?? name}) order by id for no key update`;
     const { row } = await lockPolicy(tx, name);
     const { author, updatedAt: _, ...before } = await readMark(tx, row.id);
     if (expected !== undefined && expected !== before.revision) {
@@ -85,8 +88,6 @@ async function checked(
   if (champion !== null && !found) refuse("champion", `there is no policy named ${champion}`);
   if (found?.id === challenger.id) refuse("champion", "must be another policy");
   if (found) {
-    // Two that come at once wait for each other here.
-    await tx.$queryRaw`select 1 from policy where id = ${found.id}::uuid for update`;
     const others = await tx.policyShadow.count({
       where: { championId: found.id, policyId: { not: challenger.id }, policy: { deletedAt: null } },
     });

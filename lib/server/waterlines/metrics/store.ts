@@ -14,6 +14,7 @@ import {
 } from "../../../waterlines";
 import { writeAudit, type AuditContext } from "../../audit/write";
 import { db, type Tx } from "../../core/db";
+import { oneAtATime } from "../../core/oneAtATime";
 import { ConflictError, NotFoundError, UnprocessableError } from "../../http/errors";
 import { listed, summarize } from "../../http/issues";
 import type { Page } from "../../http/keyset";
@@ -118,7 +119,7 @@ async function usersOf(tx: Tx, name: string): Promise<string[]> {
 
 /** Nobody else writes a metric or a profile, whose chains may name one, until the transaction ends. */
 async function lock(tx: Tx, name: string): Promise<WaterlineMetric | null> {
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('plimsoll.waterlineProfiles'))`;
+  await oneAtATime(tx, "waterlineProfiles");
   const row = await tx.waterlineMetric.findUnique({ where: { name } });
   return row && serialize(row);
 }

@@ -10,6 +10,7 @@ import {
 } from "../../../waterlines";
 import { writeAudit, type AuditContext } from "../../audit/write";
 import { db, type Tx } from "../../core/db";
+import { oneAtATime } from "../../core/oneAtATime";
 import { NotFoundError, UnprocessableError } from "../../http/errors";
 import { listed, summarize } from "../../http/issues";
 import type { Page } from "../../http/keyset";
@@ -92,7 +93,7 @@ export async function removeProfile(
 
 /** Nobody else writes the profile, or makes one, until the transaction ends. */
 async function lock(tx: Tx, name: string): Promise<WaterlineProfile | null> {
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('plimsoll.waterlineProfiles'))`;
+  await oneAtATime(tx, "waterlineProfiles");
   const row = await tx.waterlineProfile.findUnique({ where: { name } });
   return row && serialize(row);
 }

@@ -11,6 +11,7 @@ import { above, LIMITS } from "../../../limits/limits";
 import { NODE_QUERY_NAMES, READER_QUERIES, READER_TYPES, type ReaderType } from "../../../waterlines/shapes";
 import { writeAudit, type AuditContext } from "../../audit/write";
 import { db, type Tx } from "../../core/db";
+import { oneAtATime } from "../../core/oneAtATime";
 import { isWhole } from "../../core/whole";
 import { ConflictError, NotFoundError, UnprocessableError } from "../../http/errors";
 import type { Page } from "../../http/keyset";
@@ -23,6 +24,8 @@ const SOURCE = {
   metricsSource: { select: { name: true } },
 } as const;
 const MINUTE_SECONDS = 60;
+/** Set and taken away one after the other, so that each is audited with what was before it (core/oneAtATime.ts). */
+const READERS = "nodeReaders";
 
 /** Throws Error for a type that no reader has. */
 export function readerTypeOf(type: string): ReaderType {
@@ -56,6 +59,7 @@ export async function setReader(
 ): Promise<NodeReader> {
   const { source: sourceName, metricsSource, queries, everyMinutes } = input;
   await db().$transaction(async (tx) => {
+    await oneAtATime(tx, READERS);
     const source = await tx.dataSource.findUnique({
       where: { name: sourceName },
       select: { id: true, type: true },
@@ -108,6 +112,7 @@ async function prometheusNamed(tx: Tx, name: string): Promise<{ readonly id: str
 /** A reading that is under way goes on. Throws NotFoundError. */
 export async function removeReader(name: string, audit: AuditContext): Promise<void> {
   await db().$transaction(async (tx) => {
+    await oneAtATime(tx, READERS);
     const before = await tx.nodeReader.findUnique({ where: { name }, include: SOURCE });
     if (!isWhole(before, "source")) throw readerNotFound(name);
     await tx.nodeReader.deleteMany({ where: { name } });

@@ -4,6 +4,7 @@ import { Prisma } from "../../../../generated/prisma/client";
 import { writeAudit, type AuditContext } from "../../audit/write";
 import { completeBlob, type WrittenBlob } from "../../blobs/write";
 import type { Tx } from "../../core/db";
+import { oneAtATime } from "../../core/oneAtATime";
 import { UnprocessableError } from "../../http/errors";
 import { above, LIMITS } from "../../../limits/limits";
 import type { HeldImage } from "../../../waterlines";
@@ -26,9 +27,7 @@ export interface ReadAndWritten {
 }
 
 /** Until the transaction ends nobody else stores a version of the name. Again in the same one it is no second lock. */
-export async function lockName(tx: Tx, name: string): Promise<void> {
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`plimsoll.nodeSnapshot ${name}`}))`;
-}
+export const lockName = (tx: Tx, name: string): Promise<void> => oneAtATime(tx, `nodeSnapshot ${name}`);
 
 /** As the next version of its name. */
 export async function storeSnapshot(

@@ -4,6 +4,7 @@ import type { ImportSchedule, ImportScheduleInput } from "../../../../api/import
 import { operationStateSchema } from "../../../../api/operations";
 import { writeAudit, type AuditContext } from "../../../audit/write";
 import { db, type Tx } from "../../../core/db";
+import { oneAtATime } from "../../../core/oneAtATime";
 import { NotFoundError } from "../../../http/errors";
 import { uuidPage } from "../../../http/idPage";
 import type { Page } from "../../../http/keyset";
@@ -13,6 +14,8 @@ import { IMPORT_KIND } from "../kind";
 import { nextSlot, type Slots } from "./due";
 
 const HOUR_SECONDS = 3_600;
+/** Set and taken away one after the other, so that each is audited with what was before it (core/oneAtATime.ts). */
+const SCHEDULES = "importSchedules";
 
 interface Row extends Slots {
   readonly source: string;
@@ -62,6 +65,7 @@ export async function setSchedule(
 ): Promise<ImportSchedule> {
   await expectGitLab(source);
   const sourceId = await db().$transaction(async (tx) => {
+    await oneAtATime(tx, SCHEDULES);
     const { id } = await sourceOf(tx, source);
     const before = await tx.importSchedule.findUnique({ where: { sourceId: id }, select: AUDITED });
     const data = {
@@ -92,6 +96,7 @@ export async function setSchedule(
 /** What is under way goes on. Throws NotFoundError. */
 export async function removeSchedule(source: string, audit: AuditContext): Promise<void> {
   await db().$transaction(async (tx) => {
+    await oneAtATime(tx, SCHEDULES);
     const { id } = await sourceOf(tx, source);
     const before = await tx.importSchedule.findUnique({ where: { sourceId: id }, select: AUDITED });
     if (before === null) throw scheduleNotFound(source);
