@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { page } from "vitest/browser";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { operation } from "@/components/operations/operation.testing";
 import type { Run } from "@/lib/api/runs";
 import { queryKeys } from "@/lib/client/queryKeys";
@@ -27,8 +27,6 @@ function readsAfterAWhile(): number {
   vi.advanceTimersByTime(10_000);
   return asked(READ).length;
 }
-
-afterEach(() => vi.useRealTimers());
 
 it("does not ask for the run beside its events, and does while these do not come", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });

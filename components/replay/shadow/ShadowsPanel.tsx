@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { policyHref } from "@/components/discovery/runs/links";
 import { DataTable, type Column } from "@/components/ui/DataTable";
+import { EmptyState } from "@/components/ui/EmptyState";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
@@ -73,11 +74,14 @@ export function ShadowsPanel(): ReactNode {
     <Panel
       title="Challengers"
       description="Policies that are ranked with each scheduled run of another one; the days that follow show which would have saved more."
+      flush
     >
       <QueryState query={shadows} what="the challengers" rows={2}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className="fine">No policy challenges another one. Its page has the tab Shadow for that.</p>
+            <EmptyState title="No policy challenges another one">
+              The page of a policy has the tab Shadow for that.
+            </EmptyState>
           ) : (
             <DataTable
               caption="Challengers"
