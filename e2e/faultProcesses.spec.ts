@@ -1,6 +1,6 @@
 /** The database and the server die while somebody watches a run: the page says so, and nothing is lost. */
 import { randomBytes } from "node:crypto";
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,6 +15,7 @@ import { startApp } from "./support/app";
 import type { RunningApp } from "./support/app";
 import { PolicyPage } from "./support/pages/policies";
 import { RunPage } from "./support/pages/runs";
+import { setupLink } from "./support/setupLink";
 import { expect, showWhole, test as base } from "./support/test";
 
 const logs = fileURLToPath(new URL("../.cache/journeys", import.meta.url));
@@ -47,7 +48,7 @@ async function asBrowser(storageState?: typeof session): Promise<APIRequestConte
 
 /** Makes the first account by the link in the server's log. */
 async function signIn(log: string): Promise<typeof session> {
-  const token = /\/setup#(\S+)/.exec(readFileSync(join(logs, log), "utf8"))?.[1];
+  const token = (await setupLink(join(logs, log))).hash.slice(1);
   const client = await asBrowser();
   const made = await client.post("/api/v1/setup", {
     data: { token, email: "ada@example.com", name: "Ada", password: randomBytes(12).toString("base64url") },

@@ -1,10 +1,10 @@
 /** Without demo access: the first administrator, signing in and out, and what ends a session. */
-import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "@playwright/test";
 import { startApp, type RunningApp } from "./support/app";
 import { expectReadable, violations } from "./support/looks";
 import { choosePassword, PeoplePage, signInWith } from "./support/pages/accounts";
+import { setupLink } from "./support/setupLink";
 import { expect, showWhole, test as base } from "./support/test";
 
 const LOG = fileURLToPath(new URL("../.cache/journeys/closed.log", import.meta.url));
@@ -55,7 +55,7 @@ test("without a session there is a sign-in page and nothing else", async ({ page
 });
 
 test("the link in the log makes the first administrator, once", async ({ page, browser, baseURL }) => {
-  const link = /http\S+\/setup#\S+/.exec(readFileSync(LOG, "utf8"))?.[0] ?? "";
+  const { href: link } = await setupLink(LOG);
   await page.goto(link);
   expect.soft(await violations(page)).toEqual([]);
   await page.getByLabel(/^Name/).fill("Ada");

@@ -58,13 +58,13 @@ it.each([[[0]], [[1]], [[524_288]], [[524_289, 3]], [[10, 2 * MB, 10]], [Array<n
   },
 );
 
-it("carries 600 MB and holds no more than a twentieth of it at any time", async () => {
+it("carries 450 MB and holds no more than a twentieth of it at any time", async () => {
   const piece = randomBytes(3 * MB);
   const sent = createHash("sha256");
   const received = createHash("sha256");
   const { bytes } = await mostHeld(async () => {
     const writer = new BlobWriter();
-    for (let count = 0; count < 200; count += 1) {
+    for (let count = 0; count < 150; count += 1) {
       piece.writeUInt32LE(count);
       const copy = Buffer.from(piece);
       sent.update(copy);
@@ -72,12 +72,13 @@ it("carries 600 MB and holds no more than a twentieth of it at any time", async 
     }
     const blob = await writer.end();
     await complete(blob);
-    expect(blob.size).toBe(600 * MB);
+    expect(blob.size).toBe(450 * MB);
     for await (const chunk of readBlob(blob.id)) received.update(chunk);
   });
   expect(received.digest("hex")).toBe(sent.digest("hex"));
-  expect(bytes).toBeLessThan(30 * MB);
-});
+  expect(bytes).toBeLessThan(22.5 * MB);
+  // 40 s for 600 MB alone on a slow machine; beside another file more than 120 s.
+}, 300_000);
 
 it("shows nothing of a blob that is not complete", async () => {
   const torn = new BlobWriter();

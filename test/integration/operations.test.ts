@@ -57,8 +57,15 @@ it("goes through its stages, tells its progress to who watches, and keeps its re
   expect(await getOperation(id)).toMatchObject({ state: "queued", stage: "queued", progress: 0, items: [] });
   const answer = await askApi("GET", `/api/v1/operations/${id}/events`);
   const events = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
-  // What it says before the work begins.
-  let text = (await events.read()).value ?? "";
+  let text = "";
+  const readUntil = async (part?: string): Promise<void> => {
+    for (let read = await events.read(); !read.done; read = await events.read()) {
+      text += read.value;
+      if (part !== undefined && text.includes(part)) break;
+    }
+  };
+  // The stream's first bytes are no event yet.
+  await readUntil('"stage":"queued"');
   start();
   const weighing = await eventually(async () => {
     const now = await getOperation(id);
@@ -66,20 +73,18 @@ it("goes through its stages, tells its progress to who watches, and keeps its re
   });
   expect(weighing).toMatchObject({ state: "running", stage: "weigh", progress: 0.25, attempts: 1 });
   expect(weighing.items).toEqual([{ name: "a", state: "running", bytes: 7 }]);
+  // Who watches hears by another connection, which may be later than this look, and of the newest state alone.
+  await readUntil('"stage":"weigh"');
   steps.shift()?.();
   await eventually(async () => (await getOperation(id)).stage === "pack");
   expect(await getOperation(id)).toMatchObject({ progress: 0.5 });
-  // Who watches hears of it by another connection, which may be later than the look above.
-  for (let part = await events.read(); !part.done; part = await events.read()) {
-    text += part.value;
-    if (text.includes('"stage":"pack"')) break;
-  }
+  await readUntil('"stage":"pack"');
   steps.shift()?.();
   const done = await until(id, "succeeded");
   expect(done).toMatchObject({ stage: "done", progress: 1, result: { grams: 12 }, subject: "shelf/1" });
   expect((await callApi("GET", `/api/v1/operations/${id}`)).json).toEqual(done);
 
-  for (let part = await events.read(); !part.done; part = await events.read()) text += part.value;
+  await readUntil();
   const heard = [...text.matchAll(/event: (\w+)\ndata: (.*)\n/g)].map(
     ([, event, data]) => [event, (JSON.parse(data!) as Operation).stage] as const,
   );

@@ -75,16 +75,31 @@ describe("a patch of a trace", () => {
 });
 
 describe("many patches at once", () => {
+  interface SlowBody {
+    readonly body: ReadableStream<Uint8Array>;
+    /** Resolves with the first read, for which room has been kept. */
+    readonly read: Promise<void>;
+    readonly finish: () => void;
+  }
+
   /** A body that goes on only when it is told to. */
-  function slowBody(): { readonly body: ReadableStream<Uint8Array>; readonly finish: () => void } {
+  function slowBody(): SlowBody {
+    let isRead = (): void => undefined;
     let finish = (): void => undefined;
-    const body = new ReadableStream<Uint8Array>({
-      start(controller) {
-        controller.enqueue(new Uint8Array(10));
-        finish = () => controller.close();
+    const read = new Promise<void>((resolve) => (isRead = resolve));
+    const end = new Promise<void>((resolve) => (finish = resolve));
+    const body = new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => void end.then(() => controller.close()),
+        pull(controller) {
+          controller.enqueue(new Uint8Array(10));
+          isRead();
+          return end;
+        },
       },
-    });
-    return { body, finish };
+      { highWaterMark: 0 },
+    );
+    return { body, read, finish };
   }
   const most = LIMITS.traceBytesAtOnce.value / LIMITS.tracePatchBytes.value;
 
@@ -92,7 +107,7 @@ describe("many patches at once", () => {
     // Each says nothing of its length: room for the longest is kept.
     const slow = Array.from({ length: most }, slowBody);
     const held = slow.map(({ body }) => patch(job, "0-9", body));
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await Promise.all(slow.map(({ read }) => read));
     const late = slowBody();
     const refused = await patch(job, "0-9", late.body);
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
@@ -115,7 +130,7 @@ describe("many patches at once", () => {
         headers: { "job-token": job.token, "content-type": "text/plain", "content-range": "0-9" },
       }),
     );
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await Promise.all(slow.map(({ read }) => read));
     left.abort();
     await Promise.all(held);
     expect((await patch(job, "0-4", "hello")).status).toBe(202);
