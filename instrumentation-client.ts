@@ -3,9 +3,15 @@
  * made of text; zod would try once whether it may, and the browser would report that as a breach of the policy.
  */
 import { beginWorker } from "@/components/discovery/tuner/session/startWorker";
+import { keepLeading } from "@/lib/client/addressWhileLeaving";
 import { installSchemaWords } from "@/lib/limits/schemaWords";
 
 // What zod reads its settings from when it is loaded, which is later.
 Reflect.set(globalThis, "__zod_globalConfig", { jitless: true });
 installSchemaWords();
 beginWorker();
+
+/** Called by Next when a link or the router begins to lead somewhere. */
+export function onRouterTransitionStart(_url: string, how: "push" | "replace" | "traverse"): void {
+  keepLeading(how);
+}

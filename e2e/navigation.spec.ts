@@ -20,3 +20,26 @@ test("the navigation is in sight or one press away at every width from 320 to 20
   await runs.click();
   await expect(page).toHaveURL(/\/runs$/);
 });
+
+test("a link pressed at once after a filter leads to its page, and Back to what was filtered", async ({
+  page,
+}) => {
+  await page.goto("/policies");
+  await expect(page.getByRole("textbox", { name: "Search policies" })).toBeVisible();
+  const link = page.getByRole("rowheader").getByRole("link", { name: "demo-developer-and-peak" });
+  // The page takes longer to come than the filter takes into the address.
+  await page.route(/[?&]_rsc=/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await link.evaluate((element: HTMLElement) => {
+    document.querySelector<HTMLElement>("[aria-label='Search policies']")?.focus();
+    document.execCommand("insertText", false, "demo");
+    element.click();
+  });
+  await expect(page).toHaveURL(/\/policies\/demo-developer-and-peak$/);
+  await expect(page.getByRole("heading", { level: 1, name: "demo-developer-and-peak" })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/policies\?q=demo$/);
+  await expect(page.getByRole("textbox", { name: "Search policies" })).toHaveValue("demo");
+});
