@@ -102,13 +102,15 @@ if (node.lack !== undefined) {
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 generateCode(root);
-const missing = provideTools([...new Set(selected.flatMap(({ tools }) => tools))], (line) =>
+const tools = provideTools([...new Set(selected.flatMap((stage) => stage.tools))], (line) =>
   console.log(line),
 );
 
 const parallel = selected.filter((stage) => stage.parallel);
 const alone = selected.filter((stage) => !stage.parallel);
-const finished = [...(await runAll(parallel, 2, missing)), ...(await runAll(alone, 1, missing))];
+// None of those that run beside each other needs a tool.
+const besides = await runAll(parallel, 2, []);
+const finished = [...besides, ...(await runAll(alone, 1, await tools))];
 
 console.log("\n");
 for (const { stage, failures = [] } of finished) {

@@ -1,5 +1,5 @@
 /** What has to be there before the stages can run: generated code, and programs of the system. */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { findTestBrowser } from "../../test/support/chromium";
@@ -30,14 +30,20 @@ function generate(root: string, script: string, ...args: readonly string[]): voi
   if (status !== 0) throw new Error(`${script} failed:\n${stdout}${stderr}`);
 }
 
-/** Installs what is missing where this is possible (Debian, as root); answers what is still missing. */
-export function provideTools(wanted: readonly Tool[], say: (line: string) => void): readonly Tool[] {
+/**
+ * Installs what is missing where this is possible (Debian, as root); resolves with what is still missing. Others can go
+ * on meanwhile: an installation waits for the network and writes files for half a minute.
+ */
+export async function provideTools(
+  wanted: readonly Tool[],
+  say: (line: string) => void,
+): Promise<readonly Tool[]> {
   const missing = missingTools(wanted);
   if (missing.length === 0 || !canInstall()) return missing;
   const packages = [...new Set(missing.map((tool) => PACKAGES[tool]))];
   say(`Installing ${packages.join(", ")} …`);
-  apt(["update", "-qq"]);
-  apt(["install", "-y", "-qq", "--no-install-recommends", ...packages]);
+  await apt(["update", "-qq"]);
+  await apt(["install", "-y", "-qq", "--no-install-recommends", ...packages]);
   return missingTools(wanted);
 }
 
@@ -58,10 +64,14 @@ function canInstall(): boolean {
 }
 
 /** A failure shows in what is still missing afterwards; apt's own words say why. */
-function apt(args: readonly string[]): void {
-  spawnSync("apt-get", args, {
+async function apt(args: readonly string[]): Promise<void> {
+  const child = spawn("apt-get", args, {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
     timeout: 10 * 60_000,
+  });
+  await new Promise<void>((resolve) => {
+    child.once("error", () => resolve());
+    child.once("close", () => resolve());
   });
 }
