@@ -6,7 +6,7 @@ import { ingestBuilds } from "@/lib/server/minutes/ingest";
 import { findJobByToken, finishBuild, noteSignOfLife, requestJob } from "@/lib/server/queue";
 import { callApi } from "@/test/support/call";
 import { eventually, TESTER } from "@/test/support/house";
-import { makeRunner, runnerOf, submit, waiting, WORK } from "@/test/support/jobs";
+import { heldJob, makeRunner, runnerOf, submit, waiting, WORK } from "@/test/support/jobs";
 import { lockWaits } from "@/test/support/locks";
 import { report } from "@/test/support/minutes/reports";
 import { idOf, queueHouse } from "@/test/support/queueHouse";
@@ -49,7 +49,7 @@ describe.skipIf(house.skip)("a report on a build of our own", () => {
     expect(await stored()).toEqual(before);
     expect(await db().pendingBuild.count()).toBe(0);
     expect(await findJobByToken(token)).toMatchObject({ id: 1, status: "running" });
-    expect(await noteSignOfLife(1)).toBe(true);
+    expect(await noteSignOfLife(heldJob({ id: 1, token }))).toBe(true);
     await submit(waiting(2));
     expect(idOf(await requestJob(await sqlRunner()))).toBe(2);
     expect(await finishBuild(1, { state: "success", exitCode: 0 }, TESTER)).toBe(true);

@@ -1,12 +1,14 @@
 /** Builds that nothing happens to are given back or ended, each with its reason. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { db, pool } from "@/lib/server/core/db";
+import { db, LONG_WRITE, pool } from "@/lib/server/core/db";
 import { requestJob, returnToPending } from "@/lib/server/queue";
 import { forgetFacts } from "@/lib/server/queue/facts";
+import { lockBuild } from "@/lib/server/queue/finish";
 import { reapBuilds } from "@/lib/server/queue/reap";
 import { DEFAULT_QUEUE, updateSettings } from "@/lib/server/settings/service";
-import { TESTER } from "@/test/support/house";
+import { eventually, TESTER } from "@/test/support/house";
 import { makeRunner, runnerOf, submit, waiting } from "@/test/support/jobs";
+import { lockWaits } from "@/test/support/locks";
 import { idOf, queueHouse } from "@/test/support/queueHouse";
 
 const house = queueHouse();
@@ -44,6 +46,26 @@ describe.skipIf(house.skip)("reapers", () => {
       "job_execution_timeout",
       "stuck_or_timeout_failure",
     ]);
+  });
+
+  it.each([
+    ["was handed out anew", "acknowledged_at = null, seen_at = now() - interval '1 h'", "seen_at = now()"],
+    ["got more time", "timeout_at = now() - interval '1 s'", "timeout_at = now() + interval '1 h'"],
+    ["showed a sign of life", "seen_at = now() - interval '2 h'", "seen_at = now()"],
+  ])("leave a build alone that %s while they came to it", async (_how, due, meanwhile) => {
+    await submit(waiting(1));
+    await requestJob(await runnerOf(await makeRunner({ strategy: "RunnerJobsQueue" })));
+    await pool().query(`update running_build set acknowledged_at = now()`);
+    await pool().query(`update running_build set ${due}`);
+    let reaping: Promise<number> | undefined;
+    await db().$transaction(async (tx) => {
+      await lockBuild(tx, 1);
+      reaping = reapBuilds();
+      await eventually(async () => (await lockWaits()) > 0);
+      await tx.$executeRawUnsafe(`update running_build set ${meanwhile}`);
+    }, LONG_WRITE);
+    expect(await reaping).toBe(0);
+    expect(await db().runningBuild.count()).toBe(1);
   });
 
   it("end what waits for an hour without a runner, and for a day with one", async () => {

@@ -10,7 +10,7 @@ import {
   returnToPending,
 } from "@/lib/server/queue";
 import { eventually, TESTER } from "@/test/support/house";
-import { makeRunner, poll, projectOf, runnerOf, submit, waiting, WORK } from "@/test/support/jobs";
+import { heldJob, makeRunner, poll, projectOf, runnerOf, submit, waiting, WORK } from "@/test/support/jobs";
 import { idOf, queueHouse } from "@/test/support/queueHouse";
 
 const house = queueHouse();
@@ -80,7 +80,7 @@ describe.skipIf(house.skip).each(["RunnerJobsQueue", "DynamicRunnerJobsQueue"] a
       timeoutSeconds: 600,
     });
     expect(await findJobByToken(token)).toMatchObject({ id: 1, status: "running" });
-    expect(await noteSignOfLife(1)).toBe(true);
+    expect(await noteSignOfLife(heldJob(job.build))).toBe(true);
     const ends = await Promise.all(
       [1, 2, 3].map(() => finishBuild(1, { state: "success", exitCode: 0 }, TESTER)),
     );
@@ -95,9 +95,21 @@ describe.skipIf(house.skip).each(["RunnerJobsQueue", "DynamicRunnerJobsQueue"] a
     await submit(waiting(1));
     const runner = await runnerOf(await makeRunner({ strategy }));
     expect(idOf(await poll(runner))).toBe(1);
-    expect(await returnToPending(1, "no sign of life", { unacknowledged: true })).toBe("pending");
+    expect(await returnToPending(1, "no sign of life", { unseenSeconds: 0 })).toBe("pending");
     expect(await returnToPending(1, "no sign of life")).toBe("unchanged");
     expect(idOf(await poll(runner))).toBe(1);
+  });
+
+  it("hears nothing of a build's runner from the one that had it before", async () => {
+    await submit(waiting(1));
+    const runner = await runnerOf(await makeRunner({ strategy }));
+    const before = await poll(runner);
+    await returnToPending(1, "no sign of life");
+    const now = await poll(runner);
+    if (before.kind !== "assigned" || now.kind !== "assigned") throw new Error("nothing was assigned");
+    expect(await noteSignOfLife(heldJob(before.build))).toBe(false);
+    expect(await db().runningBuild.findFirst()).toMatchObject({ acknowledgedAt: null });
+    expect(await noteSignOfLife(heldJob(now.build))).toBe(true);
   });
 
   it("drops a build whose project no longer takes any, with the first reason that applies", async () => {

@@ -146,7 +146,7 @@ async function giveBackUntil(stopped: () => boolean): Promise<void> {
       where: { acknowledgedAt: null, assignedAt: { lt: new Date(before) } },
     });
     for (const { buildId } of lost) {
-      await returnToPending(Number(buildId), "no sign of life", { unacknowledged: true });
+      await returnToPending(Number(buildId), "no sign of life", { unseenSeconds: ACK_MS / 1_000 });
     }
   }
 }

@@ -8,12 +8,11 @@ import { createPolicy, deletePolicy } from "@/lib/server/discovery/policies";
 import { storeArtifact } from "@/lib/server/discovery/runs/artifact";
 import { ingestBuilds } from "@/lib/server/minutes/ingest";
 import { createRun } from "@/lib/server/discovery/runs";
-import { hashToken } from "@/lib/server/auth/hashedToken";
 import { finishBuild, requestJob } from "@/lib/server/queue";
 import { addCounts } from "@/lib/server/queue/counts/tally";
 import { appendTrace } from "@/lib/server/queue/runnerApi/trace";
 import { TESTER } from "./house";
-import { makeRunner, projectOf, runnerOf, submit, waiting } from "./jobs";
+import { heldJob, makeRunner, projectOf, runnerOf, submit, waiting } from "./jobs";
 import { report } from "./minutes/reports";
 import { usagePolicy } from "./usagePolicy";
 
@@ -63,18 +62,10 @@ async function seedQueue(): Promise<void> {
   for (const state of ["success", undefined] as const) {
     const job = await requestJob(await runnerOf({ token }));
     if (job.kind !== "assigned") throw new Error("nothing was assigned");
-    const held = { id: job.build.id, tokenHash: tokenHashOf(job.build.token) };
-    await appendTrace(held, "0-", new Uint8Array(randomBytes(5_000)), TESTER);
+    await appendTrace(heldJob(job.build), "0-", new Uint8Array(randomBytes(5_000)), TESTER);
     if (state) await finishBuild(job.build.id, { state, exitCode: 0 }, TESTER);
   }
   await addCounts();
-}
-
-/** Of a job's token, as its requests are known by. */
-function tokenHashOf(token: string): Uint8Array {
-  const hash = hashToken("job", token);
-  if (!hash) throw new Error("this is no token of a job");
-  return hash;
 }
 
 export async function connected<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {

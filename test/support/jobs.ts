@@ -1,9 +1,10 @@
 /** Runners and builds of our own for tests of the queue. */
 import type { BuildReport, BuildWork } from "@/lib/minutes";
-import { newToken } from "@/lib/server/auth/hashedToken";
+import { hashToken, newToken } from "@/lib/server/auth/hashedToken";
 import { db } from "@/lib/server/core/db";
 import { ingestBuilds } from "@/lib/server/minutes/ingest";
 import { findRunnerByToken, requestJob, type RequestedJob, type StoredRunner } from "@/lib/server/queue";
+import type { JobOfToken } from "@/lib/server/queue/jobs";
 import { TESTER } from "./house";
 import { report } from "./minutes/reports";
 
@@ -83,4 +84,11 @@ export async function poll(runner: StoredRunner, ms = 15_000): Promise<Requested
     if (job.kind === "assigned" || Date.now() > deadline) return job;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+}
+
+/** A job as requests of its Runner are known by. */
+export function heldJob({ id, token }: { readonly id: number; readonly token: string }): JobOfToken {
+  const tokenHash = hashToken("job", token);
+  if (!tokenHash) throw new Error("this is no token of a job");
+  return { id, tokenHash };
 }

@@ -14,10 +14,10 @@ export interface BuildEnd {
   readonly traceDiffers?: boolean;
 }
 
-interface FinishOptions {
-  /** Nothing happens to a build that a runner has taken meanwhile. */
-  readonly while?: "pending";
-  /** Nor to one that has been given back and has lost this token. */
+export interface FinishOptions {
+  /** Asked while the build is held; where it is false nothing happens. */
+  readonly onlyIf?: (tx: Tx) => Promise<boolean>;
+  /** Nothing happens either to one that has been given back and has lost this token. */
   readonly tokenHash?: Uint8Array;
 }
 
@@ -43,7 +43,7 @@ export async function finishBuild(
       // A correction since it was read takes precedence over an end of the revision before.
       corrected = (await revisionOf(tx, id)) !== report.revision;
       if (corrected) return false;
-      if (only.while === "pending" && (await takeFromQueue(tx, id)) === 0) return false;
+      if (only.onlyIf && !(await only.onlyIf(tx))) return false;
       const { count } = await tx.ownBuild.updateMany({
         where: { id, endedAt: null, ...(only.tokenHash && { tokenHash: new Uint8Array(only.tokenHash) }) },
         data: { endedAt: new Date(), payload: null, exitCode: storedExitCode(end.exitCode) },
@@ -82,9 +82,6 @@ function storedExitCode(code: number | null | undefined): number | null {
 export async function lockBuild(tx: Tx, id: number): Promise<void> {
   await tx.$executeRaw`select from build where id = ${id} for update`;
 }
-
-const takeFromQueue = (tx: Tx, id: number): Promise<number> =>
-  tx.$executeRaw`delete from pending_build where build_id = ${id}`;
 
 interface Known {
   readonly report: BuildReport;

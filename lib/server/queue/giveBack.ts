@@ -14,17 +14,19 @@ export type GivenBack = "pending" | "failed" | "canceled" | "unchanged";
 
 /**
  * `unchanged` where it does not run, or no longer runs. A build that was cancelled ends instead, and one that too many runners
- * left lying fails with runner_system_failure. `unacknowledged`: only while no runner has shown a sign of life.
+ * left lying fails with runner_system_failure. `unseenSeconds`: only where its runner has shown no sign of life, and got
+ * it longer ago than this.
  */
 export async function returnToPending(
   id: number,
   reason: string,
-  { unacknowledged = false }: { readonly unacknowledged?: boolean } = {},
+  { unseenSeconds = null }: { readonly unseenSeconds?: number | null } = {},
 ): Promise<GivenBack> {
   const outcome = await db().$transaction(async (tx): Promise<GivenBack> => {
     await lockBuild(tx, id);
     const gone = await tx.$queryRaw<{ runnerId: bigint }[]>`
-      delete from running_build where build_id = ${id} and (not ${unacknowledged} or acknowledged_at is null)
+      delete from running_build where build_id = ${id} and (${unseenSeconds}::float is null
+        or acknowledged_at is null and seen_at < now() - make_interval(secs => ${unseenSeconds}::float))
       returning runner_id as "runnerId"`;
     const [running] = gone;
     if (!running) return "unchanged";

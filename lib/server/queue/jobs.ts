@@ -12,6 +12,12 @@ export interface StoredJob {
   readonly traceSize: number;
 }
 
+/** Which job, and the hash of the token that its Runner has. */
+export interface JobOfToken {
+  readonly id: number;
+  readonly tokenHash: Uint8Array;
+}
+
 interface Row {
   readonly id: string;
   readonly status: string;
@@ -42,19 +48,24 @@ export async function findJobByToken(token: string): Promise<StoredJob | null> {
     : null;
 }
 
-/** A sign of life from the build's runner; the first acknowledges the assignment. False when it does not run. */
-export async function noteSignOfLife(id: number): Promise<boolean> {
+/**
+ * A sign of life from the build's runner; the first acknowledges the assignment. False when it does not run, or runs by
+ * now with another runner, which has another token.
+ */
+export async function noteSignOfLife({ id, tokenHash }: JobOfToken): Promise<boolean> {
   const { rowCount } = await pool().query({
     name: "queue.signOfLife",
     text: `with alive as (
         update running_build set seen_at = now(), acknowledged_at = coalesce(acknowledged_at, now())
-        from (select build_id, acknowledged_at is null as first from running_build where build_id = $1 for update) was
+        from (select r.build_id, r.acknowledged_at is null as first from running_build r
+          join own_build o on o.id = r.build_id
+          where r.build_id = $1 and o.token_hash = $2 for update of r) was
         where running_build.build_id = was.build_id returning running_build.build_id, runner_id, first
       ), told as (
         insert into build_event (build_id, kind, runner_id) select build_id, 'acknowledged', runner_id from alive
         where first
       ) select from alive`,
-    values: [id],
+    values: [id, Buffer.from(tokenHash)],
   });
   return (rowCount ?? 0) > 0;
 }

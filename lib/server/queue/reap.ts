@@ -3,7 +3,8 @@
  * ends by itself and once, so that several processes may do this at the same time.
  */
 import { eligible, queueKey, type RunnerCriteria } from "../../queue";
-import { db, pool } from "../core/db";
+import { SYSTEM } from "../audit/write";
+import { db, pool, type Tx } from "../core/db";
 import { singleton } from "../core/singleton";
 import { dropBuild, dropWaiting } from "./drop";
 import { queueSettings } from "./facts";
@@ -64,21 +65,22 @@ async function giveBackUnacknowledged(): Promise<number> {
   );
   const reason = `no sign of life from its runner within ${ackSeconds} s`;
   return each(ids, "unacknowledged", async (id) => {
-    return (await returnToPending(id, reason, { unacknowledged: true })) !== "unchanged";
+    return (await returnToPending(id, reason, { unseenSeconds: ackSeconds })) !== "unchanged";
   });
 }
 
-async function endOverdue(): Promise<number> {
-  const ids = await idsOf("select build_id as id from running_build where timeout_at < now()");
-  return each(ids, "job_execution_timeout", (id) => dropBuild(id, "job_execution_timeout"));
-}
+const endOverdue = (): Promise<number> => endRunning("timeout_at < now()", "job_execution_timeout");
 
-async function endSilent(): Promise<number> {
-  const ids = await idsOf(
-    "select build_id as id from running_build where seen_at < now() - make_interval(secs => $1)",
-    DEADLINES.silent,
-  );
-  return each(ids, "stuck_or_timeout_failure", (id) => dropBuild(id, "stuck_or_timeout_failure"));
+const endSilent = (): Promise<number> =>
+  endRunning(`seen_at < now() - interval '${DEADLINES.silent} s'`, "stuck_or_timeout_failure");
+
+/** Asked again while the build is held: its runner may speak meanwhile, or another one get it. */
+async function endRunning(condition: string, reason: string): Promise<number> {
+  const running = `from running_build where ${condition}`;
+  const ids = await idsOf(`select build_id as id ${running}`);
+  const onlyIf = (id: number) => async (tx: Tx) =>
+    (await tx.$queryRawUnsafe<unknown[]>(`select 1 ${running} and build_id = $1`, id)).length > 0;
+  return each(ids, reason, (id) => dropBuild(id, reason, SYSTEM, { onlyIf: onlyIf(id) }));
 }
 
 const WAITING = `select build_id as id from pending_build where origin = 'own'

@@ -8,7 +8,7 @@ import { jobToken, registrationToken, runnerToken } from "../../http/credentials
 import { ForbiddenError, HttpError, UnprocessableError } from "../../http/errors";
 import { findJobByToken } from "../jobs";
 import { findRunnerByToken } from "../runners/find";
-import type { JobOfToken } from "./jobs";
+import type { JobOfToken } from "../jobs";
 import type { StoredRunner } from "../runners/read";
 
 export interface RunnerCaller extends Caller {

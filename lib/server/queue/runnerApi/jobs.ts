@@ -2,6 +2,7 @@
 import { Prisma } from "../../../../generated/prisma/client";
 import { JOB_STATUSES, type JobOnServer } from "../../../queue";
 import type { Tx } from "../../core/db";
+import type { JobOfToken } from "../jobs";
 
 export interface HeldJob {
   readonly job: JobOnServer;
@@ -10,12 +11,6 @@ export interface HeldJob {
   readonly traceChecksum: number | null;
   /** Whether a person reads its trace at the moment. */
   readonly watched: boolean;
-}
-
-/** Which job, and the hash of the token that its Runner has. */
-export interface JobOfToken {
-  readonly id: number;
-  readonly tokenHash: Uint8Array;
 }
 
 interface Row {

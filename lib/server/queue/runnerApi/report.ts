@@ -3,8 +3,8 @@ import { decideUpdate, traceDiffers, type JobUpdate, type UpdateAnswer } from ".
 import type { AuditContext } from "../../audit/write";
 import { db } from "../../core/db";
 import { finishBuild } from "../finish";
-import { noteSignOfLife } from "../jobs";
-import { holdJob, type JobOfToken } from "./jobs";
+import { noteSignOfLife, type JobOfToken } from "../jobs";
+import { holdJob } from "./jobs";
 
 export interface Report extends Omit<JobUpdate, "job" | "storedBytes"> {
   /** Of the whole trace, as the Runner states it. */
@@ -23,7 +23,7 @@ export interface Reported {
 export async function reportJob(held: JobOfToken, report: Report, audit: AuditContext): Promise<Reported> {
   const reported = await decide(held, report);
   const { answer } = reported;
-  if (answer.outcome === "alive" || answer.outcome === "incomplete") await noteSignOfLife(held.id);
+  if (answer.outcome === "alive" || answer.outcome === "incomplete") await noteSignOfLife(held);
   if (answer.outcome !== "ended") return reported;
   const { status, failureReason, exitCode } = answer.end;
   const end = { state: status, failureReason, exitCode, traceDiffers: reported.differs };

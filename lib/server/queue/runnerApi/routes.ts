@@ -15,7 +15,7 @@ import { ConflictError, ForbiddenError, HttpError } from "../../http/errors";
 import { Answer, OtherAnswer } from "../../http/route";
 import { workingRunner, type JobCaller } from "./callers";
 import { jobRoute, openRoute, runnerRoute } from "./families";
-import type { JobOfToken } from "./jobs";
+import type { JobOfToken } from "../jobs";
 import { withPatchBody } from "./patchBody";
 import { reportJob } from "./report";
 import { askForJob } from "./request";

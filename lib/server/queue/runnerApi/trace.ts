@@ -6,8 +6,8 @@ import type { AuditContext } from "../../audit/write";
 import { db } from "../../core/db";
 import { ConflictError } from "../../http/errors";
 import { dropBuild } from "../drop";
-import { noteSignOfLife } from "../jobs";
-import { holdJob, type JobOfToken } from "./jobs";
+import { noteSignOfLife, type JobOfToken } from "../jobs";
+import { holdJob } from "./jobs";
 
 export interface Appended {
   readonly answer: TraceAnswer;
@@ -46,7 +46,8 @@ export async function appendTrace(
     return { answer, watched: held.watched };
   });
   const { answer } = appended;
-  if (answer.outcome === "append") await noteSignOfLife(job.id);
-  if (answer.outcome === "tooLong") await dropBuild(job.id, answer.failureReason, audit);
+  if (answer.outcome === "append") await noteSignOfLife(job);
+  if (answer.outcome === "tooLong")
+    await dropBuild(job.id, answer.failureReason, audit, { tokenHash: job.tokenHash });
   return appended;
 }
