@@ -117,6 +117,17 @@ it("keeps a blob that has an owner from being discarded", async () => {
   expect((await readArtifact(runId)).size).toBe(10);
 });
 
+it("leaves nothing of a piece that is being written while it is discarded, nor of one that comes after", async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const writer = new BlobWriter();
+    const writing = writer.write(randomBytes(2 * MB));
+    await writer.discard();
+    await writer.write(randomBytes(MB));
+    await writing;
+    expect(await db().blob.count()).toBe(0);
+  }
+});
+
 it("removes what a process that died had begun to store, once nobody can be at it", async () => {
   const begun = [new BlobWriter(), new BlobWriter()];
   for (const writer of begun) await writer.write(new Uint8Array(600_000));

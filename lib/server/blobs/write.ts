@@ -18,12 +18,15 @@ export class BlobWriter {
   private waitingBytes = 0;
   private size = 0;
   private position = 0;
+  private writing: Promise<void> = Promise.resolve();
+  private discarded = false;
 
   /** The caller must not change the piece afterwards. Waits while the database is unavailable, then throws its error. */
   async write(piece: Uint8Array): Promise<void> {
+    if (this.discarded) return;
     this.waiting.push(piece);
     this.waitingBytes += piece.length;
-    while (this.waitingBytes >= CHUNK_BYTES) await this.writeChunk(CHUNK_BYTES);
+    while (this.waitingBytes >= CHUNK_BYTES && !this.discarded) await this.writeChunk(CHUNK_BYTES);
   }
 
   /** Writes what waits. Nobody but its writer reads the blob before `completeBlob`. */
@@ -32,12 +35,22 @@ export class BlobWriter {
     return { id: this.id, size: this.size };
   }
 
-  /** Removes what was written, unless it is complete. What this can no longer reach goes with `removeAbandonedBlobs`. */
+  /**
+   * Removes what was written, unless it is complete; what comes after it is dropped. What this can no longer reach goes
+   * with `removeAbandonedBlobs`.
+   */
   async discard(): Promise<void> {
+    this.discarded = true;
+    // Of a thread that was ended while a piece was written, which would come after its removal.
+    await this.writing.catch(() => undefined);
     await pool().query("delete from blob where id = $1 and not complete", [this.id]);
   }
 
-  private async writeChunk(length: number): Promise<void> {
+  private writeChunk(length: number): Promise<void> {
+    return (this.writing = this.storeChunk(length));
+  }
+
+  private async storeChunk(length: number): Promise<void> {
     const joined =
       this.waiting.length === 1 && this.waiting[0] ? this.waiting[0] : Buffer.concat(this.waiting);
     const chunk = joined.subarray(0, length);

@@ -10,12 +10,11 @@ export interface FileHandlers {
 /** Written as they come, so that no more than a row's worth is in memory. Whoever made it discards it. */
 export class ReadingFiles implements FileHandlers {
   private readonly writers = new Map<string, BlobWriter>();
-  private writing: Promise<void> = Promise.resolve();
 
   write(part: string, bytes: Uint8Array): Promise<void> {
     const writer = this.writers.get(part) ?? new BlobWriter();
     this.writers.set(part, writer);
-    return (this.writing = writer.write(bytes));
+    return writer.write(bytes);
   }
 
   /** In the order in which they began. */
@@ -27,8 +26,6 @@ export class ReadingFiles implements FileHandlers {
 
   /** Never throws: what cannot be reached goes with the abandoned blobs. */
   async discard(): Promise<void> {
-    // Of a thread that was ended while a piece was written, which would come after its removal.
-    await this.writing.catch(() => undefined);
     for (const writer of this.writers.values()) await writer.discard().catch(() => undefined);
   }
 }

@@ -81,7 +81,6 @@ export async function prepareSnapshot(
   const size = files.reduce((sum, file) => sum + file.size, 0);
   const metrics = withKept(await registeredMetrics(), input.metrics ?? []);
   const blob = new BlobWriter();
-  let writing: Promise<void> = Promise.resolve();
   try {
     const read = await runInThread(
       snapshotTask,
@@ -91,14 +90,12 @@ export async function prepareSnapshot(
         small: size + (input.documents ?? input.before?.documents ?? "").length <= SMALL_BYTES,
         handlers: {
           ...filePieces(input.files),
-          write: (bytes: Uint8Array) => (writing = blob.write(bytes)),
+          write: (bytes: Uint8Array) => blob.write(bytes),
         },
       },
     );
     return { read, blob: await blob.end(), discard: () => blob.discard() };
   } catch (error) {
-    // Of a thread that was ended while a piece was written, which would come after its removal.
-    await writing.catch(() => undefined);
     await blob.discard();
     throw error;
   }
