@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { policyDetailSchema } from "@/lib/api/policies";
-import { db } from "@/lib/server/core/db";
+import { db, LONG_WRITE } from "@/lib/server/core/db";
 import { createPolicy, updatePolicy } from "@/lib/server/discovery/policies";
 import { callApi, errorOf, TESTER_ACTOR, type ApiResult } from "@/test/support/call";
 import { eventually, TESTER, useHouse } from "@/test/support/house";
@@ -125,7 +125,7 @@ it("leaves a policy its name that is brought back while another one takes it", a
     created = callApi("POST", "/api/v1/policies", { json: { spec: spec("contested") } });
     // It waits for this transaction, having read the policy as deleted.
     await eventually(async () => (await lockWaits()) > 0);
-  });
+  }, LONG_WRITE);
   expect((await created)?.status).toBe(409);
   expect((await callApi("GET", "/api/v1/policies/contested")).status).toBe(200);
 });

@@ -178,7 +178,7 @@ describe("a source that never answers", () => {
   it("is asked no more once it answers none in time", { timeout: 60_000 }, async () => {
     const began = performance.now();
     const answer = await ask({ source: "silent" });
-    expect(performance.now() - began).toBeLessThan(25_000);
+    expect(performance.now() - began).toBeLessThan(45_000);
     expect(answer.status).toBe(422);
     const { message, details } = errorOf(answer);
     expect(message).toMatch(/silent has no metrics of a mirror .* did not finish within 15 s/);

@@ -266,9 +266,14 @@ describe("a reader", () => {
   it("begins one reading a slot, and none beside another", async () => {
     await createDataSource({ name: "pool-source", type: "kubernetes", url: "http://127.0.0.1:1" }, TESTER);
     expect((await set({ source: "pool-source", everyMinutes: 5 })).status).toBe(200);
+    const since = async (ms: number): Promise<void> => {
+      const scheduledSince = new Date(Date.now() + ms);
+      await db().nodeReader.update({ where: { name: "pool" }, data: { scheduledSince } });
+    };
+    // A slot may begin just now.
+    await since(60_000);
     expect(await beginDueReadings()).toBe(0);
-    const scheduledSince = new Date(Date.now() - 3_600_000);
-    await db().nodeReader.update({ where: { name: "pool" }, data: { scheduledSince } });
+    await since(-3_600_000);
     const begun = await Promise.all([beginDueReadings(), beginDueReadings()]);
     expect(begun.reduce((a, b) => a + b)).toBe(1);
     const again = await callApi("POST", "/api/v1/node-readers/pool/readings");

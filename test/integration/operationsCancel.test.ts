@@ -1,10 +1,11 @@
 /** Background work that is cancelled: while it waits, while it is worked on, while its worker leaves, and too late. */
 import { expect, it } from "vitest";
-import { db } from "@/lib/server/core/db";
+import { db, LONG_WRITE } from "@/lib/server/core/db";
 import { cancelOperation } from "@/lib/server/operations/cancel";
 import { getOperation } from "@/lib/server/operations/read";
 import { errorOf } from "@/test/support/call";
 import { eventually, TESTER, useHouse } from "@/test/support/house";
+import { lockWaits } from "@/test/support/locks";
 import {
   cancel,
   create,
@@ -79,8 +80,8 @@ it("holds a cancellation that is still being committed when the worker hands bac
     await cancelOperation(tx, id, TESTER);
     handedBack = stop();
     // The worker waits for this row.
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  });
+    await eventually(async () => (await lockWaits()) > 0);
+  }, LONG_WRITE);
   await handedBack;
   expect(await getOperation(id)).toMatchObject({ state: "cancelled", message: "Cancelled by tester" });
 });

@@ -116,5 +116,5 @@ it.skipIf(SKIP).each(STRATEGIES)(
     // A round by itself may see few builds; what was compared is many anyway.
     expect(handed).toBeGreaterThan(10 * ROUNDS);
   },
-  120_000,
+  300_000,
 );

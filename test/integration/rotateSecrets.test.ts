@@ -3,12 +3,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { createDataSource } from "@/lib/server/dataSources/service";
-import { db } from "@/lib/server/core/db";
+import { db, LONG_WRITE } from "@/lib/server/core/db";
 import { rotateSecrets } from "@/lib/server/secrets/rotateSecrets";
 import { ENCRYPTED_COLUMNS } from "@/lib/server/core/encryptedColumns";
 import { sealedWith, secretBox, secrets, type SecretBox } from "@/lib/server/core/secrets";
 import { dispatch } from "@/cli/dispatch";
-import { TESTER, useHouse } from "@/test/support/house";
+import { eventually, TESTER, useHouse } from "@/test/support/house";
+import { lockWaits } from "@/test/support/locks";
 
 useHouse();
 
@@ -127,8 +128,8 @@ it("waits for a change that is being made, and keeps it", async () => {
     const credentials = secrets().seal(JSON.stringify({ token: "delta" }), `dataSource/${last.id}`);
     await tx.dataSource.update({ where: { id: last.id }, data: { credentials } });
     rotating = rotateSecrets(freshBox(), TESTER);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-  });
+    await eventually(async () => (await lockWaits()) > 0);
+  }, LONG_WRITE);
   expect(await rotating).toMatchObject({ resealed: { [secrets().keyId]: 3 } });
   expect(opened(await stored(), secretBox(freshKey))).toEqual(["alpha", "beta ä", "delta"]);
 });

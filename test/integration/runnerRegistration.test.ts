@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { runnerErrorSchema } from "@/lib/api/runnerProtocol";
-import { db } from "@/lib/server/core/db";
+import { db, LONG_WRITE } from "@/lib/server/core/db";
 import { callApi, type ApiResult } from "@/test/support/call";
 import { eventually, useHouse } from "@/test/support/house";
 import { lockWaits } from "@/test/support/locks";
@@ -58,7 +58,7 @@ describe("a runner", () => {
       await tx.runner.update({ where: { id }, data: { tokenHash } });
       late = callApi(method, `/api/v4/${path}`, { ...nobody, json: { token } });
       await eventually(async () => (await lockWaits()) > 0);
-    });
+    }, LONG_WRITE);
     const answer = await late;
     expect([answer?.status, answer?.json]).toEqual([403, { message: "403 This runner token is not valid." }]);
     const now = await db().runner.findUniqueOrThrow({ where: { id } });

@@ -50,7 +50,7 @@ afterEach(async () => worker?.stop());
 
 async function finished(id: string): Promise<RunEvent> {
   let last: RunEvent | undefined;
-  for await (const event of watchRun(id, AbortSignal.timeout(30_000))) last = event;
+  for await (const event of watchRun(id, AbortSignal.timeout(100_000))) last = event;
   if (!last) throw new Error("no event");
   return last;
 }
@@ -99,7 +99,7 @@ describe("a run", () => {
     source.gate = new Promise((resolve) => (open = resolve));
     const { id } = await createRun("usage", { trigger: "manual" }, TESTER);
     const seen: RunEvent[] = [];
-    for await (const event of watchRun(id, AbortSignal.timeout(30_000))) {
+    for await (const event of watchRun(id, AbortSignal.timeout(100_000))) {
       seen.push(event);
       if (event.queries[0]?.state === "running") open();
     }

@@ -105,7 +105,8 @@ it("does not wait longer than PLIMSOLL_DRAIN_SECONDS", async () => {
   server.child.kill("SIGTERM");
   expect(await server.ended).toBe(0);
   expect(Date.now() - began).toBeGreaterThanOrEqual(950);
-  expect(Date.now() - began).toBeLessThan(8_000);
+  // Below the 15 s that it would wait by itself.
+  expect(Date.now() - began).toBeLessThan(14_000);
   expect(await slow).toBe("cut off");
   expect(server.log()).toMatch(/"requests":1,.*PLIMSOLL_DRAIN_SECONDS/);
 });

@@ -107,7 +107,7 @@ it("starts PostgreSQL and the server again, each by itself, loses nothing, and s
           `plimsoll_process_restarts_total{process="postgres"} ${postgres}`,
           `plimsoll_process_restarts_total{process="web"} ${web}`,
         ]),
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     );
   await counted(0, 0);
 

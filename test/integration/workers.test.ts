@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createDataSource } from "@/lib/server/dataSources/service";
-import { db } from "@/lib/server/core/db";
+import { db, LONG_WRITE } from "@/lib/server/core/db";
 import { enqueueDueRuns } from "@/lib/server/discovery/schedule";
 import { createPolicy } from "@/lib/server/discovery/policies";
 import { createRun } from "@/lib/server/discovery/runs";
@@ -195,7 +195,7 @@ describe("the schedule", () => {
       await nextSlot();
       looks.push(enqueueDueRuns(), enqueueDueRuns());
       await sleep(500);
-    });
+    }, LONG_WRITE);
     expect((await Promise.all(looks)).reduce((sum, count) => sum + count, 0)).toBe(1);
     // The next slot has come, and the run of the last still waits: it is not piled upon.
     await nextSlot();

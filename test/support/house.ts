@@ -53,7 +53,7 @@ export function useHouse(options: HouseOptions = {}): void {
 export const TESTER = { actor: "tester", role: "admin", requestId: "test" } as const;
 
 /** Resolves with what `look` finds; fails after `ms` with what it saw last. */
-export async function eventually<T>(look: () => Promise<T | undefined | false>, ms = 30_000): Promise<T> {
+export async function eventually<T>(look: () => Promise<T | undefined | false>, ms = 90_000): Promise<T> {
   const deadline = Date.now() + ms;
   for (;;) {
     const found = await look();
