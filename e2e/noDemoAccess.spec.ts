@@ -5,7 +5,7 @@ import { startApp, type RunningApp } from "./support/app";
 import { expectReadable, violations } from "./support/looks";
 import { choosePassword, PeoplePage, signInWith } from "./support/pages/accounts";
 import { setupLink } from "./support/setupLink";
-import { expect, showWhole, test as base } from "./support/test";
+import { expect, showWhole, test as base, whole } from "./support/test";
 
 const LOG = fileURLToPath(new URL("../.cache/journeys/closed.log", import.meta.url));
 const ADA = { email: "ada@example.com", password: "the harbour at low tide" } as const;
@@ -39,6 +39,7 @@ async function signedIn(page: Page, who: { email: string; password: string }, at
   await page.goto(`/sign-in?from=${encodeURIComponent(at)}`);
   await signInWith(page, who.email, who.password);
   await expect(page.getByRole("button", { name: /^Account: / })).toBeVisible();
+  await whole(page);
 }
 
 test("without a session there is a sign-in page and nothing else", async ({ page, request }) => {

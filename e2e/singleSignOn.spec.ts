@@ -5,6 +5,7 @@ import { expect, test, type Browser, type Page } from "@playwright/test";
 import { freePort } from "../scripts/postgres/freePort";
 import { startIdentityProvider, type IdentityProvider } from "../test/support/identityProvider";
 import { startApp, type RunningApp } from "./support/app";
+import { whole } from "./support/test";
 
 const log = join(fileURLToPath(new URL("..", import.meta.url)), ".cache", "journeys", "single-sign-on.log");
 let provider: IdentityProvider;
@@ -72,6 +73,7 @@ test("the provider's groups decide the role; the person comes back to the page t
   const page = await throughProvider(browser, "ann", "/policies?q=gradle");
   await expect(page).toHaveURL(`${app.url}/policies?q=gradle`);
   await expect(page.getByRole("heading", { name: "Policies", level: 1 })).toBeVisible();
+  await whole(page);
   await page.getByRole("button", { name: "Account: Ann Admin, admin" }).click();
   await expect(page.getByText("ann@example.com")).toBeVisible();
   await page.getByRole("menuitem", { name: "Sign out" }).click();

@@ -82,26 +82,30 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
  * A page counts as opened once all of it is in its place and hears what is done with it. What the server sends late
  * waits hidden at the document's end for some frames; where the browser draws such a part itself meanwhile, a text is
  * there twice until then. React marks each element that it has taken over; what a program puts into a field before that
- * is lost, since no key comes with it. For pages that a journey opens beside its own.
+ * is lost, since no key comes with it, and so is a click on a button. For documents that the product itself leads to,
+ * once something of the new one is seen.
  */
+export async function whole(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('body > [hidden][id^="S:"]') === null &&
+      [...document.querySelectorAll(":is(button, input, select, textarea):not([aria-hidden])")].every(
+        (each) => Object.keys(each).some((key) => key.startsWith("__reactProps$")),
+      ),
+  );
+}
+
+/** Whatever address is opened in the page, it is whole then. For pages that a journey opens beside its own. */
 export function showWhole(page: Page): void {
-  const whole = (): Promise<unknown> =>
-    page.waitForFunction(
-      () =>
-        document.querySelector('body > [hidden][id^="S:"]') === null &&
-        [...document.querySelectorAll(":is(button, input, select, textarea):not([aria-hidden])")].every(
-          (each) => Object.keys(each).some((key) => key.startsWith("__reactProps$")),
-        ),
-    );
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...given) => {
     const response = await goto(...given);
-    await whole();
+    await whole(page);
     return response;
   };
   page.reload = async (...given) => {
     const response = await reload(...given);
-    await whole();
+    await whole(page);
     return response;
   };
 }

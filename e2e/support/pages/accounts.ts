@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
+import { whole } from "../test";
 
 export class PeoplePage {
   constructor(private readonly page: Page) {}
@@ -54,6 +55,7 @@ export async function choosePassword(page: Page, link: string, password: string)
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole("button", { name: "Save and sign in" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+  await whole(page);
 }
 
 /** Fills in the sign-in form that is on the page and sends it. */
