@@ -54,7 +54,7 @@ async function throughProvider(browser: Browser, login: string, from: string): P
   await page.locator("input[name=password]").fill("any");
   await page.locator("button[type=submit]").click();
   // The provider asks once whether Plimsoll may know who it is.
-  await page.locator("form button[type=submit]").click();
+  await page.getByRole("button", { name: "Continue" }).click();
   return page;
 }
 
