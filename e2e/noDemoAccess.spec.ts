@@ -162,7 +162,8 @@ test("who is disabled is out at once, keeps the page, and goes on when enabled",
   await expect(people.row(BEN.email)).toContainText("Disabled");
 
   await editor.press("End");
-  await editor.pressSequentially("\nmetadata:");
+  // In one event: the answer to a first key would take the focus from the next.
+  await ben.keyboard.insertText("\nmetadata:");
   const door = ben.getByRole("dialog", { name: "You are signed out" });
   await expect(door).toBeVisible();
   await signInWith(ben, BEN.email, BEN.password);
