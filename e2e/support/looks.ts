@@ -9,6 +9,7 @@ import { makeThrifty } from "../../test/support/axeThrift";
 
 /** Half as large as the file for people who read it, for each page that it comes into. */
 const AXE = `${readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")};
+window.atRest = ${atRest.toString()};
 (${makeThrifty.toString()})(window.axe)`;
 
 export const SCHEMES = ["light", "dark"] as const;
@@ -17,28 +18,29 @@ export const WIDTHS = [1440, 390] as const;
 declare global {
   interface Window {
     axe?: typeof axe;
+    /** Comes with axe. */
+    atRest?: typeof atRest;
   }
 }
 
 /**
  * Waits until nothing fades or slides: the colours of something half faded in are nobody's. Asks two frames
- * later, since what has just been drawn begins to move with the next, and again until nothing is left.
+ * later, since what has just been drawn begins to move with the next, and again until nothing is left. Runs in the
+ * page, so it refers to nothing around it.
  */
-async function atRest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (;;) {
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-      const passing = document.getAnimations().filter(({ playState, effect, currentTime }) => {
-        const end = Number(effect?.getComputedTiming().endTime ?? 0);
-        return playState === "running" && end !== Infinity && Number(currentTime) < end;
-      });
-      if (passing.length === 0) return;
-      // One that is cancelled is over as well. One whose element is replaced while it waits may never say so, which is
-      // why all are asked for again after a while.
-      const over = Promise.allSettled(passing.map(({ finished }) => finished));
-      await Promise.race([over, new Promise((later) => setTimeout(later, 500))]);
-    }
-  });
+async function atRest(): Promise<void> {
+  for (;;) {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const passing = document.getAnimations().filter(({ playState, effect, currentTime }) => {
+      const end = Number(effect?.getComputedTiming().endTime ?? 0);
+      return playState === "running" && end !== Infinity && Number(currentTime) < end;
+    });
+    if (passing.length === 0) return;
+    // One that is cancelled is over as well. One whose element is replaced while it waits may never say so, which is
+    // why all are asked for again after a while.
+    const over = Promise.allSettled(passing.map(({ finished }) => finished));
+    await Promise.race([over, new Promise((later) => setTimeout(later, 500))]);
+  }
 }
 
 /** What axe is asked in a look: everything, what colours decide, or nothing. */
@@ -46,7 +48,8 @@ type Asked = "all" | "colours" | "nothing";
 
 /**
  * Violations of WCAG 2.2 AA that a machine can find, a line for each element; of the whole page without a selector.
- * axe comes into a document once. No page has frames to look into.
+ * axe comes into a document once. No page has frames to look into. Nothing comes between rest and look: what came
+ * meanwhile could have begun to fade in.
  *
  * Waits for a title first: Next takes the old page's away with a navigation and sets the new one's up to 250 ms later.
  * Screen readers are told of the new page by its heading meanwhile.
@@ -57,11 +60,11 @@ export async function violations(
   asked: Exclude<Asked, "nothing"> = "all",
 ): Promise<string[]> {
   await expect(page).toHaveTitle(/\S/);
-  await atRest(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   return page.evaluate(
     async ({ options, selector }) => {
-      if (window.axe === undefined) throw new Error("axe is not in the page");
+      if (window.axe === undefined || window.atRest === undefined) throw new Error("axe is not in the page");
+      await window.atRest();
       const found = await window.axe.run(selector ?? document, options);
       return found.violations.flatMap(({ id, help, nodes }) =>
         nodes.map((node) => `${id} (${help}): ${node.target.join(" ")} – ${node.failureSummary ?? ""}`),
@@ -140,5 +143,5 @@ export async function settle(page: Page): Promise<void> {
     .first()
     .waitFor({ state: "detached", timeout: 45_000 });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  await atRest(page);
+  await page.evaluate(atRest);
 }
