@@ -25,7 +25,7 @@ test("a changed policy is found in the feed with before and after, filtered, sha
   await expect(async () => {
     await page.keyboard.press("g");
     await page.keyboard.press("w");
-    await expect(page).toHaveURL(/\/changes$/, { timeout: 2_000 });
+    await expect(page).toHaveURL(/\/changes$/, { timeout: 15_000 });
   }).toPass();
   const entries = page.getByRole("list", { name: "Changes" });
   const entry = entries.getByRole("listitem").filter({ hasText: `Policy changed: ${NAME}` });

@@ -93,7 +93,7 @@ test("by keyboard: to the page, to another answer", async ({ page }) => {
   await expect(async () => {
     await page.keyboard.press("g");
     await page.keyboard.press("c");
-    await expect(page).toHaveURL(/\/coldstart$/, { timeout: 2_000 });
+    await expect(page).toHaveURL(/\/coldstart$/, { timeout: 15_000 });
   }).toPass();
   const answer = page.getByRole("combobox", { name: `Answer of ${BEST[0]}` });
   // It can be changed once the page listens; until then it takes no focus.

@@ -40,7 +40,7 @@ test("keys go to pages and into the search, rest while somebody types, and can b
   await expect(async () => {
     await page.keyboard.press("g");
     await page.keyboard.press("p");
-    await expect(page).toHaveURL(/\/policies$/, { timeout: 2_000 });
+    await expect(page).toHaveURL(/\/policies$/, { timeout: 15_000 });
   }).toPass();
   const search = page.getByRole("textbox", { name: "Search policies" });
   await expect(search).toBeVisible();
@@ -88,8 +88,11 @@ test("keys and Back ask before what was typed is lost", async ({ page }) => {
   await page.getByRole("tab", { name: "Expected images" }).click();
   await expect(warm).toHaveValue("typed");
   await warm.blur();
-  await page.keyboard.press("g");
-  await page.keyboard.press("r");
+  await expect(async () => {
+    await page.keyboard.press("g");
+    await page.keyboard.press("r");
+    await expect(question).toBeVisible({ timeout: 15_000 });
+  }).toPass();
   await question.getByRole("button", { name: "Leave" }).click();
   await expect(page).toHaveURL(/\/runs$/);
   await stopped;

@@ -53,9 +53,11 @@ test("the simulator by keyboard: another scenario, in the address", async ({ pag
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await page.getByRole("heading", { level: 1 }).click();
-  await page.keyboard.press("g");
-  await page.keyboard.press("q");
-  await expect(page).toHaveURL(/\/queue$/);
+  await expect(async () => {
+    await page.keyboard.press("g");
+    await page.keyboard.press("q");
+    await expect(page).toHaveURL(/\/queue$/, { timeout: 15_000 });
+  }).toPass();
 });
 
 test("the simulator on the queue as it is now, in the address", async ({ page }) => {

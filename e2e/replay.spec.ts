@@ -223,7 +223,7 @@ test("the keys lead to the replay lab", async ({ page }) => {
   await expect(async () => {
     await page.keyboard.press("g");
     await page.keyboard.press("l");
-    await expect(page).toHaveURL(/\/replay$/, { timeout: 1_000 });
+    await expect(page).toHaveURL(/\/replay$/, { timeout: 15_000 });
   }).toPass();
 });
 
