@@ -12,10 +12,13 @@ export async function makeNamespace(
 ): Promise<string> {
   const app = { id: first, path: `${path}/shop/app`, visibility: "private" } as const;
   const docs = { id: first + 1, path: `${path}/docs`, visibility: "private" } as const;
+  // By now, and not by when this process began: pages show the present month.
+  const now = Date.now();
+  const times = { startedAt: new Date(now - 60_000).toISOString(), finishedAt: new Date(now).toISOString() };
   const builds = [
-    report(first, { project: app, pipelineId: first, durationSeconds: "3600.5" }),
-    report(first + 1, { project: app, pipelineId: first, durationSeconds: "1799.5", name: "lint" }),
-    report(first + 2, { project: docs, pipelineId: first + 2, durationSeconds: "740.4" }),
+    report(first, { ...times, project: app, pipelineId: first, durationSeconds: "3600.5" }),
+    report(first + 1, { ...times, project: app, pipelineId: first, durationSeconds: "1799.5", name: "lint" }),
+    report(first + 2, { ...times, project: docs, pipelineId: first + 2, durationSeconds: "740.4" }),
   ];
   const sent = await request.post("/api/v1/builds", { data: { builds } });
   expect(sent.status(), await sent.text()).toBe(200);
