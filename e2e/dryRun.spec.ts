@@ -139,6 +139,8 @@ test.describe("with sources that fail", () => {
 
     // One that answers beside one that does not: the rest is ranked.
     await form.importFile("policy.yaml", policyOver("not-saved", [good, unknown]));
+    // The verdict on the first file is the same.
+    await expect(form.editor).toContainText(good.url);
     await expect(form.verdict).toContainText("Valid");
     await trial.button.click();
     await expect(trial.fact("State")).toHaveText("Partial");

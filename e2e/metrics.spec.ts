@@ -20,6 +20,8 @@ test("a metric is declared, tried on a source, saved, and known to chains and ru
   await settle(page);
   expect(await violations(page)).toEqual([]);
 
+  const tryNodes = page.getByRole("button", { name: /Try PromQL of nodes on/ });
+  await expect(tryNodes).toBeVisible();
   // Journeys beside this one register sources of their own.
   const source = page.getByRole("combobox", { name: "Try on" });
   if (await source.isVisible()) {
@@ -28,7 +30,6 @@ test("a metric is declared, tried on a source, saved, and known to chains and ru
   }
   await name.fill("journey_metric");
   await page.getByRole("textbox", { name: "PromQL of nodes" }).fill('sum by (node) (node_load{a="1"}');
-  const tryNodes = page.getByRole("button", { name: /Try PromQL of nodes on/ });
   await tryNodes.click();
   await expect(page.getByRole("alert").filter({ hasText: "Line 1" })).toBeVisible();
   await page.getByRole("textbox", { name: "PromQL of nodes" }).fill("sum by (node) (journey_use)");

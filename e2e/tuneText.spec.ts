@@ -113,6 +113,7 @@ test("the save dialog says of each image that crosses the line which edit carrie
   await tuner.slider("peak").focus();
   await page.keyboard.press("End");
   await tuner.cutField.fill("6");
+  await expect(tuner.cut).toHaveAttribute("aria-valuenow", "6");
   await tuner.saveButton.click();
   const outcome = page.getByRole("dialog").getByRole("region", { name: "Outcome at the line" });
   await expect(outcome).toContainText(/Over these samples: .*−\d+ out of the selection/);

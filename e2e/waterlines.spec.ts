@@ -70,7 +70,8 @@ test("from what kubectl prints to a plan that is taken along", async ({ page }) 
   for (let n = 0; n < 40; n++) await page.keyboard.press("ArrowLeft");
   const moved = page.getByRole("group", { name: "What the move changes" });
   await expect(moved).toContainText("give");
-  await expect(page).toHaveURL(/moved=/);
+  const line = await slider(page).getAttribute("aria-valuenow");
+  await expect(page).toHaveURL((url) => url.searchParams.get("moved") === `memory_total_usage:${line}`);
   const address = page.url();
   await page.reload();
   await expect(page).toHaveURL(address);
