@@ -18,8 +18,12 @@ export function useAnswer<K extends TunerQuestion>(
   tuner: Tuner,
   name: K,
   ask: (policy: Policy) => TunerQuestions[K]["question"] | null,
-): Answer<TunerQuestions[K]["answer"]> {
-  const question = ask(useRestingPolicy(tuner));
+): Answer<TunerQuestions[K]["answer"]> & {
+  /** That the newest question is about; the one that is edited may already be another. */
+  readonly policy: Policy;
+} {
+  const policy = useRestingPolicy(tuner);
+  const question = ask(policy);
   const { data, error, isFetching } = useQuery<TunerQuestions[K]["answer"]>({
     // The answer comes from this page's own worker: the network does not matter, nor does a second attempt.
     networkMode: "always",
@@ -37,6 +41,6 @@ export function useAnswer<K extends TunerQuestion>(
     },
     placeholderData: keepPreviousData,
   });
-  if (question === null) return { data: null, pending: false, error: null };
-  return { data: data ?? null, pending: isFetching, error: error && messageOf(error) };
+  if (question === null) return { data: null, pending: false, error: null, policy };
+  return { data: data ?? null, pending: isFetching, error: error && messageOf(error), policy };
 }

@@ -28,10 +28,12 @@ export function WhatChanges({ tuner, image }: ImageInsightProps): ReactNode {
     policy: base ?? policy,
     options: { parts: [], images: [image] },
   }));
+  const isAsked = useTunerState(tuner, ({ state }) => state.policy === answer.policy);
+  // Remedies of an older policy stay in their place until those of the new one are there, and cannot be tried on it.
+  const isFound = (base !== null || isAsked) && !answer.pending;
   const isTried = (setting: Setting): boolean => trial?.key === settingKey(setting);
   const attempt = (setting: Setting): void => {
-    // The buttons stay where they are meanwhile, so that the focus does.
-    if (answer.pending) return;
+    if (!isFound) return;
     if (trial !== undefined) session.undo();
     if (!isTried(setting)) tryRemedy(session, { image, setting });
   };
@@ -48,6 +50,9 @@ export function WhatChanges({ tuner, image }: ImageInsightProps): ReactNode {
                 <Button
                   variant={isTried(setting) ? "filled" : "default"}
                   size="compact-sm"
+                  // A disabled button would lose the focus of whoever pressed it.
+                  data-disabled={!isFound || undefined}
+                  aria-disabled={!isFound}
                   aria-label={`${isTried(setting) ? "Take back" : "Try"} ${settingText(setting)}`}
                   onClick={() => attempt(setting)}
                 >
