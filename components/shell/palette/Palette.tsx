@@ -41,14 +41,15 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
     enabled: settled !== "",
     placeholderData: keepPreviousData,
   });
-  const entries: readonly PaletteEntry[] = [
-    ...ACTIONS.filter(
-      ({ name, needs }) =>
-        permissionOf(actor, needs).allowed && name.toLowerCase().includes(wanted.toLowerCase()),
-    ).map((action) => ({ ...action, kind: "action" })),
-    ...(wanted === "" ? [] : (found.data?.items ?? [])),
-  ];
-  const chosen = Math.min(at, entries.length - 1);
+  const actions = ACTIONS.filter(
+    ({ name, needs }) =>
+      permissionOf(actor, needs).allowed && name.toLowerCase().includes(wanted.toLowerCase()),
+  ).map((action) => ({ ...action, kind: "action" }));
+  const entries: readonly PaletteEntry[] = [...actions, ...(wanted === "" ? [] : (found.data?.items ?? []))];
+  // Hits of the text before stay in sight until those of this one are there, and lead nowhere.
+  const isOld = wanted !== settled || found.isPlaceholderData;
+  const choosable = isOld ? actions.length : entries.length;
+  const chosen = Math.min(at, choosable - 1);
   const go = (entry: PaletteEntry | undefined): void => {
     if (entry === undefined) return;
     onClose();
@@ -58,7 +59,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      const next = (chosen + step + entries.length) % Math.max(1, entries.length);
+      const next = (chosen + step + choosable) % Math.max(1, choosable);
       setAt(next);
       document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" });
     } else if (event.key === "Enter") {
@@ -74,7 +75,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
         aria-label="Find anything"
         aria-expanded={entries.length > 0}
         aria-controls={LIST}
-        aria-activedescendant={entries.length > 0 ? optionId(chosen) : undefined}
+        aria-activedescendant={choosable > 0 ? optionId(chosen) : undefined}
         autoComplete="off"
         placeholder="A policy, run, image, node, runner, namespace, job or pipeline id, data source or action"
         leftSection={<IconSearch size={16} aria-hidden="true" />}
@@ -92,9 +93,10 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
             id={optionId(index)}
             role="option"
             aria-selected={index === chosen}
+            aria-disabled={index >= choosable}
             className={classes.entry}
-            onPointerMove={() => setAt(index)}
-            onClick={() => go(entry)}
+            onPointerMove={() => (index < choosable ? setAt(index) : undefined)}
+            onClick={() => (index < choosable ? go(entry) : undefined)}
           >
             <span className={classes.kind}>{kindLabel(entry.kind)}</span>
             <span className={classes.name}>{entry.name}</span>
