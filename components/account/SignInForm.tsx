@@ -44,7 +44,7 @@ export function SignInForm({ oidc, from, inPlace = false, onSignedIn }: SignInFo
           name="email"
           autoComplete="username"
           required
-          autoFocus={oidc === null}
+          autoFocus={oidc === null && !inPlace}
           {...form.getInputProps("email")}
         />
         <PasswordInput

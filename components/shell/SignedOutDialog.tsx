@@ -5,10 +5,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { SignInForm } from "@/components/account/SignInForm";
+import { useFocusBack } from "@/components/ui/useFocusBack";
 import { useSession } from "@/lib/client/hooks/session";
 
 /** Load it with SignedOut.tsx. */
 export default function SignedOutDialog(): ReactNode {
+  useFocusBack();
   const session = useSession();
   const client = useQueryClient();
   const pathname = usePathname();
@@ -16,7 +18,10 @@ export default function SignedOutDialog(): ReactNode {
   const goOn = (): void => void client.invalidateQueries();
   return (
     <Modal opened withCloseButton={false} onClose={() => undefined} title="You are signed out">
-      <Text mb="md">Your session has ended. Nothing on this page is lost: sign in and continue.</Text>
+      {/* Whoever was typing on the page goes on for a moment: no field or button may take these keys. */}
+      <Text mb="md" tabIndex={-1} data-autofocus>
+        Your session has ended. Nothing on this page is lost: sign in and continue.
+      </Text>
       <SignInForm oidc={session.data.signIn.oidc} from={pathname} inPlace onSignedIn={goOn} />
       {session.data.signIn.oidc === null ? null : (
         <Group mt="md">
