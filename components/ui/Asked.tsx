@@ -1,10 +1,31 @@
 "use client";
 
-import { useMounted } from "@mantine/hooks";
-import { cloneElement, Suspense, useState, type ReactElement, type ReactNode } from "react";
+import {
+  cloneElement,
+  createContext,
+  Suspense,
+  use,
+  useMemo,
+  useState,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+} from "react";
+import { takeFocus } from "./takeFocus";
 
 type Kind = "menu" | "dialog";
-type Button = ReactElement<{ onClick?: () => void; autoFocus?: boolean; "aria-haspopup"?: Kind }>;
+type Button = ReactElement<{
+  onClick?: () => void;
+  ref?: Ref<HTMLButtonElement>;
+  "aria-haspopup"?: Kind;
+}>;
+
+interface Opened {
+  readonly opened: boolean;
+  readonly onChange: (opened: boolean) => void;
+}
+
+const OpenedContext = createContext<Opened | null>(null);
 
 export interface AskedProps {
   /** "menu" when omitted. */
@@ -18,17 +39,25 @@ export interface AskedProps {
 export function Asked({ kind = "menu", button, opened }: AskedProps): ReactNode {
   const [asked, setAsked] = useState(false);
   const closed = cloneElement(button, { "aria-haspopup": kind, onClick: () => setAsked(true) });
-  // The pressed button gives way to the one with the menu: its focus must not be lost with it.
-  const target = cloneElement(button, { autoFocus: true });
-  return asked ? <Suspense fallback={closed}>{opened(target)}</Suspense> : closed;
+  const [isOpen, onChange] = useState(false);
+  // The pressed button gives way to the one with the menu. That opens with the focus on it, so that the button gets it
+  // back on Escape; whoever has gone elsewhere meanwhile finds the menu closed.
+  const [arrive] = useState(() => (target: HTMLButtonElement | null): void => {
+    if (takeFocus(target)) onChange(true);
+  });
+  const state = useMemo(() => ({ opened: isOpen, onChange }), [isOpen]);
+  return asked ? (
+    <OpenedContext value={state}>
+      <Suspense fallback={closed}>{opened(cloneElement(button, { ref: arrive }))}</Suspense>
+    </OpenedContext>
+  ) : (
+    closed
+  );
 }
 
-/**
- * For the menu or popover that `opened` gives: open from its first effect on, not from its first render, so that its
- * button has the focus by then and gets it back on Escape.
- */
-export function useOpened(): { readonly opened: boolean; readonly onChange: (opened: boolean) => void } {
-  const mounted = useMounted();
-  const [opened, onChange] = useState(true);
-  return { opened: mounted && opened, onChange };
+/** For the menu or popover that `opened` gives. */
+export function useOpened(): Opened {
+  const state = use(OpenedContext);
+  if (state === null) throw new Error("Asked is missing above this component.");
+  return state;
 }

@@ -200,6 +200,28 @@ it("opens a menu whose code comes with the press, by keyboard, and gives the foc
   await expect.element(page.getByRole("menuitem", { name: "Delete" })).toBeVisible();
 });
 
+it("opens no menu over what somebody has gone into since the press, and opens it at the next", async () => {
+  let arrive = (_: { readonly default: typeof OpenedMenu }): void => undefined;
+  const Opened = lazy(() => new Promise<{ readonly default: typeof OpenedMenu }>((done) => (arrive = done)));
+  await show(
+    <>
+      <Asked button={<button type="button">More</button>} opened={(target) => <Opened target={target} />} />
+      <input aria-label="Other" />
+    </>,
+  );
+  const other = page.getByRole("textbox", { name: "Other" });
+  (button("More").element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  (other.element() as HTMLElement).focus();
+  arrive({ default: OpenedMenu });
+  await expect.element(button("More")).toHaveAttribute("aria-expanded", "false");
+  await userEvent.keyboard("typed");
+  await expect.element(other).toHaveValue("typed");
+  await expect.element(page.getByRole("menuitem")).not.toBeInTheDocument();
+  await userEvent.keyboard("{Shift>}{Tab}{/Shift}{Enter}");
+  await expect.element(page.getByRole("menuitem", { name: "Delete" })).toBeVisible();
+});
+
 it("hints while the pointer or the keyboard is there, until Escape", async () => {
   await show(
     <>

@@ -1,24 +1,36 @@
 import { page, userEvent } from "vitest/browser";
 import { expect, it } from "vitest";
-import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
-import { GLOSSARY } from "./glossary";
 import { Term } from "./Term";
 
-it("says what a word means, by mouse and by keyboard, and closes with Escape", async () => {
-  await show(
-    <h2>
-      <Term name="signal">Signals</Term>
-    </h2>,
+const word = page.getByRole("button", { name: "jobSet" });
+const meaning = page.getByText(/^Days of CI jobs with their images/);
+const other = page.getByRole("textbox", { name: "Other" });
+
+const showTerm = () =>
+  show(
+    <>
+      <Term name="jobSet" />
+      <input aria-label="Other" />
+    </>,
   );
-  const word = page.getByRole("button", { name: "Signals" });
-  const meaning = page.getByText(GLOSSARY.signal);
-  await expect.element(page.getByRole("heading", { name: "Signals" })).toBeVisible();
-  await word.click();
+
+// First, before the meaning's code is there.
+it("takes no focus from what somebody has gone into since the press", async () => {
+  await showTerm();
+  (word.element() as HTMLElement).click();
+  (other.element() as HTMLElement).focus();
+  await expect.element(meaning).toBeInTheDocument();
+  await userEvent.keyboard("typed");
+  await expect.element(other).toHaveValue("typed");
+});
+
+it("says what the word means, and keeps the keyboard's place", async () => {
+  await showTerm();
+  await userEvent.keyboard("{Tab}{Enter}");
   await expect.element(meaning).toBeVisible();
-  await expectReadable("an explained word");
+  await expect.element(word).toHaveFocus();
   await userEvent.keyboard("{Escape}");
   await expect.element(meaning).not.toBeInTheDocument();
-  await userEvent.keyboard("{Enter}");
-  await expect.element(meaning).toBeVisible();
+  await expect.element(word).toHaveFocus();
 });

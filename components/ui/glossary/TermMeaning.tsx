@@ -2,6 +2,7 @@
 
 import { Popover, PopoverDropdown, PopoverTarget } from "@mantine/core";
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import { takeFocus } from "../takeFocus";
 import { GLOSSARY, type GlossaryTerm } from "./glossary";
 import classes from "./Term.module.css";
 
@@ -15,7 +16,7 @@ export default function TermMeaning({ name, children }: TermMeaningProps): React
   const [opened, setOpened] = useState(true);
   const word = useRef<HTMLButtonElement>(null);
   // The button that was pressed is gone, and the focus with it.
-  useEffect(() => word.current?.focus(), []);
+  useEffect(() => void takeFocus(word.current), []);
   return (
     <Popover width={300} position="bottom-start" shadow="md" withArrow opened={opened} onChange={setOpened}>
       <PopoverTarget>
