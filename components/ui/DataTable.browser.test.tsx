@@ -203,6 +203,28 @@ it("edits a cell in place: Enter saves, a refusal stays with its reason, Escape 
   expect(save).toHaveBeenCalledTimes(2);
 });
 
+it("leaves the focus where somebody went from a cell's field", async () => {
+  const edit = {
+    label: (row: Image) => `Name of ${row.name}`,
+    text: (row: Image) => row.name,
+    save: () => Promise.resolve(),
+  };
+  await show(
+    <>
+      {table({ columns: [{ ...columns[0]!, edit }] })}
+      <input aria-label="Other" />
+    </>,
+  );
+  const other = page.getByRole("textbox", { name: "Other" });
+  const field = page.getByRole("textbox", { name: "Name of node:20" });
+  await page.getByRole("button", { name: "Edit: Name of node:20" }).click();
+  await userEvent.fill(field, "node:22");
+  await other.click();
+  await expect.element(field).not.toBeInTheDocument();
+  await userEvent.keyboard("typed");
+  await expect.element(other).toHaveValue("typed");
+});
+
 it("draws of a long table the rows in sight, says how many there are, and keeps its columns' widths", async () => {
   const many = Array.from({ length: 1_000 }, (_, at) => ({
     name: at === 900 ? `the-longest-name-of-all:${at}` : `image:${at}`,

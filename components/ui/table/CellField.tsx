@@ -1,7 +1,8 @@
 "use client";
 
 import { TextInput } from "@mantine/core";
-import type { KeyboardEvent, ReactNode } from "react";
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { takeFocus } from "../takeFocus";
 
 export interface CellFieldProps {
   readonly label: string;
@@ -16,13 +17,19 @@ export interface CellFieldProps {
 /** Load it with EditableCell.tsx. */
 export default function CellField(props: CellFieldProps): ReactNode {
   const { label, text, problem, saving, onChange, onSave, onGiveUp } = props;
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => void takeFocus(field.current), []);
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === "Enter") onSave();
+    if (event.key === "Enter") {
+      // Else the same key would press the button that has the focus once it is saved.
+      event.preventDefault();
+      onSave();
+    }
     if (event.key === "Escape") onGiveUp();
   };
   return (
     <TextInput
-      autoFocus
+      ref={field}
       size="xs"
       aria-label={label}
       value={text}
@@ -30,7 +37,8 @@ export default function CellField(props: CellFieldProps): ReactNode {
       readOnly={saving}
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={onKeyDown}
-      onBlur={onSave}
+      // Once the focus is where it goes: what is closed before takes it away from there.
+      onBlur={() => setTimeout(onSave)}
     />
   );
 }

@@ -2,10 +2,11 @@
 
 import { ActionIcon } from "@mantine/core";
 import { IconLock, IconPencil } from "@tabler/icons-react";
-import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
+import { lazy, Suspense, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { ApiError, messageOf } from "@/lib/client/api";
 import { notifyRefused } from "../notify";
 import { Refusal, useRefusal } from "../Refusal";
+import { takeFocus } from "../takeFocus";
 import type { Edit } from "./columns";
 import classes from "../DataTable.module.css";
 
@@ -23,12 +24,18 @@ export function EditableCell<Row>({ row, edit, children }: EditableCellProps<Row
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  const isEdited = text !== null;
+  const wasEdited = useRef(false);
+  // Before a dialog that the save opens remembers what had the focus.
+  useLayoutEffect(() => {
+    if (wasEdited.current && !isEdited) takeFocus(opener.current);
+    wasEdited.current = isEdited;
+  }, [isEdited]);
   const label = edit.label(row);
   const refused = useRefusal(edit.needs ?? "viewer", null);
   const close = (): void => {
     setText(null);
     setProblem(null);
-    requestAnimationFrame(() => opener.current?.focus());
   };
   const save = async (): Promise<void> => {
     if (text === null || saving) return;

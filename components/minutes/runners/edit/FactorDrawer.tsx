@@ -3,6 +3,7 @@
 import { Drawer } from "@mantine/core";
 import { useDebouncedValue, useMounted } from "@mantine/hooks";
 import { useState, type ReactNode } from "react";
+import { useFocusBack } from "@/components/ui/useFocusBack";
 import type { Runner, RunnerDetail } from "@/lib/api/runners";
 import { plural } from "@/lib/client/format";
 import { runnerName } from "../words";
@@ -31,6 +32,7 @@ export default function FactorDrawer({
   onClose,
   onSaved,
 }: FactorDrawerProps): ReactNode {
+  useFocusBack();
   const mounted = useMounted();
   const [first] = runners;
   const alone = runners.length === 1 ? first : undefined;

@@ -1,0 +1,51 @@
+import { page, userEvent } from "vitest/browser";
+import type { ReactNode } from "react";
+import { expect, it } from "vitest";
+import { never, serve } from "@/test/support/components/api";
+import { show } from "@/test/support/components/show";
+import { useDraft } from "./edit/draft";
+import { EditFactors } from "./edit/EditFactors";
+import { RunnerTable } from "./RunnerTable";
+import type { RunnerRow } from "./runnerRows";
+
+const runner: RunnerRow = {
+  ...{ id: 1, type: "instance", description: "windows", scheduled: [], revision: 3 },
+  ...{ publicProjectsMinutesCostFactor: "0", privateProjectsMinutesCostFactor: "1" },
+  ...{ minutes: 1, duration: 1, builds: 1 },
+};
+
+function Runners(): ReactNode {
+  const state = useDraft();
+  return (
+    <>
+      <EditFactors runners={[runner]} state={state} />
+      <RunnerTable
+        rows={[runner]}
+        ticked={new Set()}
+        onTick={() => undefined}
+        onEdit={(id, factors) => state.begin([id], factors)}
+      />
+    </>
+  );
+}
+
+it("leads from a cell into the drawer of the change, and back to the cell", async () => {
+  serve({ "POST /minutes/what-if": never });
+  await show(<Runners />);
+  const pencil = page.getByRole("button", { name: /^Edit: Private factor/ });
+  const drawer = page.getByRole("dialog", { name: /^Cost factors of/ });
+  // Once the drawer's code comes with the change, once it is there before.
+  for (const factor of ["2", "3"]) {
+    await pencil.click();
+    await userEvent.fill(page.getByRole("textbox", { name: /^Private factor/ }), factor);
+    await userEvent.keyboard("{Enter}");
+    await expect.element(drawer).toBeVisible();
+    await expect.poll(() => drawer.element().contains(document.activeElement)).toBe(true);
+    // The cell takes it in no later frame.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    expect(drawer.element().contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard("{Escape}");
+    await expect.element(drawer).not.toBeInTheDocument();
+    await expect.element(pencil).toHaveFocus();
+  }
+});
