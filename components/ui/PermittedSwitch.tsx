@@ -6,13 +6,25 @@ import { notifyRefused } from "./notify";
 import { Refusal, useRefusal, type Needs } from "./Refusal";
 import classes from "./Permitted.module.css";
 
-export type PermittedSwitchProps = Omit<SwitchProps, "onChange"> &
-  Needs & { readonly onChange: (checked: boolean) => void };
+export type PermittedSwitchProps = Omit<SwitchProps, "onChange" | "disabled"> &
+  Needs & {
+    /** The last change is under way, and no other is taken. Disabled, it would lose the keyboard's focus. */
+    readonly saving?: boolean;
+    readonly onChange: (checked: boolean) => void;
+  };
 
-export function PermittedSwitch({ needs, refusal, onChange, ...props }: PermittedSwitchProps): ReactNode {
+export function PermittedSwitch(given: PermittedSwitchProps): ReactNode {
+  const { needs, refusal, saving = false, onChange, ...props } = given;
   const reason = useRefusal(needs, refusal);
   if (reason === null) {
-    return <Switch {...props} onChange={(event) => onChange(event.currentTarget.checked)} />;
+    return (
+      <Switch
+        {...props}
+        className={`${props.className ?? ""} ${saving ? classes.savingSwitch : ""}`}
+        aria-disabled={saving || undefined}
+        onChange={(event) => (saving ? undefined : onChange(event.currentTarget.checked))}
+      />
+    );
   }
   return (
     <Refusal reason={reason}>
@@ -20,7 +32,6 @@ export function PermittedSwitch({ needs, refusal, onChange, ...props }: Permitte
         <Switch
           {...props}
           className={`${props.className ?? ""} ${classes.refusedSwitch}`}
-          disabled={false}
           aria-disabled="true"
           aria-describedby={describedBy}
           onChange={() => notifyRefused(reason)}

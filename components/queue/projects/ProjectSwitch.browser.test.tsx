@@ -1,4 +1,4 @@
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { expect, it } from "vitest";
 import type { Project } from "@/lib/api/projects";
 import { asked, json, serve } from "@/test/support/components/api";
@@ -58,4 +58,23 @@ it("switches at once what makes no job fail", async () => {
   await expect
     .poll(changes)
     .toEqual([{ instanceRunners: false }, { buildsEnabled: true }, { archived: false }]);
+});
+
+it("keeps the keyboard's place while a change is saved, and makes no other meanwhile", async () => {
+  await showSwitches();
+  let saved = (_: Response): void => undefined;
+  serve({ [PATCH]: () => new Promise((done) => (saved = done)) });
+  const groups = toggle("Group runners");
+  (groups.element() as HTMLElement).focus();
+  await userEvent.keyboard(" ");
+  await expect.poll(changes).toEqual([{ groupRunners: false }]);
+  await expect.element(groups).toHaveAttribute("aria-disabled", "true");
+  await expect.element(groups).toHaveFocus();
+  await expectReadable("a change that is being saved");
+  await userEvent.keyboard(" ");
+  await expect.element(groups).not.toBeChecked();
+  saved(Response.json({ ...PROJECT, groupRunners: false }));
+  await expect.element(groups).not.toHaveAttribute("aria-disabled");
+  await expect.element(groups).toHaveFocus();
+  expect(changes()).toHaveLength(1);
 });

@@ -92,7 +92,7 @@ export function ProjectSwitch({ project, of }: ProjectSwitchProps): ReactNode {
       aria-label={`${of.header}: ${project.path}`}
       // What was asked for, until it is read again.
       checked={(change.isPending ? change.variables[of.key] : undefined) ?? project[of.key]}
-      disabled={change.isPending}
+      saving={change.isPending}
       onChange={(checked) => void switchTo(checked)}
     />
   );

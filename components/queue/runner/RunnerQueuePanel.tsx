@@ -32,7 +32,7 @@ export function RunnerQueuePanel({ runner }: Pick<RunnerNext, "runner">): ReactN
           label="Takes jobs"
           description="Off: it is paused. Jobs that it runs continue; it gets no new ones."
           checked={!runner.paused}
-          disabled={change.isPending}
+          saving={change.isPending}
           onChange={(takes) =>
             send({ paused: !takes }, takes ? "The runner takes jobs." : "The runner is paused.")
           }
@@ -40,14 +40,18 @@ export function RunnerQueuePanel({ runner }: Pick<RunnerNext, "runner">): ReactN
         <NativeSelect
           label="Strategy"
           description={allowed ? "Of this runner alone; it holds from its next request on." : reason}
-          disabled={!allowed || change.isPending}
+          disabled={!allowed}
+          // As the switch while it is saved.
+          aria-disabled={change.isPending || undefined}
           data={[
             { value: INSTALLATION, label: "As the installation's setting" },
             ...STRATEGIES.map((value) => ({ value, label: `${STRATEGY_TEXTS[value]} (${value})` })),
           ]}
           value={runner.strategy ?? INSTALLATION}
           onChange={({ currentTarget: { value } }) =>
-            send({ strategy: isStrategy(value) ? value : null }, "Strategy saved.")
+            change.isPending
+              ? undefined
+              : send({ strategy: isStrategy(value) ? value : null }, "Strategy saved.")
           }
         />
       </div>

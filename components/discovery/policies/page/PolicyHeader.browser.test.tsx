@@ -1,7 +1,7 @@
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { expect, it } from "vitest";
 import type { RunSummary } from "@/lib/api/runs";
-import { asked, json, serve } from "@/test/support/components/api";
+import { asked, json, never, serve } from "@/test/support/components/api";
 import { router, show } from "@/test/support/components/show";
 import { policyDetail } from "../policyDetail.testing";
 import { PolicyHeader } from "./PolicyHeader";
@@ -40,4 +40,14 @@ it("asks once where the editor holds changes, and stays with them", async () => 
     .toBeVisible();
   expect(asked(POST)).toHaveLength(1);
   expect(router.push).not.toHaveBeenCalled();
+});
+
+it("keeps the keyboard's place while the schedule is saved", async () => {
+  serve({ [`PUT /policies/${policyDetail.name}/schedule`]: never });
+  await show(<PolicyHeader policy={policyDetail} dirty={false} />);
+  const schedule = page.getByRole("switch");
+  (schedule.element() as HTMLElement).focus();
+  await userEvent.keyboard(" ");
+  await expect.element(schedule).toHaveAttribute("aria-disabled", "true");
+  await expect.element(schedule).toHaveFocus();
 });

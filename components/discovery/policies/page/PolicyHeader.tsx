@@ -77,7 +77,7 @@ export function PolicyHeader({ policy, dirty }: PolicyHeaderProps): ReactNode {
             className={classes.schedule}
             label={`Run every ${formatInterval(policy.syncIntervalSeconds)}`}
             checked={schedule.isPending ? schedule.variables : policy.scheduled}
-            disabled={schedule.isPending}
+            saving={schedule.isPending}
             onChange={(checked) =>
               schedule.mutate(checked, {
                 onError: (error) => notifyError("The schedule could not be changed", error),
