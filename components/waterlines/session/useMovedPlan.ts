@@ -14,6 +14,15 @@ export interface Moves extends Latest<NodeQuestion, MovedPlan> {
   readonly since: string;
 }
 
+interface Seen {
+  /** The lines of the address, as JSON. */
+  readonly moved: string;
+  /** What was last written to it; null once another has moved the lines. */
+  readonly written: string | null;
+  /** How often lines were moved by another than the hand: by the browser's Back, say. */
+  readonly foreign: number;
+}
+
 /** Each change of the address draws every reader of it again. */
 const REST_MS = 300;
 
@@ -31,7 +40,20 @@ export function useMovedPlan(
   const key = JSON.stringify(address);
   const latest = useRef(address);
   const [resets, setResets] = useState(0);
-  const writeAfterRest = useDebouncedCallback(write, REST_MS);
+  const text = JSON.stringify(address.moved);
+  const [seen, setSeen] = useState<Seen>({ moved: text, written: null, foreign: 0 });
+  if (text !== seen.moved) {
+    // A write that is drawn only now may be older than the hand, which stays where it is.
+    const isOwn = text === seen.written;
+    setSeen(isOwn ? { ...seen, moved: text } : { moved: text, written: null, foreign: seen.foreign + 1 });
+  }
+  const { foreign } = seen;
+  const drawnForeign = useRef(foreign);
+  const put = (moved: NodeQuestion["moved"]): void => {
+    setSeen((before) => ({ ...before, written: JSON.stringify(moved) }));
+    write(moved);
+  };
+  const writeAfterRest = useDebouncedCallback(put, REST_MS);
   const show = useCallback(
     (question: NodeQuestion) => {
       latest.current = question;
@@ -40,7 +62,13 @@ export function useMovedPlan(
     },
     [own, ask, clear],
   );
-  useEffect(() => show(JSON.parse(key) as NodeQuestion), [show, key]);
+  useEffect(() => {
+    const question = JSON.parse(key) as NodeQuestion;
+    const isOwn = drawnForeign.current === foreign;
+    drawnForeign.current = foreign;
+    if (!isOwn) writeAfterRest.cancel();
+    show(isOwn ? { ...question, moved: latest.current.moved } : question);
+  }, [show, key, foreign, writeAfterRest]);
   const move = useCallback(
     (metric: string, line: number) => {
       show({ ...latest.current, moved: { ...latest.current.moved, [metric]: String(line) } });
@@ -52,7 +80,7 @@ export function useMovedPlan(
     writeAfterRest.cancel();
     setResets((before) => before + 1);
     show({ ...latest.current, moved: {} });
-    write({});
+    put({});
   };
-  return { ...planned, move, reset, since: `${resets} ${JSON.stringify(address.moved)}` };
+  return { ...planned, move, reset, since: `${resets} ${foreign}` };
 }
