@@ -2,7 +2,8 @@
 
 import { Button, FileButton, SegmentedControl } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
-import { useId, useState, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
+import { useTextFile } from "@/components/ui/useTextFile";
 import { formatBytes } from "@/lib/client/format";
 import { MAX_DOCUMENT_LENGTH, sourceTypes, type DocumentField } from "@/lib/sources/shapes";
 import type { SourceValues } from "./sourceFormModel";
@@ -19,20 +20,14 @@ export interface DocumentFieldsProps {
 
 /** For a source that is fetched by URL or uploaded. */
 export function DocumentFields({ field, values, stored, error, onChange }: DocumentFieldsProps): ReactNode {
-  const [fileError, setFileError] = useState<string | null>(null);
   const label = useId();
-  const read = async (file: File | null): Promise<void> => {
-    if (!file) return;
-    if (file.size > MAX_DOCUMENT_LENGTH) {
-      setFileError(
-        `${file.name} has ${formatBytes(file.size)}; at most ${formatBytes(MAX_DOCUMENT_LENGTH)} are read.`,
-      );
-      return;
-    }
-    setFileError(null);
-    onChange({ document: await file.text(), documentName: file.name });
-  };
-  const shownError = fileError ?? error;
+  const file = useTextFile({
+    mostBytes: MAX_DOCUMENT_LENGTH,
+    tooLarge: ({ name, size }) =>
+      `${name} has ${formatBytes(size)}; at most ${formatBytes(MAX_DOCUMENT_LENGTH)} are read.`,
+    onText: (document, { name }) => onChange({ document, documentName: name }),
+  });
+  const shownError = file.error ?? error;
   return (
     <div>
       <div id={label} className="note">
@@ -54,7 +49,7 @@ export function DocumentFields({ field, values, stored, error, onChange }: Docum
           <div className={classes.file}>
             <FileButton
               accept={field.accept}
-              onChange={(file) => void read(file)}
+              onChange={(chosen) => void file.read(chosen)}
               inputProps={{ "aria-label": `${sourceTypes[values.type].label} file`, tabIndex: -1 }}
             >
               {(props) => (

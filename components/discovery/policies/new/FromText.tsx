@@ -3,6 +3,7 @@
 import { Button, FileButton } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
+import { useTextFile } from "@/components/ui/useTextFile";
 import { formatNumber } from "@/lib/client/format";
 import { NewSpec } from "./NewSpec";
 import { useCreate } from "./useCreate";
@@ -12,25 +13,19 @@ const MAX_BYTES = 1_048_576;
 
 export function FromText(): ReactNode {
   const [text, setText] = useState("");
-  const [fileError, setFileError] = useState<string | null>(null);
   const create = useCreate(text !== "");
-  const read = async (file: File | null): Promise<void> => {
-    if (!file) return;
-    if (file.size > MAX_BYTES) {
-      setFileError(
-        `${file.name} has ${formatNumber(file.size)} bytes; a policy has at most ${formatNumber(MAX_BYTES)}.`,
-      );
-      return;
-    }
-    setFileError(null);
-    setText(await file.text());
-  };
+  const file = useTextFile({
+    mostBytes: MAX_BYTES,
+    tooLarge: ({ name, size }) =>
+      `${name} has ${formatNumber(size)} bytes; a policy has at most ${formatNumber(MAX_BYTES)}.`,
+    onText: setText,
+  });
   return (
     <>
       <div className={classes.import}>
         <FileButton
           accept=".yaml,.yml,.json,application/yaml,application/json,text/yaml"
-          onChange={(file) => void read(file)}
+          onChange={(chosen) => void file.read(chosen)}
           inputProps={{ "aria-label": "Policy file", tabIndex: -1 }}
         >
           {(props) => (
@@ -40,7 +35,7 @@ export function FromText(): ReactNode {
           )}
         </FileButton>
         <span role="alert" className={classes.fileError}>
-          {fileError}
+          {file.error}
         </span>
       </div>
       <NewSpec
@@ -48,6 +43,7 @@ export function FromText(): ReactNode {
         onChange={setText}
         create={create}
         against={null}
+        blocked={file.reading ? "The file is being read" : null}
         onSubmit={(message) => create.submit({ spec: text, message })}
       />
     </>
