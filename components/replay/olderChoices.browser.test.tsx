@@ -1,8 +1,10 @@
 /** Choices of job sets and replays come in pages: each says so, and leads to the older ones. */
+import type { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { page } from "vitest/browser";
 import { expect, it, vi } from "vitest";
 import { policyDetail } from "@/components/discovery/policies/policyDetail.testing";
+import { queryKeys } from "@/lib/client/queryKeys";
 import { list, serve, type Answer } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
@@ -67,6 +69,26 @@ it.each(FORMS)("%s offers older job sets on request", async (_, shown, choice, o
   await expect.element(page.getByText("Only the newest job sets are offered.")).not.toBeInTheDocument();
   await page.getByRole("combobox", { name: choice, exact: true }).click();
   await expect.element(page.getByRole("option", { name: older, exact: true })).toBeVisible();
+});
+
+it("keeps the job set that a draft's replay was first offered with, while another is completed", async () => {
+  let state = "running";
+  serve({
+    "GET /job-sets": () =>
+      Response.json({
+        items: [{ ...(jobSet(2, "new") as object), state }, jobSet(1, "old")],
+        nextCursor: null,
+      }),
+  });
+  let client: QueryClient | undefined;
+  await show(<DraftReplay {...draft} />, { cache: (given) => (client = given) });
+  const choice = page.getByRole("combobox", { name: "Would it have helped?", exact: true });
+  await expect.element(choice).toHaveValue("old@1");
+  state = "succeeded";
+  await client!.invalidateQueries({ queryKey: queryKeys.jobSets.list() });
+  await choice.click();
+  await expect.element(page.getByRole("option", { name: "new@1" })).toBeVisible();
+  await expect.element(choice).toHaveValue("old@1");
 });
 
 it("offers older replays to compare with", async () => {

@@ -31,18 +31,19 @@ export function DraftReplay(props: DraftReplayProps): ReactNode {
   const { policy, spec, cuts } = props;
   const sets = useJobSets();
   const start = useStartReplay();
-  const [chosen, choose] = useState<string | null>(null);
+  const known = (sets.data?.pages ?? [])
+    .flatMap(({ items }) => items)
+    .filter(({ state }) => state === "succeeded")
+    .map(({ id, name, version }) => ({ value: id, label: `${name}@${version}` }));
+  const [jobSet, choose] = useState<string | null>(null);
+  // Kept once it is shown: a newer one that is completed meanwhile is first in the list, and not what was read.
+  if (known[0] !== undefined && !known.some(({ value }) => value === jobSet)) choose(known[0].value);
   return (
     <Stack component="section" aria-label="Replay of the edit" gap="sm" mt="md">
       <QueryState query={sets} what="the job sets" rows={1}>
-        {({ pages }) => {
-          const known = pages
-            .flatMap(({ items }) => items)
-            .filter(({ state }) => state === "succeeded")
-            .map(({ id, name, version }) => ({ value: id, label: `${name}@${version}` }));
-          const jobSet = chosen ?? known[0]?.value;
+        {() => {
           const older = <OlderChoices query={sets} what="job sets" />;
-          if (jobSet === undefined) {
+          if (jobSet === null || known.length === 0) {
             return sets.hasNextPage ? (
               older
             ) : (
