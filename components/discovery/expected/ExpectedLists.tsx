@@ -26,7 +26,16 @@ export default function ExpectedLists(
   });
   const button = cloneElement(target, { onClick: () => onChange(!opened) });
   return (
-    <Popover opened={opened} onChange={onChange} position="bottom-start" shadow="md" trapFocus returnFocus>
+    <Popover
+      opened={opened}
+      onChange={onChange}
+      position="bottom-start"
+      shadow="md"
+      trapFocus
+      returnFocus
+      // Lists that fade away would still take the focus that was on its way into them, and lose it at their end.
+      transitionProps={{ duration: 0 }}
+    >
       <PopoverTarget>{button}</PopoverTarget>
       <PopoverDropdown>
         <div className={classes.box}>

@@ -1,5 +1,7 @@
+import { MantineProvider } from "@mantine/core";
 import { page, userEvent } from "vitest/browser";
 import { expect, it, vi } from "vitest";
+import { cssVariablesResolver, theme } from "@/components/shell/theme";
 import { asked, json, refuse, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
@@ -118,6 +120,38 @@ it("names what is dropped and what is needless, and opens either", async () => {
   await count.click();
   await dropped.getByRole("button").click();
   expect(onOpen).toHaveBeenCalledWith("r.example/ci/node:22");
+});
+
+it("gives the focus back where Escape comes as soon as the lists are there", async () => {
+  const expectation = {
+    ...{ expected: 12, kept: 11, notNeeded: 1, needless: [] },
+    dropped: [{ image: "r.example/ci/node:22", rank: 34, gap: -0.0121 }],
+  };
+  // With transitions, which tests leave out: what is closed stays for a moment, and can take the focus.
+  await show(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver}>
+      <ExpectedCount expectation={expectation} onOpen={vi.fn()} />
+    </MantineProvider>,
+  );
+  const count = page.getByRole("button", { name: "Expected 11 of 12 warm" });
+  const isThere = (): boolean => document.querySelector("[role=dialog]") !== null;
+  for (const time of ["first", "next"]) {
+    const shown = new Promise<void>((done) => {
+      const watch = new MutationObserver(() => {
+        if (!isThere()) return;
+        watch.disconnect();
+        done();
+      });
+      watch.observe(document.body, { childList: true, subtree: true });
+    });
+    (count.element() as HTMLElement).focus();
+    (count.element() as HTMLElement).click();
+    await shown;
+    // Of the first opening the code comes with the press.
+    document.activeElement!.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+    await expect.poll(isThere).toBe(false);
+    await expect.element(count, { message: time }).toHaveFocus();
+  }
 });
 
 it("moves one image between the lists", async () => {
