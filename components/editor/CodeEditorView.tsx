@@ -15,6 +15,7 @@ import {
   type ReactNode,
   type Ref,
 } from "react";
+import { isFocusFree } from "@/components/ui/takeFocus";
 import type { ErrorDetail } from "@/lib/api/common";
 import { editorAppearance } from "./appearance";
 import classes from "./CodeEditor.module.css";
@@ -25,9 +26,14 @@ export interface CodeEditorHandle {
 }
 
 /** Where somebody wants to begin: a point of the window, or a place counted from 1. */
-export type EditorStart =
+export type EditorPlace =
   | { readonly x: number; readonly y: number }
   | { readonly line: number; readonly column: number };
+
+export type EditorStart = EditorPlace & {
+  /** What had the focus as they began; absent where they asked to be led there, by a press elsewhere. */
+  readonly opener?: Element | null;
+};
 
 export interface CodeEditorProps {
   /** Names the editor for assistive technology. */
@@ -40,7 +46,7 @@ export interface CodeEditorProps {
   /** What the text was before: the editor begins at the line where it differs. */
   readonly before?: string;
   readonly ref?: Ref<CodeEditorHandle>;
-  /** Takes the focus there once it is drawn. */
+  /** Takes the focus there once it is drawn, unless somebody has gone elsewhere since. */
   readonly start?: EditorStart;
 }
 
@@ -60,7 +66,8 @@ export default function CodeEditorView(props: CodeEditorProps): ReactNode {
         ? (editor.posAtCoords(start, false) ?? 0)
         : positionOf(editor.state.doc, start.line, start.column);
     editor.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor) });
-    editor.focus();
+    const { opener } = start;
+    if (opener === undefined || isFocusFree(editor.contentDOM, opener)) editor.focus();
   });
 
   useEffect(() => {

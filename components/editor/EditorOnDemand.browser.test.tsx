@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { show } from "@/test/support/components/show";
+import type { CodeEditorHandle } from "./CodeEditorView";
 import { EditorOnDemand } from "./EditorOnDemand";
 
 const text = (most: string): string => `kind: DiscoveryPolicy\nspec:\n  maxImages: ${most}\n`;
@@ -20,6 +21,38 @@ function Beside(): ReactNode {
 const shown = page.getByRole("textbox", { name: "Policy YAML" });
 const field = page.getByRole("textbox", { name: "Images" });
 const isEditor = (): boolean => document.querySelector(".cm-content") !== null;
+
+// First, before the editor's code is there.
+it("takes no focus from where somebody went while the editor's code was on its way", async () => {
+  await show(<Beside />);
+  const still = shown.element();
+  still.dispatchEvent(new PointerEvent("pointerup", { bubbles: true, clientX: 100, clientY: 100 }));
+  (field.element() as HTMLElement).focus();
+  await expect.poll(isEditor).toBe(true);
+  await userEvent.keyboard("{End}5");
+  await expect.element(field).toHaveValue("305");
+});
+
+/** A button that leads to a line before anybody has been in the editor. */
+function Led(): ReactNode {
+  const editor = useRef<CodeEditorHandle>(null);
+  return (
+    <>
+      <button type="button" onClick={() => editor.current?.reveal(2, 1)}>
+        Show the mistake
+      </button>
+      <EditorOnDemand ref={editor} label="Policy YAML" value={text("30")} onChange={() => undefined} />
+    </>
+  );
+}
+
+it("takes the focus from the button that led to a line", async () => {
+  await show(<Led />);
+  (page.getByRole("button", { name: "Show the mistake" }).element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(isEditor).toBe(true);
+  await expect.element(shown).toHaveFocus();
+});
 
 it("is a text until somebody goes into it", async () => {
   await show(<Beside />);

@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, Suspense, useImperativeHandle, useRef, useState, type ReactNode } from "react";
-import type { CodeEditorHandle, CodeEditorProps, EditorStart } from "./CodeEditorView";
+import type { CodeEditorHandle, CodeEditorProps, EditorPlace, EditorStart } from "./CodeEditorView";
 import { StillText } from "./StillText";
 
 const CodeEditorView = lazy(() => import("./CodeEditorView"));
@@ -17,13 +17,14 @@ export function EditorOnDemand({ ref, ...props }: Omit<CodeEditorProps, "start">
   // For good: an editor that somebody went into must not give way where its text becomes the first one again.
   if (!changed && props.value !== first) setChanged(true);
   const editor = useRef<CodeEditorHandle>(null);
+  const begin = (place: EditorPlace): void => setStart({ ...place, opener: document.activeElement });
   useImperativeHandle(ref, () => ({
     reveal: (line, column) => {
       if (editor.current) editor.current.reveal(line, column);
       else setStart({ line, column });
     },
   }));
-  const still = <StillText label={props.label} value={props.value} onStart={setStart} />;
+  const still = <StillText label={props.label} value={props.value} onStart={begin} />;
   if (start === null && !changed) return still;
   return (
     <Suspense fallback={still}>

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import type { EditorStart } from "./CodeEditorView";
+import type { EditorPlace } from "./CodeEditorView";
 import { yamlSpans } from "./yamlSpans";
 import classes from "./StillText.module.css";
 
@@ -7,7 +7,7 @@ export interface StillTextProps {
   readonly label: string;
   readonly value: string;
   /** Somebody wants to edit, from there. */
-  readonly onStart: (start: EditorStart) => void;
+  readonly onStart: (place: EditorPlace) => void;
 }
 
 /** Lines that are coloured: what follows is two texts, whose tens of thousands of elements would take seconds to lay out. */
