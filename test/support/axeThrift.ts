@@ -37,3 +37,22 @@ export function makeThrifty(rules: typeof axe): void {
     return this;
   };
 }
+
+/**
+ * In place of the maps in which axe, as it is compiled, keeps the private fields of its objects: a property of the object
+ * itself. What the collector has to look through for those maps is a tenth of a run.
+ */
+const PLAIN_MAP = `class {
+  constructor(entries) {
+    this.key = Symbol();
+    for (const [of, value] of entries ?? []) this.set(of, value);
+  }
+  has(of) { return Object.hasOwn(of, this.key); }
+  get(of) { return of[this.key]; }
+  set(of, value) { of[this.key] = value; return this; }
+  delete(of) { return this.has(of) && delete of[this.key]; }
+}`;
+
+/** The text of axe for a page: with it as `window.axe`, thrifty. */
+export const thriftySource = (source: string): string =>
+  `(function (WeakMap) {${source}\n})(${PLAIN_MAP});\n(${makeThrifty.toString()})(window.axe)`;
