@@ -4,7 +4,7 @@ import { Modal, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode } from "react";
 import { apiFetch, messageOf, shape } from "@/lib/client/api";
 import { useGo } from "@/lib/client/hooks/go";
 import { permissionOf, useSession } from "@/lib/client/hooks/session";
@@ -25,6 +25,8 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
   const lead = useGo();
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
+  /** Enter was pressed on this text before its hits were there. */
+  const [awaited, setAwaited] = useState<string | null>(null);
   const wanted = text.trim();
   const [settled] = useDebouncedValue(wanted, REST_MS);
   const actor = useSession().data?.actor;
@@ -55,6 +57,11 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
     onClose();
     void lead(entry.href);
   };
+  const goToFirst = useEffectEvent(() => go(entries[0]));
+  const hasCome = awaited !== null && awaited === wanted && !isOld;
+  useEffect(() => {
+    if (hasCome) goToFirst();
+  }, [hasCome]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
@@ -64,7 +71,8 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
       document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" });
     } else if (event.key === "Enter") {
       event.preventDefault();
-      go(entries[chosen]);
+      if (chosen < 0) setAwaited(wanted);
+      else go(entries[chosen]);
     }
   };
   return (
@@ -83,6 +91,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
         onChange={(event) => {
           setText(event.currentTarget.value);
           setAt(0);
+          setAwaited(null);
         }}
         onKeyDown={onKeyDown}
       />
