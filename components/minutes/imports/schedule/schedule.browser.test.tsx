@@ -67,6 +67,8 @@ it("is set by keyboard; what is wrong is told in its field", async () => {
   await expect.element(open).toBeVisible();
   open.element().focus();
   await userEvent.keyboard("{Enter}");
+  // The drawer takes the focus a moment after it is drawn, which would take the key from the field.
+  await expect.poll(() => drawer.element().contains(document.activeElement)).toBe(true);
   const days = drawer.getByRole("textbox", { name: "Jobs of the last days" });
   await days.fill("0,5");
   await userEvent.keyboard("{Enter}");
