@@ -1,6 +1,7 @@
 /** What must hold of every component however it is looked at. */
 import axe from "axe-core";
 import { expect } from "vitest";
+import { atRest } from "../atRest";
 import { axeOptions } from "../axeRules";
 import { makeThrifty } from "../axeThrift";
 
@@ -23,19 +24,4 @@ export async function expectReadable(state: string): Promise<void> {
     expect(lines, `${state}, ${scheme}`).toEqual([]);
   }
   document.documentElement.dataset.mantineColorScheme = "light";
-}
-
-/** Colours of something half faded in would be read as its own. */
-async function atRest(): Promise<void> {
-  for (;;) {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    const moving = document.getAnimations().filter(({ playState, effect, currentTime }) => {
-      const end = Number(effect?.getComputedTiming().endTime ?? 0);
-      return playState === "running" && end !== Infinity && Number(currentTime) < end;
-    });
-    if (moving.length === 0) return;
-    // One whose element is replaced while it waits may never say that it is over.
-    const over = Promise.allSettled(moving.map(({ finished }) => finished));
-    await Promise.race([over, new Promise((later) => setTimeout(later, 500))]);
-  }
 }
