@@ -1,6 +1,8 @@
 /** Builds that nothing happens to are given back or ended, each with its reason. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { db, LONG_WRITE, pool } from "@/lib/server/core/db";
+import { rankOf } from "@/lib/minutes";
+import { enterPending } from "@/lib/server/builds/pending";
+import { db, LONG_WRITE, pool, type Tx } from "@/lib/server/core/db";
 import { requestJob, returnToPending } from "@/lib/server/queue";
 import { forgetFacts } from "@/lib/server/queue/facts";
 import { lockBuild } from "@/lib/server/queue/finish";
@@ -57,16 +59,34 @@ describe.skipIf(house.skip)("reapers", () => {
     await requestJob(await runnerOf(await makeRunner({ strategy: "RunnerJobsQueue" })));
     await pool().query(`update running_build set acknowledged_at = now()`);
     await pool().query(`update running_build set ${due}`);
+    expect(await reapedWhile((tx) => tx.$executeRawUnsafe(`update running_build set ${meanwhile}`))).toBe(0);
+    expect(await db().runningBuild.count()).toBe(1);
+  });
+
+  it("leave a build alone that waits again while they came to it", async () => {
+    await submit(waiting(1));
+    await requestJob(await runnerOf(await makeRunner({ strategy: "RunnerJobsQueue" })));
+    await pool().query("delete from running_build");
+    await age("build", "reported_at", 60);
+    const back = async (tx: Tx): Promise<void> => {
+      await tx.build.updateMany({ data: { status: "pending", rank: rankOf("pending") } });
+      await enterPending(tx, [1n]);
+    };
+    expect(await reapedWhile(back)).toBe(0);
+    expect(await db().pendingBuild.count()).toBe(1);
+  });
+
+  /** How many builds they end or give back when this happens between their finding build 1 and their holding it. */
+  async function reapedWhile(meanwhile: (tx: Tx) => Promise<unknown>): Promise<number | undefined> {
     let reaping: Promise<number> | undefined;
     await db().$transaction(async (tx) => {
       await lockBuild(tx, 1);
       reaping = reapBuilds();
       await eventually(async () => (await lockWaits()) > 0);
-      await tx.$executeRawUnsafe(`update running_build set ${meanwhile}`);
+      await meanwhile(tx);
     }, LONG_WRITE);
-    expect(await reaping).toBe(0);
-    expect(await db().runningBuild.count()).toBe(1);
-  });
+    return reaping;
+  }
 
   it("end what waits for an hour without a runner, and for a day with one", async () => {
     await pool().query("update runner set contacted_at = now()");

@@ -4,7 +4,7 @@
  */
 import { eligible, queueKey, type RunnerCriteria } from "../../queue";
 import { SYSTEM } from "../audit/write";
-import { db, pool, type Tx } from "../core/db";
+import { db, pool } from "../core/db";
 import { singleton } from "../core/singleton";
 import { dropBuild, dropWaiting } from "./drop";
 import { queueSettings } from "./facts";
@@ -74,14 +74,17 @@ const endOverdue = (): Promise<number> => endRunning("timeout_at < now()", "job_
 const endSilent = (): Promise<number> =>
   endRunning(`seen_at < now() - interval '${DEADLINES.silent} s'`, "stuck_or_timeout_failure");
 
-/** Asked again while the build is held: its runner may speak meanwhile, or another one get it. */
 async function endRunning(condition: string, reason: string): Promise<number> {
   const running = `from running_build where ${condition}`;
   const ids = await idsOf(`select build_id as id ${running}`);
-  const onlyIf = (id: number) => async (tx: Tx) =>
-    (await tx.$queryRawUnsafe<unknown[]>(`select 1 ${running} and build_id = $1`, id)).length > 0;
-  return each(ids, reason, (id) => dropBuild(id, reason, SYSTEM, { onlyIf: onlyIf(id) }));
+  return each(ids, reason, dropWhile(`${running} and build_id = $1`, reason));
 }
+
+/** Asked again while the build is held: its runner may speak meanwhile, or another one get it. */
+const dropWhile = (found: string, reason: string) => (id: number) =>
+  dropBuild(id, reason, SYSTEM, {
+    onlyIf: async (tx) => (await tx.$queryRawUnsafe<unknown[]>(`select 1 ${found}`, id)).length > 0,
+  });
 
 const WAITING = `select build_id as id from pending_build where origin = 'own'
   and queued_at < now() - make_interval(secs => $1)`;
@@ -133,17 +136,17 @@ async function unmatchedOf(ids: readonly number[], criteria: readonly RunnerCrit
  * The array keeps `build` from being read as a whole.
  */
 async function endInterrupted(): Promise<number> {
+  const nowhere = `from own_build where ended_at is null
+    and not exists (select from pending_build where build_id = own_build.id)
+    and not exists (select from running_build where build_id = own_build.id)`;
   const ids = await idsOf(
-    `select b.id from build b join own_build o on o.id = b.id
-     where b.id = any(array(select id from own_build where ended_at is null
-         and not exists (select from pending_build where build_id = own_build.id)
-         and not exists (select from running_build where build_id = own_build.id)))
+    `select b.id from build b join own_build o on o.id = b.id where b.id = any(array(select id ${nowhere}))
        and (b.status = 'pending'
          or b.status in ('running', 'canceling') and (o.attempts > 0 or o.cancelled_at is not null))
        and greatest(b.reported_at, o.cancelled_at) < now() - make_interval(secs => $1)`,
     DEADLINES.interrupted,
   );
-  return each(ids, "interrupted", (id) => dropBuild(id, "runner_system_failure"));
+  return each(ids, "interrupted", dropWhile(`${nowhere} and id = $1`, "runner_system_failure"));
 }
 
 async function forgetObserved(): Promise<number> {
