@@ -1,11 +1,12 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { BlobWriter } from "@/lib/server/blobs/write";
-import { db } from "@/lib/server/core/db";
+import { db, LONG_WRITE } from "@/lib/server/core/db";
 import { storeArtifact } from "@/lib/server/discovery/runs/artifact";
 import { applyRetention } from "@/lib/server/discovery/retention";
-import { createPolicy } from "@/lib/server/discovery/policies";
+import { createPolicy, undeletePolicy } from "@/lib/server/discovery/policies";
 import { DEFAULT_QUEUE, DEFAULT_RETENTION, getSettings, updateSettings } from "@/lib/server/settings/service";
-import { TESTER, useHouse } from "@/test/support/house";
+import { eventually, TESTER, useHouse } from "@/test/support/house";
+import { lockWaits } from "@/test/support/locks";
 import { usagePolicy } from "@/test/support/usagePolicy";
 
 useHouse();
@@ -105,4 +106,33 @@ it("removes a deleted policy for good once nobody will undo it", async () => {
   expect(await db().auditEvent.findMany({ where: { action: "policy.remove" } })).toMatchObject([
     { actor: "system", target: "policy/gone", before: { deletedAt: deletedAt.toISOString() } },
   ]);
+});
+
+it("brings a deleted policy back with its runs or not at all, also while it is removed", async () => {
+  await createPolicy({ spec: usagePolicy("late", "http://source.example") }, TESTER);
+  const { id } = await db().policy.update({
+    where: { name: "late" },
+    data: { deletedAt: new Date(Date.now() - 31 * 86_400_000) },
+  });
+  const { id: run } = await db().operation.create({
+    data: {
+      ...{ kind: "run", subject: "policy/late", state: "succeeded" },
+      run: { create: { policyId: id, policyVersion: 1, trigger: "manual", maxImages: 2 } },
+    },
+  });
+  let both: Promise<unknown> | undefined;
+  await db().$transaction(async (tx) => {
+    await tx.$queryRaw`select from operation where id = ${run}::uuid for update`;
+    const removing = applyRetention();
+    await eventually(async () => (await lockWaits()) > 0);
+    let isBack = false;
+    const back = undeletePolicy("late", TESTER).then(
+      () => (isBack = true),
+      () => undefined,
+    );
+    both = Promise.all([removing, back]);
+    await eventually(async () => isBack || (await lockWaits()) > 1);
+  }, LONG_WRITE);
+  await both;
+  expect(await db().run.count({ where: { id: run } })).toBe(await db().policy.count({ where: { id } }));
 });

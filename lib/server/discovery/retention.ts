@@ -35,14 +35,16 @@ export async function applyRetention(): Promise<Removed> {
 /** Nobody can bring them back from here on, which the audit log is to say. */
 async function removeDeletedPolicies(): Promise<number> {
   return db().$transaction(async (tx) => {
+    // Held from here on: one that is brought back in the middle would come without its runs.
+    const removed = await tx.$queryRaw<{ id: string; name: string; deleted_at: Date }[]>`
+      select id::text, name, deleted_at from policy
+      where deleted_at < now() - make_interval(days => ${DELETED_POLICY_DAYS}::int) order by id for update`;
+    const ids = removed.map(({ id }) => id);
     // Takes the runs with them.
     await tx.$executeRaw`
-      delete from operation using discovery_run run, policy
-      where operation.id = run.id and run.policy_id = policy.id
-        and policy.deleted_at < now() - make_interval(days => ${DELETED_POLICY_DAYS}::int)`;
-    const removed = await tx.$queryRaw<{ name: string; deleted_at: Date }[]>`
-      delete from policy where deleted_at < now() - make_interval(days => ${DELETED_POLICY_DAYS}::int)
-      returning name, deleted_at`;
+      delete from operation using discovery_run run
+      where operation.id = run.id and run.policy_id = any(${ids}::uuid[])`;
+    await tx.policy.deleteMany({ where: { id: { in: ids } } });
     for (const { name, deleted_at: deletedAt } of removed) {
       await writeAudit(tx, SYSTEM, {
         action: "policy.remove",
