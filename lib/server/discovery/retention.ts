@@ -38,7 +38,7 @@ async function removeDeletedPolicies(): Promise<number> {
     // Held from here on: one that is brought back in the middle would come without its runs.
     const removed = await tx.$queryRaw<{ id: string; name: string; deleted_at: Date }[]>`
       select id::text, name, deleted_at from policy
-      where deleted_at < now() - make_interval(days => ${DELETED_POLICY_DAYS}::int) order by id for update`;
+      where deleted_at < now() - make_interval(days => ${DELETED_POLICY_DAYS}::int) order by id for no key update`;
     const ids = removed.map(({ id }) => id);
     // Takes the runs with them.
     await tx.$executeRaw`
