@@ -78,6 +78,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
   return (
     <Modal opened onClose={onClose} title="Find anything" size="lg" yOffset="10vh">
       <TextInput
+        className={classes.field}
         data-autofocus
         role="combobox"
         aria-label="Find anything"
