@@ -61,7 +61,7 @@ export function initialise(
 }
 
 /** Of a server whose data nobody misses: tests, which start several products beside each other. */
-const FAST = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+const FAST = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "300" };
 
 /** Starts the server in a session of its own and resolves with its process id once it answers. */
 export async function startServer(
@@ -76,7 +76,7 @@ export async function startServer(
     listen_addresses: "127.0.0.1",
     port: String(notes.port),
     unix_socket_directories: "",
-    ...(options.durable === false ? { ...FAST, max_connections: "300" } : {}),
+    ...(options.durable === false ? FAST : {}),
   };
   const flags = Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${value}`]);
   const child = spawn(binaries.postgres, ["-D", options.directory, ...flags], {

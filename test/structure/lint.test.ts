@@ -39,6 +39,7 @@ const IN_ENGINES: readonly Case[] = [
 ];
 
 const ANYWHERE: readonly Case[] = [
+  // Text that is given to the linter, which has to refuse it.
   ["any", "typescript(no-explicit-any)", "export const f = (x: any): string => String(x);"],
   [
     "a promise that nobody awaits",

@@ -22,8 +22,8 @@ export interface FinishOptions {
 }
 
 /**
- * False when the build has ended already or is not of our own: then nothing happens. A build that was cancelled ends as
- * canceled, whatever its runner says.
+ * False when the build has ended already, is not of our own, or `only` does not hold: then nothing happens. A build that
+ * was cancelled ends as canceled, whatever its runner says.
  */
 export async function finishBuild(
   id: number,
