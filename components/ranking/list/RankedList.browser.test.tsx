@@ -174,7 +174,7 @@ it("marks movement and crossed lines, live, without React", async () => {
   // Rows are drawn once the list has a height, which the line does not wait for.
   const marks = (): (string | null | undefined)[] =>
     options().map((row) => row.querySelector("span")?.textContent);
-  await expect.poll(marks).toEqual(["1", "2IN ▲1", "3OUT ▼1"]);
+  await expect.poll(marks).toEqual([" 1", "IN ▲1 2", "OUT ▼1 3"]);
   await expectReadable("marks");
 });
 

@@ -1,12 +1,14 @@
 "use client";
 
-import { useEffect, useMemo, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useMemo, type KeyboardEvent, type ReactNode } from "react";
 import { SkipLink } from "@/components/ui/SkipLink";
 import type { RankedRows, RowFilter, RowSort } from "../rows";
 import { CutLine, type LineMoves } from "./CutLine";
 import { RANKED_LIST_ID } from "./focus";
 import { LINE_HEIGHT, ROW_HEIGHT } from "./layout";
 import { LineStrip, type LineStripProps } from "./LineStrip";
+import { type FoundElements, useListElements } from "./listElements";
+import { RULER } from "./nameRoom";
 import { RowList } from "./rowList";
 import classes from "./RankedList.module.css";
 import columns from "./RankedRows.module.css";
@@ -84,7 +86,7 @@ export function RankedList(props: RankedListProps): ReactNode {
     beside,
     children,
   } = props;
-  const { rows, setRoot, setBox, setList, setLine, setMiniature, setPins } = useRowList(props);
+  const { rows, root, box, list, line: cutLine, miniature, pins, ruler } = useRowList(props);
   useEffect(() => rows?.setFilter(filter), [rows, filter]);
   useEffect(() => rows?.setSort(sort), [rows, sort]);
   useEffect(() => rows?.setPinned(pinned), [rows, pinned]);
@@ -104,7 +106,7 @@ export function RankedList(props: RankedListProps): ReactNode {
     }
   };
   return (
-    <div ref={setRoot} className={classes.root} data-fill={fill || undefined}>
+    <div ref={root} className={classes.root} data-fill={fill || undefined}>
       <LineStrip noun={noun} rows={rows} onOpen={onOpen} crossed={crossed}>
         {beside}
       </LineStrip>
@@ -115,6 +117,9 @@ export function RankedList(props: RankedListProps): ReactNode {
         </span>
         <span className={columns.name} onClick={() => onSort?.("name")}>
           {noun.charAt(0).toUpperCase() + noun.slice(1)}
+          <i ref={ruler} className={columns.ruler}>
+            {RULER}
+          </i>
         </span>
         <span className={columns.bar}>{partsHead}</span>
         <span className={columns.score} onClick={() => onSort?.("rank")}>
@@ -125,11 +130,11 @@ export function RankedList(props: RankedListProps): ReactNode {
         </span>
         <span className={columns.gap}>To the line</span>
       </div>
-      <div ref={setPins} className={classes.pins} data-pins="" aria-hidden="true" />
+      <div ref={pins} className={classes.pins} data-pins="" aria-hidden="true" />
       <div className={classes.frame}>
-        <div ref={setBox} className={classes.box}>
+        <div ref={box} className={classes.box}>
           <div
-            ref={setList}
+            ref={list}
             id={RANKED_LIST_ID}
             role="listbox"
             aria-label={`${noun.charAt(0).toUpperCase() + noun.slice(1)}s by rank`}
@@ -142,50 +147,36 @@ export function RankedList(props: RankedListProps): ReactNode {
               if (rows?.activeName === null) rows.moveActive(0);
             }}
           />
-          <CutLine noun={noun} moves={line} rows={rows} ref={setLine} />
+          <CutLine noun={noun} moves={line} rows={rows} ref={cutLine} />
         </div>
-        <div ref={setMiniature} className={classes.miniature} aria-hidden="true" />
+        <div ref={miniature} className={classes.miniature} aria-hidden="true" />
         {children}
       </div>
     </div>
   );
 }
 
-interface Elements {
-  readonly rows: RowList | null;
-  readonly setRoot: (element: HTMLElement | null) => void;
-  readonly setBox: (element: HTMLElement | null) => void;
-  readonly setList: (element: HTMLElement | null) => void;
-  readonly setLine: (element: HTMLElement | null) => void;
-  readonly setMiniature: (element: HTMLElement | null) => void;
-  readonly setPins: (element: HTMLElement | null) => void;
-}
-
-function useRowList({ noun, connect, onOpen, onCount }: RankedListProps): Elements {
-  const [root, setRoot] = useState<HTMLElement | null>(null);
-  const [box, setBox] = useState<HTMLElement | null>(null);
-  const [list, setList] = useState<HTMLElement | null>(null);
-  const [line, setLine] = useState<HTMLElement | null>(null);
-  const [miniature, setMiniature] = useState<HTMLElement | null>(null);
-  const [pins, setPins] = useState<HTMLElement | null>(null);
-  const rows = useMemo(
-    () =>
-      root === null || box === null || list === null || line === null || miniature === null || pins === null
-        ? null
-        : new RowList({ root, box, list, line, miniature, pins }, noun),
-    [root, box, list, line, miniature, pins, noun],
-  );
+function useRowList({
+  noun,
+  connect,
+  onOpen,
+  onCount,
+}: RankedListProps): { readonly rows: RowList | null } & FoundElements["part"] {
+  const { elements, part } = useListElements();
+  const rows = useMemo(() => (elements === null ? null : new RowList(elements, noun)), [elements, noun]);
   useEffect(() => rows?.listen({ onOpen, onCount }), [rows, onOpen, onCount]);
   useEffect(() => {
-    if (rows === null || box === null) return undefined;
+    if (rows === null || elements === null) return undefined;
     rows.attach();
     const sized = new ResizeObserver(() => rows.resized());
-    sized.observe(box);
+    sized.observe(elements.box);
+    // Text may grow by itself.
+    sized.observe(elements.ruler);
     return () => {
       sized.disconnect();
       rows.detach();
     };
-  }, [rows, box]);
+  }, [rows, elements]);
   useEffect(() => (rows === null ? undefined : connect((ranking) => rows.setRows(ranking))), [rows, connect]);
-  return { rows, setRoot, setBox, setList, setLine, setMiniature, setPins };
+  return { rows, ...part };
 }

@@ -2,10 +2,11 @@
  * The elements of one row and what is written into them. A row remembers what it shows: nothing is written twice, and
  * nothing is asked of the document.
  */
-import { formatNumber, splitImage } from "@/lib/client/format";
+import { formatNumber } from "@/lib/client/format";
 import { formatFixed } from "@/lib/client/columnFormats";
 import type { RankedRows } from "../rows";
 import { withUnit } from "../numbers";
+import { cutName } from "./nameRoom";
 import { changeText, describe, gapText, partWords, standingOf, type Standing } from "./rowWords";
 import classes from "./RankedRows.module.css";
 
@@ -34,6 +35,8 @@ export interface RowElements {
 
 export interface Place {
   readonly height: number;
+  /** Characters of a name that its column holds. */
+  readonly room: number;
   /** From 1, among those shown; a pinned row has no place among them. */
   readonly position?: number;
   readonly size?: number;
@@ -53,8 +56,8 @@ export function createRow(): RowElements {
   };
   const ranks = cell(classes.rank);
   const change = element("span", classes.change);
+  ranks.append(change, " ");
   const rank = text(ranks);
-  ranks.append(change);
   const names = cell(classes.name);
   const path = element("span", classes.path);
   const name = element("span", classes.last);
@@ -79,7 +82,7 @@ export function fillRow(
   digits: number,
 ): void {
   const name = rows.names[index] ?? "";
-  if (row.of !== name) fillName(row, name);
+  if (row.of !== name || row.place?.room !== place.room) fillName(row, name, place.room);
   fillStanding(row, rows, standingOf(rows, index), digits);
   fillPlace(row, place);
   if (row.background === background) return;
@@ -95,9 +98,9 @@ export function describeRow({ root, bar }: RowElements, rows: RankedRows, index:
   bar.title = partWords(rows, index);
 }
 
-function fillName(row: RowElements, name: string): void {
+function fillName(row: RowElements, name: string, room: number): void {
   row.of = name;
-  const { path, name: last } = splitImage(name);
+  const { path, name: last } = cutName(name, room);
   row.path.data = path;
   row.name.data = last;
   row.root.title = name;

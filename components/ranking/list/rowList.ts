@@ -9,27 +9,16 @@ import { BoxScroll } from "./boxScroll";
 import { layoutFor, LINE_HEIGHT, MINIATURE_WIDTH } from "./layout";
 import { LineElement } from "./lineElement";
 import { lineState, listDigits } from "./lineState";
+import type { ListElements } from "./listElements";
 import { ListShape } from "./listShape";
 import { Miniature } from "./miniature";
+import { nameRoom } from "./nameRoom";
 import { PinnedRows } from "./pinnedRows";
-import { fillRow, type Place, type RowElements } from "./rowElements";
+import { describeRow, fillRow, type Place, type RowElements } from "./rowElements";
 import { RowPool } from "./rowPool";
 import { ShownRows } from "./shownRows";
 import { Slides } from "./slides";
 import { WatchedLine } from "./watchedLine";
-
-export interface RowListElements {
-  /** Scrolls. */
-  readonly box: HTMLElement;
-  /** As high as all rows. */
-  readonly list: HTMLElement;
-  readonly line: HTMLElement;
-  readonly miniature: HTMLElement;
-  /** Rows that stay in sight above the others. */
-  readonly pins: HTMLElement;
-  /** Gets `data-size`: how much room the columns have, and `data-unit` where scores need room for theirs. */
-  readonly root: HTMLElement;
-}
 
 export interface RowListeners {
   readonly onOpen: (name: string) => void;
@@ -52,6 +41,8 @@ export class RowList {
   /** Of the box, in pixels, as they were last seen. */
   private scrollTop = 0;
   private height = 0;
+  /** Characters of a name that its column holds. */
+  private room = Infinity;
   private active: string | null = null;
   /** To be brought into sight as soon as it is in the list. */
   private wanted: string | null = null;
@@ -70,7 +61,7 @@ export class RowList {
 
   /** `noun` is one of what is ranked: "image". */
   constructor(
-    private readonly elements: RowListElements,
+    private readonly elements: ListElements,
     noun: string,
   ) {
     const opened = (name: string): void => {
@@ -118,7 +109,7 @@ export class RowList {
 
   /** The box has another size. Asking for it at every move would lay the page out at every move. */
   resized(): void {
-    const { box, root } = this.elements;
+    const { box, root, ruler } = this.elements;
     // Not the box itself: its width depends on the size that is chosen here.
     const width = root.offsetWidth - MINIATURE_WIDTH;
     this.height = box.clientHeight;
@@ -127,6 +118,7 @@ export class RowList {
       const { size, rowHeight } = layoutFor(width);
       root.dataset.size = size;
       this.shown.rowHeight = rowHeight;
+      this.room = size === "narrow" ? Infinity : nameRoom(ruler);
     }
     this.miniature.resized();
     this.scrolled();
@@ -251,7 +243,7 @@ export class RowList {
     const { rows, rowHeight } = shown;
     if (rows === null) return;
     // Nothing is read from the document here, so that the browser lays out once, when it paints.
-    const { scrollTop, height } = this;
+    const { scrollTop, height, room } = this;
     const first = Math.max(0, Math.floor(scrollTop / rowHeight) - overscan);
     const last = Math.min(shown.count, Math.ceil((scrollTop + height) / rowHeight) + overscan);
     const wanted = new Set<string>();
@@ -261,10 +253,13 @@ export class RowList {
     for (let i = first; i < last; i++) {
       const element = pool.rowFor(shown.nameAt(i));
       this.drawRow(element, rows, i);
-      if (element.of === this.active) activeId = element.root.id;
+      if (element.of !== this.active) continue;
+      activeId = element.root.id;
+      // It is read out at once.
+      describeRow(element, rows, shown.indexes[i] ?? 0);
     }
     pool.putAway();
-    this.pins.draw(rows, rowHeight, (element, row) => this.fill(element, rows, row, { height: rowHeight }));
+    this.pins.draw(rows, rowHeight, (element, i) => this.fill(element, rows, i, { height: rowHeight, room }));
     this.shape.set(shown.wholeHeight, activeId);
     this.line.place(shown.above * rowHeight);
     clearTimeout(this.resting);
@@ -275,7 +270,7 @@ export class RowList {
     const { shown } = this;
     const row = shown.indexes[i] ?? 0;
     this.fill(element, rows, row, {
-      ...{ height: shown.rowHeight, position: i + 1, size: shown.count },
+      ...{ height: shown.rowHeight, room: this.room, position: i + 1, size: shown.count },
       active: (rows.names[row] ?? "") === this.active,
     });
     // What has just come into the list does not slide there from another one's place.

@@ -1,0 +1,73 @@
+import { page } from "vitest/browser";
+import { expect, it } from "vitest";
+import type { RankedRows } from "@/components/ranking/rows";
+import { show } from "@/test/support/components/show";
+import { rowsOf } from "../rows.testing";
+import { RankedList } from "./RankedList";
+
+const PATH = "registry.example.com/a/rather/long/";
+const ranked = rowsOf(
+  Array.from({ length: 100 }, (_, row) => 100 - row),
+  { line: 30 },
+);
+const rows = { ...ranked, names: ranked.names.map((name) => PATH + name) };
+
+const connect = (draw: (rows: RankedRows) => void): (() => void) => {
+  draw(rows);
+  return () => undefined;
+};
+
+/** What of its column each name leaves free, in pixels; less than nothing where it goes beyond. */
+function free(): readonly number[] {
+  return [...document.querySelectorAll("[role=option]")].map((row) => {
+    const cell = row.querySelectorAll(":scope > span")[1];
+    const text = document.createRange();
+    text.selectNodeContents(cell ?? row);
+    return (cell?.clientWidth ?? 0) - text.getBoundingClientRect().width;
+  });
+}
+
+it.each([1024, 700, 580])(
+  "cuts names to their column and says them whole, at a width of %d",
+  async (width) => {
+    await page.viewport(width, 800);
+    await show(
+      <RankedList
+        noun="image"
+        connect={connect}
+        filter={{ search: "", show: "all" }}
+        onOpen={() => undefined}
+      />,
+    );
+    const first = page.getByRole("option").first();
+    await expect.element(first).toHaveTextContent("…row-1:1");
+    await expect
+      .element(first)
+      .toHaveAccessibleName(new RegExp(`^${PATH}registry.example.com/row-1:1, rank 1`));
+    // Not one more character would have room.
+    await expect.poll(() => Math.max(...free())).toBeLessThan(9);
+    expect(Math.min(...free())).toBeGreaterThanOrEqual(0);
+  },
+);
+
+it("cuts them anew when the column or the text becomes another size", async () => {
+  await page.viewport(1024, 800);
+  await show(
+    <RankedList
+      noun="image"
+      connect={connect}
+      filter={{ search: "", show: "all" }}
+      onOpen={() => undefined}
+    />,
+  );
+  await expect.element(page.getByRole("option").first()).toHaveTextContent("…row-1:1");
+  await page.viewport(620, 800);
+  await expect.poll(() => Math.min(...free())).toBeGreaterThanOrEqual(0);
+  document.documentElement.style.fontSize = "150%";
+  try {
+    await expect.poll(() => Math.min(...free())).toBeGreaterThanOrEqual(0);
+    await expect.poll(() => Math.max(...free())).toBeLessThan(14);
+  } finally {
+    document.documentElement.style.fontSize = "";
+  }
+});
