@@ -1,8 +1,10 @@
 /** Writes that come twice. */
 import { describe, expect, it } from "vitest";
+import { newTokenSchema } from "@/lib/api/accounts";
 import { db } from "@/lib/server/core/db";
 import { NOTHING_SENT } from "@/lib/server/http/body/read";
 import { removeExpiredKeys, withIdempotency } from "@/lib/server/http/idempotency";
+import { admin } from "@/test/support/browserApi";
 import { callApi, errorOf, TESTER_ACTOR, type ApiResult } from "@/test/support/call";
 import { useHouse } from "@/test/support/house";
 import { usagePolicy } from "@/test/support/usagePolicy";
@@ -65,7 +67,7 @@ describe("an Idempotency-Key", () => {
   });
 
   it("that was taken over is not overwritten by the one who lost it", async () => {
-    const call = { actor: "a", path: "/x", sent: NOTHING_SENT };
+    const call = { actor: "a", path: "/x", sent: NOTHING_SENT, isSecret: false };
     const request = new Request("http://x/", { headers: { "idempotency-key": "key-5" } });
     const answer = (text: string): Response => Response.json({ text });
     await withIdempotency(request, call, async () => {
@@ -78,6 +80,24 @@ describe("an Idempotency-Key", () => {
     });
     const kept = await withIdempotency(request, call, () => Promise.reject(new Error("must not run")));
     expect(await kept.json()).toEqual({ text: "second" });
+  });
+
+  it("makes no second token, and does not tell the first one's secret again", async () => {
+    const as = await admin();
+    const make = (name: string): Promise<ApiResult> =>
+      callApi("POST", "/api/v1/tokens", {
+        as,
+        json: { name, role: "viewer", expiresInDays: 30 },
+        headers: { "idempotency-key": "key-6" },
+      });
+    const first = await make("nightly");
+    expect(first.status).toBe(201);
+    const again = await make("nightly");
+    expect([again.status, errorOf(again).code]).toEqual([409, "secretNotKept"]);
+    expect(errorOf(await make("another")).code).toBe("idempotencyKeyReused");
+    expect(await db().apiToken.count({ where: { name: { in: ["nightly", "another"] } } })).toBe(1);
+    const { secret } = newTokenSchema.parse(first.json);
+    expect(JSON.stringify(await db().idempotencyKey.findMany())).not.toContain(secret);
   });
 
   it("expires after a day", async () => {

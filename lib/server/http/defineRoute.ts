@@ -18,7 +18,7 @@ import { countRequest } from "./metrics";
 import { parsePart, queryOf } from "./parse";
 import { countAgainst } from "./rateLimit";
 import { requestIdOf } from "./requestId";
-import { keepsAnswer, type Method, type Route, type RouteDefinition, type RouteDetails } from "./route";
+import { takesKey, type Method, type Route, type RouteDefinition, type RouteDetails } from "./route";
 import { refuseOtherSites } from "./sameOrigin";
 import { secureAnswer } from "./securityHeaders";
 
@@ -135,9 +135,11 @@ async function run<C extends Caller, P extends z.ZodType, Q extends z.ZodType, B
     signal: request.signal,
   };
   const answer = async (): Promise<Response> => answerResult(definition, await definition.handler(call));
-  if (!keepsAnswer(definition)) return answer();
+  if (!takesKey(definition)) return answer();
   const { pathname, search } = new URL(request.url);
-  return withIdempotency(request, { actor: audit.actor, path: pathname + search, sent: body }, answer);
+  const isSecret = definition.secretAnswer === true;
+  const sent = { actor: audit.actor, path: pathname + search, sent: body, isSecret };
+  return withIdempotency(request, sent, answer);
 }
 
 /** The rest of a path that a route takes whole, slashes included, is one text. */

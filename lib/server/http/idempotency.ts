@@ -1,7 +1,7 @@
 /**
  * `Idempotency-Key` on POST: the first success is kept for a day and given again to whoever repeats the request with
- * its key, so that a retry after a lost answer does nothing twice. An error changed nothing and is not kept: its
- * repetition is tried again.
+ * its key, so that a retry after a lost answer does nothing twice. An answer that holds a secret is not kept: who repeats
+ * its request is told that it was done. An error changed nothing and is not kept: its repetition is tried again.
  */
 import { z } from "zod";
 import { db } from "../core/db";
@@ -23,6 +23,8 @@ export interface IdempotentCall {
   /** Path and query string. */
   readonly path: string;
   readonly sent: Sent<unknown>;
+  /** The answer is told once. */
+  readonly isSecret: boolean;
 }
 
 /** Which row is ours: `createdAt` tells this request from a later one that took an abandoned key over. */
@@ -32,7 +34,7 @@ interface Claim {
   readonly createdAt: Date;
 }
 
-/** Throws BadRequestError for a bad key, UnprocessableError for another body, ConflictError while the first is at work. */
+/** Throws BadRequestError for a bad key, UnprocessableError for another body, ConflictError while the first is at work or where it is told once. */
 export async function withIdempotency(
   request: Request,
   call: IdempotentCall,
@@ -54,7 +56,7 @@ export async function withIdempotency(
     await release(claim);
     throw error;
   }
-  await keep(claim, call.sent, response);
+  await keep(claim, call, response);
   return response;
 }
 
@@ -93,6 +95,13 @@ async function repeat({ scope, key }: Claim, sent: Sent<unknown>): Promise<Respo
       "stillAtWork",
     );
   }
+  if (first.response === null) {
+    throw new ConflictError(
+      "The first request with this Idempotency-Key succeeded. Its answer held a secret, which is not kept. " +
+        "Look at what it made, and use a new key for another one.",
+      "secretNotKept",
+    );
+  }
   const { body, headers } = keptSchema.parse(first.response);
   return new Response(body, {
     status: first.status,
@@ -101,14 +110,15 @@ async function repeat({ scope, key }: Claim, sent: Sent<unknown>): Promise<Respo
 }
 
 /** What was done is answered even where it cannot be written down; the key then stays taken until it is abandoned. */
-async function keep(claim: Claim, sent: Sent<unknown>, response: Response): Promise<void> {
+async function keep(claim: Claim, { sent, isSecret }: IdempotentCall, response: Response): Promise<void> {
   const headers = KEPT_HEADERS.flatMap((name) => {
     const value = response.headers.get(name);
     return value === null ? [] : [[name, value] as const];
   });
-  const kept = { body: await response.clone().text(), headers: Object.fromEntries(headers) };
+  const body = isSecret ? null : await response.clone().text();
+  const kept = body === null ? {} : { response: { body, headers: Object.fromEntries(headers) } };
   try {
-    const data = { status: response.status, response: kept, fingerprint: await sent.digest() };
+    const data = { status: response.status, ...kept, fingerprint: await sent.digest() };
     await db().idempotencyKey.updateMany({ where: { ...claim }, data });
   } catch (error) {
     log().warn({ error }, "an answer could not be kept for its Idempotency-Key");

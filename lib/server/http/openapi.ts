@@ -10,7 +10,7 @@ import {
 import { errorBodySchema } from "../../api/common";
 import { LIMITS as REQUEST_LIMITS } from "../../limits/limits";
 import { LIMITS, type Limit } from "./rateLimit";
-import { keepsAnswer, type RouteMeta } from "./route";
+import { takesKey, type RouteMeta } from "./route";
 
 type Document = ReturnType<typeof createDocument>;
 type ZodOpenApiResponseContent = Pick<ZodOpenApiResponseObject, "content">;
@@ -82,6 +82,9 @@ const ifMatchHeader = z.string().optional().meta({
 const idempotencyHeader = z.string().max(200).optional().meta({
   description: "A repetition with this key within a day does nothing and gets the first answer.",
 });
+const secretKeyHeader = z.string().max(200).optional().meta({
+  description: "A repetition with this key within a day does nothing: 409, since a secret is told once.",
+});
 
 const errorsOf = ({ errors }: RouteMeta): NonNullable<ZodOpenApiResponseObject["content"]> => ({
   "application/json": { schema: errors ?? errorBodySchema },
@@ -112,7 +115,9 @@ function contentOf(response: RouteMeta["response"]): ZodOpenApiResponseContent {
 function headersOf(route: RouteMeta): z.ZodObject {
   return z.object({
     ...(route.ifMatch === true ? { "If-Match": ifMatchHeader } : {}),
-    ...(keepsAnswer(route) ? { "Idempotency-Key": idempotencyHeader } : {}),
+    ...(takesKey(route)
+      ? { "Idempotency-Key": route.secretAnswer === true ? secretKeyHeader : idempotencyHeader }
+      : {}),
   });
 }
 

@@ -42,7 +42,7 @@ export interface RouteDetails<
   readonly toldInStory?: boolean;
   /** The handler recognises a repetition by itself, from the Idempotency-Key among others. */
   readonly ownIdempotency?: boolean;
-  /** The answer holds a secret that is shown once, so it is not kept for an Idempotency-Key either. */
+  /** The answer holds a secret that is shown once: a repetition with its Idempotency-Key is refused in place of told it. */
   readonly secretAnswer?: boolean;
   /** For people in a browser only: a leaked token must not create accounts or further tokens. */
   readonly peopleOnly?: boolean;
@@ -67,13 +67,16 @@ export interface RouteDefinition<
 
 type Repetition = Pick<
   RouteMeta,
-  "method" | "keepsNothing" | "secretAnswer" | "ownIdempotency" | "toldInStory"
+  "method" | "role" | "keepsNothing" | "secretAnswer" | "ownIdempotency" | "toldInStory"
 >;
 
-/** Whether a repetition with the same Idempotency-Key gets the first answer. */
-export function keepsAnswer(route: Repetition): boolean {
-  const { method, keepsNothing, secretAnswer, ownIdempotency, toldInStory } = route;
-  const never = [keepsNothing, secretAnswer, ownIdempotency, toldInStory].includes(true);
+/**
+ * Whether a repetition with the same Idempotency-Key does nothing. Sign-ins are left out: nobody is known who could have
+ * sent the first, and a digest of a password is kept nowhere.
+ */
+export function takesKey(route: Repetition): boolean {
+  const { method, role, keepsNothing, secretAnswer, ownIdempotency, toldInStory } = route;
+  const never = [keepsNothing, ownIdempotency, toldInStory, secretAnswer && role === "public"].includes(true);
   return method === "POST" && !never;
 }
 
