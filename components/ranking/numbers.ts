@@ -1,4 +1,5 @@
 /** Numbers of a ranking as lists and explanations write them. */
+import { formatFixed, scoreDigits } from "@/lib/client/columnFormats";
 import { formatBytes, formatDuration, formatNumber, formatPercent, formatWith } from "@/lib/client/format";
 
 /** A score or contribution: four decimals where they say something, fewer for the large, more for the tiny. */
@@ -10,12 +11,24 @@ export function formatScore(value: number): string {
   return formatWith(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-/** A score by itself: with a unit, of which four decimals say nothing, as "7.85 s". */
+/** A score by itself: with a unit, of which four decimals say nothing, as "7.85 s"; bytes in binary units. */
 export function scoreText(value: number, unit: string | undefined): string {
+  if (unit === "B") return formatBytes(value);
   const size = Math.abs(value);
   if (unit === undefined || size < 0.1 || size >= 10) return withUnit(formatScore(value), unit);
   return withUnit(formatWith(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 }), unit);
 }
+
+/** Decimals that all scores of a list have, from the best one and the one at the line: enough to tell them apart. */
+export function listedDigits(best: number, atLine: number, unit: string | undefined): number {
+  const digits = scoreDigits(best, atLine);
+  // As scoreText: more decimals of a unit say nothing, unless all are tiny.
+  return unit !== undefined && Math.abs(best) >= 0.1 ? Math.min(2, digits) : digits;
+}
+
+/** A score among others of a list, which have as many decimals; bytes in binary units. */
+export const fixedScore = (value: number, digits: number, unit: string | undefined): string =>
+  unit === "B" ? formatBytes(value) : withUnit(formatFixed(value, digits), unit);
 
 /** A written score with its unit where it has one: "600.51 s". */
 export const withUnit = (score: string, unit: string | undefined): string =>

@@ -16,7 +16,7 @@ export { stability } from "./analysis/stability";
 export { subjectOf } from "./analysis/subject";
 export { expectationOf, expectationOfView } from "./expected/expectation";
 export { explainImage } from "./explanation/explain";
-export { signalUnit } from "./explanation/signalUnit";
+export { scoreUnit, signalUnit } from "./explanation/signalUnit";
 export { runPipeline } from "./pipeline";
 export { diffPolicies } from "./policy/diff";
 export { exportPolicy } from "./policy/export";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { formatScore } from "@/components/ranking/numbers";
+import { formatScore, scoreText } from "@/components/ranking/numbers";
 import { PartBars, type ExplainedPart } from "@/components/ranking/explanation/PartBars";
 import { formatNumber, formatPercent } from "@/lib/client/format";
-import { strategyOf, type ImageExplanation, type Policy } from "@/lib/discovery";
+import { scoreUnit, strategyOf, type ImageExplanation, type Policy } from "@/lib/discovery";
 import { RawValue } from "./RawValue";
 import classes from "./ImageExplanation.module.css";
 
@@ -16,11 +16,11 @@ export function ImageBars(props: ImageBarsProps): ReactNode {
   const { explanation, policy } = props;
   const { terms, factors, signals } = explanation;
   if (terms.length > 0) {
-    const total = totalOf(explanation, "sum of the contributions");
+    const total = totalOf(props, "sum of the contributions");
     return <PartBars label="Terms" parts={termParts(props)} coloured total={total} />;
   }
   if (factors.length > 0) {
-    const total = totalOf(explanation, "product of the factors");
+    const total = totalOf(props, "product of the factors");
     return <PartBars label="Factors" parts={factorParts(props)} coloured total={total} />;
   }
   if (signals.length === 0) {
@@ -31,12 +31,13 @@ export function ImageBars(props: ImageBarsProps): ReactNode {
     name,
     rows: [{ label: "raw", value: <RawValue {...props} signal={name} raw={raw} /> }],
   }));
-  const total = totalOf(explanation, "largest raw sample");
+  const total = totalOf(props, "largest raw sample");
   return <PartBars label="Signals" parts={parts} coloured={false} total={total} />;
 }
 
 function termParts(props: ImageBarsProps): readonly ExplainedPart[] {
   const { terms, strategy } = props.explanation;
+  const unit = scoreUnit(props.policy) ?? undefined;
   // A score of one term is not normalised.
   const single = strategyOf({ strategy }).termFormula !== undefined;
   const largest = Math.max(
@@ -57,7 +58,7 @@ function termParts(props: ImageBarsProps): readonly ExplainedPart[] {
           ]),
       {
         label: `× ${formatNumber(weight)}`,
-        value: formatScore(contribution),
+        value: scoreText(contribution, unit),
         bar: largest > 0 ? Math.abs(contribution) / largest : 0,
         strong: true,
       },
@@ -91,6 +92,10 @@ function factorParts(props: ImageBarsProps): readonly ExplainedPart[] {
   }));
 }
 
-function totalOf({ score }: ImageExplanation, words: string): { label: string; value: string } | null {
-  return score === null ? null : { label: `score, ${words}`, value: formatScore(score) };
+function totalOf(
+  { explanation: { score }, policy }: ImageBarsProps,
+  words: string,
+): { label: string; value: string } | null {
+  if (score === null) return null;
+  return { label: `score, ${words}`, value: scoreText(score, scoreUnit(policy) ?? undefined) };
 }

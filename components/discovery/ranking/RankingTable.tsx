@@ -3,13 +3,14 @@
 import { Button } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import type { Run } from "@/lib/api/runs";
-import { formatFixed, scoreDigits, scoresIn, type Format } from "@/lib/client/columnFormats";
+import { bytesIn, scoresIn, type Format } from "@/lib/client/columnFormats";
 import { formatNumber } from "@/lib/client/format";
-import type { RankedImage } from "@/lib/discovery";
+import { scoreUnit, type RankedImage } from "@/lib/discovery";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { isKept } from "@/components/discovery/runs/links";
 import { rawValuesIn, signalCaption } from "@/components/discovery/runs/units";
 import { gapText } from "@/components/ranking/list/rowWords";
+import { fixedScore, listedDigits } from "@/components/ranking/numbers";
 import { NameButton } from "@/components/ranking/NameButton";
 import { smallestSample } from "./imageRows";
 import classes from "./RankingTable.module.css";
@@ -52,7 +53,10 @@ function columnsOf(
 ): readonly Column<RankedImage>[] {
   const [first] = run.ranking;
   const atLine = run.ranking[Math.min(run.maxImages, run.ranking.length) - 1];
-  const digits = scoreDigits(first?.finalScore ?? 0, atLine?.finalScore ?? 0);
+  const unit = scoreUnit(run.spec) ?? undefined;
+  const digits = listedDigits(first?.finalScore ?? 0, atLine?.finalScore ?? 0, unit);
+  const inBytes = bytesIn(rows.map(({ finalScore }) => finalScore));
+  const scored: Format = (value) => (unit === "B" ? inBytes(value) : fixedScore(value, digits, unit));
   return [
     { key: "rank", header: "Rank", align: "right", render: (image) => image.rank },
     {
@@ -66,20 +70,20 @@ function columnsOf(
       key: "score",
       header: "Score",
       align: "right",
-      render: (image) => formatFixed(image.finalScore, digits),
+      render: (image) => scored(image.finalScore),
     },
     {
       key: "gap",
       header: "To the line",
       align: "right",
-      render: ({ gap, selected }) => gapText(gap, selected, digits),
+      render: ({ gap, selected }) => gapText(gap, selected, digits, unit),
     },
     { key: "samples", header: "Samples", align: "right", render: (image) => smallestSample(image) ?? "–" },
     ...(first?.terms ?? []).map((term, index): Column<RankedImage> => ({
       key: `term-${index}`,
       header: `${term.signal} × ${formatNumber(term.weight)}`,
       align: "right",
-      render: (image) => formatFixed(image.terms[index]?.contribution ?? 0, digits),
+      render: (image) => scored(image.terms[index]?.contribution ?? 0),
     })),
     ...(first?.factors ?? []).map((factor, index): Column<RankedImage> => {
       const valueOf = (image: RankedImage): number => image.factors[index]?.value ?? 0;

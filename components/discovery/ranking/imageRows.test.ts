@@ -1,16 +1,25 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
-import { filterCandidates, runPipeline, tunerEngine, type RankedImage } from "@/lib/discovery";
+import { describe, expect, it } from "vitest";
+import {
+  filterCandidates,
+  runPipeline,
+  tunerEngine,
+  type Policy,
+  type RankedImage,
+  type Signal,
+} from "@/lib/discovery";
 import type { RankedRows } from "@/components/ranking/rows";
+import { aggregateSignal, NOW, policy as policyWith, usage, weighted } from "@/test/support/discovery";
 import { rankingCases } from "@/test/support/rankings";
 import { runRows, smallestSample, tunerRows } from "./imageRows";
 
 /** What the list draws of each row, in order of rank. */
-function drawn({ order, names, ranks, scores, parts, values, shares, missing, note }: RankedRows) {
+function drawn({ order, names, ranks, scores, unit, parts, values, shares, missing, note }: RankedRows) {
   return [...order].map((row) => ({
     name: names[row],
     rank: ranks[row],
     score: scores[row],
+    unit,
     parts: parts.map((part, index) => [
       part,
       values[index]?.[row],
@@ -26,7 +35,7 @@ it("the run page and the tuner draw the same rows", () => {
     fc.property(rankingCases, ({ policy, outcomes, nowMs }) => {
       const { base, columns } = tunerEngine({ outcomes, nowMs }, filterCandidates).rank(policy, policy);
       const tuned = tunerRows({ ...base, ...columns }, policy.maxImages);
-      const run = runRows(runPipeline(policy, outcomes, { nowMs }));
+      const run = runRows({ ...runPipeline(policy, outcomes, { nowMs }), spec: policy });
       expect(drawn(run)).toEqual(drawn(tuned));
       expect(run.line).toBe(tuned.line);
       if (run.names.length > 0) expect(run.kind).toBe(tuned.kind);
@@ -48,4 +57,33 @@ it("smallestSample looks only at signals that the score reads and that have a va
   };
   expect(smallestSample(image)).toBe(12);
   expect(smallestSample({ ...image, terms: [] })).toBeNull();
+});
+
+describe("the unit of a score", () => {
+  const pulls: Signal = {
+    ...{ name: "pulls", queryRef: "q", type: "eventPullTime", metric: "pullTime", statistic: "p50" },
+    ...{ durationMode: "messageDuration", includeCacheHits: false },
+  };
+  const signals = [
+    pulls,
+    { ...pulls, name: "sizes", metric: "imageSize" } as const,
+    aggregateSignal("total", "q"),
+  ];
+  const rankedBy = (signalRef: string) => policyWith(signals, { strategy: "signal", signalRef });
+  const unitOf = (spec: Policy) => runRows({ ranking: [], maxImages: 1, spec }).unit;
+
+  it("is the signal's where the score is its value, and none of a sum", () => {
+    expect(["pulls", "sizes", "total"].map((name) => unitOf(rankedBy(name)))).toEqual(["s", "B", undefined]);
+    expect(unitOf(policyWith(signals, weighted(["pulls", 1])))).toBeUndefined();
+  });
+
+  it("tells apart scores of the saved version that do not compare", () => {
+    const engine = tunerEngine({ outcomes: [usage("q", { a: [1] })], nowMs: NOW * 1000 }, filterCandidates);
+    const savedScore = (now: string, saved: string) => {
+      const { base, columns } = engine.rank(rankedBy(now), rankedBy(saved));
+      return tunerRows({ ...base, ...columns }, 1).before?.scores?.[0];
+    };
+    expect(savedScore("total", "total")).toBe(1);
+    expect(savedScore("pulls", "total")).toBeNaN();
+  });
 });

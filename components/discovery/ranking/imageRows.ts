@@ -1,11 +1,13 @@
 /** A run's ranking and the tuner's as rows of a list. */
 import type { RankedRows } from "@/components/ranking/rows";
-import type { RankedImage, RankingView } from "@/lib/discovery";
+import { scoreUnit, type Policy, type RankedImage, type RankingView } from "@/lib/discovery";
 import { samplesNote } from "./samplesNote";
 
 export interface RankedRun {
   readonly ranking: readonly RankedImage[];
   readonly maxImages: number;
+  /** By which it was ranked. */
+  readonly spec: Policy;
 }
 
 interface Part {
@@ -16,7 +18,8 @@ interface Part {
 }
 
 /** Row i is `ranking[i]`. O(images · parts). */
-export function runRows({ ranking, maxImages }: RankedRun): RankedRows {
+export function runRows({ ranking, maxImages, spec }: RankedRun): RankedRows {
+  const unit = scoreUnit(spec);
   const parts = ranking.map(partsOf);
   const [first] = ranking;
   const names = (parts[0] ?? []).map(({ name }) => name);
@@ -27,6 +30,7 @@ export function runRows({ ranking, maxImages }: RankedRun): RankedRows {
     order: Int32Array.from(ranking, (_, row) => row),
     ranks: Int32Array.from(ranking, ({ rank }) => rank),
     scores: Float64Array.from(ranking, ({ finalScore }) => finalScore),
+    ...(unit === null ? {} : { unit }),
     line: maxImages,
     kind: first === undefined || names.length === 0 ? "plain" : first.terms.length > 0 ? "terms" : "factors",
     parts: names,
@@ -45,8 +49,10 @@ export function runRows({ ranking, maxImages }: RankedRun): RankedRows {
 
 /** `savedLine` is the saved policy's maxImages: marks show what moved since. */
 export function tunerRows(view: RankingView, savedLine: number): RankedRows {
+  const { unit, ...columns } = view;
   return {
-    ...view,
+    ...columns,
+    ...(unit === null ? {} : { unit }),
     line: view.maxImages,
     before: { ranks: view.savedRanks, line: savedLine, scores: view.savedScores },
     note: samplesNote(view.samples),

@@ -57,6 +57,16 @@ it("writes the unit of a score at the line and in the rows", async () => {
 });
 
 it.each([
+  ["B", [2.5 * 2 ** 30, 1023.4 * 2 ** 20, 2 ** 10], "2.5 GiB+2.5 GiB"],
+  ["rises/day", [1200.5, 75.25, 67.5], "1,200.5 rises/day+1,133.0 rises/day"],
+] as const)("has room for %s in its columns", async (unit, scores, text) => {
+  await showList(rowsOf(scores, { line: 2, unit }));
+  const first = page.getByRole("option").first();
+  await expect.element(first).toHaveTextContent(text);
+  for (const cell of first.element().children) expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth);
+});
+
+it.each([
   [
     "beyond the last row",
     rowsOf([3, 2], { line: 5 }),

@@ -1,6 +1,6 @@
 /** What the line parts in a ranking, and what crossed it; pure. */
-import { scoreDigits } from "@/lib/client/columnFormats";
 import { formatNumber } from "@/lib/client/format";
+import { listedDigits } from "../numbers";
 import { crossingOf, type RankedRows } from "../rows";
 
 export interface Neighbour {
@@ -52,9 +52,7 @@ export function lineState(rows: RankedRows): LineState {
 /** Decimals that all scores of a list have: enough for those at the line to differ. */
 export function listDigits({ scores, order, unit }: RankedRows, { last }: LineState): number {
   const best = scores[order[0] ?? 0] ?? 0;
-  const digits = scoreDigits(best, last?.score ?? best);
-  // As scoreText: more decimals of a unit say nothing, unless all are tiny.
-  return unit !== undefined && Math.abs(best) >= 0.1 ? Math.min(2, digits) : digits;
+  return listedDigits(best, last?.score ?? best, unit);
 }
 
 function crossedOf(rows: RankedRows): Pick<LineState, "came" | "went"> {

@@ -3,9 +3,8 @@
  * nothing is asked of the document.
  */
 import { formatNumber } from "@/lib/client/format";
-import { formatFixed } from "@/lib/client/columnFormats";
 import type { RankedRows } from "../rows";
-import { withUnit } from "../numbers";
+import { fixedScore } from "../numbers";
 import { cutName } from "./nameRoom";
 import { changeText, describe, gapText, partWords, standingOf, type Standing } from "./rowWords";
 import classes from "./RankedRows.module.css";
@@ -29,6 +28,7 @@ export interface RowElements {
   standing: Standing | null;
   /** Decimals of its score. */
   digits: number;
+  unit: string | undefined;
   place: Place | null;
   background: string;
 }
@@ -68,7 +68,16 @@ export function createRow(): RowElements {
     score: text(cell(classes.score)),
     note: cell(classes.note),
     gap: text(cell(classes.gap)),
-    ...{ of: "", y: NaN, shownY: NaN, standing: null, digits: NaN, place: null, background: "" },
+    ...{
+      of: "",
+      y: NaN,
+      shownY: NaN,
+      standing: null,
+      digits: NaN,
+      unit: undefined,
+      place: null,
+      background: "",
+    },
   };
 }
 
@@ -114,8 +123,9 @@ function fillStanding(
   standing: Standing,
   digits: number,
 ): void {
-  const now = row.digits === digits ? row.standing : null;
+  const now = row.digits === digits && row.unit === unit ? row.standing : null;
   row.digits = digits;
+  row.unit = unit;
   const { rank, before, crossing, score, note, gap, isAbove } = standing;
   row.standing = standing;
   if (now?.rank !== rank) row.rank.data = formatNumber(rank);
@@ -123,7 +133,7 @@ function fillStanding(
     row.change.data = changeText(standing);
   }
   if (now?.crossing !== crossing) row.root.dataset.crossing = crossing ?? "";
-  if (now?.score !== score) row.score.data = withUnit(formatFixed(score, digits), unit);
+  if (now?.score !== score) row.score.data = fixedScore(score, digits, unit);
   if (now?.gap !== gap || now.isAbove !== isAbove) row.gap.data = gapText(gap, isAbove, digits, unit);
   if (now?.isAbove !== isAbove) row.root.dataset.side = isAbove ? "above" : "below";
   if (now?.note !== note) {

@@ -144,6 +144,9 @@ export class RowList {
     const state = lineState(rows);
     this.digits = listDigits(rows, state);
     this.elements.root.toggleAttribute("data-unit", rows.unit !== undefined);
+    // Bytes are written in binary units of three letters.
+    const letters = rows.unit === "B" ? 3 : (rows.unit?.length ?? 0);
+    this.elements.root.style.setProperty("--unit-letters", String(letters));
     this.line.fill(state);
     this.watched.set(state);
     this.show();

@@ -76,6 +76,10 @@ it("a unit goes with scores, distances and terms, but not with factors", () => {
   expect(partWords(rowsOf([600.5, 7.25], { ...parts, kind: "factors" }), 0)).toBe("first 600.50");
   expect(gapText(-7.8532, false, 2, "s")).toBe("−7.85 s");
   expect(lineWords(lineState(rows), "image").where).toBe("score between 600.50 s and 7.25 s");
+  expect(gapText(-(2 ** 20), false, 1, "B")).toBe("−1.0 MiB");
+  expect(words(rowsOf([2 ** 30, 2 ** 20], { line: 1, unit: "B" }), 1)).toContain(
+    "score 1.0 MiB, 1,023.0 MiB below the line",
+  );
 });
 
 it("a row says the score that it had where it compares", () => {

@@ -2,8 +2,7 @@
  * What a row says. Each mark has one meaning on all pages: a side of the line is a colour and "above the line" or "below
  * the line", a distance to the line has a sign, ▲ and ▼ with a number are movement, IN and OUT a crossed line.
  */
-import { formatScore, scoreText, withUnit } from "../numbers";
-import { formatFixed } from "@/lib/client/columnFormats";
+import { fixedScore, scoreText } from "../numbers";
 import { crossingOf, type RankedRows } from "../rows";
 
 export interface Standing {
@@ -55,8 +54,8 @@ export function gapText(gap: number | null, isAbove: boolean, digits?: number, u
   if (gap === null) return "–";
   if (gap === 0) return "level";
   const size = Math.abs(gap);
-  const text = digits === undefined ? formatScore(size) : formatFixed(size, digits);
-  return withUnit(`${isAbove ? "+" : "−"}${text}`, unit);
+  const text = digits === undefined ? scoreText(size, unit) : fixedScore(size, digits, unit);
+  return `${isAbove ? "+" : "−"}${text}`;
 }
 
 /** The whole row in words, for a screen reader. */

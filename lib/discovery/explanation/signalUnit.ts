@@ -1,4 +1,4 @@
-import { signalTypeOf } from "../policy/declared";
+import { rankedSignals, signalTypeOf, strategyOf } from "../policy/declared";
 import type { Policy } from "../policy/model";
 
 /**
@@ -8,4 +8,15 @@ import type { Policy } from "../policy/model";
 export function signalUnit(policy: Policy, name: string): string | null {
   const signal = policy.signals.find((each) => each.name === name);
   return signal === undefined ? null : signalTypeOf(signal).unit(signal);
+}
+
+/**
+ * Unit of a score, short: that of the signal where the score is the signal's value. Null where a score is a bare number,
+ * and where the signal's unit is not known.
+ */
+export function scoreUnit(policy: Policy): string | null {
+  const { ranking } = policy;
+  if (ranking === undefined || strategyOf(ranking).termFormula === undefined) return null;
+  const [signal] = rankedSignals(ranking);
+  return signal === undefined ? null : signalUnit(policy, signal);
 }

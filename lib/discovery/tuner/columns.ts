@@ -1,4 +1,5 @@
 /** A prepared ranking as columns: numbers for a canvas of rows, not an object an image. */
+import { scoreUnit } from "../explanation/signalUnit";
 import type { Places } from "../ranking/places";
 import type { PreparedRanking } from "../ranking/prepareRanking";
 import { present, RAW_MAXIMUM, type Column } from "../ranking";
@@ -19,6 +20,7 @@ function partsOf({ scoring }: PreparedRanking): { kind: Kind; parts: readonly st
 /** By the saved policy, by name. */
 export interface SavedRanking {
   readonly strategy: string | undefined;
+  readonly unit: string | null;
   readonly places: ReadonlyMap<string, { readonly rank: number; readonly score: number }>;
 }
 
@@ -26,7 +28,8 @@ export interface SavedRanking {
 export function baseOf(prepared: PreparedRanking, saved: SavedRanking): RankingBase {
   const { policy, computed, names, column, scoring, dropped, filtered } = prepared;
   const { kind, parts } = partsOf(prepared);
-  const isComparable = saved.strategy === policy.ranking?.strategy;
+  const unit = scoreUnit(policy);
+  const isComparable = saved.strategy === policy.ranking?.strategy && saved.unit === unit;
   return {
     names,
     savedRanks: Int32Array.from(names, (name) => saved.places.get(name)?.rank ?? 0),
@@ -35,6 +38,7 @@ export function baseOf(prepared: PreparedRanking, saved: SavedRanking): RankingB
     ),
     samples: samplesOf(prepared),
     strategy: policy.ranking?.strategy ?? RAW_MAXIMUM,
+    unit,
     kind,
     parts,
     missing: missingOf(prepared, kind, parts),

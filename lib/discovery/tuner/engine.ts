@@ -5,6 +5,7 @@
  * A moved weight costs one weighted sum and one sort and looks at no sample; a moved window computes its one signal
  * again; another cut costs as much as a weight. What is computed is the engine's own, to the last bit.
  */
+import { scoreUnit } from "../explanation/signalUnit";
 import type { Policy } from "../policy/model";
 import { hasWeights, weightsOf } from "../ranking";
 import { newPlaces, rerank, type Places } from "../ranking/places";
@@ -65,7 +66,7 @@ export function tunerEngine({ outcomes, nowMs }: Artifact, filter: CandidateFilt
       const rank = places.ranks[row] ?? 0;
       return rank === 0 ? [] : [[name, { rank, score: places.scores[row] ?? NaN }] as const];
     });
-    saved = { key, strategy: policy.ranking?.strategy, places: new Map(named) };
+    saved = { key, strategy: policy.ranking?.strategy, unit: scoreUnit(policy), places: new Map(named) };
     return saved;
   };
 

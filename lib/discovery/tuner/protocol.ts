@@ -15,11 +15,13 @@ export interface RankingBase {
   readonly names: readonly string[];
   /** Aligned to the rows: the rank by the saved policy over the same samples; 0 where it has none. */
   readonly savedRanks: Int32Array;
-  /** The score that it has there; NaN without a rank, and where the strategy is another, whose scores compare with none. */
+  /** The score that it has there; NaN without a rank, and where the strategy or its unit is another, whose scores compare with none. */
   readonly savedScores: Float64Array;
   /** Aligned to the rows: samples behind the weakest signal that the score reads and the image has; −1 without one. */
   readonly samples: Int32Array;
   readonly strategy: string;
+  /** Of the score and of its terms: "s"; null where a score is a bare number. */
+  readonly unit: string | null;
   /** `terms` add up to the score, `factors` multiply to it, `plain` is the score alone. */
   readonly kind: "terms" | "factors" | "plain";
   /** Signals of the terms or names of the factors, in policy order. */

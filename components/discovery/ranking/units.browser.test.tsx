@@ -1,0 +1,41 @@
+import { page } from "vitest/browser";
+import { expect, it } from "vitest";
+import type { Run } from "@/lib/api/runs";
+import { explainImage, runPipeline, type Signal } from "@/lib/discovery";
+import { costs, NOW, policy as policyWith } from "@/test/support/discovery";
+import { show } from "@/test/support/components/show";
+import { ImageBars } from "./ImageBars";
+import { RankingTable } from "./RankingTable";
+
+const pulls: Signal = {
+  ...{ name: "pulls", queryRef: "costs", type: "eventPullTime", metric: "pullTime", statistic: "p50" },
+  ...{ durationMode: "messageDuration", includeCacheHits: false },
+};
+const policy = policyWith([pulls], { strategy: "signal", signalRef: "pulls" }, { maxImages: 1 });
+const rows = [
+  { image: "r/a:1", p50ColdPullSeconds: 38.25, p95ColdPullSeconds: 60, sampleCount: 12 },
+  { image: "r/b:1", p50ColdPullSeconds: 30, p95ColdPullSeconds: 40, sampleCount: 9 },
+];
+const result = runPipeline(policy, [costs("costs", rows)], { nowMs: NOW * 1000 });
+
+it("the table writes scores, distances and contributions with the unit of the signal that is ranked by", async () => {
+  const run: Run = {
+    ...{ id: "run-1", policy: "pulls", policyVersion: 1, state: "succeeded", trigger: "manual" },
+    ...{ message: null, stage: "done", progress: 1, selectedCount: 1, imageCount: 2 },
+    ...{ createdAt: "2026-11-10T09:00:00.000Z", startedAt: null, finishedAt: null, evaluatedAt: null },
+    ...{ specYaml: "", timing: [], artifactBytes: null, spec: policy },
+    ...result,
+  };
+  await show(<RankingTable run={run} images={run.ranking} onExplain={() => undefined} />);
+  const first = page.getByRole("row").nth(1);
+  await expect.element(first).toHaveTextContent("r/a:1Above38.25 s+8.25 s1238.25 s38.25 s");
+  await expect.element(page.getByRole("row").nth(2)).toHaveTextContent("−8.25 s");
+});
+
+it("the bars of an image write its contribution and its score with the unit", async () => {
+  const { container } = await show(
+    <ImageBars explanation={explainImage(result, policy, "r/a:1")} policy={policy} />,
+  );
+  expect(container.textContent).toContain("× 138.25 s");
+  expect(container.textContent).toContain("score, sum of the contributions38.25 s");
+});
