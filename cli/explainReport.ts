@@ -22,25 +22,37 @@ export function printExplanation({ whyNot, counterfactuals }: Analysis, index: n
   if (similar.length > 0) io.stdout(`Did you mean: ${similar.map(printable).join(", ")}\n`);
   const parts = partsTable(explanation);
   if (parts !== "") io.stdout(`\n${parts}`);
-  for (const { label, formula } of explanation.arithmetic) {
-    io.stdout(`  ${printable(label)}: ${printable(formula)}\n`);
+  for (const { label, formula, unit } of explanation.arithmetic) {
+    io.stdout(`  ${printable(label)}: ${printable(withUnit(formula, unit))}\n`);
   }
   io.stdout(`\nSteps\n${stepsTable(explanation)}`);
   io.stdout(`\nWhat would ${change.selected ? "leave it out" : "select it"}\n`);
-  for (const line of changeLines(change)) io.stdout(`  ${printable(line)}\n`);
+  for (const line of changeLines(change, explanation)) io.stdout(`  ${printable(line)}\n`);
 }
 
-function partsTable({ terms, factors }: Explanation): string {
-  const number = (value: number | null): string => (value === null ? "missing" : shortNumber(value));
+function withUnit(text: string, unit: string | null): string {
+  return unit === null ? text : `${text} ${unit}`;
+}
+
+/** Of a signal's raw value. */
+function unitOf({ signals }: Explanation, signal: string): string | null {
+  return signals.find(({ name }) => name === signal)?.unit ?? null;
+}
+
+function partsTable(explanation: Explanation): string {
+  const { terms, factors, arithmetic } = explanation;
+  const raw = (signal: string, value: number | null): string =>
+    value === null ? "missing" : withUnit(shortNumber(value), unitOf(explanation, signal));
+  const scoreUnit = arithmetic.find(({ label }) => label === "score")?.unit ?? null;
   if (terms.length > 0) {
     return `${formatTable(
       ["term", ">raw", ">normalised", ">weight", ">contribution"],
       terms.map((term) => [
         term.signal,
-        number(term.raw),
+        raw(term.signal, term.raw),
         term.normalized === null ? "-" : shortNumber(term.normalized),
         shortNumber(term.weight),
-        shortNumber(term.contribution),
+        withUnit(shortNumber(term.contribution), scoreUnit),
       ]),
     )}\n`;
   }
@@ -50,7 +62,7 @@ function partsTable({ terms, factors }: Explanation): string {
     factors.map((factor) => [
       factor.name,
       factor.signal ?? "-",
-      factor.signal === null ? "-" : number(factor.raw),
+      factor.signal === null ? "-" : raw(factor.signal, factor.raw),
       shortNumber(factor.value),
     ]),
   )}\n`;
@@ -64,7 +76,7 @@ function stepsTable({ steps }: Explanation): string {
 }
 
 /** Exact values are written in full: rounded, some would not be enough. */
-function changeLines(change: Counterfactual): string[] {
+function changeLines(change: Counterfactual, explanation: Explanation): string[] {
   if (!change.considered) return ["nothing: it is not among the images that are ranked"];
   const { cut, weights, signals, betterInEverySignal } = change;
   const cutLine = cut === null ? [] : [`maxImages ${cut.to} instead of ${cut.from}`];
@@ -73,9 +85,10 @@ function changeLines(change: Counterfactual): string[] {
   );
   const signalLines = signals.map(({ signal, from, to }) => {
     if (to === null) return `no value of ${signal} alone`;
-    if (from === null) return `${signal}: a value of ${to}, where it has none`;
-    const by = shortNumber(Math.abs(to - from));
-    return `${signal}: ${to} instead of ${from} (${by} ${to > from ? "more" : "less"})`;
+    const said = (value: number | string): string => withUnit(String(value), unitOf(explanation, signal));
+    if (from === null) return `${signal}: a value of ${said(to)}, where it has none`;
+    const by = said(shortNumber(Math.abs(to - from)));
+    return `${signal}: ${said(to)} instead of ${said(from)} (${by} ${to > from ? "more" : "less"})`;
   });
   const better =
     betterInEverySignal === null || betterInEverySignal === 0 || change.selected

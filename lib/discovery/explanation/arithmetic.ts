@@ -7,7 +7,7 @@ import type { ArithmeticLine } from "../../explanation/explanation";
 import { strategyOf } from "../policy/declared";
 import type { Policy } from "../policy/model";
 import type { Factor, PipelineResult, RankedImage, Term } from "../result";
-import { signalUnit } from "./signalUnit";
+import { factorUnit, signalUnit } from "./signalUnit";
 
 export function arithmeticOf(result: PipelineResult, policy: Policy, image: RankedImage): ArithmeticLine[] {
   if (image.terms.length > 0) {
@@ -82,9 +82,12 @@ function factorLine(policy: Policy, factor: Factor): ArithmeticLine {
   const named = ranking && strategyOf(ranking).factorFormula?.(ranking, factor, show);
   const plain =
     factor.raw === null ? `${factor.name} is missing, so 0` : `${factor.name} = ${show(factor.value)}`;
-  // A fraction has no unit; any other factor is a signal's raw value.
-  const unit = named === undefined && factor.signal !== null ? signalUnit(policy, factor.signal) : null;
-  return { label: factor.name, formula: named ?? plain, value: factor.value, unit };
+  return {
+    label: factor.name,
+    formula: named ?? plain,
+    value: factor.value,
+    unit: factorUnit(policy, factor),
+  };
 }
 
 /** At most four decimals; the line's value has them all. */

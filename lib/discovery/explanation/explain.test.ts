@@ -138,6 +138,29 @@ describe("explainImage", () => {
     expect(missing.arithmetic[0]?.formula).toBe("pullTime is missing, so 0");
   });
 
+  it("writes scores, distances, factors and values with their unit", () => {
+    const pulls: Signal = {
+      ...{ name: "pulls", queryRef: "costs", type: "eventPullTime", metric: "pullTime", statistic: "p50" },
+      ...{ durationMode: "messageDuration", includeCacheHits: false },
+    };
+    const rows = [
+      { image: "a", p50ColdPullSeconds: 38, p95ColdPullSeconds: 60, sampleCount: 12 },
+      { image: "b", p50ColdPullSeconds: 30, p95ColdPullSeconds: 40, sampleCount: 9 },
+    ];
+    const bySignal = policy([pulls], { strategy: "signal", signalRef: "pulls" }, { maxImages: 1 });
+    const one = explain(bySignal, "a", [costs("costs", rows)]);
+    expect(one.sentence).toBe("Rank 1 of 2, selected: score 38 s; 8 s above the cut at 1.");
+    expect(one.signals[0]?.text).toBe("38 s from 12 samples.");
+    expect(one.steps.slice(4).map(({ text }) => text)).toEqual([
+      "One signal: score 38 s, rank 1 of 2.",
+      "Selected: rank 1, cut at 1, by 8 s.",
+    ]);
+    const product = { strategy: "product", terms: [{ signalRef: "pulls" }, { signalRef: "peak" }] } as const;
+    const factors = policy([...signals, pulls], { ...product, missingSignal: "zero" });
+    const outcomes = [usage("q", { a: [2], b: [1] }), costs("costs", rows)];
+    expect(explain(factors, "a", outcomes).sentence).toContain("score 76, driven most by pulls (38 s)");
+  });
+
   it("still answers for a run that did not keep who returned what", () => {
     const subject = policy([...signals, aggregateSignal("more", "r")], weighted(["total", 1], ["more", 1]));
     const result = runPipeline(subject, [data, usage("r", { z: [1] })], options);

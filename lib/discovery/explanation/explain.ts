@@ -7,7 +7,7 @@ import type { ImageExplanation } from "./explanation";
 import type { Policy } from "../policy/model";
 import type { PipelineResult, QueryResult, RankedImage } from "../result";
 import { standingOf, type Standing } from "../ranking/standing";
-import { signalUnit } from "./signalUnit";
+import { factorUnit, inUnit, scoreUnit, signalUnit } from "./signalUnit";
 
 const outcomes: Record<ImageExplanation["outcome"], string> = {
   selected: "Selected",
@@ -43,7 +43,7 @@ export function explainImage(result: PipelineResult, policy: Policy, image: stri
 
 function sentenceOf(result: PipelineResult, policy: Policy, standing: Standing): string {
   const { ranked } = standing;
-  if (ranked !== null) return rankedSentence(result, ranked);
+  if (ranked !== null) return rankedSentence(result, policy, ranked);
   switch (standing.outcome) {
     case "dropped":
       return `Left out: no value for ${standing.dropped.join(", ")}, and the policy drops images with a missing signal.`;
@@ -57,13 +57,14 @@ function sentenceOf(result: PipelineResult, policy: Policy, standing: Standing):
   }
 }
 
-function rankedSentence(result: PipelineResult, image: RankedImage): string {
+function rankedSentence(result: PipelineResult, policy: Policy, image: RankedImage): string {
+  const unit = scoreUnit(policy);
   const place = `Rank ${image.rank} of ${result.ranking.length}, ${image.selected ? "selected" : "not selected"}`;
-  return `${place}: score ${formatPlain(image.finalScore)}${mainReason(image)}${missingPart(image)}; ${distance(result, image)}.`;
+  return `${place}: score ${inUnit(image.finalScore, unit)}${mainReason(policy, image)}${missingPart(image)}; ${distance(result, image, unit)}.`;
 }
 
 /** The largest part of the score. */
-function mainReason(image: RankedImage): string {
+function mainReason(policy: Policy, image: RankedImage): string {
   const term = [...image.terms].sort((a, b) => b.contribution - a.contribution)[0];
   if (term !== undefined && image.terms.length > 1 && term.contribution > 0) {
     return `, most of it (${formatPlain(term.contribution)}) from ${term.signal}`;
@@ -73,18 +74,18 @@ function mainReason(image: RankedImage): string {
   const factor = [...image.factors].sort((a, b) => (b.logShare ?? -Infinity) - (a.logShare ?? -Infinity))[0];
   return factor === undefined || factor.logShare === null
     ? ""
-    : `, driven most by ${factor.name} (${formatPlain(factor.value)})`;
+    : `, driven most by ${factor.name} (${inUnit(factor.value, factorUnit(policy, factor))})`;
 }
 
 function missingPart(image: RankedImage): string {
   return image.missing.length === 0 ? "" : `, with no value for ${image.missing.join(", ")}`;
 }
 
-function distance(result: PipelineResult, image: RankedImage): string {
+function distance(result: PipelineResult, image: RankedImage, unit: string | null): string {
   if (image.gap === null) return "no image lies below the cut";
   if (image.gap === 0) return "level with the image across the cut: the name decides";
   const side = image.selected ? "above" : "below";
-  return `${formatPlain(Math.abs(image.gap))} ${side} the cut at ${result.maxImages}`;
+  return `${inUnit(Math.abs(image.gap), unit)} ${side} the cut at ${result.maxImages}`;
 }
 
 function explainQuery(
@@ -128,5 +129,5 @@ function explainSignal(
     return { ...base, state: "failed", text: `The signal failed: ${signal.message ?? "no reason given"}` };
   }
   if (raw === null) return { ...base, state: "missing", text: "No value, which is not the same as 0." };
-  return { ...base, state: "measured", text: `${formatPlain(raw)} from ${plural(sampleSize, "sample")}.` };
+  return { ...base, state: "measured", text: `${inUnit(raw, unit)} from ${plural(sampleSize, "sample")}.` };
 }

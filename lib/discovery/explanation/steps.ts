@@ -1,10 +1,10 @@
 /** The way an image took, step by step, and where it dropped out: why, or why not. */
-import { formatPlain } from "../../numeric/decimals";
 import type { ImageStep } from "./explanation";
 import { rankingLabel, strategyOf } from "../policy/declared";
 import type { Policy } from "../policy/model";
 import type { PipelineResult } from "../result";
 import type { Standing } from "../ranking/standing";
+import { inUnit, scoreUnit } from "./signalUnit";
 
 type StepText = Pick<ImageStep, "state" | "text">;
 type Explain = (result: PipelineResult, policy: Policy, standing: Standing) => StepText;
@@ -80,15 +80,15 @@ function missingRule({ ranking, semantics }: Policy): string {
   return ranking === undefined ? "counted as 0" : strategyOf(ranking).missing(semantics);
 }
 
-function rankingStep(result: PipelineResult, { ranking }: Policy, { ranked }: Standing): StepText {
+function rankingStep(result: PipelineResult, policy: Policy, { ranked }: Standing): StepText {
   const rank = `rank ${ranked?.rank ?? "?"} of ${result.ranking.length}`;
   return {
     state: "passed",
-    text: `${rankingLabel(ranking)}: score ${formatPlain(ranked?.finalScore ?? 0)}, ${rank}.`,
+    text: `${rankingLabel(policy.ranking)}: score ${inUnit(ranked?.finalScore ?? 0, scoreUnit(policy))}, ${rank}.`,
   };
 }
 
-function cutStep(result: PipelineResult, _policy: Policy, { ranked }: Standing): StepText {
+function cutStep(result: PipelineResult, policy: Policy, { ranked }: Standing): StepText {
   if (ranked === null) return { state: "skipped", text: "Not reached." };
   const { rank, selected, gap } = ranked;
   const distance =
@@ -96,7 +96,7 @@ function cutStep(result: PipelineResult, _policy: Policy, { ranked }: Standing):
       ? ""
       : gap === 0
         ? ", level across the cut, decided by name"
-        : `, by ${formatPlain(Math.abs(gap))}`;
+        : `, by ${inUnit(Math.abs(gap), scoreUnit(policy))}`;
   const compared = `rank ${rank}, cut at ${result.maxImages}`;
   return selected
     ? { state: "passed", text: `Selected: ${compared}${distance}.` }
