@@ -155,8 +155,8 @@ describe("explainImage", () => {
       "One signal: score 38 s, rank 1 of 2.",
       "Selected: rank 1, cut at 1, by 8 s.",
     ]);
-    const product = { strategy: "product", terms: [{ signalRef: "pulls" }, { signalRef: "peak" }] } as const;
-    const factors = policy([...signals, pulls], { ...product, missingSignal: "zero" });
+    const terms = [{ signalRef: "pulls" }, { signalRef: "peak" }];
+    const factors = policy([...signals, pulls], { strategy: "product", terms, missingSignal: "zero" });
     const outcomes = [usage("q", { a: [2], b: [1] }), costs("costs", rows)];
     expect(explain(factors, "a", outcomes).sentence).toContain("score 76, driven most by pulls (38 s)");
   });

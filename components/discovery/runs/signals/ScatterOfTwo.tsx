@@ -102,5 +102,5 @@ function correlationWords(pairs: readonly ImagePair[]): string {
   if (r === null || rho === null) {
     return `${plural(pairs.length, "image")} with both values: too few for a correlation`;
   }
-  return `Correlation r = ${formatFixed(r, 2)}, of ranks ρ = ${formatFixed(rho, 2)}, over ${plural(pairs.length, "image")}; disc above the line, cross below`;
+  return `Correlation r = ${formatFixed(r, 2)}, of ranks ρ = ${formatFixed(rho, 2)}, over ${plural(pairs.length, "image")}; disc above the line, cross where not selected`;
 }

@@ -6,7 +6,7 @@ import { Panel } from "@/components/ui/Panel";
 import { FEW_SAMPLES } from "@/components/discovery/ranking/samplesNote";
 import { describeSignal, formatRawValue } from "../units";
 import { quantile } from "./statistics";
-import type { ImageValue, SignalsRun } from "./values";
+import { imageCount, type ImageValue, type SignalsRun } from "./values";
 import classes from "./SignalsTab.module.css";
 
 export interface SignalPartProps {
@@ -19,7 +19,7 @@ export interface SignalPartProps {
 export function SignalSummary({ run, signal, values }: SignalPartProps): ReactNode {
   const result = run.signalResults.find(({ name }) => name === signal.name);
   const few = values.filter(({ sampleSize }) => sampleSize < FEW_SAMPLES).length;
-  const missing = run.ranking.length - values.length;
+  const missing = imageCount(run) - values.length;
   const sorted = values.map(({ raw }) => raw).reverse();
   const facts: readonly Fact[] = [
     { label: "Measured", value: plural(values.length, "image") },

@@ -24,7 +24,7 @@ export function ValueBars({ run, signal, values, onOpen }: ValueBarsProps): Reac
     shown.map(({ raw }) => raw),
   );
   const caption = signalCaption(run.spec, signal.name);
-  const sides = "coloured above the line, grey below it";
+  const sides = "coloured above the line, grey where not selected";
   return (
     <Panel
       title="By image"
@@ -43,7 +43,7 @@ export function ValueBars({ run, signal, values, onOpen }: ValueBarsProps): Reac
       </ol>
       {values.length > SHOWN ? (
         <p className={classes.note}>
-          The largest {SHOWN} of {plural(values.length, "image")}; the ranking has all.
+          The largest {SHOWN} of {plural(values.length, "image")}; the ranking has all that have a rank.
         </p>
       ) : null}
     </Panel>

@@ -1,26 +1,41 @@
-/** A signal's values over the ranked images of a run. */
+/** A signal's values over the images that the queries of a run returned, those without a rank included. */
 import type { Run } from "@/lib/api/runs";
+import type { RankedImage } from "@/lib/discovery";
 import type { Pair } from "./statistics";
 
 /** What the signals' views read of a run, or of a ranking over a run's samples. */
-export type SignalsRun = Pick<Run, "id" | "spec" | "ranking" | "signalResults" | "artifactBytes">;
+export type SignalsRun = Pick<
+  Run,
+  "id" | "spec" | "ranking" | "unranked" | "signalResults" | "artifactBytes"
+>;
 
 export interface ImageValue {
   readonly image: string;
   readonly raw: number;
   readonly sampleSize: number;
+  /** False also without a rank: left out for another signal, or turned away by the filter. */
   readonly selected: boolean;
+}
+
+/** Images that have the value or not. */
+export function imageCount({ ranking, unranked = [] }: SignalsRun): number {
+  return ranking.length + unranked.length;
 }
 
 /** Largest first; images without the value are left out. */
 export function valuesOf(run: SignalsRun, signal: string): readonly ImageValue[] {
-  return run.ranking
-    .flatMap(({ image, selected, signals }): ImageValue[] => {
-      const value = signals.find(({ name }) => name === signal);
-      if (value === undefined || value.raw === null) return [];
-      return [{ image, raw: value.raw, sampleSize: value.sampleSize, selected }];
-    })
-    .sort((a, b) => b.raw - a.raw);
+  const valueOf = (
+    { image, signals }: Pick<RankedImage, "image" | "signals">,
+    selected: boolean,
+  ): readonly ImageValue[] => {
+    const value = signals.find(({ name }) => name === signal);
+    if (value === undefined || value.raw === null) return [];
+    return [{ image, raw: value.raw, sampleSize: value.sampleSize, selected }];
+  };
+  return [
+    ...run.ranking.flatMap((image) => valueOf(image, image.selected)),
+    ...(run.unranked ?? []).flatMap((image) => valueOf(image, false)),
+  ].sort((a, b) => b.raw - a.raw);
 }
 
 export interface ImagePair extends Pair {

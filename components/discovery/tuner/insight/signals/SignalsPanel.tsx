@@ -12,11 +12,11 @@ export function SignalsPanel({ tuner }: { readonly tuner: Tuner }): ReactNode {
   const { policy } = answer;
   return (
     <AnswerState what="the signals" answer={answer}>
-      {({ ranking, signalResults }) =>
+      {({ ranking, unranked, signalResults }) =>
         policy === null ? null : (
           // Samples there are, or there would be no answer; of which size does not matter here.
           <SignalsTab
-            run={{ id: tuner.runId, spec: policy, ranking, signalResults, artifactBytes: 0 }}
+            run={{ id: tuner.runId, spec: policy, ranking, unranked, signalResults, artifactBytes: 0 }}
             onOpen={tuner.explain}
           />
         )
