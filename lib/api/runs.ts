@@ -56,7 +56,10 @@ export const runSummarySchema = z.object({
 /** What a query of a run asks its source for. */
 export const queryRequestSchema = z.object({
   query: z.string(),
-  /** `GET URL` of the first request, or of each repository's; without credentials. */
+  /**
+   * `GET URL` of the first request, or of each repository's; `POST URL`, an empty line and the form where the query is too
+   * long for a URL. Without credentials.
+   */
   request: z.string(),
   /** How many more there may be. */
   more: z.string().optional(),

@@ -64,23 +64,40 @@ export async function queryInstant(
   return response.notes;
 }
 
+export interface QueryRequest {
+  readonly url: URL;
+  /** Body of a POST; null for a GET, whose parameters are in its URL. */
+  readonly form: string | null;
+}
+
+/** How a query is sent: one whose URL would be longer than 2,000 characters as a form. */
+export function queryRequest(
+  baseUrl: URL,
+  path: string,
+  params: Readonly<Record<string, string>>,
+): QueryRequest {
+  const url = joinUrl(baseUrl, path, params);
+  if (url.href.length <= LONGEST_GET) return { url, form: null };
+  return { url: joinUrl(baseUrl, path), form: new URLSearchParams(params).toString() };
+}
+
 /** Sends a query; a long one as a form, again as a plain GET if the server does not take forms. */
 async function ask(
   session: HttpSession,
   path: string,
   params: Readonly<Record<string, string>>,
 ): Promise<Answer> {
-  const url = joinUrl(session.baseUrl, path, params);
-  if (url.href.length > LONGEST_GET) {
-    const answer = await session.send(joinUrl(session.baseUrl, path), {
+  const { url, form } = queryRequest(session.baseUrl, path, params);
+  if (form !== null) {
+    const answer = await session.send(url, {
       method: "POST",
       headers: { "content-type": "application/x-www-form-urlencoded" },
-      body: new URLSearchParams(params).toString(),
+      body: form,
     });
     if (answer.status >= 200 && answer.status < 300) return answer;
     if (answer.status !== 405 && answer.status !== 501) throw await session.httpError(answer);
   }
-  return session.sendOk(url);
+  return session.sendOk(joinUrl(session.baseUrl, path, params));
 }
 
 async function readAnswer(answer: Answer, response: PrometheusResponse): Promise<void> {

@@ -8,7 +8,7 @@
 import { SourceError } from "../errors";
 import type { HttpSession } from "../http/session";
 import { queryInstant } from "./client";
-import type { Grid, GridPart } from "./grid";
+import { apiSeconds, type Grid, type GridPart } from "./grid";
 import type { SeriesSink } from "./response";
 
 export type TotalMethod = "sum" | "max" | "min";
@@ -80,7 +80,7 @@ async function totalsInParts(
   { query, grid, label, methods, onSeries }: TotalsRequest,
   parts: readonly GridPart[],
 ): Promise<RangeTotals> {
-  const raw = `(\n${query}\n)`;
+  const raw = braced(query);
   const finite = `sum by (${label}) ((${raw} > -Inf) < Inf)`;
   const series = new Map<string, { labels: Record<string, string>; samples: number }>();
   const infinite: typeof series = new Map();
@@ -140,6 +140,15 @@ const COMBINE: Readonly<Record<"count" | TotalMethod, (a: number, b: number) => 
   max: Math.max,
   min: Math.min,
 };
+
+/** Parameters of the first request for totals: the samples of each series over the whole grid. */
+export function firstTotal(query: string, grid: Grid): Record<string, string> {
+  const counted = overTime("count", braced(query), grid, grid.stepMs);
+  return { query: counted, time: apiSeconds(grid.endMs) };
+}
+
+/** On lines of its own, since a query may end in a comment. */
+const braced = (query: string): string => `(\n${query}\n)`;
 
 /** `count_over_time((…)[r:step])` over the points of a part, both ends included. */
 function overTime(method: string, inner: string, { startMs, endMs }: GridPart, stepMs: number): string {

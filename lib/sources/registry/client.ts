@@ -21,6 +21,16 @@ export interface TagRange {
   readonly after?: string | undefined;
 }
 
+/** Path and parameters of the first page of a repository's tags. */
+export function tagsRequest(
+  repository: string,
+  { max, after }: TagRange,
+): { readonly path: string; readonly params: Readonly<Record<string, string>> } {
+  const params: Record<string, string> = { n: String(Math.min(PAGE_SIZE, max)) };
+  if (after !== undefined && after !== "") params.last = after;
+  return { path: `/v2/${repository}/tags/list`, params };
+}
+
 export class RegistryClient {
   private readonly auth: RegistryAuth;
 
@@ -41,9 +51,8 @@ export class RegistryClient {
 
   /** Tags in the registry's order, all pages of them. */
   async listTags(repository: string, { max, after }: TagRange): Promise<string[]> {
-    const params: Record<string, string> = { n: String(Math.min(PAGE_SIZE, max)) };
-    if (after !== undefined && after !== "") params.last = after;
-    let url = this.url(`${repository}/tags/list`, params);
+    const { path, params } = tagsRequest(repository, { max, after });
+    let url = joinUrl(this.session.baseUrl, path, params);
     const seen = new Set([url.href]);
     const tags: string[] = [];
     for (;;) {

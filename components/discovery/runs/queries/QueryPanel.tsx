@@ -74,7 +74,10 @@ export function QueryPanel({ run, query, result }: QueryPanelProps): ReactNode {
               {asked.more === undefined ? null : <p className={classes.note}>{asked.more}</p>}
             </div>
             <div>
-              <CopyButton text={asked.request.replaceAll(/^GET /gm, "")} label="Copy URL" />
+              <CopyButton
+                text={asked.request.replaceAll(/^GET /gm, "")}
+                label={asked.request.startsWith("POST") ? "Copy request" : "Copy URL"}
+              />
             </div>
           </>
         )}

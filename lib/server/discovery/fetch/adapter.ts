@@ -69,4 +69,6 @@ export interface RequestPlace {
   readonly baseUrl: string;
   readonly nowMs: number;
   readonly limits: SourceLimits;
+  /** The source was asked for totals in place of samples. */
+  readonly totals?: boolean;
 }

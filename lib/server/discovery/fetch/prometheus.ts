@@ -11,9 +11,10 @@ import { SourceError } from "../../../sources/errors";
 import { queryInstant, queryRange, rangeRequests } from "../../../sources/prometheus/client";
 import { alignedGrid, apiSeconds } from "../../../sources/prometheus/grid";
 import type { SeriesSink } from "../../../sources/prometheus/response";
+import { firstTotal } from "../../../sources/prometheus/totals";
 import type { Call, Fetched, QueryAdapter } from "./adapter";
 import { fetchTotals } from "./pushdown";
-import { instant, requestLine } from "./requestLine";
+import { instant, queryLines, requestLine } from "./requestLine";
 import { requireImages } from "./requireImages";
 
 type PrometheusCall = Call<PrometheusQuery>;
@@ -29,7 +30,8 @@ export const prometheus: QueryAdapter<PrometheusQuery> = {
     }
   },
 
-  describe({ query, queryType, lookbackSeconds, stepSeconds }, { baseUrl, nowMs, limits: { maxPoints } }) {
+  describe({ query, queryType, lookbackSeconds, stepSeconds }, { baseUrl, nowMs, limits, totals }) {
+    const { maxPoints } = limits;
     const page = requestLine(baseUrl, "/graph", {
       "g0.expr": query,
       "g0.tab": "0",
@@ -37,20 +39,30 @@ export const prometheus: QueryAdapter<PrometheusQuery> = {
       "g0.end_input": instant(nowMs).slice(0, 19).replace("T", " "),
     }).slice("GET ".length);
     if (queryType === "instant") {
-      const request = requestLine(baseUrl, "/api/v1/query", { query, time: apiSeconds(nowMs) });
+      const request = queryLines(baseUrl, "/api/v1/query", { query, time: apiSeconds(nowMs) });
       return { request, times: [{ label: "At", value: instant(nowMs) }], page };
     }
     const grid = alignedGrid(nowMs, lookbackSeconds, stepSeconds);
+    const times = [
+      { label: "From", value: instant(grid.startMs) },
+      { label: "To", value: instant(grid.endMs) },
+      { label: "Points a series", value: grid.steps.toLocaleString("en-US") },
+    ];
+    if (totals === true) {
+      const request = queryLines(baseUrl, "/api/v1/query", firstTotal(query, grid));
+      return {
+        request,
+        more: "and a subquery like it for each further total, in place of samples",
+        times,
+        page,
+      };
+    }
     const requests = rangeRequests({ query, grid, maxPoints });
     const more = `and ${requests.length - 1} more like it: ${maxPoints.toLocaleString("en-US")} points a series at a time`;
     return {
-      request: requestLine(baseUrl, "/api/v1/query_range", requests[0]),
+      request: queryLines(baseUrl, "/api/v1/query_range", requests[0] ?? {}),
       ...(requests.length === 1 ? {} : { more }),
-      times: [
-        { label: "From", value: instant(grid.startMs) },
-        { label: "To", value: instant(grid.endMs) },
-        { label: "Points a series", value: grid.steps.toLocaleString("en-US") },
-      ],
+      times,
       page,
     };
   },

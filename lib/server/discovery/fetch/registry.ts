@@ -4,7 +4,7 @@ import { fillImageTemplate, parseImageTemplate } from "../../../document/imageTe
 import { Re2PatternError } from "../../../document/regex";
 import { SourceError } from "../../../sources/errors";
 import { parseBaseUrl } from "../../../sources/http/url";
-import { RegistryClient } from "../../../sources/registry/client";
+import { RegistryClient, tagsRequest } from "../../../sources/registry/client";
 import type { QueryAdapter } from "./adapter";
 import { requestLine } from "./requestLine";
 import { operatorTags } from "./operatorTags";
@@ -27,11 +27,12 @@ export const registry: QueryAdapter<RegistryQuery> = {
     return { data: { kind: "scores", rows: operator ? lowestScores(rows) : rows }, records: rows.length };
   },
 
-  describe: ({ repositories, tagSeek }, { baseUrl }) => ({
+  describe: ({ repositories, maxScan, tagSeek }, { baseUrl }) => ({
     request: repositories
-      .map((repository) =>
-        requestLine(baseUrl, `/v2/${repository}/tags/list`, tagSeek === undefined ? {} : { last: tagSeek }),
-      )
+      .map((repository) => {
+        const { path, params } = tagsRequest(repository, { max: maxScan, after: tagSeek });
+        return requestLine(baseUrl, path, params);
+      })
       .join("\n"),
     more: "and the further pages of each repository",
   }),

@@ -1,17 +1,26 @@
 /** What the queries of a run asked their sources for. */
 import type { Run } from "../../../api/runs";
-import { queryTypeOf, type Query } from "../../../discovery";
+import { queryTypeOf, type Query, type QueryResult } from "../../../discovery";
 import { SourceError } from "../../../sources/errors";
 import { DEFAULT_LIMITS } from "../../../sources/types";
 import { adapterOf } from "../fetch/adapters";
 
-/** `nowMs`: the run's time in Unix milliseconds. Without the queries whose address no source can have. */
-export function requestsOf(queries: readonly Query[], nowMs: number): NonNullable<Run["requests"]> {
+/**
+ * `nowMs`: the run's time in Unix milliseconds; `results`: what the queries that ended report. Without the queries whose
+ * address no source can have.
+ */
+export function requestsOf(
+  queries: readonly Query[],
+  nowMs: number,
+  results: readonly QueryResult[],
+): NonNullable<Run["requests"]> {
   return queries.flatMap((query) => {
     const address = queryTypeOf(query).address(query);
     const baseUrl = "url" in address ? address.url : "";
     try {
-      const described = adapterOf(query.type).describe(query, { baseUrl, nowMs, limits: DEFAULT_LIMITS });
+      const totals = results.find(({ name }) => name === query.name)?.pushdown?.way === "totals";
+      const place = { baseUrl, nowMs, limits: DEFAULT_LIMITS, totals };
+      const described = adapterOf(query.type).describe(query, place);
       return [{ query: query.name, ...described, times: [...(described.times ?? [])] }];
     } catch (error) {
       if (error instanceof SourceError) return [];

@@ -48,6 +48,7 @@ export function serializeSummary(row: SummaryRow): RunSummary {
 /** Without images, which are read apart (document.ts). */
 export function serializeRun(row: ResultRow): Run {
   const spec = policySchema.parse(row.version.model);
+  const queryResults = row.queries.map(serializeQuery);
   return {
     ...serializeSummary(row),
     spec,
@@ -57,8 +58,9 @@ export function serializeRun(row: ResultRow): Run {
     requests: requestsOf(
       spec.queries,
       (row.evaluatedAt ?? row.operation.startedAt ?? row.operation.createdAt).getTime(),
+      queryResults,
     ),
-    queryResults: row.queries.map(serializeQuery),
+    queryResults,
     signalResults: row.signals.map(serializeSignal),
     ...{ ranking: [], dropped: [], filteredOut: [], unranked: [] },
     warnings: z.array(warningSchema).parse(row.warnings),
