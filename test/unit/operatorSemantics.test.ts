@@ -225,6 +225,10 @@ it("orders tags as the operator's version library does", async () => {
     ["https://r.example1", 2],
     ["https://r.example2", 1],
   ]);
+  // A tag listed twice takes two places of topX, and its image keeps the lower score.
+  expect((await ranked(spec({ topX: 2 }), tags("1.0", "2.0", "2.0"))).scores).toEqual([
+    ["r.example/a:2.0", 1],
+  ]);
   // Every tag builds the same image, of which the last, lowest score stays.
   expect((await ranked(spec({ imageTemplate: "x" }), tags("1", "2", "3"))).scores).toEqual([["x", 1]]);
 });

@@ -1,6 +1,7 @@
 /**
  * A registry's tags, newest first, as the released operator orders them (discovery.md section 6.1): versions of three
- * numbers below 2^64, found as its version library finds them, tags listed twice included. Pure.
+ * numbers below 2^64, found as its version library finds them, tags listed twice included: both take a place of
+ * topX, and the image that they build counts once (registry.ts). Pure.
  */
 import { compareCodePoints } from "../../../numeric/codePoints";
 import { compileRe2, re2Match } from "../../../document/regex";
