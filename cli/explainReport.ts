@@ -22,8 +22,8 @@ export function printExplanation({ whyNot, counterfactuals }: Analysis, index: n
   if (similar.length > 0) io.stdout(`Did you mean: ${similar.map(printable).join(", ")}\n`);
   const parts = partsTable(explanation);
   if (parts !== "") io.stdout(`\n${parts}`);
-  for (const { label, formula, unit } of explanation.arithmetic) {
-    io.stdout(`  ${printable(label)}: ${printable(withUnit(formula, unit))}\n`);
+  for (const { label, formula } of explanation.arithmetic) {
+    io.stdout(`  ${printable(label)}: ${printable(formula)}\n`);
   }
   io.stdout(`\nSteps\n${stepsTable(explanation)}`);
   io.stdout(`\nWhat would ${change.selected ? "leave it out" : "select it"}\n`);

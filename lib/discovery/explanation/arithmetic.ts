@@ -7,7 +7,7 @@ import type { ArithmeticLine } from "../../explanation/explanation";
 import { strategyOf } from "../policy/declared";
 import type { Policy } from "../policy/model";
 import type { Factor, PipelineResult, RankedImage, Term } from "../result";
-import { factorUnit, signalUnit } from "./signalUnit";
+import { factorUnit, inUnit, scoreUnit } from "./signalUnit";
 
 export function arithmeticOf(result: PipelineResult, policy: Policy, image: RankedImage): ArithmeticLine[] {
   if (image.terms.length > 0) {
@@ -22,11 +22,12 @@ export function arithmeticOf(result: PipelineResult, policy: Policy, image: Rank
 function termLines(policy: Policy, image: RankedImage): ArithmeticLine[] | undefined {
   const declared = policy.ranking && strategyOf(policy.ranking);
   if (declared?.termFormula === undefined) return undefined;
+  const unit = scoreUnit(policy);
   return image.terms.map((term) => ({
     label: "score",
-    formula: declared.termFormula?.(term, show(image.finalScore)) ?? "",
+    formula: declared.termFormula?.(term, inUnit(image.finalScore, unit)) ?? "",
     value: image.finalScore,
-    unit: signalUnit(policy, term.signal),
+    unit,
   }));
 }
 
@@ -80,13 +81,16 @@ function productLines(policy: Policy, image: RankedImage): ArithmeticLine[] {
 function factorLine(policy: Policy, factor: Factor): ArithmeticLine {
   const { ranking } = policy;
   const named = ranking && strategyOf(ranking).factorFormula?.(ranking, factor, show);
+  const unit = factorUnit(policy, factor);
   const plain =
-    factor.raw === null ? `${factor.name} is missing, so 0` : `${factor.name} = ${show(factor.value)}`;
+    factor.raw === null
+      ? `${factor.name} is missing, so 0`
+      : `${factor.name} = ${inUnit(factor.value, unit)}`;
   return {
     label: factor.name,
     formula: named ?? plain,
     value: factor.value,
-    unit: factorUnit(policy, factor),
+    unit,
   };
 }
 

@@ -48,7 +48,7 @@ describe("explainImage", () => {
       outcome: "belowCut",
       outcomeText: "Below the line",
       side: "below",
-      arithmetic: [{ label: "score", formula: "count = 2", value: 2, unit: "samples" }],
+      arithmetic: [{ label: "score", formula: "count = 2 samples", value: 2, unit: "samples" }],
     });
     expect(explanation.steps.map(({ title }) => title)).toEqual([
       ...["Returned by a query?", "Passes the filter?", "Has signal values?"],
@@ -126,7 +126,7 @@ describe("explainImage", () => {
     const rows = [{ image: "a", p50ColdPullSeconds: 20, p95ColdPullSeconds: 30, sampleCount: 1 }];
     const { arithmetic } = explain(subject, "a", [usage("q", { a: [8, 2], x: [1] }), costs("costs", rows)]);
     expect(arithmetic.map((line) => line.formula)).toEqual([
-      "pullTime = 20",
+      "pullTime = 20 s",
       "nodes in the rotation = 100",
       "(1 − 1/100)^10 = 0.9044",
       "1 − (1 − 1/100)^8 = 0.0773",

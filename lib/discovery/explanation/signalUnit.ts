@@ -20,8 +20,8 @@ export function signalUnit(policy: Policy, name: string): string | null {
 export function scoreUnit(policy: Policy): string | null {
   const { ranking } = policy;
   if (ranking === undefined || strategyOf(ranking).termFormula === undefined) return null;
-  const [signal] = rankedSignals(ranking);
-  return signal === undefined ? null : signalUnit(policy, signal);
+  const [signal, ...others] = rankedSignals(ranking);
+  return signal === undefined || others.length > 0 ? null : signalUnit(policy, signal);
 }
 
 /** Unit of a factor's value, short: that of the signal where the factor is its raw value, null where it is a fraction. */
