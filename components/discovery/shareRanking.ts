@@ -1,10 +1,10 @@
 /** Runs, policies and the tuner in words that an issue takes. Loaded when somebody shares one. */
-import { formatScore } from "@/components/ranking/numbers";
+import { scoreText } from "@/components/ranking/numbers";
 import type { PolicyDetail } from "@/lib/api/policies";
 import type { Run } from "@/lib/api/runs";
 import { plural } from "@/lib/client/format";
 import { explained, type PageSummary, type SummaryBars } from "@/lib/explanation/summary";
-import type { ImageExplanation, RankedImage } from "@/lib/discovery/shapes";
+import { scoreUnit, type ImageExplanation, type Policy, type RankedImage } from "@/lib/discovery";
 
 type Ranking = readonly Pick<RankedImage, "image" | "rank" | "finalScore" | "selected" | "gap">[];
 
@@ -14,11 +14,12 @@ const BESIDE_THE_LINE = 8;
 /** `about` is the image that is explained on the page, if any. */
 export function runSummary(run: Run, about: ImageExplanation | null): PageSummary {
   const { ranking, maxImages } = run;
+  const unit = scoreUnit(run.spec);
   return {
     title: about === null ? `Run of ${run.policy}` : `${about.subject} in a run of ${run.policy}`,
     sentences: [
       ...(about === null ? [] : explained(about)),
-      ...atTheLine(ranking),
+      ...atTheLine(ranking, unit),
       ...(run.expectation?.dropped ?? []).map(({ image }) => `Expected and not selected: ${image}`),
     ],
     facts: [
@@ -27,7 +28,7 @@ export function runSummary(run: Run, about: ImageExplanation | null): PageSummar
       ["State", run.state],
       ["Strategy", run.strategy ?? "none"],
     ],
-    bars: barsOf(ranking, maxImages),
+    bars: barsOf(ranking, maxImages, unit),
   };
 }
 
@@ -42,7 +43,7 @@ export function policySummary(
       result === null
         ? "It has no run with a result yet."
         : `It selects ${plural(result.selectedCount, "image")} of ${result.imageCount}.`,
-      ...atTheLine(run?.ranking ?? []),
+      ...(run === null ? [] : atTheLine(run.ranking, scoreUnit(run.spec))),
       ...(result?.expectation?.dropped ?? []).map(({ image }) => `Expected and not selected: ${image}`),
     ],
     facts: [
@@ -52,7 +53,7 @@ export function policySummary(
       ["Semantics", policy.semantics],
       ["Scheduled", policy.scheduled ? `every ${policy.syncIntervalSeconds} s` : "no"],
     ],
-    bars: run === null ? null : barsOf(run.ranking, run.maxImages),
+    bars: run === null ? null : barsOf(run.ranking, run.maxImages, scoreUnit(run.spec)),
   };
 }
 
@@ -61,10 +62,13 @@ export function tunerSummary(of: {
   readonly name: string;
   readonly version: number;
   readonly ranking: Ranking;
+  /** By which it is ranked. */
+  readonly policy: Policy;
   readonly maxImages: number;
   readonly edits: readonly string[];
 }): PageSummary {
   const { name, version, ranking, maxImages, edits } = of;
+  const unit = scoreUnit(of.policy);
   return {
     title: `${name}, tuned`,
     sentences: [
@@ -72,29 +76,30 @@ export function tunerSummary(of: {
         ? `Version ${version} without edits.`
         : `Version ${version} with ${plural(edits.length, "edit")}.`,
       ...edits,
-      ...atTheLine(ranking),
+      ...atTheLine(ranking, unit),
     ],
     facts: [["Cut", plural(maxImages, "image")]],
-    bars: barsOf(ranking, maxImages),
+    bars: barsOf(ranking, maxImages, unit),
   };
 }
 
-function atTheLine(ranking: Ranking): string[] {
+function atTheLine(ranking: Ranking, unit: string | null): string[] {
+  const scored = (score: number): string => scoreText(score, unit ?? undefined);
   const lastIn = ranking.findLast(({ selected }) => selected);
   const firstOut = ranking.find(({ selected }) => !selected);
   const told = ({ image, rank, finalScore }: Ranking[number]): string =>
-    `${image}, rank ${rank}, score ${formatScore(finalScore)}`;
+    `${image}, rank ${rank}, score ${scored(finalScore)}`;
   return [
     ...(lastIn ? [`Last in: ${told(lastIn)}`] : []),
     ...(firstOut
       ? [
-          `First out: ${told(firstOut)}${firstOut.gap === null ? "" : `, ${formatScore(-firstOut.gap)} under the line`}`,
+          `First out: ${told(firstOut)}${firstOut.gap === null ? "" : `, ${scored(-firstOut.gap)} under the line`}`,
         ]
       : []),
   ];
 }
 
-function barsOf(ranking: Ranking, maxImages: number): SummaryBars | null {
+function barsOf(ranking: Ranking, maxImages: number, unit: string | null): SummaryBars | null {
   if (ranking.length === 0) return null;
   const at = ranking.findIndex(({ selected }) => !selected);
   const middle = at < 0 ? ranking.length : at;
@@ -103,12 +108,12 @@ function barsOf(ranking: Ranking, maxImages: number): SummaryBars | null {
   const last = ranking.findLast(({ selected }) => selected);
   return {
     caption: `Images by score, at the cut of ${maxImages}`,
-    unit: null,
+    unit,
     line: last ? { label: `Cut at ${maxImages}`, value: last.finalScore } : null,
     rows: shown.map(({ image, rank, finalScore, selected }) => ({
       label: `${rank}. ${image}`,
       value: finalScore,
-      text: formatScore(finalScore),
+      text: scoreText(finalScore, unit ?? undefined),
       above: selected,
     })),
     more: ranking.length - shown.length,

@@ -12,5 +12,6 @@ export function sharedTuning(of: {
 }): PageSummary {
   const { name, version, saved, policy, result } = of;
   const edits = diffPolicies(saved, policy).map(({ label }) => label);
-  return tunerSummary({ name, version, ranking: result.ranking, maxImages: result.maxImages, edits });
+  const { ranking, maxImages } = result;
+  return tunerSummary({ name, version, policy, ranking, maxImages, edits });
 }
