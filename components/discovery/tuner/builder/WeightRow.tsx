@@ -20,6 +20,8 @@ interface WeightRowProps {
   /** The slider's end. */
   readonly max: number;
   readonly locked: boolean;
+  readonly onSlide: (term: number, weight: number, label: string) => void;
+  /** Of the number that is typed. */
   readonly onMove: (term: number, weight: number, label: string) => void;
   readonly onLock: (term: number) => void;
   readonly onRest: () => void;
@@ -27,7 +29,7 @@ interface WeightRowProps {
 
 /** Drawn again only when its own weight or lock changes. */
 export const WeightRow = memo(function WeightRow(props: WeightRowProps): ReactNode {
-  const { index, signal, weight, max, locked, onMove, onLock, onRest } = props;
+  const { index, signal, weight, max, locked, onSlide, onMove, onLock, onRest } = props;
   const label = labelOf(signal);
   const late = useAfterPaint(weight);
   const [typing, setTyping] = useState(false);
@@ -46,7 +48,7 @@ export const WeightRow = memo(function WeightRow(props: WeightRowProps): ReactNo
         step={0.01}
         value={weight}
         disabled={locked}
-        onChange={(event) => onMove(index, Number(event.currentTarget.value), label)}
+        onChange={(event) => onSlide(index, Number(event.currentTarget.value), label)}
         onPointerUp={onRest}
         onBlur={onRest}
       />
@@ -60,7 +62,7 @@ export const WeightRow = memo(function WeightRow(props: WeightRowProps): ReactNo
   );
 });
 
-interface WeightNumberProps extends Omit<WeightRowProps, "max" | "onLock"> {
+interface WeightNumberProps extends Omit<WeightRowProps, "max" | "onSlide" | "onLock"> {
   readonly onTyping: (typing: boolean) => void;
 }
 

@@ -17,12 +17,30 @@ function termsOf({ state }: TunerSession): readonly WeightedTerm[] {
   return isWeighted(ranking) ? ranking.terms : NONE;
 }
 
+/** The sliders' end while a slider was the last to move: what moves anything else lets go of it. */
+interface HeldEnd {
+  readonly end: number;
+  /** As the slider left them. */
+  readonly weights: string;
+}
+
+function weightsText(weighted: readonly WeightedTerm[]): string {
+  return weighted.map(({ weight }) => weight).join(" ");
+}
+
+/** At least 1: what the sliders reach. */
+function endOf(held: HeldEnd | null, weighted: readonly WeightedTerm[]): number {
+  if (held?.weights === weightsText(weighted)) return held.end;
+  return Math.max(1, ...weighted.map(({ weight }) => weight));
+}
+
 /** A slider, a number and a lock for each weight; for two terms one slider between them. */
 export function WeightsField({ tuner }: { readonly tuner: Tuner }): ReactNode {
   const weighted = useTunerState(tuner, termsOf);
   const sum = weighted.reduce((total, term) => total + term.weight, 0);
   const [keepOne, setKeepOne] = useState(false);
   const [locked, setLocked] = useState<ReadonlySet<number>>(new Set());
+  const [held, setHeld] = useState<HeldEnd | null>(null);
   const move = useCallback(
     (term: number, weight: number, label: string): void => {
       const change = keepOne
@@ -32,6 +50,19 @@ export function WeightsField({ tuner }: { readonly tuner: Tuner }): ReactNode {
     },
     [tuner, keepOne, locked],
   );
+  // An end that followed the largest weight would take the thumb with it, and each event of a drag would halve the weight.
+  const slide = useCallback(
+    (term: number, weight: number, label: string): void => {
+      const before = termsOf(tuner.session);
+      move(term, weight, label);
+      const after = termsOf(tuner.session);
+      setHeld((known) => ({
+        end: Math.max(endOf(known, before), endOf(null, after)),
+        weights: weightsText(after),
+      }));
+    },
+    [tuner, move],
+  );
   const lock = useCallback((term: number): void => {
     setLocked((known) => {
       const next = new Set(known);
@@ -39,8 +70,12 @@ export function WeightsField({ tuner }: { readonly tuner: Tuner }): ReactNode {
       return next;
     });
   }, []);
-  const rest = useCallback((): void => tuner.session.seal(), [tuner]);
-  const largest = Math.max(1, ...weighted.map((term) => term.weight));
+  const rest = useCallback((): void => {
+    tuner.session.seal();
+    // A sum of 1 leaves nothing to reach beyond it.
+    if (keepOne) setHeld(null);
+  }, [tuner, keepOne]);
+  const end = endOf(held, weighted);
   const [first, second] = weighted;
   return (
     <div className={`${classes.root} ${terms.palette}`} role="group" aria-label="Weights">
@@ -58,8 +93,9 @@ export function WeightsField({ tuner }: { readonly tuner: Tuner }): ReactNode {
           index={index}
           signal={term.signalRef}
           weight={term.weight}
-          max={largest}
+          max={end}
           locked={locked.has(index)}
+          onSlide={slide}
           onMove={move}
           onLock={lock}
           onRest={rest}

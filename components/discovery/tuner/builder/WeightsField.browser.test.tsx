@@ -1,0 +1,69 @@
+import { page, userEvent } from "vitest/browser";
+import { expect, it } from "vitest";
+import { TunerSession } from "@/components/discovery/tuner/session/session";
+import type { Tuner } from "@/components/discovery/tuner/session/useTuner";
+import { isWeighted, withWeight } from "@/lib/discovery";
+import { expectReadable } from "@/test/support/components/readable";
+import { show } from "@/test/support/components/show";
+import { aggregateSignal, policy, weighted } from "@/test/support/discovery";
+import { WeightsField } from "./WeightsField";
+
+function tunerWith(total: number, peak: number): Tuner {
+  const edited = policy(
+    [aggregateSignal("total", "qa"), aggregateSignal("peak", "qb")],
+    weighted(["total", total], ["peak", peak]),
+  );
+  // Of the tuner the field needs its session alone.
+  return { session: new TunerSession({ text: "", policy: edited }) } as unknown as Tuner;
+}
+
+function weightsOf({ session }: Tuner): readonly number[] {
+  const { ranking } = session.state.policy;
+  return isWeighted(ranking) ? ranking.terms.map(({ weight }) => weight) : [];
+}
+
+const slider = page.getByRole("slider", { name: "Weight of total, slider" });
+const number = page.getByRole("textbox", { name: "Weight of total" });
+
+const widthOf = (): number => slider.element().getBoundingClientRect().width;
+
+/** Of the whole slider. */
+async function dragTo(from: number, to: number): Promise<void> {
+  await userEvent.dragAndDrop(slider, slider, {
+    sourcePosition: { x: from * widthOf(), y: 12 },
+    targetPosition: { x: to * widthOf(), y: 12 },
+  });
+}
+
+it("keeps the sliders' end while one is dragged and where it was let go", async () => {
+  const tuner = tunerWith(8, 1);
+  await show(<WeightsField tuner={tuner} />);
+  await expect.element(slider).toHaveAttribute("max", "8");
+  await dragTo(0.9, 0.5);
+  await expect.poll(() => weightsOf(tuner)[0]).toBeCloseTo(4, 0);
+  await expect.element(slider).toHaveAttribute("max", "8");
+  await dragTo(0.5, 0.75);
+  await expect.poll(() => weightsOf(tuner)[0]).toBeCloseTo(6, 0);
+  tuner.session.edit(withWeight(0, 0.5), { label: "from outside" });
+  await expect.element(slider).toHaveAttribute("max", "1");
+});
+
+it("reaches a number that is typed beyond the end", async () => {
+  const tuner = tunerWith(0.7, 0.3);
+  await show(<WeightsField tuner={tuner} />);
+  await userEvent.fill(number, "12");
+  await expect.element(slider).toHaveAttribute("max", "12");
+  expect(weightsOf(tuner)).toEqual([12, 0.3]);
+  await userEvent.fill(number, "0.4");
+  await expect.element(slider).toHaveAttribute("max", "1");
+  await expectReadable("weights");
+});
+
+it("lets go of an end that a sum of 1 cannot reach", async () => {
+  const tuner = tunerWith(8, 1);
+  await show(<WeightsField tuner={tuner} />);
+  await userEvent.click(page.getByRole("switch", { name: "Keep the sum at 1" }));
+  await dragTo(0.9, 0.05);
+  await userEvent.tab();
+  await expect.element(slider).toHaveAttribute("max", "1");
+});
