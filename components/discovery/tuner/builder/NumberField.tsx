@@ -9,6 +9,7 @@ export interface NumberFieldProps extends NumberRange {
   /** In place of the label, or the whole of it where that is short. */
   readonly name?: string;
   readonly description?: string;
+  readonly title?: string | undefined;
   readonly value: number;
   readonly step?: number;
   readonly disabled?: boolean;

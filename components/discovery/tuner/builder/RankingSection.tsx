@@ -79,7 +79,7 @@ function Terms({ tuner, ranking, names }: TermsProps): ReactNode {
   if (!isWeighted(ranking)) return terms;
   return (
     <>
-      {/* Locks belong to terms: with other terms they start unlocked. */}
+      {/* With other terms the sum is free again. */}
       <WeightsField key={termSignals(ranking).join(" ")} tuner={tuner} />
       <details className={classes.more}>
         <summary>Signals of the terms</summary>

@@ -19,7 +19,8 @@ interface WeightRowProps {
   readonly weight: number;
   /** The slider's end. */
   readonly max: number;
-  readonly locked: boolean;
+  /** Why the weight cannot move; undefined while it is free. */
+  readonly locked: string | undefined;
   readonly onSlide: (term: number, weight: number, label: string) => void;
   /** Of the number that is typed. */
   readonly onMove: (term: number, weight: number, label: string) => void;
@@ -47,7 +48,8 @@ export const WeightRow = memo(function WeightRow(props: WeightRowProps): ReactNo
         max={max}
         step={0.01}
         value={weight}
-        disabled={locked}
+        disabled={locked !== undefined}
+        title={locked}
         onChange={(event) => onSlide(index, Number(event.currentTarget.value), label)}
         onPointerUp={onRest}
         onBlur={onRest}
@@ -76,7 +78,8 @@ const WeightNumber = memo(function WeightNumber(props: WeightNumberProps): React
       min={0}
       step={0.01}
       hideControls
-      disabled={locked}
+      disabled={locked !== undefined}
+      title={locked}
       value={weight}
       onChange={(value) => onMove(index, value, labelOf(signal))}
       onFocus={() => onTyping(true)}
@@ -98,10 +101,14 @@ const LockButton = memo(function LockButton(
       variant="subtle"
       color="gray"
       aria-label={`Lock the weight of ${signal}`}
-      aria-pressed={locked}
+      aria-pressed={locked !== undefined}
       onClick={() => onLock(index)}
     >
-      {locked ? <IconLock size={15} aria-hidden="true" /> : <IconLockOpen size={15} aria-hidden="true" />}
+      {locked === undefined ? (
+        <IconLockOpen size={15} aria-hidden="true" />
+      ) : (
+        <IconLock size={15} aria-hidden="true" />
+      )}
     </ActionIcon>
   );
 });

@@ -67,3 +67,20 @@ it("lets go of an end that a sum of 1 cannot reach", async () => {
   await userEvent.tab();
   await expect.element(slider).toHaveAttribute("max", "1");
 });
+
+it("moves no locked weight by the slider between two", async () => {
+  const tuner = tunerWith(0.7, 0.3);
+  await show(<WeightsField tuner={tuner} />);
+  const alpha = page.getByRole("slider", { name: /^Alpha/ });
+  await expect.element(alpha).toBeEnabled();
+  await userEvent.click(page.getByRole("button", { name: "Lock the weight of total" }));
+  for (const control of [alpha, slider, number]) {
+    await expect.element(control).toBeDisabled();
+    await expect.element(control).toHaveAttribute("title", "The weight of total is locked");
+  }
+  await userEvent.click(alpha, { position: { x: 20, y: 12 }, force: true });
+  expect(weightsOf(tuner)).toEqual([0.7, 0.3]);
+  await userEvent.click(page.getByRole("button", { name: "Lock the weight of peak" }));
+  await expect.element(alpha).toHaveAttribute("title", "The weights of total and peak are locked");
+  await expectReadable("locked weights");
+});

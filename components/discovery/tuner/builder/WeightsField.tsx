@@ -5,6 +5,7 @@ import { memo, useCallback, useState, type ReactNode } from "react";
 import { formatWith } from "@/lib/client/format";
 import { isWeighted, roundWeight, withWeight, withWeightOfOne, type WeightedTerm } from "@/lib/discovery";
 import type { TunerSession } from "@/components/discovery/tuner/session/session";
+import { lockedTitle } from "@/components/discovery/tuner/session/locks";
 import { useTunerState, type Tuner } from "@/components/discovery/tuner/session/useTuner";
 import terms from "@/components/ranking/terms.module.css";
 import { WeightRow } from "./WeightRow";
@@ -39,7 +40,7 @@ export function WeightsField({ tuner }: { readonly tuner: Tuner }): ReactNode {
   const weighted = useTunerState(tuner, termsOf);
   const sum = weighted.reduce((total, term) => total + term.weight, 0);
   const [keepOne, setKeepOne] = useState(false);
-  const [locked, setLocked] = useState<ReadonlySet<number>>(new Set());
+  const locked = useTunerState(tuner, (session) => session.locked);
   const [held, setHeld] = useState<HeldEnd | null>(null);
   const move = useCallback(
     (term: number, weight: number, label: string): void => {
@@ -63,13 +64,7 @@ export function WeightsField({ tuner }: { readonly tuner: Tuner }): ReactNode {
     },
     [tuner, move],
   );
-  const lock = useCallback((term: number): void => {
-    setLocked((known) => {
-      const next = new Set(known);
-      if (!next.delete(term)) next.add(term);
-      return next;
-    });
-  }, []);
+  const lock = useCallback((term: number): void => tuner.session.toggleLock(term), [tuner]);
   const rest = useCallback((): void => {
     tuner.session.seal();
     // A sum of 1 leaves nothing to reach beyond it.
@@ -77,6 +72,7 @@ export function WeightsField({ tuner }: { readonly tuner: Tuner }): ReactNode {
   }, [tuner, keepOne]);
   const end = endOf(held, weighted);
   const [first, second] = weighted;
+  const lockedOf = (...of: number[]): string | undefined => lockedTitle(tuner.session, of);
   return (
     <div className={`${classes.root} ${terms.palette}`} role="group" aria-label="Weights">
       {weighted.length === 2 && first !== undefined && second !== undefined ? (
@@ -85,6 +81,7 @@ export function WeightsField({ tuner }: { readonly tuner: Tuner }): ReactNode {
           first={first.signalRef}
           second={second.signalRef}
           share={sum > 0 ? first.weight / sum : 0.5}
+          locked={lockedOf(0, 1)}
         />
       ) : null}
       {weighted.map((term, index) => (
@@ -94,7 +91,7 @@ export function WeightsField({ tuner }: { readonly tuner: Tuner }): ReactNode {
           signal={term.signalRef}
           weight={term.weight}
           max={end}
-          locked={locked.has(index)}
+          locked={lockedOf(index)}
           onSlide={slide}
           onMove={move}
           onLock={lock}
@@ -115,10 +112,12 @@ interface AlphaProps {
   readonly second: string;
   /** 0–1: the first's part of both weights. */
   readonly share: number;
+  /** Why it cannot move: it would move both weights. */
+  readonly locked: string | undefined;
 }
 
 /** α and 1 − α, as the proposal mixes two signals. */
-function Alpha({ tuner, first, second, share }: AlphaProps): ReactNode {
+function Alpha({ tuner, first, second, share, locked }: AlphaProps): ReactNode {
   return (
     <label className={classes.alpha}>
       <span className={classes.ends}>
@@ -135,6 +134,8 @@ function Alpha({ tuner, first, second, share }: AlphaProps): ReactNode {
         max={1}
         step={0.01}
         value={share}
+        disabled={locked !== undefined}
+        title={locked}
         onChange={(event) => {
           const alpha = roundWeight(Number(event.currentTarget.value));
           tuner.session.edit(

@@ -61,24 +61,41 @@ it("sorts rows, without a line in another order than that of rank, and pins them
   await expectReadable("sorted and pinned");
 });
 
-it("moves weight between two terms by the boundary over the bars, as one step", async () => {
-  await page.viewport(1024, 800);
-  const made = tuner();
-  await show(<RankingPanel tuner={made} at={null} />);
-  const edge = page.getByTitle("Drag to move weight between the two").element() as HTMLElement;
+/** To those shares of the strip's width. */
+function dragEdge(title: string, shares: readonly number[]): void {
+  const edge = page.getByTitle(title).element() as HTMLElement;
   const strip = edge.parentElement!.parentElement!.getBoundingClientRect();
   const at = { bubbles: true, pointerId: 1, clientY: strip.top + 5 };
   edge.setPointerCapture = () => undefined;
   edge.hasPointerCapture = () => true;
   edge.dispatchEvent(new PointerEvent("pointerdown", at));
-  for (const share of [0.6, 0.5, 0.4]) {
+  for (const share of shares) {
     edge.dispatchEvent(new PointerEvent("pointermove", { ...at, clientX: strip.left + share * strip.width }));
   }
   edge.dispatchEvent(new PointerEvent("pointerup", at));
+}
+
+it("moves weight between two terms by the boundary over the bars, as one step", async () => {
+  await page.viewport(1024, 800);
+  const made = tuner();
+  await show(<RankingPanel tuner={made} at={null} />);
+  dragEdge("Drag to move weight between the two", [0.6, 0.5, 0.4]);
   const { ranking } = made.session.state.policy;
   const weights = ranking?.strategy === "weightedSum" ? ranking.terms.map(({ weight }) => weight) : [];
   expect(weights[0]).toBeCloseTo(0.4, 2);
   expect(weights[0]! + weights[1]!).toBeCloseTo(1, 6);
   made.session.undo();
   expect(made.session.state.policy).toBe(policy);
+});
+
+it("moves no boundary beside a locked weight", async () => {
+  await page.viewport(1024, 800);
+  const made = tuner();
+  await show(<RankingPanel tuner={made} at={null} />);
+  made.session.toggleLock(0);
+  await expect.element(page.getByTitle("The weight of total is locked")).toBeInTheDocument();
+  dragEdge("The weight of total is locked", [0.6, 0.4]);
+  expect(made.session.state.policy).toBe(policy);
+  made.session.toggleLock(0);
+  await expect.element(page.getByTitle("Drag to move weight between the two")).toBeInTheDocument();
 });

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, type PointerEvent, type ReactNode } from "react";
+import { lockedTitle } from "@/components/discovery/tuner/session/locks";
 import { useTunerState, type Tuner } from "@/components/discovery/tuner/session/useTuner";
 import { termColour } from "@/components/ranking/colours";
 import { isWeighted, withWeight, type Policy } from "@/lib/discovery";
@@ -12,13 +13,15 @@ function weightsOf({ ranking }: Policy): readonly number[] {
 }
 
 /**
- * The weights over the bars, as wide as they count; a boundary that is dragged takes from one and gives to the next. For
- * the pointer: sliders and fields of the builder set the same. Moved past React, as it moves with every ranking.
+ * The weights over the bars, as wide as they count; a boundary that is dragged takes from one and gives to the next, unless
+ * one of the two is locked. For the pointer: sliders and fields of the builder set the same. Moved past React, as it moves
+ * with every ranking.
  */
 export function WeightHead({ tuner }: { readonly tuner: Tuner }): ReactNode {
   const { session } = tuner;
   const root = useRef<HTMLSpanElement>(null);
   const count = useTunerState(tuner, ({ state }) => weightsOf(state.policy).length);
+  useTunerState(tuner, ({ locked }) => locked);
   useEffect(() => {
     const draw = (): void =>
       weightsOf(session.state.policy).forEach((weight, term) => {
@@ -37,19 +40,24 @@ export function WeightHead({ tuner }: { readonly tuner: Tuner }): ReactNode {
     const change = (policy: Policy): Policy => withWeight(term + 1, next)(withWeight(term, own)(policy));
     session.edit(change, { label: "weights", group: `weights ${term}` });
   };
+  const edge = (term: number): ReactNode => {
+    const locked = lockedTitle(session, [term, term + 1]);
+    if (locked !== undefined) return <span className={classes.edge} data-locked title={locked} />;
+    return (
+      <span
+        className={classes.edge}
+        title="Drag to move weight between the two"
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={(event) => drag(event, term)}
+        onPointerUp={() => session.seal()}
+      />
+    );
+  };
   return (
     <span ref={root} className={classes.root}>
       {Array.from({ length: count }, (_, term) => (
         <span key={term} className={classes.part} data-term={termColour(term)}>
-          {term === count - 1 ? null : (
-            <span
-              className={classes.edge}
-              title="Drag to move weight between the two"
-              onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-              onPointerMove={(event) => drag(event, term)}
-              onPointerUp={() => session.seal()}
-            />
-          )}
+          {term === count - 1 ? null : edge(term)}
         </span>
       ))}
     </span>

@@ -145,3 +145,22 @@ describe("weights that add up to 1", () => {
     );
   });
 });
+
+it("keeps locks with the terms that they are of", () => {
+  const session = hybrid();
+  session.toggleLock(0);
+  session.edit(withWeight(1, 0.9), { label: "w" });
+  expect([...session.locked]).toEqual([0]);
+  session.edit(
+    ({ ranking, ...policy }) =>
+      ranking?.strategy === "weightedSum"
+        ? { ...policy, ranking: { ...ranking, terms: ranking.terms.toReversed() } }
+        : { ...policy, ranking },
+    { label: "terms" },
+  );
+  expect(session.locked.size).toBe(0);
+  session.undo();
+  expect([...session.locked]).toEqual([0]);
+  session.toggleLock(0);
+  expect(session.locked.size).toBe(0);
+});

@@ -5,7 +5,7 @@
  * costs no YAML. The editor changes the text and the policy follows where it parses; where it does not, the last valid
  * policy stays and the errors say line and column.
  */
-import type { Policy } from "@/lib/discovery";
+import { isWeighted, type Policy } from "@/lib/discovery";
 import type * as Documents from "./documents";
 import type { PolicyIssue } from "@/lib/document/issue";
 import type { JsonValue } from "@/lib/document/json";
@@ -67,6 +67,8 @@ function loaded(): typeof Documents {
 /** One array for all steps: what listens for errors is not drawn again by an edit without any. */
 const NO_ISSUES: readonly PolicyIssue[] = [];
 
+const NO_LOCKS: ReadonlySet<number> = new Set();
+
 /** Steps back that are kept. */
 const MOST_STEPS = 500;
 
@@ -74,6 +76,7 @@ export class TunerSession {
   private done: Step[];
   private undone: Step[] = [];
   private sealed = true;
+  private locks = { terms: "", locked: NO_LOCKS };
   private readonly listeners = new Set<() => void>();
 
   constructor(private savedDocument: SavedDocument) {
@@ -97,6 +100,22 @@ export class TunerSession {
   /** The same before the last step. */
   get textBefore(): string {
     return textOf(this.done.at(-2) ?? this.top);
+  }
+
+  /**
+   * Positions of the terms whose weights no slider and no boundary moves. They belong to the ranking's terms: with other
+   * terms all are free.
+   */
+  get locked(): ReadonlySet<number> {
+    return this.locks.terms === termsText(this.top.policy) ? this.locks.locked : NO_LOCKS;
+  }
+
+  /** Locks the weight of the term at that position, or frees it. */
+  toggleLock(term: number): void {
+    const locked = new Set(this.locked);
+    if (!locked.delete(term)) locked.add(term);
+    this.locks = { terms: termsText(this.top.policy), locked };
+    this.changed();
   }
 
   get canUndo(): boolean {
@@ -208,6 +227,11 @@ export class TunerSession {
     this.sealed = true;
     for (const listener of this.listeners) listener();
   }
+}
+
+/** Which signals have weights, in order. */
+function termsText({ ranking }: Policy): string {
+  return isWeighted(ranking) ? JSON.stringify(ranking.terms.map(({ signalRef }) => signalRef)) : "";
 }
 
 function textOf(step: Step): string {
