@@ -1,5 +1,6 @@
 /** Data sources: named endpoints whose credentials go in and never come out. */
 import { z } from "zod";
+import { semanticsSchema } from "../discovery/shapes";
 import { credentialsInputSchema, MAX_DOCUMENT_LENGTH, sourceTypeNames } from "../sources/shapes";
 import { instantSchema, resourceNameSchema } from "./common";
 
@@ -74,6 +75,14 @@ export const previewQueryInputSchema = z.strictObject({
   lookback: z.string().default("1h"),
   /** Go duration. */
   step: z.string().default("5m"),
+  /**
+   * The other fields of the query, under their keys in a policy's block of this type: `parser` of Loki; `tagFilter`,
+   * `tagSeek`, `maxScan`, `versionPattern`, `topX` and `imageTemplate` of a registry. One that is left out has the
+   * policy's default; without any `settings` a registry gives its newest 100 tags and Loki's lines are Kubernetes events.
+   */
+  settings: z.record(z.string(), z.unknown()).optional(),
+  /** Under which the answer is read; the proposal's when omitted. */
+  semantics: semanticsSchema.optional(),
 });
 
 export const previewSchema = z.object({

@@ -23,6 +23,7 @@ export { exportPolicy } from "./policy/export";
 export { SEMANTICS_ANNOTATION } from "./policy/metadata";
 export { type PolicyOptions, type PolicyParse, parsePolicy, parsePolicyDocument } from "./policy/parse";
 export { policyToDocument } from "./policy/toDocument";
+export { trialQuery } from "./policy/trialQuery";
 export { RAW_MAXIMUM } from "./ranking";
 export { everyCandidate } from "./ranking/everyCandidate";
 export { filterCandidates } from "./ranking/filter";

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { serveOnLoopback } from "@/demo/http";
+import { previewInput } from "@/components/discovery/runs/queries/asked";
+import { serveOnLoopback, type LoopbackServer } from "@/demo/http";
 import type { DataSourceInput } from "@/lib/api/dataSources";
+import { parsePolicyDocument } from "@/lib/discovery";
 import {
   connectionsFor,
   createDataSource,
@@ -232,6 +234,84 @@ describe("the preview", () => {
     await expect(previewQuery("nowhere", { query: "up" }, { nowMs: Date.now() })).rejects.toMatchObject({
       status: 404,
     });
+  });
+});
+
+describe("the preview of a policy's query", () => {
+  const nowMs = Date.parse("2026-06-16T10:00:30Z");
+  let tags: readonly string[];
+  let server: LoopbackServer;
+  beforeAll(async () => {
+    server = await serveOnLoopback(async (request, response) => {
+      const { pathname, searchParams } = new URL(request.url ?? "", "http://registry");
+      if (!pathname.startsWith("/v2/")) return void response.writeHead(404).end();
+      const last = searchParams.get("last");
+      response.setHeader("content-type", "application/json");
+      response.end(JSON.stringify({ name: "team/app", tags: tags.slice(last ? tags.indexOf(last) + 1 : 0) }));
+    });
+    await createDataSource({ name: "images", type: "registry", url: server.origin }, TESTER);
+  });
+  afterAll(() => server.close());
+
+  const trialOf = (registry: Record<string, unknown>, semantics: "proposal" | "operator") => {
+    const block = { url: server.origin, repositories: ["team/app"], ...registry };
+    const { policy } = parsePolicyDocument(
+      {
+        ...{ apiVersion: "drop.corewire.io/v1alpha1", kind: "DiscoveryPolicy", metadata: { name: "tags" } },
+        spec: {
+          queries: [{ name: "tags", type: "registry", registry: block }],
+          signals: [],
+          ranking: { strategy: "signal", signal: { signalRef: "none" } },
+        },
+      },
+      { semantics: "operator" },
+    );
+    return previewInput(policy!.queries[0]!, semantics);
+  };
+
+  it("asks with every field of a registry's query", async () => {
+    tags = ["latest", "1.9.0", "v1.0.0", "v1.2.0", "v1.10.0", "v2.0.0-rc1"];
+    const images = async (registry: Record<string, unknown>): Promise<string[]> => {
+      const { rows } = await previewQuery("images", trialOf(registry, "proposal"), { nowMs });
+      return rows.map(({ image }) => image);
+    };
+    const imageTemplate = "{{.Repository}}:{{.Tag}}";
+    expect(await images({ tagFilter: "^v1", imageTemplate })).toEqual([
+      "team/app:v1.10.0",
+      "team/app:v1.2.0",
+      "team/app:v1.0.0",
+    ]);
+    expect(await images({ topX: 1, versionPattern: "^v(1.*)$", imageTemplate })).toEqual([
+      "team/app:v1.10.0",
+    ]);
+    expect(await images({ tagSeek: "v1.2.0", maxScan: 1, imageTemplate })).toEqual(["team/app:v1.10.0"]);
+  });
+
+  it("reads under the policy's semantics", async () => {
+    tags = ["v1", "v1"];
+    const twice = { imageTemplate: "{{.Registry}}/{{.Repository}}:{{.Tag}}" };
+    const proposal = await previewQuery("images", trialOf(twice, "proposal"), { nowMs });
+    const operator = await previewQuery("images", trialOf(twice, "operator"), { nowMs });
+    expect(proposal.rows.map(({ image }) => image)).not.toContain(`${server.origin}/team/app:v1`);
+    expect(operator.rows.map(({ image }) => image)).toEqual([`${server.origin}/team/app:v1`]);
+  });
+
+  it("says which setting is wrong", async () => {
+    for (const [settings, path] of [
+      [{ tagFilter: "(" }, "settings.tagFilter"],
+      [{ tagfilter: "^v" }, "settings.tagfilter"],
+      [{ repositories: ["other"] }, "settings.repositories"],
+      [{ maxScan: "many" }, "settings.maxScan"],
+    ] as const) {
+      await expect(previewQuery("images", { query: "team/app", settings }, { nowMs })).rejects.toMatchObject({
+        status: 422,
+        details: [{ path }],
+      });
+    }
+    tags = ["v1", "old"];
+    const refused = { query: "team/app", settings: { tagFilter: "(" }, semantics: "operator" as const };
+    expect(await previewQuery("images", refused, { nowMs })).toMatchObject({ status: "failed" });
+    expect(await previewQuery("images", { query: "team/app" }, { nowMs })).toMatchObject({ records: 2 });
   });
 });
 

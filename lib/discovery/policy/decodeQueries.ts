@@ -57,7 +57,7 @@ export function decodeQuery(value: JsonValue, path: Path, report: Report): Decod
 }
 
 /** Why the operator's query fails before it is sent; null where it does not. */
-function refusalOf(query: Query): string | null {
+export function refusalOf(query: Query): string | null {
   const declared = queryTypeOf(query);
   const address = declared.address(query);
   if ("url" in address && !isHttpUrl(address.url)) return `${show(address.url)} is not an http or https URL`;

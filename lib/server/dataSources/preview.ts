@@ -1,6 +1,6 @@
 /** One query tried against one source: what is sent, what comes back. */
 import { parseDuration } from "../../document/duration";
-import { QUERY_TYPES, type Query } from "../../discovery";
+import { QUERY_TYPES, trialQuery, type Query } from "../../discovery";
 import type { Preview, PreviewQueryInput } from "../../api/dataSources";
 import { previewQueryInputSchema } from "../../api/dataSources";
 import { PREVIEW_ROWS } from "../../api/previewRows";
@@ -16,7 +16,7 @@ const MAX_LOOKBACK_SECONDS = 31 * 86_400;
 const MAX_STEPS = 11_000;
 
 /**
- * Throws as openByName, UnprocessableError for bad durations, and as runInThread does; what the source does wrong is in
+ * Throws as openByName, UnprocessableError for bad durations and settings, and as runInThread does; what the source does wrong is in
  * the answer.
  */
 export async function previewQuery(
@@ -30,7 +30,9 @@ export async function previewQuery(
   if (trial === null || asked === undefined)
     throw new UnprocessableError(`No policy asks a ${sourceTypes[type].label}, so there is no query to try.`);
   const query = queryOf(asked.type, trial, { url: url ?? "", source: name }, input);
-  const { preview, count } = await runInThread(previewTask, { query, connection, nowMs }, { signal });
+  const { semantics = "proposal" } = input;
+  const asking = { query, semantics, connection, nowMs };
+  const { preview, count } = await runInThread(previewTask, asking, { signal });
   countQuery(count);
   return preview;
 }
@@ -41,14 +43,18 @@ function queryOf(
   source: { readonly url: string; readonly source: string },
   input: PreviewQueryInput,
 ): Query {
-  const { query, queryType, lookback, step } = previewQueryInputSchema.parse(input);
+  const { query, queryType, lookback, step, settings, semantics } = previewQueryInputSchema.parse(input);
   const lookbackSeconds = durationOf("lookback", lookback);
   const stepSeconds = trial.ranges ? durationOf("step", step) : NaN;
   if (trial.ranges) checkSteps(lookbackSeconds, stepSeconds);
-  return adapterOf(type).fromTrial(
+  const begun = adapterOf(type).fromTrial(
     { ...source, query, queryType, lookbackSeconds, stepSeconds },
     PREVIEW_ROWS,
   );
+  if (settings === undefined) return begun;
+  const { query: tried, errors } = trialQuery(begun, settings, semantics ?? "proposal");
+  if (tried !== null) return tried;
+  throw new UnprocessableError(errors.map(({ path, message }) => `${path} ${message}.`).join(" "), errors);
 }
 
 function durationOf(field: string, text: string): number {

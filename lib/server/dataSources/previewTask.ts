@@ -1,7 +1,7 @@
 /** A preview in its worker thread: fetched and parsed, at most a hundred rows of it handed back. */
 import type { Preview } from "../../api/dataSources";
 import { PREVIEW_ROWS } from "../../api/previewRows";
-import type { Query, QueryData } from "../../discovery";
+import type { Query, QueryData, Semantics } from "../../discovery";
 import { placeIn } from "../../sources/place";
 import { DEFAULT_LIMITS, type SourceLimits } from "../../sources/types";
 import { defineTask, timeLimit } from "../compute/task";
@@ -22,6 +22,7 @@ const PREVIEW_LIMITS: SourceLimits = {
 
 interface PreviewInput {
   readonly query: Query;
+  readonly semantics: Semantics;
   readonly connection: PlainConnection;
   /** Unix milliseconds. */
   readonly nowMs: number;
@@ -34,13 +35,13 @@ export const previewTask = defineTask({
   work: async (input: PreviewInput) => ({ value: await preview(input) }),
 });
 
-async function preview({ query, connection, nowMs }: PreviewInput): Promise<{
+async function preview({ query, semantics, connection, nowMs }: PreviewInput): Promise<{
   readonly preview: Preview;
   readonly count: SourceCount;
 }> {
   const outcome = await fetchQuery(query, {
     nowMs,
-    semantics: "proposal",
+    semantics,
     connect: () => toConnection(connection),
     // Whoever ends a preview ends its thread.
     signal: new AbortController().signal,

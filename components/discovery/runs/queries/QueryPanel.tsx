@@ -82,7 +82,7 @@ export function QueryPanel({ run, query, result }: QueryPanelProps): ReactNode {
           </>
         )}
         <Feeds run={run} query={query} />
-        <QueryPreview query={query} />
+        <QueryPreview query={query} semantics={run.spec.semantics} />
       </div>
     </Panel>
   );

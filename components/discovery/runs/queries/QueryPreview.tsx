@@ -1,16 +1,15 @@
 "use client";
 
 import type { ReactNode } from "react";
-import type { DataSource, Preview, PreviewQueryInput } from "@/lib/api/dataSources";
-import { present } from "@/lib/document/json";
-import { keysOf, queryFields, type Query } from "@/lib/discovery";
+import type { DataSource, Preview } from "@/lib/api/dataSources";
+import type { Query, Semantics } from "@/lib/discovery";
 import { useDataSources, usePreviewQuery } from "@/lib/client/hooks/dataSources";
 import { QueryAnswer } from "@/components/sources/QueryAnswer";
 import { sourceOf } from "@/components/sources/sourceOf";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { PermittedButton } from "@/components/ui/Permitted";
-import { askedOf } from "./asked";
+import { previewInput } from "./asked";
 import classes from "./QueriesTab.module.css";
 
 export interface Trial {
@@ -21,11 +20,13 @@ export interface Trial {
 
 export interface QueryPreviewProps {
   readonly query: Query;
+  /** Of the query's policy. */
+  readonly semantics: Semantics;
   readonly onAnswer?: (trial: Trial) => void;
 }
 
 /** Asks the registered source again, now: what it answers may be newer than the run. */
-export function QueryPreview({ query, onAnswer }: QueryPreviewProps): ReactNode {
+export function QueryPreview({ query, semantics, onAnswer }: QueryPreviewProps): ReactNode {
   const sources = useDataSources();
   if (sources.data === undefined) return null;
   const source = sourceOf(query, sources.data.items);
@@ -37,12 +38,17 @@ export function QueryPreview({ query, onAnswer }: QueryPreviewProps): ReactNode 
       </p>
     );
   }
-  return <TryNow source={source} query={query} onAnswer={onAnswer} />;
+  return <TryNow source={source} query={query} semantics={semantics} onAnswer={onAnswer} />;
 }
 
-function TryNow({ source, query, onAnswer }: QueryPreviewProps & { readonly source: DataSource }): ReactNode {
+function TryNow({
+  source,
+  query,
+  semantics,
+  onAnswer,
+}: QueryPreviewProps & { readonly source: DataSource }): ReactNode {
   const preview = usePreviewQuery(source.name);
-  const input = inputOf(query);
+  const input = previewInput(query, semantics);
   const isEdited = JSON.stringify(preview.variables) !== JSON.stringify(input);
   return (
     <div>
@@ -62,13 +68,4 @@ function TryNow({ source, query, onAnswer }: QueryPreviewProps & { readonly sour
       {preview.data && !preview.isPending ? <QueryAnswer preview={preview.data} isEdited={isEdited} /> : null}
     </div>
   );
-}
-
-function inputOf(query: Query): PreviewQueryInput {
-  const fields = queryFields(query).map(({ name, field, value }) => [
-    keysOf(name, field).proposal,
-    field.write(value),
-  ]);
-  const { queryType, lookback, step } = Object.fromEntries(fields) as Partial<PreviewQueryInput>;
-  return { query: askedOf(query).text ?? "profile", ...present({ queryType, lookback, step }) };
 }

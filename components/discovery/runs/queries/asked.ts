@@ -1,5 +1,7 @@
 /** What a query asks its source for, by its type's declaration. */
-import { queryFields, queryTypeOf, type Query } from "@/lib/discovery";
+import type { PreviewQueryInput } from "@/lib/api/dataSources";
+import { keysOf, queryFields, queryTypeOf, trialSettings, type Query, type Semantics } from "@/lib/discovery";
+import { present } from "@/lib/document/json";
 import type { Fact } from "@/components/ui/Facts";
 
 export interface Asked {
@@ -19,5 +21,20 @@ export function askedOf(query: Query): Asked {
       .filter(({ name, field }) => name !== asks && field.shared !== true)
       .filter(({ field }) => field.usedWith?.({ ...query }) ?? true)
       .map(({ field, value }) => ({ label: field.label, value: field.show(value) })),
+  };
+}
+
+/** The whole query but its address, which the source decides. */
+export function previewInput(query: Query, semantics: Semantics): PreviewQueryInput {
+  const fields = queryFields(query).map(({ name, field, value }) => [
+    keysOf(name, field).proposal,
+    field.write(value),
+  ]);
+  const { queryType, lookback, step } = Object.fromEntries(fields) as Partial<PreviewQueryInput>;
+  return {
+    query: askedOf(query).text ?? "profile",
+    ...present({ queryType, lookback, step }),
+    settings: trialSettings(query),
+    semantics,
   };
 }

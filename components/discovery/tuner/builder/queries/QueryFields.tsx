@@ -29,6 +29,7 @@ export function QueryFields({ tuner, query, index }: QueryFieldsProps): ReactNod
   const held = useTunerState(tuner, (session) =>
     policyOf(session).signals.some((signal) => signal.queryRef === query.name && needsRange(signal)),
   );
+  const semantics = useTunerState(tuner, (session) => policyOf(session).semantics);
   const { noTimes: noTimesWith, asks } = queryTypeOf(query);
   const language = SOURCES[query.type]?.trial?.language;
   const sources = useDataSources().data?.items ?? [];
@@ -85,7 +86,7 @@ export function QueryFields({ tuner, query, index }: QueryFieldsProps): ReactNod
         }
       />
       <div className={classes.wide}>
-        <QueryPreview query={query} onAnswer={setTrial} />
+        <QueryPreview query={query} semantics={semantics} onAnswer={setTrial} />
       </div>
     </div>
   );

@@ -1,0 +1,41 @@
+/** A query that is tried with the settings of a policy's query. */
+import { cloneJson } from "../../document/clone";
+import type { PolicyIssue } from "../../document/issue";
+import { present } from "../../document/json";
+import { mapReader } from "../../document/reader";
+import { Report } from "../../document/report";
+import { refusalOf } from "./decodeQueries";
+import { querySchema, type Query, type Semantics } from "./model";
+import { blockKeys, readFields } from "./readFields";
+import { settingFields } from "./trialSettings";
+
+const AT = "settings";
+
+/** `query` is null where `errors` say why. */
+export interface TrialRead {
+  readonly query: Query | null;
+  readonly errors: readonly PolicyIssue[];
+}
+
+/**
+ * The query `begun` with these settings in place of all that it has (settingFields): one that is left out has the
+ * default of a policy, as in the query's block of a document. Never throws; paths of errors begin with `settings`.
+ */
+export function trialQuery(begun: Query, settings: unknown, semantics: Semantics): TrialRead {
+  const fields = settingFields(begun.type);
+  const report = new Report();
+  report.lenient = semantics === "operator";
+  const known = blockKeys(fields);
+  const block = mapReader(cloneJson(settings, report) ?? null, [AT], report, known);
+  // A policy keeps an unknown key; here it would be a setting that does nothing.
+  for (const key of Object.keys(block?.map ?? {})) {
+    if (!known.includes(key)) report.error([AT, key], `is not a setting of a ${begun.type} query`, "key");
+  }
+  const values = block === undefined ? {} : readFields(fields, block, { signals: undefined }).values;
+  const { errors } = report.issues(() => undefined);
+  if (errors.length > 0) return { query: null, errors };
+  const kept = Object.entries(begun).filter(([name]) => !(name in fields));
+  const query = querySchema.parse({ ...Object.fromEntries(kept), ...values });
+  const refused = report.lenient ? (refusalOf(query) ?? undefined) : undefined;
+  return { query: { ...query, ...present({ refused }) }, errors };
+}
