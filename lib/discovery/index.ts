@@ -6,6 +6,7 @@ export { knobsOf } from "./analysis/adjustments";
 export { analyse } from "./analysis/analyse";
 export { type RunSide, attribution } from "./analysis/attribution";
 export { compareMany } from "./analysis/compareMany";
+export { fetchedNotes } from "./analysis/fetchedNotes";
 export { outliers } from "./analysis/outlier";
 export { parityNotes } from "./analysis/parity";
 export { redundancy } from "./analysis/redundancy";

@@ -17,6 +17,7 @@ export const warningSchema = z.object({
     "rangeShortened",
     "operatorWouldFail",
     "operatorDiffers",
+    "fetchedOtherwise",
     "serverWarning",
     "pushdownFailed",
   ]),

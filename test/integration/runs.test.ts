@@ -23,7 +23,7 @@ import { imageExplanationSchema, runDiffSchema } from "@/lib/discovery";
 import { getRun, readJson } from "@/test/support/runs";
 import { eventually, TESTER, useHouse } from "@/test/support/house";
 import { startFakePrometheus, type FakePrometheus } from "@/test/support/fakePrometheus/fake";
-import { steady } from "@/demo/prometheus/series";
+import { ending, steady } from "@/demo/prometheus/series";
 import { usagePolicy } from "@/test/support/usagePolicy";
 
 useHouse();
@@ -286,6 +286,19 @@ describe("reading", () => {
       series: [{ image: "b", values: Array(13).fill(2) }],
     });
     expect(source.asked.length).toBe(before);
+  });
+
+  it("notes what the other semantics over its samples cannot show", async () => {
+    source.series = [...steady({ a: 3, b: 2 }), ending({ image: "a", pod: "two" }, ["1"])];
+    const id = await runOnce();
+    const under = async (semantics: string) => {
+      const annotated = `  name: usage\n  annotations: { plimsoll.dev/semantics: ${semantics} }\n`;
+      const spec = usagePolicy("usage", `${source.url}/`).replace("  name: usage\n", annotated);
+      const { warnings } = readJson(whatIfAnswerSchema, await whatIf(id, spec));
+      return warnings.flatMap(({ code, query }) => (code === "fetchedOtherwise" ? [query] : []));
+    };
+    expect(await under("operator")).toEqual(["usage"]);
+    expect(await under("proposal")).toEqual([]);
   });
 
   it("computes a dry run and keeps nothing of it", async () => {

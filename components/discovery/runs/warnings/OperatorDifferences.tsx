@@ -7,7 +7,7 @@ import { useWhatIf } from "./useWhatIf";
 import { Panel } from "@/components/ui/Panel";
 import { notesOf, OperatorNotes } from "./OperatorNotes";
 import { WhatIfOutcome } from "./WhatIfOutcome";
-import { joinedNotes, withSemantics } from "./variants";
+import { withSemantics } from "./variants";
 import classes from "./WarningsTab.module.css";
 
 /** Where the released operator parts from this run, and the ranking under the other semantics. */
@@ -15,6 +15,7 @@ export function OperatorDifferences({ run }: { readonly run: Run }): ReactNode {
   const whatIf = useWhatIf(run.id);
   const other = run.spec.semantics === "operator" ? "proposal" : "operator";
   const notes = notesOf(run);
+  const notComputed = whatIf.data?.warnings.filter(({ code }) => code === "fetchedOtherwise") ?? [];
   return (
     <Panel
       title="Operator differences"
@@ -35,13 +36,12 @@ export function OperatorDifferences({ run }: { readonly run: Run }): ReactNode {
             Compare with {other} semantics
           </Button>
         )}
-        {whatIf.data === undefined
-          ? null
-          : joinedNotes(run.spec.semantics, run.warnings).map((note) => (
-              <p key={note} className={classes.text}>
-                {note}
-              </p>
-            ))}
+        {notComputed.length === 0 ? null : (
+          <>
+            <p className={classes.text}>What this comparison does not show:</p>
+            <OperatorNotes notes={notComputed} />
+          </>
+        )}
         <WhatIfOutcome
           run={run}
           whatIf={whatIf}

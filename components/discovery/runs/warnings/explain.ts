@@ -68,6 +68,12 @@ const explanations: Record<Warning["code"], WarningExplanation> = {
     meaning: "The released operator does something else at this point, which can give it another ranking.",
     fix: "Compare the semantics below; keep it in mind when the cluster shows other images.",
   },
+  fetchedOtherwise: {
+    title: "Fetched under the other semantics",
+    meaning:
+      "The samples were read when a run fetched them, under its own semantics. A ranking of the same samples under the other semantics takes them as they are.",
+    fix: "Run the policy under the other semantics to see its ranking in full.",
+  },
   serverWarning: {
     title: "The source warned",
     meaning: "The data source answered, and added a warning of its own.",

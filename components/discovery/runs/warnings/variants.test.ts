@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parsePolicy } from "@/lib/discovery";
-import { convertibleSignals, joinedNotes, withSemantics, withStartsPerDay } from "./variants";
+import { convertibleSignals, withSemantics, withStartsPerDay } from "./variants";
 
 const spec = `# kept
 apiVersion: drop.corewire.io/v1alpha1
@@ -58,14 +58,4 @@ describe("withStartsPerDay", () => {
 it("withSemantics sets the annotation beside the policy", () => {
   expect(policyOf(spec).semantics).toBe("proposal");
   expect(policyOf(withSemantics(spec, "operator")).semantics).toBe("operator");
-});
-
-it.each([
-  ["proposal", "as proposal semantics does: they are added."],
-  ["operator", "as operator semantics does: the last one wins."],
-] as const)("says how samples fetched under %s semantics were joined", (semantics, said) => {
-  const joined = { code: "duplicateSeries", message: "more than one series", query: "usage" } as const;
-  const notes = joinedNotes(semantics, [{ code: "nanSample", message: "NaN", query: "usage" }, joined]);
-  expect(notes).toEqual([expect.stringContaining(said)]);
-  expect(notes[0]).toContain('Query "usage"');
 });

@@ -7,7 +7,6 @@ import {
   type Policy,
   type Semantics,
   type Signal,
-  type Warning,
 } from "@/lib/discovery";
 
 /** The same policy under the other semantics. */
@@ -15,17 +14,6 @@ export function withSemantics(specYaml: string, semantics: Semantics): string {
   const document = parseDocument(specYaml);
   document.setIn(["metadata", "annotations", SEMANTICS_ANNOTATION], semantics);
   return document.toString({ lineWidth: 0 });
-}
-
-/** What a comparison on a run's samples cannot show: its series of one image were joined when they were fetched. */
-export function joinedNotes(semantics: Semantics, warnings: readonly Warning[]): readonly string[] {
-  const how = semantics === "operator" ? "the last one wins" : "they are added";
-  return warnings
-    .filter(({ code }) => code === "duplicateSeries")
-    .map(
-      ({ query = "" }) =>
-        `Query "${query}" has more than one series for an image. Both sides join them as ${semantics} semantics does: ${how}.`,
-    );
 }
 
 /** The signals that an exposure ranking takes for job starts and that can count them; else none. */

@@ -4,6 +4,7 @@ import { whatIfAnswerSchema, type Run } from "../../../api/runs";
 import {
   analyse,
   expectationOf,
+  fetchedNotes,
   rank,
   signalComputer,
   type Analysis,
@@ -54,6 +55,7 @@ export const whatIfTask = defineTask({
     return jsonResult(whatIfAnswerSchema, {
       ...run,
       ...result,
+      warnings: [...result.warnings, ...fetchedNotes(policy, run.spec.semantics, result.warnings)],
       ...(found === undefined ? {} : { analysis: found }),
       state: status,
       message: describeResult({ ...result, status }),

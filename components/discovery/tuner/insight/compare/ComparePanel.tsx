@@ -7,6 +7,7 @@ import { useRestingPolicy, useTunerState, type Tuner } from "@/components/discov
 import { Changes } from "@/components/discovery/runs/compare/Changes";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { Panel } from "@/components/ui/Panel";
+import { useRun } from "@/lib/client/hooks/runs";
 import { AnswerState } from "../AnswerPanel";
 import { ImageButton } from "../ImageButton";
 import { usePanelAnswer } from "../usePanelAnswer";
@@ -17,6 +18,7 @@ import { SideBySide } from "./SideBySide";
 import { SourcePicker } from "./SourcePicker";
 import { MOST_BESIDE } from "./sources";
 import { useSources, type Source } from "./useSources";
+import classes from "./compare.module.css";
 import insight from "../insight.module.css";
 
 const parseKeys = parseAsArrayOf(parseAsString).withDefault(["saved"]);
@@ -27,7 +29,9 @@ export function ComparePanel({ tuner }: { readonly tuner: Tuner }): ReactNode {
   const [wanted, setWanted] = useState<string | null>(null);
   const saved = useTunerState(tuner, (session) => session.saved.policy);
   const now = useRestingPolicy(tuner);
-  const { sources, pending, problems } = useSources(keys.slice(0, MOST_BESIDE), now, saved);
+  const run = useRun(tuner.runId, 3_000).data;
+  const { sources, pending, problems } = useSources(keys.slice(0, MOST_BESIDE), now, saved, run);
+  const notes = [...new Set(sources.flatMap((source) => source.notes))];
   const shown = sources.find(({ key }) => key === wanted) ?? sources[0];
   return (
     <div className="stack">
@@ -38,6 +42,16 @@ export function ComparePanel({ tuner }: { readonly tuner: Tuner }): ReactNode {
             {problem}
           </p>
         ))}
+        {notes.length === 0 ? null : (
+          <>
+            <p className="note">What this comparison does not show:</p>
+            <ul className={classes.notes}>
+              {notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          </>
+        )}
         {sources.length < 2 || shown === undefined ? null : (
           <div className={insight.scroll}>
             <SegmentedControl

@@ -8,8 +8,7 @@ import { formatInstant } from "@/lib/client/format";
 import { fetchPolicy } from "@/lib/client/hooks/policies";
 import { runPath } from "@/lib/client/hooks/runs";
 import { queryKeys } from "@/lib/client/queryKeys";
-import type { RankingSource } from "@/lib/discovery";
-import type { Policy } from "@/lib/discovery";
+import { fetchedNotes, type Policy, type RankingSource } from "@/lib/discovery";
 import { otherSemantics, sameQueries, sourceKey, type SourceKey } from "./sources";
 
 export interface Source {
@@ -18,6 +17,8 @@ export interface Source {
   readonly label: string;
   /** Over the page's samples where it names no run. */
   readonly ranking: RankingSource;
+  /** What is not computed in this ranking or in the tuned one, as the samples were fetched under other semantics. */
+  readonly notes: readonly string[];
 }
 
 export interface Sources {
@@ -27,8 +28,13 @@ export interface Sources {
   readonly problems: readonly string[];
 }
 
-/** `policy` is the one that is tuned; null while there is none yet. */
-export function useSources(keys: readonly string[], policy: Policy | null, saved: Policy): Sources {
+/** `policy` is the one that is tuned, null while there is none yet; `run` brought the page's samples in. */
+export function useSources(
+  keys: readonly string[],
+  policy: Policy | null,
+  saved: Policy,
+  run: Run | undefined,
+): Sources {
   const known = keys.flatMap((key) => sourceKey(key) ?? []);
   const idsOf = (kind: SourceKey["kind"]): string[] =>
     known.flatMap((each) => (each.kind === kind && "id" in each ? [each.id] : []));
@@ -51,14 +57,14 @@ export function useSources(keys: readonly string[], policy: Policy | null, saved
   if (policy === null) return { sources: [], pending: true, problems: [] };
 
   const problems = [...runs, ...policies].flatMap(({ error }) => (error === null ? [] : [messageOf(error)]));
-  const sources = keys.flatMap((key): Source[] => {
+  const sources = keys.flatMap((key): Omit<Source, "notes">[] => {
     const named = sourceKey(key);
     if (named === null) return [];
     if (!("id" in named)) return [{ key, ...own(named.kind, policy, saved) }];
     if (named.kind === "run") {
-      const run = runs[runIds.indexOf(named.id)]?.data;
-      if (run === undefined) return [];
-      return [{ key, label: runLabel(run), ranking: { policy: run.spec, runId: run.id } }];
+      const earlier = runs[runIds.indexOf(named.id)]?.data;
+      if (earlier === undefined) return [];
+      return [{ key, label: runLabel(earlier), ranking: { policy: earlier.spec, runId: earlier.id } }];
     }
     const other = policies[names.indexOf(named.id)]?.data?.data;
     if (other === undefined) return [];
@@ -74,13 +80,21 @@ export function useSources(keys: readonly string[], policy: Policy | null, saved
     }
     return [{ key, label, ranking: { policy: other.policy, runId: other.result.runId } }];
   });
-  return { sources, pending: [...runs, ...policies].some((query) => query.isPending), problems };
+  const notesOf = ({ policy: ranked, runId }: RankingSource): string[] =>
+    run === undefined || runId !== undefined
+      ? []
+      : fetchedNotes(ranked, run.spec.semantics, run.warnings).map(({ message }) => message);
+  const noted = sources.map((source): Source => {
+    const notes = new Set([...notesOf({ policy }), ...notesOf(source.ranking)]);
+    return { ...source, notes: [...notes] };
+  });
+  return { sources: noted, pending: [...runs, ...policies].some((query) => query.isPending), problems };
 }
 
 function own(kind: "saved" | "semantics" | "run" | "policy", policy: Policy, saved: Policy) {
   if (kind === "saved") return { label: "the saved version", ranking: { policy: saved } };
   const semantics = otherSemantics(policy);
-  const label = semantics === "operator" ? "what the operator runs" : "the proposal's semantics";
+  const label = semantics === "operator" ? "the operator's semantics" : "the proposal's semantics";
   return { label, ranking: { policy: { ...policy, semantics } } };
 }
 

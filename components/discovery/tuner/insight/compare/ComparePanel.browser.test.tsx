@@ -1,0 +1,45 @@
+import { page } from "vitest/browser";
+import { expect, it } from "vitest";
+import { TunerSession } from "@/components/discovery/tuner/session/session";
+import type { Tuner } from "@/components/discovery/tuner/session/useTuner";
+import { queryKeys } from "@/lib/client/queryKeys";
+import { expectReadable } from "@/test/support/components/readable";
+import { show } from "@/test/support/components/show";
+import { aggregateSignal, policy as policyWith, weighted } from "@/test/support/discovery";
+import { ComparePanel } from "./ComparePanel";
+
+const policy = policyWith([aggregateSignal("total", "usage")], weighted(["total", 1]));
+const samples = { ranking: null, samples: { state: "loading" }, refused: null } as const;
+// Of the tuner the panel needs what is edited; its answers do not come.
+const tuner = {
+  runId: "one",
+  session: new TunerSession({ text: "", policy }),
+  snapshot: () => samples,
+  subscribe: () => () => undefined,
+  ask: () => new Promise(() => undefined),
+} as unknown as Tuner;
+
+// Of the run the panel needs how its samples were fetched.
+const run = {
+  ...{ id: "one", state: "succeeded", spec: policy },
+  warnings: [{ code: "duplicateSeries", message: "more than one series", query: "usage" }],
+};
+const note = page.getByText(/series of one image in query "usage" were joined \(they are added\)/);
+
+it("says what a comparison with the operator's semantics does not show", async () => {
+  await show(<ComparePanel tuner={tuner} />, {
+    search: "?with=semantics",
+    cache: (client) => client.setQueryData(queryKeys.runs.detail("one"), run),
+  });
+  await expect.element(note).toBeVisible();
+  await expectReadable("what a comparison does not show");
+});
+
+it("says nothing of the saved version under the run's semantics", async () => {
+  await show(<ComparePanel tuner={tuner} />, {
+    search: "?with=saved",
+    cache: (client) => client.setQueryData(queryKeys.runs.detail("one"), run),
+  });
+  await expect.element(page.getByText("Compare with")).toBeVisible();
+  await expect.element(note).not.toBeInTheDocument();
+});
