@@ -5,6 +5,7 @@ import { AlertCard, AlertList } from "@/components/ui/AlertList";
 import { HoverLink } from "@/components/ui/HoverLink";
 import type { QuotaAlert, QuotaAlertList } from "@/lib/api/quotaAlerts";
 import { formatInFull, plural } from "@/lib/client/format";
+import { floored } from "@/lib/numeric/words";
 import { AlertSince } from "./AlertSince";
 import { useUnit } from "./unit";
 import { monthText } from "./words";
@@ -37,6 +38,7 @@ function Alert({
   month,
   stage,
   percentLeft,
+  usedUp,
   usedMinutes,
   quotaMinutes,
   since,
@@ -45,10 +47,9 @@ function Alert({
 }: QuotaAlert & { readonly here: boolean }): ReactNode {
   const unit = useUnit();
   const number = (minutes: number): string => formatInFull(minutes);
-  const title =
-    stage === "exceeded"
-      ? `${namespace.path} has used its compute minutes of ${monthText(month)} up`
-      : `${namespace.path} has ${percentLeft}% of its compute minutes of ${monthText(month)} left`;
+  const title = usedUp
+    ? `${namespace.path} has used its compute minutes of ${monthText(month)} up`
+    : `${namespace.path} has ${floored(percentLeft, true)} of its compute minutes of ${monthText(month)} left`;
   return (
     <AlertCard
       title={title}

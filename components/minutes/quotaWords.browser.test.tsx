@@ -6,6 +6,7 @@ import type { QuotaAlert } from "@/lib/api/quotaAlerts";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { NamespaceQuotaPanel } from "./namespace/NamespaceQuotaPanel";
+import { MinutesLines } from "../overview/MinutesLines";
 import { QuotaAlerts } from "./QuotaAlerts";
 import { NamespaceGauge } from "./usage/NamespaceGauge";
 
@@ -22,8 +23,11 @@ const teamMl: NamespaceMinutes = {
 };
 const alert: Omit<QuotaAlert, "overSince"> = {
   ...{ namespace: { id: ID, path: "team-ml" }, month: "2026-11", stage: "exceeded", percentLeft: 0 },
+  usedUp: true,
   ...{ usedMinutes: 20_172, quotaMinutes: 12_000, since: new Date().toISOString() },
 };
+
+const left = (usedMinutes: number) => ({ usedMinutes, usedUp: false, overSince: null });
 
 it("says by how much a namespace is over its quota, the same on its own page and on the usage page", async () => {
   const { quota } = teamMl;
@@ -49,8 +53,24 @@ it("an alert names the month in words and the day on which the quota was used up
   await expectReadable("an alert");
 });
 
+it("neither an alert nor the overview says that a quota is used up while minutes of its last percent are left", async () => {
+  const last: QuotaAlert = { ...alert, ...left(11_950) };
+  await show(
+    <>
+      <QuotaAlerts alerts={{ items: [last], more: 0 }} />
+      <MinutesLines part={{ state: "ok", data: { items: [last], more: 0 } }} />
+    </>,
+  );
+  await expect
+    .element(page.getByRole("region", { name: "Quotas of compute minutes" }))
+    .toHaveTextContent("team-ml has <1% of its compute minutes of November 2026 left");
+  await expect
+    .element(page.getByRole("meter", { name: "Minutes of team-ml in November 2026" }))
+    .toHaveAttribute("data-side", "near");
+});
+
 it("an alert says when it was noticed while the quota is not used up", async () => {
-  const near = { ...alert, stage: "danger", percentLeft: 4, usedMinutes: 11_520, overSince: null } as const;
+  const near = { ...alert, stage: "danger", percentLeft: 4, ...left(11_520) } as const;
   await show(<QuotaAlerts alerts={{ items: [near], more: 0 }} />);
   const alerts = page.getByRole("region", { name: "Quotas of compute minutes" });
   await expect

@@ -2,6 +2,7 @@
 import type { QuotaStatus } from "@/lib/api/minutes";
 import { formatInFull, formatWith } from "@/lib/client/format";
 import type { Standing } from "@/lib/minutes/shapes";
+import { floored } from "@/lib/numeric/words";
 import type { Unit } from "./unit";
 
 export { monthText } from "@/lib/numeric/month";
@@ -51,8 +52,7 @@ export function leftText({
   if (leftMinutes === null || percentLeft === null) return null;
   const over = usedMinutes - totalMinutes;
   const share = over > 0 ? Math.floor((over * 100) / totalMinutes) : percentLeft;
-  const text = share === 0 && over !== 0 ? "<1" : formatInFull(share);
-  return `${text}% ${over > 0 ? "over" : "left"}`;
+  return `${floored(share, over !== 0)} ${over > 0 ? "over" : "left"}`;
 }
 
 /** "68% over the quota", "Near the quota, 12% left", "Without a quota". */

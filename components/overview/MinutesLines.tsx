@@ -46,7 +46,7 @@ export function MinutesLines({ part }: { readonly part: OverviewPart<QuotaAlertL
 }
 
 function Namespace({ alert }: { readonly alert: QuotaAlert }): ReactNode {
-  const { namespace, month, stage, usedMinutes, quotaMinutes, since, overSince } = alert;
+  const { namespace, month, usedUp, usedMinutes, quotaMinutes, since, overSince } = alert;
   const unit = useUnit();
   return (
     <div className={classes.case}>
@@ -55,7 +55,7 @@ function Namespace({ alert }: { readonly alert: QuotaAlert }): ReactNode {
         name={`Minutes of ${namespace.path} in ${monthText(month)}`}
         value={usedMinutes}
         unit={unit}
-        side={stage === "exceeded" ? "over" : "near"}
+        side={usedUp ? "over" : "near"}
         lines={[{ name: "quota", at: quotaMinutes }]}
       />
       <p className={classes.more}>

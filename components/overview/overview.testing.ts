@@ -112,12 +112,12 @@ export function busyOverview(): Overview {
         items: [
           {
             namespace: { id: "0e4f2bd8-adc7-4ff3-8e7d-03556d7aaabc", path: "team-ml" },
-            ...{ month: "2026-01", stage: "exceeded", percentLeft: 0, since: AT },
+            ...{ month: "2026-01", stage: "exceeded", percentLeft: 0, usedUp: true, since: AT },
             ...{ usedMinutes: 16_876, quotaMinutes: 12_000, overSince: "2026-01-04" },
           },
           {
             namespace: { id: "0e4f2bd8-adc7-4ff3-8e7d-03556d7aaabd", path: "team-web" },
-            ...{ month: "2026-01", stage: "danger", percentLeft: 4, since: AT },
+            ...{ month: "2026-01", stage: "danger", percentLeft: 4, usedUp: false, since: AT },
             ...{ usedMinutes: 384, quotaMinutes: 400, overSince: null },
           },
         ],

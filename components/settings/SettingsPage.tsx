@@ -30,7 +30,7 @@ export function SettingsPage(): ReactNode {
       </Panel>
       <Panel
         title="E-mail"
-        description="Recipients of alerts when a namespace has 25%, 5% and none of its compute minutes left."
+        description="Recipients of alerts when a namespace has 25%, 5% and less than 1% of its compute minutes left."
       >
         <QueryState query={query} what="the settings" rows={3}>
           {(settings) =>

@@ -9,6 +9,8 @@ export const quotaAlertSchema = z.object({
   stage: quotaStageSchema.exclude(["ok"]),
   /** Whole percent. */
   percentLeft: z.number().int(),
+  /** The stage `exceeded` begins below 1%, so minutes may be left in it. */
+  usedUp: z.boolean(),
   /** Whole minutes, as quotas are counted. */
   usedMinutes: z.number(),
   quotaMinutes: z.number(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bytes, byteUnit, decimal, duration, grouped, percent, percentCell, plural } from "./words";
+import { bytes, byteUnit, decimal, duration, floored, grouped, percent, percentCell, plural } from "./words";
 
 const KIB = 1_024;
 const MIB = KIB ** 2;
@@ -119,6 +119,15 @@ describe("percent", () => {
   ])("of %d is %s, in a column %s", (share, text, cell) => {
     expect([percent(share), percentCell(share)]).toEqual([text, cell]);
   });
+});
+
+it("whole percent are 0% only of nothing", () => {
+  expect([floored(0, false), floored(0, true), floored(1, true), floored(3_150, true)]).toEqual([
+    "0%",
+    "<1%",
+    "1%",
+    "3,150%",
+  ]);
 });
 
 it.each([NaN, Infinity, -Infinity])("%d is refused", (value) => {

@@ -76,6 +76,11 @@ export function percentCell(share: number): string {
   return bounded(share) ?? `${fixed(share * 100, 1)}%`;
 }
 
+/** Whole percent, 0 or more, that were rounded down: 12 → "12%"; 0 is "<1%" where there is something of it. */
+export function floored(percent: number, isSome: boolean): string {
+  return percent === 0 && isSome ? "<1%" : `${grouped(percent)}%`;
+}
+
 const LEAST_SHARE = 1e-12;
 
 function bounded(share: number): string | null {

@@ -112,6 +112,25 @@ describe("many writers and several processes", () => {
     ]);
   });
 
+  it("do not say that a quota is used up while minutes of its last percent are left", async () => {
+    await setQuota(200);
+    await use(199);
+    await checkQuotas();
+    expect(await levels()).toEqual([0]);
+    const left = `less than 1% of its compute minutes of ${monthText(monthOf(NOW))} left`;
+    expect(await db().emailDelivery.findMany()).toMatchObject([
+      {
+        subject: `acme has ${left}`,
+        text: expect.stringMatching(/Left: +1 minutes, <1%\n\n.*Once the quota is used up, new/) as unknown,
+      },
+    ]);
+    const told = await db().change.findMany({ where: { kind: "quota.level" }, orderBy: { id: "desc" } });
+    expect(JSON.stringify(told[0])).toContain("less than 1% left");
+    expect(await alerts()).toMatchObject({
+      items: [{ stage: "exceeded", percentLeft: 0, usedUp: false, overSince: null }],
+    });
+  });
+
   it("and are killed while they look: nothing is lost, nothing told twice", async () => {
     await setQuota(100);
     for (const minutes of [75, 20, 5]) {

@@ -14,7 +14,7 @@ export const EVENT_WORDS: Readonly<Record<WebhookEvent, EventWords>> = {
     short: "dropped images",
   },
   "minutes.quota": {
-    label: "A namespace has 25%, 5% or none of its compute minutes left",
+    label: "A namespace has 25%, 5% or less than 1% of its compute minutes left",
     short: "compute minutes",
   },
   "changes.discovery": {

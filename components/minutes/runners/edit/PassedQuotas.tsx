@@ -15,7 +15,7 @@ const stageWords = {
   ok: "within",
   warning: "25% left or less",
   danger: "5% left or less",
-  exceeded: "none left",
+  exceeded: "less than 1% left",
 };
 
 const sideText = ({ used, total, usedUp, stage }: Row["before"], unit: Unit): string => {

@@ -1,6 +1,7 @@
 /** What people and machines are told of a level: written into the outbox of webhooks and e-mail. */
 import type { AlertLevel, QuotaState, UnitName } from "../../../minutes";
 import { monthText } from "../../../numeric/month";
+import { floored } from "../../../numeric/words";
 import { SYSTEM } from "../../audit/context";
 import { recordChanges } from "../../changes/record";
 import { config } from "../../core/config";
@@ -37,7 +38,7 @@ export async function tellQuota(tx: Tx, news: QuotaNews): Promise<void> {
     {
       ...{ kind: "quota.level", subject: `namespace/${namespace.path}`, actor: SYSTEM.actor, path },
       after: {
-        level: level === 0 ? "used up" : `at most ${level}% left`,
+        level: state.usedUp ? "used up" : `${mostLeft(level)} left`,
         usedMinutes: state.used.toNumber(),
         quotaMinutes: state.total.toNumber(),
       },
@@ -47,25 +48,32 @@ export async function tellQuota(tx: Tx, news: QuotaNews): Promise<void> {
   await notifyByEmail(tx, { subject: subjectOf(news), text: textOf(news, path, minutesUnit) });
 }
 
-function subjectOf({ namespace, month, level }: QuotaNews): string {
-  return level === 0
+/** Percent are rounded down: at the level 0 there may be minutes left. */
+const mostLeft = (level: AlertLevel): string => (level === 0 ? "less than 1%" : `at most ${level}%`);
+
+function subjectOf({ namespace, month, level, state }: QuotaNews): string {
+  return state.usedUp
     ? `${namespace.path} has used its compute minutes of ${monthText(month)} up`
-    : `${namespace.path} has at most ${level}% of its compute minutes of ${monthText(month)} left`;
+    : `${namespace.path} has ${mostLeft(level)} of its compute minutes of ${monthText(month)} left`;
 }
 
 function textOf({ namespace, month, level, state }: QuotaNews, path: string, unit: UnitName): string {
   const number = (amount: { toNumber(): number } | null): string =>
     (amount?.toNumber() ?? 0).toLocaleString("en-US");
+  const enforced =
+    "new pipelines get no instance runners, and running builds are dropped once 1,000 minutes are overdrawn, where GitLab or the queue enforces the quota.";
   const after = {
-    25: "You are notified again at 5% and when nothing is left.",
-    5: "You are notified again when nothing is left.",
-    0: "New pipelines get no instance runners, and running builds are dropped once 1,000 minutes are overdrawn, where GitLab or the queue enforces the quota.",
+    25: "You are notified again at 5% and below 1%.",
+    5: "You are notified again below 1%.",
+    0: state.usedUp
+      ? `From now on ${enforced}`
+      : `You are not notified again this month. Once the quota is used up, ${enforced}`,
   }[level];
   return [
     `Namespace:  ${namespace.path}`,
     `Month:      ${monthText(month)} (UTC)`,
     `Used:       ${number(state.used)} of ${number(state.total)} ${unit === "minutes" ? "compute minutes" : unit}`,
-    `Left:       ${number(state.left)} ${unit}, ${state.percentLeft ?? 0}%`,
+    `Left:       ${number(state.left)} ${unit}, ${floored(state.percentLeft ?? 0, !state.usedUp)}`,
     "",
     after,
     "",

@@ -46,12 +46,12 @@ export async function readQuotaAlerts(rootId?: string): Promise<QuotaAlertList> 
   );
   const alerts = rows.flatMap(({ id, path, since, weightedSeconds }): Ranked[] => {
     const state = quotaState(limitsOf(id), new Exact(weightedSeconds).dividedBy(60));
-    const { stage, percentLeft } = state;
+    const { stage, percentLeft, usedUp } = state;
     if (stage === null || stage === "ok" || percentLeft === null) return [];
     return [
       {
         namespace: { id, path },
-        ...{ month, stage, percentLeft, since: since.toISOString() },
+        ...{ month, stage, percentLeft, usedUp, since: since.toISOString() },
         usedMinutes: state.used.toNumber(),
         quotaMinutes: state.total.toNumber(),
       },
@@ -71,11 +71,10 @@ function worstFirst(a: Ranked, b: Ranked): number {
 }
 
 async function withDays(alerts: readonly Ranked[], month: string): Promise<QuotaAlert[]> {
-  const isOver = ({ usedMinutes, quotaMinutes }: Ranked): boolean => usedMinutes >= quotaMinutes;
-  const over = alerts.filter(isOver).map(({ namespace }) => namespace.id);
+  const over = alerts.filter(({ usedUp }) => usedUp).map(({ namespace }) => namespace.id);
   const daysOf = await readDays(over, month, month);
   return alerts.map((alert) => ({
     ...alert,
-    overSince: isOver(alert) ? dayOfUse(month, daysOf(alert.namespace.id, month), alert.quotaMinutes) : null,
+    overSince: alert.usedUp ? dayOfUse(month, daysOf(alert.namespace.id, month), alert.quotaMinutes) : null,
   }));
 }
