@@ -6,7 +6,7 @@ import { gitlabIdSchema } from "./builds";
 import { instantSchema } from "./common";
 import { factorInputSchema } from "./runners";
 
-/** Minutes a month: 0 is unlimited, null takes the instance's or none. */
+/** Minutes a month: 0 is unlimited where none were purchased, null takes the instance's or none. */
 const quotaMinutes = z.number().min(0).max(1e9).nullable();
 
 export const minutesWhatIfRequestSchema = z.strictObject({

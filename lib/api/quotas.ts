@@ -1,4 +1,4 @@
-/** Quotas: what is set, and what a change would mean. Whole minutes a month; 0 is unlimited. */
+/** Quotas: what is set, and what a change would mean. Whole minutes a month; 0 is unlimited where none were purchased. */
 import { z } from "zod";
 import { monthSchema, standingSchema } from "../minutes/shapes";
 import { instantSchema } from "./common";
@@ -30,7 +30,7 @@ export const namespaceQuotaSchema = z.object({
 });
 
 export const instanceQuotaSchema = z.object({
-  /** In force now; null for none: namespaces without a quota of their own are unlimited. */
+  /** In force now; null for none: namespaces without a quota of their own have purchased minutes alone, or no limit. */
   monthlyMinutes: z.number().nullable(),
   versions: z.array(quotaVersionSchema),
 });
@@ -45,7 +45,7 @@ const when = {
 /** What is absent stays as it is. */
 export const quotaInputSchema = z
   .strictObject({
-    /** 0 is unlimited; null takes the instance's default. */
+    /** Null takes the instance's default. With 0 purchased minutes are the whole quota; without these it is unlimited. */
     monthlyMinutes: amount.nullable().optional(),
     /** Bought in addition, used after the monthly ones; what is left of them stays for the next month. */
     purchasedMinutes: amount.optional(),
@@ -55,11 +55,11 @@ export const quotaInputSchema = z
     error: "names no quota: give monthlyMinutes or purchasedMinutes",
   });
 
-/** Null for no default: namespaces without a quota of their own are unlimited. */
+/** Null for no default: namespaces without a quota of their own have purchased minutes alone, or no limit. */
 export const instanceQuotaInputSchema = z.strictObject({ monthlyMinutes: amount.nullable(), ...when });
 
 export const quotaForAllInputSchema = z.strictObject({
-  /** Of each root namespace: 0 is unlimited, null takes the instance's default. */
+  /** Of each root namespace: 0 leaves purchased minutes alone, or no limit; null takes the instance's default. */
   minutes: amount.nullable(),
   /** Leaves those alone that have a quota of their own. */
   onlyUnset: z.boolean().default(false),

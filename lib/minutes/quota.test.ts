@@ -20,6 +20,18 @@ describe("a quota", () => {
     );
   });
 
+  it("is what was purchased where there are no monthly minutes, and no limit only without both", () => {
+    const state = (monthlyLimit: number | null, purchased: number) => {
+      const { enabled, total } = quotaState({ monthlyLimit, instanceLimit: 400, purchased }, 10);
+      return [enabled, total.toNumber()];
+    };
+    expect([state(0, 100), state(0, 0), state(null, 100)]).toEqual([
+      [true, 100],
+      [false, 0],
+      [true, 500],
+    ]);
+  });
+
   it("tells of every level at most once, in falling order", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 100 })), (percents) => {

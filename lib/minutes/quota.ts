@@ -4,9 +4,9 @@ import type { QuotaStage, Standing } from "./shapes";
 import { versionAt, type Version } from "./versions";
 
 export interface NamespaceLimits {
-  /** Minutes a month of the namespace itself: 0 is unlimited, null takes the instance's. */
+  /** Minutes a month of the namespace itself: 0 is none beside the purchased ones, null takes the instance's. */
   readonly monthlyLimit: ExactInput | null;
-  /** Minutes a month of every namespace without a limit of its own; 0 and null are unlimited. */
+  /** Minutes a month of every namespace without a limit of its own; 0 and null are none. */
   readonly instanceLimit: ExactInput | null;
   /** Minutes bought in addition, used after the monthly ones. */
   readonly purchased?: ExactInput;
@@ -14,7 +14,7 @@ export interface NamespaceLimits {
   readonly isRoot?: boolean;
 }
 
-/** Minutes a month from an instant on: 0 is unlimited, null takes the instance's. */
+/** Minutes a month from an instant on: 0 is none beside the purchased ones, null takes the instance's. */
 export interface QuotaVersion extends Version {
   readonly minutes: string | null;
   /** Minutes bought in addition, as of the version's beginning; null or absent leaves what there is of them. */
@@ -33,14 +33,14 @@ export function limitsAt(
   };
 }
 
-/** Minutes a month; 0 is unlimited. */
+/** Minutes a month; 0 is none beside the purchased ones. */
 export function monthlyLimit(limits: NamespaceLimits | null | undefined): Exact {
   return new Exact(limits?.monthlyLimit ?? limits?.instanceLimit ?? 0);
 }
 
 export interface QuotaState {
   readonly enabled: boolean;
-  /** Minutes, as all that follow: monthly and purchased ones. */
+  /** Minutes, as all that follow: monthly and purchased ones. 0 is unlimited. Spec: minutes, 4.2. */
   readonly total: Exact;
   /** Whole minutes: what a quota is compared with. */
   readonly used: Exact;

@@ -22,17 +22,22 @@ export function limitOf({ limit, monthlyMinutes }: LimitValues): string | null {
 export interface LimitFieldProps {
   /** Label of the choice without a separate quota. */
   readonly none: string;
+  /** Purchased minutes of the namespace as they are entered; absent where the choice is not for one namespace. */
+  readonly purchased?: string;
   readonly limit: Pick<RadioGroupProps, "value" | "onChange">;
   readonly minutes: Pick<TextInputProps, "value" | "onChange" | "error">;
 }
 
-export function LimitField({ none, limit, minutes }: LimitFieldProps): ReactNode {
+const PURCHASED_COUNT =
+  "Purchased minutes count in any case: a namespace without monthly ones is limited to them.";
+
+export function LimitField({ none, purchased = "", limit, minutes }: LimitFieldProps): ReactNode {
   return (
     <>
-      <Radio.Group label="Monthly minutes" {...limit}>
+      <Radio.Group label="Monthly minutes" description={PURCHASED_COUNT} {...limit}>
         <div className="actions">
           <Radio value="default" label={none} />
-          <Radio value="unlimited" label="Unlimited" />
+          <Radio value="unlimited" label={Number(purchased) > 0 ? "Only the purchased ones" : "Unlimited"} />
           <Radio value="minutes" label="A number of minutes" />
         </div>
       </Radio.Group>

@@ -107,6 +107,17 @@ it("says before anything is asked where the namespace would stand", async () => 
   expect(asked()).toHaveLength(1);
 });
 
+it("calls no monthly minutes unlimited only where none were purchased", async () => {
+  serve({ [OF_ROOT]: tagged(namespace, '"7"') });
+  await showDrawer(ROOT);
+  await choice("Only the purchased ones").click();
+  const live = page.getByRole("status", { name: "With these minutes" });
+  await expect.element(live).toHaveTextContent(/within the quota.*40 min under quota/);
+  await userEvent.fill(purchased, "0");
+  await expect.element(choice("Unlimited")).toBeChecked();
+  await expect.element(live).toHaveTextContent(/without a quota/);
+});
+
 it("says at its field what is refused, and stays open", async () => {
   serve({
     [OF_ROOT]: tagged(namespace, '"7"'),

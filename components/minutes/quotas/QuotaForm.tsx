@@ -80,6 +80,7 @@ export function QuotaForm({ owner, stored, inForce, onClose }: QuotaFormProps): 
     <form {...form.props} className="stack">
       <LimitField
         none={owner === INSTANCE ? "No default" : "The instance default"}
+        {...(purchased === undefined ? {} : { purchased: form.getValues().purchasedMinutes })}
         limit={form.getInputProps("limit")}
         minutes={form.getInputProps("monthlyMinutes")}
       />

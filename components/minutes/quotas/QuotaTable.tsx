@@ -56,12 +56,7 @@ export function QuotaTable({ onEdit }: { readonly onEdit: (id: string) => void }
       hideBelow: "sm",
       header: `Monthly, ${unit}`,
       value: ({ quota }) => quota.monthlyMinutes,
-      render: ({ quota }) =>
-        quota.source === "none" || quota.monthlyMinutes === 0 ? (
-          "unlimited"
-        ) : (
-          <Num value={quota.monthlyMinutes} />
-        ),
+      render: ({ quota }) => (quota.totalMinutes === 0 ? "unlimited" : <Num value={quota.monthlyMinutes} />),
     },
     {
       key: "source",
