@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { monthOf, type BuildReport } from "@/lib/minutes";
 import { db, pool } from "@/lib/server/core/db";
 import { ingestBuilds } from "@/lib/server/minutes/ingest";
+import { updateSettings } from "@/lib/server/settings/service";
 import { TESTER, useHouse } from "@/test/support/house";
 import { closedEntry } from "@/test/support/minutes/closed";
 import { killAtWork } from "@/test/support/killed";
@@ -148,6 +149,31 @@ describe("one build", () => {
     expect(await rowsOf(9)).toMatchObject([{ weighted: "30" }]);
     expect(await rowsOf(7)).toMatchObject([{ weighted: "60" }]);
   });
+});
+
+it("a correction keeps the mode that its build was accounted in, in open and closed months", async () => {
+  const past = ago(100);
+  const charged = { durationSeconds: "90" };
+  await send(report(20, charged));
+  await closedEntry(21, past, charged);
+  await updateSettings({ accountingMode: "gitlab-now" }, TESTER);
+  try {
+    await send(report(20, { ...charged, revision: 1, ref: "fixed" }));
+    await send(report(21, { ...charged, revision: 1, ref: "fixed", finishedAt: past }));
+    expect(await rowsOf(20)).toMatchObject([{ weighted: "90" }]);
+    expect(await rowsOf(21)).toMatchObject([{ month: monthOf(past), weighted: "90" }]);
+    await send(report(20, { ...charged, revision: 2, durationSeconds: "50" }), report(22, charged));
+    expect(await rowsOf(20)).toMatchObject([{ weighted: "50" }]);
+    // Without a quota nothing counts in this mode.
+    expect(await rowsOf(22)).toMatchObject([{ weighted: "0" }]);
+    const modes = await db().buildLedger.findMany({
+      where: { buildId: { in: [20n, 22n] } },
+      orderBy: { buildId: "asc" },
+    });
+    expect(modes.map(({ mode }) => mode)).toEqual(["seed", "gitlabNow"]);
+  } finally {
+    await updateSettings({ accountingMode: "seed" }, TESTER);
+  }
 });
 
 describe("a closed month", () => {

@@ -1,5 +1,5 @@
 /** What changed builds count, as rows of the ledger. Computes; lib/server/minutes/ledger.ts reads and writes. */
-import { accountBuild, changeLedger, hasEnded, monthOf, type LedgerRow } from "../../minutes";
+import { accountBuild, changeLedger, hasEnded, monthOf, type LedgerRow, type Mode } from "../../minutes";
 import type { ChangedBuild } from "../builds/store";
 import type { Rules } from "./rules";
 
@@ -12,12 +12,12 @@ export interface Entry extends LedgerRow {
   readonly runnerId: number;
   /** ISO 8601. */
   readonly finishedAt: string;
+  readonly mode: Mode;
 }
 
 /** With what the row was computed from. */
 export interface NewEntry extends Entry {
   readonly pipelineId: number | null;
-  readonly mode: Rules["mode"];
   readonly visibility: ChangedBuild["report"]["project"]["visibility"];
   readonly factor: string;
 }
@@ -29,16 +29,20 @@ export interface EntryChange {
 
 const NOTHING = { builds: 0, durationSeconds: "0", weightedSeconds: "0" };
 
-/** `stored` are the build's rows so far. */
+/**
+ * `stored` are the build's rows so far, by month. A build that has any keeps the mode of the last one: a correction
+ * changes what it corrects, and the mode that is set applies to builds that are entered from then on.
+ */
 export function changeEntries(build: ChangedBuild, stored: readonly Entry[], rules: Rules): EntryChange {
   const { report, rootId, runner } = build;
   const [before] = stored;
+  const mode = stored.at(-1)?.mode ?? rules.mode;
   const finishedAt = report.finishedAt ?? before?.finishedAt;
   const runnerId = runner?.id ?? before?.runnerId;
   if (finishedAt === undefined || runnerId === undefined) return { removed: [], added: undefined };
   const factors = rules.factorsOf(runnerId, finishedAt);
   const accounted = accountBuild({
-    mode: rules.mode,
+    mode,
     runner: runner && {
       type: runner.type,
       publicFactor: factors.public,
@@ -66,7 +70,7 @@ export function changeEntries(build: ChangedBuild, stored: readonly Entry[], rul
     projectId: report.project.id,
     pipelineId: report.pipelineId,
     runnerId,
-    mode: rules.mode,
+    mode,
     visibility: report.project.visibility,
     factor: accounted.factor.toString(),
     finishedAt,

@@ -32,7 +32,7 @@ export async function enterBuilds(tx: Tx, builds: readonly ChangedBuild[], rules
   };
 }
 
-/** By build; nothing is asked for builds that nobody reported before. */
+/** By build, each by month; nothing is asked for builds that nobody reported before. */
 async function readEntries(tx: Tx, builds: readonly ChangedBuild[]): Promise<Map<number, Entry[]>> {
   const found = new Map<number, Entry[]>();
   const known = builds.filter(({ isNew }) => !isNew);
@@ -42,9 +42,9 @@ async function readEntries(tx: Tx, builds: readonly ChangedBuild[]): Promise<Map
     select json_build_object('rootId', l.root_id, 'buildId', l.build_id, 'month', to_char(l.month, 'YYYY-MM'),
       'belongsTo', to_char(l.belongs_to, 'YYYY-MM'), 'projectId', l.project_id, 'runnerId', l.runner_id,
       'builds', l.builds, 'durationSeconds', trim_scale(l.duration_seconds)::text,
-      'weightedSeconds', trim_scale(l.weighted_seconds)::text, 'finishedAt', l.finished_at) as entry
+      'weightedSeconds', trim_scale(l.weighted_seconds)::text, 'finishedAt', l.finished_at, 'mode', l.mode) as entry
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) k (root uuid, build bigint)
-    join build_ledger l on l.root_id = k.root and l.build_id = k.build`;
+    join build_ledger l on l.root_id = k.root and l.build_id = k.build order by l.month`;
   for (const { entry } of rows) found.set(entry.buildId, [...(found.get(entry.buildId) ?? []), entry]);
   return found;
 }
