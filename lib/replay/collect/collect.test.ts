@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { normaliseEvents } from "../../discovery";
+import { imageTable } from "@/test/support/replayJobs";
 import { collectedOf, jobCells, podJobs, readGitlabJob, readTrace } from "..";
+import { JobsReader } from "../jobs/jobsReader";
+import { COLLECT_QUERIES } from "./queries";
+import { COLLECTED_JOB_HEADER } from "./row";
 
 const ESC = "\u001b";
 const section = (kind: "start" | "end", at: number, name: string): string =>
@@ -120,6 +124,20 @@ describe("pods", () => {
       },
       { id: "4711", pipeline: "4711", waitSeconds: 20, runtimeSeconds: 520, startedMs: (at + 80) * 1_000 },
     ]);
+  });
+
+  it("without an end are used as if they had ended when they started, as the collection says", () => {
+    const reader = new JobsReader(imageTable([]));
+    reader.open("jobs.csv");
+    const header = [...COLLECTED_JOB_HEADER, "p50_pull_seconds"];
+    reader.row(header, 1);
+    const [job] = found.jobs;
+    if (!job) throw new Error("a pod without an end is a job");
+    reader.row([...jobCells(job).map((cell) => String(cell ?? "")), "30"], 2);
+    expect([reader.rejected.rows, reader.withoutEnd]).toEqual([[], 1]);
+    const { started, finished } = reader.finish();
+    expect([...finished]).toEqual([...started]);
+    expect(COLLECT_QUERIES.completions.without).toBe("Jobs are used as if they had ended when they started.");
   });
 
   it("tell the median pull time of each image, and the default one of others", () => {

@@ -24,7 +24,7 @@ export interface CollectedPods {
   readonly pulls: PullTimes;
 }
 
-/** A pod without a node, an image or an end is a job anyway: the file's reader says what it lacks. */
+/** A pod without a node or an image is a job anyway: the file's reader says what it lacks. One without an end is used. */
 export function podJobs({ series, events, fromMs, untilMs }: PodsInput): CollectedPods {
   const byPod = (name: CollectQueryName): Map<string, CollectSeries> =>
     new Map((series[name] ?? []).map((each) => [keyOf(each.labels), each]));

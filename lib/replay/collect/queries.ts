@@ -41,7 +41,7 @@ export const COLLECT_QUERIES: Readonly<Record<CollectQueryName, CollectQuery>> =
   },
   completions: {
     title: "Ends of pods",
-    without: "Jobs have no end and cannot be used.",
+    without: "Jobs are used as if they had ended when they started.",
     labels: ["namespace", "pod"],
     unit: "Unix seconds",
     promql: over("kube_pod_completion_time"),
