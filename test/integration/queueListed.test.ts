@@ -72,6 +72,16 @@ describe("a listed build", () => {
     expect(found).toMatchObject({ taken: null, assigned: { attempt: "skip" }, status: "pending" });
   });
 
+  it("is kept from a runner by the visibility that it was reported with, which it is charged by", async () => {
+    const free = { ...runner, criteria: { ...runner.criteria, quotaFree: ["public", "internal"] as const } };
+    const project = { id: 77, path: "opened/app" };
+    await submit(waiting(2, { tags: ["linux"], project: { ...project, visibility: "public" } }));
+    await submit(waiting(3, { tags: ["linux"], project: { ...project, visibility: "private" } }));
+    const { rootId } = await db().pendingBuild.findUniqueOrThrow({ where: { buildId: 3n } });
+    expect(await takeListed(free, 3, ASKING, new Set([rootId]))).toBeNull();
+    expect(await takeListed(free, 2, ASKING, new Set([rootId]))).toMatchObject({ id: 2 });
+  });
+
   it("stays and waits for a runner of protected refs when it is no longer protected", async () => {
     const guarded = await runnerOf(await makeRunner({ tags: ["linux"], access: "ref_protected" }));
     const found = await tryBoth(guarded);

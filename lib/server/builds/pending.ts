@@ -29,7 +29,8 @@ export async function followBuilds(
 }
 
 /**
- * Writes the pending rows of builds from what the database says of build, project and namespaces. Holds the projects:
+ * Writes the pending rows of builds from what the database says of build, project and namespaces. The visibility is the
+ * build's own, which it is charged by: reports of builds that wait do not change what is known of a project. Holds the projects:
  * who changes their switches waits, and then finds these rows.
  */
 export async function enterPending(tx: Tx, ids: readonly bigint[]): Promise<void> {
@@ -38,7 +39,7 @@ export async function enterPending(tx: Tx, ids: readonly bigint[]): Promise<void
     insert into pending_build (build_id, origin, project_id, root_id, namespace_ids, tags, protected, visibility,
       instance_runners, group_runners, queued_at)
     select b.id, b.origin, b.project_id, b.root_id, tree.ids, coalesce(b.tags, '{}'), coalesce(b.protected, false),
-      p.visibility, p.instance_runners, p.group_runners, coalesce(b.queued_at, now())
+      b.visibility, p.instance_runners, p.group_runners, coalesce(b.queued_at, now())
     from build b join project p on p.id = b.project_id
     cross join lateral (
       with recursive up as (
