@@ -7,8 +7,13 @@ import { createHash } from "node:crypto";
  */
 export function slotOf(ownerId: string, intervalSeconds: number, nowMs: number): number {
   const interval = lengthOf(intervalSeconds);
-  const offset = createHash("sha256").update(ownerId).digest().readUInt32BE(0) % interval;
+  const offset = offsetOf(ownerId, interval);
   return Math.floor((nowMs - offset) / interval) * interval + offset;
+}
+
+/** Whole milliseconds, 0 or more and below `spanMs` (above 0), that are always the same of one owner. */
+export function offsetOf(ownerId: string, spanMs: number): number {
+  return createHash("sha256").update(ownerId).digest().readUInt32BE(0) % spanMs;
 }
 
 /** Start of the slot after the one that an instant lies in, Unix milliseconds; as slotOf. */

@@ -10,10 +10,9 @@ export async function beginDueCollections(now = new Date()): Promise<number> {
   const collectors = await db().jobSetCollector.findMany({ where: { daily: true } });
   let begun = 0;
   for (const collector of collectors) {
-    const slot = dueSlotOf(collector, now);
-    if (slot === null) continue;
     try {
-      if (await beginSlot(collector.name, slot)) begun += 1;
+      const slot = dueSlotOf(collector, now);
+      if (slot !== null && (await beginSlot(collector.name, slot))) begun += 1;
     } catch (error) {
       log().error(
         { error, collector: collector.name },
