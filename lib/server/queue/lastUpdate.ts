@@ -3,7 +3,7 @@
  * one is answered without a look at the queue. It lives in Redis; without Redis there is none, and every poll looks.
  */
 import { randomBytes } from "node:crypto";
-import { eligible, type PendingBuild } from "../../queue";
+import { eligible, type PendingBuild, type RunnerCriteria } from "../../queue";
 import { announce } from "../core/channel";
 import { db } from "../core/db";
 import { log } from "../core/log";
@@ -11,7 +11,7 @@ import { notifications } from "../core/notifications";
 import { singleton } from "../core/singleton";
 import { queueMetrics } from "./metrics";
 import { hasRedis, RedisAway, withRedis } from "./redis/client";
-import { registered } from "./redis/registry";
+import { register, registered } from "./redis/registry";
 import { namesOf } from "./redis/scripts";
 import { Remembered } from "./remembered";
 
@@ -22,15 +22,23 @@ export const VERSION_SECONDS = 300;
 
 export const freshVersion = (): string => randomBytes(8).toString("hex");
 
-/** Makes it where there is none. */
-export async function ensureLastUpdate({ key }: { readonly key: string }): Promise<string | null> {
-  const { version } = namesOf(key);
-  return orNull(() =>
-    withRedis(async (redis) => {
-      const fresh = freshVersion();
-      return (await redis.set(version, fresh, "EX", VERSION_SECONDS, "NX", "GET")) ?? fresh;
-    }),
-  );
+/**
+ * Makes it where there is none; null without Redis. The queue is registered with it, whatever its strategy: a value that
+ * no new build replaces would keep its runners from looking until it ends.
+ */
+export async function ensureLastUpdate(queue: {
+  readonly key: string;
+  readonly criteria: RunnerCriteria;
+}): Promise<string | null> {
+  const { version } = namesOf(queue.key);
+  return orNull(async () => {
+    const fresh = freshVersion();
+    const [stored] = await Promise.all([
+      withRedis((redis) => redis.set(version, fresh, "EX", VERSION_SECONDS, "NX", "GET")),
+      register(queue.key, queue.criteria),
+    ]);
+    return stored ?? fresh;
+  });
 }
 
 /** Milliseconds that a value which was read serves all polls of this process; a change ends it sooner. */

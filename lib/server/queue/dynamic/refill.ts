@@ -76,7 +76,7 @@ export async function refill(
   const names = namesOf(key);
   if (isFirst) await withRedis((redis) => redis.set(names.lease, lease, "PX", LEASE_MS));
   // Before the query: a build that begins to wait afterwards changes it.
-  const version = (await ensureLastUpdate({ key })) ?? "";
+  const version = (await ensureLastUpdate({ key, criteria })) ?? "";
   // What the list holds stays where it is: it was put in line before.
   const held = new Set(await withRedis((redis) => redis.lrange(names.list, 0, -1)));
   const size = prefillSize();

@@ -24,7 +24,7 @@ export function namesOf(key: string): QueueNames {
 export const keysOf = ({ list, empty, lease, version, more }: QueueNames) =>
   [list, empty, lease, version, more] as const;
 
-/** Hash of all queues that were filled of late: key → criteria and when, in JSON. */
+/** Hash of all queues whose runners were told a last_update of late: key → criteria and when, in JSON. */
 export const REGISTRY = "ci:dynq:v1:keys";
 
 /**
