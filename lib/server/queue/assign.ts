@@ -73,17 +73,21 @@ export async function assign(
     count("runner_pre_assign_checks_failed");
     await dropWaiting(Number(facts.build_id), reason);
   }
-  if (fitting.length === 0) return { build: null, attempt: "skip" };
-  const build = await takeFirst(
-    runner,
-    fitting.map(({ build_id: id, version }) => ({ id, version })),
-    asking,
-  );
-  count(build ? "build_can_pick" : "build_conflict_lock");
-  if (build) return { build, attempt: "assigned" };
-  // It may be that the runner was changed by another process.
-  rereadRunner(runner.id);
-  return { build: null, attempt: "conflict" };
+  for (let left = fitting.map(({ build_id: id, version }) => ({ id, version })); left.length > 0;) {
+    const take = await takeFirst(runner, left, asking);
+    if (!take) {
+      count("build_conflict_lock");
+      // It may be that the runner was changed by another process.
+      rereadRunner(runner.id);
+      return { build: null, attempt: "conflict" };
+    }
+    if (take.build) {
+      count("build_can_pick");
+      return { build: take.build, attempt: "assigned" };
+    }
+    left = left.filter(({ id }) => Number(id) !== take.id);
+  }
+  return { build: null, attempt: "skip" };
 }
 
 /**

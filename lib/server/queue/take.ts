@@ -3,10 +3,13 @@
  * story change together or not at all. It waits for nobody: a build that somebody else holds is left out.
  */
 import { rankOf, type RunnerType } from "../../minutes";
-import { newToken } from "../auth/hashedToken";
+import { SYSTEM } from "../audit/write";
+import { newToken, type NewToken } from "../auth/hashedToken";
 import { openPayload, type Payload } from "../builds/pending";
 import { pool } from "../core/db";
+import { log } from "../core/log";
 import { singleton } from "../core/singleton";
+import { dropBuild } from "./drop";
 import { queueMetrics } from "./metrics";
 import type { StoredRunner } from "./runners/read";
 import { matches, matchValues } from "./sql/matches";
@@ -119,16 +122,22 @@ interface Taken {
   readonly running: number | null;
 }
 
-/** In their order, of those that were read in these versions. */
+export interface Take {
+  readonly id: number;
+  /** Null where its payload did not open: it has failed, and the next one can be taken. */
+  readonly build: AssignedBuild | null;
+}
+
+/** In their order, of those that were read in these versions. Null where somebody else has all of them. */
 export async function takeFirst(
   runner: StoredRunner,
   builds: readonly { readonly id: string; readonly version: string }[],
   { systemId }: Asking,
-): Promise<AssignedBuild | null> {
+): Promise<Take | null> {
   const values = [builds.map(({ id }) => id), builds.map(({ version }) => version)];
   const { type } = runner.criteria;
-  const [build = null] = await run("queue.take", TAKE_FIRST, [{ runner, id: null, systemId }], type, values);
-  return build;
+  const [take = null] = await run("queue.take", TAKE_FIRST, [{ runner, id: null, systemId }], type, values);
+  return take;
 }
 
 interface Asked {
@@ -147,7 +156,7 @@ const together = (): Together<Listed, AssignedBuild | null> =>
   singleton("queue takes", () => new Together(takeAllListed));
 
 /**
- * Null where something speaks against it, or somebody else has it. Requests of runners with equal criteria that come at
+ * Null where something speaks against it, somebody else has it, or its payload did not open. Requests of runners with equal criteria that come at
  * the same time share a statement, and with it a round trip and a commit.
  */
 export function takeListed(
@@ -165,12 +174,13 @@ async function takeAllListed(asked: readonly Listed[]): Promise<(AssignedBuild |
   const [first] = asked;
   if (!first) return [];
   const { criteria } = first.runner;
-  return run("queue.takeListed", TAKE_LISTED, asked, criteria.type, [
+  const takes = await run("queue.takeListed", TAKE_LISTED, asked, criteria.type, [
     ...matchValues(criteria, first.exceeded),
     criteria.groups ?? [],
     criteria.projects ?? [],
     first.features,
   ]);
+  return takes.map((take) => take?.build ?? null);
 }
 
 /** What each of those who ask gets, in their order. */
@@ -180,7 +190,7 @@ async function run(
   asked: readonly Asked[],
   type: RunnerType,
   values: readonly unknown[],
-): Promise<(AssignedBuild | null)[]> {
+): Promise<(Take | null)[]> {
   const tokens = asked.map(() => newToken("job"));
   const { rows } = await pool().query<Taken>({
     name,
@@ -198,13 +208,34 @@ async function run(
     ],
   });
   const byPlace = new Map(rows.map((row) => [Number(row.place), row]));
-  return tokens.map(({ text: token }, index) => {
-    const taken = byPlace.get(index + 1);
-    return taken ? toAssigned(taken, token, type) : null;
-  });
+  return Promise.all(
+    tokens.map(async (token, index) => {
+      const taken = byPlace.get(index + 1);
+      if (!taken) return null;
+      const payload = await openOrDrop(taken, token);
+      return { id: Number(taken.id), build: payload && toAssigned(taken, payload, token.text, type) };
+    }),
+  );
 }
 
-function toAssigned(taken: Taken, token: string, type: RunnerType): AssignedBuild {
+/** The build is its runner's by now: one that cannot be told fails alone, not with those that share its statement. */
+async function openOrDrop({ id, payload }: Taken, token: NewToken): Promise<Payload | null> {
+  try {
+    return openPayload(Number(id), payload);
+  } catch (error) {
+    queueMetrics().count("build_conflict_exception");
+    log().error({ error, build: Number(id) }, "a build's script could not be read: the build fails");
+  }
+  try {
+    await dropBuild(Number(id), "scheduler_failure", SYSTEM, { tokenHash: token.hash });
+  } catch (error) {
+    // It goes back to the queue for want of a sign of life.
+    log().error({ error, build: Number(id) }, "a build that could not be handed out could not be ended");
+  }
+  return null;
+}
+
+function toAssigned(taken: Taken, payload: Payload, token: string, type: RunnerType): AssignedBuild {
   const { waited } = queueMetrics();
   const running = taken.running === null ? "+Inf" : taken.running >= 5 ? "5+" : String(taken.running);
   waited.observe(
@@ -220,7 +251,7 @@ function toAssigned(taken: Taken, token: string, type: RunnerType): AssignedBuil
     protected: taken.protected,
     pipelineId: taken.pipeline_id === null ? null : Number(taken.pipeline_id),
     project: { id: Number(taken.project_id), path: taken.path },
-    ...openPayload(Number(taken.id), taken.payload),
+    ...payload,
     timeoutSeconds: taken.timeout_seconds,
     secondsInQueue: taken.waited,
     runningOfProject: taken.running,
