@@ -1,31 +1,38 @@
 /** Builds that wait and builds of our own: rows that follow what `build` says, in the transaction that changes it. */
-import { hasEnded, rankOf, type BuildWork } from "../../minutes";
+import { hasEnded, rankOf, type BuildWork, type RunnerType } from "../../minutes";
 import type { Tx } from "../core/db";
 import { ownBuildContext } from "../core/encryptedColumns";
 import { secrets } from "../core/secrets";
 import type { ChangedBuild } from "./store";
 
-/** Brings the rows to what the changed builds are by now. `requestedBy` asked for those of our own. */
+/**
+ * Brings the rows to what the changed builds are by now. `requestedBy` asked for those of our own. Answers how many of
+ * them ended on instance runners of ours.
+ */
 export async function followBuilds(
   tx: Tx,
   changed: readonly ChangedBuild[],
   requestedBy: string,
-): Promise<void> {
+): Promise<number> {
   await addOwn(tx, changed, requestedBy);
   const idsOf = (among: readonly ChangedBuild[]): bigint[] => among.map(({ report }) => BigInt(report.id));
   const waiting = changed.filter(({ report }) => report.status === "pending");
   const left = changed.filter(({ report, isNew }) => report.status !== "pending" && !isNew);
   const ended = left.filter(({ report }) => hasEnded(report.status));
   if (left.length > 0) await tx.pendingBuild.deleteMany({ where: { buildId: { in: idsOf(left) } } });
+  let ofInstance = 0;
   if (ended.length > 0) {
     const ids = idsOf(ended);
-    await tx.runningBuild.deleteMany({ where: { buildId: { in: ids } } });
+    const gone = await tx.$queryRaw<{ type: RunnerType }[]>`
+      delete from running_build where build_id = any(${ids}::bigint[]) returning runner_type as type`;
+    ofInstance = gone.filter(({ type }) => type === "instance").length;
     await tx.ownBuild.updateMany({
       where: { id: { in: ids }, endedAt: null },
       data: { endedAt: new Date(), payload: null },
     });
   }
   await enterPending(tx, idsOf(waiting));
+  return ofInstance;
 }
 
 /**

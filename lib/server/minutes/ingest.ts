@@ -8,6 +8,7 @@ import { ensureRunners } from "../builds/runners";
 import { ownAmong, storeBuilds, type ChangedBuild } from "../builds/store";
 import { db, LONG_WRITE, type Tx } from "../core/db";
 import { retriedOnCollision } from "../core/dbErrors";
+import { queueMetrics } from "../queue/metrics";
 import { tellOfBuilds } from "../queue/waiting";
 import { enterBuilds } from "./ledger";
 import { ingestionMetrics } from "./metrics";
@@ -49,6 +50,7 @@ export async function ingestEach(
   const latest = await ensureMonths(all, asOf ?? new Date().toISOString());
   const waiting = new Set<number>();
   let took: readonly ChangedBuild[] = [];
+  let endedOnShared = 0;
   const enter = async (tx: Tx): Promise<Ingested> => {
     const came = { received: reports.length, expired: all.length - latest.length };
     if (claim && !(await claim(tx))) return { ...came, changed: 0, accounted: 0, adjustments: 0 };
@@ -57,7 +59,7 @@ export async function ingestEach(
     await ensureRunners(tx, latest);
     const changed = await storeBuilds(tx, latest, rootOf);
     took = changed;
-    await followBuilds(tx, changed, audit.actor);
+    endedOnShared = await followBuilds(tx, changed, audit.actor);
     for (const { report } of changed) if (report.status === "pending") waiting.add(report.id);
     const runnerIds = new Set(changed.flatMap(({ runner }) => runner?.id ?? []));
     const rules = await readRules(tx, [...runnerIds], [...new Set(changed.map(({ rootId }) => rootId))]);
@@ -72,6 +74,7 @@ export async function ingestEach(
   };
   // `build` has two unique keys: a build that two writers report first at the same moment can fail the second one.
   const ingested = await retriedOnCollision(() => db().$transaction(enter, LONG_WRITE));
+  queueMetrics().count("shared_runner_build_done", endedOnShared);
   await tellOfBuilds([...waiting]);
   ingestionMetrics().reports.inc({ outcome: "changed" }, ingested.changed);
   ingestionMetrics().reports.inc({ outcome: "known" }, ingested.received - ingested.changed);

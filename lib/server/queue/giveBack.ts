@@ -1,9 +1,10 @@
 /** A build whose runner gave no sign of life goes back to the queue, with the reason in its story. */
-import { rankOf } from "../../minutes";
+import { rankOf, type RunnerType } from "../../minutes";
 import { enterPending } from "../builds/pending";
 import { db } from "../core/db";
 import { SYSTEM } from "../audit/write";
 import { finishBuild, lockBuild } from "./finish";
+import { queueMetrics } from "./metrics";
 import { tell } from "./story";
 import { tellOfBuilds } from "./waiting";
 
@@ -22,14 +23,16 @@ export async function returnToPending(
   reason: string,
   { unseenSeconds = null }: { readonly unseenSeconds?: number | null } = {},
 ): Promise<GivenBack> {
+  let wasOnShared = false;
   const outcome = await db().$transaction(async (tx): Promise<GivenBack> => {
     await lockBuild(tx, id);
-    const gone = await tx.$queryRaw<{ runnerId: bigint }[]>`
+    const gone = await tx.$queryRaw<{ runnerId: bigint; type: RunnerType }[]>`
       delete from running_build where build_id = ${id} and (${unseenSeconds}::float is null
         or acknowledged_at is null and seen_at < now() - make_interval(secs => ${unseenSeconds}::float))
-      returning runner_id as "runnerId"`;
+      returning runner_id as "runnerId", runner_type as type`;
     const [running] = gone;
     if (!running) return "unchanged";
+    wasOnShared = running.type === "instance";
     const own = await tx.ownBuild.findUniqueOrThrow({ where: { id } });
     const runnerId = Number(running.runnerId);
     await tell(tx, { buildId: id, kind: "returned", reason, runnerId });
@@ -43,6 +46,7 @@ export async function returnToPending(
     await enterPending(tx, [BigInt(id)]);
     return "pending";
   });
+  if (wasOnShared) queueMetrics().count("shared_runner_build_done");
   if (outcome === "pending") await tellOfBuilds([id]);
   if (outcome === "canceled") await finishBuild(id, { state: "canceled" }, SYSTEM);
   if (outcome === "failed") {

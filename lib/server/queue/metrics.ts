@@ -5,17 +5,18 @@ import { pool } from "../core/db";
 
 const SECONDS = [0.01, 0.05, 0.1, 0.3, 0.5, 1, 5, 10, 15, 20, 30, 60];
 
-/** What happened, in GitLab's words. */
+/**
+ * What happened, in GitLab's words. Two of them cannot happen here: no build is leased before it is taken
+ * (build_temporary_locked), and no build changes its state without its row of the queue (build_conflict_transition).
+ */
 const QUEUE_OPERATIONS = [
   "build_can_pick",
   "build_not_pick",
   "build_not_pending",
   "build_queue_push",
   "build_queue_pop",
-  "build_temporary_locked",
   "build_conflict_lock",
   "build_conflict_exception",
-  "build_conflict_transition",
   "queue_attempt",
   "queue_conflict",
   "queue_iteration",

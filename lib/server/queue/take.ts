@@ -207,6 +207,7 @@ async function run(
       ...values,
     ],
   });
+  if (type === "instance") queueMetrics().count("shared_runner_build_new", rows.length);
   const byPlace = new Map(rows.map((row) => [Number(row.place), row]));
   return Promise.all(
     tokens.map(async (token, index) => {
