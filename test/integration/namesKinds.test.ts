@@ -188,6 +188,11 @@ describe("a runner", () => {
     ["never asked", {}, "It takes nothing here: it has never asked Plimsoll for a job."],
     ["offline", { contactedAt: ago(180) }, "It takes nothing now: it has not asked for a job for two hours."],
     [
+      "stale",
+      { contactedAt: ago(7 * 24 * 60) },
+      "It takes nothing now: it has not asked for a job for seven days.",
+    ],
+    [
       "paused",
       { paused: true, contactedAt: ago(0) },
       "It is paused: jobs that it runs continue, and it gets no new ones.",

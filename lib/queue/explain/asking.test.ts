@@ -39,6 +39,8 @@ describe("whether a runner asks", () => {
     [40, "passed", "linux asked 40 s ago."],
     [1_200, "warning", /^linux asked 20 min ago and not since/],
     [7_200, "stopped", "No: linux asked for a job 2 h ago and not since."],
+    [604_799, "stopped", /not since\.$/],
+    [604_800, "stopped", /^No: linux asked for a job 168 h ago and not since\. .* a runner is stale/],
   ])("%i s ago is %s", (ago, state, text) => {
     expect(step(told(asked(linux, ago)), "asking")).toMatchObject({
       state,

@@ -6,11 +6,15 @@ import type { Explanation } from "../../explanation/explanation";
 import { duration, grouped, plural } from "../../numeric/words";
 import type { QueueRunner } from "../shapes";
 
-/** `never`: it has not asked at all; `offline`: not for two hours; `quiet`: for longer than a Runner at rest stays away. */
-export type Asking = "asks" | "quiet" | "offline" | "never";
+/**
+ * `never`: it has not asked at all; `stale`: not for seven days; `offline`: not for two hours; `quiet`: for longer than a
+ * Runner at rest stays away.
+ */
+export type Asking = "asks" | "quiet" | "offline" | "stale" | "never";
 
-/** As GitLab counts runners as online. */
+/** As GitLab counts runners as online, and as stale. */
 const OFFLINE_MS = 2 * 3_600_000;
+const STALE_MS = 7 * 24 * 3_600_000;
 /** A request is noted once a minute and may be held for one: what is over this is not chance. */
 const QUIET_MS = 5 * 60_000;
 
@@ -18,6 +22,7 @@ const QUIET_MS = 5 * 60_000;
 export function askingOf(askedAt: string | null, now: number): Asking {
   if (askedAt === null) return "never";
   const since = now - Date.parse(askedAt);
+  if (since >= STALE_MS) return "stale";
   return since >= OFFLINE_MS ? "offline" : since > QUIET_MS ? "quiet" : "asks";
 }
 
@@ -75,7 +80,7 @@ const nameOf = ({ id, description }: Contact): string => description || `runner 
 type Step = Explanation["steps"][number];
 
 const STATES: Readonly<Record<Asking, Step["state"]>> = {
-  ...{ asks: "passed", quiet: "warning", offline: "stopped", never: "stopped" },
+  ...{ asks: "passed", quiet: "warning", offline: "stopped", stale: "stopped", never: "stopped" },
 };
 
 /** "linux asked 40 s ago." as a step of its own. */
@@ -90,11 +95,14 @@ function stepText(ask: LastAsk): string {
   const ago = agoText(ask);
   const others =
     runners > 1 ? ` ${grouped(asking)} of ${plural(runners, "runner")} asked within two hours.` : "";
-  if (!mayAsk(ask)) return `No: ${silence(ask)}.`;
+  if (!mayAsk(ask)) return `No: ${silence(ask)}.${state === "stale" ? ` ${STALE_TEXT}` : ""}`;
   return state === "asks"
     ? `${last} asked ${ago}.${others}`
     : `${last} asked ${ago} and not since: it runs as many jobs as it may, or it is off.${others}`;
 }
+
+const STALE_TEXT =
+  "After seven days without a request a runner is stale: remove it if it will not come back.";
 
 const agoText = ({ since }: LastAsk): string => `${duration(since ?? 0, 0)} ago`;
 

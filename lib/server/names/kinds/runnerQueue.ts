@@ -55,6 +55,8 @@ function atRest(
   const asking = askingOf(contactedAt, now);
   if (asking === "never")
     return { state: "never asked", why: "It takes nothing here: it has never asked Plimsoll for a job." };
+  if (asking === "stale")
+    return { state: "stale", why: "It takes nothing now: it has not asked for a job for seven days." };
   if (asking !== "offline") return null;
   return { state: "offline", why: "It takes nothing now: it has not asked for a job for two hours." };
 }
