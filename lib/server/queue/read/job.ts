@@ -1,12 +1,11 @@
 /** A job's place in line and why, its wait, and what happened to it. */
 import type { JobAnswer } from "../../../api/queue";
-import type { HandOut } from "../../../queue";
+import { eligible } from "../../../queue";
 import { NotFoundError } from "../../http/errors";
 import { matchingPool } from "../sql/matchingPool";
-import type { StoredRunner } from "../runners/read";
 import { criteriaShown } from "./criteria";
+import { readHandOuts } from "./handOuts";
 import { readAllRunners, readPending, readRunning } from "./pending";
-import { QUEUED_AT } from "./projects";
 import { readShown, withJobs } from "./shown";
 import { explainJobApart } from "./tasks";
 
@@ -16,8 +15,6 @@ const RUNNERS = 50;
 /** Queue keys whose runners may not take it that are listed. */
 const KEYS = 50;
 const EVENTS = 200;
-/** Hand-outs of the last week that expected waits come from. */
-const HANDED_OUT = 5_000;
 
 /** Throws NotFoundError. */
 export async function readJob(id: number, signal?: AbortSignal): Promise<JobAnswer> {
@@ -42,7 +39,9 @@ async function explain(
   // It began to run meanwhile.
   if (!alike) return null;
   const build = { ...alike.build, id };
-  const history = await readHistory(runners);
+  const history = await readHandOuts(
+    runners.filter(({ criteria }) => eligible(build, { criteria, paused: false }).eligible),
+  );
   const told = await explainJobApart(
     {
       ...{ build, waiting, runners, runningByProject, history, listed: AHEAD, now: Date.now() },
@@ -141,26 +140,4 @@ async function readStory(id: number): Promise<JobAnswer["story"]> {
   return rows.map(({ at, kind, reason, runner }) => ({
     ...{ kind, reason, at: at.toISOString(), runner: runner === null ? null : Number(runner) },
   }));
-}
-
-/** Hand-outs of the last week by the key that their runner has now. */
-async function readHistory(runners: readonly StoredRunner[]): Promise<Record<string, HandOut[]>> {
-  const keys = new Map(runners.map(({ id, key }) => [id, key]));
-  const { rows } = await matchingPool().query<{ runner_id: string; queued_at: Date; started_at: Date }>(
-    `select b.runner_id, ${QUEUED_AT} as queued_at, b.started_at
-     from own_build o join build b on b.id = o.id
-     where o.ended_at > now() - interval '7 days' and b.started_at is not null and b.runner_id is not null
-     order by o.ended_at desc limit $1`,
-    [HANDED_OUT],
-  );
-  const history: Record<string, HandOut[]> = {};
-  for (const row of rows) {
-    const key = keys.get(Number(row.runner_id));
-    if (key === undefined) continue;
-    (history[key] ??= []).push({
-      queuedAtMs: row.queued_at.getTime(),
-      startedAtMs: row.started_at.getTime(),
-    });
-  }
-  return history;
 }
