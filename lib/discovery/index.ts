@@ -21,6 +21,7 @@ export { scoreUnit, signalUnit } from "./explanation/signalUnit";
 export { runPipeline } from "./pipeline";
 export { diffPolicies } from "./policy/diff";
 export { exportPolicy } from "./policy/export";
+export { convertibleSignals, withJobStarts } from "./policy/jobStarts";
 export { SEMANTICS_ANNOTATION } from "./policy/metadata";
 export { type PolicyOptions, type PolicyParse, parsePolicy, parsePolicyDocument } from "./policy/parse";
 export { policyToDocument } from "./policy/toDocument";

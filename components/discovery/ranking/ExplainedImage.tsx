@@ -9,17 +9,21 @@ export interface ExplainedImageProps {
   /** For units. */
   readonly policy: Policy;
   readonly depth: Depth;
+  /** Where job starts would be counted in place of container samples, which put the score in doubt. */
+  readonly conversion?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** Why an image is where it is: on a run's page, in the tuner and for a tried policy. */
-export function ExplainedImage({ explanation, policy, depth, children }: ExplainedImageProps): ReactNode {
+export function ExplainedImage(props: ExplainedImageProps): ReactNode {
+  const { explanation, policy, depth, conversion, children } = props;
+  const offer = explanation.conversion.length > 0 && conversion ? <div>{conversion}</div> : null;
   return (
     <Explained
       explanation={explanation}
       depth={depth}
       bars={<ImageBars explanation={explanation} policy={policy} />}
-      stepDetails={{ queries: <QueryList queries={explanation.queries} /> }}
+      stepDetails={{ queries: <QueryList queries={explanation.queries} />, ranking: offer }}
     >
       {children}
     </Explained>

@@ -161,6 +161,30 @@ describe("explainImage", () => {
     expect(explain(factors, "a", outcomes).sentence).toContain("score 76, driven most by pulls (38 s)");
   });
 
+  it("says that a vanishing cold fraction puts the score in doubt, and what could be converted", () => {
+    const ranking = {
+      strategy: "modelExposure",
+      nodeCount: 100,
+      preWindowUsageSignalRef: "total",
+      targetWindowUsageSignalRef: "peak",
+      pullTimeSignalRef: "peak",
+    } as const;
+    const subject = policy(signals, ranking);
+    const counts = usage("q", { a: [9000], b: [8000], c: [1] });
+    const { warnings, conversion, sentence, steps } = explain(subject, "a", [counts]);
+    expect(warnings).toMatchObject([{ code: "coldFractionVanishes", signal: "total" }]);
+    expect(conversion).toEqual(["total", "peak"]);
+    expect(sentence).toContain("The score is doubtful: the cold fraction vanishes for most images.");
+    expect(steps.find(({ id }) => id === "ranking")).toMatchObject({
+      state: "warning",
+      text: expect.stringMatching(/Doubtful: the cold fraction .*perDay: true\. .*for total, peak\.$/),
+    });
+    expect(explain(subject, "never/heard:1", [counts])).toMatchObject({ warnings: [], conversion: [] });
+    const certain = explain(subject, "c", [usage("q", { a: [9000], b: [1], c: [1] })]);
+    expect(certain).toMatchObject({ warnings: [], conversion: [] });
+    expect(certain.sentence).not.toContain("doubtful");
+  });
+
   it("still answers for a run that did not keep who returned what", () => {
     const subject = policy([...signals, aggregateSignal("more", "r")], weighted(["total", 1], ["more", 1]));
     const result = runPipeline(subject, [data, usage("r", { z: [1] })], options);

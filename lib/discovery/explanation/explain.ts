@@ -3,6 +3,7 @@ import { formatPlain } from "../../numeric/decimals";
 import { plural } from "../../numeric/words";
 import { arithmeticOf } from "./arithmetic";
 import { explainSteps } from "./steps";
+import { conversionOf, doubtsOf } from "./doubts";
 import type { ImageExplanation } from "./explanation";
 import type { Policy } from "../policy/model";
 import type { PipelineResult, QueryResult, RankedImage } from "../result";
@@ -37,6 +38,8 @@ export function explainImage(result: PipelineResult, policy: Policy, image: stri
     signals: result.signalResults.map((signal) => explainSignal(signal, policy, standing)),
     terms: ranked?.terms ?? [],
     factors: ranked?.factors ?? [],
+    warnings: doubtsOf(result, ranked),
+    conversion: conversionOf(result, policy, ranked),
     arithmetic: ranked === null ? [] : arithmeticOf(result, policy, ranked),
   };
 }
@@ -60,8 +63,11 @@ function sentenceOf(result: PipelineResult, policy: Policy, standing: Standing):
 function rankedSentence(result: PipelineResult, policy: Policy, image: RankedImage): string {
   const unit = scoreUnit(policy);
   const place = `Rank ${image.rank} of ${result.ranking.length}, ${image.selected ? "selected" : "not selected"}`;
-  return `${place}: score ${inUnit(image.finalScore, unit)}${mainReason(policy, image)}${missingPart(image)}; ${distance(result, image, unit)}.`;
+  const doubt = doubtsOf(result, image).length === 0 ? "" : ` ${DOUBT}`;
+  return `${place}: score ${inUnit(image.finalScore, unit)}${mainReason(policy, image)}${missingPart(image)}; ${distance(result, image, unit)}.${doubt}`;
 }
+
+const DOUBT = "The score is doubtful: the cold fraction vanishes for most images.";
 
 /** The largest part of the score. */
 function mainReason(policy: Policy, image: RankedImage): string {

@@ -1,7 +1,7 @@
 /** Why an image is where it is, in three depths (tuner.md, "Knowing why"): a sentence, the parts, the arithmetic. */
 import { z } from "zod";
 import { explanationSchema, explanationStepSchema } from "../../explanation/explanation";
-import { factorSchema, termSchema } from "../result";
+import { factorSchema, termSchema, warningSchema } from "../result";
 
 const imageStepSchema = explanationStepSchema.extend({
   id: z.enum(["queries", "filter", "signals", "missing", "ranking", "cut"]),
@@ -42,6 +42,10 @@ export const imageExplanationSchema = explanationSchema.extend({
   signals: z.array(explanationSignalSchema),
   terms: z.array(termSchema),
   factors: z.array(factorSchema),
+  /** What puts the score in doubt; empty without a score. */
+  warnings: z.array(warningSchema),
+  /** Against `coldFractionVanishes`: the signals that could count job starts a day instead; else empty. */
+  conversion: z.array(z.string()),
 });
 
 export type ImageExplanation = z.infer<typeof imageExplanationSchema>;

@@ -1,4 +1,5 @@
 /** The way an image took, step by step, and where it dropped out: why, or why not. */
+import { conversionOf, doubtsOf } from "./doubts";
 import type { ImageStep } from "./explanation";
 import { rankingLabel, strategyOf } from "../policy/declared";
 import type { Policy } from "../policy/model";
@@ -82,10 +83,12 @@ function missingRule({ ranking, semantics }: Policy): string {
 
 function rankingStep(result: PipelineResult, policy: Policy, { ranked }: Standing): StepText {
   const rank = `rank ${ranked?.rank ?? "?"} of ${result.ranking.length}`;
-  return {
-    state: "passed",
-    text: `${rankingLabel(policy.ranking)}: score ${inUnit(ranked?.finalScore ?? 0, scoreUnit(policy))}, ${rank}.`,
-  };
+  const text = `${rankingLabel(policy.ranking)}: score ${inUnit(ranked?.finalScore ?? 0, scoreUnit(policy))}, ${rank}.`;
+  const doubts = doubtsOf(result, ranked).map(({ message }) => ` Doubtful: ${message}.`);
+  if (doubts.length === 0) return { state: "passed", text };
+  const signals = conversionOf(result, policy, ranked);
+  const offer = signals.length === 0 ? "" : ` That can be done for ${signals.join(", ")}.`;
+  return { state: "warning", text: `${text}${doubts.join("")}${offer}` };
 }
 
 function cutStep(result: PipelineResult, policy: Policy, { ranked }: Standing): StepText {

@@ -7,6 +7,7 @@ import { strategyOf } from "../policy/declared";
 import type { ComputedSignal, ComputedSignals } from "../signals/computeSignals";
 import type { Policy } from "../policy/model";
 import { columnOver, rawMaximumRanking, score } from ".";
+import type { Warning } from "../result";
 import type { Column, ColumnOf, Range, Scoring } from ".";
 
 /** Candidates by what imageFilter says of them, ascending. */
@@ -63,6 +64,11 @@ export function prepareRanking(
     ranked: Int32Array.from(rows.filter((row) => !isDropped(row))),
     dropped: rows.filter(isDropped),
   };
+}
+
+/** What is doubtful about the samples, then about the scores. */
+export function warningsOf({ computed, scoring }: PreparedRanking): Warning[] {
+  return [...computed.warnings, ...(scoring.warnings?.() ?? [])];
 }
 
 const NONE: readonly string[] = [];

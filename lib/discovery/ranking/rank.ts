@@ -3,7 +3,7 @@ import type { ComputedSignal, ComputedSignals } from "../signals/computeSignals"
 import type { Policy } from "../policy/model";
 import { newPlaces, rerank, type Places } from "./places";
 import { prepareFiltered } from "./filter";
-import type { PreparedRanking } from "./prepareRanking";
+import { warningsOf, type PreparedRanking } from "./prepareRanking";
 import { present, RAW_MAXIMUM, type Column } from ".";
 import type { PipelineResult, RankedImage, RunOutcome, SignalResult, SignalValue } from "../result";
 
@@ -14,7 +14,7 @@ export function rank(policy: Policy, computed: ComputedSignals): PipelineResult 
 
 /** The whole result of a ranking that is prepared already. */
 export function rankPrepared(prepared: PreparedRanking): PipelineResult {
-  const { policy, computed, filtered, names, column, scoring, missing, dropped } = prepared;
+  const { policy, computed, filtered, names, column, missing, dropped } = prepared;
   const places = newPlaces(prepared);
   rerank(prepared, null, places);
   return {
@@ -29,7 +29,7 @@ export function rankPrepared(prepared: PreparedRanking): PipelineResult {
     unranked: [...dropped.map((row) => filtered.kept[row] ?? 0), ...filtered.turnedAway]
       .sort((a, b) => a - b)
       .map((candidate) => toUnranked(computed, candidate)),
-    warnings: [...computed.warnings, ...(scoring.warnings?.() ?? [])],
+    warnings: warningsOf(prepared),
   };
 }
 

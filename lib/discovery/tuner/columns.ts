@@ -1,7 +1,7 @@
 /** A prepared ranking as columns: numbers for a canvas of rows, not an object an image. */
 import { scoreUnit } from "../explanation/signalUnit";
 import type { Places } from "../ranking/places";
-import type { PreparedRanking } from "../ranking/prepareRanking";
+import { warningsOf, type PreparedRanking } from "../ranking/prepareRanking";
 import { present, RAW_MAXIMUM, type Column } from "../ranking";
 import type { SignalResult } from "../result";
 import type { RankingBase, RankingColumns } from "./protocol";
@@ -43,7 +43,7 @@ export function baseOf(prepared: PreparedRanking, saved: SavedRanking): RankingB
     parts,
     missing: missingOf(prepared, kind, parts),
     signalResults: computed.signals.map((signal) => signalResult(signal, column(signal.name))),
-    warnings: computed.warnings,
+    warnings: warningsOf(prepared),
     droppedCount: scoring.dropMissing ? dropped.length : 0,
     filteredCount: filtered.turnedAway.length,
   };

@@ -36,6 +36,7 @@ function expectSame({ base, columns }: RankAnswer, result: PipelineResult): void
     );
     expect(bits(engine)).toEqual(bits(server));
   });
+  expect(base.warnings).toEqual(result.warnings);
   expect(base.droppedCount).toBe(result.dropped.length);
   expect(base.filteredCount).toBe(result.filteredOut.length);
 }

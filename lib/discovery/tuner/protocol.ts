@@ -29,6 +29,7 @@ export interface RankingBase {
   /** One a part, aligned to the rows: 1 where the image has no value. */
   readonly missing: readonly Uint8Array[];
   readonly signalResults: readonly SignalResult[];
+  /** As in a run: of the samples, then of the scores. */
   readonly warnings: readonly Warning[];
   /** Images that a missing value leaves out. */
   readonly droppedCount: number;

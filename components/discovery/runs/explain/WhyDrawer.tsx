@@ -11,7 +11,7 @@ import { DepthSwitch } from "@/components/ranking/explanation/Explained";
 import { ExplanationDrawer } from "@/components/ranking/explanation/ExplanationDrawer";
 import { QueryState } from "@/components/ui/QueryState";
 import type { Run } from "@/lib/api/runs";
-import { coldStartHref } from "../links";
+import { coldStartHref, runHref } from "../links";
 import { useExplainedImage } from "../runUrl";
 import { RunRemedies } from "./RunRemedies";
 import { useExplanation } from "./useExplanation";
@@ -40,7 +40,12 @@ function Why({ run, image, onAsk }: WhyProps): ReactNode {
       {run.trigger === "dryRun" ? null : <ExpectToggle policy={run.policy} image={image} />}
       <QueryState query={explanation} what="the explanation" rows={8}>
         {(data) => (
-          <ExplainedImage explanation={data} policy={run.spec} depth={depth}>
+          <ExplainedImage
+            explanation={data}
+            policy={run.spec}
+            depth={depth}
+            conversion={<Link href={runHref(run.id, { tab: "warnings" })}>Convert to job starts a day</Link>}
+          >
             <RunRemedies run={run} image={image} />
             <AboutImage image={image} />
             {run.trigger === "dryRun" ? null : (

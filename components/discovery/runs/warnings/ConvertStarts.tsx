@@ -3,12 +3,13 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Run } from "@/lib/api/runs";
+import { convertibleSignals } from "@/lib/discovery";
 import { useWhatIf } from "./useWhatIf";
 import { CodeBlock } from "@/components/ui/CodeBlock";
 import { CopyButton } from "@/components/ui/CopyButton";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { policyHref } from "../links";
-import { convertibleSignals, withStartsPerDay } from "./variants";
+import { withStartsPerDay } from "./variants";
 import { WhatIfOutcome } from "./WhatIfOutcome";
 import classes from "./WarningsTab.module.css";
 

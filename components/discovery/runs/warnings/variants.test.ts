@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parsePolicy } from "@/lib/discovery";
-import { convertibleSignals, withSemantics, withStartsPerDay } from "./variants";
+import { convertibleSignals, parsePolicy, withJobStarts } from "@/lib/discovery";
+import { withSemantics, withStartsPerDay } from "./variants";
 
 const spec = `# kept
 apiVersion: drop.corewire.io/v1alpha1
@@ -52,6 +52,8 @@ describe("withStartsPerDay", () => {
       { name: "target", method: "increase", perDay: true },
       { name: "pull", method: "max", perDay: false },
     ]);
+    expect(policyOf(changed).signals).toEqual(withJobStarts(policy).signals);
+    expect(convertibleSignals(policyOf(changed))).toEqual([]);
   });
 });
 

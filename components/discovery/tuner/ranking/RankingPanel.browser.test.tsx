@@ -2,7 +2,7 @@ import { page, userEvent } from "vitest/browser";
 import { expect, it } from "vitest";
 import { TunerSession } from "@/components/discovery/tuner/session/session";
 import type { Tuner } from "@/components/discovery/tuner/session/useTuner";
-import { filterCandidates, tunerEngine } from "@/lib/discovery";
+import { filterCandidates, tunerEngine, type QueryOutcome } from "@/lib/discovery";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { aggregateSignal, NOW, policy as policyWith, usage, weighted } from "@/test/support/discovery";
@@ -17,14 +17,12 @@ const policy = policyWith(
   weighted(["total", 0.7], ["peak", 0.3]),
 );
 
-function tuner(): Tuner {
-  const { base, columns } = tunerEngine({ outcomes, nowMs: NOW * 1000 }, filterCandidates).rank(
-    policy,
-    policy,
-  );
+function tuner(tuned = policy, answers: readonly QueryOutcome[] = outcomes): Tuner {
+  const engine = tunerEngine({ outcomes: [...answers], nowMs: NOW * 1000 }, filterCandidates);
+  const { base, columns } = engine.rank(tuned, tuned);
   const snapshot = { ranking: { ...base, ...columns }, samples: { state: "ready" }, refused: null } as const;
   return {
-    session: new TunerSession({ text: "", policy }),
+    session: new TunerSession({ text: "", policy: tuned }),
     snapshot: () => snapshot,
     subscribe: () => () => undefined,
     onRanking: () => () => undefined,
@@ -59,6 +57,29 @@ it("sorts rows, without a line in another order than that of rank, and pins them
   await expect.poll(pins).toContain("a:1");
   await expect.poll(names).toEqual(["b:1", "c:1", "a:1"]);
   await expectReadable("sorted and pinned");
+});
+
+it("says above the rows that the cold fraction vanishes, and converts the signals in one step", async () => {
+  await page.viewport(1024, 800);
+  const exposure = policyWith([aggregateSignal("total", "q"), aggregateSignal("peak", "q", "max")], {
+    strategy: "modelExposure",
+    nodeCount: 100,
+    preWindowUsageSignalRef: "total",
+    targetWindowUsageSignalRef: "total",
+    pullTimeSignalRef: "peak",
+  });
+  const made = tuner(exposure, [usage("q", { "a:1": [9000], "b:1": [8000] })]);
+  await show(<RankingPanel tuner={made} at={null} />);
+  await page.getByText("1 warning: The cold fraction vanishes").click();
+  await expect.element(page.getByText(/is too large for J/)).toBeVisible();
+  await expectReadable("warnings of a ranking");
+  await page.getByRole("button", { name: "Count job starts a day in total" }).click();
+  expect(made.session.state.policy.signals).toMatchObject([
+    { name: "total", method: "increase", perDay: true },
+    { name: "peak", method: "max", perDay: false },
+  ]);
+  made.session.undo();
+  expect(made.session.state.policy).toBe(exposure);
 });
 
 /** To those shares of the strip's width. */

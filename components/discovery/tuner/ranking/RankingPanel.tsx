@@ -41,6 +41,11 @@ const WeightHead = lazy(async () => {
   return { default: (await import("./WeightHead")).WeightHead };
 });
 
+const RankingWarnings = lazy(async () => {
+  await afterPaint();
+  return { default: (await import("./RankingWarnings")).RankingWarnings };
+});
+
 /** The ranking as it is being tuned; the line is moved in the list or typed above it. */
 export function RankingPanel({ tuner, at }: RankingPanelProps): ReactNode {
   const [search, setSearch] = useQueryState("q", parseAsString.withDefault(""));
@@ -106,6 +111,11 @@ export function RankingPanel({ tuner, at }: RankingPanelProps): ReactNode {
       <div className={classes.legend}>
         <Legend tuner={tuner} />
       </div>
+      {ranked ? (
+        <Suspense fallback={null}>
+          <RankingWarnings tuner={tuner} />
+        </Suspense>
+      ) : null}
       <div id={WIDE_BAND_ID} className={classes.wide} />
       <RankedList
         noun="image"

@@ -9,6 +9,7 @@ import { useDepth } from "@/components/discovery/ranking/useDepth";
 import { useAnswer } from "@/components/discovery/tuner/session/useAnswer";
 import { AboutImage } from "@/components/names/AboutImage";
 import { DepthSwitch } from "@/components/ranking/explanation/Explained";
+import { CountStarts } from "../../CountStarts";
 import { usePins } from "../../ranking/usePins";
 import { AnswerState } from "../AnswerPanel";
 import { MovedBy } from "./MovedBy";
@@ -35,7 +36,12 @@ export function ImageInsight({ tuner, image }: ImageInsightProps): ReactNode {
       <AnswerState what="the explanation" answer={answer}>
         {({ explanation, similar }) => (
           <>
-            <ExplainedImage explanation={explanation} policy={tuner.session.state.policy} depth={depth}>
+            <ExplainedImage
+              explanation={explanation}
+              policy={tuner.session.state.policy}
+              depth={depth}
+              conversion={<CountStarts tuner={tuner} />}
+            >
               <Similar names={similar} onAsk={tuner.explain} />
               <WhatChanges key={image} tuner={tuner} image={image} />
             </ExplainedImage>
