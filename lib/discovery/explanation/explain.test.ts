@@ -94,6 +94,17 @@ describe("explainImage", () => {
     expect(absent.sentence).toBe("No query returned this image.");
   });
 
+  it("says that the operator ignores a filter that it cannot read", () => {
+    const filterStep = (more: Partial<Policy>) =>
+      explain({ ...sum, ...more }, "a").steps.find(({ id }) => id === "filter");
+    expect(filterStep({ semantics: "operator", imageFilter: "a(" })).toMatchObject({
+      state: "warning",
+      text: expect.stringMatching(/^The image filter a\( is ignored, so it turns no image away: .+\.$/),
+    });
+    expect(filterStep({ semantics: "operator", imageFilter: "^a" })?.text).toContain("matches");
+    expect(filterStep({ imageFilter: "" })?.text).toBe("The policy has no image filter.");
+  });
+
   it("names queries that failed", () => {
     const subject = policy([...signals, aggregateSignal("more", "r")], weighted(["more", 1]));
     const explanation = explain(subject, "zzz", [data, failure("r", "HTTP 500")]);

@@ -4,6 +4,7 @@ import type { ImageStep } from "./explanation";
 import { rankingLabel, strategyOf } from "../policy/declared";
 import type { Policy } from "../policy/model";
 import type { PipelineResult } from "../result";
+import { ignoredFilter } from "../ranking/filter";
 import type { Standing } from "../ranking/standing";
 import { inUnit, scoreUnit } from "./signalUnit";
 
@@ -43,15 +44,18 @@ function queriesStep(result: PipelineResult, _policy: Policy, standing: Standing
   return { state, text: `Returned by ${by}.${note}` };
 }
 
-function filterStep(_result: PipelineResult, { imageFilter }: Policy, standing: Standing): StepText {
+function filterStep(_result: PipelineResult, policy: Policy, standing: Standing): StepText {
+  const { imageFilter = "" } = policy;
   if (standing.outcome === "filteredOut") {
-    return { state: "stopped", text: `The image filter ${imageFilter ?? ""} finds nothing in the name.` };
+    return { state: "stopped", text: `The image filter ${imageFilter} finds nothing in the name.` };
   }
-  const text =
-    imageFilter === undefined
-      ? "The policy has no image filter."
-      : `The image filter ${imageFilter} matches.`;
-  return { state: "passed", text };
+  if (imageFilter === "") return { state: "passed", text: "The policy has no image filter." };
+  const problem = ignoredFilter(policy);
+  if (problem !== null) {
+    const text = `The image filter ${imageFilter} is ignored, so it turns no image away: ${problem}.`;
+    return { state: "warning", text };
+  }
+  return { state: "passed", text: `The image filter ${imageFilter} matches.` };
 }
 
 function signalsStep(result: PipelineResult, _policy: Policy, { signals }: Standing): StepText {

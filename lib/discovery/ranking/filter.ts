@@ -32,9 +32,13 @@ export function prepareFiltered(
   return prepareRanking(policy, computed, filterCandidates(policy, computed.candidates), ranges);
 }
 
-/** The operator ranks without a filter that it cannot read. */
-function filterOf({ imageFilter = "", semantics }: Policy): string {
-  return semantics === "operator" && re2Problem(imageFilter) !== null ? "" : imageFilter;
+function filterOf(policy: Policy): string {
+  return ignoredFilter(policy) === null ? (policy.imageFilter ?? "") : "";
+}
+
+/** Why the policy's filter is not applied: the operator ranks without one that it cannot read. Null where it is. */
+export function ignoredFilter({ imageFilter = "", semantics }: Policy): string | null {
+  return semantics === "operator" ? re2Problem(imageFilter) : null;
 }
 
 function applyFilter(filter: string, candidates: readonly string[]): Filtered {
