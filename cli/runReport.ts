@@ -1,5 +1,7 @@
 /** A run's result for a script (JSON, full doubles) and for a person (tables). */
 import {
+  dropReasonOf,
+  dropReasonWords,
   parityNotes,
   type Expectation,
   type PipelineResult,
@@ -65,7 +67,7 @@ export function printRun(policy: Policy, result: PipelineResult, timing: RunTimi
   const { maxImages } = result;
   const selected = result.ranking.filter((image) => image.selected).length;
   io.stdout(`\n${selected} of ${result.ranking.length} images selected (maxImages ${maxImages})`);
-  if (result.dropped.length > 0) io.stdout(`, ${result.dropped.length} dropped for a missing signal`);
+  if (result.dropped.length > 0) io.stdout(`, ${result.dropped.length} dropped ${dropWords(policy)}`);
   if (result.filteredOut.length > 0) io.stdout(`, ${result.filteredOut.length} turned away by imageFilter`);
   io.stdout(`; ${(timing.totalMs / 1000).toFixed(2)} s\n`);
   for (const query of result.queryResults) {
@@ -87,6 +89,10 @@ export function printExpectation({ expected, kept, dropped }: Expectation, io: C
     const place = rank === null ? "not ranked" : `rank ${rank}, ${shortNumber(gap ?? 0)} to the line`;
     io.stdout(`  - ${printable(image)}: ${place}\n`);
   }
+}
+
+function dropWords({ ranking }: Policy): string {
+  return dropReasonWords(dropReasonOf(ranking), ranking?.strategy ?? "");
 }
 
 /** Before the ranking, so that nobody takes it for the cluster's in these points. */

@@ -78,11 +78,11 @@ export const rankedImageSchema = z.object({
 
 export const droppedImageSchema = z.object({
   image: z.string(),
-  /** Signals whose missing value dropped the image. */
+  /** Signals whose missing value dropped the image; empty where the ranking drops every image. */
   missing: z.array(z.string()),
 });
 
-/** A candidate without a rank: dropped for a missing value or turned away by imageFilter. */
+/** A candidate without a rank: dropped by the ranking or turned away by imageFilter. */
 export const unrankedImageSchema = z.object({
   image: z.string(),
   queries: z.array(z.string()),

@@ -23,6 +23,10 @@ describe("an image's place in words", () => {
       place({ unranked: { reason: "dropped", missing: ["peak", "pull"] } }),
       "not ranked, dropped: no value of peak, pull",
     ],
+    [
+      place({ unranked: { reason: "dropped", missing: [] } }),
+      "not ranked, dropped: the ranking lacks its block, so that it ranks no image",
+    ],
   ])("%#", (of, text) => expect(placeWords(of)).toBe(text));
 });
 

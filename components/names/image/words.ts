@@ -10,7 +10,9 @@ export function placeWords({ runId, rank, gap, imageCount, unranked, selected }:
     const why =
       unranked.reason === "filtered"
         ? "left out by the policy's filter"
-        : `dropped: no value of ${unranked.missing.join(", ") || "a signal"}`;
+        : unranked.missing.length === 0
+          ? "dropped: the ranking lacks its block, so that it ranks no image"
+          : `dropped: no value of ${unranked.missing.join(", ")}`;
     return `not ranked, ${why}`;
   }
   if (rank === null) return "not seen: none of its queries returned it";

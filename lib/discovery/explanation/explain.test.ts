@@ -5,6 +5,7 @@ import { explainImage } from "./explain";
 import { imageExplanationSchema, type ImageExplanation } from "./explanation";
 import { runPipeline } from "../pipeline";
 import type { Policy, Signal } from "../policy/model";
+import { parsePolicy } from "../policy/parse";
 
 const options = { nowMs: NOW * 1000 };
 const data = usage("q", { a: [4110, 4100], b: [1000, 0], c: [9750, 0], d: [NaN] });
@@ -92,6 +93,29 @@ describe("explainImage", () => {
     expect([absent.outcome, stoppedAt(absent)]).toEqual(["notReturned", "queries"]);
     expect(absent.queries).toMatchObject([{ name: "q", state: "notReturned" }]);
     expect(absent.sentence).toBe("No query returned this image.");
+  });
+
+  it.each(["weightedSum", "modelExposure"])("says that %s without its block ranks no image", (strategy) => {
+    const document = `
+kind: DiscoveryPolicy
+apiVersion: drop.corewire.io/v1alpha1
+metadata: { name: p, annotations: { plimsoll.dev/semantics: operator } }
+spec:
+  queries: [{ name: q, type: prometheus, prometheus: { endpoint: http://p.example, query: up } }]
+  signals: [{ name: total, query: q, type: aggregate, aggregate: { method: sum } }]
+  ranking: { strategy: ${strategy} }
+`;
+    const { policy: parsed } = parsePolicy(document);
+    if (!parsed) throw new Error("the policy does not parse");
+    const result = runPipeline(parsed, [data], options);
+    expect(result.dropped).toHaveLength(4);
+    expect(result.dropped[0]).toEqual({ image: "a", missing: [] });
+    const explanation = explain(parsed, "a");
+    expect([explanation.outcome, stoppedAt(explanation)]).toEqual(["dropped", "ranking"]);
+    expect(explanation.outcomeText).toBe("Left out: the ranking ranks no image");
+    const why = `the ranking has no ${strategy} block, and the operator then ranks no image.`;
+    expect(explanation.sentence).toBe(`Left out: ${why}`);
+    expect(explanation.steps.find(({ id }) => id === "ranking")?.text).toContain(why);
   });
 
   it("says that the operator ignores a filter that it cannot read", () => {

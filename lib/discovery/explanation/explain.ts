@@ -2,9 +2,10 @@
 import { formatPlain } from "../../numeric/decimals";
 import { plural } from "../../numeric/words";
 import { arithmeticOf } from "./arithmetic";
-import { explainSteps } from "./steps";
+import { blockMissingText, explainSteps } from "./steps";
 import { conversionOf, doubtsOf } from "./doubts";
 import type { ImageExplanation } from "./explanation";
+import { dropReasonOf } from "../policy/declared";
 import type { Policy } from "../policy/model";
 import type { PipelineResult, QueryResult, RankedImage } from "../result";
 import { standingOf, type Standing } from "../ranking/standing";
@@ -26,7 +27,7 @@ export function explainImage(result: PipelineResult, policy: Policy, image: stri
     subject: image,
     image,
     outcome: standing.outcome,
-    outcomeText: outcomes[standing.outcome],
+    outcomeText: outcomeText(policy, standing),
     side: standing.outcome === "selected" ? "above" : "below",
     sentence: sentenceOf(result, policy, standing),
     rank: ranked?.rank ?? null,
@@ -44,11 +45,17 @@ export function explainImage(result: PipelineResult, policy: Policy, image: stri
   };
 }
 
+function outcomeText({ ranking }: Policy, { outcome }: Standing): string {
+  const ranksNothing = outcome === "dropped" && dropReasonOf(ranking) === "missingBlock";
+  return ranksNothing ? "Left out: the ranking ranks no image" : outcomes[outcome];
+}
+
 function sentenceOf(result: PipelineResult, policy: Policy, standing: Standing): string {
   const { ranked } = standing;
   if (ranked !== null) return rankedSentence(result, policy, ranked);
   switch (standing.outcome) {
     case "dropped":
+      if (dropReasonOf(policy.ranking) === "missingBlock") return `Left out: ${blockMissingText(policy)}`;
       return `Left out: no value for ${standing.dropped.join(", ")}, and the policy drops images with a missing signal.`;
     case "filteredOut":
       return `Turned away by the image filter ${policy.imageFilter ?? ""}, which finds nothing in this name.`;

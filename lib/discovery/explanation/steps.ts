@@ -1,7 +1,7 @@
 /** The way an image took, step by step, and where it dropped out: why, or why not. */
 import { conversionOf, doubtsOf } from "./doubts";
 import type { ImageStep } from "./explanation";
-import { rankingLabel, strategyOf } from "../policy/declared";
+import { dropReasonOf, rankingLabel, strategyOf } from "../policy/declared";
 import type { Policy } from "../policy/model";
 import type { PipelineResult } from "../result";
 import { ignoredFilter } from "../ranking/filter";
@@ -71,7 +71,7 @@ function signalsStep(result: PipelineResult, _policy: Policy, { signals }: Stand
 }
 
 function missingStep(_result: PipelineResult, policy: Policy, standing: Standing): StepText {
-  if (standing.outcome === "dropped") {
+  if (standing.outcome === "dropped" && dropReasonOf(policy.ranking) === "missingSignal") {
     const text = `The policy drops images with a missing signal, and ${standing.dropped.join(", ")} has no value: left out.`;
     return { state: "stopped", text };
   }
@@ -85,7 +85,15 @@ function missingRule({ ranking, semantics }: Policy): string {
   return ranking === undefined ? "counted as 0" : strategyOf(ranking).missing(semantics);
 }
 
-function rankingStep(result: PipelineResult, policy: Policy, { ranked }: Standing): StepText {
+/** Why every image is left out where the ranking's block is missing. */
+export function blockMissingText({ ranking }: Policy): string {
+  return `the ranking has no ${ranking?.strategy ?? ""} block, and the operator then ranks no image.`;
+}
+
+function rankingStep(result: PipelineResult, policy: Policy, { ranked, outcome }: Standing): StepText {
+  if (outcome === "dropped") {
+    return { state: "stopped", text: `${rankingLabel(policy.ranking)}: ${blockMissingText(policy)}` };
+  }
   const rank = `rank ${ranked?.rank ?? "?"} of ${result.ranking.length}`;
   const text = `${rankingLabel(policy.ranking)}: score ${inUnit(ranked?.finalScore ?? 0, scoreUnit(policy))}, ${rank}.`;
   const doubts = doubtsOf(result, ranked).map(({ message }) => ` Doubtful: ${message}.`);

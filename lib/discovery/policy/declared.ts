@@ -52,6 +52,22 @@ export function rankingLabel(ranking: Ranking | undefined): string {
 
 export const NO_RANKING = "Maximum raw sample";
 
+/**
+ * Why a ranking leaves out images that pass the filter: those without a value, by the rule for missing signals, or all
+ * of them, as the operator does where the strategy's block is missing.
+ */
+export type DropReason = "missingSignal" | "missingBlock";
+
+export function dropReasonOf(ranking: Ranking | undefined): DropReason {
+  const ranksNothing = ranking?.blockMissing === true && strategyOf(ranking).withoutBlock === "no image";
+  return ranksNothing ? "missingBlock" : "missingSignal";
+}
+
+/** The reason as the end of "3 images left out". */
+export function dropReasonWords(reason: DropReason, strategy: string): string {
+  return reason === "missingBlock" ? `because the ranking has no ${strategy} block` : "for a missing signal";
+}
+
 /** A field with its name and its value in a signal or ranking. */
 export interface FieldValue {
   readonly name: string;

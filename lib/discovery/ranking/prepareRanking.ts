@@ -3,7 +3,7 @@
  * a missing value drops. `rank` makes its result from this, and a tuner that keeps it moves a weight at the price of
  * one weighted sum and one sort (discovery.md section 5, tuner.md "Speed").
  */
-import { strategyOf } from "../policy/declared";
+import { dropReasonOf } from "../policy/declared";
 import type { ComputedSignal, ComputedSignals } from "../signals/computeSignals";
 import type { Policy } from "../policy/model";
 import { columnOver, rawMaximumRanking, score } from ".";
@@ -28,7 +28,7 @@ export interface PreparedRanking {
   readonly missing: readonly (readonly string[])[];
   /** Rows that are ranked, ascending. */
   readonly ranked: Int32Array;
-  /** Rows that a missing value leaves out, ascending. */
+  /** Rows that are left out, ascending: see `dropReasonOf`. */
   readonly dropped: readonly number[];
 }
 
@@ -106,11 +106,13 @@ function scoringFor(
   column: ColumnOf,
   kept: readonly number[],
 ): Scoring {
-  if (policy.ranking !== undefined) {
-    const scoring = score(policy.ranking, column, policy.semantics, kept.length);
-    const dropsAll =
-      policy.ranking.blockMissing === true && strategyOf(policy.ranking).withoutBlock === "no image";
-    return dropsAll ? { ...scoring, dropsAll } : scoring;
+  const { ranking, semantics } = policy;
+  if (ranking !== undefined) {
+    const scoring = score(ranking, column, semantics, kept.length);
+    // A missing block names no signal that could be missing.
+    return ranking.blockMissing === true
+      ? { ...scoring, uses: [], dropsAll: dropReasonOf(ranking) === "missingBlock" }
+      : scoring;
   }
   return rawMaximumRanking(Float64Array.from(kept, (index) => computed.rawMaxima?.[index] ?? NaN));
 }

@@ -7,7 +7,7 @@ export interface Standing {
   readonly image: string;
   readonly outcome: ImageExplanation["outcome"];
   readonly ranked: RankedImage | null;
-  /** Signals whose missing value dropped the image. */
+  /** Signals whose missing value dropped the image; empty where the ranking drops every image. */
   readonly dropped: readonly string[];
   /** Null when the run did not keep which query returned what. */
   readonly queries: readonly string[] | null;

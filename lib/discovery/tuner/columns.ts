@@ -1,5 +1,6 @@
 /** A prepared ranking as columns: numbers for a canvas of rows, not an object an image. */
 import { scoreUnit } from "../explanation/signalUnit";
+import { dropReasonOf } from "../policy/declared";
 import type { Places } from "../ranking/places";
 import { warningsOf, type PreparedRanking } from "../ranking/prepareRanking";
 import { present, RAW_MAXIMUM, type Column } from "../ranking";
@@ -26,7 +27,7 @@ export interface SavedRanking {
 
 /** O(rows · signals). */
 export function baseOf(prepared: PreparedRanking, saved: SavedRanking): RankingBase {
-  const { policy, computed, names, column, scoring, dropped, filtered } = prepared;
+  const { policy, computed, names, column, dropped, filtered } = prepared;
   const { kind, parts } = partsOf(prepared);
   const unit = scoreUnit(policy);
   const isComparable = saved.strategy === policy.ranking?.strategy && saved.unit === unit;
@@ -44,7 +45,8 @@ export function baseOf(prepared: PreparedRanking, saved: SavedRanking): RankingB
     missing: missingOf(prepared, kind, parts),
     signalResults: computed.signals.map((signal) => signalResult(signal, column(signal.name))),
     warnings: warningsOf(prepared),
-    droppedCount: scoring.dropMissing ? dropped.length : 0,
+    droppedCount: dropped.length,
+    dropReason: dropReasonOf(policy.ranking),
     filteredCount: filtered.turnedAway.length,
   };
 }

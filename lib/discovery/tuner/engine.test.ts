@@ -7,7 +7,7 @@ import type { Policy } from "../policy/model";
 import type { PipelineResult } from "../result";
 import { rankingCases, withWeights, type RankingCase } from "@/test/support/rankings";
 import { joined } from "@/test/support/bytes";
-import { usage } from "@/test/support/discovery";
+import { aggregateSignal, policy, usage, weighted } from "@/test/support/discovery";
 import { filterCandidates } from "../ranking/filter";
 import { tunerAnswers, type TunerAnswers } from "./answers";
 import { tunerEngine, type RankAnswer, type TunerEngine } from "./engine";
@@ -71,6 +71,15 @@ describe("the tuner's engine and the server's pipeline", () => {
 });
 
 describe("a ranking for the page", () => {
+  it("says why the operator's ranking without its block leaves every image out", () => {
+    const outcome = usage("q", { a: [1], b: [2] });
+    const without = policy([aggregateSignal("total", "q")], { ...weighted(), blockMissing: true });
+    const operator: Policy = { ...without, semantics: "operator" };
+    const { base, columns } = engineOf({ outcomes: [outcome], nowMs: 0 }).rank(operator, operator);
+    expect(base).toMatchObject({ droppedCount: 2, dropReason: "missingBlock", strategy: "weightedSum" });
+    expect(columns.order).toHaveLength(0);
+  });
+
   it("keeps its base while weights and the cut move, and makes another for another filter", () => {
     fc.assert(
       fc.property(rankingCases, (given) => {

@@ -7,6 +7,7 @@
  */
 import type { Analysis, AnalysisOptions } from "../analysis/shapes/analyse";
 import type { WhyNot } from "../analysis/shapes/whyNot";
+import type { DropReason } from "../policy/declared";
 import type { Policy } from "../policy/model";
 import type { PipelineResult, SignalResult, Warning } from "../result";
 
@@ -31,8 +32,10 @@ export interface RankingBase {
   readonly signalResults: readonly SignalResult[];
   /** As in a run: of the samples, then of the scores. */
   readonly warnings: readonly Warning[];
-  /** Images that a missing value leaves out. */
+  /** Images that the ranking leaves out. */
   readonly droppedCount: number;
+  /** Why, where there are any. */
+  readonly dropReason: DropReason;
   /** Images that imageFilter turns away. */
   readonly filteredCount: number;
 }

@@ -53,7 +53,7 @@ export default function TryResult({ run, against, onTryAgain }: TryResultProps):
           noRanking={
             run.state === "failed"
               ? "What failed is named above; the ranking comes once that is fixed."
-              : "No query returned an image that the filter and the missing-signal rule let through."
+              : "No query returned an image that the filter and the ranking let through."
           }
         />
         <TryWarnings warnings={run.warnings} />

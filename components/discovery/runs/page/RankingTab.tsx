@@ -22,7 +22,7 @@ export function RankingTab({ run }: { readonly run: Run }): ReactNode {
         noRanking={
           run.state === "failed" || run.state === "cancelled"
             ? "The run ended before images could be ranked. The Pipeline tab shows how far it got."
-            : "No query returned an image that the filter and the missing-signal rule let through."
+            : "No query returned an image that the filter and the ranking let through."
         }
       />
     </>

@@ -20,7 +20,7 @@ import terms from "@/components/ranking/terms.module.css";
 import { useSearchKey } from "@/components/ui/useSearchKey";
 import { afterPaint } from "@/lib/client/afterPaint";
 import { formatNumber, plural } from "@/lib/client/format";
-import { withMaxImages, type RankingView } from "@/lib/discovery";
+import { dropReasonWords, withMaxImages, type RankingView } from "@/lib/discovery";
 import { TunerExpected } from "../TunerExpected";
 import { CrossedReasons } from "../line/CrossedReasons";
 import { WIDE_BAND_ID } from "../builder/band/wideBand";
@@ -187,7 +187,11 @@ function NoRows({ tuner, all, search }: NoRowsProps): ReactNode {
   const text = useTunerRanking(tuner, ({ ranking }) => {
     if (ranking === null) return "Reading the samples…";
     if (all > 0) return `No ranked image has “${search}” in its name.`;
-    if (ranking.droppedCount > 0) return "A missing signal leaves every image out.";
+    if (ranking.droppedCount > 0) {
+      return ranking.dropReason === "missingBlock"
+        ? `The ranking has no ${ranking.strategy} block: the operator then ranks no image.`
+        : "A missing signal leaves every image out.";
+    }
     if (ranking.filteredCount > 0) return "The image filter turns every image away.";
     return "The queries returned no image.";
   });
@@ -196,9 +200,12 @@ function NoRows({ tuner, all, search }: NoRowsProps): ReactNode {
 
 function LeftOutCounts({ tuner }: { readonly tuner: Tuner }): ReactNode {
   const dropped = useTunerRanking(tuner, ({ ranking }) => ranking?.droppedCount ?? 0);
+  const why = useTunerRanking(tuner, ({ ranking }) =>
+    ranking === null ? "" : dropReasonWords(ranking.dropReason, ranking.strategy),
+  );
   const filtered = useTunerRanking(tuner, ({ ranking }) => ranking?.filteredCount ?? 0);
   const parts = [
-    ...(dropped > 0 ? [`${formatNumber(dropped)} left out for a missing signal`] : []),
+    ...(dropped > 0 ? [`${formatNumber(dropped)} left out ${why}`] : []),
     ...(filtered > 0 ? [`${formatNumber(filtered)} turned away by the filter`] : []),
   ];
   return parts.length === 0 ? null : <>; {parts.join(", ")}</>;
