@@ -48,5 +48,7 @@ function standing({ runId, rank, selected, unranked }: ImagePlace): string {
   if (runId === null) return "no run yet";
   if (rank !== null) return selected ? "selected" : "below the line";
   if (unranked === null) return "not seen";
-  return unranked.reason === "filtered" ? "filtered" : `dropped: no ${unranked.missing.join(", ")}`;
+  if (unranked.reason === "filtered") return "filtered";
+  if (unranked.missing.length === 0) return "dropped: the ranking lacks its block";
+  return `dropped: no ${unranked.missing.join(", ")}`;
 }

@@ -21,7 +21,7 @@ export interface RankedRows {
   readonly values: readonly Float64Array[];
   /** One column a factor: ln(value)/ln(score), NaN where it has no meaning; empty for terms. */
   readonly shares: readonly Float64Array[];
-  /** One column a part: 1 where the part has no value. */
+  /** One column a part: 1 where the part has no value. For `plain` at most one, of the score. */
   readonly missing: readonly Uint8Array[];
   /** The ranking to compare with; null where there is none. */
   readonly before: RowsBefore | null;

@@ -26,7 +26,7 @@ export { SEMANTICS_ANNOTATION } from "./policy/metadata";
 export { type PolicyOptions, type PolicyParse, parsePolicy, parsePolicyDocument } from "./policy/parse";
 export { policyToDocument } from "./policy/toDocument";
 export { trialQuery } from "./policy/trialQuery";
-export { RAW_MAXIMUM } from "./ranking";
+export { RAW_MAXIMUM, RAW_SAMPLE } from "./ranking";
 export { everyCandidate } from "./ranking/everyCandidate";
 export { filterCandidates } from "./ranking/filter";
 export { rank } from "./ranking/rank";

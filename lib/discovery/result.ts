@@ -66,6 +66,7 @@ export const rankedImageSchema = z.object({
    * null when nothing lies on the other side of the line.
    */
   gap: z.number().nullable(),
+  /** Signals of the ranking without a value; `rawSample` where a ranking by raw samples found none. */
   missing: z.array(z.string()),
   /** Queries that returned the image, in policy order. */
   queries: z.array(z.string()).optional(),

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from "react";
 import type { Run } from "@/lib/api/runs";
 import { bytesIn, scoresIn, type Format } from "@/lib/client/columnFormats";
 import { formatNumber } from "@/lib/client/format";
-import { scoreUnit, type RankedImage } from "@/lib/discovery";
+import { RAW_SAMPLE, scoreUnit, type RankedImage } from "@/lib/discovery";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { isKept } from "@/components/discovery/runs/links";
 import { rawValuesIn, signalCaption } from "@/components/discovery/runs/units";
@@ -70,7 +70,8 @@ function columnsOf(
       key: "score",
       header: "Score",
       align: "right",
-      render: (image) => scored(image.finalScore),
+      render: ({ finalScore, missing }) =>
+        `${scored(finalScore)}${missing.includes(RAW_SAMPLE) ? " (missing)" : ""}`,
     },
     {
       key: "gap",

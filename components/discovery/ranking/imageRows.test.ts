@@ -8,6 +8,7 @@ import {
   type RankedImage,
   type Signal,
 } from "@/lib/discovery";
+import { describe as inWords } from "@/components/ranking/list/rowWords";
 import type { RankedRows } from "@/components/ranking/rows";
 import { aggregateSignal, NOW, policy as policyWith, usage, weighted } from "@/test/support/discovery";
 import { rankingCases } from "@/test/support/rankings";
@@ -41,6 +42,19 @@ it("the run page and the tuner draw the same rows", () => {
       if (run.names.length > 0) expect(run.kind).toBe(tuned.kind);
     }),
   );
+});
+
+it("marks a missing raw sample, in the tuner and on the run page, and not a measured 0", () => {
+  const policy = policyWith([], undefined, { semantics: "operator", extra: ["q"] });
+  const outcomes = [usage("q", { measured: [0], without: [NaN] })];
+  const { base, columns } = tunerEngine({ outcomes, nowMs: 0 }, filterCandidates).rank(policy, policy);
+  const tuned = tunerRows({ ...base, ...columns }, 1);
+  const run = runRows({ ...runPipeline(policy, outcomes, { nowMs: 0 }), spec: policy });
+  for (const rows of [tuned, run]) {
+    expect([rows.kind, rows.parts, [...rows.missing[0]!]]).toEqual(["plain", [], [0, 1]]);
+    expect(inWords(rows, 0)).toContain("score 0, ");
+    expect(inWords(rows, 1)).toContain("score 0 for a missing value, ");
+  }
 });
 
 it("smallestSample looks only at signals that the score reads and that have a value", () => {

@@ -23,6 +23,7 @@ export function runRows({ ranking, maxImages, spec }: RankedRun): RankedRows {
   const parts = ranking.map(partsOf);
   const [first] = ranking;
   const names = (parts[0] ?? []).map(({ name }) => name);
+  const isPlain = first === undefined || names.length === 0;
   const column = (read: (part: Part | undefined, image: RankedImage) => number, part: number): number[] =>
     ranking.map((image, row) => read(parts[row]?.[part], image));
   return {
@@ -32,16 +33,20 @@ export function runRows({ ranking, maxImages, spec }: RankedRun): RankedRows {
     scores: Float64Array.from(ranking, ({ finalScore }) => finalScore),
     ...(unit === null ? {} : { unit }),
     line: maxImages,
-    kind: first === undefined || names.length === 0 ? "plain" : first.terms.length > 0 ? "terms" : "factors",
+    kind: isPlain ? "plain" : first.terms.length > 0 ? "terms" : "factors",
     parts: names,
     values: names.map((_, part) => Float64Array.from(column((each) => each?.value ?? 0, part))),
     shares:
       first === undefined || first.terms.length > 0
         ? []
         : names.map((_, part) => Float64Array.from(column((each) => each?.share ?? NaN, part))),
-    missing: names.map((_, part) =>
-      Uint8Array.from(column((each, { missing }) => (missing.includes(each?.signal ?? "") ? 1 : 0), part)),
-    ),
+    missing: isPlain
+      ? [Uint8Array.from(ranking, ({ missing }) => (missing.length > 0 ? 1 : 0))]
+      : names.map((_, part) =>
+          Uint8Array.from(
+            column((each, { missing }) => (missing.includes(each?.signal ?? "") ? 1 : 0), part),
+          ),
+        ),
     before: null,
     note: samplesNote(Int32Array.from(ranking, (image) => smallestSample(image) ?? -1)),
   };

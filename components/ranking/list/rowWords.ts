@@ -68,13 +68,18 @@ export function describe(rows: RankedRows, row: number): string {
     rows.names[row] ?? "",
     `rank ${rank}`,
     changeWords(standing),
-    `score ${scoreText(score, rows.unit)}${scoreBefore(rows, row)}`,
+    `score ${scoreText(score, rows.unit)}${scoreBefore(rows, row)}${missingScore(rows, row)}`,
     distance,
     partWords(rows, row),
     note < 0 || rows.note === null ? "" : rows.note.words(note),
   ]
     .filter((part) => part !== "")
     .join(", ");
+}
+
+/** Of a score without parts, which counts a missing value as a number. */
+function missingScore({ kind, missing }: RankedRows, row: number): string {
+  return kind === "plain" && missing[0]?.[row] === 1 ? " for a missing value" : "";
 }
 
 function scoreBefore({ before, scores, unit }: RankedRows, row: number): string {

@@ -7,6 +7,7 @@ import type { ArithmeticLine } from "../../explanation/explanation";
 import { strategyOf } from "../policy/declared";
 import type { Policy } from "../policy/model";
 import type { Factor, PipelineResult, RankedImage, Term } from "../result";
+import { RAW_SAMPLE } from "../ranking/rawMaximum";
 import { factorUnit, inUnit, scoreUnit } from "./signalUnit";
 
 export function arithmeticOf(result: PipelineResult, policy: Policy, image: RankedImage): ArithmeticLine[] {
@@ -14,7 +15,9 @@ export function arithmeticOf(result: PipelineResult, policy: Policy, image: Rank
     return termLines(policy, image) ?? sumLines(result, image);
   }
   if (image.factors.length > 0) return productLines(policy, image);
-  const formula = `the image's largest raw sample = ${show(image.finalScore)}`;
+  const formula = image.missing.includes(RAW_SAMPLE)
+    ? `the image has no raw sample, so ${show(image.finalScore)}`
+    : `the image's largest raw sample = ${show(image.finalScore)}`;
   return [{ label: "score", formula, value: image.finalScore, unit: null }];
 }
 

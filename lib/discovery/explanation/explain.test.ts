@@ -118,6 +118,19 @@ spec:
     expect(explanation.steps.find(({ id }) => id === "ranking")?.text).toContain(why);
   });
 
+  it("tells a missing raw sample from a measured 0 in the operator's order without a ranking", () => {
+    const subject = policy([], undefined, { semantics: "operator", extra: ["q"] });
+    const outcomes = [usage("q", { a: [2], measured: [0], without: [NaN] })];
+    const measured = explain(subject, "measured", outcomes);
+    expect(measured.arithmetic[0]?.formula).toBe("the image's largest raw sample = 0");
+    expect(measured.sentence).not.toContain("with no");
+    const without = explain(subject, "without", outcomes);
+    expect([without.rank, without.score]).toEqual([3, 0]);
+    expect(without.arithmetic[0]?.formula).toBe("the image has no raw sample, so 0");
+    expect(without.sentence).toContain("score 0, with no raw sample;");
+    expect(without.steps.find(({ id }) => id === "missing")).toMatchObject({ state: "warning" });
+  });
+
   it("says that the operator ignores a filter that it cannot read", () => {
     const filterStep = (more: Partial<Policy>) =>
       explain({ ...sum, ...more }, "a").steps.find(({ id }) => id === "filter");

@@ -8,6 +8,7 @@ import type { ImageExplanation } from "./explanation";
 import { dropReasonOf } from "../policy/declared";
 import type { Policy } from "../policy/model";
 import type { PipelineResult, QueryResult, RankedImage } from "../result";
+import { RAW_SAMPLE } from "../ranking/rawMaximum";
 import { standingOf, type Standing } from "../ranking/standing";
 import { factorUnit, inUnit, scoreUnit, signalUnit } from "./signalUnit";
 
@@ -91,6 +92,7 @@ function mainReason(policy: Policy, image: RankedImage): string {
 }
 
 function missingPart(image: RankedImage): string {
+  if (image.missing.includes(RAW_SAMPLE)) return ", with no raw sample";
   return image.missing.length === 0 ? "" : `, with no value for ${image.missing.join(", ")}`;
 }
 

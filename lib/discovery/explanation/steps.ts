@@ -5,6 +5,7 @@ import { dropReasonOf, rankingLabel, strategyOf } from "../policy/declared";
 import type { Policy } from "../policy/model";
 import type { PipelineResult } from "../result";
 import { ignoredFilter } from "../ranking/filter";
+import { RAW_SAMPLE } from "../ranking/rawMaximum";
 import type { Standing } from "../ranking/standing";
 import { inUnit, scoreUnit } from "./signalUnit";
 
@@ -76,6 +77,8 @@ function missingStep(_result: PipelineResult, policy: Policy, standing: Standing
     return { state: "stopped", text };
   }
   const missing = standing.ranked?.missing ?? [];
+  if (missing.includes(RAW_SAMPLE))
+    return { state: "warning", text: "The queries brought no sample of the image: counted as 0." };
   if (missing.length === 0)
     return { state: "passed", text: "Every signal that the ranking reads has a value." };
   return { state: "warning", text: `${missing.join(", ")} missing: ${missingRule(policy)}.` };

@@ -32,6 +32,8 @@ export interface Scoring {
   readonly weighted: WeightedColumns | null;
   /** Signals the strategy reads, each once, in policy order: what can be missing. */
   readonly uses: readonly string[];
+  /** Aligned to the candidates: what each misses, where that is no signal. */
+  readonly missing?: readonly (readonly string[])[];
   /** A missing value leaves the image out instead of counting as 0. */
   readonly dropMissing: boolean;
   /** The operator ranks nothing where the strategy's block is missing. */

@@ -3,7 +3,7 @@ import type { ColumnOf, Scoring } from "./columns";
 import { STRATEGY_COMPUTATIONS } from "./computations";
 
 export { columnOver, present, type Column, type ColumnOf, type Range, type Scoring } from "./columns";
-export { RAW_MAXIMUM, rawMaxima, rawMaximumRanking } from "./rawMaximum";
+export { RAW_MAXIMUM, RAW_SAMPLE, rawMaxima, rawMaximumRanking } from "./rawMaximum";
 
 export function hasWeights(ranking: Ranking | undefined): ranking is WeightedRanking {
   return ranking !== undefined && STRATEGY_COMPUTATIONS[ranking.strategy].weights !== undefined;

@@ -24,7 +24,7 @@ export interface PreparedRanking {
   readonly names: readonly string[];
   readonly column: ColumnOf;
   readonly scoring: Scoring;
-  /** Aligned to the rows: signals of the ranking without a value. */
+  /** Aligned to the rows: signals of the ranking without a value, or RAW_SAMPLE. */
   readonly missing: readonly (readonly string[])[];
   /** Rows that are ranked, ascending. */
   readonly ranked: Int32Array;
@@ -45,11 +45,11 @@ export function prepareRanking(
   const used = scoring.uses
     .map((name) => ({ name, values: column(name).values }))
     .filter(({ values }) => values.some(Number.isNaN));
-  const missing = kept.map((_, row) =>
+  const missingSignals = (row: number): readonly string[] =>
     used.length === 0
       ? NONE
-      : used.filter(({ values }) => Number.isNaN(values[row] ?? NaN)).map(({ name }) => name),
-  );
+      : used.filter(({ values }) => Number.isNaN(values[row] ?? NaN)).map(({ name }) => name);
+  const missing = scoring.missing ?? kept.map((_, row) => missingSignals(row));
   const rows = kept.map((_, row) => row);
   const isDropped = (row: number): boolean =>
     scoring.dropsAll === true || (scoring.dropMissing && (missing[row]?.length ?? 0) > 0);

@@ -6,6 +6,9 @@ import type { Scoring } from "./columns";
 /** The strategy's name where the operator ranks without one. */
 export const RAW_MAXIMUM = "rawMaximum";
 
+/** What an image without a sample misses there, in place of a signal's name. */
+export const RAW_SAMPLE = "rawSample";
+
 /** The largest sample of each image in one query's data; images without a sample are absent. */
 export function rawMaxima(data: QueryData): Map<string, number> {
   const maxima = new Map<string, number>();
@@ -40,12 +43,13 @@ export function rawMaxima(data: QueryData): Map<string, number> {
   return maxima;
 }
 
-/** An image that only has missing samples scores 0. */
+/** An image that only has missing samples scores 0 and is marked missing. */
 export function rawMaximumRanking(maxima: Float64Array): Scoring {
   return {
     scores: maxima.map((value) => (Number.isNaN(value) ? 0 : value)),
     weighted: null,
     uses: [],
+    missing: Array.from(maxima, (value) => (Number.isNaN(value) ? [RAW_SAMPLE] : [])),
     dropMissing: false,
     normalized: new Map(),
     reasons: () => ({ terms: [], factors: [] }),

@@ -75,6 +75,8 @@ function samplesOf({ computed, scoring, filtered }: PreparedRanking): Int32Array
 }
 
 function missingOf(prepared: PreparedRanking, kind: Kind, parts: readonly string[]): Uint8Array[] {
+  // The score alone has one mark, as it has one bar.
+  if (kind === "plain") return [Uint8Array.from(prepared.missing, (names) => (names.length > 0 ? 1 : 0))];
   const signals = kind === "terms" ? parts : factorSignals(prepared);
   return signals.map((signal) => {
     if (signal === null) return new Uint8Array(prepared.names.length);

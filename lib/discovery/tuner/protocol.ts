@@ -27,7 +27,7 @@ export interface RankingBase {
   readonly kind: "terms" | "factors" | "plain";
   /** Signals of the terms or names of the factors, in policy order. */
   readonly parts: readonly string[];
-  /** One a part, aligned to the rows: 1 where the image has no value. */
+  /** One a part, and one of the score for `plain`, aligned to the rows: 1 where the image has no value. */
   readonly missing: readonly Uint8Array[];
   readonly signalResults: readonly SignalResult[];
   /** As in a run: of the samples, then of the scores. */
