@@ -51,8 +51,8 @@ export const signalValueSchema = z.object({
   name: z.string(),
   raw: z.number().nullable(),
   normalized: z.number().nullable(),
-  /** Samples or events behind the value; 0 when missing. */
-  sampleSize: z.number().int(),
+  /** Samples or events behind the value; 0 when missing, null where the source does not say it. */
+  sampleSize: z.number().int().nullable(),
 });
 
 export const rankedImageSchema = z.object({

@@ -18,14 +18,17 @@ export function RawValue({ policy, explanation, signal, raw }: RawValueProps): R
   if (raw === null || value?.state === "failed") {
     return <span className={classes.missing}>{value?.state === "failed" ? "signal failed" : "missing"}</span>;
   }
-  const samples = value?.sampleSize ?? 0;
+  const samples = value === undefined ? 0 : value.sampleSize;
+  const few = samples !== null && samples < FEW_SAMPLES;
   const caption = signalCaption(policy, signal);
   return (
     <>
       {formatRawValue(policy, signal, raw)}{" "}
       {caption === null ? null : <span className="fine">{caption}, </span>}
       {value?.state === "measured" ? (
-        <span className={samples < FEW_SAMPLES ? classes.few : "fine"}>n = {formatNumber(samples)}</span>
+        <span className={few ? classes.few : "fine"}>
+          {samples === null ? "n unknown" : `n = ${formatNumber(samples)}`}
+        </span>
       ) : (
         <span className={classes.missing}>missing, counted as {formatNumber(raw)}</span>
       )}

@@ -58,7 +58,7 @@ it("marks a missing raw sample, in the tuner and on the run page, and not a meas
 });
 
 it("smallestSample looks only at signals that the score reads and that have a value", () => {
-  const value = (name: string, raw: number | null, sampleSize: number) => ({
+  const value = (name: string, raw: number | null, sampleSize: number | null) => ({
     ...{ name, raw, normalized: null, sampleSize },
   });
   const image: RankedImage = {
@@ -71,6 +71,7 @@ it("smallestSample looks only at signals that the score reads and that have a va
   };
   expect(smallestSample(image)).toBe(12);
   expect(smallestSample({ ...image, terms: [] })).toBeNull();
+  expect(smallestSample({ ...image, signals: [value("a", 1, null)] })).toBeNull();
 });
 
 describe("the unit of a score", () => {

@@ -72,12 +72,12 @@ function partsOf({ terms, factors }: RankedImage): readonly Part[] {
 
 /**
  * The smallest number of samples behind a signal that the score reads; null where the strategy reads none. A missing
- * signal has none and is marked separately, so it does not count here.
+ * signal has none and is marked separately, and of a value whose source does not say it nothing is known: neither counts.
  */
 export function smallestSample({ terms, factors, signals }: RankedImage): number | null {
   const used = new Set([...terms, ...factors].map(({ signal }) => signal));
   const sizes = signals
     .filter(({ name, raw }) => used.has(name) && raw !== null)
-    .map(({ sampleSize }) => sampleSize);
+    .flatMap(({ sampleSize }) => sampleSize ?? []);
   return sizes.length === 0 ? null : Math.min(...sizes);
 }

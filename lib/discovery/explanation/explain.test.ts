@@ -17,6 +17,11 @@ function explain(subject: Policy, image: string, outcomes = [data]): ImageExplan
   return explanation;
 }
 
+const pullCost: Signal = {
+  ...{ name: "cost", queryRef: "costs", type: "eventPullTime", metric: "pullTime", statistic: "p50" },
+  ...{ durationMode: "messageDuration", includeCacheHits: false },
+};
+
 function stoppedAt(explanation: ImageExplanation): string | undefined {
   return explanation.steps.find((step) => step.state === "stopped")?.id;
 }
@@ -131,6 +136,19 @@ spec:
     expect(without.steps.find(({ id }) => id === "missing")).toMatchObject({ state: "warning" });
   });
 
+  it("says where a pull-cost profile does not tell how many samples are behind a value", () => {
+    const subject = policy([pullCost], { strategy: "signal", signalRef: "cost" });
+    const rows = [
+      { image: "a", p50ColdPullSeconds: 38, p95ColdPullSeconds: null, sampleCount: null },
+      { image: "b", p50ColdPullSeconds: 20, p95ColdPullSeconds: null, sampleCount: 7 },
+      { image: "c", p50ColdPullSeconds: null, p95ColdPullSeconds: null, sampleCount: null },
+    ];
+    const said = (image: string) => explain(subject, image, [costs("costs", rows)]).signals[0];
+    expect(said("a")).toMatchObject({ sampleSize: null, text: "38 from an unknown number of samples." });
+    expect(said("b")).toMatchObject({ sampleSize: 7, text: "20 from 7 samples." });
+    expect(said("c")).toMatchObject({ sampleSize: 0, state: "missing" });
+  });
+
   it("says that the operator ignores a filter that it cannot read", () => {
     const filterStep = (more: Partial<Policy>) =>
       explain({ ...sum, ...more }, "a").steps.find(({ id }) => id === "filter");
@@ -161,16 +179,7 @@ spec:
       targetWindowUsageSignalRef: "peak",
       pullTimeSignalRef: "cost",
     } as const;
-    const cost: Signal = {
-      name: "cost",
-      queryRef: "costs",
-      type: "eventPullTime",
-      metric: "pullTime",
-      statistic: "p50",
-      durationMode: "messageDuration",
-      includeCacheHits: false,
-    };
-    const subject = policy([...signals, cost], ranking);
+    const subject = policy([...signals, pullCost], ranking);
     const rows = [{ image: "a", p50ColdPullSeconds: 20, p95ColdPullSeconds: 30, sampleCount: 1 }];
     const { arithmetic } = explain(subject, "a", [usage("q", { a: [8, 2], x: [1] }), costs("costs", rows)]);
     expect(arithmetic.map((line) => line.formula)).toEqual([

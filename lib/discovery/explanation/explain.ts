@@ -137,12 +137,13 @@ function explainSignal(
   const value = signals.find((each) => each.name === signal.name);
   const raw = value?.raw ?? null;
   const normalized = value?.normalized ?? null;
-  const sampleSize = value?.sampleSize ?? 0;
+  const sampleSize = value === undefined ? 0 : value.sampleSize;
   const unit = signalUnit(policy, signal.name);
   const base = { name: signal.name, query: signal.query, raw, unit, normalized, sampleSize };
   if (signal.status === "failed") {
     return { ...base, state: "failed", text: `The signal failed: ${signal.message ?? "no reason given"}` };
   }
   if (raw === null) return { ...base, state: "missing", text: "No value, which is not the same as 0." };
-  return { ...base, state: "measured", text: `${inUnit(raw, unit)} from ${plural(sampleSize, "sample")}.` };
+  const from = sampleSize === null ? "an unknown number of samples" : plural(sampleSize, "sample");
+  return { ...base, state: "measured", text: `${inUnit(raw, unit)} from ${from}.` };
 }

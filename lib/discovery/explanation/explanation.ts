@@ -24,7 +24,8 @@ const explanationSignalSchema = z.object({
   /** Of the raw value; null where the query's samples have their own. */
   unit: z.string().nullable(),
   normalized: z.number().nullable(),
-  sampleSize: z.number().int(),
+  /** As in the run: null where the source does not say it. */
+  sampleSize: z.number().int().nullable(),
   text: z.string(),
 });
 

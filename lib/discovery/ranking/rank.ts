@@ -1,5 +1,6 @@
 /** Second half of the pipeline: from signal values to the ranking and its reasons (discovery.md section 5). */
 import type { ComputedSignal, ComputedSignals } from "../signals/computeSignals";
+import { UNKNOWN_SIZE } from "../signals/values";
 import type { Policy } from "../policy/model";
 import { newPlaces, rerank, type Places } from "./places";
 import { prepareFiltered } from "./filter";
@@ -62,7 +63,8 @@ function toRankedImage(
 }
 
 function toSignalValue(signal: ComputedSignal, candidate: number, normalized: number | null): SignalValue {
-  const sampleSize = signal.sampleSizes[candidate] ?? 0;
+  const size = signal.sampleSizes[candidate] ?? 0;
+  const sampleSize = size === UNKNOWN_SIZE ? null : size;
   return { name: signal.name, raw: present(signal.values[candidate]), normalized, sampleSize };
 }
 

@@ -4,6 +4,7 @@ import { dropReasonOf } from "../policy/declared";
 import type { Places } from "../ranking/places";
 import { warningsOf, type PreparedRanking } from "../ranking/prepareRanking";
 import { present, RAW_MAXIMUM, type Column } from "../ranking";
+import { UNKNOWN_SIZE } from "../signals/values";
 import type { SignalResult } from "../result";
 import type { RankingBase, RankingColumns } from "./protocol";
 
@@ -68,6 +69,7 @@ function samplesOf({ computed, scoring, filtered }: PreparedRanking): Int32Array
     for (const { values, sampleSizes } of used) {
       if (Number.isNaN(values[candidate] ?? NaN)) continue;
       const size = sampleSizes[candidate] ?? 0;
+      if (size === UNKNOWN_SIZE) continue;
       if (least < 0 || size < least) least = size;
     }
     return least;

@@ -57,7 +57,7 @@ export function rankingCsv(result: PipelineResult, source: ExportSource): string
         value?.raw ?? null,
         value?.normalized ?? null,
         term?.contribution ?? null,
-        value?.sampleSize ?? 0,
+        value === undefined ? 0 : value.sampleSize,
       ];
     }),
     source.policy,

@@ -18,7 +18,7 @@ export interface RankingBase {
   readonly savedRanks: Int32Array;
   /** The score that it has there; NaN without a rank, and where the strategy or its unit is another, whose scores compare with none. */
   readonly savedScores: Float64Array;
-  /** Aligned to the rows: samples behind the weakest signal that the score reads and the image has; −1 without one. */
+  /** Aligned to the rows: samples behind the weakest signal that the score reads and the image has; −1 without one whose number is known. */
   readonly samples: Int32Array;
   readonly strategy: string;
   /** Of the score and of its terms: "s"; null where a score is a bare number. */

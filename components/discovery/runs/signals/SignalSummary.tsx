@@ -18,7 +18,7 @@ export interface SignalPartProps {
 
 export function SignalSummary({ run, signal, values }: SignalPartProps): ReactNode {
   const result = run.signalResults.find(({ name }) => name === signal.name);
-  const few = values.filter(({ sampleSize }) => sampleSize < FEW_SAMPLES).length;
+  const few = values.filter(({ sampleSize }) => sampleSize !== null && sampleSize < FEW_SAMPLES).length;
   const missing = imageCount(run) - values.length;
   const sorted = values.map(({ raw }) => raw).reverse();
   const facts: readonly Fact[] = [

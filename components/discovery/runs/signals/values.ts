@@ -12,7 +12,8 @@ export type SignalsRun = Pick<
 export interface ImageValue {
   readonly image: string;
   readonly raw: number;
-  readonly sampleSize: number;
+  /** Null where the source does not say it. */
+  readonly sampleSize: number | null;
   /** False also without a rank: left out for another signal, or turned away by the filter. */
   readonly selected: boolean;
 }

@@ -8,7 +8,7 @@ import type { declaration } from "./declaration";
 import { reads } from "./reads";
 import { collectPulls, type PullRecord } from "./pulls";
 import { statisticOf } from "./statistics";
-import { SignalError, type SignalValues } from "../values";
+import { SignalError, UNKNOWN_SIZE, type SignalValues } from "../values";
 
 type PullSignal = z.infer<typeof declaration.schema>;
 
@@ -73,7 +73,7 @@ function fromProfile(signal: PullSignal, rows: readonly PullCost[]): SignalValue
   const byImage = new Map(rows.map((row) => [row.image, row]));
   return fromEntries([...byImage.keys()], (image) => {
     const row = byImage.get(image);
-    return { value: row === undefined ? null : read(row), size: row?.sampleCount ?? 0 };
+    return { value: row === undefined ? null : read(row), size: row?.sampleCount ?? UNKNOWN_SIZE };
   });
 }
 
