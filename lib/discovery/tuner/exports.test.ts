@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parse as parseYaml } from "yaml";
 import { runPipeline } from "../pipeline";
 import { policyStatusSchema } from "../status";
-import { aggregateSignal, NOW, policy, usage } from "@/test/support/discovery";
+import { aggregateSignal, NOW, policy, usage, weighted } from "@/test/support/discovery";
 import { rankingCsv, rankingJson, rankingStatusYaml, type ExportSource } from "./exports";
 import { rankingSvg } from "./rankingSvg";
 
@@ -47,6 +47,18 @@ describe("the ranking as a file", () => {
       run: "run-1",
       evaluated_at: "2026-06-16T10:00:30.000+02:00",
     });
+  });
+
+  it("has contributions that add up to the score, also where a signal is in two terms", () => {
+    const signals = ["s", "t", "unused"].map((name) => aggregateSignal(name, "q", "sum"));
+    const subject = policy(signals, weighted(["s", 0.5], ["t", 0.25], ["s", 0.125]));
+    const twice = runPipeline(subject, [usage("q", { a: [3], b: [2], c: [1] })], { nowMs: NOW * 1000 });
+    const rows: Record<string, string>[] = parseCsv(rankingCsv(twice, source), { columns: true });
+    expect(rows.map((row) => row["s contribution"])).toEqual(["0.625", "0.3125", "0"]);
+    for (const row of rows) {
+      expect(row["unused contribution"]).toBe("");
+      expect(Number(row["s contribution"]) + Number(row["t contribution"])).toBe(Number(row["score"]));
+    }
   });
 
   it("holds what the search leaves, with the ranks of the whole", () => {

@@ -52,11 +52,10 @@ export function rankingCsv(result: PipelineResult, source: ExportSource): string
     image.gap,
     ...signals.flatMap((name): Cell[] => {
       const value = image.signals.find((each) => each.name === name);
-      const term = image.terms.find((each) => each.signal === name);
       return [
         value?.raw ?? null,
         value?.normalized ?? null,
-        term?.contribution ?? null,
+        contributionOf(image, name),
         value === undefined ? 0 : value.sampleSize,
       ];
     }),
@@ -67,6 +66,12 @@ export function rankingCsv(result: PipelineResult, source: ExportSource): string
     source.evaluatedAt,
   ]);
   return toCsv(header, rows);
+}
+
+/** Of all terms of the signal together, so that a row's contributions add up to its score; null without a term. */
+function contributionOf({ terms }: RankedImage, signal: string): number | null {
+  const own = terms.filter((term) => term.signal === signal);
+  return own.length === 0 ? null : own.reduce((sum, { contribution }) => sum + contribution, 0);
 }
 
 export function rankingJson(result: PipelineResult, source: ExportSource): string {
