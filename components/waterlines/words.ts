@@ -13,7 +13,9 @@ import type { Explanation } from "@/lib/explanation/explanation";
 import type { Kind, LineStanding, Standing } from "@/lib/waterlines";
 import { worded } from "./titles";
 
-type Verdict = NodePlanReport["kinds"][number]["pods"][number]["verdict"];
+type Pod = NodePlanReport["kinds"][number]["pods"][number];
+type Verdict = Pod["verdict"];
+type Reason = NonNullable<Pod["reason"]>;
 
 export const STANDINGS: readonly Standing[] = ["over", "unknown", "under", "none"];
 
@@ -51,8 +53,7 @@ export const KIND_TEXTS: Readonly<Record<Kind, string>> = {
   throttleUp: "Throttle up",
 };
 
-/** In a table's row; the pod's explanation has the whole sentence. */
-export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
+const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
   acted: "Gives way",
   "fallback-all": "Gives way with all",
   "not-needed": "Not needed",
@@ -66,6 +67,17 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
   finished: "Has finished",
   evicted: "Evicted before",
 };
+
+/** Where a pod is left alone though the gap stays. */
+const REASON_WORDS: Readonly<Partial<Record<Reason, string>>> = {
+  "exceeds-gap": "Exceeds the gap",
+  "not-actionable": "Cannot be acted on",
+  "agent-crash": "Agent crashes",
+};
+
+/** In a table's row; the pod's explanation has the whole sentence. */
+export const verdictWord = ({ verdict, reason }: Pick<Pod, "verdict" | "reason">): string =>
+  (reason === null ? undefined : REASON_WORDS[reason]) ?? VERDICT_WORDS[verdict];
 
 /** "15.3 cores", "4.0 GiB", "85%". */
 export const amount = (value: number, unit: string | null): string =>

@@ -42,6 +42,16 @@ const verdictSchema = z.enum([
   "evicted",
 ]);
 
+/** Why a candidate is not needed. */
+const reasonSchema = z.enum([
+  "gap-closed",
+  "fitted",
+  "exceeds-gap",
+  "no-gap",
+  "not-actionable",
+  "agent-crash",
+]);
+
 const podSchema = z.object({
   pod: z.string(),
   qosClass: z.string().nullable(),
@@ -49,6 +59,7 @@ const podSchema = z.object({
   position: z.number().int().nullable(),
   decidedBy: decisionSchema.nullable(),
   verdict: verdictSchema,
+  reason: reasonSchema.nullable(),
   verdictText: z.string(),
   metric: metricName.nullable(),
   gapBefore: z.number().nullable(),

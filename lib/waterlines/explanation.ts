@@ -2,13 +2,18 @@
 import type { Explanation } from "../explanation/explanation";
 import { bytes, decimal } from "../numeric/words";
 import { keyOf } from "./order/keys";
-import type { KindPlan, Note, PodVerdict, Verdict } from "./plan/result";
+import type { KindPlan, Note, PodVerdict, Reason, Verdict } from "./plan/result";
 import type { Kind } from "./shapes";
 
-export const VERDICT_TEXTS: Readonly<Record<Verdict, string>> = {
+const TEXTS: Readonly<Record<Exclude<Verdict, "not-needed"> | Reason, string>> = {
   acted: "Gives way",
   "fallback-all": "Gives way with every candidate, since the gap is not known",
-  "not-needed": "Not needed: the gap is closed before its turn",
+  "gap-closed": "Not needed: the gap is closed before its turn",
+  fitted: "Not needed: others of its class and priority fit the gap as well or better",
+  "exceeds-gap": "Not restored: it would take back more than is left of the gap",
+  "no-gap": "Not needed: there is no gap that it would close",
+  "not-actionable": "Not acted on: the metric can only be detected",
+  "agent-crash": "Not acted on: the agent crashes before it acts",
   redundant: "Put back: the gap stays closed without it",
   "no-release": "Skipped: acting on it releases nothing",
   hold: "On hold: the node's use is not known",
@@ -19,6 +24,10 @@ export const VERDICT_TEXTS: Readonly<Record<Verdict, string>> = {
   finished: "No candidate: it has finished",
   evicted: "No candidate: evicted in this cycle",
 };
+
+/** A verdict with the reason for it. */
+export const verdictText = ({ verdict, reason }: Pick<PodVerdict, "verdict" | "reason">): string =>
+  verdict === "not-needed" ? TEXTS[reason ?? "no-gap"] : TEXTS[verdict];
 
 const DOES: Readonly<Record<Kind, { readonly act: string; readonly effect: string }>> = {
   evict: { act: "Evicting it", effect: "releases" },
@@ -64,16 +73,16 @@ export function explainPod(plan: KindPlan, id: string): Explanation | undefined 
   const steps = stepsOf(plan, pod, index);
   const place =
     pod.position === null ? "" : `, ${pod.position} of ${candidates(plan)} in the order of giving way`;
-  // What the verdict says already is not said twice.
-  const last = steps.findLast(
-    ({ state, text }) => state !== "skipped" && text !== VERDICT_TEXTS[pod.verdict],
-  );
+  const verdict = verdictText(pod);
+  // What the verdict and the place say already is not said twice.
+  const said = [verdict, FIRST];
+  const last = steps.slice(1).findLast(({ state, text }) => state !== "skipped" && !said.includes(text));
   return {
     subject: id,
     outcome: pod.verdict,
-    outcomeText: VERDICT_TEXTS[pod.verdict],
+    outcomeText: verdict,
     side: acted ? "below" : "above",
-    sentence: `${VERDICT_TEXTS[pod.verdict]}${place}. ${last?.text ?? ""}`.trim(),
+    sentence: `${verdict}${place}. ${last?.text ?? ""}`.trim(),
     steps,
     arithmetic: arithmeticOf(plan, pod),
   };
@@ -91,12 +100,14 @@ function stepsOf(plan: KindPlan, pod: PodVerdict, index: number): Step[] {
       id: "candidate",
       title: "May it be acted on?",
       state: candidate ? "passed" : "stopped",
-      text: candidate ? "It is a candidate." : VERDICT_TEXTS[pod.verdict],
+      text: candidate ? "It is a candidate." : verdictText(pod),
     },
     candidate ? placeStep(plan, index) : skipped("place", "What is its position?"),
     candidate ? needStep(plan, pod) : skipped("need", "Is it needed?"),
   ];
 }
+
+const FIRST = "The first in this order.";
 
 function placeStep({ pods }: KindPlan, index: number): Step {
   const decision = decisionOf(pods, index);
@@ -105,7 +116,7 @@ function placeStep({ pods }: KindPlan, index: number): Step {
     typeof value === "number" ? amount(value, decision?.unit ?? "") : (value ?? "not known");
   const text =
     before === undefined
-      ? "The first to give way."
+      ? FIRST
       : decision === null
         ? `No comparator separates it from ${before.id} before it.`
         : `After ${before.id} by ${decision.title}: ${shown(decision.mine)} after ${shown(decision.before)}; first comes ${decision.first}.`;
@@ -118,10 +129,16 @@ function needStep(plan: KindPlan, pod: PodVerdict): Step {
   const state = pod.verdict === "acted" ? "passed" : pod.verdict === "fallback-all" ? "warning" : "stopped";
   const text =
     pod.gapBefore === null || pod.gapAfter === null
-      ? (noteTexts(plan.notes)[0] ?? VERDICT_TEXTS[pod.verdict])
+      ? (noteTexts(plan.notes.filter(({ code }) => code === noteFor(pod)))[0] ?? verdictText(pod))
       : `${act} ${effect} ${amount(pod.released, unit)} of a gap of ${amount(pod.gapBefore, unit)}; ` +
         (pod.gapAfter > 0 ? `${amount(pod.gapAfter, unit)} are left.` : "the gap is closed.");
   return { id: "need", title: "Is it needed?", state, text };
+}
+
+/** The note that a verdict comes from; a plan may also have notes of other metrics. */
+function noteFor({ verdict, reason }: PodVerdict): Note["code"] | null {
+  if (reason === "not-actionable") return "notActionable";
+  return verdict === "hold" || verdict === "fallback-all" ? "usageMissing" : null;
 }
 
 export const noteTexts = (notes: readonly Note[]): string[] =>

@@ -2,10 +2,10 @@
 import type { Explanation } from "../explanation/explanation";
 import type { RuleStanding } from "./analyzer/standing";
 import { kubectlCommands } from "./commands";
-import { decisionOf, explainPod, VERDICT_TEXTS, type Decision } from "./explanation";
+import { decisionOf, explainPod, verdictText, type Decision } from "./explanation";
 import { breakpoints, type Steps } from "./plan/breakpoints";
 import type { ProfileDifference } from "./plan/compare";
-import type { GapReport, KindPlan, Mode, Note, Verdict } from "./plan/result";
+import type { GapReport, KindPlan, Mode, Note, Reason, Verdict } from "./plan/result";
 import type { Setting } from "./plan/scene";
 import type { NodePlan } from "./pool";
 import type { QuotaUpdate } from "./release/quota";
@@ -21,6 +21,8 @@ export interface PodReport {
   readonly position: number | null;
   readonly decidedBy: Decision | null;
   readonly verdict: Verdict;
+  /** Of a candidate that is not needed; null for every other verdict. */
+  readonly reason: Reason | null;
   readonly verdictText: string;
   readonly metric: string | null;
   readonly gapBefore: number | null;
@@ -104,7 +106,8 @@ function kindReport(plan: KindPlan, explain: string | undefined): KindReport {
       position: pod.position,
       decidedBy: decisionOf(plan.pods, index),
       verdict: pod.verdict,
-      verdictText: VERDICT_TEXTS[pod.verdict],
+      reason: pod.reason,
+      verdictText: verdictText(pod),
       metric: pod.metric,
       gapBefore: pod.gapBefore,
       released: pod.released,

@@ -10,7 +10,7 @@ import type { NodeDetail } from "@/lib/api/nodes";
 import type { NodePlanReport } from "@/lib/api/waterlines";
 import { formatNumber } from "@/lib/client/format";
 import { capital, resourceOf, worded } from "../titles";
-import { amount, KIND_TEXTS, VERDICT_WORDS } from "../words";
+import { amount, KIND_TEXTS, verdictWord } from "../words";
 import classes from "./NodePage.module.css";
 
 type KindPlan = NodePlanReport["kinds"][number];
@@ -22,6 +22,7 @@ type PodRow = Pick<
   | "position"
   | "decidedBy"
   | "verdict"
+  | "reason"
   | "verdictText"
   | "metric"
   | "released"
@@ -76,8 +77,19 @@ function useRows(pods: KindPlan["pods"]): readonly PodRow[] {
   const rows = useMemo(
     () =>
       pods.map(
-        ({ pod, qosClass, priority, position, decidedBy, verdict, verdictText, metric, released }) => ({
-          ...{ pod, qosClass, priority, position, decidedBy, verdict, verdictText, metric, released },
+        ({
+          pod,
+          qosClass,
+          priority,
+          position,
+          decidedBy,
+          verdict,
+          reason,
+          verdictText,
+          metric,
+          released,
+        }) => ({
+          ...{ pod, qosClass, priority, position, decidedBy, verdict, reason, verdictText, metric, released },
         }),
       ),
     [pods],
@@ -167,13 +179,13 @@ function columnsOf(
       key: "verdict",
       header: "Verdict",
       value: ({ verdictText }) => verdictText,
-      render: ({ verdict, verdictText }) => (
+      render: ({ verdict, reason, verdictText }) => (
         <ToneBadge
           tone={ACTS.includes(verdict) ? "bad" : verdict === "hold" ? "warn" : "idle"}
           icon={ACTS.includes(verdict) ? undefined : null}
           title={verdictText}
         >
-          {VERDICT_WORDS[verdict]}
+          {verdictWord({ verdict, reason })}
         </ToneBadge>
       ),
     },

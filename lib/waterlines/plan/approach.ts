@@ -2,7 +2,7 @@
 import { gapsOf, usedOf, type Direction, type Gap } from "../gaps/gaps";
 import type { Metric } from "../metrics/metric";
 import type { Kind } from "../shapes";
-import type { Note } from "./result";
+import type { Note, Reason } from "./result";
 import type { Scene } from "./scene";
 
 /** What a kind of action asks of metrics. */
@@ -15,10 +15,15 @@ export interface Ability {
   readonly blind: "all" | "hold";
 }
 
-export type Approach = { readonly gaps: readonly Gap[]; readonly notes: readonly Note[] } & (
-  | { readonly mode: "precise" | "noop" | "hold" }
-  | { readonly mode: "all"; readonly by: Metric }
-);
+interface Found {
+  readonly gaps: readonly Gap[];
+  readonly notes: readonly Note[];
+  /** Why candidates are left alone where nothing more is known of them. */
+  readonly otherwise: Reason;
+}
+
+export type Approach = Found &
+  ({ readonly mode: "precise" | "noop" | "hold" } | { readonly mode: "all"; readonly by: Metric });
 
 export function approach(scene: Scene, ability: Ability): Approach {
   const lines = scene.waterlines[ability.kind] ?? {};
@@ -35,14 +40,20 @@ export function approach(scene: Scene, ability: Ability): Approach {
         ...missing.map(({ metric }): Note => ({ code: "usageMissing", metric: metric.name })),
       ]
     : [];
+  const otherwise = gaps.length === 0 && others.length > 0 ? "not-actionable" : "no-gap";
+  const found: Found = { gaps, notes, otherwise };
   const all = (): Approach => {
     const [by] = metrics.filter(ability.able);
-    return by === undefined ? { mode: "noop", gaps, notes } : { mode: "all", by, gaps, notes };
+    return by === undefined ? { ...found, mode: "noop" } : { ...found, mode: "all", by };
   };
   if (!careful && others.length > 0) return all();
-  if (missing.length > 0) return careful && ability.blind === "hold" ? { mode: "hold", gaps, notes } : all();
-  return { mode: gaps.length > 0 ? "precise" : "noop", gaps, notes };
+  if (missing.length > 0) return careful && ability.blind === "hold" ? { ...found, mode: "hold" } : all();
+  return { ...found, mode: gaps.length > 0 ? "precise" : "noop" };
 }
+
+/** Whether there was a gap for the plan to close: what the other kind of action closed before was one too. */
+export const hadGap = ({ metric, size }: Gap, { credit }: Pick<Scene, "credit">): boolean =>
+  (size ?? 0) > 0 || (credit.get(metric.name) ?? 0) > 0;
 
 function creditedGaps(metrics: readonly Metric[], ability: Ability, scene: Scene): Gap[] {
   const { profile, node, credit, waterlines } = scene;

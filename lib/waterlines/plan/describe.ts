@@ -3,7 +3,7 @@ import type { Candidate } from "../order/candidate";
 import type { Chain } from "../order/chain";
 import { NO_STEP } from "../release/quota";
 import type { Kind } from "../shapes";
-import type { Act, Exclusion, GapReport, KindPlan, Outcome, PodVerdict, Verdict } from "./result";
+import type { Act, Exclusion, GapReport, KindPlan, Mode, Outcome, PassedOver, PodVerdict } from "./result";
 import type { Scene } from "./scene";
 
 export interface Excluded {
@@ -37,13 +37,12 @@ export function describe(
 const NOTHING: readonly Act[] = [];
 
 function verdicts(outcome: Outcome, scene: Scene): PodVerdict[] {
-  const { acts, gaps, orders, mode, passed, fallbackMetric } = outcome;
+  const { acts, gaps, orders, mode, passed, otherwise, fallbackMetric } = outcome;
   const first = orders[0]?.metric ?? fallbackMetric ?? gaps[0]?.metric.name;
   const metric = first === undefined ? undefined : scene.metrics.get(first);
   const chain = scene.chainOf(metric);
   const sorted = orders[0]?.sorted ?? chain.sort(scene.candidates);
   const own = actsByCandidate(acts);
-  const other: Verdict = mode === "hold" ? "hold" : "not-needed";
   return sorted.map((candidate, at): PodVerdict => {
     const before = sorted[at - 1];
     const mine = own.get(candidate) ?? NOTHING;
@@ -53,8 +52,7 @@ function verdicts(outcome: Outcome, scene: Scene): PodVerdict[] {
       candidate,
       position: at + 1,
       decidedBy: before === undefined ? null : decidingOf(chain, before, candidate),
-      verdict:
-        act === undefined ? (passed.get(candidate) ?? other) : mode === "all" ? "fallback-all" : "acted",
+      ...judged(act, mode, passed.get(candidate) ?? otherwise),
       metric: act?.metric.name ?? null,
       gapBefore: act?.before ?? null,
       released: act?.step.released ?? 0,
@@ -62,6 +60,14 @@ function verdicts(outcome: Outcome, scene: Scene): PodVerdict[] {
       updates: act === undefined ? NO_STEP.updates : mine.flatMap(({ step }) => step.updates),
     };
   });
+}
+
+/** `why`: a candidate without an action is left alone. */
+function judged(act: Act | undefined, mode: Mode, why: PassedOver): Pick<PodVerdict, "verdict" | "reason"> {
+  if (act !== undefined) return { verdict: mode === "all" ? "fallback-all" : "acted", reason: null };
+  if (mode === "hold") return { verdict: "hold", reason: null };
+  if (why === "no-release" || why === "redundant") return { verdict: why, reason: null };
+  return { verdict: "not-needed", reason: why };
 }
 
 function decidingOf(chain: Chain, before: Candidate, candidate: Candidate): PodVerdict["decidedBy"] {
@@ -80,6 +86,6 @@ function actsByCandidate(acts: readonly Act[]): Map<Candidate, Act[]> {
 }
 
 const excludedVerdict = ({ candidate, verdict }: Excluded): PodVerdict => ({
-  ...{ id: candidate.id, candidate, position: null, decidedBy: null, verdict, metric: null },
-  ...{ gapBefore: null, released: 0, gapAfter: null, updates: [] },
+  ...{ id: candidate.id, candidate, position: null, decidedBy: null, verdict, reason: null },
+  ...{ metric: null, gapBefore: null, released: 0, gapAfter: null, updates: [] },
 });

@@ -1,7 +1,7 @@
 /** Acting on every candidate, where the gap is not known (sections 3.3 to 3.5, step 2). */
 import type { Metric } from "../metrics/metric";
 import type { Candidate } from "../order/candidate";
-import type { Step } from "../release/quota";
+import { didSomething, type Step } from "../release/quota";
 import type { Outcome } from "./result";
 import type { Scene } from "./scene";
 
@@ -9,7 +9,7 @@ export function everyCandidate(
   scene: Scene,
   by: Metric,
   step: (candidate: Candidate) => Step,
-): Pick<Outcome, "acts" | "fallbackMetric"> {
+): Pick<Outcome, "acts" | "left" | "fallbackMetric"> {
   const list =
     scene.profile.fallbackOrder === "sorted" ? scene.chainOf(by).sort(scene.candidates) : scene.candidates;
   return {
@@ -20,6 +20,20 @@ export function everyCandidate(
       before: null,
       after: null,
     })),
+    left: new Map(),
     fallbackMetric: by.name,
+  };
+}
+
+/** The same for steps, of which those that change nothing are no actions. */
+export function stepOfEvery(
+  ...asked: Parameters<typeof everyCandidate>
+): Pick<Outcome, "acts" | "left" | "fallbackMetric" | "passed"> {
+  const all = everyCandidate(...asked);
+  const idle = all.acts.filter(({ step }) => !didSomething(step));
+  return {
+    ...all,
+    acts: all.acts.filter(({ step }) => didSomething(step)),
+    passed: new Map(idle.map(({ candidate }) => [candidate, "no-release"])),
   };
 }

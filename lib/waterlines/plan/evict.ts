@@ -3,7 +3,7 @@ import type { Gap } from "../gaps/gaps";
 import type { Metric } from "../metrics/metric";
 import type { Candidate } from "../order/candidate";
 import type { Step } from "../release/quota";
-import { approach, type Ability } from "./approach";
+import { approach, hadGap, type Ability } from "./approach";
 import { everyCandidate } from "./everyCandidate";
 import { evictByTiers } from "./evictByTiers";
 import { gapSizes, type Act, type Outcome } from "./result";
@@ -19,24 +19,31 @@ const EVICT: Ability = {
 
 export function planEvict(scene: Scene): Outcome {
   const way = approach(scene, EVICT);
-  const { mode, gaps, notes } = way;
+  const { mode, gaps, notes, otherwise } = way;
   const orders = gaps.map(({ metric }) => ({
     metric: metric.name,
     sorted: scene.chainOf(metric).sort(scene.candidates),
   }));
-  const idle = { mode, gaps, notes, orders, acts: [], left: gapSizes(gaps), passed: new Map() };
+  const idle: Outcome = {
+    ...{ mode, gaps, notes, otherwise, orders, acts: [] },
+    ...{ left: gapSizes(gaps), passed: new Map() },
+  };
   if (way.mode === "all") {
-    return { ...idle, ...everyCandidate(scene, way.by, (pod) => evicted(pod, way.by)), left: new Map() };
+    return { ...idle, ...everyCandidate(scene, way.by, (pod) => evicted(pod, way.by)) };
   }
   if (mode !== "precise") return idle;
   if (scene.profile.selection === "tiers") return { ...idle, ...evictByTiers(gaps, orders, scene) };
-  return { ...idle, ...evictPrefix(gaps, orders) };
+  return { ...idle, ...evictPrefix(gaps, orders, scene) };
 }
 
 const evicted = ({ pod }: Candidate, { release }: Metric): Step => ({ released: release(pod), updates: [] });
 
 /** The sorted list from its start until the gap is closed; what is taken for one metric is not taken again. */
-function evictPrefix(gaps: readonly Gap[], orders: Outcome["orders"]): Pick<Outcome, "acts" | "left"> {
+function evictPrefix(
+  gaps: readonly Gap[],
+  orders: Outcome["orders"],
+  scene: Scene,
+): Pick<Outcome, "acts" | "left" | "passed"> {
   const acts: Act[] = [];
   const left = gapSizes(gaps);
   const taken = new Set<Candidate>();
@@ -52,5 +59,8 @@ function evictPrefix(gaps: readonly Gap[], orders: Outcome["orders"]): Pick<Outc
     }
     left.set(metric.name, gap);
   }
-  return { acts, left };
+  const spared = gaps.some((gap) => hadGap(gap, scene))
+    ? scene.candidates.filter((candidate) => !taken.has(candidate))
+    : [];
+  return { acts, left, passed: new Map(spared.map((candidate) => [candidate, "gap-closed"])) };
 }

@@ -3,17 +3,19 @@ import type { Gap } from "../gaps/gaps";
 import type { Candidate } from "../order/candidate";
 import { bestFit } from "./bestFit";
 import { Books } from "./books";
-import type { Act, Outcome } from "./result";
+import { hadGap } from "./approach";
+import type { Act, Outcome, PassedOver } from "./result";
 import type { Scene } from "./scene";
 
 export function evictByTiers(
   gaps: readonly Gap[],
   orders: Outcome["orders"],
-  { candidates }: Pick<Scene, "candidates">,
+  scene: Pick<Scene, "candidates" | "credit">,
 ): Pick<Outcome, "acts" | "left" | "passed"> {
   const order = orders[0]?.sorted ?? [];
   const books = new Books(gaps, order);
   const cause = new Map<Candidate, Gap>();
+  const passed = new Map<Candidate, PassedOver>();
   for (const [at, gap] of gaps.entries()) {
     for (const tier of tiersOf(orders[at]?.sorted ?? [])) {
       const need = books.left(at);
@@ -23,11 +25,14 @@ export function evictByTiers(
         books.take(candidate);
         cause.set(candidate, gap);
       }
+      for (const candidate of pool) if (!books.has(candidate)) passed.set(candidate, "fitted");
     }
   }
-  const passed = new Map<Candidate, "no-release" | "redundant">();
-  for (const candidate of candidates) {
-    if (gaps.every((_, at) => books.release(at, candidate) <= 0)) passed.set(candidate, "no-release");
+  for (const candidate of scene.candidates) {
+    const lowered = gaps.filter((_, at) => books.release(at, candidate) > 0);
+    if (lowered.length === 0) passed.set(candidate, "no-release");
+    else if (!passed.has(candidate) && lowered.some((gap) => hadGap(gap, scene)))
+      passed.set(candidate, "gap-closed");
   }
   putBack(order, books, passed);
   return { ...actsOf(order, books, cause, gaps), passed };
@@ -61,11 +66,7 @@ function chosenOf(
 }
 
 /** From the most protected on: whoever is not needed to keep closed what is closed. */
-function putBack(
-  order: readonly Candidate[],
-  books: Books,
-  passed: Map<Candidate, "no-release" | "redundant">,
-): void {
+function putBack(order: readonly Candidate[], books: Books, passed: Map<Candidate, PassedOver>): void {
   for (const candidate of [...order].reverse()) {
     if (!books.has(candidate) || !books.spares(candidate)) continue;
     books.putBack(candidate);

@@ -23,6 +23,17 @@ export type Verdict =
   | "hold"
   | Exclusion;
 
+/**
+ * Why a candidate that is not needed is left alone. `gap-closed`: before its turn; `fitted`: others of its tier fit the
+ * gap as well or better; `exceeds-gap`: its restoring would give back more than is left of the gap; `no-gap`: none that
+ * acting on it would lower; `not-actionable`: no metric with a waterline can be acted on; `agent-crash`: nobody is acted
+ * on.
+ */
+export type Reason = "gap-closed" | "fitted" | "exceeds-gap" | "no-gap" | "not-actionable" | "agent-crash";
+
+/** Why a candidate is passed over: a verdict of its own, or the reason for which it is not needed. */
+export type PassedOver = "no-release" | "redundant" | Reason;
+
 export interface Note {
   readonly code: "usageMissing" | "notActionable";
   readonly metric: string;
@@ -48,8 +59,9 @@ export interface Outcome {
   /** The candidates in the order of each metric, the first metric's first. */
   readonly orders: readonly { readonly metric: string; readonly sorted: readonly Candidate[] }[];
   readonly notes: readonly Note[];
-  /** Why candidates were passed over. */
-  readonly passed: ReadonlyMap<Candidate, "no-release" | "redundant">;
+  readonly passed: ReadonlyMap<Candidate, PassedOver>;
+  /** Why those are left alone that are neither acted on nor in `passed`. */
+  readonly otherwise: Reason;
   readonly fallbackMetric?: string;
   readonly error?: string;
 }
@@ -75,6 +87,8 @@ export interface PodVerdict {
   /** The first key that separates it from the pod before it; null for the first and where none does. */
   readonly decidedBy: Required<ChainKey> | null;
   readonly verdict: Verdict;
+  /** Of a candidate that is not needed; null for every other verdict. */
+  readonly reason: Reason | null;
   readonly metric: string | null;
   readonly gapBefore: number | null;
   readonly released: number;

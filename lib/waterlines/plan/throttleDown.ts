@@ -1,10 +1,10 @@
 /** Throttling down (section 3.3; section 7.3, item 6). */
 import type { Metric } from "../metrics/metric";
 import type { Candidate } from "../order/candidate";
-import { didSomething, NO_STEP, type Step } from "../release/quota";
+import { NO_STEP, type Step } from "../release/quota";
 import { throttleStep } from "../release/throttle";
 import { approach, type Ability } from "./approach";
-import { everyCandidate } from "./everyCandidate";
+import { stepOfEvery } from "./everyCandidate";
 import { gapSizes, type Outcome } from "./result";
 import type { Scene } from "./scene";
 import { walk } from "./walk";
@@ -20,12 +20,14 @@ const THROTTLE: Ability = {
 
 export function planThrottleDown(scene: Scene): Outcome {
   const way = approach(scene, THROTTLE);
-  const { mode, gaps, notes } = way;
-  const idle = { mode, gaps, notes, orders: [], acts: [], left: gapSizes(gaps), passed: new Map() };
+  const { mode, gaps, notes, otherwise } = way;
+  const idle: Outcome = {
+    ...{ mode, gaps, notes, otherwise, orders: [], acts: [] },
+    ...{ left: gapSizes(gaps), passed: new Map() },
+  };
   const step = (candidate: Candidate, metric: Metric): Step => throttled(candidate, metric, scene);
   if (way.mode === "all") {
-    const all = everyCandidate(scene, way.by, (candidate) => step(candidate, way.by));
-    return { ...idle, ...all, acts: all.acts.filter(({ step: one }) => didSomething(one)), left: new Map() };
+    return { ...idle, ...stepOfEvery(scene, way.by, (candidate) => step(candidate, way.by)) };
   }
   if (mode !== "precise") return idle;
   return { ...idle, ...walk(gaps, scene, { step, takes: () => true, reversed: false }) };

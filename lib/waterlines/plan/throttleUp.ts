@@ -1,10 +1,10 @@
 /** Throttling up, which gives back (section 3.4; section 7.3, item 7). */
 import type { Metric } from "../metrics/metric";
 import type { Candidate } from "../order/candidate";
-import { didSomething, NO_STEP, type Step } from "../release/quota";
+import { NO_STEP, type Step } from "../release/quota";
 import { restoreStep } from "../release/restore";
 import { approach, type Ability } from "./approach";
-import { everyCandidate } from "./everyCandidate";
+import { stepOfEvery } from "./everyCandidate";
 import { gapSizes, type Outcome } from "./result";
 import type { Scene } from "./scene";
 import { walk } from "./walk";
@@ -20,17 +20,19 @@ const RESTORE: Ability = {
 /** `throttledDown`: how many pods the cycle throttles down, which an agent with B3 mistakes for its list. */
 export function planThrottleUp(scene: Scene, throttledDown: number): Outcome {
   const way = approach(scene, RESTORE);
-  const { mode, gaps, notes } = way;
-  const idle = { mode, gaps, notes, orders: [], acts: [], left: gapSizes(gaps), passed: new Map() };
+  const { mode, gaps, notes, otherwise } = way;
+  const idle: Outcome = {
+    ...{ mode, gaps, notes, otherwise, orders: [], acts: [] },
+    ...{ left: gapSizes(gaps), passed: new Map() },
+  };
   if (scene.candidates.length === 0) return { ...idle, mode: mode === "hold" ? mode : "noop" };
   const step = ({ pod }: Candidate, { throttle }: Metric): Step =>
     throttle === "cpuQuota" ? restoreStep(pod, scene.profile) : NO_STEP;
   if (way.mode === "all") {
     if (scene.profile.bugs.has("B3") && throttledDown < scene.candidates.length) {
-      return { ...idle, mode: "panic", error: outOfRange(throttledDown) };
+      return { ...idle, mode: "panic", error: outOfRange(throttledDown), otherwise: "agent-crash" };
     }
-    const all = everyCandidate(scene, way.by, (candidate) => step(candidate, way.by));
-    return { ...idle, ...all, acts: all.acts.filter(({ step: one }) => didSomething(one)), left: new Map() };
+    return { ...idle, ...stepOfEvery(scene, way.by, (candidate) => step(candidate, way.by)) };
   }
   if (mode !== "precise") return idle;
   const careful = scene.profile.selection === "tiers";

@@ -3,7 +3,8 @@ import type { Gap } from "../gaps/gaps";
 import type { Metric } from "../metrics/metric";
 import type { Candidate } from "../order/candidate";
 import { didSomething, type Step } from "../release/quota";
-import { gapSizes, type Act, type Outcome } from "./result";
+import { hadGap } from "./approach";
+import { gapSizes, type Act, type Outcome, type PassedOver } from "./result";
 import type { Scene } from "./scene";
 
 interface Way {
@@ -19,18 +20,25 @@ type Walked = Pick<Outcome, "acts" | "left" | "orders" | "passed">;
 export function walk(gaps: readonly Gap[], scene: Scene, { step, takes, reversed }: Way): Walked {
   const acts: Act[] = [];
   const left = gapSizes(gaps);
-  const passed = new Map<Candidate, "no-release" | "redundant">();
-  const orders = gaps.map(({ metric, size }) => {
+  const passed = new Map<Candidate, PassedOver>();
+  const orders = gaps.map((of) => {
+    const { metric, size } = of;
     const sorted = scene.chainOf(metric).sort(scene.candidates);
     if (reversed) sorted.reverse();
+    const known = hadGap(of, scene);
     let gap = size ?? 0;
     for (const candidate of sorted) {
-      if (gap <= 0) break;
+      if (gap <= 0) {
+        if (known && !passed.has(candidate)) passed.set(candidate, "gap-closed");
+        continue;
+      }
       const one = step(candidate, metric);
       if (!didSomething(one)) passed.set(candidate, "no-release");
-      if (!didSomething(one) || !takes(one, gap)) continue;
-      acts.push({ candidate, metric, step: one, before: gap, after: gap - one.released });
-      gap -= one.released;
+      else if (!takes(one, gap)) passed.set(candidate, "exceeds-gap");
+      else {
+        acts.push({ candidate, metric, step: one, before: gap, after: gap - one.released });
+        gap -= one.released;
+      }
     }
     left.set(metric.name, gap);
     return { metric: metric.name, sorted };

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { aPod } from "@/test/support/waterlines/scenario";
+import { explainPod, verdictText } from "./explanation";
+import { metricsOf } from "./metrics/registry";
+import { planNode, type PlanInput } from "./plan/plan";
+import { settingOf } from "./plan/scene";
+import { profileOf } from "./profiles/profiles";
+import type { Kind, ProfileName } from "./shapes";
+
+function planOf(kind: Kind, input: PlanInput, name: ProfileName = "improved") {
+  const profile = profileOf(name);
+  const plan = planNode(settingOf(profile, metricsOf(profile.metrics), 0), input)[kind];
+  if (plan === undefined) throw new Error(`no plan to ${kind}`);
+  return plan;
+}
+
+const textsOf = (...asked: Parameters<typeof planOf>): Record<string, string> =>
+  Object.fromEntries(planOf(...asked).pods.map((pod) => [pod.candidate.pod.name, verdictText(pod)]));
+
+/** Throttled to its use; a step of 50% gives back half of it. */
+const throttled = (name: string, usage: number, fields: Partial<ReturnType<typeof aPod>> = {}) =>
+  aPod({
+    ...{ name, cpuUsage: usage, stepCPURatio: 50 },
+    containers: [{ id: name, usage, quotaUs: usage * 100, periodUs: 100_000 }],
+    ...fields,
+  });
+
+describe("a pod that is not needed is told why", () => {
+  const pods = [
+    aPod({ name: "large", cpuUsage: 500 }),
+    aPod({ name: "fits", cpuUsage: 400 }),
+    aPod({ name: "web", qosClass: "Guaranteed", cpuUsage: 300 }),
+  ];
+  const over = {
+    node: { cpu_total_usage: 4400 },
+    pods,
+    waterlines: { evict: { cpu_total_usage: ["4000"] } },
+  };
+
+  it("others of its tier fit better, or the gap is closed before its turn", () => {
+    expect(textsOf("evict", over)).toEqual({
+      large: "Not needed: others of its class and priority fit the gap as well or better",
+      fits: "Gives way",
+      web: "Not needed: the gap is closed before its turn",
+    });
+    expect(explainPod(planOf("evict", over), "default/large")?.sentence).toBe(
+      "Not needed: others of its class and priority fit the gap as well or better, 1 of 3 in the order of giving way.",
+    );
+    expect(textsOf("evict", over, "seed")).toMatchObject({
+      fits: "Not needed: the gap is closed before its turn",
+    });
+  });
+
+  it("there is no gap", () => {
+    const under = { ...over, node: { cpu_total_usage: 3900 } };
+    expect(new Set(Object.values(textsOf("evict", under)))).toEqual(
+      new Set(["Not needed: there is no gap that it would close"]),
+    );
+    expect(textsOf("evict", under, "seed")).toEqual(textsOf("evict", under));
+  });
+
+  it("its restoring would take more than is left", () => {
+    const below = {
+      node: { cpu_total_usage: 3700 },
+      waterlines: { throttleUp: { cpu_total_usage: ["4000"] } },
+    };
+    const texts = textsOf("throttleUp", {
+      ...below,
+      pods: [throttled("big", 1000), throttled("small", 200)],
+    });
+    expect(texts["big"]).toBe("Not restored: it would take back more than is left of the gap");
+  });
+
+  it("the metric cannot be acted on, whatever the profile", () => {
+    const load = { node: { cpu_load_1_min: 9 }, pods, waterlines: { evict: { cpu_load_1_min: ["8"] } } };
+    for (const profile of ["improved", "seed"] as const) {
+      expect(planOf("evict", load, profile).pods[0]).toMatchObject({
+        ...{ verdict: "not-needed", reason: "not-actionable" },
+      });
+    }
+    expect(textsOf("evict", load)["large"]).toBe("Not acted on: the metric can only be detected");
+  });
+
+  it("by its own metric, where another one cannot be acted on", () => {
+    const both = {
+      ...over,
+      node: { ...over.node, cpu_load_1_min: 9 },
+      waterlines: { evict: { ...over.waterlines.evict, cpu_load_1_min: ["8"] } },
+    };
+    expect(explainPod(planOf("evict", both), "default/web")?.steps.at(-1)?.text).toBe(
+      "Not needed: the gap is closed before its turn",
+    );
+  });
+
+  it("acting on every pod changes nothing of this one", () => {
+    const blind = { node: {}, waterlines: { throttleDown: { cpu_total_usage: ["4000"] } } };
+    const idle = throttled("idle", 0);
+    expect(textsOf("throttleDown", { ...blind, pods: [idle, throttled("busy", 900)] })).toMatchObject({
+      idle: "Skipped: acting on it releases nothing",
+    });
+  });
+
+  it("the agent crashes", () => {
+    const blind = { node: {}, pods, waterlines: { throttleUp: { cpu_total_usage: ["4000"] } } };
+    expect(textsOf("throttleUp", blind, "craneHead")["web"]).toBe(
+      "Not acted on: the agent crashes before it acts",
+    );
+  });
+});
