@@ -8,6 +8,7 @@ import {
   outcomeText,
   shownExplanation,
   standsText,
+  verdictWord,
 } from "./words";
 
 describe("how far a node is from its line", () => {
@@ -20,6 +21,12 @@ describe("how far a node is from its line", () => {
   ])("is %s", (text, standing) => {
     expect(gapText(standing)).toBe(text);
   });
+});
+
+it("speaks of a restored pod as restored", () => {
+  const acted = { verdict: "acted", reason: null } as const;
+  expect([verdictWord("evict", acted), verdictWord("throttleUp", acted)]).toEqual(["Gives way", "Restored"]);
+  expect(verdictWord("throttleUp", { verdict: "not-needed", reason: "exceeds-gap" })).toBe("Exceeds the gap");
 });
 
 describe("what has to be released", () => {

@@ -75,9 +75,18 @@ const REASON_WORDS: Readonly<Partial<Record<Reason, string>>> = {
   "agent-crash": "Agent crashes",
 };
 
+const RESTORE_WORDS: Readonly<Partial<Record<Verdict, string>>> = {
+  acted: "Restored",
+  "fallback-all": "Restored with all",
+  "not-needed": "Not restored",
+  "no-release": "Gives nothing back",
+};
+
 /** In a table's row; the pod's explanation has the whole sentence. */
-export const verdictWord = ({ verdict, reason }: Pick<Pod, "verdict" | "reason">): string =>
-  (reason === null ? undefined : REASON_WORDS[reason]) ?? VERDICT_WORDS[verdict];
+export const verdictWord = (kind: Kind, { verdict, reason }: Pick<Pod, "verdict" | "reason">): string =>
+  (reason === null ? undefined : REASON_WORDS[reason]) ??
+  (kind === "throttleUp" ? RESTORE_WORDS[verdict] : undefined) ??
+  VERDICT_WORDS[verdict];
 
 /** "15.3 cores", "4.0 GiB", "85%". */
 export const amount = (value: number, unit: string | null): string =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aPod } from "@/test/support/waterlines/scenario";
-import { explainPod, verdictText } from "./explanation";
+import { decisionOf, explainPod, verdictText } from "./explanation";
 import { metricsOf } from "./metrics/registry";
 import { planNode, type PlanInput } from "./plan/plan";
 import { settingOf } from "./plan/scene";
@@ -14,8 +14,10 @@ function planOf(kind: Kind, input: PlanInput, name: ProfileName = "improved") {
   return plan;
 }
 
-const textsOf = (...asked: Parameters<typeof planOf>): Record<string, string> =>
-  Object.fromEntries(planOf(...asked).pods.map((pod) => [pod.candidate.pod.name, verdictText(pod)]));
+const textsOf = (...[kind, ...asked]: Parameters<typeof planOf>): Record<string, string> =>
+  Object.fromEntries(
+    planOf(kind, ...asked).pods.map((pod) => [pod.candidate.pod.name, verdictText(kind, pod)]),
+  );
 
 /** Throttled to its use; a step of 50% gives back half of it. */
 const throttled = (name: string, usage: number, fields: Partial<ReturnType<typeof aPod>> = {}) =>
@@ -105,5 +107,49 @@ describe("a pod that is not needed is told why", () => {
     expect(textsOf("throttleUp", blind, "craneHead")["web"]).toBe(
       "Not acted on: the agent crashes before it acts",
     );
+  });
+});
+
+describe("restoring goes the other way round", () => {
+  const pods = [
+    throttled("low", 200),
+    throttled("web", 200, { qosClass: "Guaranteed" }),
+    throttled("web-low", 200, { qosClass: "Guaranteed", priority: -1 }),
+  ];
+  const below = {
+    node: { cpu_total_usage: 3850 },
+    pods,
+    waterlines: { throttleUp: { cpu_total_usage: ["4000"] } },
+  };
+
+  it("from the most protected pod on, and says so", () => {
+    const plan = planOf("throttleUp", below);
+    expect(plan.pods.map(({ id }) => id)).toEqual(["default/web", "default/web-low", "default/low"]);
+    expect(plan.pods.map((_, at) => decisionOf(plan.pods, at)?.first ?? null)).toEqual([
+      ...[null, "a higher priority", "Guaranteed, then Burstable, BestEffort, an unknown class"],
+    ]);
+    expect(explainPod(plan, "default/web")?.sentence).toBe(
+      "Restored by one step, 1 of 3 in the order of restoring. One step of restoring gives back 100 mC of a gap of 150 mC; 50 mC are left.",
+    );
+    expect(verdictText("throttleUp", { verdict: "fallback-all", reason: null })).toMatch(
+      /^Restored with every/,
+    );
+  });
+
+  it.each([
+    ["held", { node: {} }, "hold"],
+    ["idle", { waterlines: { throttleUp: { cpu_load_1_min: ["8"] } } }, "noop"],
+  ])("also while it is %s", (_, fields, mode) => {
+    const plan = planOf("throttleUp", { ...below, ...fields });
+    expect(plan.mode).toBe(mode);
+    expect(plan.pods.map(({ id }) => id)).toEqual(["default/web", "default/web-low", "default/low"]);
+  });
+
+  it("but by seed, which restores the least protected first", () => {
+    expect(planOf("throttleUp", below, "seed").pods.map(({ id, decidedBy }) => [id, decidedBy])).toEqual([
+      ["default/low", null],
+      ["default/web-low", { key: "class", flipped: false }],
+      ["default/web", { key: "priority", flipped: false }],
+    ]);
   });
 });

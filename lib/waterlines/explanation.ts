@@ -25,14 +25,25 @@ const TEXTS: Readonly<Record<Exclude<Verdict, "not-needed"> | Reason, string>> =
   evicted: "No candidate: evicted in this cycle",
 };
 
-/** A verdict with the reason for it. */
-export const verdictText = ({ verdict, reason }: Pick<PodVerdict, "verdict" | "reason">): string =>
-  verdict === "not-needed" ? TEXTS[reason ?? "no-gap"] : TEXTS[verdict];
+/** Where restoring is told otherwise. */
+const RESTORE_TEXTS: Partial<typeof TEXTS> = {
+  acted: "Restored by one step",
+  "fallback-all": "Restored with every candidate, since the gap is not known",
+  "gap-closed": "Not restored: the gap is closed before its turn",
+  "no-gap": "Not restored: there is no gap that it could fill",
+  "no-release": "Skipped: restoring it gives nothing back",
+};
 
-const DOES: Readonly<Record<Kind, { readonly act: string; readonly effect: string }>> = {
-  evict: { act: "Evicting it", effect: "releases" },
-  throttleDown: { act: "One step of throttling", effect: "releases" },
-  throttleUp: { act: "One step of restoring", effect: "gives back" },
+/** A verdict with the reason for it. */
+export function verdictText(kind: Kind, { verdict, reason }: Pick<PodVerdict, "verdict" | "reason">): string {
+  const of = verdict === "not-needed" ? (reason ?? "no-gap") : verdict;
+  return (kind === "throttleUp" ? RESTORE_TEXTS[of] : undefined) ?? TEXTS[of];
+}
+
+const DOES: Readonly<Record<Kind, Readonly<Record<"act" | "effect" | "order", string>>>> = {
+  evict: { act: "Evicting it", effect: "releases", order: "giving way" },
+  throttleDown: { act: "One step of throttling", effect: "releases", order: "giving way" },
+  throttleUp: { act: "One step of restoring", effect: "gives back", order: "restoring" },
 };
 
 /** The arithmetic has bytes in full. */
@@ -72,8 +83,10 @@ export function explainPod(plan: KindPlan, id: string): Explanation | undefined 
   const acted = pod.verdict === "acted" || pod.verdict === "fallback-all";
   const steps = stepsOf(plan, pod, index);
   const place =
-    pod.position === null ? "" : `, ${pod.position} of ${candidates(plan)} in the order of giving way`;
-  const verdict = verdictText(pod);
+    pod.position === null
+      ? ""
+      : `, ${pod.position} of ${candidates(plan)} in the order of ${DOES[plan.kind].order}`;
+  const verdict = verdictText(plan.kind, pod);
   // What the verdict and the place say already is not said twice.
   const said = [verdict, FIRST];
   const last = steps.slice(1).findLast(({ state, text }) => state !== "skipped" && !said.includes(text));
@@ -100,7 +113,7 @@ function stepsOf(plan: KindPlan, pod: PodVerdict, index: number): Step[] {
       id: "candidate",
       title: "May it be acted on?",
       state: candidate ? "passed" : "stopped",
-      text: candidate ? "It is a candidate." : verdictText(pod),
+      text: candidate ? "It is a candidate." : verdictText(plan.kind, pod),
     },
     candidate ? placeStep(plan, index) : skipped("place", "What is its position?"),
     candidate ? needStep(plan, pod) : skipped("need", "Is it needed?"),
@@ -129,7 +142,7 @@ function needStep(plan: KindPlan, pod: PodVerdict): Step {
   const state = pod.verdict === "acted" ? "passed" : pod.verdict === "fallback-all" ? "warning" : "stopped";
   const text =
     pod.gapBefore === null || pod.gapAfter === null
-      ? (noteTexts(plan.notes.filter(({ code }) => code === noteFor(pod)))[0] ?? verdictText(pod))
+      ? (noteTexts(plan.notes.filter(({ code }) => code === noteFor(pod)))[0] ?? verdictText(plan.kind, pod))
       : `${act} ${effect} ${amount(pod.released, unit)} of a gap of ${amount(pod.gapBefore, unit)}; ` +
         (pod.gapAfter > 0 ? `${amount(pod.gapAfter, unit)} are left.` : "the gap is closed.");
   return { id: "need", title: "Is it needed?", state, text };

@@ -107,7 +107,7 @@ function kindReport(plan: KindPlan, explain: string | undefined): KindReport {
       decidedBy: decisionOf(plan.pods, index),
       verdict: pod.verdict,
       reason: pod.reason,
-      verdictText: verdictText(pod),
+      verdictText: verdictText(kind, pod),
       metric: pod.metric,
       gapBefore: pod.gapBefore,
       released: pod.released,

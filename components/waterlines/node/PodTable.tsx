@@ -38,7 +38,7 @@ export interface PodTableProps {
 
 const ACTS: readonly PodRow["verdict"][] = ["acted", "fallback-all"];
 
-/** The node's pods in the order in which they give way, each with the reason of its place. */
+/** The node's pods in the order in which they give way or are restored, each with the reason of its place. */
 export const PodTable = memo(function PodTable({
   kind,
   node,
@@ -48,9 +48,9 @@ export const PodTable = memo(function PodTable({
   const { kind: name, mode, acted, notes, error, gaps } = kind;
   const measures = useMeasures(gaps);
   const columns = useMemo(() => {
-    const all = columnsOf(measures, node, onPod);
+    const all = columnsOf(name, measures, node, onPod);
     return brief ? all.filter(({ key }) => BRIEF.includes(key)) : all;
-  }, [measures, brief, node, onPod]);
+  }, [name, measures, brief, node, onPod]);
   const rows = useRows(kind.pods);
   return (
     <Panel
@@ -120,7 +120,7 @@ interface PodRowsProps {
 const PodRows = memo(function PodRows({ kind, columns, rows }: PodRowsProps): ReactNode {
   return (
     <DataTable
-      caption={`Pods in the order of giving way: ${KIND_TEXTS[kind]}`}
+      caption={`Pods in the order of ${kind === "throttleUp" ? "restoring" : "giving way"}: ${KIND_TEXTS[kind]}`}
       name={`pods-${kind}`}
       columns={columns}
       rows={rows}
@@ -146,12 +146,14 @@ const MODES: Readonly<Record<KindPlan["mode"], string>> = {
 };
 
 function columnsOf(
+  kind: KindPlan["kind"],
   measures: readonly Measure[],
   node: NodeDetail["node"],
   onPod: (pod: string) => void,
 ): readonly Column<PodRow>[] {
   const { metric, title, unit } = measures[0] ?? { metric: "", title: "", unit: "" };
   const field = fieldOf(metric);
+  const restores = kind === "throttleUp";
   const pods = new Map(node.pods.map((pod) => [`${pod.namespace}/${pod.name}`, pod]));
   return [
     { key: "position", header: "Place", value: ({ position }) => position, hideBelow: "sm" },
@@ -181,11 +183,11 @@ function columnsOf(
       value: ({ verdictText }) => verdictText,
       render: ({ verdict, reason, verdictText }) => (
         <ToneBadge
-          tone={ACTS.includes(verdict) ? "bad" : verdict === "hold" ? "warn" : "idle"}
+          tone={ACTS.includes(verdict) ? (restores ? "ok" : "bad") : verdict === "hold" ? "warn" : "idle"}
           icon={ACTS.includes(verdict) ? undefined : null}
           title={verdictText}
         >
-          {verdictWord({ verdict, reason })}
+          {verdictWord(kind, { verdict, reason })}
         </ToneBadge>
       ),
     },
@@ -200,7 +202,7 @@ function columnsOf(
     },
     {
       key: "released",
-      header: "Releases",
+      header: restores ? "Gives back" : "Releases",
       value: ({ released }) => released,
       // In the unit of what the pod is acted on for, which may be another one in the next row.
       render: ({ metric: of, released }) =>

@@ -60,6 +60,19 @@ export function compileChain(chain: readonly ChainKey[], { numbers, ties }: Orde
   };
 }
 
+/** The same keys the other way round, as pods are restored: whom the chain puts last comes first. */
+export function reversed({ keys, sort, deciding }: Chain): Chain {
+  const flip = (key: PlacedKey): PlacedKey => ({ ...key, flipped: !key.flipped });
+  return {
+    keys: keys.map(flip),
+    sort: (candidates) => sort(candidates).reverse(),
+    deciding: (a, b) => {
+      const key = deciding(a, b);
+      return key && flip(key);
+    },
+  };
+}
+
 /** What is wrong with a chain that somebody wrote, with the place of each. `added`: metrics that it may name. */
 export function chainProblems(
   chain: readonly ChainKey[],

@@ -1,5 +1,6 @@
 /** The plan of one node: what a cycle does, in the order of section 3.6. */
 import { candidatesOf, type Candidate } from "../order/candidate";
+import { reversed } from "../order/chain";
 import type { NodeMetrics, Kind, Pod, Waterlines } from "../shapes";
 import { describe, type Excluded } from "./describe";
 import { planEvict } from "./evict";
@@ -29,7 +30,11 @@ export function planNode(setting: Setting, input: PlanInput): Plan {
   const run = (kind: Kind, way: (scene: Scene) => Outcome): void => {
     if (Object.keys(input.waterlines[kind] ?? {}).length === 0) return;
     const { candidates, excluded } = admitted(kind, all, gone, setting, input);
-    const scene: Scene = { ...setting, node: input.node, waterlines: input.waterlines, candidates, credit };
+    const scene: Scene = {
+      ...setting,
+      ...{ node: input.node, waterlines: input.waterlines, candidates, credit },
+      chainOf: shares && kind === "throttleUp" ? backwards(setting) : setting.chainOf,
+    };
     const outcome = way(scene);
     plan[kind] = describe(kind, outcome, scene, excluded);
     if (!shares || kind === "throttleUp") return;
@@ -46,6 +51,12 @@ export function planNode(setting: Setting, input: PlanInput): Plan {
   run("throttleUp", (scene) => planThrottleUp(scene, plan.throttleDown?.pods.length ?? 0));
   return plan;
 }
+
+/** The most protected pod is restored first (section 7.3, item 7). */
+const backwards =
+  ({ chainOf }: Setting): Setting["chainOf"] =>
+  (metric) =>
+    reversed(chainOf(metric));
 
 /** An eviction lowers every gap that the pod adds to; a step of throttling those of the same resource. */
 function book(

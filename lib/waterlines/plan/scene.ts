@@ -18,6 +18,7 @@ export interface Setting {
   readonly ordered: readonly Metric[];
 }
 
+/** `chainOf`: of the kind of action, where restoring may go the other way round. */
 export interface Scene extends Setting {
   readonly node: NodeMetrics;
   readonly waterlines: Waterlines;

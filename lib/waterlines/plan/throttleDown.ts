@@ -30,7 +30,7 @@ export function planThrottleDown(scene: Scene): Outcome {
     return { ...idle, ...stepOfEvery(scene, way.by, (candidate) => step(candidate, way.by)) };
   }
   if (mode !== "precise") return idle;
-  return { ...idle, ...walk(gaps, scene, { step, takes: () => true, reversed: false }) };
+  return { ...idle, ...walk(gaps, scene, { step, takes: () => true }) };
 }
 
 function throttled({ pod }: Candidate, { throttle, release }: Metric, { profile }: Scene): Step {

@@ -37,7 +37,7 @@ export function planThrottleUp(scene: Scene, throttledDown: number): Outcome {
   if (mode !== "precise") return idle;
   const careful = scene.profile.selection === "tiers";
   const takes = ({ released }: Step, gap: number): boolean => !careful || released <= gap;
-  return { ...idle, ...walk(gaps, scene, { step, takes, reversed: careful }) };
+  return { ...idle, ...walk(gaps, scene, { step, takes }) };
 }
 
 /** B3, as Go says it. */

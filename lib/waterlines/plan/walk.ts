@@ -11,20 +11,18 @@ interface Way {
   readonly step: (candidate: Candidate, metric: Metric) => Step;
   /** Whether a step is taken, given what is left of the gap. */
   readonly takes: (step: Step, gap: number) => boolean;
-  readonly reversed: boolean;
 }
 
 type Walked = Pick<Outcome, "acts" | "left" | "orders" | "passed">;
 
 /** Pods are not marked: another metric may act on them again. */
-export function walk(gaps: readonly Gap[], scene: Scene, { step, takes, reversed }: Way): Walked {
+export function walk(gaps: readonly Gap[], scene: Scene, { step, takes }: Way): Walked {
   const acts: Act[] = [];
   const left = gapSizes(gaps);
   const passed = new Map<Candidate, PassedOver>();
   const orders = gaps.map((of) => {
     const { metric, size } = of;
     const sorted = scene.chainOf(metric).sort(scene.candidates);
-    if (reversed) sorted.reverse();
     const known = hadGap(of, scene);
     let gap = size ?? 0;
     for (const candidate of sorted) {
