@@ -150,7 +150,8 @@ export const nodePlanSchema = z.object({
   node: z.string(),
   standing: standingSchema,
   worst: z.number(),
-  lines: z.array(lineStandingSchema).readonly(),
+  /** `after`: the use after the plan, in `unit`; null where it is not known. */
+  lines: z.array(lineStandingSchema.extend({ after: z.number().nullable() })).readonly(),
   pods: z.number().int(),
   candidates: z.number().int(),
   evicted: z.number().int(),

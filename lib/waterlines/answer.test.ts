@@ -114,6 +114,52 @@ spec:
   });
 });
 
+describe("the use after the plan", () => {
+  const aBuild = (name: string, cpuUsage: number) =>
+    aPod({
+      ...{ name, cpuUsage, memUsage: cpuUsage, stepCPURatio: 50 },
+      containers: [{ id: name, usage: cpuUsage, quotaUs: -1, periodUs: 100_000 }],
+    });
+  const lines = { cpu_total_usage: ["4000"] };
+  const afterOf = (fields: Partial<PlanRequest>, metrics: Record<string, number | null> = {}) => {
+    const node = { name: "n", labels: {}, pods: [aBuild("a", 600)] };
+    const measured = { cpu_total_usage: 5000, cpu_core_numbers: 8, memory_total_usage: 5000, ...metrics };
+    const of = { nodes: [{ ...node, metrics: measured, ...fields.nodes?.[0] }] };
+    return answerOf({ waterlines: { evict: lines }, ...fields, ...of }).nodes[0]?.lines.map(
+      ({ after }) => after,
+    );
+  };
+  const alone = (...own: WaterlineNode["pods"]): PlanRequest["nodes"] => [
+    { ...{ name: "n", labels: {} }, metrics: { cpu_total_usage: 5000 }, pods: own },
+  ];
+
+  it("counts evictions and throttling once each, whatever the other has closed", () => {
+    const both = { waterlines: { evict: lines, throttleDown: lines } };
+    expect(afterOf({ ...both, nodes: alone(aBuild("a", 1200)) })).toEqual([3800]);
+    const rest = { evict: { cpu_total_usage: ["4500"] }, throttleDown: lines };
+    const pods = [aBuild("a", 600), aBuild("b", 300), aBuild("c", 300)];
+    expect(afterOf({ waterlines: rest, nodes: alone(...pods) })).toEqual([4100]);
+    for (const profile of ["seed", "craneV060"]) {
+      expect(afterOf({ ...both, profile, nodes: alone(aBuild("a", 1200)) })).toEqual([3800]);
+    }
+  });
+
+  it("does not take what an agent aims beyond the gap for released", () => {
+    expect(afterOf({ executeExcess: 0.1 })).toEqual([4400]);
+  });
+
+  it("counts an eviction for each metric, in the unit of its line", () => {
+    const waterlines = { evict: { ...lines, cpu_total_utilization: ["50"], memory_total_usage: ["4500"] } };
+    expect(afterOf({ waterlines }, { cpu_total_utilization: 62.5 })).toEqual([4400, 55, 4400]);
+  });
+
+  it("is the use where nothing is done, and unknown where the use is", () => {
+    expect(afterOf({ waterlines: { evict: { cpu_total_usage: ["6000"] } } })).toEqual([5000]);
+    expect(afterOf({}, { cpu_total_usage: null })).toEqual([null]);
+    expect(afterOf({ waterlines: { evict: { cpu_load_1_min: ["6"] } } })).toEqual([null]);
+  });
+});
+
 describe("a request that cannot be planned", () => {
   const waterlines = { evict: { cpu_total_usage: ["4000"] } };
   it.each<[string, Partial<PlanRequest>, string]>([

@@ -7,11 +7,12 @@ import { breakpoints, type Steps } from "./plan/breakpoints";
 import type { ProfileDifference } from "./plan/compare";
 import type { GapReport, KindPlan, Mode, Note, Reason, Verdict } from "./plan/result";
 import type { Setting } from "./plan/scene";
+import { useAfter } from "./plan/useAfter";
 import type { NodePlan } from "./pool";
 import type { QuotaUpdate } from "./release/quota";
 import { moveLines } from "./moved";
 import { KINDS, type Kind, type PlanRequest } from "./shapes";
-import { standingsOf, summarize, type NodeSummary } from "./standing";
+import { standingsOf, summarize, type LineStanding, type NodeSummary } from "./standing";
 
 export interface PodReport {
   /** `namespace/name`. */
@@ -53,8 +54,14 @@ export interface StepsReport extends Steps {
   readonly metric: string;
 }
 
+export interface PlannedLine extends LineStanding {
+  /** The use after the plan, in `unit`; null where it is not known. */
+  readonly after: number | null;
+}
+
 export interface NodeReport extends NodeSummary {
   readonly node: string;
+  readonly lines: readonly PlannedLine[];
   readonly rules: readonly RuleStanding[];
   readonly kinds: readonly KindReport[];
   /** Evictions by kubectl. */
@@ -77,13 +84,20 @@ export function reportOf(
   node: NodePlan,
   { explain, ...drawn }: Drawn & Pick<PlanRequest, "explain">,
 ): Omit<NodeReport, "differences" | "breakpoints"> {
+  const summary = summaryOf(setting, node, drawn);
   return {
     node: node.node,
-    ...summaryOf(setting, node, drawn),
+    ...summary,
+    lines: summary.lines.map((line) => ({ ...line, after: afterOf(setting, node, line) })),
     rules: node.rules,
     kinds: KINDS.flatMap((kind) => node.plan[kind] ?? []).map((plan) => kindReport(plan, explain)),
     commands: kubectlCommands(node),
   };
+}
+
+function afterOf({ metrics }: Setting, { plan, input }: NodePlan, of: LineStanding): number | null {
+  const metric = metrics.get(of.metric);
+  return metric === undefined ? null : useAfter(plan, metric, input.node, of.line);
 }
 
 export function stepsOf(setting: Setting, { plan, input }: NodePlan): StepsReport[] {

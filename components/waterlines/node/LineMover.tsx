@@ -13,8 +13,6 @@ type Line = NodePlanReport["lines"][number];
 
 export interface LineMoverProps {
   readonly line: Line;
-  /** What is left of the use after the plan, in the line's unit; null where the plan says nothing of the metric. */
-  readonly after: number | null;
   /** Where the address has it. */
   readonly at: number;
   /** Where the policies draw it. */
@@ -30,14 +28,13 @@ const STEPS = 400;
 /** A metric of the node: its use against the line now and after the plan, and the hand on the line. */
 export const LineMover = memo(function LineMover({
   line,
-  after,
   at,
   drawnAt,
   node,
   since,
   onMove,
 }: LineMoverProps): ReactNode {
-  const { metric, title, unit, used, preview } = line;
+  const { metric, title, unit, used, after, preview } = line;
   const end = endOf(line, drawnAt, node);
   const name = preview ? "waterline in preview" : "waterline";
   return (
@@ -125,16 +122,4 @@ function endOf({ metric, unit, used, line }: Line, drawnAt: number, { metrics }:
 function stepOf(end: number): number {
   if (end > 2 ** 24) return 2 ** Math.round(Math.log2(end / STEPS));
   return Math.max(0.1, 10 ** Math.round(Math.log10(end / STEPS)));
-}
-
-/** What is left of the use, in the line's unit; null where the plan says nothing of the metric. */
-export function afterPlan({ metric, used }: Line, { kinds }: NodePlanReport): number | null {
-  if (used === null) return null;
-  const gaps = kinds.filter(({ kind }) => kind !== "throttleUp").flatMap(({ gaps }) => gaps);
-  const gap = gaps.filter((one) => one.metric === metric).at(-1);
-  if (gap === undefined || gap.before === null || gap.after === null || gap.line === null) return null;
-  const scale = gap.before === 0 ? 0 : (used - gap.line) / gap.before;
-  // What sums leave behind a closed gap is no distance.
-  const left = Math.abs(gap.after) < 1e-9 * Math.abs(gap.before) ? 0 : gap.after;
-  return Math.max(0, gap.line + left * scale);
 }

@@ -15,7 +15,7 @@ import { SnapshotWarnings } from "../SnapshotWarnings";
 import { profileText } from "../titles";
 import { outcomeText } from "../words";
 import { ExportPlan } from "./ExportPlan";
-import { afterPlan, LineMover } from "./LineMover";
+import { LineMover } from "./LineMover";
 import { MovedPods } from "./MovedPods";
 import classes from "./NodePage.module.css";
 import { PlanDetails } from "./PlanDetails";
@@ -85,7 +85,6 @@ function MovablePlan({ detail }: { readonly detail: NodeDetail }): ReactNode {
             <LineMover
               key={line.metric}
               line={line}
-              after={afterPlan(line, report)}
               at={Number(asked.moved[line.metric] ?? first.line)}
               drawnAt={first.line}
               node={node}

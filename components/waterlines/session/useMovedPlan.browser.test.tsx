@@ -13,7 +13,7 @@ type Moved = NodeQuestion["moved"];
 
 const METRIC = "memory_total_utilization";
 const line = {
-  ...{ metric: METRIC, title: "memory", unit: "%", used: 50, line: 80, preview: false },
+  ...{ metric: METRIC, title: "memory", unit: "%", used: 50, line: 80, after: null, preview: false },
 } as unknown as NodePlanReport["lines"][number];
 
 /** What the page asked the worker, what it wrote, and the address as the test draws it. */
@@ -34,7 +34,6 @@ function Line({ moved }: { readonly moved: Moved }): ReactNode {
     <>
       <LineMover
         line={line}
-        after={null}
         at={Number(moved[METRIC] ?? line.line)}
         drawnAt={80}
         node={{ metrics: {} } as unknown as NodeDetail["node"]}

@@ -16,7 +16,7 @@ export function describe(
   outcome: Outcome,
   scene: Scene,
   excluded: readonly Excluded[],
-): KindPlan {
+): Omit<KindPlan, "released"> {
   const { mode, gaps, acts, left, orders, notes, fallbackMetric, error } = outcome;
   const reports = gaps.map(({ metric, line, used, size }): GapReport => ({
     ...{ metric: metric.name, title: metric.title, unit: metric.unit, lineUnit: metric.lineUnit },

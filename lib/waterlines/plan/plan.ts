@@ -4,7 +4,8 @@ import { reversed } from "../order/chain";
 import type { NodeMetrics, Kind, Pod, Waterlines } from "../shapes";
 import { describe, type Excluded } from "./describe";
 import { planEvict } from "./evict";
-import type { Act, Exclusion, KindPlan, Outcome } from "./result";
+import { addTo, Releases } from "./releases";
+import type { Exclusion, KindPlan, Outcome } from "./result";
 import type { Scene, Setting } from "./scene";
 import { planThrottleDown } from "./throttleDown";
 import { planThrottleUp } from "./throttleUp";
@@ -21,11 +22,15 @@ export interface PlanInput {
 
 export type Plan = Partial<Readonly<Record<Kind, KindPlan>>>;
 
+/** Each kind of action works off the whole gap. */
+const NO_CREDIT: ReadonlyMap<string, number> = new Map();
+
 export function planNode(setting: Setting, input: PlanInput): Plan {
   const all = candidatesOf(input.pods);
   const shares = setting.profile.selection === "tiers";
   const plan: { -readonly [K in Kind]?: KindPlan } = {};
-  const credit = new Map<string, number>();
+  const releases = new Releases(setting.ordered);
+  const credit = shares ? releases.all : NO_CREDIT;
   const gone = new Set<Candidate>();
   const run = (kind: Kind, way: (scene: Scene) => Outcome): void => {
     if (Object.keys(input.waterlines[kind] ?? {}).length === 0) return;
@@ -36,11 +41,12 @@ export function planNode(setting: Setting, input: PlanInput): Plan {
       chainOf: shares && kind === "throttleUp" ? backwards(setting) : setting.chainOf,
     };
     const outcome = way(scene);
-    plan[kind] = describe(kind, outcome, scene, excluded);
-    if (!shares || kind === "throttleUp") return;
+    const released = new Map<string, number>();
+    plan[kind] = { ...describe(kind, outcome, scene, excluded), released };
+    if (kind === "throttleUp") return;
     for (const act of outcome.acts) {
-      book(act, kind, setting, credit);
-      if (kind === "evict") gone.add(act.candidate);
+      addTo(released, releases.book(kind, act));
+      if (shares && kind === "evict") gone.add(act.candidate);
     }
   };
   const downward: readonly (() => void)[] = [
@@ -57,20 +63,6 @@ const backwards =
   ({ chainOf }: Setting): Setting["chainOf"] =>
   (metric) =>
     reversed(chainOf(metric));
-
-/** An eviction lowers every gap that the pod adds to; a step of throttling those of the same resource. */
-function book(
-  { candidate, metric, step }: Act,
-  kind: Kind,
-  { ordered }: Setting,
-  credit: Map<string, number>,
-): void {
-  for (const other of ordered) {
-    const released =
-      kind === "evict" ? other.release(candidate.pod) : other.release === metric.release ? step.released : 0;
-    if (released > 0) credit.set(other.name, (credit.get(other.name) ?? 0) + released);
-  }
-}
 
 function admitted(
   kind: Kind,

@@ -108,6 +108,8 @@ export interface KindPlan {
   readonly updates: readonly QuotaUpdate[];
   readonly orders: readonly { readonly metric: string; readonly ids: readonly string[] }[];
   readonly notes: readonly Note[];
+  /** What evicting or throttling releases, by metric and in its unit, beside what the kind before it has released. */
+  readonly released: ReadonlyMap<string, number>;
   readonly fallbackMetric?: string;
   readonly error?: string;
 }
