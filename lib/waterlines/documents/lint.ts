@@ -32,6 +32,7 @@ export function lint(found: FoundSet, added: readonly AddedMetric[]): void {
     lintValue(place);
     lintSelector(place);
     lintAction(place, [...actions.keys()], allowed, metrics);
+    lintCoolDown(place);
   }
   lintUnregistered(places, metrics);
   lintClashes(places);
@@ -95,15 +96,19 @@ function lintAction(
       `throttles, but ${rule.metric} cannot be throttled: the agents then act on nothing or on every candidate`,
     );
   }
+}
+
+/** Whatever its action, a triggered rule keeps new pods off the node until it is restored (section 4, item 5). */
+function lintCoolDown({ rule, action, path, report }: Place): void {
   const seconds = rule.restoreThreshold * INTERVAL_SECONDS;
-  if (action.throttle && seconds < action.coolDownSeconds) {
-    report.warn(
-      [...path, "restoreThreshold"],
-      `restores after ${seconds} s (a sample every ${INTERVAL_SECONDS} s), within the cool-down of ${action.coolDownSeconds} s: ` +
-        "crane v0.8.0 and later restore once and never again (B9)",
-      "key",
-    );
-  }
+  if (action === undefined || rule.strategy === "Preview" || seconds >= action.coolDownSeconds) return;
+  const stays = action.throttle ? "pods stay throttled and the node's taint stays" : "the node's taint stays";
+  report.warn(
+    [...path, "restoreThreshold"],
+    `restores after ${seconds} s (a sample every ${INTERVAL_SECONDS} s), within the cool-down of ${action.coolDownSeconds} s: ` +
+      `crane v0.8.0 and later restore once and never again, so ${stays} (B9)`,
+    "key",
+  );
 }
 
 /** A metric that cannot be acted on makes the agents act on all (section 3.3, step 2). */

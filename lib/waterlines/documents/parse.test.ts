@@ -129,7 +129,21 @@ describe("lints", () => {
         rest,
       'did you mean "PodName"?',
     ],
-    ["restoring within the cool-down", POLICY(RULE("cpu", "cpu_total_usage", "4000")) + rest, "(B9)"],
+    [
+      "restoring within the cool-down",
+      POLICY(RULE("cpu", "cpu_total_usage", "4000")) + rest,
+      "pods stay throttled and the node's taint stays (B9)",
+    ],
+    [
+      "restoring within the cool-down of an eviction, whose taint stays",
+      POLICY(RULE("cpu", "cpu_total_usage", "4000")) + ACTION("{eviction: {}}") + ALLOWED,
+      "within the cool-down of 300 s: crane v0.8.0 and later restore once and never again, so the node's taint stays (B9)",
+    ],
+    [
+      "restoring within the cool-down of an action that only keeps pods off",
+      POLICY(RULE("cpu", "cpu_total_usage", "4000")) + ACTION("{}"),
+      "so the node's taint stays (B9)",
+    ],
     [
       "two values that throttle and restore at once",
       POLICY(RULE("lo", "cpu_total_usage", "4000") + RULE("hi", "cpu_total_usage", "6000")) + rest,
@@ -143,6 +157,11 @@ describe("lints", () => {
     ["a PodQOS without selector", QOS("{allowedActions: [a]}"), "matches no pod"],
   ])("warn of %s", (_, text, words) => {
     expect(warningsOf(text).join("\n")).toContain(words);
+  });
+
+  it("say nothing of the cool-down of a rule in preview, which does nothing", () => {
+    const text = POLICY(RULE("cpu", "cpu_total_usage", "4000", ", strategy: Preview")) + rest;
+    expect(warningsOf(text)).toEqual([]);
   });
 
   it("say nothing of a set that is right", () => {
