@@ -1,6 +1,7 @@
 /** What is chosen and what that leaves of every gap: one eviction lowers all gaps that it affects. */
 import type { Gap } from "../gaps/gaps";
 import type { Candidate } from "../order/candidate";
+import type { Scene } from "./scene";
 
 /** Sums nearer to 0 than this share of the gap are added up again in order. */
 const NEAR = 1e-6;
@@ -13,6 +14,7 @@ export class Books {
     private readonly gaps: readonly Gap[],
     /** In which pods are added up. */
     private readonly order: readonly Candidate[],
+    private readonly byEvicting: Scene["byEvicting"],
   ) {
     this.rest = gaps.map(({ size }) => size ?? 0);
   }
@@ -25,8 +27,9 @@ export class Books {
     return this.rest[gap] ?? 0;
   }
 
-  release(gap: number, { pod }: Candidate): number {
-    return this.gaps[gap]?.metric.release(pod) ?? 0;
+  release(at: number, candidate: Candidate): number {
+    const gap = this.gaps[at];
+    return gap === undefined ? 0 : this.byEvicting(gap.metric, candidate);
   }
 
   take(candidate: Candidate): void {

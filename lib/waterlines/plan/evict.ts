@@ -29,14 +29,17 @@ export function planEvict(scene: Scene): Outcome {
     ...{ left: gapSizes(gaps), passed: new Map() },
   };
   if (way.mode === "all") {
-    return { ...idle, ...everyCandidate(scene, way.by, (pod) => evicted(pod, way.by)) };
+    return { ...idle, ...everyCandidate(scene, way.by, (pod) => evicted(pod, way.by, scene)) };
   }
   if (mode !== "precise") return idle;
   if (scene.profile.selection === "tiers") return { ...idle, ...evictByTiers(gaps, orders, scene) };
   return { ...idle, ...evictPrefix(gaps, orders, scene) };
 }
 
-const evicted = ({ pod }: Candidate, { release }: Metric): Step => ({ released: release(pod), updates: [] });
+const evicted = (candidate: Candidate, metric: Metric, { byEvicting }: Scene): Step => ({
+  released: byEvicting(metric, candidate),
+  updates: [],
+});
 
 /** The sorted list from its start until the gap is closed; what is taken for one metric is not taken again. */
 function evictPrefix(
@@ -53,7 +56,7 @@ function evictPrefix(
       if (gap <= 0) break;
       if (taken.has(candidate)) continue;
       taken.add(candidate);
-      const step = evicted(candidate, metric);
+      const step = evicted(candidate, metric, scene);
       acts.push({ candidate, metric, step, before: gap, after: gap - step.released });
       gap -= step.released;
     }

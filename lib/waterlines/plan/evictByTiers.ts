@@ -10,10 +10,10 @@ import type { Scene } from "./scene";
 export function evictByTiers(
   gaps: readonly Gap[],
   orders: Outcome["orders"],
-  scene: Pick<Scene, "candidates" | "credit">,
+  scene: Pick<Scene, "candidates" | "credit" | "byEvicting">,
 ): Pick<Outcome, "acts" | "left" | "passed"> {
   const order = orders[0]?.sorted ?? [];
-  const books = new Books(gaps, order);
+  const books = new Books(gaps, order, scene.byEvicting);
   const cause = new Map<Candidate, Gap>();
   const passed = new Map<Candidate, PassedOver>();
   for (const [at, gap] of gaps.entries()) {

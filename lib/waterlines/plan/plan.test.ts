@@ -50,6 +50,20 @@ describe("improved", () => {
     expect([seed.evict?.acted, seed.throttleDown?.acted]).toEqual([["default/a"], ["default/a"]]);
   });
 
+  it("evicts of a throttled pod only what throttling leaves of it", () => {
+    const container = { id: "c", usage: 1000, quotaUs: -1, periodUs: 100_000 };
+    const own = [aPod({ name: "a", cpuUsage: 1000, stepCPURatio: 10, containers: [container] })];
+    const line = { cpu_total_usage: ["3900"] };
+    const input = { node, pods: own, waterlines: { evict: line, throttleDown: line } };
+    const plan = planNode(setting("improved"), { ...input, first: "throttle" });
+    expect(plan.throttleDown).toMatchObject({ acted: ["default/a"], gaps: [{ before: 1100, after: 1000 }] });
+    expect(plan.evict).toMatchObject({
+      ...{ acted: ["default/a"], gaps: [{ before: 1000, after: 100 }] },
+      pods: [{ released: 900, gapAfter: 100 }],
+    });
+    expect(plan.evict?.released.get("cpu_total_usage")).toBe(900);
+  });
+
   it("says what was put back and what releases nothing", () => {
     const plan = evict({
       pods: [

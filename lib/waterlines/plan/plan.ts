@@ -38,6 +38,7 @@ export function planNode(setting: Setting, input: PlanInput): Plan {
     const scene: Scene = {
       ...setting,
       ...{ node: input.node, waterlines: input.waterlines, candidates, credit },
+      byEvicting: releases.byEvicting,
       chainOf: shares && kind === "throttleUp" ? backwards(setting) : setting.chainOf,
     };
     const outcome = way(scene);

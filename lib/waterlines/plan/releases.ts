@@ -7,6 +7,7 @@ import type { Act } from "./result";
 export class Releases {
   private readonly sums = new Map<string, number>();
   private readonly evicted = new Set<Candidate>();
+  private readonly throttled = new Map<Candidate, Map<string, number>>();
 
   constructor(private readonly metrics: readonly Metric[]) {}
 
@@ -14,6 +15,12 @@ export class Releases {
   get all(): ReadonlyMap<string, number> {
     return this.sums;
   }
+
+  /** What evicting the pod releases of a metric, in its unit, beside what was throttled of it before; 0 or more. */
+  readonly byEvicting = ({ name, release }: Metric, candidate: Candidate): number => {
+    const before = this.throttled.get(candidate)?.get(name) ?? 0;
+    return Math.max(0, release(candidate.pod) - before);
+  };
 
   /**
    * What an action releases, by metric and in its unit: an eviction of every metric that the pod adds to, a step of
@@ -25,13 +32,18 @@ export class Releases {
     for (const other of this.metrics) {
       const released =
         kind === "evict"
-          ? other.release(candidate.pod)
+          ? this.byEvicting(other, candidate)
           : other.release === metric.release
             ? step.released
             : 0;
       if (released > 0) booked.set(other.name, released);
     }
     if (kind === "evict") this.evicted.add(candidate);
+    else {
+      const before = this.throttled.get(candidate) ?? new Map<string, number>();
+      addTo(before, booked);
+      this.throttled.set(candidate, before);
+    }
     addTo(this.sums, booked);
     return booked;
   }

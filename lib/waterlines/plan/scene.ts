@@ -25,6 +25,8 @@ export interface Scene extends Setting {
   readonly candidates: readonly Candidate[];
   /** What was released before, by metric: the other kind of action works off the rest. */
   readonly credit: ReadonlyMap<string, number>;
+  /** What evicting a pod releases of a metric, in its unit: its use, less what was throttled of it before. */
+  readonly byEvicting: (metric: Metric, candidate: Candidate) => number;
 }
 
 /** `order`: metrics by name, where somebody wants another order than that of ActionPriority. */
