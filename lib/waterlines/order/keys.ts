@@ -68,20 +68,26 @@ const ratio = (title: string): Pick<Key, "title" | "first" | "flippedFirst" | "u
   unit: null,
 });
 
-/** Equal unless both pods have a limit. */
+/** Pods without a limit come after all others, so that the order contradicts itself nowhere. */
 function elasticRatio(
   id: string,
   title: string,
   use: (pod: Pod) => number,
   limit: (pod: Pod) => number,
 ): Key {
-  return {
-    id,
-    ...ratio(title),
-    value: ({ pod }) => (limit(pod) > 0 ? use(pod) / limit(pod) : null),
-    compare: ({ pod: a }, { pod: b }, numbers) =>
-      limit(a) > 0 && limit(b) > 0 ? largerFirst(use(a) / limit(a), use(b) / limit(b), numbers) : 0,
-  };
+  const words = ratio(title);
+  const share = (pod: Pod): number | null => (limit(pod) > 0 ? use(pod) / limit(pod) : null);
+  return byNumber(
+    {
+      ...{ ...words, id },
+      first: `${words.first}; after all, a pod without a limit of it`,
+      flippedFirst: `a pod without a limit of ${title}, then ${words.flippedFirst}`,
+    },
+    // Below every share.
+    ({ pod }) => share(pod) ?? -1,
+    largerFirst,
+    ({ pod }) => share(pod),
+  );
 }
 
 const cores = (pod: Pod): number => pod.cpuUsage / 1000;
@@ -89,21 +95,35 @@ const cores = (pod: Pod): number => pod.cpuUsage / 1000;
 const elasticCpu = (pod: Pod): number => (pod.extCpuUsage > 0 ? pod.extCpuUsage : pod.cpuUsage);
 const elasticMem = (pod: Pod): number => (pod.extMemUsage > 0 ? pod.extMemUsage : pod.memUsage);
 
-/** craneV060: both BestEffort are compared by use, others by use to quota; NaN where no quota is known. */
-function useOfQuota(a: Candidate, b: Candidate): readonly [number, number] {
-  if (a.rank === 1 && b.rank === 1) return [cores(a.pod), cores(b.pod)];
-  const share = (pod: Pod): number => (cores(pod) * (pod.periodUs ?? 0)) / (pod.quotaUs ?? 0);
-  return [share(a.pod), share(b.pod)];
+const BEST_EFFORT = 1;
+const shareOfQuota = (pod: Pod): number => (cores(pod) * (pod.periodUs ?? 0)) / (pod.quotaUs ?? 0);
+
+/**
+ * craneV060: both BestEffort are compared by use, others by use to quota; NaN where no quota is known. Ours has one
+ * order of all pods: BestEffort by use, then the others, those without a quota last.
+ */
+function byQuota(a: Candidate, b: Candidate, numbers: Numbers): number {
+  const [first, second] = [a.rank === BEST_EFFORT, b.rank === BEST_EFFORT];
+  if (first && second) return smallerFirst(cores(a.pod), cores(b.pod), numbers);
+  if (numbers === "crane") return smallerFirst(shareOfQuota(a.pod), shareOfQuota(b.pod), numbers);
+  if (first !== second) return first ? -1 : 1;
+  return smallerFirst(lastIfNaN(shareOfQuota(a.pod)), lastIfNaN(shareOfQuota(b.pod)), numbers);
 }
 
-/** Both versions of crane divide the whole use by a limit that may be 0. */
+const lastIfNaN = (share: number): number => (Number.isNaN(share) ? Infinity : share);
+
+/** Both versions of crane divide the whole use by a limit that may be 0; ours has a pod without one last. */
 function craneRatio(id: string, title: string, use: (pod: Pod) => number, limit: (pod: Pod) => number): Key {
   const words = ratio(title);
   return {
     ...{ id, title: words.title, first: words.flippedFirst, flippedFirst: words.first, unit: null },
     value: ({ pod }) => (limit(pod) > 0 ? use(pod) / limit(pod) : null),
-    compare: ({ pod: a }, { pod: b }, numbers) =>
-      limit(a) === 0 && limit(b) === 0 ? 0 : smallerFirst(use(a) / limit(a), use(b) / limit(b), numbers),
+    compare: ({ pod: a }, { pod: b }, numbers) => {
+      if (limit(a) === 0 && limit(b) === 0) return 0;
+      const shares = [use(a) / limit(a), use(b) / limit(b)] as const;
+      const [mine, other] = numbers === "exact" ? [lastIfNaN(shares[0]), lastIfNaN(shares[1])] : shares;
+      return smallerFirst(mine, other, numbers);
+    },
   };
 }
 
@@ -172,7 +192,7 @@ const KEYS: readonly Key[] = [
     first: "less CPU in use",
     flippedFirst: "more CPU in use",
     value: ({ pod }) => pod.cpuUsage,
-    compare: (a, b, numbers) => smallerFirst(...useOfQuota(a, b), numbers),
+    compare: byQuota,
   },
   {
     ...{ id: "runningTime", title: "running time", unit: null },
