@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { imageTable, jobSet, type SmallJob } from "@/test/support/replayJobs";
-import { holdToReplay, timesOfDay, withDefaults, type Strategy } from "..";
+import { POLICY_TEMPLATES, parsePolicy } from "../../discovery";
+import { holdToReplay, policyStrategy, timesOfDay, withDefaults, type Strategy } from "..";
 
 const HOUR = 3_600;
 const always = (name: string, scores: readonly number[]): Strategy => ({
@@ -59,6 +60,19 @@ it("holds over days where there are several, and finds equal versions equal", ()
 it("finds nothing fewer where one unit has no interval", () => {
   const [job] = day(0);
   expect(hold([job!], first, second)).toMatchObject({ units: 1, minutes_gained: -1, fewer: false });
+});
+
+it("finds a shorter lookback equal where each day is as the one before", () => {
+  const looking = (lookback: string): Strategy => {
+    const text = POLICY_TEMPLATES[0]!
+      .build({ name: lookback })
+      .replace(/lookback: .*/g, `lookback: ${lookback}`);
+    return policyStrategy(parsePolicy(text).policy!);
+  };
+  const days = [...day(0), ...day(24 * HOUR), ...day(48 * HOUR)];
+  const outcome = hold(days, looking("168h"), looking("24h"));
+  expect(outcome).toMatchObject({ over: "days", units: 3, minutes_gained: 0, fewer: false });
+  expect(outcome.minutes_proposed).toBeGreaterThan(0);
 });
 
 it("takes times of the day in their zone", () => {

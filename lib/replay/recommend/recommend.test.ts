@@ -82,3 +82,29 @@ it("keeps the policy in force where nothing beats it by more than chance", () =>
 it("gives the same answer every time", () => {
   expect(ask(day(0))).toEqual(ask(day(0)));
 });
+
+it("ranks by the hours before each day's own prewarming, never by what that day does after it", () => {
+  const table = imageTable([60, 60, 60]);
+  const recent = CANDIDATES.find(({ name }) => name === "recent_count")!;
+  // In the evening image 1, in the window image 0, between the prewarming and the window image 2.
+  const dayOf = (midnight: number): SmallJob[] => [
+    ...Array.from({ length: 9 }, (_, node) => ({ at: midnight + HOUR + node, node: 50 + node, image: 2 })),
+    ...Array.from({ length: 4 }, (_, node) => ({ at: midnight + 9.5 * HOUR + node, node, image: 0 })),
+    ...Array.from({ length: 4 }, (_, node) => ({ at: midnight + 10.5 * HOUR + node, node, image: 1 })),
+    ...Array.from({ length: 5 }, (_, node) => ({
+      at: midnight + 23 * HOUR + node,
+      node: 9 + node,
+      image: 1,
+    })),
+  ];
+  const set = jobSet(table, [...dayOf(0), ...dayOf(24 * HOUR), ...dayOf(48 * HOUR)]);
+  const at = (prewarmAt: number) =>
+    recommend(
+      { table, jobs: set, current: recent },
+      withDefaults({ prewarmAt: MIDNIGHT + prewarmAt * 1_000, topK: [1] }, set, true),
+    ).choices[0]!.candidates.find(({ strategy }) => strategy === "recent_count")!;
+  // Every day, the last one included, has the evening of the day before it; the first one that of the last.
+  expect(at(0)).toMatchObject({ percent_minutes_saved: 50, percent_low: 50, percent_high: 50 });
+  // From 06:45 on nothing ran, and what runs from 09:30 on is not known yet.
+  expect(at(8.75 * HOUR)).toMatchObject({ percent_minutes_saved: 0 });
+});

@@ -4,14 +4,21 @@ import type { JobSet } from "../jobs/jobSet";
 export function subsetOf(jobs: JobSet, keep: (job: number) => boolean): JobSet {
   const kept: number[] = [];
   for (let job = 0; job < jobs.count; job += 1) if (keep(job)) kept.push(job);
+  return arranged(jobs, kept);
+}
+
+/** The jobs with these numbers, in this order, each later by so many nanoseconds. */
+export function arranged(jobs: JobSet, kept: readonly number[], later?: (job: number) => number): JobSet {
   const floats = (from: Float64Array): Float64Array => Float64Array.from(kept, (job) => from[job] ?? 0);
+  const times = (from: Float64Array): Float64Array =>
+    later === undefined ? floats(from) : Float64Array.from(kept, (job) => (from[job] ?? 0) + later(job));
   const indices = (from: Uint32Array): Uint32Array => Uint32Array.from(kept, (job) => from[job] ?? 0);
   return {
     ...jobs,
     count: kept.length,
-    scheduled: floats(jobs.scheduled),
-    started: floats(jobs.started),
-    finished: floats(jobs.finished),
+    scheduled: times(jobs.scheduled),
+    started: times(jobs.started),
+    finished: times(jobs.finished),
     runtime: floats(jobs.runtime),
     observedWait: floats(jobs.observedWait),
     node: indices(jobs.node),

@@ -1,6 +1,6 @@
 /**
- * What a candidate is tried on (replay.md "Made precise"): days, each ranked from the other days; with one day its
- * pipelines, each ranked from the pipelines of the other folds. The waits of a pipeline's jobs are those of the whole
+ * What a candidate is tried on (replay.md "Made precise"): days, each ranked from the other days and from its own jobs
+ * before the prewarming; with one day its pipelines, each ranked from the pipelines of the other folds. The waits of a pipeline's jobs are those of the whole
  * day: with a part of the jobs alone nodes would stay cold for longer than they do.
  */
 import type { ImageTable } from "../jobs/imageTable";
@@ -10,6 +10,7 @@ import type { Rotation } from "../jobs/rotationsReader";
 import { labOf } from "../lab";
 import { dayWindow, timesLater, type ReplayOptions } from "../options";
 import { usageOf, type Usage } from "../strategies/usage";
+import { goneRound } from "./goneRound";
 import { subsetOf } from "./subset";
 
 const FOLDS = 5;
@@ -29,7 +30,7 @@ export interface Trial {
   readonly units: readonly Unit[];
   /** Numbers of the local days that units are of. */
   readonly days: readonly number[];
-  /** What each fold is ranked from: everything but itself. */
+  /** What each fold is ranked from: everything but itself, up to its prewarming. */
   readonly usages: readonly Usage[];
   /** What the recommended policy is ranked from: everything. */
   readonly usage: Usage;
@@ -51,36 +52,46 @@ export function trialOf({ table, jobs, rotations = [] }: TrialInput, options: Re
   const foldOf = (job: number): number =>
     over === "days" ? (foldOfDay.get(dayOf[job] ?? 0) ?? 0) : spread(jobs.pipeline[job] ?? 0) % FOLDS;
 
-  const usage = (of: JobSet, end: number): Usage =>
+  const usage = (of: JobSet, end: number, daysEnd = end): Usage =>
     usageOf({
       table,
       jobs: of,
       end,
+      daysEnd,
       timeZone,
       window: dayWindow(options),
       impact: new Float64Array(table.images.length),
     });
-  const end = setTime(jobs, instantOn((days.at(-1) ?? 0) + 1, 0, timeZone));
+  const midnight = (day: number): number => setTime(jobs, instantOn(day, 0, timeZone));
+  const [firstOfAll = 0, last = 0] = [days[0], days.at(-1)];
   const dayOfOptions = localDayAt(options.developerStart, timeZone);
+  const optionsOf = (day: number): ReplayOptions => timesLater(options, day - dayOfOptions);
   const units = days.flatMap((day, fold) => {
     const ofDay = subsetOf(jobs, (job) => dayOf[job] === day);
-    return unitsOfDay(table, ofDay, rotations, timesLater(options, day - dayOfOptions), (job, within) =>
+    return unitsOfDay(table, ofDay, rotations, optionsOf(day), (job, within) =>
       over === "days"
         ? { key: day, fold }
         : { key: within.pipeline[job] ?? 0, fold: spread(within.pipeline[job] ?? 0) % FOLDS },
     );
   });
+  const round = { dayOf, days: last - firstOfAll + 1, timeZone };
   const folds = over === "days" ? days.length : FOLDS;
   const usages = Array.from({ length: folds }, (_, fold) => {
-    const rest = usage(
-      subsetOf(jobs, (job) => foldOf(job) !== fold),
-      end,
-    );
-    // Figures a day are of all pipelines, though a fold of them is left out.
-    return over === "days" ? rest : { ...rest, days: (rest.days * (FOLDS - 1)) / FOLDS };
+    const day = over === "days" ? (days[fold] ?? 0) : firstOfAll;
+    const end = setTime(jobs, optionsOf(day).prewarmAt);
+    if (over === "pipelines") {
+      const rest = usage(
+        goneRound(jobs, end, (job) => foldOf(job) !== fold, round),
+        end,
+      );
+      // Figures a day are of all pipelines of the one day, though a fold of them is left out.
+      return { ...rest, days: (FOLDS - 1) / FOLDS };
+    }
+    const known = (job: number): boolean => foldOf(job) !== fold || (jobs.scheduled[job] ?? 0) < end;
+    return usage(goneRound(jobs, end, known, round), end, Math.min(end, midnight(day)));
   });
   const tried = over === "days" ? days.filter((_, fold) => units.some((unit) => unit.fold === fold)) : days;
-  return { over, units, days: tried, usages, usage: usage(jobs, end) };
+  return { over, units, days: tried, usages, usage: usage(jobs, midnight(last + 1)) };
 }
 
 /** Neighbouring numbers into different folds, the same ones always. */

@@ -11,11 +11,11 @@ interface Daily {
 }
 
 function dailyOf(usage: Usage): Daily {
-  const { window, timeOfDay, days } = usage;
+  const { window, timeOfDay, days, untilDays } = usage;
   const between = (from: number, to: number): Float64Array =>
     sumByImage(usage, (job) => {
       const time = timeOfDay[job] ?? 0;
-      return time >= from && time < to ? 1 : 0;
+      return job < untilDays && time >= from && time < to ? 1 : 0;
     }).map((jobs) => jobs / days);
   return { before: between(0, window.start), within: between(window.start, window.end) };
 }

@@ -18,6 +18,8 @@ export interface Usage {
   readonly end: number;
   /** Days of the zone with a job, at least 1, that figures per day are means over. */
   readonly days: number;
+  /** Jobs that figures per day count: those before this number. */
+  readonly untilDays: number;
   /** Nanoseconds since local midnight of each job. */
   readonly timeOfDay: Float64Array;
   readonly window: DayWindow;
@@ -30,16 +32,19 @@ export interface UsageOptions {
   readonly jobs: JobSet;
   /** Nanoseconds of the set; jobs from here on do not count. */
   readonly end: number;
+  /** Nanoseconds of the set at which the last of the days ends that figures per day are means over; `end` if absent. */
+  readonly daysEnd?: number;
   readonly timeZone: string;
   readonly window: DayWindow;
   readonly impact: Float64Array;
 }
 
-export function usageOf({ jobs, end, timeZone, ...rest }: UsageOptions): Usage {
+export function usageOf({ jobs, end, daysEnd = end, timeZone, ...rest }: UsageOptions): Usage {
   const until = firstAt(jobs, end);
+  const untilDays = firstAt(jobs, daysEnd);
   const timeOfDay = localTimes(jobs, timeZone);
-  const days = new Set(localDays(jobs, timeZone).subarray(0, until)).size;
-  return { ...rest, jobs, end, until, days: Math.max(1, days), timeOfDay };
+  const days = new Set(localDays(jobs, timeZone).subarray(0, untilDays)).size;
+  return { ...rest, jobs, end, until, untilDays, days: Math.max(1, days), timeOfDay };
 }
 
 /**

@@ -1,0 +1,40 @@
+/**
+ * What a held-out day or pipeline is ranked from. A window of time, such as the last 2 h, ends at the prewarming of the
+ * day that is tried. What others did after that time is taken to lie before it, as if the days of the set went round: the
+ * last day comes before the first one. Every other day is then history of each, on its own time of day.
+ */
+import { SECOND, type JobSet } from "../jobs/jobSet";
+import { instantOn } from "../jobs/localDays";
+import { arranged } from "./subset";
+
+export interface Round {
+  /** The local day of each job. */
+  readonly dayOf: Int32Array;
+  /** Days after which the set begins again. */
+  readonly days: number;
+  readonly timeZone: string;
+}
+
+/** Jobs that `known` keeps, in order: those at `end` (nanoseconds of the set) or later are moved one round back. */
+export function goneRound(
+  jobs: JobSet,
+  end: number,
+  known: (job: number) => boolean,
+  { dayOf, days, timeZone }: Round,
+): JobSet {
+  const back = new Map<number, number>();
+  const turn = (day: number): number => {
+    const ms = back.get(day) ?? instantOn(day - days, 0, timeZone) - instantOn(day, 0, timeZone);
+    back.set(day, ms);
+    return (ms / 1_000) * SECOND;
+  };
+  const later = (job: number): number => ((jobs.scheduled[job] ?? 0) < end ? 0 : turn(dayOf[job] ?? 0));
+  const at = (job: number): number => (jobs.scheduled[job] ?? 0) + later(job);
+  const kept: number[] = [];
+  for (let job = 0; job < jobs.count; job += 1) if (known(job)) kept.push(job);
+  return arranged(
+    jobs,
+    kept.sort((a, b) => at(a) - at(b)),
+    later,
+  );
+}
