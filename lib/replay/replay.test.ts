@@ -219,3 +219,19 @@ it("chooses under a disk budget by saving per size, and says what the exact opti
   });
   expect(budget?.gap_minutes).toBeGreaterThanOrEqual(0);
 });
+
+it("counts nodes that a rotation made cold as cold in hours without jobs, too", () => {
+  const table = imageTable([60]);
+  const jobs = [
+    { at: 22 * HOUR, node: 0, image: 0 },
+    { at: 22 * HOUR, node: 1, image: 0 },
+    { at: 31 * HOUR, node: 0, image: 0 },
+  ];
+  const set = jobSet(table, jobs);
+  const rotations = [
+    { timeMs: MIDNIGHT + 25 * HOUR * 1_000, node: "node-1" },
+    { timeMs: MIDNIGHT + 26.5 * HOUR * 1_000, node: "" },
+  ];
+  const { hours } = replay({ table, jobs: set, rotations }, withDefaults({ topK: [1] }, set, false));
+  expect(hours.map(({ warm_nodes }) => warm_nodes)).toEqual([2, 2, 2, 1, 0, 0, 0, 0, 0, 1]);
+});

@@ -24,24 +24,30 @@ export function hoursOf(jobs: PreparedJobs, waits: Waits, rotations: readonly Ro
     node,
   }));
   turns.sort((a, b) => a.time - b.time);
-  let job = 0;
   let turn = 0;
+  const rotateWhile = (due: (time: number) => boolean): void => {
+    for (let next = turns[turn]; next && due(next.time); next = turns[++turn]) {
+      const { node } = next;
+      jobs.nodes.forEach((name, index) => {
+        if (matchesNode(node, name)) warm[index] = 0;
+      });
+    }
+  };
+  let job = 0;
   for (let hour = first; job < jobs.count && rows.length < MOST_HOURS; hour += 1) {
     const counts: Counts = { jobs: 0, affected: 0, waitMs: 0 };
     const end = (hour + 1) * HOUR;
     for (; job < jobs.count && (jobs.scheduled[job] ?? 0) < end; job += 1) {
-      for (let next = turns[turn]; next && next.time <= (jobs.scheduled[job] ?? 0); next = turns[++turn]) {
-        const { node } = next;
-        jobs.nodes.forEach((name, index) => {
-          if (matchesNode(node, name)) warm[index] = 0;
-        });
-      }
+      const at = jobs.scheduled[job] ?? 0;
+      rotateWhile((time) => time <= at);
       const ms = waits.cold[job] ?? 0;
       counts.jobs += 1;
       counts.affected += waits.coldState[job] === WARM ? 0 : 1;
       counts.waitMs += ms;
       if (waits.coldState[job] === COLD) warm[jobs.node[job] ?? 0] = (warm[jobs.node[job] ?? 0] ?? 0) + 1;
     }
+    // Rows are of the hour's end, and nodes go cold in hours without jobs, too.
+    rotateWhile((time) => time < end);
     rows.push(rowOf(jobs.originSeconds * 1_000 + (hour * HOUR) / MS, counts, warm));
   }
   return rows;
