@@ -15,10 +15,18 @@ describe("readNanos", () => {
     expect(readNanos(text, NOON)).toBe(nanos);
   });
 
+  it("reads the 29th of February of leap years", () => {
+    for (const day of ["2024-02-29T00:00:00Z", "2000-02-29T00:00:00Z"])
+      expect(readNanos(day, Date.parse(day) / 1_000)).toBe(0);
+  });
+
   it.each([
     ["2026-06-18 12:00:00", "has no time zone"],
     ["2026-06-18 12:00:00.123", "has no time zone"],
     ["2026-13-18T12:00:00Z", "is not a time"],
+    ["2026-02-29T12:00:00Z", "is not a time"],
+    ["2026-06-31T12:00:00Z", "is not a time"],
+    ["2100-02-29T12:00:00Z", "is not a time"],
     ["2026-06-18T25:00:00Z", "is not a time"],
     ["2026-06-18T12:00:00.Z", "is not a time"],
     ["2026-06-18T12:00:00Z and more", "is not a time"],

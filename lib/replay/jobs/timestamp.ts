@@ -1,6 +1,7 @@
 /** Instants as job files write them: RFC 3339, with a blank for the T, to the nanosecond. */
 
 const SECOND = 1e9;
+/** Of a leap year. */
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /**
@@ -8,12 +9,14 @@ const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
  * names no offset (`timestampProblem` says why).
  */
 export function readNanos(text: string, originSeconds: number): number {
+  const year = digits(text, 0, 4);
   const month = digits(text, 5, 7);
   const day = digits(text, 8, 10);
   const hour = digits(text, 11, 13);
   const minute = digits(text, 14, 16);
   const second = digits(text, 17, 19);
   if (!(month >= 1 && month <= 12 && day >= 1 && day <= (DAYS[month - 1] ?? 0))) return NaN;
+  if (month === 2 && day === 29 && !isLeap(year)) return NaN;
   if (!(hour <= 23 && minute <= 59 && second <= 60) || !isShaped(text)) return NaN;
   let at = 19;
   let nanos = 0;
@@ -24,7 +27,7 @@ export function readNanos(text: string, originSeconds: number): number {
     if (at === 20) return NaN;
   }
   const offset = offsetSeconds(text, at);
-  const days = Date.UTC(digits(text, 0, 4), month - 1, day) / 1_000;
+  const days = Date.UTC(year, month - 1, day) / 1_000;
   return (days + hour * 3_600 + minute * 60 + second - offset - originSeconds) * SECOND + nanos;
 }
 
@@ -35,6 +38,10 @@ export function timestampProblem(text: string): string {
   if (!Number.isNaN(readNanos(`${text}Z`, 0)))
     return `${shown} has no time zone: end it in Z or an offset such as +00:00`;
   return `${shown} is not a time such as 2026-06-18T09:00:00.123Z`;
+}
+
+function isLeap(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
 function isShaped(text: string): boolean {
