@@ -46,12 +46,13 @@ function runPair(seed: number): Pair {
   const percentOf = (name: string): number =>
     strategies.find(({ strategy }) => strategy === name)?.percent_minutes_saved ?? NaN;
   const stated = choice.candidates.find(({ strategy }) => strategy === choice.strategy);
+  const { percent_low: low = null, percent_high: high = null } = stated ?? {};
   const recommended = percentOf("recommended");
   return {
     recommended,
     modelExposure: percentOf("model_exposure_dev"),
     optimum: optimum[0]?.percent_minutes_saved ?? NaN,
-    covered: stated !== undefined && stated.percent_low <= recommended && recommended <= stated.percent_high,
+    covered: low !== null && high !== null && low <= recommended && recommended <= high,
     strategy: choice.strategy,
   };
 }

@@ -20,7 +20,8 @@ export const guard: Declare = (io, end) =>
     .action(async (call: GuardCall) => end(await work(call, io)));
 
 async function work(call: GuardCall, io: CommandIo): Promise<number> {
-  const { holdToReplay, optionProblems, policyStrategy, withDefaults } = await import("../lib/replay");
+  const { holdToReplay, NO_INTERVAL, optionProblems, policyStrategy, withDefaults } =
+    await import("../lib/replay");
   const { openReplayFiles } = await import("./replayFiles");
   const { readPolicy } = await import("./fetchPolicy");
   const [before, after] = await Promise.all(
@@ -41,12 +42,17 @@ async function work(call: GuardCall, io: CommandIo): Promise<number> {
   if (call.json) io.stdout(`${JSON.stringify(outcome)}\n`);
   else {
     const minutes = (value: number): string => `${value.toFixed(1)} min`;
+    const { minutes_gained_low: low, minutes_gained_high: high } = outcome;
     io.stdout(
       [
         `waited    ${minutes(outcome.minutes_waited)} in the developer window, ${outcome.units} ${outcome.over}`,
         `in force  saves ${minutes(outcome.minutes_in_force)}`,
         `edited    saves ${minutes(outcome.minutes_proposed)}`,
-        `gained    ${minutes(outcome.minutes_gained)}, between ${minutes(outcome.minutes_gained_low)} and ${minutes(outcome.minutes_gained_high)} in nine of ten resamples`,
+        `gained    ${minutes(outcome.minutes_gained)}, ${
+          low === null || high === null
+            ? NO_INTERVAL[outcome.over]
+            : `between ${minutes(low)} and ${minutes(high)} in nine of ten resamples`
+        }`,
         outcome.fewer
           ? "It saves fewer, by more than chance."
           : "It does not save fewer by more than chance.",

@@ -22,8 +22,8 @@ export function printRecommendation({ current, over, units, choices }: Recommend
           .map((row) => [
             row.strategy,
             row.percent_minutes_saved.toFixed(1),
-            row.percent_low.toFixed(1),
-            row.percent_high.toFixed(1),
+            row.percent_low?.toFixed(1) ?? "-",
+            row.percent_high?.toFixed(1) ?? "-",
           ]),
       ),
     );

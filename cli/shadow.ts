@@ -36,7 +36,7 @@ export const shadow: Declare = (io, end) =>
     .action(async (call: ShadowCall) => end(await work(call, io)));
 
 async function work(call: ShadowCall, io: CommandIo): Promise<number> {
-  const { backtest, dayTimesSchema, policyStrategy, standingOf } = await import("../lib/replay");
+  const { backtest, dayTimesSchema, NO_INTERVAL, policyStrategy, standingOf } = await import("../lib/replay");
   const { openReplayFiles } = await import("./replayFiles");
   const { readPolicy } = await import("./fetchPolicy");
   const { prewarmAt, developerStart, developerEnd, timeZone, jobs: file, images, rotations: cold } = call;
@@ -65,7 +65,7 @@ async function work(call: ShadowCall, io: CommandIo): Promise<number> {
     io.stderr("The jobs have one day: a prediction needs another one before it.\n");
     return 1;
   }
-  io.stdout(call.json ? `${JSON.stringify({ days, standing })}\n` : report(days, standing));
+  io.stdout(call.json ? `${JSON.stringify({ days, standing })}\n` : report(days, standing, NO_INTERVAL.days));
   return 0;
 }
 
@@ -77,7 +77,7 @@ const VERDICTS: Readonly<Record<ShadowStanding["verdict"], string>> = {
   tooFew: "Too few days to tell.",
 };
 
-function report(days: readonly ShadowDay[], standing: ShadowStanding): string {
+function report(days: readonly ShadowDay[], standing: ShadowStanding, noInterval: string): string {
   const side = ({ predicted, predicted_low, predicted_high, realised }: ShadowSide): string[] => [
     predicted === null ? "-" : minutes(predicted),
     predicted_low === null || predicted_high === null
@@ -101,7 +101,11 @@ function report(days: readonly ShadowDay[], standing: ShadowStanding): string {
   return [
     table,
     `champion    saves ${minutes(standing.champion_minutes)} of ${minutes(standing.minutes_waited)} min on ${standing.days} ${standing.days === 1 ? "day" : "days"}`,
-    `challenger  saves ${minutes(standing.challenger_minutes)} min: ${minutes(Math.abs(gained_a_day))} min a day ${gained_a_day < 0 ? "less" : "more"}, gain between ${minutes(gained_low)} and ${minutes(gained_high)} in nine of ten resamples`,
+    `challenger  saves ${minutes(standing.challenger_minutes)} min: ${minutes(Math.abs(gained_a_day))} min a day ${gained_a_day < 0 ? "less" : "more"}, ${
+      gained_low === null || gained_high === null
+        ? noInterval
+        : `gain between ${minutes(gained_low)} and ${minutes(gained_high)} in nine of ten resamples`
+    }`,
     `predicted   ${predictions_held} of ${predictions} predictions of both held`,
     VERDICTS[standing.verdict],
     "",

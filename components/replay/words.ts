@@ -4,6 +4,7 @@ import type { JobSetDetail } from "@/lib/api/jobSets";
 import type { ReplaySummary } from "@/lib/api/replays";
 import { formatFixed, type Format } from "@/lib/client/columnFormats";
 import { formatDuration, formatPercent } from "@/lib/client/format";
+import { NO_INTERVAL } from "@/lib/replay/named";
 
 /** "ci-week@2", "jobs.csv.gz". */
 export function replayTitle({ jobSet, files }: Pick<ReplaySummary, "jobSet" | "files">): string {
@@ -20,6 +21,15 @@ export const oneDecimal = (): Format => (value) => formatFixed(value, 1);
 
 /** Of waits, which are estimates: with one decimal, where what is accounted (components/minutes) has two. */
 export const minutesText = (minutes: number): string => `${formatFixed(minutes, 1)} min`;
+/** "90% interval −0.4 to 4.8", or that there is none. */
+export function intervalText(
+  over: keyof typeof NO_INTERVAL,
+  low: number | null,
+  high: number | null,
+): string {
+  if (low === null || high === null) return NO_INTERVAL[over];
+  return `90% interval ${formatFixed(low, 1)} to ${formatFixed(high, 1)}`;
+}
 /** Of a number of percent, which replays answer with. */
 export const percentText = (percent: number): string => formatPercent(percent / 100);
 export const secondsText = (seconds: number): string => formatDuration(seconds * 1_000);

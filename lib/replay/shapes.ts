@@ -5,6 +5,7 @@ export * from "./shapes/diff";
 export * from "./shapes/explanation";
 export * from "./shapes/guard";
 export * from "./shapes/jobSet";
+export * from "./shapes/noInterval";
 export * from "./shapes/recommendation";
 export * from "./shapes/result";
 export * from "./shapes/shadow";

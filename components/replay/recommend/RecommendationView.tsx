@@ -7,12 +7,12 @@ import { DataTable, type Column } from "@/components/ui/DataTable";
 import { Facts } from "@/components/ui/Facts";
 import { Panel } from "@/components/ui/Panel";
 import { ToneBadge } from "@/components/ui/StatusBadge";
-import { strategyTitle } from "@/lib/replay/named";
+import { NO_INTERVAL, strategyTitle } from "@/lib/replay/named";
 import type { Recommendation, RecommendationRow } from "@/lib/replay/shapes";
 import { strategyColumn } from "../strategyColumn";
-import { oneDecimal } from "../words";
+import { intervalText, oneDecimal } from "../words";
 import { SaveRecommended } from "./SaveRecommended";
-import { minutesOf, pointsText, savedText, triedText, verdictText } from "./words";
+import { badgeText, minutesOf, pointsText, savedText, triedText, verdictText } from "./words";
 
 function columnsOf(recommendation: Recommendation): readonly Column<RecommendationRow>[] {
   return [
@@ -48,11 +48,7 @@ export function RecommendationView({ recommendation, topK }: RecommendationViewP
       <Panel
         title={`Top ${choice.top_k}: ${choice.beats_current ? `change to ${strategyTitle(choice.strategy)}` : `keep ${strategyTitle(current)}`}`}
         description={triedText(recommendation)}
-        actions={
-          <ToneBadge tone={choice.beats_current ? "ok" : "idle"}>
-            {choice.beats_current ? "Beats the policy in force" : "Within the noise"}
-          </ToneBadge>
-        }
+        actions={<ToneBadge tone={choice.beats_current ? "ok" : "idle"}>{badgeText(choice)}</ToneBadge>}
       >
         <div className="stack">
           <p>{verdict}</p>
@@ -68,7 +64,7 @@ export function RecommendationView({ recommendation, topK }: RecommendationViewP
               },
               {
                 label: "Gain over the policy in force",
-                value: `${pointsText(recommendation, choice.percent_gained)}, 90% interval ${choice.percent_gained_low.toFixed(1)} to ${choice.percent_gained_high.toFixed(1)}`,
+                value: `${pointsText(recommendation, choice.percent_gained)}, ${intervalText(over, choice.percent_gained_low, choice.percent_gained_high)}`,
               },
               { label: "The optimum saves", value: savedText(recommendation, choice.optimum_percent) },
             ]}
@@ -77,7 +73,7 @@ export function RecommendationView({ recommendation, topK }: RecommendationViewP
       </Panel>
       <Panel
         title="Candidates"
-        description={`What each saves of the waits of ${over} that it was not ranked from; the next day lies in the interval in nine cases of ten`}
+        description={`What each saves of the waits of ${over} that it was not ranked from; ${chosen?.percent_low === null ? NO_INTERVAL[over] : "the next day lies in the interval in nine cases of ten"}`}
         flush
       >
         <DataTable

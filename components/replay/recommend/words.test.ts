@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Recommendation, RecommendationChoice } from "@/lib/replay/shapes";
-import { minutesOf, pointsText, savedText, triedText, verdictText } from "./words";
+import { badgeText, minutesOf, pointsText, savedText, triedText, verdictText } from "./words";
 
 const DAYS: Recommendation = {
   ...{ over: "days", units: 2, days: ["2026-06-16", "2026-06-17"], replay_day: "2026-06-18" },
@@ -53,6 +53,17 @@ describe("the verdict", () => {
       choice(false, "mine", "recent_count"),
       "Recent count, 2 h saves 20.0 percentage points (30.0 min a day) more than mine, which is within the noise: keep mine.",
     ],
+    [
+      { ...choice(false, "mine", "recent_count"), percent_gained_low: null, percent_gained_high: null },
+      "Recent count, 2 h saves 20.0 percentage points (30.0 min a day) more than mine, but one day gives no interval: keep mine.",
+    ],
     [choice(false, "mine", "mine"), "No candidate saves more than mine."],
   ])("of %j", (each, text) => expect(verdictText(DAYS, each)).toBe(text));
+
+  it("is said in a few words, too", () => {
+    const within = choice(false, "mine", "recent_count");
+    expect(badgeText(choice(true, "recent_count", "recent_count"))).toBe("Beats the policy in force");
+    expect(badgeText(within)).toBe("Within the noise");
+    expect(badgeText({ ...within, percent_gained_low: null })).toBe("No interval");
+  });
 });

@@ -1,7 +1,7 @@
 /** A recommendation in words: what it was tried on, and its shares as minutes. Pure. */
 import { formatFixed } from "@/lib/client/columnFormats";
 import { plural } from "@/lib/client/format";
-import { strategyTitle } from "@/lib/replay/named";
+import { NO_INTERVAL, strategyTitle } from "@/lib/replay/named";
 import type { Recommendation, RecommendationChoice } from "@/lib/replay/shapes";
 import { minutesText, percentText } from "../words";
 
@@ -49,6 +49,12 @@ export function triedText({ over, units, days, replay_day: replayed }: Recommend
   return `${tried} The figures above are of another day, ${replayed}: shares and minutes differ.`;
 }
 
+/** The verdict in a few words. */
+export function badgeText({ beats_current: beats, percent_gained_low: low }: RecommendationChoice): string {
+  if (beats) return "Beats the policy in force";
+  return low === null ? "No interval" : "Within the noise";
+}
+
 /** The verdict, with titles and minutes where the API's has names and percentage points. */
 export function verdictText(recommendation: Recommendation, choice: RecommendationChoice): string {
   const { percent_gained: gained, percent_gained_low: low, beats_current: beats, candidates } = choice;
@@ -57,6 +63,7 @@ export function verdictText(recommendation: Recommendation, choice: Recommendati
   if (best === undefined || best === recommendation.current)
     return `No candidate saves more than ${inForce}.`;
   const more = `${strategyTitle(best)} saves ${pointsText(recommendation, gained)} more than ${inForce}`;
+  if (low === null) return `${more}, but ${NO_INTERVAL[recommendation.over]}: keep ${inForce}.`;
   return beats
     ? `${more}, at least ${pointsText(recommendation, low)} in 95 of 100 resamples.`
     : `${more}, which is within the noise: keep ${inForce}.`;

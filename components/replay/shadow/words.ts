@@ -1,10 +1,9 @@
 /** What pages say of who is ahead. */
 import type { Tone } from "@/components/ui/StatusBadge";
-import { formatFixed } from "@/lib/client/columnFormats";
 import { plural } from "@/lib/client/format";
 import { FEWEST_SHADOW_DAYS } from "@/lib/replay/named";
 import type { ShadowStanding } from "@/lib/replay/shapes";
-import { minutesText } from "../words";
+import { intervalText, minutesText } from "../words";
 
 export interface Verdict {
   readonly tone: Tone;
@@ -39,8 +38,7 @@ export function verdictOf(standing: ShadowStanding, champion: string, challenger
   }
 }
 
-/** "2.1 (90% interval −0.4 to 4.8) min". */
+/** "2.1 min (90% interval −0.4 to 4.8)". */
 export function gainText({ gained_a_day, gained_low, gained_high }: ShadowStanding): string {
-  const text = (value: number): string => formatFixed(value, 1);
-  return `${text(gained_a_day)} min (90% interval ${text(gained_low)} to ${text(gained_high)})`;
+  return `${minutesText(gained_a_day)} (${intervalText("days", gained_low, gained_high)})`;
 }

@@ -40,8 +40,12 @@ export function drawShares(
   });
 }
 
-/** The middle 90 % of the draws, `width` times as far from the centre. */
-export function intervalOf(draws: Float64Array, centre: number, width = 1): Interval {
+/**
+ * The middle 90 % of the draws, `width` times as far from the centre. Null where there are fewer than two units: draws
+ * of one unit are all the same and say nothing of chance.
+ */
+export function intervalOf(units: number, draws: Float64Array, centre: number, width = 1): Interval | null {
+  if (units < 2) return null;
   const sorted = Float64Array.from(draws).sort();
   const at = (q: number): number =>
     sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? centre;

@@ -59,7 +59,10 @@ it("holds over days where there are several, and finds equal versions equal", ()
 
 it("finds nothing fewer where one unit has no interval", () => {
   const [job] = day(0);
-  expect(hold([job!], first, second)).toMatchObject({ units: 1, minutes_gained: -1, fewer: false });
+  expect(hold([job!], first, second)).toMatchObject({
+    ...{ units: 1, minutes_gained: -1, fewer: false },
+    ...{ minutes_gained_low: null, minutes_gained_high: null },
+  });
 });
 
 it("finds a shorter lookback equal where each day is as the one before", () => {

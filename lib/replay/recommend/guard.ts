@@ -32,10 +32,11 @@ export function holdToReplay(input: GuardInput, options: ReplayOptions): GuardOu
   const gain = proposed.map((ms, unit) => ms - (inForce[unit] ?? 0));
   const whole = waitsOfUnits(trial);
   const total = sum(whole);
-  const minutes = (percent: number): number => ((percent / 100) * total) / MINUTE;
+  const minutes = (percent: number | undefined): number | null =>
+    percent === undefined ? null : ((percent / 100) * total) / MINUTE;
   const gained = total > 0 ? (100 * sum(gain)) / total : 0;
   const units = trial.units.length;
-  const { low, high } = intervalOf(drawShares(resamples(units, SEED), gain, whole), gained);
+  const interval = intervalOf(units, drawShares(resamples(units, SEED), gain, whole), gained);
   return {
     over: trial.over,
     units,
@@ -43,8 +44,8 @@ export function holdToReplay(input: GuardInput, options: ReplayOptions): GuardOu
     minutes_in_force: sum(inForce) / MINUTE,
     minutes_proposed: sum(proposed) / MINUTE,
     minutes_gained: sum(gain) / MINUTE,
-    minutes_gained_low: minutes(low),
-    minutes_gained_high: minutes(high),
-    fewer: units > 1 && high < 0,
+    minutes_gained_low: minutes(interval?.low),
+    minutes_gained_high: minutes(interval?.high),
+    fewer: interval !== null && interval.high < 0,
   };
 }

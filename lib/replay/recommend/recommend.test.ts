@@ -79,6 +79,19 @@ it("keeps the policy in force where nothing beats it by more than chance", () =>
   expect(choice!.verdict).toContain(best.name);
 });
 
+it("gives no interval where one day alone has waits, and keeps the policy in force", () => {
+  const night = day(24 * HOUR).filter(({ image }) => image === 0);
+  const found = ask([...day(0), ...night]);
+  const [choice] = found.choices;
+  expect(found).toMatchObject({ over: "days", units: 1 });
+  expect(choice).toMatchObject({ beats_current: false, percent_gained_low: null, percent_gained_high: null });
+  expect(choice!.candidates[0]).toMatchObject({ percent_low: null, percent_high: null });
+  expect(choice!.policy_yaml).toContain(
+    "% of the waits in the developer window; one day gives no interval.\n",
+  );
+  expect(choice!.policy_yaml).not.toContain("nine cases");
+});
+
 it("gives the same answer every time", () => {
   expect(ask(day(0))).toEqual(ask(day(0)));
 });

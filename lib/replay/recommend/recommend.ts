@@ -1,11 +1,16 @@
 /** Which strategy to follow (replay.md "Recommendation"): each is ranked and tried on units that it has not seen. */
 import { isoDay, localDayAt } from "../jobs/localDays";
 import type { ReplayOptions } from "../options";
-import type { Recommendation, RecommendationChoice, RecommendationRow } from "../shapes";
+import {
+  NO_INTERVAL,
+  type Recommendation,
+  type RecommendationChoice,
+  type RecommendationRow,
+} from "../shapes";
 import { orderOf } from "../strategies/order";
 import type { Strategy } from "../strategies/strategy";
 import { nodesOf } from "../strategies/usage";
-import { drawShares, intervalOf, resamples } from "./bootstrap";
+import { drawShares, intervalOf, resamples, type Interval } from "./bootstrap";
 import { CANDIDATES } from "./candidates";
 import { foldOrders, savedInUnits, SEED, sum, waitsOfUnits } from "./saved";
 import { policyYaml } from "./toPolicy";
@@ -33,7 +38,8 @@ export function recommend(input: RecommendInput, options: ReplayOptions): Recomm
   const trial = trialOf(input, options);
   const { current, table } = input;
   const others = CANDIDATES.filter(({ name }) => name !== current.name);
-  const draws = resamples(trial.units.length, SEED);
+  const units = trial.units.length;
+  const draws = resamples(units, SEED);
   const whole = waitsOfUnits(trial);
   const total = sum(whole);
   const share = (saved: Float64Array): number => (total > 0 ? (100 * sum(saved)) / total : 0);
@@ -49,13 +55,13 @@ export function recommend(input: RecommendInput, options: ReplayOptions): Recomm
     const rows = tried.map(({ strategy, saved }): RecommendationRow => {
       const mean = share(saved);
       const shares = drawShares(draws, saved, whole);
-      const next = intervalOf(shares, mean, spreadOfNextDay(trial));
+      const next = intervalOf(units, shares, mean, spreadOfNextDay(trial));
       return { strategy: strategy.name, top_k: topK, percent_minutes_saved: mean, ...clamped(next) };
     });
     const best = tried.reduce((most, each) => (share(each.saved) > share(most.saved) ? each : most));
     const gain = best.saved.map((ms, unit) => ms - (inForce?.saved[unit] ?? 0));
-    const interval = intervalOf(drawShares(draws, gain, whole), share(gain));
-    const beats = best !== inForce && interval.low > 0 && trial.units.length > 1;
+    const interval = intervalOf(units, drawShares(draws, gain, whole), share(gain));
+    const beats = best !== inForce && interval !== null && interval.low > 0;
     const chosen = beats ? best : (inForce ?? best);
     return {
       top_k: topK,
@@ -63,18 +69,18 @@ export function recommend(input: RecommendInput, options: ReplayOptions): Recomm
       reason: chosen.strategy.reason,
       beats_current: beats,
       percent_gained: share(gain),
-      percent_gained_low: interval.low,
-      percent_gained_high: interval.high,
+      percent_gained_low: interval?.low ?? null,
+      percent_gained_high: interval?.high ?? null,
       optimum_percent: share(optimumSaved(trial, topK, table.images.length)),
       policy_yaml: null,
       images: chosen.all.slice(0, topK).map((image) => table.images[image]?.id ?? ""),
-      verdict: verdictOf(beats, best, current, share(gain), interval.low),
+      verdict: verdictOf(trial, beats, best, current, share(gain), interval),
       candidates: rows.sort((a, b) => b.percent_minutes_saved - a.percent_minutes_saved),
     };
   });
   const found: Recommendation = {
     over: trial.over,
-    units: trial.units.length,
+    units,
     days: trial.days.map(isoDay),
     replay_day: isoDay(localDayAt(options.developerStart, options.timeZone)),
     waited_minutes: total / 60_000,
@@ -92,13 +98,20 @@ export function recommend(input: RecommendInput, options: ReplayOptions): Recomm
   };
 }
 
-function verdictOf(beats: boolean, best: Tried, current: Strategy, gain: number, low: number): string {
+function verdictOf(
+  { over }: Trial,
+  beats: boolean,
+  best: Tried,
+  current: Strategy,
+  gain: number,
+  interval: Interval | null,
+): string {
   const name = best.strategy.name;
-  if (beats) {
-    return `${name} saves ${gain.toFixed(1)} percentage points more than ${current.name}, at least ${low.toFixed(1)} in 95 of 100 resamples.`;
-  }
   if (name === current.name) return `No candidate saves more than ${current.name}.`;
-  return `${name} saves ${gain.toFixed(1)} percentage points more than ${current.name}, which is within the noise: keep ${current.name}.`;
+  const more = `${name} saves ${gain.toFixed(1)} percentage points more than ${current.name}`;
+  if (interval === null) return `${more}, but ${NO_INTERVAL[over]}: keep ${current.name}.`;
+  if (beats) return `${more}, at least ${interval.low.toFixed(1)} in 95 of 100 resamples.`;
+  return `${more}, which is within the noise: keep ${current.name}.`;
 }
 
 /** What the best images of all units together save in each. */
@@ -127,9 +140,10 @@ function spreadOfNextDay({ over, units }: Trial): number {
   return Math.sqrt((over === "days" ? units.length : 1) + 1);
 }
 
-function clamped({ low, high }: { readonly low: number; readonly high: number }): {
-  percent_low: number;
-  percent_high: number;
+function clamped(interval: Interval | null): {
+  percent_low: number | null;
+  percent_high: number | null;
 } {
-  return { percent_low: Math.max(0, low), percent_high: Math.min(100, high) };
+  if (interval === null) return { percent_low: null, percent_high: null };
+  return { percent_low: Math.max(0, interval.low), percent_high: Math.min(100, interval.high) };
 }

@@ -2,7 +2,7 @@
 import { exportPolicy, parsePolicy, POLICY_TEMPLATES } from "../../discovery";
 import { HOUR } from "../jobs/jobSet";
 import { dayWindow, type ReplayOptions } from "../options";
-import type { Recommendation, RecommendationChoice } from "../shapes";
+import { NO_INTERVAL, type Recommendation, type RecommendationChoice } from "../shapes";
 import type { Strategy } from "../strategies/strategy";
 
 /** YAML with the evidence as comments; undefined for a strategy that no policy can follow. */
@@ -44,12 +44,15 @@ function evidenceOf(
 ): string {
   const row = choice.candidates.find((each) => each.strategy === choice.strategy);
   const percent = (value = 0): string => value.toFixed(1);
+  const { percent_low: low = null, percent_high: high = null } = row ?? {};
   return [
     `# Ranks by ${strategy.reason}.`,
     `# ${choice.verdict}`,
     `# Tried on ${recommendation.units} ${recommendation.over} that it was not ranked from, with the ${choice.top_k} first images prewarmed: it saves`,
-    `# ${percent(row?.percent_minutes_saved)} % of the waits in the developer window; the next day's saving lies between ${percent(row?.percent_low)} and ${percent(row?.percent_high)} %`,
-    `# in nine cases of ten. Known only afterwards, the best ${choice.top_k} images save ${percent(choice.optimum_percent)} %.`,
+    low === null || high === null
+      ? `# ${percent(row?.percent_minutes_saved)} % of the waits in the developer window; ${NO_INTERVAL[recommendation.over]}.`
+      : `# ${percent(row?.percent_minutes_saved)} % of the waits in the developer window; the next day's saving lies between ${percent(low)} and ${percent(high)} % in nine cases of ten.`,
+    `# Known only afterwards, the best ${choice.top_k} images save ${percent(choice.optimum_percent)} %.`,
     "",
   ].join("\n");
 }

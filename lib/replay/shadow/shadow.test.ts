@@ -94,6 +94,7 @@ it("names a winner when the whole interval of the paired difference lies on one 
       challenger: side(5 + gain),
     }));
   expect(standingOf([])).toBeNull();
+  expect(standingOf(rows([2]))).toMatchObject({ verdict: "tooFew", gained_low: null, gained_high: null });
   expect(standingOf(rows([2, 3, 2, 4]))).toMatchObject({ verdict: "tooFew", gained_a_day: 2.75 });
   expect(standingOf(rows([2, 3, 2, 4, 3]))).toMatchObject({
     ...{ verdict: "challenger", days: 5, minutes_waited: 100, champion_minutes: 25, challenger_minutes: 39 },

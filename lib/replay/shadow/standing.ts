@@ -12,7 +12,8 @@ export function standingOf(days: readonly ShadowDay[]): ShadowStanding | null {
     ({ champion, challenger }) => challenger.realised - champion.realised,
   );
   const gained = sum(gains) / gains.length;
-  const { low, high } = intervalOf(meanDraws(gains), gained);
+  const interval = intervalOf(days.length, meanDraws(gains), gained);
+  const { low = 0, high = 0 } = interval ?? {};
   const sides = days.flatMap(({ champion, challenger }) => [champion, challenger]);
   const withInterval = sides.filter(({ predicted_high }) => predicted_high !== null);
   return {
@@ -21,8 +22,8 @@ export function standingOf(days: readonly ShadowDay[]): ShadowStanding | null {
     champion_minutes: sum(days.map(({ champion }) => champion.realised)),
     challenger_minutes: sum(days.map(({ challenger }) => challenger.realised)),
     gained_a_day: gained,
-    gained_low: low,
-    gained_high: high,
+    gained_low: interval?.low ?? null,
+    gained_high: interval?.high ?? null,
     verdict:
       days.length < FEWEST_SHADOW_DAYS ? "tooFew" : low > 0 ? "challenger" : high < 0 ? "champion" : "noise",
     predictions: withInterval.length,

@@ -8,10 +8,10 @@ export const guardOutcomeSchema = z.object({
   minutes_waited: z.number(),
   minutes_in_force: z.number(),
   minutes_proposed: z.number(),
-  /** Proposed minus in force, with its 90 % interval. */
+  /** Proposed minus in force, with its 90 % interval; one unit has none. */
   minutes_gained: z.number(),
-  minutes_gained_low: z.number(),
-  minutes_gained_high: z.number(),
+  minutes_gained_low: z.number().nullable(),
+  minutes_gained_high: z.number().nullable(),
   /** The whole interval lies below 0. */
   fewer: z.boolean(),
 });

@@ -7,9 +7,9 @@ export const recommendationRowSchema = z.object({
   top_k: z.number().int(),
   /** Of the developer window's waits. */
   percent_minutes_saved: z.number(),
-  /** What the next day saves lies in between in nine cases of ten. */
-  percent_low: z.number(),
-  percent_high: z.number(),
+  /** What the next day saves lies in between in nine cases of ten; null where one unit was tried, which has no interval. */
+  percent_low: z.number().nullable(),
+  percent_high: z.number().nullable(),
 });
 export type RecommendationRow = z.infer<typeof recommendationRowSchema>;
 
@@ -19,10 +19,10 @@ export const recommendationChoiceSchema = z.object({
   reason: z.string(),
   /** False where nothing beats the policy in force by more than chance; `strategy` is then that one. */
   beats_current: z.boolean(),
-  /** Percentage points of the best candidate over the policy in force, with its 90 % interval. */
+  /** Percentage points of the best candidate over the policy in force, with its 90 % interval; null as above. */
   percent_gained: z.number(),
-  percent_gained_low: z.number(),
-  percent_gained_high: z.number(),
+  percent_gained_low: z.number().nullable(),
+  percent_gained_high: z.number().nullable(),
   optimum_percent: z.number(),
   images: z.array(z.string()),
   verdict: z.string(),

@@ -42,8 +42,8 @@ export const shadowStandingSchema = z.object({
   challenger_minutes: z.number(),
   /** Challenger minus champion, minutes a day, with its 90 % interval. */
   gained_a_day: z.number(),
-  gained_low: z.number(),
-  gained_high: z.number(),
+  gained_low: z.number().nullable(),
+  gained_high: z.number().nullable(),
   /** `noise`: the interval has 0 in it; `tooFew`: fewer days than can tell. */
   verdict: z.enum(["challenger", "champion", "noise", "tooFew"]),
   /** Predictions with an interval, of both sides, and those of them whose day lay within. */

@@ -1,6 +1,6 @@
 /** Holds a new version of a policy to its replay before it is saved. */
 import { GUARD_REFUSALS } from "../../../api/policyGuard";
-import { dayTimesSchema, guardOutcomeSchema, type GuardOutcome } from "../../../replay/shapes";
+import { dayTimesSchema, guardOutcomeSchema, NO_INTERVAL, type GuardOutcome } from "../../../replay/shapes";
 import { runInThread } from "../../compute/run";
 import { db } from "../../core/db";
 import { ConflictError, HttpError, NotFoundError } from "../../http/errors";
@@ -86,7 +86,11 @@ async function outcomeOf(
 function sentenceOf(outcome: GuardOutcome, jobSet: string, inForce: number): string {
   const fewer = (minutes: number): string => `${Math.abs(minutes).toFixed(1)} min`;
   const { minutes_gained, minutes_gained_low, minutes_gained_high, minutes_waited, units, over } = outcome;
-  return `The new version would have saved ${fewer(minutes_gained)} fewer than version ${inForce}, of ${fewer(minutes_waited)} that jobs of ${jobSet} waited: between ${fewer(minutes_gained_high)} and ${fewer(minutes_gained_low)} fewer in nine of ten resamples of ${units} ${over}.`;
+  const between =
+    minutes_gained_low === null || minutes_gained_high === null
+      ? NO_INTERVAL[over]
+      : `between ${fewer(minutes_gained_high)} and ${fewer(minutes_gained_low)} fewer in nine of ten resamples of ${units} ${over}`;
+  return `The new version would have saved ${fewer(minutes_gained)} fewer than version ${inForce}, of ${fewer(minutes_waited)} that jobs of ${jobSet} waited: ${between}.`;
 }
 
 function refused(message: string, code: string): ConflictError {
