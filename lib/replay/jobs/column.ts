@@ -1,5 +1,5 @@
 /** Numbers that arrive one by one, in typed memory that doubles as it fills. */
-export class Column<T extends Float64Array | Uint32Array> {
+export class Column<T extends Float64Array | Uint32Array | Uint8Array> {
   private length = 0;
 
   constructor(
@@ -27,7 +27,9 @@ export class Column<T extends Float64Array | Uint32Array> {
 
 const FIRST_LENGTH = 4_096;
 const makeFloats = (length: number): Float64Array => new Float64Array(length);
+const makeFlags = (length: number): Uint8Array => new Uint8Array(length);
 const makeIndices = (length: number): Uint32Array => new Uint32Array(length);
 
 export const floats = (): Column<Float64Array> => new Column(makeFloats(FIRST_LENGTH), makeFloats);
 export const indices = (): Column<Uint32Array> => new Column(makeIndices(FIRST_LENGTH), makeIndices);
+export const flags = (): Column<Uint8Array> => new Column(makeFlags(FIRST_LENGTH), makeFlags);

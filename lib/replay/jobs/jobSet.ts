@@ -24,6 +24,8 @@ export interface JobSet {
   readonly runtime: Float64Array;
   /** Seconds that the job waited for its image; NaN where not known. */
   readonly observedWait: Float64Array;
+  /** 1 for a job that found its node without the image, as its row says; 0 for others, and where nothing is known. */
+  readonly observedCold: Uint8Array;
   readonly nodes: readonly string[];
   readonly pipelines: readonly string[];
   readonly stages: readonly string[];

@@ -83,3 +83,13 @@ it("knows ids of every kind apart", () => {
   expect(reader.count).toBe(ids.length);
   expect(reader.rejected.total).toBe(ids.length);
 });
+
+it("knows which jobs found their node cold: as the row says, else by the wait", () => {
+  const row = (id: string, wait: string, cold: string): string => `${good(id)},${wait},${cold}`;
+  const reader = read(
+    `${COLUMNS},observed_image_wait_seconds,observed_cold_hit`,
+    ...[row("1", "", "True"), row("2", "", "false"), row("3", "", ""), row("4", "3.5", "")],
+    ...[row("5", "3.5", "False"), row("6", "0", ""), row("7", "0", "perhaps")],
+  );
+  expect([...reader.finish().observedCold]).toEqual([1, 0, 0, 1, 0, 0, 0]);
+});

@@ -1,11 +1,11 @@
 /** gitlab_runner_jobs.csv row by row (replay.md "Input"): what is wrong with a row is said, the rest is used. */
-import { floats, indices } from "./column";
+import { flags, floats, indices } from "./column";
 import { readHeader } from "./header";
 import { IdSet } from "./idSet";
 import type { ImageTable } from "./imageTable";
 import { SECOND, type JobSet } from "./jobSet";
 import { Names } from "./names";
-import { positiveNumber } from "./numbers";
+import { positiveNumber, yesOrNo } from "./numbers";
 import { Rejected, type OnRejected } from "./rejected";
 import { scheduledOrder } from "./scheduledOrder";
 import { readNanos, timestampProblem } from "./timestamp";
@@ -42,6 +42,7 @@ export class JobsReader {
     observedWait: floats(),
   };
   private readonly indices = { node: indices(), image: indices(), pipeline: indices(), stage: indices() };
+  private readonly observedCold = flags();
   /** Jobs so far. */
   count = 0;
 
@@ -104,7 +105,9 @@ export class JobsReader {
     this.floats.started.push(started);
     this.floats.finished.push(finished);
     this.floats.runtime.push(useful ?? (finished - started) / SECOND);
-    this.floats.observedWait.push(positiveNumber(cell("observed_image_wait_seconds")) ?? NaN);
+    const wait = positiveNumber(cell("observed_image_wait_seconds"));
+    this.floats.observedWait.push(wait ?? NaN);
+    this.observedCold.push((yesOrNo(cell("observed_cold_hit")) ?? (wait ?? 0) > 0) ? 1 : 0);
     this.indices.image.push(image);
     this.indices.node.push(this.nodes.of(cell("node")));
     this.indices.pipeline.push(this.pipelines.of(cell("pipeline_id")));
@@ -133,6 +136,7 @@ export class JobsReader {
       finished: this.floats.finished.finish(order),
       runtime: this.floats.runtime.finish(order),
       observedWait: this.floats.observedWait.finish(order),
+      observedCold: this.observedCold.finish(order),
       node: this.indices.node.finish(order),
       image: this.indices.image.finish(order),
       pipeline: this.indices.pipeline.finish(order),

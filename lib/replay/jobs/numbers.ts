@@ -4,3 +4,10 @@ export function positiveNumber(text: string): number | undefined {
   const value = Number(text);
   return value >= 0 && value < 1e12 ? value : undefined;
 }
+
+/** True or false in any case, 1 or 0; undefined for anything else. */
+export function yesOrNo(text: string): boolean | undefined {
+  const word = text.trim().toLowerCase();
+  if (word === "true" || word === "1") return true;
+  return word === "false" || word === "0" ? false : undefined;
+}

@@ -87,13 +87,13 @@ function runningContainers(query: PrometheusQuery, usage: Usage, end: number): Q
   return { kind: "matrix", matrix, end, lookbackSeconds };
 }
 
-/** Two for each job that waited for its image: the pull's beginning and its end. */
+/** Two for each job that found its node without the image: the pull's beginning and its end. */
 function pullEvents(usage: Usage): PullEvent[] {
   const { jobs, until, table } = usage;
   const pull = pullSeconds(usage);
   const events: PullEvent[] = [];
   for (let job = 0; job < until; job += 1) {
-    if (!((jobs.observedWait[job] ?? NaN) > 0)) continue;
+    if (jobs.observedCold[job] !== 1) continue;
     const image = table.images[jobs.image[job] ?? 0]?.image ?? "";
     const seconds = pull[jobs.image[job] ?? 0] ?? 0;
     const at = BigInt(jobs.originSeconds) * 1_000_000_000n + BigInt(Math.round(jobs.scheduled[job] ?? 0));

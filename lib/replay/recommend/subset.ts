@@ -21,6 +21,7 @@ export function arranged(jobs: JobSet, kept: readonly number[], later?: (job: nu
     finished: times(jobs.finished),
     runtime: floats(jobs.runtime),
     observedWait: floats(jobs.observedWait),
+    observedCold: Uint8Array.from(kept, (job) => jobs.observedCold[job] ?? 0),
     node: indices(jobs.node),
     image: indices(jobs.image),
     pipeline: indices(jobs.pipeline),
