@@ -60,6 +60,17 @@ describe("times", () => {
     expect(silent).toBeCloseTo(2.97, 2);
   });
 
+  it("ask again where all who are asked are silent, unless the requester is among the first", () => {
+    const probing = (nodes: number, reachable: number): number => {
+      const { dht, rule2 } = outcomeTimes("layer", GIB, { ...CLUSTER_MODEL, nodes, reachable });
+      return rule2 - dht;
+    };
+    // 2 s for the first three, and 2 s more for six in 97 of 100 resolves.
+    expect(probing(100, 0)).toBeCloseTo(2 + 0.97 * 2, 9);
+    expect(probing(3, 0)).toBeCloseTo(2, 9);
+    expect(probing(100, 1)).toBeCloseTo(CLUSTER_MODEL.rpcSeconds, 9);
+  });
+
   it("lose the deadline of a layer whose size nobody knows", () => {
     const known = outcomeTimes("layer", 2 * GIB, CLUSTER_MODEL);
     const unknown = outcomeTimes("layer", 2 * GIB, CLUSTER_MODEL, 0);

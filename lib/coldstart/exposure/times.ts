@@ -1,6 +1,6 @@
 /** How long a cold node waits for a blob, by what the cascade comes to (coldstart.md section 5.4). Seconds, bytes. */
 import { stallThresholdMs } from "../shapes/deadlines";
-import type { ClusterModel, Kind } from "../shapes";
+import { DEFAULT_OPTIONS, type ClusterModel, type Kind } from "../shapes";
 import { power } from "./powers";
 
 /** Bytes of a manifest or a configuration, which are fetched one after the other before the layers. */
@@ -24,6 +24,16 @@ export function probeSeconds({ reachable, k, rpcSeconds, queryTimeoutSeconds }: 
   return all * rpcSeconds + (1 - all) * queryTimeoutSeconds;
 }
 
+/**
+ * What rule 5 adds on average: where all K are silent and the requester is none of them, twice as many are asked. The
+ * first round's timeout is in E[t_Q] already, so that a second t_Q is what remains to be added.
+ */
+function secondProbeSeconds(model: ClusterModel): number {
+  const { reachable, k, nodes } = model;
+  const first = power(1 - reachable, k) * (1 - Math.min(1, k / nodes));
+  return first * probeSeconds({ ...model, k: k * DEFAULT_OPTIONS.topKExpansionFactor });
+}
+
 /** `sizeBytes` is what the requester knows; it decides the deadline. */
 export function outcomeTimes(
   kind: Kind,
@@ -35,7 +45,7 @@ export function outcomeTimes(
   const origin = model.originSeconds + sizeBytes / model.originRate;
   const peer = model.peerSeconds + sizeBytes / model.peerRate;
   const poll = kind === "layer" ? model.pollLayerSeconds : model.pollManifestSeconds;
-  const asked = lookupSeconds + probeSeconds(model);
+  const asked = lookupSeconds + probeSeconds(model) + secondProbeSeconds(model);
   const deadline = stallThresholdMs(kind, knownBytes, "seed") / 1_000;
   const inTime = origin + visibleSeconds <= deadline;
   const awaited = visibleSeconds + poll / 2;
