@@ -47,7 +47,15 @@ function answerOf(images: readonly string[], exposureSeconds: number): RankingLi
   const run = { id: RUN, policy: "ci", policyVersion: 1, strategy: "weightedSum", evaluatedAt: null };
   const signals = { preJobs: "a", targetJobs: "b", pullSeconds: "c", peakJobs: null, sizeBytes: null };
   return {
-    ...{ model: LINK_MODEL, line: 2, rows, exposureSeconds, seedingGainSeconds: 0, sensitivity: [] },
+    ...{
+      model: LINK_MODEL,
+      line: 2,
+      rows,
+      exposureSeconds,
+      refinedSeconds: 1,
+      seedingGainSeconds: 0,
+      sensitivity: [],
+    },
     ...{ explanation: null, run, signals, inputs: [], outcomes: { modelled: null, measured: null } },
     withoutPullTime: 0,
   };

@@ -15,25 +15,34 @@ function valueText(input: Sensitivity["input"], value: number): string {
   return input === "originRate" || input === "peerRate" ? `${formatBytes(value)}/s` : formatPercent(value);
 }
 
+/** All cold waiting, and the mean of a cold pull. */
+function waitsText({
+  exposureSeconds,
+  refinedSeconds,
+}: Pick<RankingLinkAnswer, "exposureSeconds" | "refinedSeconds">): string {
+  const all = formatDuration(exposureSeconds * 1_000);
+  return refinedSeconds === null ? all : `${all}, ${formatDuration(refinedSeconds * 1_000)} a pull`;
+}
+
 /** Nobody knows these inputs well: what less and more of each would give. */
 export function SensitivityTable({ answer }: { readonly answer: RankingLinkAnswer }): ReactNode {
-  const { sensitivity, exposureSeconds, model } = answer;
-  const side = (input: Sensitivity["input"], { value, exposureSeconds: wait, crossed }: Sensitivity["low"]) =>
-    `${valueText(input, value)}: ${formatDuration(wait * 1_000)}, ${crossed === 0 ? "the same images" : `${crossed} other in`}`;
+  const { sensitivity, model } = answer;
+  const side = (input: Sensitivity["input"], { value, crossed, ...waits }: Sensitivity["low"]) =>
+    `${valueText(input, value)}: ${waitsText(waits)}, ${crossed === 0 ? "the same images" : `${crossed} other in`}`;
   const columns: readonly Column<Sensitivity>[] = [
     { key: "input", header: "Input", value: ({ input }) => LABELS[input], rowHeader: true },
     { key: "low", header: "Less", value: ({ input, low }) => side(input, low) },
     {
       key: "now",
       header: "Now",
-      value: ({ input }) => `${valueText(input, model[input])}: ${formatDuration(exposureSeconds * 1_000)}`,
+      value: ({ input }) => `${valueText(input, model[input])}: ${waitsText(answer)}`,
     },
     { key: "high", header: "More", value: ({ input, high }) => side(input, high) },
   ];
   return (
     <Panel
       title="How much the inputs matter"
-      description="All cold waiting in the window, and how many other images would be above the line."
+      description="All cold waiting in the window, the mean wait of a cold pull at its beginning, and how many other images would be above the line."
       flush
     >
       <DataTable

@@ -139,4 +139,13 @@ describe("what is said of an image", () => {
     expect(of("originRate")?.low.exposureSeconds).toBeGreaterThan(exposureSeconds);
     expect(of("available")?.high.value).toBe(1);
   });
+
+  it("says what a DHT that misses more costs a cold pull, though not the window", () => {
+    const { sensitivity, exposureSeconds, refinedSeconds } = linkRanking([common, rare], model, 1);
+    const { low, high } = sensitivity.find(({ input }) => input === "falseEmpty") ?? {};
+    expect(low?.refinedSeconds).toBeLessThan(refinedSeconds!);
+    expect(high?.refinedSeconds).toBeGreaterThan(refinedSeconds!);
+    expect(high?.exposureSeconds).toBe(exposureSeconds);
+    expect(linkRanking([never], model, 1).refinedSeconds).toBeNull();
+  });
 });

@@ -1,5 +1,5 @@
 /** The whole of the link: rows, their sums, what another input would give, and one image explained. */
-import { SENSITIVE, type LinkModel, type LinkResult, type Sensitivity } from "../shapes";
+import { SENSITIVE, type LinkModel, type LinkResult, type LinkRow, type Sensitivity } from "../shapes";
 import { explainLink } from "./explainLink";
 import { linkRows, type LinkImage } from "./link";
 
@@ -16,6 +16,7 @@ export function linkRanking(
   return {
     ...{ model, line, rows: [...rows] },
     exposureSeconds: sum(rows.map(({ exposureSeconds }) => exposureSeconds)),
+    refinedSeconds: meanRefined(rows),
     seedingGainSeconds: sum(rows.map(({ seedingGainSeconds }) => seedingGainSeconds)),
     sensitivity: SENSITIVE.map((input) => sensitivityOf(images, model, line, input, selected)),
     explanation: explained === undefined ? null : explainLink(explained, rows, model, line),
@@ -49,11 +50,19 @@ function sensitivityOf(
     return {
       value,
       exposureSeconds: sum(rows.map(({ exposureSeconds }) => exposureSeconds)),
+      refinedSeconds: meanRefined(rows),
       crossed: rows.filter((row) => !row.selected && selected.has(row.image)).length,
     };
   };
   const [low, high] = MOVES[input];
   return { input, low: at(low), high: at(high) };
+}
+
+/** Each image as often as it is pulled cold. */
+function meanRefined(rows: readonly LinkRow[]): number | null {
+  const pulls = sum(rows.map(({ coldPulls }) => coldPulls));
+  if (pulls === 0) return null;
+  return sum(rows.map(({ coldPulls, refinedSeconds }) => coldPulls * refinedSeconds)) / pulls;
 }
 
 function sum(values: readonly number[]): number {

@@ -175,10 +175,16 @@ export type LinkRow = z.infer<typeof linkRowSchema>;
 
 export const SENSITIVE = ["available", "falseEmpty", "originRate", "peerRate"] as const;
 
-const outcomeSchema = z.object({ value: z.number(), exposureSeconds: z.number(), crossed: z.number().int() });
+const outcomeSchema = z.object({
+  value: z.number(),
+  exposureSeconds: z.number(),
+  /** Mean p* of a cold pull, which φ moves and W does not; null where no cold pull is expected. */
+  refinedSeconds: z.number().nullable(),
+  crossed: z.number().int(),
+});
 export const sensitivitySchema = z.object({
   input: z.enum(SENSITIVE),
-  /** With less and with more of the input: the sum of W, and how many images then leave the selected. */
+  /** With less and with more of the input: the sum of W, the mean p*, and how many images then leave the selected. */
   low: outcomeSchema,
   high: outcomeSchema,
 });
@@ -191,6 +197,8 @@ export const linkResultSchema = z.object({
   /** In order of cold waiting. */
   rows: z.array(linkRowSchema),
   exposureSeconds: z.number(),
+  /** Mean p* of a cold pull; null where none is expected. */
+  refinedSeconds: z.number().nullable(),
   seedingGainSeconds: z.number(),
   sensitivity: z.array(sensitivitySchema),
   explanation: explanationSchema.nullable(),
