@@ -44,7 +44,7 @@ function* byCascade(cluster: Cluster, node: Node, blob: Blob): ClientSteps<boole
     const trace = yield* resolveSteps(request, node.agent.env);
     if (trace.error === null) return yield* fetchFrom(trace.providers, node, blob);
     if (trace.error !== "ErrExhausted" || cluster.herd.health < UNHEALTHY) return false;
-    yield* wait(cluster.random() * DIRECT.jitterMs * ln(Math.max(2, cluster.herd.nodes)));
+    yield* wait(cluster.random() * DIRECT.jitterMs * ln(cluster.herd.nodes));
     if (node.cache.has(blob.digest) || (yield* fromPeers(cluster, node, blob))) return true;
   }
   return mayGoDirectly(cluster, node) && (yield* fromOrigin(blob));

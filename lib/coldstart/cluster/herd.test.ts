@@ -80,3 +80,10 @@ it("waits out a failure of the origin, and gives up on one that all would meet",
   expect(refused).toMatchObject({ readyNodes: 0, failedNodes: 10, medianReadyMs: null });
   expect(refused.originPulls).toBeLessThan(alone.originPulls);
 });
+
+it("does not wait at random before the origin where no other node could go there", () => {
+  // No other times that differ by the seed.
+  const given = { nodes: 1, originFailures: 1, lookupMs: 0, publishMs: 0 };
+  for (const seed of [1, 2, 3])
+    expect(runSide(herd({ ...given, seed }), true).lastReadyMs).toBeCloseTo(35_000, 6);
+});
