@@ -15,7 +15,10 @@ export interface Round {
   readonly timeZone: string;
 }
 
-/** Jobs that `known` keeps, in order: those at `end` (nanoseconds of the set) or later are moved one round back. */
+/**
+ * Jobs that `known` keeps, in order: those at `end` (nanoseconds of the set) or later are moved one round back. O(jobs) but
+ * where clocks change.
+ */
 export function goneRound(
   jobs: JobSet,
   end: number,
@@ -29,12 +32,14 @@ export function goneRound(
     return (ms / 1_000) * SECOND;
   };
   const later = (job: number): number => ((jobs.scheduled[job] ?? 0) < end ? 0 : turn(dayOf[job] ?? 0));
+  const moved: number[] = [];
+  const stayed: number[] = [];
+  for (let job = 0; job < jobs.count; job += 1) {
+    if (known(job)) ((jobs.scheduled[job] ?? 0) < end ? stayed : moved).push(job);
+  }
   const at = (job: number): number => (jobs.scheduled[job] ?? 0) + later(job);
-  const kept: number[] = [];
-  for (let job = 0; job < jobs.count; job += 1) if (known(job)) kept.push(job);
-  return arranged(
-    jobs,
-    kept.sort((a, b) => at(a) - at(b)),
-    later,
-  );
+  // What is moved lies on days before the first one. Where the day that it is moved to is shorter, it may overlap the next.
+  const isOrdered = moved.every((job, index) => index === 0 || at(moved[index - 1] ?? job) <= at(job));
+  if (!isOrdered) moved.sort((a, b) => at(a) - at(b));
+  return arranged(jobs, moved.concat(stayed), later);
 }
