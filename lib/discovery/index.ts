@@ -26,6 +26,7 @@ export { SEMANTICS_ANNOTATION } from "./policy/metadata";
 export { type PolicyOptions, type PolicyParse, parsePolicy, parsePolicyDocument } from "./policy/parse";
 export { policyToDocument } from "./policy/toDocument";
 export { trialQuery } from "./policy/trialQuery";
+export { trialSettings } from "./policy/trialSettings";
 export { RAW_MAXIMUM, RAW_SAMPLE } from "./ranking";
 export { everyCandidate } from "./ranking/everyCandidate";
 export { filterCandidates } from "./ranking/filter";

@@ -1,7 +1,6 @@
 /** Schemas and types of the discovery engine, without computation: what the API's shapes and pages are made of. */
 export * from "./policy/model";
 export * from "./policy/declared";
-export { trialSettings } from "./policy/trialSettings";
 export { QUERY_TYPES } from "./queries/declarations";
 export { SIGNAL_TYPES } from "./signals/declarations";
 export { STRATEGIES } from "./ranking/declarations";

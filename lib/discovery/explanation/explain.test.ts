@@ -144,8 +144,8 @@ spec:
       { image: "c", p50ColdPullSeconds: null, p95ColdPullSeconds: null, sampleCount: null },
     ];
     const said = (image: string) => explain(subject, image, [costs("costs", rows)]).signals[0];
-    expect(said("a")).toMatchObject({ sampleSize: null, text: "38 from an unknown number of samples." });
-    expect(said("b")).toMatchObject({ sampleSize: 7, text: "20 from 7 samples." });
+    expect(said("a")).toMatchObject({ sampleSize: null, text: "38 s from an unknown number of samples." });
+    expect(said("b")).toMatchObject({ sampleSize: 7, text: "20 s from 7 samples." });
     expect(said("c")).toMatchObject({ sampleSize: 0, state: "missing" });
   });
 
