@@ -1,4 +1,4 @@
-import { page } from "vitest/browser";
+import { page, type Locator } from "vitest/browser";
 import { expect, it } from "vitest";
 import type { RankedRows } from "@/components/ranking/rows";
 import { show } from "@/test/support/components/show";
@@ -27,20 +27,26 @@ function free(): readonly number[] {
   });
 }
 
+/** The first row, cut. */
+async function showFirst(width: number): Promise<Locator> {
+  await page.viewport(width, 800);
+  await show(
+    <RankedList
+      noun="image"
+      connect={connect}
+      filter={{ search: "", show: "all" }}
+      onOpen={() => undefined}
+    />,
+  );
+  const first = page.getByRole("option").first();
+  await expect.element(first).toHaveTextContent("…row-1:1");
+  return first;
+}
+
 it.each([1024, 700, 580])(
   "cuts names to their column and says them whole, at a width of %d",
   async (width) => {
-    await page.viewport(width, 800);
-    await show(
-      <RankedList
-        noun="image"
-        connect={connect}
-        filter={{ search: "", show: "all" }}
-        onOpen={() => undefined}
-      />,
-    );
-    const first = page.getByRole("option").first();
-    await expect.element(first).toHaveTextContent("…row-1:1");
+    const first = await showFirst(width);
     await expect
       .element(first)
       .toHaveAccessibleName(new RegExp(`^${PATH}registry.example.com/row-1:1, rank 1`));
@@ -51,16 +57,7 @@ it.each([1024, 700, 580])(
 );
 
 it("cuts them anew when the column or the text becomes another size", async () => {
-  await page.viewport(1024, 800);
-  await show(
-    <RankedList
-      noun="image"
-      connect={connect}
-      filter={{ search: "", show: "all" }}
-      onOpen={() => undefined}
-    />,
-  );
-  await expect.element(page.getByRole("option").first()).toHaveTextContent("…row-1:1");
+  await showFirst(1024);
   await page.viewport(620, 800);
   await expect.poll(() => Math.min(...free())).toBeGreaterThanOrEqual(0);
   document.documentElement.style.fontSize = "150%";
