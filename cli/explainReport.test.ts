@@ -1,12 +1,9 @@
 import { expect, it } from "vitest";
-import { analyse, analysisOptionsSchema, type Signal } from "../lib/discovery";
-import { costs, NOW, policy as policyWith } from "../test/support/discovery";
+import { analyse, analysisOptionsSchema } from "../lib/discovery";
+import { costs, NOW, policy as policyWith, pullTimeSignal } from "../test/support/discovery";
 import { printExplanation } from "./explainReport";
 
-const pulls: Signal = {
-  ...{ name: "pulls", queryRef: "costs", type: "eventPullTime", metric: "pullTime", statistic: "p50" },
-  ...{ durationMode: "messageDuration", includeCacheHits: false },
-};
+const pulls = pullTimeSignal("pulls", "costs");
 const rows = [
   { image: "a", p50ColdPullSeconds: 38, p95ColdPullSeconds: 60, sampleCount: 12 },
   { image: "b", p50ColdPullSeconds: 30, p95ColdPullSeconds: 40, sampleCount: 9 },

@@ -1,13 +1,10 @@
 import { expect, it } from "vitest";
-import { runPipeline, type Signal } from "@/lib/discovery";
-import { costs, NOW, policy as policyWith } from "@/test/support/discovery";
+import { runPipeline } from "@/lib/discovery";
+import { costs, NOW, policy as policyWith, pullTimeSignal } from "@/test/support/discovery";
 import { tunerSummary } from "./shareRanking";
 
 it("what is shared has the unit of the signal that is ranked by", () => {
-  const pulls: Signal = {
-    ...{ name: "pulls", queryRef: "costs", type: "eventPullTime", metric: "pullTime", statistic: "p50" },
-    ...{ durationMode: "messageDuration", includeCacheHits: false },
-  };
+  const pulls = pullTimeSignal("pulls", "costs");
   const policy = policyWith([pulls], { strategy: "signal", signalRef: "pulls" }, { maxImages: 1 });
   const rows = [
     { image: "a", p50ColdPullSeconds: 38.25, p95ColdPullSeconds: 60, sampleCount: 12 },

@@ -65,6 +65,14 @@ export function aggregateSignal(
   return { name, queryRef, type: "aggregate", method, perDay: false };
 }
 
+/** The median of pull times, from the messages of events or a profile of pull costs. */
+export function pullTimeSignal(name: string, queryRef: string): Extract<Signal, { type: "eventPullTime" }> {
+  return {
+    ...{ name, queryRef, type: "eventPullTime", metric: "pullTime", statistic: "p50" },
+    ...{ durationMode: "messageDuration", includeCacheHits: false },
+  };
+}
+
 export function weighted(...terms: readonly (readonly [string, number])[]): Ranking {
   return {
     strategy: "weightedSum",

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  filterCandidates,
-  runPipeline,
-  tunerEngine,
-  type Policy,
-  type RankedImage,
-  type Signal,
-} from "@/lib/discovery";
+import { filterCandidates, runPipeline, tunerEngine, type Policy, type RankedImage } from "@/lib/discovery";
 import { describe as inWords } from "@/components/ranking/list/rowWords";
 import type { RankedRows } from "@/components/ranking/rows";
-import { aggregateSignal, NOW, policy as policyWith, usage, weighted } from "@/test/support/discovery";
+import {
+  aggregateSignal,
+  NOW,
+  policy as policyWith,
+  usage,
+  weighted,
+  pullTimeSignal,
+} from "@/test/support/discovery";
 import { rankingCases } from "@/test/support/rankings";
 import { runRows, smallestSample, tunerRows } from "./imageRows";
 
@@ -75,10 +75,7 @@ it("smallestSample looks only at signals that the score reads and that have a va
 });
 
 describe("the unit of a score", () => {
-  const pulls: Signal = {
-    ...{ name: "pulls", queryRef: "q", type: "eventPullTime", metric: "pullTime", statistic: "p50" },
-    ...{ durationMode: "messageDuration", includeCacheHits: false },
-  };
+  const pulls = pullTimeSignal("pulls", "q");
   const signals = [
     pulls,
     { ...pulls, name: "sizes", metric: "imageSize" } as const,

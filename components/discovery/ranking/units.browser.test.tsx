@@ -1,16 +1,13 @@
 import { page } from "vitest/browser";
 import { expect, it } from "vitest";
 import type { Run } from "@/lib/api/runs";
-import { explainImage, runPipeline, type Signal } from "@/lib/discovery";
-import { costs, NOW, policy as policyWith } from "@/test/support/discovery";
+import { explainImage, runPipeline } from "@/lib/discovery";
+import { costs, NOW, policy as policyWith, pullTimeSignal } from "@/test/support/discovery";
 import { show } from "@/test/support/components/show";
 import { ImageBars } from "./ImageBars";
 import { RankingTable } from "./RankingTable";
 
-const pulls: Signal = {
-  ...{ name: "pulls", queryRef: "costs", type: "eventPullTime", metric: "pullTime", statistic: "p50" },
-  ...{ durationMode: "messageDuration", includeCacheHits: false },
-};
+const pulls = pullTimeSignal("pulls", "costs");
 const policy = policyWith([pulls], { strategy: "signal", signalRef: "pulls" }, { maxImages: 1 });
 const rows = [
   { image: "r/a:1", p50ColdPullSeconds: 38.25, p95ColdPullSeconds: 60, sampleCount: 12 },

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { aggregateSignal, costs, failure, NOW, policy, usage, weighted } from "@/test/support/discovery";
+import {
+  aggregateSignal,
+  costs,
+  failure,
+  NOW,
+  policy,
+  usage,
+  weighted,
+  pullTimeSignal,
+} from "@/test/support/discovery";
 import { explanationSchema } from "../../explanation/explanation";
 import { explainImage } from "./explain";
 import { imageExplanationSchema, type ImageExplanation } from "./explanation";
@@ -196,10 +205,7 @@ spec:
   });
 
   it("writes scores, distances, factors and values with their unit", () => {
-    const pulls: Signal = {
-      ...{ name: "pulls", queryRef: "costs", type: "eventPullTime", metric: "pullTime", statistic: "p50" },
-      ...{ durationMode: "messageDuration", includeCacheHits: false },
-    };
+    const pulls = pullTimeSignal("pulls", "costs");
     const rows = [
       { image: "a", p50ColdPullSeconds: 38, p95ColdPullSeconds: 60, sampleCount: 12 },
       { image: "b", p50ColdPullSeconds: 30, p95ColdPullSeconds: 40, sampleCount: 9 },

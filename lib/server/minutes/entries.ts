@@ -30,7 +30,7 @@ export interface EntryChange {
 const NOTHING = { builds: 0, durationSeconds: "0", weightedSeconds: "0" };
 
 /**
- * `stored` are the build's rows so far, by month. A build that has any keeps the mode of the last one: a correction
+ * `stored` are the build's rows until now, by month. A build with rows keeps the mode of the last one: a correction
  * changes what it corrects, and the mode that is set applies to builds that are entered from then on.
  */
 export function changeEntries(build: ChangedBuild, stored: readonly Entry[], rules: Rules): EntryChange {

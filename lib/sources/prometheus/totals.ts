@@ -63,7 +63,7 @@ export async function keepsGrid(session: HttpSession, grid: Grid): Promise<boole
   return of("count") === grid.steps && of("min") === grid.startMs / 1000 && of("max") === grid.endMs / 1000;
 }
 
-/** Throws SourceError as any request does; the caller may then fetch the samples. */
+/** Throws SourceError as every request does; the caller may then fetch the samples. */
 export async function rangeTotals(session: HttpSession, request: TotalsRequest): Promise<RangeTotals> {
   for (let parts = 1; ; parts *= 2) {
     try {

@@ -63,7 +63,7 @@ function creditedGaps(metrics: readonly Metric[], ability: Ability, scene: Scene
     const before = credit.get(gap.metric.name) ?? 0;
     return gap.size === null || before === 0 ? gap : { ...gap, size: gap.size - before };
   });
-  // B2: any able metric of the agent's own without a sample counts as missed, waterline or not.
+  // B2: each able metric of the agent's own without a sample counts as missed, waterline or not.
   if (!profile.bugs.has("B2")) return gaps;
   const unseen = scene.ordered.filter(
     (metric) =>
