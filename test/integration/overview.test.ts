@@ -170,15 +170,17 @@ it("hides no part behind another's failure", async () => {
   expect((await overview()).nodes.state).toBe("ok");
 });
 
-/** Spread over all policies, each with three images of which two are selected. */
+/** As many for one policy as for the next, each with three images of which two are selected. */
 async function fillRuns(count: number): Promise<void> {
   await pool().query(
     `with made as (
        insert into operation (id, kind, subject, state, stage)
        select gen_random_uuid(), 'run', 'policy', 'succeeded', 'done' from generate_series(1, $1::int) returning id)
      insert into discovery_run (id, policy_id, policy_version, trigger, max_images, selected_count, image_count)
-     select made.id, p.id, 1, 'schedule', 2, 2, 3 from made join lateral (
-       select id from policy order by md5(made.id::text || policy.name) limit 1) p on true`,
+     select made.id, p.id, 1, 'schedule', 2, 2, 3
+     from (select id, row_number() over () as n from made) made
+     join (select id, row_number() over (order by name) - 1 as n, count(*) over () as all from policy) p
+       on p.n = made.n % p.all`,
     [count],
   );
   await pool().query(
