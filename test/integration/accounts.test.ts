@@ -7,6 +7,7 @@ import { admin, codeOf } from "@/test/support/browserApi";
 import { callApi, type ApiResult } from "@/test/support/call";
 import { useHouse } from "@/test/support/house";
 import { makeBrowser, makePerson } from "@/test/support/people";
+import { countStatements } from "@/test/support/statements";
 
 useHouse();
 
@@ -49,6 +50,15 @@ describe("accounts", () => {
     const all = await db().user.findMany({ select: { email: true } });
     expect(seen).toEqual(all.map(({ email }) => email).sort());
   });
+});
+
+it("who asks is known by one statement, in a browser and by a token", async () => {
+  const people = [await makeBrowser("one-session", "viewer"), await makePerson("one-token", "viewer")];
+  const refused = (as: (typeof people)[number]): Promise<unknown> => callApi("GET", "/api/v1/users", { as });
+  for (const as of people) {
+    await refused(as); // Notes the token's first use.
+    expect(await countStatements(() => refused(as))).toBe(1);
+  }
 });
 
 describe("an API token", () => {

@@ -4,6 +4,7 @@ import type { BrowserSession } from "../../api/accounts";
 import { writeAudit, type AuditContext } from "../audit/write";
 import { announce } from "../core/channel";
 import { db, type Tx } from "../core/db";
+import type { Role } from "../http/caller";
 import { NotFoundError } from "../http/errors";
 import type { Actor } from "./actor";
 import { newToken, hashToken } from "./hashedToken";
@@ -50,26 +51,39 @@ export interface FoundSession {
     readonly id: string;
     readonly email: string;
     readonly name: string;
-    readonly role: "viewer" | "tuner" | "admin";
-    readonly passwordHash: string | null;
+    readonly role: Role;
+    readonly hasPassword: boolean;
   };
 }
 
-/** The live session behind a cookie's value; null when it ended, was revoked, or its account was disabled. */
+/**
+ * The live session behind a cookie's value; null when it ended, was revoked, or its account was disabled. Each request
+ * of a browser waits for it first, so session and account come by one statement.
+ */
 export async function findSession(token: string): Promise<FoundSession | null> {
   const tokenHash = hashToken("session", token);
   if (!tokenHash) return null;
+  const [found] = await db().$queryRaw<LiveSession[]>`
+    select s.id::text as "sessionId", s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt",
+      u.id::text, u.email, u.name, u.role::text, u.password_hash is not null as "hasPassword"
+    from app_session s join app_user u on u.id = s.user_id
+    where s.token_hash = ${tokenHash} and u.disabled_at is null`;
+  if (!found) return null;
+  const { sessionId, lastSeenAt, expiresAt, ...user } = found;
   const now = new Date();
-  const found = await db().session.findUnique({ where: { tokenHash } });
-  // Read by itself: an account that is deleted between two queries of an `include` comes as null.
-  const user = found && (await db().user.findUnique({ where: { id: found.userId } }));
-  if (!user || user.disabledAt) return null;
-  if (found.expiresAt <= now || now.getTime() - found.lastSeenAt.getTime() > IDLE_MS) return null;
-  if (now.getTime() - found.lastSeenAt.getTime() > NOTE_MS) {
-    await db().session.updateMany({ where: { id: found.id }, data: { lastSeenAt: now } });
+  const unseenMs = now.getTime() - lastSeenAt.getTime();
+  if (expiresAt <= now || unseenMs > IDLE_MS) return null;
+  if (unseenMs > NOTE_MS) {
+    await db().session.updateMany({ where: { id: sessionId }, data: { lastSeenAt: now } });
   }
-  return { id: found.id, user };
+  return { id: sessionId, user };
 }
+
+type LiveSession = FoundSession["user"] & {
+  readonly sessionId: string;
+  readonly lastSeenAt: Date;
+  readonly expiresAt: Date;
+};
 
 /** The caller's live sessions, the newest first; whoever has no account has none. */
 export async function listSessionsFor(actor: Actor | null): Promise<BrowserSession[]> {

@@ -129,20 +129,38 @@ export interface FoundToken {
   readonly user: { readonly id: string; readonly email: string; readonly name: string };
 }
 
-/** The live token behind the text; null for one that is unknown, expired, revoked, or whose owner is disabled. */
+/**
+ * The live token behind the text; null for one that is unknown, expired, revoked, or whose owner is disabled. Each
+ * request of a script waits for it first, so token and owner come by one statement.
+ */
 export async function findToken(text: string): Promise<FoundToken | null> {
   const tokenHash = hashToken("api", text);
   if (!tokenHash) return null;
-  const row = await db().apiToken.findUnique({ where: { tokenHash } });
-  // Read by itself: an account that is deleted between two queries of an `include` comes as null.
-  const user = row && (await db().user.findUnique({ where: { id: row.userId } }));
-  if (!row || !user || stateOf({ ...row, user }) !== "active") return null;
+  const [row] = await db().$queryRaw<LiveToken[]>`
+    select t.id::text, t.name, t.role::text, t.expires_at as "expiresAt", t.last_used_at as "lastUsedAt",
+      u.id::text as "ownerId", u.email, u.name as "ownerName", u.role::text as "ownerRole"
+    from api_token t join app_user u on u.id = t.user_id
+    where t.token_hash = ${tokenHash} and t.revoked_at is null and u.disabled_at is null`;
   const now = new Date();
+  if (!row || row.expiresAt <= now) return null;
   if (now.getTime() - (row.lastUsedAt?.getTime() ?? 0) > NOTE_MS) {
     await db().apiToken.updateMany({ where: { id: row.id }, data: { lastUsedAt: now } });
   }
-  const role = ROLES[Math.min(ROLES.indexOf(row.role), ROLES.indexOf(user.role))] ?? "viewer";
+  const role = ROLES[Math.min(ROLES.indexOf(row.role), ROLES.indexOf(row.ownerRole))] ?? "viewer";
+  const user = { id: row.ownerId, email: row.email, name: row.ownerName };
   return { id: row.id, name: row.name, role, user };
+}
+
+interface LiveToken {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly expiresAt: Date;
+  readonly lastUsedAt: Date | null;
+  readonly ownerId: string;
+  readonly ownerName: string;
+  readonly ownerRole: Role;
+  readonly email: string;
 }
 
 interface TokenRow {

@@ -26,7 +26,7 @@ export const sessionCaller: CallerKind<Actor> = {
       userId: user.id,
       email: user.email,
       sessionId: session.id,
-      hasPassword: user.passwordHash !== null,
+      hasPassword: user.hasPassword,
     };
   },
 };
