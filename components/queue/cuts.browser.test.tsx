@@ -60,7 +60,10 @@ it("says how much of a key's line and runners is listed", async () => {
 
 it("says how much of a runner's line is listed", async () => {
   const next: RunnerNext = {
-    runner: { ...runner, key: KEY, criteria, contactedAt: null, strategy: null, revision: 1 },
+    runner: {
+      ...{ ...runner, key: KEY, criteria, contactedAt: null, strategy: null, revision: 1 },
+      ...{ locked: false, maximumTimeoutSeconds: null, maintenanceNote: "" },
+    },
     explanation: {
       ...{ subject: "runner 1", outcome: "next", outcomeText: "Gets job 9", side: "above" },
       ...{ sentence: "It gets job 9.", steps: [], arithmetic: [], inLine: 312, kept: [] },

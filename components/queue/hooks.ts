@@ -4,14 +4,8 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import type { Project, ProjectInput, projectSchema } from "@/lib/api/projects";
 import type { HistoryHours, QueueHistoryAnswer } from "@/lib/api/queueHistory";
-import type {
-  JobAnswer,
-  JobLog,
-  QueueKey,
-  QueueOverview,
-  RunnerNext,
-  RunnerQueueInput,
-} from "@/lib/api/queue";
+import type { JobAnswer, JobLog, QueueKey, QueueOverview, RunnerNext } from "@/lib/api/queue";
+import type { RunnerQueueInput, RunnerWhatIf } from "@/lib/api/runnerQueue";
 import { apiFetch, nothingSchema, shape, type Shape } from "@/lib/client/api";
 import { usePaged, type PagedResult } from "@/lib/client/hooks/paged";
 import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
@@ -111,11 +105,34 @@ export function useChangeProject(id: number): Write<Project, ProjectInput> {
   );
 }
 
-/** `revision` is the one that is shown: nobody's change is overwritten unseen. */
-export function useChangeRunnerQueue(id: number, revision: number): Write<undefined, RunnerQueueInput> {
+export interface RunnerChange {
+  readonly input: RunnerQueueInput;
+  /** The revision that is shown, so that nobody's change is overwritten unseen; null replaces whatever is there. */
+  readonly over: number | null;
+}
+
+/** Pending until the runner's page is read again. */
+export function useChangeRunnerQueue(id: number): Write<undefined, RunnerChange> {
   return useWrite(
-    (json) =>
-      apiFetch(`/runners/${id}/queue`, nothingSchema, { method: "PATCH", json, ifMatch: `"${revision}"` }),
+    ({ input, over }) =>
+      apiFetch(`/runners/${id}/queue`, nothingSchema, {
+        ...{ method: "PATCH", json: input },
+        ...(over === null ? {} : { ifMatch: `"${over}"` }),
+      }),
     (client) => client.invalidateQueries({ queryKey: queryKeys.queue.all }),
+  );
+}
+
+/** What a change would do to the queue; null asks nothing. */
+export function useRunnerWhatIf(id: number, input: RunnerQueueInput | null): Read<RunnerWhatIf> {
+  return useRead(
+    queryKeys.queue.runnerWhatIf(id, JSON.stringify(input)),
+    (signal) =>
+      apiFetch(`/runners/${id}/queue/what-if`, shape(import("@/lib/api/runnerQueue"), "runnerWhatIfSchema"), {
+        method: "POST",
+        json: input,
+        signal,
+      }),
+    { enabled: input !== null, placeholderData: keepPreviousData },
   );
 }

@@ -172,6 +172,10 @@ export const runnerNextSchema = z.object({
     contactedAt: z.string().nullable(),
     /** Null goes by the setting of the installation. */
     strategy: strategySchema.nullable(),
+    locked: z.boolean(),
+    /** Null leaves the job's own. */
+    maximumTimeoutSeconds: z.number().nullable(),
+    maintenanceNote: z.string(),
     /** Counts changes, for If-Match. */
     revision: z.number(),
   }),
@@ -191,13 +195,6 @@ export const runnerNextSchema = z.object({
   }),
 });
 export type RunnerNext = z.infer<typeof runnerNextSchema>;
-
-/** `PATCH /api/v1/runners/{id}/queue`: what is absent stays. */
-export const runnerQueueInputSchema = z
-  .strictObject({ strategy: strategySchema.nullable(), paused: z.boolean() })
-  .partial()
-  .refine((input) => Object.keys(input).length > 0, { error: "names nothing: give strategy or paused" });
-export type RunnerQueueInput = z.infer<typeof runnerQueueInputSchema>;
 
 /** The list in Redis of a key; null where the SQL strategy serves it. Seconds that are left of each. */
 const listSchema = z

@@ -32,7 +32,7 @@ export const CHANGE_KINDS = {
   "nodeReader.set": { part: "waterlines", words: "Reading of nodes set" },
   "nodeReader.remove": { part: "waterlines", words: "Reading of nodes removed" },
   "settings.queue": { part: "queue", words: "Queue settings changed" },
-  "runner.updateQueue": { part: "queue", words: "Runner paused, resumed or switched" },
+  "runner.updateQueue": { part: "queue", words: "Runner's settings changed" },
   "project.update": { part: "queue", words: "Project's access to runners changed" },
   "runner.create": { part: "minutes", words: "Runner added" },
   "runner.remove": { part: "minutes", words: "Runner removed" },

@@ -79,6 +79,7 @@ export const queryKeys = {
     job: (id: number) => ["queue", "job", id],
     log: (id: number, bytes: number) => ["queue", "log", id, bytes],
     runner: (id: number) => ["queue", "runner", id],
+    runnerWhatIf: (id: number, input: string) => ["queue", "runner", id, "whatIf", input],
     /** By content: never invalidated. */
     simulation: (scenario: string) => ["queueSimulation", scenario],
   },

@@ -1,7 +1,14 @@
 /** The queue: which build a runner gets next, and why. Pure; times come as arguments. */
 export * from "./protocol";
 export type { PendingBuild, QueueRunner, RunnerCriteria, Strategy } from "./shapes";
-export { canonicalCriteria, criteriaOf, isOrphaned, queueKey, type RunnerSettings } from "./match/criteria";
+export {
+  canonicalCriteria,
+  criteriaOf,
+  isOrphaned,
+  queueKey,
+  withSettings,
+  type RunnerSettings,
+} from "./match/criteria";
 export { dropReason } from "./match/drop";
 export { eligible } from "./match/eligible";
 export { fifo, inLine, interleave, pickNext, turn, type Queued, type RunningByProject } from "./order/order";
@@ -10,6 +17,7 @@ export { frozenOrder, greedyOrder } from "./order/reference";
 export { driveLater, driveNow, popJob, type Attempt, type PopReply } from "./dynamic/pop";
 export { leaseIsFree, prefillSize, QUEUE_RULES } from "./dynamic/rules";
 export { askingOf, lastAsk, type RunnersAsking } from "./explain/asking";
+export { explainChange, type ChangeQuestion, type RunnerChange } from "./explain/change";
 export { explainJob, type JobExplanation, type JobQuestion } from "./explain/job";
 export { explainRunner, type RunnerExplanation, type RunnerQuestion } from "./explain/runner";
 export { explainWaited, type WaitedExplanation } from "./explain/waited";

@@ -336,6 +336,11 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
   readJobLog: () => ({ path: "jobs/404404/log?bytes=10", status: 404 }),
   getRunnerNext: () => ({ path: "runners/404404/next", status: 404 }),
   getQueueHistory: () => ({ path: "queue/history?hours=1", json: { hours: 1, stepSeconds: 60 } }),
+  runnerQueueWhatIf: () => ({
+    path: "runners/404404/queue/what-if",
+    call: { json: { tags: ["docker"] } },
+    status: 404,
+  }),
   changeRunnerQueue: () => ({ path: "runners/404404/queue", call: { json: { paused: true } }, status: 404 }),
   listProjects: () => ({ path: "projects?limit=1", json: { nextCursor: null } }),
   getProject: () => ({ path: "projects/404404", status: 404 }),

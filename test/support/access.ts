@@ -111,6 +111,7 @@ const BY_ROLE = {
     "explainJob",
     "readJobLog",
     "getRunnerNext",
+    "runnerQueueWhatIf",
     "getProject",
     "getQueueHistory",
     "listProjects",

@@ -14,6 +14,7 @@ import { LineTable } from "../LineTable";
 import { keyHref, QUEUE_HREF } from "../links";
 import { QueueFrame } from "../QueueFrame";
 import { RunnerQueuePanel } from "./RunnerQueuePanel";
+import { SettingsNear } from "./settings/SettingsNear";
 import { criteriaText, CRITERION_TEXTS } from "../words";
 
 /** What a runner would get next, and why not the others. */
@@ -36,6 +37,9 @@ export function RunnerNextPage({ id }: { readonly id: number }): ReactNode {
       <QueryState query={query} what="the runner" back={{ label: "To the queue", href: QUEUE_HREF }} rows={8}>
         {({ runner, explanation }) => (
           <>
+            {runner.maintenanceNote === "" ? null : (
+              <p className="note">Maintenance note: {runner.maintenanceNote}</p>
+            )}
             <Panel title="The next job">
               <ExplanationBody explanation={explanation} stepsTitle="Why this one" />
             </Panel>
@@ -52,6 +56,7 @@ export function RunnerNextPage({ id }: { readonly id: number }): ReactNode {
               />
             </Panel>
             <RunnerQueuePanel key={runner.revision} runner={runner} />
+            <SettingsNear runner={runner} />
             {explanation.kept.length > 0 ? <KeptJobs kept={explanation.kept} /> : null}
           </>
         )}

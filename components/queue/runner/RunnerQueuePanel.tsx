@@ -4,7 +4,8 @@ import { notifyDone, notifyError } from "@/components/ui/notify";
 import { Panel } from "@/components/ui/Panel";
 import { useGuard } from "@/components/ui/Permitted";
 import { PermittedSwitch } from "@/components/ui/PermittedSwitch";
-import type { RunnerNext, RunnerQueueInput } from "@/lib/api/queue";
+import type { RunnerNext } from "@/lib/api/queue";
+import type { RunnerQueueInput } from "@/lib/api/runnerQueue";
 import type { Strategy } from "@/lib/queue/shapes";
 import { useChangeRunnerQueue } from "../hooks";
 import { STRATEGY_TEXTS } from "../words";
@@ -16,13 +17,16 @@ const STRATEGIES = Object.keys(STRATEGY_TEXTS).filter(isStrategy);
 
 /** Whether it takes jobs, and by which strategy it gets them. */
 export function RunnerQueuePanel({ runner }: Pick<RunnerNext, "runner">): ReactNode {
-  const change = useChangeRunnerQueue(runner.id, runner.revision);
+  const change = useChangeRunnerQueue(runner.id);
   const { allowed, reason, guard } = useGuard("admin");
   const send = guard((input: RunnerQueueInput, done: string) =>
-    change.mutate(input, {
-      onSuccess: () => notifyDone(done),
-      onError: (error) => notifyError("The runner was not changed", error),
-    }),
+    change.mutate(
+      { input, over: runner.revision },
+      {
+        onSuccess: () => notifyDone(done),
+        onError: (error) => notifyError("The runner was not changed", error),
+      },
+    ),
   );
   return (
     <Panel title="How it gets jobs">

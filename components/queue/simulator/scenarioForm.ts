@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { numberField } from "@/lib/client/hooks/numberField";
 import type { SimulationInput } from "@/lib/queue/shapes";
+import { tagsOf } from "../tags";
 
 type Runners = SimulationInput["runners"][number];
 type Project = SimulationInput["projects"][number];
@@ -51,15 +52,6 @@ export const formSchema = z
     });
   });
 export type FormValues = z.input<typeof formSchema>;
-
-const tagsOf = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(",")
-      .map((tag) => tag.trim())
-      .filter((tag) => tag !== ""),
-  ),
-];
 
 /** Runners with tags take tagged jobs alone, unless the scenario says it: what most installations set. */
 export function scenarioOf({

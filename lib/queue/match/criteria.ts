@@ -39,6 +39,14 @@ export function criteriaOf(settings: RunnerSettings): RunnerCriteria {
   };
 }
 
+/** The criteria of the same runner with other settings. */
+export function withSettings(
+  criteria: RunnerCriteria,
+  { tags, runUntagged, protectedOnly }: Pick<RunnerSettings, "tags" | "runUntagged" | "protectedOnly">,
+): RunnerCriteria {
+  return { ...criteria, tags: sorted(tags, compareCodePoints), runUntagged, protectedOnly };
+}
+
 /** Whether a group or project runner has lost what it was there for, so that it can never take a build. */
 export function isOrphaned({ type, groups, projects }: RunnerCriteria): boolean {
   return (type === "group" && groups?.length === 0) || (type === "project" && projects?.length === 0);

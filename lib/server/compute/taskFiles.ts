@@ -8,7 +8,7 @@ const TASK_FILES = {
   jobSets: ["jobSet"],
   minutes: ["minutesWhatIf"],
   nodes: ["readNodeSnapshot", "readNodeTimeline", "readNodes"],
-  queue: ["queueHistory", "queueJob", "queueRunner", "queueSimulation"],
+  queue: ["queueHistory", "queueJob", "queueRunner", "queueRunnerChange", "queueSimulation"],
   registry: ["coldstartManifest", "registryTags"],
   replay: ["askReplay", "collectJobs", "guardPolicy", "replay", "shadowDays"],
   results: ["diffRuns", "explainImage", "runCsv", "runStatus"],

@@ -9,6 +9,7 @@ import {
 } from "../../api/queue";
 import { queueHistoryApiSchema } from "../../api/queueHistory";
 import { projectSchema } from "../../api/projects";
+import { runnerWhatIfSchema } from "../../api/runnerQueue";
 import type { Route } from "../http/route";
 import { removeEnded } from "../operations/retention";
 import type { Part } from "../part";
@@ -31,6 +32,7 @@ export const queue: Part = {
     JobExplanation: jobAnswerSchema,
     JobLog: jobLogSchema,
     RunnerNext: runnerNextSchema,
+    RunnerWhatIf: runnerWhatIfSchema,
     Project: projectSchema,
     QueueHistory: queueHistoryApiSchema,
   },

@@ -8,8 +8,8 @@ import {
   queueKeySchema,
   queueOverviewSchema,
   runnerNextSchema,
-  runnerQueueInputSchema,
 } from "../../api/queue";
+import { runnerQueueInputSchema, runnerWhatIfSchema } from "../../api/runnerQueue";
 import { historyQuerySchema, queueHistoryApiSchema } from "../../api/queueHistory";
 import { routesOf } from "../auth/defineRoute";
 import { json } from "../http/body/json";
@@ -19,7 +19,7 @@ import { readLog } from "./read/log";
 import { readKey } from "./read/key";
 import { readOverview } from "./read/overview";
 import { readRunnerNext } from "./read/runner";
-
+import { readRunnerWhatIf } from "./read/runnerWhatIf";
 import { changeRunnerQueue } from "./runners/change";
 
 export { changeProjectRoute, getProjectRoute, listProjectsRoute } from "./projectRoutes";
@@ -73,7 +73,7 @@ export const runnerNextRoute = route("GET /api/v1/runners/{id}/next", "getRunner
 
 export const changeRunnerQueueRoute = route("PATCH /api/v1/runners/{id}/queue", "changeRunnerQueue", {
   summary:
-    "Pause a runner, or give it a strategy of its own; null goes by the setting. With If-Match, 412 when it was changed since.",
+    "Change the settings of a runner that takes its jobs here: what it may take, for how long, whether it is paused. Its next request goes by them. With If-Match, 412 when it was changed since.",
   role: "admin",
   params: idParams,
   ifMatch: true,
@@ -83,6 +83,18 @@ export const changeRunnerQueueRoute = route("PATCH /api/v1/runners/{id}/queue", 
     await changeRunnerQueue(id, body, audit, ifMatch);
     return undefined;
   },
+});
+
+export const runnerWhatIfRoute = route("POST /api/v1/runners/{id}/queue/what-if", "runnerQueueWhatIf", {
+  summary:
+    "What changed settings of a runner would do to the queue: the jobs that it may take then and not now, and the other way. Nothing is saved.",
+  role: "viewer",
+  limit: "compute",
+  keepsNothing: true,
+  params: idParams,
+  body: json(runnerQueueInputSchema),
+  response: { status: 200, description: "What came in and what went out", schema: runnerWhatIfSchema },
+  handler: ({ params: { id }, body, signal }) => readRunnerWhatIf(id, body, signal),
 });
 
 export const queueHistoryRoute = route("GET /api/v1/queue/history", "getQueueHistory", {

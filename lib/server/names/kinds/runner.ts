@@ -19,7 +19,7 @@ export const findRunner: FindName = async (key) => {
     throw new NotFoundError(`"${key.slice(0, 80)}" is not a runner's id: write a number.`);
   const runner = await db().runner.findUnique({ where: { id: known }, include: { namespace: true } });
   if (!runner) throw new NotFoundError(`There is no runner with the id ${known}.`);
-  const { type, description, tokenHash, namespace } = runner;
+  const { type, description, tokenHash, namespace, maintenance } = runner;
   const polls = tokenHash !== null;
   return {
     id: String(known),
@@ -32,7 +32,7 @@ export const findRunner: FindName = async (key) => {
         read: async () => {
           const [queued] = await readRunners([known]);
           return queued
-            ? runnerQueue(queued)
+            ? runnerQueue(queued, maintenance)
             : nothing("It takes no jobs here: it polls a GitLab, whose builds are accounted.");
         },
       },

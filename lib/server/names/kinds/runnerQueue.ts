@@ -11,7 +11,7 @@ import { waitLine } from "./waitLine";
 /** Jobs that run on it now, as far as they are named. */
 const NAMED = 5;
 
-export async function runnerQueue(runner: StoredRunner): Promise<NameFacts> {
+export async function runnerQueue(runner: StoredRunner, maintenanceNote: string): Promise<NameFacts> {
   const { id, criteria, contactedAt } = runner;
   const [classes, running, count] = await Promise.all([
     readClasses(),
@@ -39,6 +39,7 @@ export async function runnerQueue(runner: StoredRunner): Promise<NameFacts> {
         words("State", rest?.state ?? "takes jobs", runner.paused ? `/queue/runners/${id}` : undefined),
         contactedAt !== null && { label: "Asked last", at: contactedAt },
         words("Tags", [...tags, ...(runUntagged ? ["jobs without tags"] : [])].join(", ") || "none"),
+        maintenanceNote !== "" && words("Maintenance note", maintenanceNote),
       ),
     ),
     note: rest?.why ?? null,

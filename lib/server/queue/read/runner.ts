@@ -1,5 +1,6 @@
 /** What a runner would get next, and why not the others. */
 import type { RunnerNext } from "../../../api/queue";
+import { db } from "../../core/db";
 import { NotFoundError } from "../../http/errors";
 import { readRunners } from "../runners/read";
 import { criteriaShown } from "./criteria";
@@ -23,11 +24,18 @@ export async function readRunnerNext(id: number, signal?: AbortSignal): Promise<
     ...explanation.line.map(({ build }) => build.id),
     ...explanation.kept.flatMap(({ builds: of }) => of.map(({ build }) => build.id)),
   ]);
+  // After the revision: who changed them since is told so when the form is saved.
+  const { locked, maintenance } = await db().runner.findUniqueOrThrow({
+    where: { id },
+    select: { locked: true, maintenance: true },
+  });
   const { criteria, description, paused, key, contactedAt, strategy, criteriaRevision: revision } = runner;
   const show = await criteriaShown([criteria]);
   return {
     runner: {
-      ...{ id, description, paused, key, contactedAt, strategy, revision },
+      ...{ id, description, paused, key, contactedAt, strategy, revision, locked },
+      maximumTimeoutSeconds: runner.maximumTimeout,
+      maintenanceNote: maintenance,
       criteria: show(criteria),
     },
     explanation: {

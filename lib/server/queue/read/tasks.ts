@@ -1,15 +1,18 @@
 /** Explanations over all that waits, in a worker thread unless it is little. */
 import {
   expectedWaits,
+  explainChange,
   explainJob,
   explainRunner,
   queueHistory,
+  type ChangeQuestion,
   type HandOut,
   type HistoryRange,
   type JobExplanation,
   type JobQuestion,
   type PastJob,
   type QueueHistory,
+  type RunnerChange,
   type RunnerExplanation,
   type RunnerQuestion,
 } from "../../../queue";
@@ -50,6 +53,17 @@ export function explainRunnerApart(
   signal?: AbortSignal,
 ): Promise<RunnerExplanation> {
   return runInThread(runnerTask, question, { signal, small: question.waiting.length <= SMALL });
+}
+
+export const changeTask = defineTask({
+  name: "queueRunnerChange",
+  pool: "short",
+  time: timeLimit("shortSeconds"),
+  work: (question: ChangeQuestion) => Promise.resolve({ value: explainChange(question) }),
+});
+
+export function explainChangeApart(question: ChangeQuestion, signal?: AbortSignal): Promise<RunnerChange> {
+  return runInThread(changeTask, question, { signal, small: question.waiting.length <= SMALL });
 }
 
 interface HistoryInput {

@@ -1,18 +1,18 @@
-/** What a person changes of a runner that polls here: its strategy, and whether it takes jobs. */
-import type { RunnerQueueInput } from "../../../api/queue";
+/** What a person changes of a runner that polls here. One that a GitLab reported is changed there. */
+import type { RunnerQueueInput } from "../../../api/runnerQueue";
 import { writeAudit, type AuditContext } from "../../audit/write";
 import { db, type Tx } from "../../core/db";
 import { NotFoundError, PreconditionFailedError } from "../../http/errors";
 import { tickAll } from "../lastUpdate";
 import { forgetRunner } from "./find";
+import { settingsAfter, type RunnerSettingsNow } from "./settings";
 
-interface State {
-  readonly strategy: RunnerQueueInput["strategy"];
-  readonly paused: boolean;
-  readonly revision: number;
-}
-
-/** Throws NotFoundError for a runner that does not poll here, PreconditionFailedError where it was changed since. */
+/**
+ * Its next request goes by the change, whatever its strategy: jobs that it runs go on as they are.
+ *
+ * Throws NotFoundError for a runner that does not poll here, PreconditionFailedError where it was changed since, and
+ * UnprocessableError that names everything that is wrong.
+ */
 export async function changeRunnerQueue(
   id: number,
   input: RunnerQueueInput,
@@ -27,23 +27,35 @@ export async function changeRunnerQueue(
         ...before,
       });
     }
-    const { strategy = before.strategy ?? null, paused = before.paused } = input;
+    const after = settingsAfter(before, input);
+    const { protectedOnly, maximumTimeoutSeconds, maintenanceNote, tags, ...rest } = after;
     await tx.runner.update({
       where: { id },
-      data: { strategy, paused, criteriaRevision: { increment: 1 } },
+      data: {
+        ...rest,
+        tags: [...tags],
+        access: protectedOnly ? "ref_protected" : "not_protected",
+        maximumTimeout: maximumTimeoutSeconds,
+        maintenance: maintenanceNote,
+        criteriaRevision: { increment: 1 },
+      },
     });
     await writeAudit(tx, audit, {
       ...{ action: "runner.updateQueue", target: `runner/${id}` },
-      ...{ before, after: { strategy, paused } },
+      ...{ before, after },
     });
   });
   forgetRunner(id);
   await tickAll();
 }
 
-async function lock(tx: Tx, id: number): Promise<State> {
-  const [row] = await tx.$queryRaw<State[]>`
-    select strategy::text as strategy, paused, criteria_revision as revision
+type Locked = RunnerSettingsNow & { readonly revision: number };
+
+async function lock(tx: Tx, id: number): Promise<Locked> {
+  const [row] = await tx.$queryRaw<Locked[]>`
+    select strategy::text as strategy, paused, description, tags, run_untagged as "runUntagged",
+      access = 'ref_protected' as "protectedOnly", locked, maximum_timeout as "maximumTimeoutSeconds",
+      maintenance as "maintenanceNote", criteria_revision as revision
     from runner where id = ${id} and token_hash is not null for update`;
   if (!row) throw new NotFoundError(`No runner with the id ${id} takes jobs here.`);
   return row;

@@ -1,0 +1,69 @@
+/** Settings of a runner that takes its jobs here, and what a change of them does to the queue. */
+import { z } from "zod";
+import { LIMITS } from "../limits/limits";
+import { criterionSchema, strategySchema } from "../queue/shapes";
+import { criteriaSchema, lineEntrySchema, queuedJobSchema } from "./queue";
+
+/** GitLab separates a runner's tags by commas. */
+const runnerTagSchema = z
+  .string()
+  .trim()
+  .min(1, "is empty: leave it out")
+  .max(255)
+  .refine((tag) => !tag.includes(","), { error: "has a comma: write two tags" });
+
+/** `PATCH /api/v1/runners/{id}/queue`: what is absent stays. */
+export const runnerQueueInputSchema = z
+  .strictObject({
+    strategy: strategySchema.nullable().meta({ description: "Null goes by the installation's setting." }),
+    paused: z.boolean(),
+    description: z.string().trim().max(1_024),
+    tags: z
+      .array(runnerTagSchema)
+      .max(LIMITS.tags.value)
+      .transform((tags) => [...new Set(tags)]),
+    runUntagged: z.boolean().meta({ description: "Whether it takes jobs without tags." }),
+    protectedOnly: z.boolean().meta({ description: "GitLab's access level `ref_protected`." }),
+    locked: z.boolean().meta({ description: "Whether it may be assigned to no further projects." }),
+    maximumTimeoutSeconds: z
+      .int()
+      .max(2_147_483_647)
+      .nullable()
+      .meta({ description: "At least 600; null leaves the job's own." }),
+    maintenanceNote: z.string().trim().max(1_024),
+  })
+  .partial()
+  .refine((input) => Object.keys(input).length > 0, {
+    error: "names nothing: give one of the settings, such as paused or tags",
+  });
+export type RunnerQueueInput = z.infer<typeof runnerQueueInputSchema>;
+
+const movedSchema = z.object({
+  count: z.number(),
+  /** Of these, jobs that no other runner may take which is not paused. */
+  alone: z.number(),
+  /** The first 20, those first; each with what keeps it from the runner on the other side of the change. */
+  jobs: z.array(lineEntrySchema.extend({ failed: z.array(criterionSchema), alone: z.boolean() })),
+});
+
+const sideSchema = z.object({
+  key: z.string(),
+  criteria: criteriaSchema,
+  /** Jobs that it may take; for a runner that is paused before and after, that it might. */
+  inLine: z.number(),
+  /** The first of them. */
+  next: queuedJobSchema.nullable(),
+});
+
+/** `POST /api/v1/runners/{id}/queue/what-if` */
+export const runnerWhatIfSchema = z.object({
+  /** Of the runner that was read. */
+  revision: z.number(),
+  waiting: z.number().meta({ description: "Jobs that wait and were gone through, at most queueJobs." }),
+  before: sideSchema,
+  after: sideSchema,
+  /** What it may take then and not now, and the other way. */
+  cameIn: movedSchema,
+  wentOut: movedSchema,
+});
+export type RunnerWhatIf = z.infer<typeof runnerWhatIfSchema>;
