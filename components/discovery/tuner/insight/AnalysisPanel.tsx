@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { Analysis } from "@/lib/discovery";
 import type { Tuner } from "@/components/discovery/tuner/session/useTuner";
 import { AnswerPanel, type AnswerPanelProps } from "./AnswerPanel";
-import { usePanelAnswer } from "./usePanelAnswer";
+import { usePanelAnswer, type AnswerAbout } from "./usePanelAnswer";
 
 type Part = "stability" | "selectable" | "sensitivity" | "redundancy" | "outliers";
 
@@ -16,7 +16,7 @@ export interface AnalysisPanelProps<P extends Part> extends Pick<
   readonly part: P;
   /** Of the part. */
   readonly options?: object;
-  readonly children: (answer: NonNullable<Analysis[P]>) => ReactNode;
+  readonly children: (answer: NonNullable<Analysis[P]>, about: AnswerAbout) => ReactNode;
 }
 
 /** A panel with one part of the engine's analysis of the ranking as tuned. */
@@ -28,7 +28,7 @@ export function AnalysisPanel<P extends Part>(props: AnalysisPanelProps<P>): Rea
   }));
   return (
     <AnswerPanel {...panel} answer={answer}>
-      {({ [part]: said }) => (said === null ? null : children(said))}
+      {({ [part]: said }) => (said === null ? null : children(said, answer))}
     </AnswerPanel>
   );
 }

@@ -8,6 +8,7 @@ import { useAnswer, type Answer } from "@/components/discovery/tuner/session/use
 import {
   useRestingPolicy,
   useTunerRanking,
+  useTunerState,
   type Tuner,
   type TunerSnapshot,
 } from "@/components/discovery/tuner/session/useTuner";
@@ -18,6 +19,17 @@ export const Seen = createContext(true);
 const stateOf = ({ ranking, samples }: TunerSnapshot): TunerSnapshot["samples"] | "ranked" =>
   ranking === null ? samples : "ranked";
 
+/** Which policy an answer is about. */
+export interface AnswerAbout extends Pick<Answer<unknown>, "pending"> {
+  readonly policy: Policy | null;
+}
+
+/** Whether the answer is to the policy as it is edited now: what it offers then does what it says. */
+export function useIsCurrent(tuner: Tuner, { policy, pending }: AnswerAbout): boolean {
+  const isAsked = useTunerState(tuner, ({ state }) => state.policy === policy);
+  return isAsked && !pending;
+}
+
 /**
  * As useAnswer, for the policy as it was when the panel was last seen. The first question waits for the first
  * ranking, which it would hold up: its worker reads the samples once more.
@@ -26,7 +38,7 @@ export function usePanelAnswer<K extends TunerQuestion>(
   tuner: Tuner,
   name: K,
   ask: (policy: Policy) => TunerQuestions[K]["question"] | null,
-): Answer<TunerQuestions[K]["answer"]> & { readonly policy: Policy | null } {
+): Answer<TunerQuestions[K]["answer"]> & AnswerAbout {
   const seen = useContext(Seen);
   const state = useTunerRanking(tuner, stateOf);
   const resting = useRestingPolicy(tuner);

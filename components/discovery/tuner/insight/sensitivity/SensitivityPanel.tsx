@@ -1,11 +1,12 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { formatNumber } from "@/lib/client/format";
 import type { Tuner } from "@/components/discovery/tuner/session/useTuner";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { AnalysisPanel } from "../AnalysisPanel";
+import { TryButton } from "../TryButton";
+import { useIsCurrent, type AnswerAbout } from "../usePanelAnswer";
 import {
   effectText,
   policyAfterStep,
@@ -26,7 +27,7 @@ export function SensitivityPanel({ tuner }: { readonly tuner: Tuner }): ReactNod
       description="Each setting one step up and one step down; settings that change the selection most come first"
       what="the sensitivity"
     >
-      {(sensitivity) => {
+      {(sensitivity, about) => {
         const most = Math.max(1, ...sensitivity.knobs.map(({ changed }) => changed));
         const columns: readonly Column<KnobEffect>[] = [
           {
@@ -60,7 +61,7 @@ export function SensitivityPanel({ tuner }: { readonly tuner: Tuner }): ReactNod
             render: ({ id, label, steps }) => (
               <ul className={classes.steps}>
                 {steps.map((step) => (
-                  <Step key={step.direction + step.to} tuner={tuner} id={id} label={label} step={step} />
+                  <Step key={step.direction + step.to} {...{ tuner, about, id, label, step }} />
                 ))}
               </ul>
             ),
@@ -86,25 +87,27 @@ export function SensitivityPanel({ tuner }: { readonly tuner: Tuner }): ReactNod
 
 interface StepProps {
   readonly tuner: Tuner;
+  readonly about: AnswerAbout;
   readonly id: string;
   readonly label: string;
   readonly step: StepEffect;
 }
 
-function Step({ tuner, id, label, step }: StepProps): ReactNode {
+function Step({ tuner, about, id, label, step }: StepProps): ReactNode {
+  const isCurrent = useIsCurrent(tuner, about);
   return (
     <li className={classes.step}>
       <span>
         {step.from} → {step.to}: {effectText(step)}
       </span>
-      <Button
-        variant="default"
+      <TryButton
         size="compact-xs"
-        aria-label={`Try ${step.to} as ${label}`}
-        onClick={() => tuner.session.edit((policy) => policyAfterStep(policy, id, step) ?? policy, { label })}
+        label={`Try ${step.to} as ${label}`}
+        held={!isCurrent}
+        onTry={() => tuner.session.edit((policy) => policyAfterStep(policy, id, step) ?? policy, { label })}
       >
         Try
-      </Button>
+      </TryButton>
     </li>
   );
 }

@@ -1,21 +1,24 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { type Stability, withWeight } from "@/lib/discovery";
 import { formatInFull, formatNumber } from "@/lib/client/format";
 import type { Tuner } from "@/components/discovery/tuner/session/useTuner";
 import { roundOutward } from "@/lib/numeric/roundOutward";
+import { TryButton } from "../TryButton";
+import { useIsCurrent, type AnswerAbout } from "../usePanelAnswer";
 import { setChangeText } from "./stabilityView";
 import classes from "./stability.module.css";
 
 export interface SetChangesProps {
   readonly tuner: Tuner;
   readonly stability: Stability;
+  readonly about: AnswerAbout;
 }
 
 /** For each weight the smallest move that changes what is selected; the smallest of all is marked. */
-export function SetChanges({ tuner, stability }: SetChangesProps): ReactNode {
+export function SetChanges({ tuner, stability, about }: SetChangesProps): ReactNode {
+  const isCurrent = useIsCurrent(tuner, about);
   const { setChanges, smallest } = stability;
   return (
     <ul className="plainList" aria-label="Smallest moves that change what is selected">
@@ -29,14 +32,13 @@ export function SetChanges({ tuner, stability }: SetChangesProps): ReactNode {
               {smallest?.term === term ? " This is the smallest move of all." : ""}
             </span>
             {weight === null ? null : (
-              <Button
-                variant="default"
-                size="compact-sm"
-                aria-label={`Try weight ${formatNumber(weight)} of ${signal}`}
-                onClick={() => tuner.session.edit(withWeight(term, weight), { label: `weight of ${signal}` })}
+              <TryButton
+                label={`Try weight ${formatNumber(weight)} of ${signal}`}
+                held={!isCurrent}
+                onTry={() => tuner.session.edit(withWeight(term, weight), { label: `weight of ${signal}` })}
               >
                 Try {formatNumber(weight)}
-              </Button>
+              </TryButton>
             )}
           </li>
         );

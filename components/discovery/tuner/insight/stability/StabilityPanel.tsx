@@ -10,6 +10,7 @@ import { Term } from "@/components/ui/glossary/Term";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { Select } from "@/components/ui/Select";
 import { AnalysisPanel } from "../AnalysisPanel";
+import type { AnswerAbout } from "../usePanelAnswer";
 import { SetChanges } from "./SetChanges";
 import { StabilityTable } from "./StabilityTable";
 import { nearTheCut, stabilitySentence } from "./stabilityView";
@@ -47,7 +48,7 @@ export function StabilityPanel({ tuner }: { readonly tuner: Tuner }): ReactNode 
         </div>
       }
     >
-      {(stability) => <Stable tuner={tuner} stability={stability} />}
+      {(stability, about) => <Stable {...{ tuner, stability, about }} />}
     </AnalysisPanel>
   );
 }
@@ -55,9 +56,10 @@ export function StabilityPanel({ tuner }: { readonly tuner: Tuner }): ReactNode 
 interface StableProps {
   readonly tuner: Tuner;
   readonly stability: Stability;
+  readonly about: AnswerAbout;
 }
 
-function Stable({ tuner, stability }: StableProps): ReactNode {
+function Stable({ tuner, stability, about }: StableProps): ReactNode {
   const [all, setAll] = useState(false);
   if (!stability.applicable) {
     return (
@@ -72,7 +74,7 @@ function Stable({ tuner, stability }: StableProps): ReactNode {
   return (
     <>
       <p className={classes.text}>{stabilitySentence(stability, maxImages)}</p>
-      <SetChanges tuner={tuner} stability={stability} />
+      <SetChanges {...{ tuner, stability, about }} />
       <StabilityTable tuner={tuner} images={all ? stability.images : near} maxImages={maxImages} />
       {more > 0 ? (
         <div>

@@ -1,6 +1,5 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { RemedyList } from "@/components/discovery/ranking/remedies/RemedyList";
 import { settingKey, settingText, type Setting } from "@/components/discovery/ranking/remedies/setting";
@@ -8,6 +7,8 @@ import { useAnswer } from "@/components/discovery/tuner/session/useAnswer";
 import { useTunerState } from "@/components/discovery/tuner/session/useTuner";
 import type { Policy } from "@/lib/discovery";
 import { AnswerState } from "../AnswerPanel";
+import { TryButton } from "../TryButton";
+import { useIsCurrent } from "../usePanelAnswer";
 import type { ImageInsightProps } from "./props";
 import { tryRemedy } from "./tryRemedy";
 import classes from "./why.module.css";
@@ -28,12 +29,11 @@ export function WhatChanges({ tuner, image }: ImageInsightProps): ReactNode {
     policy: base ?? policy,
     options: { parts: [], images: [image] },
   }));
-  const isAsked = useTunerState(tuner, ({ state }) => state.policy === answer.policy);
+  const isCurrent = useIsCurrent(tuner, answer);
   // Remedies of an older policy stay in their place until those of the new one are there, and cannot be tried on it.
-  const isFound = (base !== null || isAsked) && !answer.pending;
+  const isFound = base === null ? isCurrent : !answer.pending;
   const isTried = (setting: Setting): boolean => trial?.key === settingKey(setting);
   const attempt = (setting: Setting): void => {
-    if (!isFound) return;
     if (trial !== undefined) session.undo();
     if (!isTried(setting)) tryRemedy(session, { image, setting });
   };
@@ -47,17 +47,14 @@ export function WhatChanges({ tuner, image }: ImageInsightProps): ReactNode {
               found={found}
               policy={base ?? session.state.policy}
               action={(setting) => (
-                <Button
-                  variant={isTried(setting) ? "filled" : "default"}
-                  size="compact-sm"
-                  // A disabled button would lose the focus of whoever pressed it.
-                  data-disabled={!isFound || undefined}
-                  aria-disabled={!isFound}
-                  aria-label={`${isTried(setting) ? "Take back" : "Try"} ${settingText(setting)}`}
-                  onClick={() => attempt(setting)}
+                <TryButton
+                  label={`${isTried(setting) ? "Take back" : "Try"} ${settingText(setting)}`}
+                  held={!isFound}
+                  tried={isTried(setting)}
+                  onTry={() => attempt(setting)}
                 >
                   {isTried(setting) ? "Take back" : "Try"}
-                </Button>
+                </TryButton>
               )}
             />
           )
