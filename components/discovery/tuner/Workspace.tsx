@@ -19,7 +19,7 @@ import { RankingPanel } from "./ranking/RankingPanel";
 import { RunNowButton } from "@/components/discovery/runs/RunNowButton";
 import { TunerWhy, useTunerWhy } from "./TunerWhy";
 import { TunerHeader } from "./TunerHeader";
-import { useAddress } from "./useAddress";
+import { useAddress, useHoldsStart } from "./useAddress";
 import type { LinkStart } from "./useLinkStart";
 import { TotalsNotice } from "./TotalsNotice";
 import { useRankingFirst } from "./useRankingFirst";
@@ -42,7 +42,8 @@ const paneLabels = { builder: "Builder", ranking: "Ranking", yaml: "YAML" } as c
 
 /** Drawn by the server first: what depends on the window's width is CSS, or comes when the page knows it. */
 export function Workspace({ name, runId, runs, base, start }: WorkspaceProps): ReactNode {
-  const tuner = useTuner(runId, { text: base.data.spec, policy: base.data.policy }, start);
+  const holds = useHoldsStart();
+  const tuner = useTuner(runId, { text: base.data.spec, policy: base.data.policy }, { ...start, ...holds });
   const [saved, setSaved] = useState(base);
   const samples = useTunerRanking(tuner, (snapshot) => snapshot.samples);
   const refused = useTunerRanking(tuner, (snapshot) => snapshot.refused);

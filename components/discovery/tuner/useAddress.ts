@@ -1,24 +1,44 @@
 "use client";
 
-import { parseAsString, useQueryStates } from "nuqs";
-import { useEffect, useEffectEvent } from "react";
+import { parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { useEffect, useEffectEvent, useState } from "react";
+import { lockedSignals } from "@/components/discovery/tuner/session/locks";
 import { loadDocuments } from "@/components/discovery/tuner/session/session";
 import type { Tuner } from "@/components/discovery/tuner/session/useTuner";
 
 /** After the last move; browsers refuse addresses that change too often. */
 const REST_MS = 350;
 
-/** Keeps the edited document and the run in the address, so that it can be sent as it is. Draws nothing again. */
+/** How weights are moved: the signals whose weights are locked, and whether all keep the sum of 1. */
+const holdParsers = { lock: parseAsArrayOf(parseAsString), sum: parseAsStringLiteral(["1"]) };
+
+/** What the address holds of the weights when the page is opened. */
+export function useHoldsStart(): { readonly locked: readonly string[]; readonly sumOfOne: boolean } {
+  const [address] = useQueryStates(holdParsers);
+  const [{ lock, sum }] = useState(address);
+  return { locked: lock ?? [], sumOfOne: sum !== null };
+}
+
+/**
+ * Keeps the edited document, the run and how weights are moved in the address, so that it can be sent as it is. Draws
+ * nothing again.
+ */
 export function useAddress(tuner: Tuner, version: number): void {
-  const [{ d }, setAddress] = useQueryStates({
-    ...{ d: parseAsString, run: parseAsString },
+  const [{ d, lock, sum }, setAddress] = useQueryStates({
+    ...{ d: parseAsString, run: parseAsString, ...holdParsers },
     // Of a link that makes a change: from here on it is in the document.
     ...{ set: parseAsString, from: parseAsString },
   });
   const write = useEffectEvent(async (stillWanted: () => boolean): Promise<void> => {
     const { session, runId } = tuner;
+    const locked = lockedSignals(session);
+    const held = {
+      lock: locked.length === 0 ? null : locked,
+      sum: session.holds.sumOfOne ? ("1" as const) : null,
+    };
+    const isHeld = JSON.stringify([lock, sum]) === JSON.stringify([held.lock, held.sum]);
     if (!session.dirty) {
-      if (d !== null) void setAddress({ d: null, set: null, from: null });
+      if (d !== null || !isHeld) void setAddress({ d: null, set: null, from: null, ...held });
       return;
     }
     const [{ encodeLink }] = await Promise.all([
@@ -26,8 +46,8 @@ export function useAddress(tuner: Tuner, version: number): void {
       loadDocuments(),
     ]);
     const next = await encodeLink(version, session.saved.text, session.text);
-    if (!stillWanted() || next === d) return;
-    void setAddress({ d: next, set: null, from: null, run: runId });
+    if (!stillWanted() || (next === d && isHeld)) return;
+    void setAddress({ d: next, set: null, from: null, run: runId, ...held });
   });
   useEffect(() => {
     let last = 0;

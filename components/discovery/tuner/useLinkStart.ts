@@ -10,8 +10,8 @@ import { queryKeys } from "@/lib/client/queryKeys";
 import { loadDocuments } from "@/components/discovery/tuner/session/session";
 import type { TunerStart } from "@/components/discovery/tuner/session/useTuner";
 
-/** What the page begins with. */
-export interface LinkStart extends TunerStart {
+/** What the page begins with of the document. */
+export interface LinkStart extends Pick<TunerStart, "text" | "change"> {
   /** What to tell about the link; null where all is as expected. */
   readonly notice: string | null;
 }

@@ -79,7 +79,7 @@ function Terms({ tuner, ranking, names }: TermsProps): ReactNode {
   if (!isWeighted(ranking)) return terms;
   return (
     <>
-      {/* With other terms the sum is free again. */}
+      {/* With other terms the sliders' end is another. */}
       <WeightsField key={termSignals(ranking).join(" ")} tuner={tuner} />
       <details className={classes.more}>
         <summary>Signals of the terms</summary>

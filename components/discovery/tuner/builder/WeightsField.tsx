@@ -39,17 +39,16 @@ function endOf(held: HeldEnd | null, weighted: readonly WeightedTerm[]): number 
 export function WeightsField({ tuner }: { readonly tuner: Tuner }): ReactNode {
   const weighted = useTunerState(tuner, termsOf);
   const sum = weighted.reduce((total, term) => total + term.weight, 0);
-  const [keepOne, setKeepOne] = useState(false);
-  const locked = useTunerState(tuner, (session) => session.locked);
+  const { locked, sumOfOne } = useTunerState(tuner, (session) => session.holds);
   const [held, setHeld] = useState<HeldEnd | null>(null);
   const move = useCallback(
     (term: number, weight: number, label: string): void => {
-      const change = keepOne
+      const change = sumOfOne
         ? withWeightOfOne(term, weight, locked)
         : withWeight(term, roundWeight(Math.max(0, weight)));
       tuner.session.edit(change, { label, group: `weight ${term}` });
     },
-    [tuner, keepOne, locked],
+    [tuner, sumOfOne, locked],
   );
   // An end that followed the largest weight would take the thumb with it, and each event of a drag would halve the weight.
   const slide = useCallback(
@@ -65,11 +64,12 @@ export function WeightsField({ tuner }: { readonly tuner: Tuner }): ReactNode {
     [tuner, move],
   );
   const lock = useCallback((term: number): void => tuner.session.toggleLock(term), [tuner]);
+  const keepSum = useCallback((kept: boolean): void => tuner.session.hold({ sumOfOne: kept }), [tuner]);
   const rest = useCallback((): void => {
     tuner.session.seal();
     // A sum of 1 leaves nothing to reach beyond it.
-    if (keepOne) setHeld(null);
-  }, [tuner, keepOne]);
+    if (sumOfOne) setHeld(null);
+  }, [tuner, sumOfOne]);
   const end = endOf(held, weighted);
   const [first, second] = weighted;
   const lockedOf = (...of: number[]): string | undefined => lockedTitle(tuner.session, of);
@@ -99,7 +99,7 @@ export function WeightsField({ tuner }: { readonly tuner: Tuner }): ReactNode {
         />
       ))}
       <div className={classes.foot}>
-        <KeepSum kept={keepOne} onChange={setKeepOne} />
+        <KeepSum kept={sumOfOne} onChange={keepSum} />
         <span className="fine">sum {roundWeight(sum)}</span>
       </div>
     </div>

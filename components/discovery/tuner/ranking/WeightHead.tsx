@@ -21,7 +21,7 @@ export function WeightHead({ tuner }: { readonly tuner: Tuner }): ReactNode {
   const { session } = tuner;
   const root = useRef<HTMLSpanElement>(null);
   const count = useTunerState(tuner, ({ state }) => weightsOf(state.policy).length);
-  useTunerState(tuner, ({ locked }) => locked);
+  useTunerState(tuner, ({ holds }) => holds);
   useEffect(() => {
     const draw = (): void =>
       weightsOf(session.state.policy).forEach((weight, term) => {

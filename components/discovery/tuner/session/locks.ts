@@ -1,12 +1,26 @@
 /** Weights that are locked, for every control that moves them. */
-import { isWeighted } from "@/lib/discovery";
-import type { TunerSession } from "./session";
+import { isWeighted, type Policy } from "@/lib/discovery";
+import type { TunerSession, WeightHolds } from "./session";
+
+/** Signals whose weights are locked, in the ranking's order. */
+export function lockedSignals({ state: { policy }, holds }: Pick<TunerSession, "state" | "holds">): string[] {
+  return signalsOf(policy).filter((_, term) => holds.locked.has(term));
+}
+
+/** What holds the weights of these signals; a name without a weight holds nothing. */
+export function holdsOf(policy: Policy, locked: readonly string[], sumOfOne: boolean): WeightHolds {
+  const terms = signalsOf(policy).flatMap((signal, term) => (locked.includes(signal) ? [term] : []));
+  return { locked: new Set(terms), sumOfOne };
+}
+
+function signalsOf({ ranking }: Policy): string[] {
+  return isWeighted(ranking) ? ranking.terms.map(({ signalRef }) => signalRef) : [];
+}
 
 /** Why a control of these terms' weights cannot move, as its title; undefined where none of them is locked. */
-export function lockedTitle({ state, locked }: TunerSession, terms: readonly number[]): string | undefined {
-  const { ranking } = state.policy;
-  if (!isWeighted(ranking)) return undefined;
-  const names = terms.flatMap((term) => (locked.has(term) ? (ranking.terms[term]?.signalRef ?? []) : []));
+export function lockedTitle({ state, holds }: TunerSession, terms: readonly number[]): string | undefined {
+  const signals = signalsOf(state.policy);
+  const names = terms.flatMap((term) => (holds.locked.has(term) ? (signals[term] ?? []) : []));
   if (names.length === 0) return undefined;
   return names.length === 1
     ? `The weight of ${names[0]} is locked`

@@ -150,7 +150,7 @@ it("keeps locks with the terms that they are of", () => {
   const session = hybrid();
   session.toggleLock(0);
   session.edit(withWeight(1, 0.9), { label: "w" });
-  expect([...session.locked]).toEqual([0]);
+  expect([...session.holds.locked]).toEqual([0]);
   session.edit(
     ({ ranking, ...policy }) =>
       ranking?.strategy === "weightedSum"
@@ -158,9 +158,9 @@ it("keeps locks with the terms that they are of", () => {
         : { ...policy, ranking },
     { label: "terms" },
   );
-  expect(session.locked.size).toBe(0);
+  expect(session.holds.locked.size).toBe(0);
   session.undo();
-  expect([...session.locked]).toEqual([0]);
+  expect([...session.holds.locked]).toEqual([0]);
   session.toggleLock(0);
-  expect(session.locked.size).toBe(0);
+  expect(session.holds.locked.size).toBe(0);
 });

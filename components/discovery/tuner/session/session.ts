@@ -67,7 +67,15 @@ function loaded(): typeof Documents {
 /** One array for all steps: what listens for errors is not drawn again by an edit without any. */
 const NO_ISSUES: readonly PolicyIssue[] = [];
 
-const NO_LOCKS: ReadonlySet<number> = new Set();
+/** What the sliders and boundaries of weights leave as it is. */
+export interface WeightHolds {
+  /** Positions of the terms whose weights do not move. */
+  readonly locked: ReadonlySet<number>;
+  /** Whether the other weights follow a moved one, so that all add up to 1. */
+  readonly sumOfOne: boolean;
+}
+
+const FREE: WeightHolds = { locked: new Set(), sumOfOne: false };
 
 /** Steps back that are kept. */
 const MOST_STEPS = 500;
@@ -76,7 +84,7 @@ export class TunerSession {
   private done: Step[];
   private undone: Step[] = [];
   private sealed = true;
-  private locks = { terms: "", locked: NO_LOCKS };
+  private held: WeightHolds & { readonly terms: string } = { ...FREE, terms: "" };
   private readonly listeners = new Set<() => void>();
 
   constructor(private savedDocument: SavedDocument) {
@@ -102,20 +110,21 @@ export class TunerSession {
     return textOf(this.done.at(-2) ?? this.top);
   }
 
-  /**
-   * Positions of the terms whose weights no slider and no boundary moves. They belong to the ranking's terms: with other
-   * terms all are free.
-   */
-  get locked(): ReadonlySet<number> {
-    return this.locks.terms === termsText(this.top.policy) ? this.locks.locked : NO_LOCKS;
+  /** They belong to the ranking's terms: with other terms all is free. */
+  get holds(): WeightHolds {
+    return this.held.terms === termsText(this.top.policy) ? this.held : FREE;
+  }
+
+  hold(change: Partial<WeightHolds>): void {
+    this.held = { ...this.holds, ...change, terms: termsText(this.top.policy) };
+    this.changed();
   }
 
   /** Locks the weight of the term at that position, or frees it. */
   toggleLock(term: number): void {
-    const locked = new Set(this.locked);
+    const locked = new Set(this.holds.locked);
     if (!locked.delete(term)) locked.add(term);
-    this.locks = { terms: termsText(this.top.policy), locked };
-    this.changed();
+    this.hold({ locked });
   }
 
   get canUndo(): boolean {

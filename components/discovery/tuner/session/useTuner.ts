@@ -20,6 +20,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Policy } from "@/lib/discovery";
 import { connect, type Ask, type Connection } from "./connection";
 import type { Heat, HeatRequest, RankingView } from "@/lib/discovery";
+import { holdsOf } from "./locks";
 import { TunerSession, type SavedDocument } from "./session";
 import { startWorker } from "./startWorker";
 
@@ -60,6 +61,10 @@ export interface TunerStart {
   readonly text: string | null;
   /** A change on top, as a step that undo takes back. */
   readonly change: ((session: TunerSession) => void) | null;
+  /** Signals whose weights are locked. */
+  readonly locked: readonly string[];
+  /** Whether the weights keep the sum of 1. */
+  readonly sumOfOne: boolean;
 }
 
 /**
@@ -83,6 +88,7 @@ function makeTuner(runId: string, saved: SavedDocument, start: TunerStart): Open
   if (start.text !== null) session.setText(start.text, { label: "the link" });
   session.seal();
   start.change?.(session);
+  session.hold(holdsOf(session.state.policy, start.locked, start.sumOfOne));
   let snapshot: TunerSnapshot = { ranking: null, samples: { state: "loading" }, refused: null };
   const listeners = new Set<() => void>();
   const drawers = new Set<(ranking: RankingView) => void>();

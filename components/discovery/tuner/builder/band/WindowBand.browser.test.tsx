@@ -65,3 +65,12 @@ it("is drawn over the ranking and back, and can be moved there", async () => {
   await page.getByRole("button", { name: "Back into the builder" }).click();
   await expect.element(wide).not.toBeInTheDocument();
 });
+
+it("is drawn over the ranking where a link says so, and on a phone in the builder", async () => {
+  const wide = page.getByRole("region", { name: "Ranking" }).getByRole("group", { name: "Day of office" });
+  await show(<Edited />, { search: "?wide=office" });
+  await expect.element(wide).toBeVisible();
+  await page.viewport(390, 800);
+  await expect.element(wide).not.toBeInTheDocument();
+  await expect.element(page.getByRole("group", { name: "Day of office" })).toBeVisible();
+});

@@ -1,7 +1,9 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { useState, type ReactNode } from "react";
+import { useMediaQuery } from "@mantine/hooks";
+import { parseAsArrayOf, parseAsString, useQueryState } from "nuqs";
+import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import type { HourWindow } from "@/lib/discovery";
 import type { Tuner } from "@/components/discovery/tuner/session/useTuner";
@@ -13,6 +15,9 @@ import { addWindow, moveEdge, splitWindow, type Edge } from "./windows";
 import { WIDE_BAND_ID } from "./wideBand";
 import classes from "./WindowBand.module.css";
 
+/** Signals whose day is drawn over the ranking. */
+const parseWide = parseAsArrayOf(parseAsString).withDefault([]);
+
 export interface WindowBandProps {
   readonly tuner: Tuner;
   readonly signal: Banded;
@@ -23,7 +28,11 @@ export interface WindowBandProps {
 export function WindowBand({ tuner, signal, set: write }: WindowBandProps): ReactNode {
   const { name, windows, timezone } = signal;
   const set = (next: readonly HourWindow[], group?: string): void => write(next, "windows", group);
-  const [wide, setWide] = useState<HTMLElement | null>(null);
+  const [wides, setWides] = useQueryState("wide", parseWide);
+  // On a phone the ranking, over which it would be drawn, is another pane.
+  const hasColumns = useMediaQuery("(width >= 62em)", true, { getInitialValueInEffect: false });
+  const isWide = hasColumns && wides.includes(name);
+  const wide = isWide ? document.getElementById(WIDE_BAND_ID) : null;
   const move = (index: number, edge: Edge, hour: number, alone = false): void =>
     set(moveEdge(windows, index, edge, hour, alone), `${name} ${index} ${edge}`);
   const rest = (): void => tuner.session.seal();
@@ -65,7 +74,11 @@ export function WindowBand({ tuner, signal, set: write }: WindowBandProps): Reac
           variant="default"
           size="compact-xs"
           aria-pressed={wide !== null}
-          onClick={() => setWide(wide === null ? document.getElementById(WIDE_BAND_ID) : null)}
+          onClick={() => {
+            const others = wides.filter((each) => each !== name);
+            const next = wide === null ? [...others, name] : others;
+            void setWides(next.length === 0 ? null : next);
+          }}
         >
           {wide === null ? "Widen over the ranking" : "Back into the builder"}
         </Button>

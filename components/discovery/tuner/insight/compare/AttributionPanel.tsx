@@ -1,6 +1,7 @@
 "use client";
 
-import { useState, type ReactNode } from "react";
+import { parseAsString, useQueryState } from "nuqs";
+import type { ReactNode } from "react";
 import type { Tuner } from "@/components/discovery/tuner/session/useTuner";
 import { Select } from "@/components/ui/Select";
 import { AnswerPanel } from "../AnswerPanel";
@@ -18,7 +19,7 @@ export interface AttributionPanelProps {
 
 /** Where one image's change of rank comes from; nothing where no image changed. */
 export function AttributionPanel({ tuner, before, images }: AttributionPanelProps): ReactNode {
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [wanted, setWanted] = useQueryState("moved", parseAsString);
   const image = images.find((each) => each === wanted) ?? images[0];
   const answer = usePanelAnswer(tuner, "analyse", (policy) =>
     image === undefined ? null : { policy, options: { parts: [], images: [image] }, before: before.ranking },
@@ -41,7 +42,7 @@ export function AttributionPanel({ tuner, before, images }: AttributionPanelProp
             allowDeselect={false}
             searchable
             limit={100}
-            onChange={setWanted}
+            onChange={(name) => void setWanted(name)}
           />
         </div>
       }

@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { page } from "vitest/browser";
 import { expect, it } from "vitest";
 import { TunerSession } from "@/components/discovery/tuner/session/session";
@@ -42,4 +43,20 @@ it("says nothing of the saved version under the run's semantics", async () => {
   });
   await expect.element(page.getByText("Compare with")).toBeVisible();
   await expect.element(note).not.toBeInTheDocument();
+});
+
+it("opens a link on the changes from the ranking that it names", async () => {
+  const search = "?with=saved,semantics&changes=semantics";
+  const withRun = { cache: (client: QueryClient) => client.setQueryData(queryKeys.runs.detail("one"), run) };
+  await show(<ComparePanel tuner={tuner} />, { search, ...withRun });
+  const other = page.getByRole("radio", { name: "the operator's semantics" });
+  await expect.element(other).toBeChecked();
+  let address = new URLSearchParams(search);
+  await show(<ComparePanel tuner={tuner} />, {
+    ...{ search: "?with=saved,semantics", onUrlUpdate: ({ searchParams }) => (address = searchParams) },
+    ...withRun,
+  });
+  await expect.element(other).not.toBeChecked();
+  await page.getByText("the operator's semantics", { exact: true }).click();
+  await expect.poll(() => address.get("changes")).toBe("semantics");
 });

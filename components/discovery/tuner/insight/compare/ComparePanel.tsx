@@ -2,7 +2,7 @@
 
 import { SegmentedControl } from "@mantine/core";
 import { parseAsArrayOf, parseAsString, useQueryState } from "nuqs";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useRestingPolicy, useTunerState, type Tuner } from "@/components/discovery/tuner/session/useTuner";
 import { Changes } from "@/components/discovery/runs/compare/Changes";
 import { EmptyState } from "@/components/ui/EmptyState";
@@ -26,7 +26,7 @@ const parseKeys = parseAsArrayOf(parseAsString).withDefault(["saved"]);
 /** The tuned ranking beside the saved version, earlier runs, other policies, the other semantics. */
 export function ComparePanel({ tuner }: { readonly tuner: Tuner }): ReactNode {
   const [keys, setKeys] = useQueryState("with", parseKeys);
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [wanted, setWanted] = useQueryState("changes", parseAsString);
   const saved = useTunerState(tuner, (session) => session.saved.policy);
   const now = useRestingPolicy(tuner);
   const run = useRun(tuner.runId, 3_000).data;
@@ -58,7 +58,7 @@ export function ComparePanel({ tuner }: { readonly tuner: Tuner }): ReactNode {
               aria-label="Which of them the changes below are from"
               data={sources.map(({ key, label }) => ({ value: key, label }))}
               value={shown.key}
-              onChange={setWanted}
+              onChange={(key) => void setWanted(key)}
             />
           </div>
         )}

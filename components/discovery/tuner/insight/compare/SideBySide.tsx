@@ -1,7 +1,8 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { useState, type ReactNode } from "react";
+import { parseAsStringLiteral, useQueryState } from "nuqs";
+import type { ReactNode } from "react";
 import type { Comparison } from "@/lib/discovery";
 import { formatNumber, plural } from "@/lib/client/format";
 import type { Tuner } from "@/components/discovery/tuner/session/useTuner";
@@ -21,7 +22,8 @@ export interface SideBySideProps {
 
 /** Every image's rank in each ranking. */
 export function SideBySide({ tuner, comparison }: SideBySideProps): ReactNode {
-  const [all, setAll] = useState(false);
+  const [ranks, setRanks] = useQueryState("ranks", parseAsStringLiteral(["all"]));
+  const all = ranks === "all";
   const rows = differing(comparison);
   const columns: readonly Column<ComparedImage>[] = [
     imageColumn(tuner),
@@ -45,7 +47,7 @@ export function SideBySide({ tuner, comparison }: SideBySideProps): ReactNode {
       description={`${plural(comparison.selectedInAll, "image")} selected in all ${comparison.labels.length}; ${plural(rows.length, "image")} treated differently`}
       actions={
         rows.length > SHOWN ? (
-          <Button variant="default" size="compact-sm" onClick={() => setAll(!all)}>
+          <Button variant="default" size="compact-sm" onClick={() => void setRanks(all ? null : "all")}>
             {all ? `Show the first ${SHOWN}` : `Show all ${formatNumber(rows.length)}`}
           </Button>
         ) : null

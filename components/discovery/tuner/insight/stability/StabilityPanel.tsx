@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { Stability } from "@/lib/discovery";
 import { plural } from "@/lib/client/format";
 import type { Tuner } from "@/components/discovery/tuner/session/useTuner";
@@ -60,7 +60,8 @@ interface StableProps {
 }
 
 function Stable({ tuner, stability, about }: StableProps): ReactNode {
-  const [all, setAll] = useState(false);
+  const [draws, setDraws] = useQueryState("draws", parseAsStringLiteral(["all"]));
+  const all = draws === "all";
   if (!stability.applicable) {
     return (
       <EmptyState title="This strategy has no weights">
@@ -78,7 +79,7 @@ function Stable({ tuner, stability, about }: StableProps): ReactNode {
       <StabilityTable tuner={tuner} images={all ? stability.images : near} maxImages={maxImages} />
       {more > 0 ? (
         <div>
-          <Button variant="default" size="compact-sm" onClick={() => setAll(!all)}>
+          <Button variant="default" size="compact-sm" onClick={() => void setDraws(all ? null : "all")}>
             {all
               ? "Show only those near the cut"
               : `Show also ${plural(more, "image")} that all draws agree on`}
