@@ -37,6 +37,9 @@ it("prints the pods of a vector's input in the order in which they give way", as
   const { code, out, err } = await run(vector, "--explain", "default/a", "--compare", "seed", "--steps");
   expect(err).toBe("");
   expect(code).toBe(0);
+  expect(out).toContain(
+    "CPU use: 5000 mC, 1000 mC over the waterline of 4000 mC; after the plan 4000 mC, at the waterline\n",
+  );
   expect(out).toContain("Evict: 1 of 2 candidates (precise)");
   expect(out).toContain("use 5000 mC, waterline 4000 mC, gap 1000 mC, after the plan 0 mC");
   expect(out).toMatch(/2 {2}default\/a +BestEffort +0 {2}CPU use +1000 {2}Gives way/);
@@ -45,6 +48,14 @@ it("prints the pods of a vector's input in the order in which they give way", as
   );
   expect(out).toContain("only here default/a; only there default/b");
   expect(out).toContain("waterline of cpu_total_usage (mC) from");
+});
+
+it("says by how much a plan goes below the line, and what it leaves over it", async () => {
+  const { out } = await run(vector, "--profile", "seed");
+  expect(out).toContain("after the plan 3000 mC, 1000 mC under it\n");
+  expect(out).toContain("gap 1000 mC, after the plan 0 mC, 1000 mC beyond the gap\n");
+  const lower = { ...vector, waterlines: { evict: { cpu_total_usage: ["1500"] } } };
+  expect((await run(lower)).out).toContain("after the plan 2000 mC, 500 mC over it\n");
 });
 
 it("prints one JSON object with --json, by another profile when told", async () => {

@@ -19,8 +19,12 @@ export function printPlan({ nodes, profile, executeExcess, warnings }: PlanAnswe
   for (const node of nodes) printNode(node, io);
 }
 
-function printNode({ node, rules, kinds, commands, differences, breakpoints }: Node, io: CommandIo): void {
+function printNode(
+  { node, lines, rules, kinds, commands, differences, breakpoints }: Node,
+  io: CommandIo,
+): void {
   io.stdout(`\nNode ${printable(node)}\n`);
+  for (const line of lines) io.stdout(`  ${lineText(line)}\n`);
   for (const { rule, metric, value, state } of rules) {
     io.stdout(`  rule ${printable(rule)}: ${printable(metric)} above ${printable(value)} is ${state}\n`);
   }
@@ -31,6 +35,30 @@ function printNode({ node, rules, kinds, commands, differences, breakpoints }: N
   for (const command of commands) io.stdout(`${printable(command)}\n`);
 }
 
+/** A metric against its line, now and after the plan. */
+function lineText({
+  title,
+  unit,
+  line,
+  used,
+  over,
+  after,
+  overAfter,
+  preview,
+}: Node["lines"][number]): string {
+  const amount = (value: number): string => `${shortNumber(value)} ${unit}`.trim();
+  const side = (distance: number, at: string): string =>
+    distance === 0 ? `at ${at}` : `${amount(Math.abs(distance))} ${distance > 0 ? "over" : "under"} ${at}`;
+  const waterline = `the waterline of ${amount(line)}${preview ? " (in preview)" : ""}`;
+  const now =
+    used === null || over === null
+      ? `not measured, waterline ${amount(line)}`
+      : `${amount(used)}, ${side(over, waterline)}`;
+  if (after === null || overAfter === null || after === used) return `${printable(title)}: ${now}`;
+  const then = `after the plan ${amount(after)}, ${overAfter === 0 ? "at the waterline" : side(overAfter, "it")}`;
+  return `${printable(title)}: ${now}; ${then}`;
+}
+
 function printKind(
   { kind, mode, gaps, notes, pods, acted, spared, explanation, error }: KindReport,
   io: CommandIo,
@@ -39,13 +67,16 @@ function printKind(
   io.stdout(`\n${TITLES[kind]}: ${acted.length} of ${count} candidates (${mode})\n`);
   if (error !== null) io.stdout(`  ${printable(error)}\n`);
   for (const note of noteTexts(notes)) io.stdout(`  ${printable(note)}\n`);
-  for (const { metric, unit, lineUnit, line, used, before, after } of gaps) {
+  for (const { metric, unit, lineUnit, line, used, before, after, overshoot } of gaps) {
     const size = (value: number | null): string =>
       value === null ? "not known" : `${shortNumber(value)} ${unit}`;
     const at = line === null ? "" : `, waterline ${shortNumber(line)} ${lineUnit}`;
     const use = used === null ? "not measured" : `${shortNumber(used)} ${lineUnit}`;
+    // What is beyond a gap is said as such, and not as a gap below zero.
+    const left = after !== null && overshoot !== null && overshoot > 0 ? Math.max(0, after) : after;
+    const beyond = (overshoot ?? 0) > 0 ? `, ${size(overshoot)} beyond the gap` : "";
     io.stdout(
-      `  ${printable(metric)}: use ${use}${at}, gap ${size(before)}, after the plan ${size(after)}\n`,
+      `  ${printable(metric)}: use ${use}${at}, gap ${size(before)}, after the plan ${size(left)}${beyond}\n`,
     );
   }
   if (spared.pods > 0 && acted.length > 0) {

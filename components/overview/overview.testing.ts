@@ -84,7 +84,7 @@ export function busyOverview(): Overview {
             lines: [
               {
                 ...{ metric: "cpu_total_usage", title: "CPU use", unit: "mC", line: 14_000, used: 15_300 },
-                ...{ over: 1_300, share: 1.09, preview: false },
+                ...{ over: 1_300, share: 1.09, after: 13_900, overAfter: -100, preview: false },
               },
             ],
             snapshot: { name: "ci-pool", version: 4, demo: false },

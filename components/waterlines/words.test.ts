@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  afterText,
   difference,
   gapSizeText,
   gapText,
@@ -23,6 +24,20 @@ describe("how far a node is from its line", () => {
   });
 });
 
+describe("what a plan leaves of a line", () => {
+  const over = { used: 90, over: 5, unit: "%" };
+  it.each([
+    ["then 1.2 points under", { ...over, after: 83.8, overAfter: -1.2 }],
+    ["then at the line", { ...over, after: 85, overAfter: 0 }],
+    ["then still 2.0 points over", { ...over, after: 87, overAfter: 2 }],
+    [null, { ...over, after: 90, overAfter: 5 }],
+    [null, { ...over, after: null, overAfter: null }],
+    [null, { ...over, used: 80, over: -5, after: 70, overAfter: -15 }],
+  ])("is %s", (text, line) => {
+    expect(afterText(line)).toBe(text);
+  });
+});
+
 it("speaks of a restored pod as restored", () => {
   const acted = { verdict: "acted", reason: null } as const;
   expect([verdictWord("evict", acted), verdictWord("throttleUp", acted)]).toEqual(["Gives way", "Restored"]);
@@ -31,7 +46,8 @@ it("speaks of a restored pod as restored", () => {
 
 describe("what has to be released", () => {
   const GIB = 2 ** 30;
-  const memory = { metric: "memory_total_usage", title: "memory use", unit: "B", lineUnit: "B", after: 0 };
+  const named = { metric: "memory_total_usage", title: "memory use", unit: "B", lineUnit: "B" };
+  const memory = { ...named, after: 0, overshoot: 0 };
   it.each([
     ["4.1 GiB (6.4 points over 85%)", { lineUnit: "%", line: 85, used: 91.4, before: 4.1 * GIB }],
     ["4.0 GiB over 20.0 GiB", { line: 20 * GIB, used: 24 * GIB, before: 4 * GIB }],

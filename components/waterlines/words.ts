@@ -10,7 +10,7 @@ import { formatInterval, formatNumber, plural } from "@/lib/client/format";
 import type { NodeRow, NodeSnapshot } from "@/lib/api/nodes";
 import type { NodePlanReport } from "@/lib/api/waterlines";
 import type { Explanation } from "@/lib/explanation/explanation";
-import type { Kind, LineStanding, Standing } from "@/lib/waterlines";
+import type { Kind, LineStanding, PlannedLine, Standing } from "@/lib/waterlines";
 import { worded } from "./titles";
 
 type Pod = NodePlanReport["kinds"][number]["pods"][number];
@@ -106,6 +106,16 @@ export function gapText(
   const gap = Math.abs(over);
   // Of a column: always with the decimal that the others have.
   return `${unit === "%" ? formatPoints(gap, form, 1) : amount(gap, unit)} ${over > 0 ? "over" : "under"}`;
+}
+
+/** What the plan leaves of a line that it acts for: "then 1.2 points under"; null where it leaves it as it is. */
+export function afterText(
+  { used, over, after, overAfter, unit }: Pick<PlannedLine, "used" | "over" | "after" | "overAfter" | "unit">,
+  form: PointsForm = "points",
+): string | null {
+  if (over === null || over <= 0 || after === null || overAfter === null || after === used) return null;
+  const text = gapText({ used: after, over: overAfter, unit }, form);
+  return overAfter > 0 ? `then still ${text}` : `then ${text}`;
 }
 
 type Gap = NodePlanReport["kinds"][number]["gaps"][number];

@@ -10,7 +10,7 @@ import {
   resourceNameSchema,
   sortedQuery,
 } from "./common";
-import { lineStandingSchema, nodePlanSchema, standingSchema } from "./waterlines";
+import { nodePlanSchema, plannedLineSchema, standingSchema } from "./waterlines";
 
 const { snapshotFileBytes, snapshotsKept, snapshotDays } = LIMITS;
 
@@ -74,6 +74,12 @@ export const nodesQuerySchema = sortedQuery(NODE_SORTS).extend({
 });
 export type NodesQuery = z.infer<typeof nodesQuerySchema>;
 
+const { after, overAfter } = plannedLineSchema.shape;
+const storedLineSchema = plannedLineSchema.extend({
+  after: after.default(null),
+  overAfter: overAfter.default(null),
+});
+
 export const nodeRowSchema = z.object({
   name: z.string(),
   standing: standingSchema,
@@ -82,7 +88,8 @@ export const nodeRowSchema = z.object({
    * is not known.
    */
   since: instantSchema.nullable(),
-  lines: z.array(lineStandingSchema).readonly(),
+  /** As the plan has them. Versions that are older than the figures have no `after` and no `overAfter`. */
+  lines: z.array(storedLineSchema).readonly(),
   /**
    * The disk of images against kubelet's threshold, and what the selected images would add to it; null where the node does
    * not say which images it holds, or `images` of the answer is null.

@@ -77,6 +77,8 @@ const gapSchema = z.object({
   used: z.number().nullable(),
   before: z.number().nullable(),
   after: z.number().nullable(),
+  /** What this kind of action releases (or gives back) beyond the gap, in `unit`, 0 or more; null where it is not known. */
+  overshoot: z.number().nullable(),
 });
 
 const kindPlanSchema = z.object({
@@ -146,12 +148,18 @@ export const lineStandingSchema = z.object({
   preview: z.boolean(),
 });
 
+export const plannedLineSchema = lineStandingSchema.extend({
+  /** The use after the plan, in `unit`; null where it is not known. */
+  after: z.number().nullable(),
+  /** `after` less line, in `unit`: positive what the plan leaves over it, negative how far it goes below. */
+  overAfter: z.number().nullable(),
+});
+
 export const nodePlanSchema = z.object({
   node: z.string(),
   standing: standingSchema,
   worst: z.number(),
-  /** `after`: the use after the plan, in `unit`; null where it is not known. */
-  lines: z.array(lineStandingSchema.extend({ after: z.number().nullable() })).readonly(),
+  lines: z.array(plannedLineSchema).readonly(),
   pods: z.number().int(),
   candidates: z.number().int(),
   evicted: z.number().int(),

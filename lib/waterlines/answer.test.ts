@@ -153,6 +153,29 @@ describe("the use after the plan", () => {
     expect(afterOf({ waterlines }, { cpu_total_utilization: 62.5 })).toEqual([4400, 55, 4400]);
   });
 
+  it("is so far from the line: what is left over it, or how far the plan goes below", () => {
+    const leftOf = (cpuUsage: number, fields: Partial<PlanRequest> = {}) => {
+      const waterlines = { evict: lines };
+      const node = answerOf({ waterlines, nodes: alone(aBuild("a", cpuUsage)), ...fields }).nodes[0];
+      const [gap] = node?.kinds[0]?.gaps ?? [];
+      return [node?.lines[0]?.overAfter, gap?.after, gap?.overshoot];
+    };
+    expect(leftOf(1200)).toEqual([-200, -200, 200]);
+    expect(leftOf(1000)).toEqual([0, 0, 0]);
+    expect(leftOf(600)).toEqual([400, 400, 0]);
+    // The gap is a tenth larger than what is over the line.
+    expect(leftOf(1300, { executeExcess: 0.1 })).toEqual([-300, -200, 200]);
+    const unknown = [{ name: "n", labels: {}, metrics: { cpu_total_usage: null }, pods: [] }];
+    expect(leftOf(0, { nodes: unknown })).toEqual([null, null, null]);
+  });
+
+  it("counts as beyond a gap only what its own kind releases, also where the other has closed it", () => {
+    const own = { evict: lines, throttleDown: { cpu_total_usage: ["4500"] } };
+    const [evict, throttle] = answerOf({ waterlines: own, nodes: alone(aBuild("a", 1200)) }).nodes[0]!.kinds;
+    expect(evict?.gaps).toMatchObject([{ before: 1000, after: -200, overshoot: 200 }]);
+    expect(throttle?.gaps).toMatchObject([{ before: -700, after: -700, overshoot: 0 }]);
+  });
+
   it("is the use where nothing is done, and unknown where the use is", () => {
     expect(afterOf({ waterlines: { evict: { cpu_total_usage: ["6000"] } } })).toEqual([5000]);
     expect(afterOf({}, { cpu_total_usage: null })).toEqual([null]);

@@ -36,7 +36,7 @@ export { presetAsOwn, profileOf } from "./profiles/profiles";
 export { issuesOfZod } from "./snapshot/issues";
 export { readSnapshot, type SnapshotRead } from "./snapshot/read";
 export { isVector, vectorRequest } from "./snapshot/vector";
-export type { LineStanding, NodeSummary, Standing } from "./standing";
+export type { LineStanding, NodeSummary, PlannedLine, Standing } from "./standing";
 export { nodeSession, type MovedPlan, type NodeQuestion, type NodeSession, type OpenedNode } from "./session";
 export {
   stepsProblem,

@@ -12,7 +12,7 @@ import type { NodePlan } from "./pool";
 import type { QuotaUpdate } from "./release/quota";
 import { moveLines } from "./moved";
 import { KINDS, type Kind, type PlanRequest } from "./shapes";
-import { standingsOf, summarize, type LineStanding, type NodeSummary } from "./standing";
+import { standingsOf, summarize, type LineStanding, type NodeSummary, type PlannedLine } from "./standing";
 
 export interface PodReport {
   /** `namespace/name`. */
@@ -54,14 +54,8 @@ export interface StepsReport extends Steps {
   readonly metric: string;
 }
 
-export interface PlannedLine extends LineStanding {
-  /** The use after the plan, in `unit`; null where it is not known. */
-  readonly after: number | null;
-}
-
 export interface NodeReport extends NodeSummary {
   readonly node: string;
-  readonly lines: readonly PlannedLine[];
   readonly rules: readonly RuleStanding[];
   readonly kinds: readonly KindReport[];
   /** Evictions by kubectl. */
@@ -75,7 +69,11 @@ export interface NodeReport extends NodeSummary {
 type Drawn = Pick<PlanRequest, "waterlines" | "moved">;
 
 export function summaryOf(setting: Setting, node: NodePlan, { waterlines, moved = {} }: Drawn): NodeSummary {
-  return summarize(node, standingsOf(setting, node, waterlines && moveLines(waterlines, moved)));
+  const lines = standingsOf(setting, node, waterlines && moveLines(waterlines, moved));
+  return summarize(
+    node,
+    lines.map((line) => plannedLine(setting, node, line)),
+  );
 }
 
 /** The parts of a node's report that come from its own plan. */
@@ -84,20 +82,19 @@ export function reportOf(
   node: NodePlan,
   { explain, ...drawn }: Drawn & Pick<PlanRequest, "explain">,
 ): Omit<NodeReport, "differences" | "breakpoints"> {
-  const summary = summaryOf(setting, node, drawn);
   return {
     node: node.node,
-    ...summary,
-    lines: summary.lines.map((line) => ({ ...line, after: afterOf(setting, node, line) })),
+    ...summaryOf(setting, node, drawn),
     rules: node.rules,
     kinds: KINDS.flatMap((kind) => node.plan[kind] ?? []).map((plan) => kindReport(plan, explain)),
     commands: kubectlCommands(node),
   };
 }
 
-function afterOf({ metrics }: Setting, { plan, input }: NodePlan, of: LineStanding): number | null {
+function plannedLine({ metrics }: Setting, { plan, input }: NodePlan, of: LineStanding): PlannedLine {
   const metric = metrics.get(of.metric);
-  return metric === undefined ? null : useAfter(plan, metric, input.node, of.line);
+  const after = metric === undefined ? null : useAfter(plan, metric, input.node, of.line);
+  return { ...of, after, overAfter: after === null ? null : after - of.line };
 }
 
 export function stepsOf(setting: Setting, { plan, input }: NodePlan): StepsReport[] {

@@ -26,6 +26,7 @@ describe("a node against its lines", () => {
       {
         ...{ metric: "memory_total_usage", title: "memory use", unit: "B", preview: false },
         ...{ line: 20 * GIB, used: 23 * GIB, over: 3 * GIB, share: 1.15 },
+        ...{ after: 19 * GIB, overAfter: -GIB },
       },
     ]);
   });

@@ -22,6 +22,13 @@ export interface LineStanding {
   readonly preview: boolean;
 }
 
+export interface PlannedLine extends LineStanding {
+  /** The use after the plan, in `unit`; null where it is not known. */
+  readonly after: number | null;
+  /** `after` less line: positive what the plan leaves over it, negative how far it goes below. */
+  readonly overAfter: number | null;
+}
+
 /** One line a metric, the lowest that is drawn on it; in the order of the metrics' names. */
 export function standingsOf(
   { profile, metrics }: Setting,
@@ -88,7 +95,7 @@ export interface NodeSummary {
    * known, the largest share of the others, -1 without a line.
    */
   readonly worst: number;
-  readonly lines: readonly LineStanding[];
+  readonly lines: readonly PlannedLine[];
   readonly pods: number;
   /** Pods that an action may hit, and those that the plan evicts or throttles. */
   readonly candidates: number;
@@ -97,7 +104,7 @@ export interface NodeSummary {
 }
 
 /** Of a node whose lines are known. */
-export function summarize({ plan, input }: NodePlan, lines: readonly LineStanding[]): NodeSummary {
+export function summarize({ plan, input }: NodePlan, lines: readonly PlannedLine[]): NodeSummary {
   const acting = lines.filter(({ preview }) => !preview);
   const shares = acting.map(({ share, over }) => share ?? (over !== null && over > 0 ? Infinity : null));
   const over = acting.some((line) => (line.over ?? 0) > 0);

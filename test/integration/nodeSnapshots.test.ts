@@ -54,7 +54,13 @@ it("takes what kubectl writes, and lists the node over its line with the gap and
   expect(nodes.snapshot?.takenAt).toBe("2026-06-16T10:00:00.000Z");
   expect(nodes.standings).toEqual({ over: 1, unknown: 1, under: 0, none: 0 });
   expect(nodes.items).toMatchObject([
-    { name: "node-01", standing: "over", evicted: 1, candidates: 3, lines: [{ over: 4 * 2 ** 30 }] },
+    {
+      name: "node-01",
+      standing: "over",
+      evicted: 1,
+      candidates: 3,
+      lines: [{ over: 4 * 2 ** 30, overAfter: 0 }],
+    },
     { name: "node-02", standing: "unknown", evicted: 0, lines: [{ used: null }] },
   ]);
   expect((await callApi("GET", "/api/v1/search?q=ODE-01")).json).toEqual({

@@ -76,10 +76,10 @@ function Gaps({ gaps }: Pick<NodePlanReport["kinds"][number], "gaps">): ReactNod
 }
 
 /** What acting on all would have cost beside, and by how much the plan passes the gap. */
-function costText({ acted, spared, gaps, mode }: NodePlanReport["kinds"][number]): string {
-  const beyond = gaps
-    .filter(({ after }) => mode === "precise" && (after ?? 0) < 0)
-    .map(({ after, unit }) => difference(-(after ?? 0), unit));
+function costText({ acted, spared, gaps }: NodePlanReport["kinds"][number]): string {
+  const beyond = gaps.flatMap(({ overshoot, unit }) =>
+    overshoot === null || overshoot <= 0 ? [] : difference(overshoot, unit),
+  );
   return [
     spared.pods === 0
       ? acted.length === 1

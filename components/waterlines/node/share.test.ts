@@ -26,7 +26,7 @@ it("tells the plan that is shown, by its profile and its moved lines, as the lin
   const question = { profile: "seed", moved: { cpu_total_usage: "5500" } };
   const { sentences, facts } = nodeSummary({ detail, report: planOf("seed", question.moved), question });
   expect(sentences[0]).toBe("Over a waterline. Would evict 2 of 3 candidate pods");
-  expect(sentences[1]).toContain("line 5.5 cores");
+  expect(sentences[1]).toBe("CPU use: 1.5 cores over, then 0.5 cores under; line 5.5 cores");
   expect(facts.slice(2)).toEqual([
     ["Profile", "The proposal (seed)"],
     ["Moved lines", "CPU use: 5.5 cores (drawn at 6.5 cores)"],

@@ -5,7 +5,15 @@ import { formatPercent } from "@/lib/client/format";
 import { explained, type PageSummary } from "@/lib/explanation/summary";
 import type { NodeQuestion } from "@/lib/waterlines";
 import { capital, profileText } from "../titles";
-import { amount, gapText, KIND_TEXTS, outcomeText, shownExplanation, STANDING_TEXTS } from "../words";
+import {
+  afterText,
+  amount,
+  gapText,
+  KIND_TEXTS,
+  outcomeText,
+  shownExplanation,
+  STANDING_TEXTS,
+} from "../words";
 
 /** What the page shows and its address keeps. */
 export interface ShownPlan {
@@ -21,10 +29,10 @@ export function nodeSummary({ detail, report: plan, question }: ShownPlan): Page
     title: `Node ${node.name}`,
     sentences: [
       `${STANDING_TEXTS[plan.standing]}. ${outcomeText(plan)}`,
-      ...plan.lines.map(
-        (line) =>
-          `${capital(line.title)}: ${gapText(line, "percentage points")}, line ${amount(line.line, line.unit)}`,
-      ),
+      ...plan.lines.map((line) => {
+        const gap = [gapText(line, "percentage points"), afterText(line, "percentage points")];
+        return `${capital(line.title)}: ${gap.filter(Boolean).join(", ")}; line ${amount(line.line, line.unit)}`;
+      }),
       ...plan.kinds.flatMap(({ kind, acted, explanation }) => [
         ...(acted.length > 0 ? [`${KIND_TEXTS[kind]}: ${acted.join(", ")}`] : []),
         ...(explanation === null ? [] : explained(shownExplanation(explanation))),

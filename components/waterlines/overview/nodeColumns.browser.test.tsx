@@ -12,14 +12,14 @@ const rows: readonly NodeRow[] = [
     ...{ name: "node-07", standing: "over", since: "2026-01-05T08:00:00Z", images: null },
     ...{ pods: 12, candidates: 11, evicted: 3, throttled: 0 },
     lines: [
-      { ...line, line: 85, used: 91.40625, over: 6.40625, share: 1.075 },
+      { ...line, line: 85, used: 91.40625, over: 6.40625, share: 1.075, after: 83.8, overAfter: -1.2 },
       {
         ...{ metric: "cpu_total_usage", title: "CPU use", unit: "mC", preview: false },
-        ...{ line: 14_000, used: 12_700, over: -1_300, share: 0.9 },
+        ...{ line: 14_000, used: 12_700, over: -1_300, share: 0.9, after: 11_000, overAfter: -3_000 },
       },
       {
         ...{ metric: "ephemeral_storage_bytes", title: "ephemeral_storage_bytes", unit: "B", preview: false },
-        ...{ line: 2 ** 32, used: 2 ** 31, over: -(2 ** 31), share: 0.5 },
+        ...{ line: 2 ** 32, used: 2 ** 31, over: -(2 ** 31), share: 0.5, after: null, overAfter: null },
       },
     ],
   },
@@ -42,6 +42,10 @@ it("says amounts in cores and points, points in full for a screen reader, and ti
   await expect.element(row).toHaveTextContent("1.3 cores under");
   await expect.element(row.getByText("6.4 points over").first()).toBeInTheDocument();
   await expect.element(row.getByText("6.4 percentage points over").first()).toBeInTheDocument();
+  // Of the line that the plan acts for alone.
+  await expect.element(row.getByText("then 1.2 points under").nth(1)).toBeVisible();
+  await expect.element(row.getByText("then 1.2 percentage points under").first()).toBeInTheDocument();
+  await expect.element(row).not.toHaveTextContent("3 cores under");
   await expect.element(row).toHaveTextContent("for 24 min");
   await expect
     .element(row.getByRole("link", { name: "node-07" }))
@@ -61,6 +65,7 @@ it("has what a node is over on beside its name where there is no room for a colu
   );
   expect(near?.checkVisibility()).toBe(true);
   expect(near?.textContent).toContain("6.4 points over");
+  expect(near?.textContent).toContain("then 1.2 points under");
   await expectReadable("narrow");
 });
 

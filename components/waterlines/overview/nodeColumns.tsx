@@ -8,6 +8,7 @@ import type { NodeRow } from "@/lib/api/nodes";
 import { nodeHref, type Which } from "../links";
 import { capital } from "../titles";
 import {
+  afterText,
   gapText,
   imagesGapText,
   imagesText,
@@ -110,8 +111,19 @@ function Nearest({ lines }: Pick<NodeRow, "lines">) {
     <div key={line.metric} className={classes.near} data-over={(line.over ?? 0) > 0}>
       {capital(line.title)}: <Spoken text={gapText(line)} words={gapText(line, "percentage points")} />
       {line.preview ? " (in preview)" : ""}
+      <After line={line} />
     </div>
   ));
+}
+
+/** What the plan leaves, where it acts for the line. */
+function After({ line }: { readonly line: Line }) {
+  const text = afterText(line);
+  return text === null ? null : (
+    <div className={classes.after} data-over={(line.overAfter ?? 0) > 0}>
+      <Spoken text={text} words={afterText(line, "percentage points") ?? text} />
+    </div>
+  );
 }
 
 /** A short text, and in full for a screen reader. */
@@ -135,6 +147,7 @@ function LineCell({ line }: { readonly line: Line | undefined }) {
         <Spoken text={gapText(line)} words={gapText(line, "percentage points")} />
         {preview ? " (in preview)" : ""}
       </span>
+      <After line={line} />
     </div>
   );
 }

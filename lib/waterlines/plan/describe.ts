@@ -18,11 +18,14 @@ export function describe(
   excluded: readonly Excluded[],
 ): Omit<KindPlan, "released"> {
   const { mode, gaps, acts, left, orders, notes, fallbackMetric, error } = outcome;
-  const reports = gaps.map(({ metric, line, used, size }): GapReport => ({
-    ...{ metric: metric.name, title: metric.title, unit: metric.unit, lineUnit: metric.lineUnit },
-    ...{ line: line?.value ?? null, used, before: size },
-    after: left.get(metric.name) ?? null,
-  }));
+  const reports = gaps.map(({ metric, line, used, size }): GapReport => {
+    const after = left.get(metric.name) ?? null;
+    return {
+      ...{ metric: metric.name, title: metric.title, unit: metric.unit, lineUnit: metric.lineUnit },
+      ...{ line: line?.value ?? null, used, before: size, after },
+      overshoot: size === null || after === null ? null : overshootOf(size, after),
+    };
+  });
   return {
     ...{ kind, mode, gaps: reports, notes },
     pods: [...verdicts(outcome, scene), ...excluded.map(excludedVerdict)],
@@ -33,6 +36,9 @@ export function describe(
     ...(error !== undefined && { error }),
   };
 }
+
+/** A gap that was closed before is not passed again. */
+const overshootOf = (before: number, after: number): number => Math.max(0, -after) - Math.max(0, -before);
 
 const NOTHING: readonly Act[] = [];
 

@@ -77,6 +77,8 @@ export interface GapReport {
   readonly used: number | null;
   readonly before: number | null;
   readonly after: number | null;
+  /** What this kind of action releases (or gives back) beyond the gap, 0 or more; null where it is not known. */
+  readonly overshoot: number | null;
 }
 
 export interface PodVerdict {
