@@ -105,6 +105,8 @@ it("reads readings with their instants, and manifests of another file", async ()
     "triggered 10:01:10",
     "cooling 10:02:00",
     "restoring 10:02:50",
+    // Its action evicts: nothing is left to give back.
+    "quiet 10:03:00",
   ]);
   const other = await run({ ...input, labels: {} }, "--policies", file);
   expect(other.out).toContain("No rule concerns the node.");

@@ -55,8 +55,8 @@ test("step by step to where a waterline was passed, and to the plan of that inst
     .getByRole("table", { name: "Rules at the chosen reading" })
     .getByRole("row")
     .filter({ hasText: "memory-guard.memory" });
-  await expect(rule).toContainText("Restoring");
-  await expect(rule).toContainText("evicted ones are not brought back");
+  await expect(rule).toContainText("Under the line");
+  await expect(rule).toContainText("Restored: new pods may come again");
 
   // By mouse to the last change, then by keyboard, reading by reading.
   await page.getByRole("button", { name: "Previous change" }).click();

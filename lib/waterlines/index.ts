@@ -45,5 +45,6 @@ export {
   vectorRuleSchema,
   vectorSampleSchema,
 } from "./timeline/request";
-export { rulesFor, timelineOf } from "./timeline/timeline";
+export type { KnownPods } from "./timeline/returned";
+export { rulesFor, timelineOf, timelineSteps } from "./timeline/timeline";
 export type { Timeline } from "./timeline/shapes";

@@ -26,8 +26,9 @@ async function store(
   gib: number | null,
   minute: number,
   documents: string | undefined = POLICY,
+  pods: readonly object[] = [],
 ): Promise<void> {
-  const node = { name: "node-01", metrics: { memory_total_usage: (gib ?? 0) * GIB }, pods: [] };
+  const node = { name: "node-01", metrics: { memory_total_usage: (gib ?? 0) * GIB }, pods };
   const nodes = gib === null ? [] : [{ ...node, labels: { pool: "ci" } }];
   const other = { name: "node-02", metrics: { memory_total_usage: null }, pods: [] };
   const bytes = new TextEncoder().encode(JSON.stringify({ nodes: [...nodes, other], waterlines: {} }));
@@ -76,6 +77,8 @@ it("says when each rule is triggered, cools down and is restored, with the plan 
       ["unmeasured", "04:00"],
       ["cooling", "05:00"],
       ["restoring", "07:50"],
+      // Its action evicts: nothing is left to give back.
+      ["quiet", "08:00"],
     ],
   ]);
   expect(found.scheduling.map(({ keptOff }) => keptOff)).toEqual([false, true, false]);
@@ -85,6 +88,30 @@ it("says when each rule is triggered, cools down and is restored, with the plan 
     rules: [{ used: 24 * GIB, state: "rising", count: 1, of: 2 }],
   });
   expect(found.readings[4]).toMatchObject({ plan: null, rules: [{ used: null, state: "unmeasured" }] });
+});
+
+it("is restored to the end once a snapshot shows no pod that was throttled, by the version's own pods", async () => {
+  const policy = POLICY.replace(
+    "spec: {eviction: {terminationGracePeriodSeconds: 15}}",
+    "spec: {throttle: {cpuThrottle: {stepCPURatio: 20}}}",
+  );
+  expect(policy).not.toBe(POLICY);
+  const pod = (name: string, minute: number) => ({
+    ...{ namespace: "ci", name, qosClass: "BestEffort", memUsage: GIB },
+    startTime: new Date(START + minute * MINUTE).toISOString(),
+  });
+  for (const [minute, gib] of [24, 24, 16, 16, 16, 16, 16, 16, 16, 16, 16].entries())
+    await store(gib, minute, policy, minute < 9 ? [pod("old", -5), pod("new", 3)] : [pod("new", 3)]);
+  const bands = async (query?: string) =>
+    (await ask(query)).rules[0]?.bands
+      .slice(-2)
+      .map(({ state, reason, from }) => [state, reason, from.slice(14, 19)]);
+  expect(await bands()).toEqual([
+    ["restoring", "clear", "06:50"],
+    ["quiet", "allBack", "09:10"],
+  ]);
+  // Elsewhere than in the caller's own thread, too.
+  expect((await bands("?cycleSeconds=5"))?.at(-1)).toEqual(["quiet", "allBack", "09:05"]);
 });
 
 it("ends with the version that is asked for, begins with the hours, and takes another agent's machine", async () => {

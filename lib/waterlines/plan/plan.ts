@@ -84,8 +84,8 @@ function admitted(
   return { candidates, excluded };
 }
 
-/** Section 7.3, item 1. */
-function unfit({ terminating, finished, static: isStatic, critical }: Pod): Exclusion | undefined {
+/** Why a pod is no candidate whatever a PodQOS allows (section 7.3, item 1). */
+export function unfit({ terminating, finished, static: isStatic, critical }: Pod): Exclusion | undefined {
   if (terminating === true) return "terminating";
   if (finished === true) return "finished";
   if (isStatic === true) return "static";

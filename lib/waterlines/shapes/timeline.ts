@@ -15,6 +15,7 @@ export const RULE_REASONS = [
   "coolDown",
   "otherRule",
   "clear",
+  "allBack",
 ] as const;
 export type RuleReason = (typeof RULE_REASONS)[number];
 
@@ -74,6 +75,10 @@ export function reasonText(
       return rule.action?.throttles === true
         ? "Throttled pods get one step back in each cycle"
         : "New pods may come again; evicted ones are not brought back";
+    case "allBack":
+      return rule.action?.throttles === true
+        ? "Restored: no pod is left that was throttled"
+        : "Restored: new pods may come again";
   }
 }
 

@@ -11,6 +11,8 @@ export interface AtCycle {
   readonly now: number;
   /** It was triggered and has not been restored since. */
   readonly fired: boolean;
+  /** It was restored, and nothing is left to give back. */
+  readonly returned: boolean;
 }
 
 const NONE = { count: null, of: null, secondsLeft: null } as const;
@@ -34,9 +36,11 @@ export function positionOf({ rule, breach, standing }: Judged, cycle: AtCycle): 
       : { ...good, state: "cooling", reason: "otherRule" };
   }
   if (cycle.fired) return { ...good, state: "cooling", reason: "goodSamples" };
-  return { ...NONE, state: "quiet", reason: "underLine" };
+  return { ...NONE, state: "quiet", reason: cycle.returned ? "allBack" : "underLine" };
 }
 
 /** Whether it counts as fired in the next cycle. */
-export const firedAfter = ({ standing }: Judged, { fired, mayRestore }: AtCycle): boolean =>
-  standing.triggered || (fired && !(standing.restored && mayRestore));
+export const firedAfter = (
+  { standing }: Judged,
+  { fired, mayRestore }: Pick<AtCycle, "fired" | "mayRestore">,
+): boolean => standing.triggered || (fired && !(standing.restored && mayRestore));

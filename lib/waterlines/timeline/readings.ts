@@ -1,11 +1,13 @@
 /** Readings between which the analyzer goes on: the last one counts until the next, but not without end. */
-import type { NodeMetrics } from "../shapes";
+import type { NodeMetrics, Pod } from "../shapes";
 
 export interface Reading {
   /** Unix milliseconds. */
   readonly at: number;
   /** Empty where the node was not there. */
   readonly metrics: NodeMetrics;
+  /** With quotas as they were measured; absent where they are not known, or come when they are asked for. */
+  readonly pods?: readonly Pod[] | undefined;
 }
 
 /** A reading is used for this many usual intervals between readings: one missed reading is not an outage. */

@@ -9,6 +9,7 @@ import {
   addedMetricSchema,
   CYCLE_SECONDS,
   nodeMetricsSchema,
+  podSchema,
   profileNameSchema,
   quantitySchema,
 } from "../shapes";
@@ -31,7 +32,14 @@ const requestSchema = z.strictObject({
   metrics: z.array(addedMetricSchema).default([]),
   /** Manifests of NodeQOS and AvoidanceAction, YAML or JSON. */
   documents: z.string(),
-  readings: readingsOf(z.strictObject({ at: z.iso.datetime({ offset: true }), metrics: nodeMetricsSchema })),
+  readings: readingsOf(
+    z.strictObject({
+      at: z.iso.datetime({ offset: true }),
+      metrics: nodeMetricsSchema,
+      /** Of the node, with their quotas: they say when all that were throttled are back. */
+      pods: z.array(podSchema).optional(),
+    }),
+  ),
 });
 
 const ratio = z.number().min(0).max(100).default(0);
@@ -116,11 +124,14 @@ function ofDocuments(json: object): TimelineRequest {
     issues.map((issue) => ({ ...issue, path: ["documents", issue.path].filter(Boolean).join(": ") }));
   if (errors.length > 0) return { problems: placed(errors) };
   const inOrder = readings
-    .map(({ at, metrics }): Reading => ({ at: Date.parse(at), metrics }))
+    .map(({ at, metrics, pods }): Reading => ({ at: Date.parse(at), metrics, pods }))
     .sort((a, b) => a.at - b.at);
   const rules = rulesFor(documents, labels);
-  const { actions } = documents;
-  const input = { ...rest, profile: profileOf(profile), rules, actions, added: metrics, readings: inOrder };
+  const { actions, podQoses } = documents;
+  const input = {
+    ...{ ...rest, profile: profileOf(profile), rules, actions, podQoses },
+    ...{ added: metrics, readings: inOrder },
+  };
   return { input, warnings: placed(warnings) };
 }
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Action, Rule } from "../analyzer/rule";
 import { parseDocuments } from "../documents/parse";
 import { profileOf } from "../profiles/profiles";
-import type { NodeMetrics, ProfileName } from "../shapes";
+import { aPod } from "@/test/support/waterlines/scenario";
+import type { NodeMetrics, Pod, ProfileName } from "../shapes";
 import { rulesFor, timelineOf } from "./timeline";
 
 const START = Date.parse("2026-06-16T10:00:00Z");
@@ -149,6 +150,60 @@ describe("a rule over time", () => {
     ]);
     expect(bands[0]?.[3]?.slice(1)).toEqual([170, 180]);
     expect(keptOff.at(-1)).toEqual([true, 20, 1_210]);
+  });
+});
+
+describe("a rule that is restored", () => {
+  const pod = (startMinute: number, quotaUs: number | null = null) => ({
+    ...aPod({ name: `of-${startMinute}`, namespace: "ci", cpuUsage: 100 }),
+    startTime: new Date(START + startMinute * MINUTE).toISOString(),
+    containers: [{ id: "c", usage: 100, limit: 1_000, quotaUs, periodUs: 100_000 }],
+  });
+  const podQoses = [
+    {
+      ...{ name: "batch", labels: [], allowedActions: ["slow"] },
+      scope: [{ scope: "QOSClass" as const, operator: "In" as const, values: ["BestEffort"] }],
+    },
+  ];
+  /** Over its line in the first minute; restored from 350 s on. */
+  const statesOf = (pods: (minute: number) => readonly Pod[] | undefined, action: Partial<Action> = {}) => {
+    const uses = [...over(1), ...under(11)];
+    const found = timelineOf({
+      ...{ profile: profileOf("improved"), rules: [rule()], actions: [{ ...slow, ...action }], podQoses },
+      readings: uses.map((cpu_total_usage, at) => ({
+        ...{ at: START + at * MINUTE, metrics: { cpu_total_usage }, pods: pods(at) },
+      })),
+      cycleSeconds: 10,
+    });
+    return found.rules[0]?.bands
+      .slice(4)
+      .map(({ state, reason, from }) => [state, reason, (Date.parse(from) - START) / 1_000]);
+  };
+  const restoring = ["restoring", "clear", 350];
+
+  it("stays so while a pod is there that was throttled, or while no pods are known", () => {
+    expect(statesOf(() => undefined)).toEqual([restoring]);
+    expect(statesOf(() => [pod(-5), pod(7)])).toEqual([restoring]);
+  });
+
+  it("is so no longer once the snapshot shows only pods that began after the last trigger", () => {
+    const gone = (minute: number) => (minute < 8 ? [pod(-5), pod(2)] : [pod(2)]);
+    expect(statesOf(gone)).toEqual([restoring, ["quiet", "allBack", 490]]);
+  });
+
+  it("is so no longer once every quota is back at its limit", () => {
+    const raised = (minute: number) => [pod(-5, minute < 9 ? 50_000 : 100_000)];
+    expect(statesOf(raised)).toEqual([restoring, ["quiet", "allBack", 550]]);
+  });
+
+  it("leaves out pods that the action is not allowed on", () => {
+    const web = { ...pod(-5), qosClass: "Guaranteed" };
+    expect(statesOf(() => [web])).toEqual([restoring, ["quiet", "allBack", 360]]);
+  });
+
+  it("has nothing to give back where its action evicts alone", () => {
+    const drop = { throttle: null, eviction: { terminationGracePeriodSeconds: null } };
+    expect(statesOf(() => undefined, drop)).toEqual([restoring, ["quiet", "allBack", 360]]);
   });
 });
 

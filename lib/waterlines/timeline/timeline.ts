@@ -2,7 +2,7 @@
  * The analyzer over stored readings of a node: which rule is triggered, cools down and is restored when, and why
  * (section 4). A cycle every `cycleSeconds`, each with the newest reading; its counters begin fresh with the first.
  */
-import { analyzeCycle, INITIAL_STATE } from "../analyzer/analyzer";
+import { analyzeCycle, INITIAL_STATE, type AnalyzerState, type Judged } from "../analyzer/analyzer";
 import { keyOfRule, type Action, type Rule } from "../analyzer/rule";
 import type { DocumentSet } from "../documents/found";
 import { selects } from "../documents/selector";
@@ -13,12 +13,16 @@ import type { Profile } from "../profiles/profile";
 import type { AddedMetric } from "../shapes";
 import { firedAfter, positionOf } from "./position";
 import { cyclesOf, heldSecondsOf, type Reading } from "./readings";
+import type { PodQos } from "../documents/podQos";
+import { returnedFrom, type AskPods, type Judging } from "./returned";
 import type { ReadingPosition, RuleBand, RulePosition, RuleTimeline, Timeline } from "./shapes";
 
 export interface TimelineInput {
   readonly profile: Profile;
   readonly rules: readonly Rule[];
   readonly actions: readonly Action[];
+  /** Which pods an action may have been taken on; none where they are left out. */
+  readonly podQoses?: readonly PodQos[];
   /** Metrics that somebody added, for their units. */
   readonly added?: readonly AddedMetric[];
   /** Ascending. */
@@ -33,9 +37,21 @@ export function rulesFor({ policies }: DocumentSet, labels: Readonly<Record<stri
     .flatMap((policy) => policy.rules.map(({ rule }) => rule));
 }
 
-/** Throws RangeError without a reading. */
+/** With the pods that the readings hold. Throws RangeError without a reading. */
 export function timelineOf(input: TimelineInput): Timeline {
-  const { profile, rules, actions, added, readings, cycleSeconds } = input;
+  const steps = timelineSteps(input);
+  let step = steps.next();
+  while (step.done !== true) {
+    const pods = input.readings[step.value]?.pods;
+    step = steps.next(pods && { pods, quotasMeasured: true });
+  }
+  return step.value;
+}
+
+/** As timelineOf; asks for the pods of the readings that it needs. */
+export function* timelineSteps(input: TimelineInput): AskPods<Timeline> {
+  const { profile, rules, actions, podQoses = [], added, readings, cycleSeconds } = input;
+  const judging: Judging = { profile, actions, podQoses, readings };
   const known = metricsOf(
     BUILT_IN.map(({ name }) => name),
     added,
@@ -48,7 +64,7 @@ export function timelineOf(input: TimelineInput): Timeline {
   const scheduling: Growing<{ readonly keptOff: boolean }>[] = [];
   const seen: ReadingPosition[] = [];
   let state = INITIAL_STATE;
-  let fired: readonly boolean[] = rules.map(() => false);
+  const memory = rules.map((): Memory => ({ fired: false, returned: false, triggeredMs: null, from: null }));
   let [newest, told] = [0, 0];
   for (let cycle = 0; cycle < cycles; cycle++) {
     const now = cycle * cycleSeconds;
@@ -59,10 +75,14 @@ export function timelineOf(input: TimelineInput): Timeline {
     const next = analyzeCycle(profile, rules, actions, state, metrics, now);
     state = next.state;
     const context = { taint: state.taint, mayRestore: next.mayRestore, now };
-    const positions = next.judged.map((judged, at) =>
-      positionOf(judged, { ...context, fired: fired[at] ?? false }),
-    );
-    fired = next.judged.map((judged, at) => firedAfter(judged, { ...context, fired: fired[at] ?? false }));
+    const positions: RulePosition[] = [];
+    for (const [at, judged] of next.judged.entries()) {
+      const own = memory[at];
+      if (own === undefined) continue;
+      positions.push(positionOf(judged, { ...context, ...own }));
+      yield* remember(judged, own, { atMs, newest, mayRestore: next.mayRestore }, judging);
+    }
+    state = withoutReturned(state, rules, memory);
     const toMs = atMs + cycleSeconds * 1_000;
     positions.forEach((position, at) => {
       const last = tracks[at]?.at(-1);
@@ -84,6 +104,52 @@ export function timelineOf(input: TimelineInput): Timeline {
       ruleTimeline(rule, { profile, actions, metrics: known }, (tracks[at] ?? []).map(grown)),
     ),
   };
+}
+
+/** What is known of a rule since its last trigger. */
+interface Memory {
+  fired: boolean;
+  returned: boolean;
+  /** Unix milliseconds of the last cycle that triggered it. */
+  triggeredMs: number | null;
+  /** The place of the reading that shows that all are back; null before somebody looked. */
+  from: number | null;
+}
+
+interface At {
+  readonly atMs: number;
+  /** The place of the newest reading. */
+  readonly newest: number;
+  readonly mayRestore: boolean;
+}
+
+/** What a cycle leaves of a rule to the next one. */
+function* remember(judged: Judged, own: Memory, at: At, judging: Judging): AskPods<void> {
+  const { rule, standing } = judged;
+  own.fired = firedAfter(judged, { ...own, mayRestore: at.mayRestore });
+  if (standing.triggered)
+    Object.assign(own, { triggeredMs: at.atMs, returned: false, from: null } satisfies Partial<Memory>);
+  const restores = judging.profile.analyzer === "improved" && standing.restored && at.mayRestore;
+  if (!restores || own.triggeredMs === null) return;
+  const { newest: from } = at;
+  own.from ??= yield* returnedFrom(rule, { from, triggeredMs: own.triggeredMs }, judging);
+  own.returned = own.from <= from;
+}
+
+/** Rules with nothing left to give back are no longer active, until they are triggered again. */
+function withoutReturned(
+  state: AnalyzerState,
+  rules: readonly Rule[],
+  memory: readonly Memory[],
+): AnalyzerState {
+  if (!memory.some(({ returned }) => returned)) return state;
+  const counters = new Map(state.counters);
+  for (const [at, rule] of rules.entries()) {
+    const counter = counters.get(keyOfRule(rule));
+    if (memory[at]?.returned === true && counter?.active === true)
+      counters.set(keyOfRule(rule), { ...counter, active: false });
+  }
+  return { ...state, counters };
 }
 
 /** A band whose end moves on as cycles come to it. */

@@ -2,7 +2,8 @@
 import { Prisma } from "../../../../generated/prisma/client";
 import { LIMITS } from "../../../limits/limits";
 import { nodeSchema, type NodeMetrics } from "../../../waterlines/shapes";
-import { readBlobRange } from "../../blobs/read";
+import type { KnownPods } from "../../../waterlines";
+import { BlobGoneError, readBlobRange } from "../../blobs/read";
 import { db } from "../../core/db";
 
 export interface StoredReading {
@@ -11,6 +12,8 @@ export interface StoredReading {
   readonly version: number;
   /** Empty where the node was not there. */
   readonly metrics: NodeMetrics;
+  /** Where the node's line lies in its version; null where it was not there. */
+  readonly line: StoredLine | null;
   /** Null where the node was not there. */
   readonly node: {
     readonly labels: Readonly<Record<string, string>>;
@@ -21,7 +24,16 @@ export interface StoredReading {
   } | null;
 }
 
+interface StoredLine {
+  readonly blobId: string;
+  readonly start: number;
+  readonly length: number;
+  /** Quotas that were read, and do not follow from the limits (snapshot kinds). */
+  readonly quotasMeasured: boolean;
+}
+
 interface Row {
+  readonly kind: string;
   readonly at: Date;
   readonly version: number;
   readonly blobId: string;
@@ -50,9 +62,9 @@ export async function storedReadings(window: Window): Promise<{ readings: Stored
   const most = LIMITS.timelineReadings.value;
   // The unique index of name and version gives the newest versions, however many a name has.
   const rows = await db().$queryRaw<Row[]>(Prisma.sql`
-    select coalesce(s.taken_at, s.created_at) as at, s.version, s.blob_id as "blobId",
+    select coalesce(s.taken_at, s.created_at) as at, s.version, s.kind, s.blob_id as "blobId",
       n.id, n.standing, n.candidates, n.evicted, n.throttled, n.measured, n.start, n.length
-    from (select id, version, taken_at, created_at, blob_id from node_snapshot
+    from (select id, version, kind, taken_at, created_at, blob_id from node_snapshot
       where name = ${window.snapshot} and version <= ${window.version}
       order by version desc limit ${most + 1}) s
     left join node_state n on n.snapshot_id = s.id and n.name = ${window.node}
@@ -68,13 +80,35 @@ export async function storedReadings(window: Window): Promise<{ readings: Stored
 }
 
 async function readingOf(row: Row): Promise<StoredReading> {
-  const { at, version, standing, candidates, evicted, throttled } = row;
-  if (row.id === null) return { at: at.getTime(), version, metrics: {}, node: null };
-  const { labels, metrics } = measuredSchema.parse(row.measured ?? (await lineOf(row)));
-  return { at: at.getTime(), version, metrics, node: { labels, standing, candidates, evicted, throttled } };
+  const { at, version, standing, candidates, evicted, throttled, blobId, length } = row;
+  if (row.id === null) return { at: at.getTime(), version, metrics: {}, line: null, node: null };
+  const start = Number(row.start);
+  const { labels, metrics } = measuredSchema.parse(row.measured ?? (await lineOf({ blobId, start, length })));
+  return {
+    ...{ at: at.getTime(), version, metrics },
+    line: { blobId, start, length, quotasMeasured: row.kind === "plan" || row.kind === "vector" },
+    node: { labels, standing, candidates, evicted, throttled },
+  };
 }
 
-/** Of a version from before its measurements had a column. */
-async function lineOf({ blobId, start, length }: Row): Promise<unknown> {
-  return JSON.parse(Buffer.from(await readBlobRange(blobId, Number(start), length)).toString("utf8"));
+/** The node's pods in a reading; undefined where it was not there, or its version has been removed meanwhile. */
+export async function podsOfReading(
+  reading: Pick<StoredReading, "line"> | undefined,
+): Promise<KnownPods | undefined> {
+  if (!reading?.line) return undefined;
+  const { quotasMeasured } = reading.line;
+  try {
+    return { pods: nodeSchema.pick({ pods: true }).parse(await lineOf(reading.line)).pods, quotasMeasured };
+  } catch (error) {
+    if (error instanceof BlobGoneError) return undefined;
+    throw error;
+  }
+}
+
+async function lineOf({
+  blobId,
+  start,
+  length,
+}: Pick<StoredLine, "blobId" | "start" | "length">): Promise<unknown> {
+  return JSON.parse(Buffer.from(await readBlobRange(blobId, start, length)).toString("utf8"));
 }

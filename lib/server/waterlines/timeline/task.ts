@@ -4,11 +4,13 @@ import {
   profileOf,
   rulesFor,
   stepsProblem,
-  timelineOf,
+  timelineSteps,
   type AddedMetric,
+  type KnownPods,
   type ProfileName,
   type Timeline,
 } from "../../../waterlines";
+import type { Call } from "../../compute/calls";
 import { defineTask, timeLimit } from "../../compute/task";
 import { UnprocessableError } from "../../http/errors";
 import type { StoredReading } from "./read";
@@ -25,26 +27,33 @@ export interface TimelineTaskInput {
   readonly cycleSeconds: number;
 }
 
+export interface TimelineHandlers {
+  /** Of the reading at a place; undefined where they are not known. */
+  pods(at: number): Promise<KnownPods | undefined>;
+}
+
 export const nodeTimelineTask = defineTask({
   name: "readNodeTimeline",
   pool: "computing",
   time: timeLimit("planSeconds"),
-  work: ({ documents: text, metrics, readings, labels, profile, cycleSeconds }: TimelineTaskInput) => {
+  work: async (
+    { documents: text, metrics, readings, labels, profile, cycleSeconds }: TimelineTaskInput,
+    call: Call<TimelineHandlers>,
+  ) => {
     const { documents } = parseDocuments(text, metrics);
     const rules = rulesFor(documents, labels);
     const message = stepsProblem({ rules, readings, cycleSeconds });
     if (message !== null) {
       throw new UnprocessableError(`The timeline ${message}.`, [{ path: "hours", message }]);
     }
-    const { actions } = documents;
-    const value: Timeline = timelineOf({
-      profile: profileOf(profile),
-      rules,
-      actions,
-      added: metrics,
-      readings,
-      cycleSeconds,
+    const { actions, podQoses } = documents;
+    const steps = timelineSteps({
+      ...{ profile: profileOf(profile), rules, actions, podQoses },
+      ...{ added: metrics, readings, cycleSeconds },
     });
-    return Promise.resolve({ value });
+    let step = steps.next();
+    while (step.done !== true) step = steps.next(await call("pods", step.value));
+    const value: Timeline = step.value;
+    return { value };
   },
 });

@@ -4,7 +4,7 @@ import { runInThread } from "../../compute/run";
 import { NotFoundError } from "../../http/errors";
 import { planRequestSchema } from "../../../waterlines/shapes";
 import { findSnapshot, refuseUnknown } from "../snapshots/read";
-import { storedReadings } from "./read";
+import { podsOfReading, storedReadings } from "./read";
 import { nodeTimelineTask } from "./task";
 
 /** Readings and characters that take less time than another thread takes to begin. */
@@ -44,6 +44,7 @@ export async function readTimeline(
     },
     {
       signal,
+      handlers: { pods: (at: number) => podsOfReading(readings[at]) },
       small:
         readings.length <= SMALL_READINGS &&
         documents.length <= SMALL_TEXT &&
