@@ -43,7 +43,7 @@ export function CategoryBars({
 }: CategoryBarsProps): ReactNode {
   const ticks = ticksUpTo(Math.max(end ?? 0, line?.at ?? 0, ...bars.map(({ value }) => value)));
   const top = ticks.at(-1) ?? 1;
-  const isLong = bars.some(({ label }) => label.length > LONG);
+  const isLong = bars.some(({ label, short = label }) => short.length > LONG);
   const share = (value: number): string => `${(value / top) * 100}%`;
   return (
     <div className={classes.root}>

@@ -15,6 +15,8 @@ export interface ChartPanelProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row, index: number) => string;
+  /** Offers the table as CSV under this file name, and keeps its sort in the address. */
+  readonly name?: string;
   /** Above chart and table alike. */
   readonly controls?: ReactNode;
   /** The chart can be worked with: its parts are read one by one, and it has a height of its own. */
@@ -24,7 +26,7 @@ export interface ChartPanelProps<Row> {
 
 /** A chart and the table behind it. */
 export function ChartPanel<Row>(props: ChartPanelProps<Row>): ReactNode {
-  const { title, description, summary, columns, rows, rowKey, controls, interactive, children } = props;
+  const { title, description, summary, columns, rows, rowKey, name, controls, interactive, children } = props;
   const [table, setTable] = useState(false);
   const Icon = table ? IconChartBar : IconTable;
   return (
@@ -46,7 +48,13 @@ export function ChartPanel<Row>(props: ChartPanelProps<Row>): ReactNode {
       {controls}
       {table ? (
         <div className={classes.table}>
-          <DataTable caption={title} columns={columns} rows={rows} rowKey={rowKey} />
+          <DataTable
+            caption={title}
+            columns={columns}
+            rows={rows}
+            rowKey={rowKey}
+            {...(name === undefined ? {} : { name })}
+          />
         </div>
       ) : (
         <div

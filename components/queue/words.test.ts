@@ -4,7 +4,6 @@ import {
   criteriaText,
   secondsText,
   shortKey,
-  shortNames,
   storyText,
   strategyText,
   waitedTexts,
@@ -59,14 +58,4 @@ it("says of which jobs a wait is", () => {
 
 it("counts the runners that ask", () => {
   expect(askingText({ asking: 0, runners: 7, lastAskedAt: null })).toBe("0 of 7");
-});
-
-it("cuts paths to what tells them apart", () => {
-  expect(shortNames(["team-pay/fraud/rules", "a/ios/app", "b/web/app", "app", "c/web/app"])).toEqual([
-    "rules",
-    "ios/app",
-    "b/web/app",
-    "app",
-    "c/web/app",
-  ]);
 });

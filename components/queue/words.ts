@@ -74,18 +74,6 @@ export function shortKey(key: string): string {
   return key.slice(key.lastIndexOf(":") + 1).slice(0, 12);
 }
 
-/** Each path's last segments, as many as tell it from the others: "rules", "ios/app", "web/app". */
-export function shortNames(paths: readonly string[]): readonly string[] {
-  const split = paths.map((path) => path.split("/"));
-  return split.map((own, index) => {
-    for (let count = 1; count < own.length; count += 1) {
-      const end = own.slice(-count).join("/");
-      if (split.every((other, at) => at === index || other.slice(-count).join("/") !== end)) return end;
-    }
-    return own.join("/");
-  });
-}
-
 /** "The project with most jobs", "The 6 projects with most jobs". */
 export function mostJobsText(projects: number): string {
   return projects === 1 ? "The project with most jobs" : `The ${projects} projects with most jobs`;

@@ -14,6 +14,7 @@ import { QuotaAlerts } from "../QuotaAlerts";
 import { useUnit } from "../unit";
 import { MonthsCharts } from "./MonthsCharts";
 import { NamespaceQuotaPanel } from "./NamespaceQuotaPanel";
+import { ProjectsCharts } from "./ProjectsCharts";
 import { ProjectTable } from "./ProjectTable";
 import { YearPicker } from "./YearPicker";
 
@@ -58,6 +59,7 @@ export function NamespacePage({ id }: { readonly id: string }): ReactNode {
                 <YearPicker months={minutes.allMonths} year={year} onYear={(next) => void setYear(next)} />
               }
             />
+            <ProjectsCharts minutes={minutes} />
             <ProjectTable minutes={minutes} />
           </>
         )}

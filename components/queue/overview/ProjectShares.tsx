@@ -2,11 +2,12 @@ import type { ReactNode } from "react";
 import { axisUnit } from "@/components/charts/axis";
 import { ChartPanel } from "@/components/charts/ChartPanel";
 import { CategoryBars } from "@/components/charts/CategoryBars";
+import { shortNames } from "@/components/charts/shortNames";
 import type { Column } from "@/components/ui/DataTable";
 import type { QueueOverview } from "@/lib/api/queue";
 import { formatDuration, withFirst, formatPercentCell, plural } from "@/lib/client/format";
 import { ProjectName } from "../jobCell";
-import { secondsText, shortNames, waitedTexts } from "../words";
+import { secondsText, waitedTexts } from "../words";
 
 type Row = QueueOverview["projects"][number];
 

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { CategoryBars, type CategoryBarsProps } from "@/components/charts/CategoryBars";
+import { ChartPanel } from "@/components/charts/ChartPanel";
+import type { Column } from "@/components/ui/DataTable";
+import type { Usage } from "@/lib/api/minutes";
+import type { Unit } from "../unit";
+import { usageColumns } from "../usageColumns";
+import { amountText, minutesOf } from "../words";
+
+/** What was accounted, or how long the builds ran. */
+export type Measure = "usage" | "duration";
+
+const WORDS: Readonly<Record<Measure, { readonly title: string; readonly axis: string }>> = {
+  usage: { title: "Compute usage", axis: "Usage" },
+  duration: { title: "Instance runner duration", axis: "Duration" },
+};
+
+/** Minutes or credits; for drawing. */
+export const measured = (measure: Measure, { minutes, durationSeconds }: Usage): number =>
+  measure === "usage" ? minutes : minutesOf(durationSeconds);
+
+interface Bar {
+  readonly label: string;
+  readonly short?: string;
+  readonly value: number;
+}
+
+export interface UsageChartProps<Row extends { readonly usage: Usage }> {
+  readonly measure: Measure;
+  /** What the bars are: "month", "project". */
+  readonly by: string;
+  /** Whose usage it is. */
+  readonly path: string;
+  /** The unit of what is accounted; a duration is in minutes. */
+  readonly unit: Unit;
+  /** Which bars are shown, and of which period. */
+  readonly description: string;
+  /** Names the rows of the table. */
+  readonly first: Column<Row>;
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly bars: readonly Bar[];
+  readonly line?: CategoryBarsProps["line"];
+  readonly sequence?: boolean;
+}
+
+/** One measure of usage as bars. The table behind it has both, each with its unit. */
+export function UsageChart<Row extends { readonly usage: Usage }>(props: UsageChartProps<Row>): ReactNode {
+  const { measure, by, path, description, first, rows, rowKey, bars, line, sequence = false } = props;
+  const unit = measure === "usage" ? props.unit : "min";
+  const text = amountText(unit);
+  const title = `${WORDS[measure].title} by ${by}`;
+  return (
+    <ChartPanel
+      name={`${measure}-by-${by}`}
+      title={title}
+      description={`In ${unit === "min" ? "minutes" : unit}; ${description}`}
+      summary={`${title} of ${path}: ${bars.map(({ label, value }) => `${label} ${text(value)}`).join(", ")}`}
+      columns={[first, ...usageColumns<Row>(props.unit)]}
+      rows={rows}
+      rowKey={rowKey}
+    >
+      <CategoryBars
+        sequence={sequence}
+        bars={bars}
+        axis={`${WORDS[measure].axis} (${unit})`}
+        format={text}
+        {...(line === undefined ? {} : { line })}
+      />
+    </ChartPanel>
+  );
+}
