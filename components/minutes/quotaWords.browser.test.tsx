@@ -20,6 +20,7 @@ const teamMl: NamespaceMinutes = {
   },
   ...{ overSince: "2026-11-13", projection: null, alert: null, root: { id: ID, path: "team-ml" } },
   ...{ months: [], allMonths: ["2026-11"], projects: [], projectCount: 0 },
+  runnersOff: { projects: 0, of: 2, first: [] },
 };
 const alert: Omit<QuotaAlert, "overSince"> = {
   ...{ namespace: { id: ID, path: "team-ml" }, month: "2026-11", stage: "exceeded", percentLeft: 0 },

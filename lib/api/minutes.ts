@@ -134,6 +134,15 @@ export const namespaceMinutesQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
 
+/** Projects that the queue gives no instance runner, as they are now; archived and deleted ones are not counted. */
+const runnersOffSchema = z.object({
+  projects: z.number().int(),
+  /** Of so many that the namespace and its subgroups have. */
+  of: z.number().int(),
+  /** Paths of the first five. */
+  first: z.array(z.string()),
+});
+
 /** When retention removed the month's builds and entries; null while it has them. The sums stay. */
 const removedAt = instantSchema.nullable();
 
@@ -164,6 +173,7 @@ export const namespaceMinutesSchema = z.object({
   projects: z.array(projectUsageSchema),
   /** Projects with builds in the month, listed or not. */
   projectCount: z.number().int(),
+  runnersOff: runnersOffSchema,
 });
 
 export const pipelineQuerySchema = cursorQuerySchema.extend({

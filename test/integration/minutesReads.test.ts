@@ -70,6 +70,18 @@ beforeAll(async () => {
 });
 
 describe("the way down", () => {
+  it("tells of projects that instance runners are switched off for, of the subgroup or of the whole root", async () => {
+    const offOf = async (id: string) =>
+      namespaceMinutesSchema.parse(await get(`/${id}/minutes?month=${MONTH}`)).runnersOff;
+    expect(await offOf(acme)).toEqual({ projects: 0, of: 7, first: [] });
+    const group = (await db().namespace.findUniqueOrThrow({ where: { path: "acme/group" } })).id;
+    const switched = { where: { path: { in: ["acme/group/app1", "acme/other"] } } };
+    await db().project.updateMany({ ...switched, data: { instanceRunners: false } });
+    expect(await offOf(acme)).toEqual({ projects: 2, of: 7, first: ["acme/group/app1", "acme/other"] });
+    expect(await offOf(group)).toEqual({ projects: 1, of: 5, first: ["acme/group/app1"] });
+    await db().project.updateMany({ ...switched, data: { instanceRunners: true } });
+  });
+
   it("begins with the root, whose months and projects add up", async () => {
     const of = namespaceMinutesSchema.parse(await get(`/${acme}/minutes?month=${MONTH}`));
     const paid = builds.filter(

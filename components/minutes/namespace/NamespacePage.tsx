@@ -16,6 +16,7 @@ import { MonthsCharts } from "./MonthsCharts";
 import { NamespaceQuotaPanel } from "./NamespaceQuotaPanel";
 import { ProjectsCharts } from "./ProjectsCharts";
 import { ProjectTable } from "./ProjectTable";
+import { RunnersOff } from "./RunnersOff";
 import { YearPicker } from "./YearPicker";
 
 /** One namespace: its quota, its months, and its projects by cost. */
@@ -52,6 +53,7 @@ export function NamespacePage({ id }: { readonly id: string }): ReactNode {
             {minutes.alert === null ? null : (
               <QuotaAlerts alerts={{ items: [minutes.alert], more: 0 }} shownOn={id} />
             )}
+            <RunnersOff minutes={minutes} />
             <NamespaceQuotaPanel minutes={minutes} />
             <MonthsCharts
               minutes={minutes}

@@ -6,6 +6,7 @@ import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { MonthsCharts } from "./MonthsCharts";
 import { ProjectsCharts } from "./ProjectsCharts";
+import { RunnersOff } from "./RunnersOff";
 
 const usage = (minutes: number, ran: number): Usage => ({
   ...{ builds: 3, minutes },
@@ -31,6 +32,7 @@ const acme: NamespaceMinutes = {
     project(4, "acme/corrected", -5, -5),
   ],
   projectCount: 4,
+  runnersOff: { projects: 0, of: 4, first: [] },
 };
 
 it("shows by project what was accounted and how long builds ran, the most first, of the month chosen", async () => {
@@ -81,4 +83,23 @@ it("shows by month both measures, and both in each table", async () => {
   await expect
     .element(table.getByRole("row").nth(1))
     .toHaveTextContent(/^October 2026.*45\.00 min90\.00 min3$/);
+});
+
+it("warns of projects that instance runners are switched off for", async () => {
+  const first = ["acme/a", "acme/b"];
+  await show(<RunnersOff minutes={{ ...acme, runnersOff: { projects: 3, of: 14, first } }} />);
+  const alert = page.getByRole("region", { name: "Instance runners" });
+  await expect
+    .element(alert)
+    .toHaveTextContent(
+      "Instance runners are switched off for 3 of 14 projects of acmeacme/a, acme/b and 1 other: the queue",
+    );
+  await expect
+    .element(alert.getByRole("link", { name: "Switches of the projects" }))
+    .toHaveAttribute("href", "/queue/projects?path=acme%2F");
+  await expectReadable("instance runners off");
+  await show(<RunnersOff minutes={{ ...acme, runnersOff: { projects: 2, of: 2, first } }} />);
+  await expect.element(alert).toHaveTextContent("switched off for all 2 projects of acme");
+  await show(<RunnersOff minutes={acme} />);
+  await expect.element(alert).not.toBeInTheDocument();
 });

@@ -12,6 +12,7 @@ import { readQuotaAlerts } from "./alerts";
 import { monthLimits } from "./limits";
 import { readOutlook } from "./outlook";
 import { quotaStatus } from "./quotaStatus";
+import { readRunnersOff } from "./runnersOff";
 import { SUMS, usageOf, type SumRow } from "./sums";
 
 /** Months that are answered with a namespace. */
@@ -52,6 +53,8 @@ export interface Scope {
   readonly rootId: string;
   /** Of what belongs to the namespace: all of a root's, or projects below a subgroup's path. */
   readonly holds: Prisma.Sql;
+  /** Of rows of `project`. */
+  readonly projects: Prisma.Sql;
 }
 
 /** Throws NotFoundError. */
@@ -62,8 +65,14 @@ export async function scopeOf(
   const found = await db().namespace.findUnique({ where: { id }, select });
   if (!found) throw new NotFoundError(`There is no namespace with the id ${id}.`);
   const { rootId, path, demo } = found;
-  const below = Prisma.sql`project_id in (select id from project where root_id = ${rootId}::uuid and starts_with(path, ${`${path}/`}))`;
-  return { rootId, path, demo, holds: rootId === id ? Prisma.sql`true` : below };
+  if (rootId === id) {
+    return { rootId, path, demo, holds: Prisma.sql`true`, projects: Prisma.sql`root_id = ${rootId}::uuid` };
+  }
+  const projects = Prisma.sql`root_id = ${rootId}::uuid and starts_with(path, ${`${path}/`})`;
+  return {
+    ...{ rootId, path, demo, projects },
+    holds: Prisma.sql`project_id in (select id from project where ${projects})`,
+  };
 }
 
 interface Asked {
@@ -78,7 +87,7 @@ export async function namespaceMinutes(
   id: string,
   { limit, year, month = presentMonth() }: Asked,
 ): Promise<NamespaceMinutes> {
-  const { rootId, path, demo, holds } = await scopeOf(id);
+  const { rootId, path, demo, holds, projects: held } = await scopeOf(id);
   const of = Prisma.sql`root_id = ${rootId}::uuid and ${holds}`;
   const allMonths = await monthsOf(of);
   const months = await db().$queryRaw<(SumRow & { month: string })[]>`
@@ -113,6 +122,7 @@ export async function namespaceMinutes(
     allMonths,
     projects,
     projectCount: count,
+    runnersOff: await readRunnersOff(held),
   };
 }
 
