@@ -17,17 +17,31 @@ export interface DueAlert {
   readonly state: QuotaState;
 }
 
+/** A level that was told in the month. */
+export interface ToldLevel {
+  readonly level: number;
+  /** Minutes that the month's builds counted then; null where that is not known. */
+  readonly usedMinutes: ExactInput | null;
+}
+
 /**
  * `told` are the levels that were told in the month, in any order; without any a month begins at 100. Of several levels
- * that are passed at once the lowest is due alone, and a quota that is raised repeats none. Spec: minutes, 4.2.
+ * that are passed at once the lowest is due alone. A told level rises with what the limits of now would have left at its
+ * use: what was told under a smaller quota is told again, what a correction took off is not. Spec: minutes, 4.2.
  */
 export function alertDue(
   limits: NamespaceLimits,
   usedMinutes: ExactInput,
-  told: readonly number[],
+  told: readonly ToldLevel[],
 ): DueAlert | undefined {
   const state = quotaState(limits, usedMinutes);
   if (state.percentLeft === null) return undefined;
-  const level = notificationDue(Math.min(NO_NOTIFICATION, ...told), state.percentLeft);
+  const standing = told.map(({ level, usedMinutes: then }) =>
+    then === null ? level : Math.max(level, levelAt(quotaState(limits, then).percentLeft)),
+  );
+  const level = notificationDue(Math.min(NO_NOTIFICATION, ...standing), state.percentLeft);
   return level === undefined ? undefined : { level, state };
 }
+
+const levelAt = (percentLeft: number | null): number =>
+  (percentLeft === null ? undefined : notificationDue(NO_NOTIFICATION, percentLeft)) ?? NO_NOTIFICATION;

@@ -148,17 +148,46 @@ describe("many writers and several processes", () => {
 });
 
 describe("a level", () => {
-  it("is not repeated when the quota is raised and passed again", async () => {
+  it("is told again, under an id of its own, once it is reached under a quota that was raised meanwhile", async () => {
     await setQuota(10);
-    await use(8);
+    await use(10);
     await checkQuotas();
-    await setQuota(20);
-    await use(8);
+    expect(await levels()).toEqual([0]);
+    // 16% of it is left: that is less than was told.
+    await setQuota(12);
+    await checkQuotas();
+    expect(await levels()).toEqual([0]);
+    await use(2);
+    await checkQuotas();
+    const told = await db().minutesNotification.findMany();
+    expect(told).toMatchObject([{ level: 0, times: 2 }]);
+    expect(Number(told[0]?.usedMinutes)).toBeCloseTo(12.001, 6);
+    const sent = await pool().query<{ id: string }>(
+      "select body::json->>'id' as id from webhook_delivery order by id",
+    );
+    expect(sent.rows.map(({ id }) => id)).toEqual([
+      `quota/${acme}/${monthOf(NOW)}/0`,
+      `quota/${acme}/${monthOf(NOW)}/0/2`,
+    ]);
+    await setQuota(40);
+    await use(20);
+    await checkQuotas();
+    expect(await levels()).toEqual([0, 25]);
+    await checkQuotas();
+    expect(await outbox()).toHaveLength(6);
+  });
+
+  it("is not told again when builds are taken off and come again", async () => {
+    await setQuota(10);
+    const build = report(nextBuild++, { finishedAt: NOW, durationSeconds: "480" });
+    await ingestBuilds([build], TESTER);
     await checkQuotas();
     expect(await levels()).toEqual([25]);
-    await use(4);
+    await ingestBuilds([{ ...build, revision: 1, durationSeconds: "60" }], TESTER);
     await checkQuotas();
-    expect(await levels()).toEqual([25, 0]);
+    await ingestBuilds([{ ...build, revision: 2 }], TESTER);
+    await checkQuotas();
+    expect(await outbox()).toHaveLength(2);
   });
 
   it("is noticed when the quota is lowered or set for everybody, at once or from an instant on", async () => {
@@ -189,7 +218,10 @@ describe("a level", () => {
 
   it("starts over with each month", async () => {
     await setQuota(10);
-    await pool().query("insert into minutes_notification values ($1, '2026-01-01', 0)", [acme]);
+    await pool().query(
+      "insert into minutes_notification (root_id, month, level) values ($1, '2026-01-01', 0)",
+      [acme],
+    );
     await use(9);
     await checkQuotas();
     expect(await levels()).toContain(25);

@@ -1,9 +1,10 @@
 /**
- * Compares quotas with what was used and tells of each level once a namespace and month. Several processes do this at
- * once: marks are taken by one of them, a namespace is decided by one at a time, and a level is a row with a unique key
- * that is written together with its deliveries. A process that dies gives its marks back.
+ * Compares quotas with what was used and tells of each level once a namespace and month, and again once it is reached
+ * under a larger quota. Several processes do this at once: marks are taken by one of them, a namespace is decided by one
+ * at a time, and a level is a row with a unique key that is written together with its deliveries. A process that dies
+ * gives its marks back.
  */
-import { alertDue, isClosed, monthOf } from "../../../minutes";
+import { alertDue, isClosed, monthOf, type ToldLevel } from "../../../minutes";
 import { Exact } from "../../../numeric/exact";
 import { db, LONG_WRITE, type Tx } from "../../core/db";
 import { firstDay } from "../months";
@@ -72,13 +73,18 @@ async function decide(tx: Tx, keys: readonly Key[], now: string): Promise<readon
   const news: QuotaNews[] = [];
   for (const { rootId, month, path, told, weightedSeconds } of months) {
     const limits = limitsIn.get(month)?.(rootId);
-    const due = limits && alertDue(limits, new Exact(weightedSeconds).dividedBy(60), told);
+    const usedMinutes = new Exact(weightedSeconds).dividedBy(60);
+    const due = limits && alertDue(limits, usedMinutes, told);
     if (!due) continue;
-    await tx.minutesNotification.create({
-      data: { rootId, month: new Date(`${firstDay(month)}T00:00:00Z`), level: due.level },
-    });
     const { level, state } = due;
-    const item = { namespace: { id: rootId, path }, month, level, state };
+    const key = { rootId, month: new Date(`${firstDay(month)}T00:00:00Z`), level };
+    const then = { usedMinutes: usedMinutes.toString() };
+    const { times } = await tx.minutesNotification.upsert({
+      where: { rootId_month_level: key },
+      create: { ...key, ...then },
+      update: { ...then, createdAt: new Date(now), times: { increment: 1 } },
+    });
+    const item = { namespace: { id: rootId, path }, month, level, state, times };
     await tellQuota(tx, item);
     news.push(item);
   }
@@ -87,8 +93,7 @@ async function decide(tx: Tx, keys: readonly Key[], now: string): Promise<readon
 
 interface MonthRow extends Key {
   readonly path: string;
-  /** Levels. */
-  readonly told: readonly number[];
+  readonly told: readonly ToldLevel[];
   readonly weightedSeconds: string;
 }
 
@@ -97,7 +102,8 @@ function readMonths(tx: Tx, keys: readonly Key[]): Promise<MonthRow[]> {
   const rows = keys.map(({ rootId, month }) => ({ root: rootId, month: firstDay(month) }));
   return tx.$queryRaw<MonthRow[]>`
     select k.root::text as "rootId", to_char(k.month, 'YYYY-MM') as month, n.path,
-      array(select level::int from minutes_notification where root_id = k.root and month = k.month) as told,
+      (select coalesce(json_agg(json_build_object('level', level, 'usedMinutes', used_minutes::text)), '[]')
+        from minutes_notification where root_id = k.root and month = k.month) as told,
       (select coalesce(sum(weighted_seconds), 0)::text from monthly_usage where root_id = k.root and month = k.month)
         as "weightedSeconds"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) k (root uuid, month date)

@@ -7,7 +7,7 @@ import { readFullest, type QuotaUse } from "./fullest";
 export const alertMetrics = defineMetrics("quota alerts", (registers) => ({
   stages: new Counter({
     name: "plimsoll_quota_levels_total",
-    help: "Levels of quotas, in percent left, that this process noticed as passed; each once a namespace and month.",
+    help: "Levels of quotas, in percent left, that this process noticed as passed; each once a namespace and month, and again under a raised quota.",
     labelNames: ["level"] as const,
     registers,
   }),

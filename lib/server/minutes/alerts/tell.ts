@@ -18,15 +18,17 @@ export interface QuotaNews {
   /** Percent left. */
   readonly level: AlertLevel;
   readonly state: QuotaState;
+  /** How often the level was told in the month, this time included. */
+  readonly times: number;
 }
 
 /** In the transaction that writes the level down: it is told exactly if it was. */
 export async function tellQuota(tx: Tx, news: QuotaNews): Promise<void> {
-  const { namespace, month, level, state } = news;
+  const { namespace, month, level, state, times } = news;
   const path = `/minutes/namespaces/${namespace.id}?month=${month}`;
   await notifyWebhooks(tx, "minutes.quota", {
-    // The same for every receiver and every attempt.
-    id: `quota/${namespace.id}/${month}/${level}`,
+    // The same for every receiver and every attempt; another one where the level is told again.
+    id: `quota/${namespace.id}/${month}/${level}${times > 1 ? `/${times}` : ""}`,
     ...{ namespace, month, level, path },
     stage: state.stage,
     usedMinutes: state.used.toNumber(),
@@ -67,7 +69,7 @@ function textOf({ namespace, month, level, state }: QuotaNews, path: string, uni
     5: "You are notified again below 1%.",
     0: state.usedUp
       ? `From now on ${enforced}`
-      : `You are not notified again this month. Once the quota is used up, ${enforced}`,
+      : `You are not notified again this month unless the quota is raised. Once the quota is used up, ${enforced}`,
   }[level];
   return [
     `Namespace:  ${namespace.path}`,
