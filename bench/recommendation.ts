@@ -46,7 +46,7 @@ function runPair(seed: number): Pair {
   const percentOf = (name: string): number =>
     strategies.find(({ strategy }) => strategy === name)?.percent_minutes_saved ?? NaN;
   const stated = choice.candidates.find(({ strategy }) => strategy === choice.strategy);
-  const { percent_low: low = null, percent_high: high = null } = stated ?? {};
+  const { next_day_low: low = null, next_day_high: high = null } = stated ?? {};
   const recommended = percentOf("recommended");
   return {
     recommended,
@@ -71,7 +71,14 @@ export const recommendation: Benchmark = (say) => {
     intervalCoverage: mean((pair) => (pair.covered ? 1 : 0)),
   };
   return Promise.resolve({
-    columns: ["seed", "recommended", "saved %", "model_exposure_dev %", "optimum %", "interval covers"],
+    columns: [
+      "seed",
+      "recommended",
+      "saved %",
+      "model_exposure_dev %",
+      "optimum %",
+      "next day's interval covers",
+    ],
     rows: pairs.map((pair, index) => [
       String(index + 1),
       pair.strategy,

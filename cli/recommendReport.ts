@@ -16,7 +16,7 @@ export function printRecommendation({ current, over, units, choices }: Recommend
     io.stdout(`The optimum, known only afterwards, saves ${percent(optimum_percent / 100)}.\n`);
     io.stdout(
       formatTable(
-        ["candidate", ">saves %", ">90% from", ">to"],
+        ["candidate", ">saves %", ">mean from %", ">to %", ">next day from %", ">to %"],
         candidates
           .slice(0, CANDIDATES_SHOWN)
           .map((row) => [
@@ -24,6 +24,8 @@ export function printRecommendation({ current, over, units, choices }: Recommend
             row.percent_minutes_saved.toFixed(1),
             row.percent_low?.toFixed(1) ?? "-",
             row.percent_high?.toFixed(1) ?? "-",
+            row.next_day_low?.toFixed(1) ?? "-",
+            row.next_day_high?.toFixed(1) ?? "-",
           ]),
       ),
     );

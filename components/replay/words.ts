@@ -21,14 +21,15 @@ export const oneDecimal = (): Format => (value) => formatFixed(value, 1);
 
 /** Of waits, which are estimates: with one decimal, where what is accounted (components/minutes) has two. */
 export const minutesText = (minutes: number): string => `${formatFixed(minutes, 1)} min`;
-/** "90% interval −0.4 to 4.8", or that there is none. */
+/** "90% interval −0.4 to 4.8 min", or that there is none. */
 export function intervalText(
   over: keyof typeof NO_INTERVAL,
   low: number | null,
   high: number | null,
+  unit: string,
 ): string {
   if (low === null || high === null) return NO_INTERVAL[over];
-  return `90% interval ${formatFixed(low, 1)} to ${formatFixed(high, 1)}`;
+  return `90% interval ${formatFixed(low, 1)} to ${formatFixed(high, 1)} ${unit}`;
 }
 /** Of a number of percent, which replays answer with. */
 export const percentText = (percent: number): string => formatPercent(percent / 100);

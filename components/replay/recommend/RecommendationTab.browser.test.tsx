@@ -68,6 +68,8 @@ const row = (strategy: string, percent: number) => ({
     percent_minutes_saved: percent,
     percent_low: percent - 5,
     percent_high: percent + 5,
+    next_day_low: percent - 10,
+    next_day_high: percent + 10,
   },
 });
 
@@ -97,7 +99,10 @@ it("says in the first view what to change to, on which days that was tried, and 
     .element(verdict)
     .toHaveTextContent("Tried on 2 days, 2026-06-16 and 2026-06-17, each ranked from the others.");
   await expect.element(verdict).toHaveTextContent("The figures above are of another day, 2026-06-18");
-  await expect.element(verdict).toHaveTextContent("It saves80% (120.0 min a day)");
+  await expect
+    .element(verdict)
+    .toHaveTextContent("It saves80% (120.0 min a day), 90% interval 75.0 to 85.0 %");
+  await expect.element(verdict).toHaveTextContent("On the next day, in nine cases of ten70% to 90%");
   await expect.element(verdict).toHaveTextContent("The optimum saves90% (135.0 min a day)");
   await expect.element(verdict.getByRole("button", { name: "Save as policy" })).toBeVisible();
   const candidates = page.getByRole("table", { name: "Candidates" });

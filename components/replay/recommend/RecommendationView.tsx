@@ -7,12 +7,21 @@ import { DataTable, type Column } from "@/components/ui/DataTable";
 import { Facts } from "@/components/ui/Facts";
 import { Panel } from "@/components/ui/Panel";
 import { ToneBadge } from "@/components/ui/StatusBadge";
-import { NO_INTERVAL, strategyTitle } from "@/lib/replay/named";
+import { strategyTitle } from "@/lib/replay/named";
 import type { Recommendation, RecommendationRow } from "@/lib/replay/shapes";
 import { strategyColumn } from "../strategyColumn";
-import { intervalText, oneDecimal } from "../words";
+import { intervalText, oneDecimal, percentText } from "../words";
 import { SaveRecommended } from "./SaveRecommended";
-import { badgeText, minutesOf, pointsText, savedText, triedText, verdictText } from "./words";
+import {
+  badgeText,
+  intervalsText,
+  meanIntervalText,
+  minutesOf,
+  pointsText,
+  savedText,
+  triedText,
+  verdictText,
+} from "./words";
 
 function columnsOf(recommendation: Recommendation): readonly Column<RecommendationRow>[] {
   return [
@@ -25,8 +34,34 @@ function columnsOf(recommendation: Recommendation): readonly Column<Recommendati
       value: (row) => minutesOf(recommendation, row.percent_minutes_saved),
       hideBelow: "sm",
     },
-    { key: "low", header: "90% interval from, %", formats: oneDecimal, value: (row) => row.percent_low },
-    { key: "high", header: "to, %", formats: oneDecimal, value: (row) => row.percent_high },
+    {
+      key: "low",
+      header: "90% interval of the mean from, %",
+      formats: oneDecimal,
+      value: (row) => row.percent_low,
+    },
+    {
+      key: "high",
+      header: "to, %",
+      name: "90% interval of the mean to, %",
+      formats: oneDecimal,
+      value: (row) => row.percent_high,
+    },
+    {
+      key: "next-low",
+      header: "Next day from, %",
+      formats: oneDecimal,
+      value: (row) => row.next_day_low,
+      hideBelow: "md",
+    },
+    {
+      key: "next-high",
+      header: "to, %",
+      name: "Next day to, %",
+      formats: oneDecimal,
+      value: (row) => row.next_day_high,
+      hideBelow: "md",
+    },
   ];
 }
 
@@ -60,11 +95,17 @@ export function RecommendationView({ recommendation, topK }: RecommendationViewP
               { label: "Ranks by", value: choice.reason },
               chosen !== undefined && {
                 label: "It saves",
-                value: savedText(recommendation, chosen.percent_minutes_saved),
+                value: `${savedText(recommendation, chosen.percent_minutes_saved)}${meanIntervalText(recommendation, chosen)}`,
               },
+              chosen !== undefined &&
+                chosen.next_day_low !== null &&
+                chosen.next_day_high !== null && {
+                  label: "On the next day, in nine cases of ten",
+                  value: `${percentText(chosen.next_day_low)} to ${percentText(chosen.next_day_high)}`,
+                },
               {
                 label: "Gain over the policy in force",
-                value: `${pointsText(recommendation, choice.percent_gained)}, ${intervalText(over, choice.percent_gained_low, choice.percent_gained_high)}`,
+                value: `${pointsText(recommendation, choice.percent_gained)}, ${intervalText(over, choice.percent_gained_low, choice.percent_gained_high, "percentage points")}`,
               },
               { label: "The optimum saves", value: savedText(recommendation, choice.optimum_percent) },
             ]}
@@ -73,7 +114,7 @@ export function RecommendationView({ recommendation, topK }: RecommendationViewP
       </Panel>
       <Panel
         title="Candidates"
-        description={`What each saves of the waits of ${over} that it was not ranked from; ${chosen?.percent_low === null ? NO_INTERVAL[over] : "the next day lies in the interval in nine cases of ten"}`}
+        description={`What each saves of the waits of ${over} that it was not ranked from; ${intervalsText(recommendation, chosen)}`}
         flush
       >
         <DataTable

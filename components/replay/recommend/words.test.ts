@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { Recommendation, RecommendationChoice } from "@/lib/replay/shapes";
-import { badgeText, minutesOf, pointsText, savedText, triedText, verdictText } from "./words";
+import {
+  badgeText,
+  intervalsText,
+  meanIntervalText,
+  minutesOf,
+  pointsText,
+  savedText,
+  triedText,
+  verdictText,
+} from "./words";
 
 const DAYS: Recommendation = {
   ...{ over: "days", units: 2, days: ["2026-06-16", "2026-06-17"], replay_day: "2026-06-18" },
@@ -42,7 +51,17 @@ describe("the verdict", () => {
   const choice = (beats: boolean, strategy: string, best: string): RecommendationChoice => ({
     ...{ top_k: 10, strategy, reason: "", beats_current: beats, verdict: "", policy_yaml: null, images: [] },
     ...{ percent_gained: 20, percent_gained_low: 10, percent_gained_high: 30, optimum_percent: 90 },
-    candidates: [{ strategy: best, top_k: 10, percent_minutes_saved: 50, percent_low: 40, percent_high: 60 }],
+    candidates: [
+      {
+        strategy: best,
+        top_k: 10,
+        percent_minutes_saved: 50,
+        percent_low: 40,
+        percent_high: 60,
+        next_day_low: 30,
+        next_day_high: 70,
+      },
+    ],
   });
   it.each([
     [
@@ -65,5 +84,33 @@ describe("the verdict", () => {
     expect(badgeText(choice(true, "recent_count", "recent_count"))).toBe("Beats the policy in force");
     expect(badgeText(within)).toBe("Within the noise");
     expect(badgeText({ ...within, percent_gained_low: null })).toBe("No interval");
+  });
+});
+
+describe("the intervals", () => {
+  const row = { strategy: "count", top_k: 10, percent_minutes_saved: 50, percent_low: 40, percent_high: 60 };
+  const none = { percent_low: null, percent_high: null };
+  it.each([
+    [
+      "both",
+      { ...row, next_day_low: 30, next_day_high: 70 },
+      ", 90% interval 40.0 to 60.0 %",
+      /of the mean; .*wider/,
+    ],
+    [
+      "of one unit",
+      { ...row, ...none, next_day_low: null, next_day_high: null },
+      ", one day gives no interval",
+      /^one day gives no interval$/,
+    ],
+    [
+      "of before: the next day's alone",
+      { ...row, ...none, next_day_low: 30, next_day_high: 70 },
+      "",
+      /nine cases/,
+    ],
+  ])("%s", (_, each, ofMean, both) => {
+    expect(meanIntervalText(DAYS, each)).toBe(ofMean);
+    expect(intervalsText(DAYS, each)).toMatch(both);
   });
 });

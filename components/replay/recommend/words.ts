@@ -2,8 +2,8 @@
 import { formatFixed } from "@/lib/client/columnFormats";
 import { plural } from "@/lib/client/format";
 import { NO_INTERVAL, strategyTitle } from "@/lib/replay/named";
-import type { Recommendation, RecommendationChoice } from "@/lib/replay/shapes";
-import { minutesText, percentText } from "../words";
+import type { Recommendation, RecommendationChoice, RecommendationRow } from "@/lib/replay/shapes";
+import { intervalText, minutesText, percentText } from "../words";
 
 /** Days that are named one by one. */
 const NAMED = 4;
@@ -31,6 +31,18 @@ function inBrackets(recommendation: Recommendation, percent: number): string {
   const minutes = minutesOf(recommendation, percent);
   if (minutes === null) return "";
   return ` (${minutesText(minutes)}${recommendation.over === "days" ? " a day" : ""})`;
+}
+
+/** ", 90% interval 80.1 to 88.0 %", of the mean, or that there is none; nothing in recommendations of before. */
+export function meanIntervalText({ over }: Recommendation, row: RecommendationRow): string {
+  if (row.percent_low === null && row.next_day_low !== null) return "";
+  return `, ${intervalText(over, row.percent_low, row.percent_high, "%")}`;
+}
+
+/** Which interval is which, below the candidates; without one, why. */
+export function intervalsText({ over }: Recommendation, row: RecommendationRow | undefined): string {
+  if (row === undefined || row.next_day_low === null) return NO_INTERVAL[over];
+  return "the 90% interval is of the mean; the next day lies within the wider one in nine cases of ten";
 }
 
 /** What its shares are of, and that the figures of the page are of another day where they are. */

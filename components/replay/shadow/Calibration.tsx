@@ -26,7 +26,7 @@ export function Calibration({ days }: { readonly days: readonly ShadowDay[] }): 
         { key: "day", header: "Day", rowHeader: true, value: ({ day }) => day },
         { key: "side", header: "Side", value: ({ side }) => side },
         { key: "predicted", header: "Predicted, min", formats: oneDecimal, value: ({ x }) => x },
-        { key: "low", header: "90% interval from, min", formats: oneDecimal, value: ({ low }) => low },
+        { key: "low", header: "Expected from, min", formats: oneDecimal, value: ({ low }) => low },
         { key: "high", header: "to, min", formats: oneDecimal, value: ({ high }) => high },
         { key: "realised", header: "Realised, min", formats: oneDecimal, value: ({ y }) => y },
       ]}

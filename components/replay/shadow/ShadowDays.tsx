@@ -41,8 +41,8 @@ const columns: readonly Column<Day>[] = [
     },
     {
       key: `${side}-low`,
-      header: "90% interval from, min",
-      name: `${NAMES[side]}, 90% interval from, min`,
+      header: "Expected from, min",
+      name: `${NAMES[side]}, expected from, min`,
       formats: oneDecimal,
       value: (day) => day[side].predicted_low,
       hideBelow: "md",

@@ -53,14 +53,14 @@ const columns: readonly Column<ShadowSummary>[] = [
   },
   {
     key: "low",
-    header: "90% interval from",
+    header: "90% interval from, min a day",
     formats: oneDecimal,
     value: ({ standing }) => standing?.gained_low ?? null,
     hideBelow: "md",
   },
   {
     key: "high",
-    header: "to",
+    header: "to, min a day",
     formats: oneDecimal,
     value: ({ standing }) => standing?.gained_high ?? null,
     hideBelow: "md",

@@ -16,7 +16,7 @@ it("says who is ahead, by how much, and whether it is more than chance", () => {
   );
   expect(say({ verdict: "noise" })).toContain("within the noise");
   expect(say({ verdict: "tooFew", days: 1 })).toContain("1 day of 5 that it takes to tell");
-  expect(gainText(standing)).toBe("2.0 min (90% interval 0.5 to 3.5)");
+  expect(gainText(standing)).toBe("2.0 min (90% interval 0.5 to 3.5 min)");
   expect(gainText({ ...standing, days: 1, gained_low: null, gained_high: null })).toBe(
     "2.0 min (one day gives no interval)",
   );

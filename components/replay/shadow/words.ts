@@ -38,7 +38,7 @@ export function verdictOf(standing: ShadowStanding, champion: string, challenger
   }
 }
 
-/** "2.1 min (90% interval −0.4 to 4.8)". */
+/** "2.1 min (90% interval −0.4 to 4.8 min)". */
 export function gainText({ gained_a_day, gained_low, gained_high }: ShadowStanding): string {
-  return `${minutesText(gained_a_day)} (${intervalText("days", gained_low, gained_high)})`;
+  return `${minutesText(gained_a_day)} (${intervalText("days", gained_low, gained_high, "min")})`;
 }

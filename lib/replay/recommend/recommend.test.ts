@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { parsePolicy } from "../../discovery";
 import { imageTable, jobSet, MIDNIGHT, type SmallJob } from "@/test/support/replayJobs";
-import { CANDIDATES, recommend, withDefaults } from "..";
+import { CANDIDATES, recommend, recommendationRowSchema, withDefaults } from "..";
 
 const HOUR = 3_600;
 const current = CANDIDATES.find(({ name }) => name === "count")!;
@@ -85,11 +85,39 @@ it("gives no interval where one day alone has waits, and keeps the policy in for
   const [choice] = found.choices;
   expect(found).toMatchObject({ over: "days", units: 1 });
   expect(choice).toMatchObject({ beats_current: false, percent_gained_low: null, percent_gained_high: null });
-  expect(choice!.candidates[0]).toMatchObject({ percent_low: null, percent_high: null });
+  expect(choice!.candidates[0]).toMatchObject({ percent_low: null, next_day_low: null });
   expect(choice!.policy_yaml).toContain(
     "% of the waits in the developer window; one day gives no interval.\n",
   );
   expect(choice!.policy_yaml).not.toContain("nine cases");
+});
+
+it("states the interval of the mean, and of the next day a wider one", () => {
+  // On one day of three the image that is used most is pulled on four times as many nodes.
+  const days = [0, 24, 48].flatMap((hours, index) => [
+    ...Array.from({ length: index === 2 ? 40 : 10 }, (_, node) => ({
+      ...{ at: hours * HOUR + 10 * HOUR + node, node, image: 0 },
+    })),
+    ...Array.from({ length: 9 }, (_, node) => ({ at: hours * HOUR + 10 * HOUR + node, node, image: 1 })),
+  ]);
+  const row = ask(days).choices[0]!.candidates.find(({ strategy }) => strategy === "count");
+  const { percent_minutes_saved: mean, percent_low: low, percent_high: high } = row!;
+  const next = { low: row!.next_day_low!, high: row!.next_day_high! };
+  // Whichever three days are drawn, their mean lies between that of one kind of day and of the other.
+  const means = [10, 40].map((nodes) => (100 * nodes * 10) / (nodes * 10 + 9 * 120));
+  expect(means).not.toContain(mean);
+  expect(low).toBeGreaterThanOrEqual(means[0]! - 1e-9);
+  expect(high).toBeLessThanOrEqual(means[1]! + 1e-9);
+  // √(n + 1) with three days.
+  expect(mean - next.low).toBeCloseTo(2 * (mean - low!), 9);
+  expect(next.high - mean).toBeCloseTo(2 * (high! - mean), 9);
+});
+
+it("reads intervals of before as those of the next day", () => {
+  const row = { strategy: "count", top_k: 1, percent_minutes_saved: 50, percent_low: 40, percent_high: 60 };
+  expect(recommendationRowSchema.parse(row)).toEqual({
+    ...{ ...row, percent_low: null, percent_high: null, next_day_low: 40, next_day_high: 60 },
+  });
 });
 
 it("gives the same answer every time", () => {

@@ -55,8 +55,13 @@ export function recommend(input: RecommendInput, options: ReplayOptions): Recomm
     const rows = tried.map(({ strategy, saved }): RecommendationRow => {
       const mean = share(saved);
       const shares = drawShares(draws, saved, whole);
-      const next = intervalOf(units, shares, mean, spreadOfNextDay(trial));
-      return { strategy: strategy.name, top_k: topK, percent_minutes_saved: mean, ...clamped(next) };
+      const ofMean = clamped(intervalOf(units, shares, mean));
+      const next = clamped(intervalOf(units, shares, mean, spreadOfNextDay(trial)));
+      return {
+        ...{ strategy: strategy.name, top_k: topK, percent_minutes_saved: mean },
+        ...{ percent_low: ofMean?.low ?? null, percent_high: ofMean?.high ?? null },
+        ...{ next_day_low: next?.low ?? null, next_day_high: next?.high ?? null },
+      };
     });
     const best = tried.reduce((most, each) => (share(each.saved) > share(most.saved) ? each : most));
     const gain = best.saved.map((ms, unit) => ms - (inForce?.saved[unit] ?? 0));
@@ -133,17 +138,14 @@ function optimumSaved({ units }: Trial, topK: number, images: number): Float64Ar
 }
 
 /**
- * The interval is of what the next day saves, not of the mean: the day itself varies as the days behind the mean do.
- * One day of n as much as the mean times √n, both together √(n + 1).
+ * How much wider than the mean's the interval is of what the next day saves: that day varies as the days behind the mean
+ * do. One day of n as much as the mean times √n, both together √(n + 1).
  */
 function spreadOfNextDay({ over, units }: Trial): number {
   return Math.sqrt((over === "days" ? units.length : 1) + 1);
 }
 
-function clamped(interval: Interval | null): {
-  percent_low: number | null;
-  percent_high: number | null;
-} {
-  if (interval === null) return { percent_low: null, percent_high: null };
-  return { percent_low: Math.max(0, interval.low), percent_high: Math.min(100, interval.high) };
+/** A share of the waits lies between 0 and 100 %. */
+function clamped(interval: Interval | null): Interval | null {
+  return interval && { low: Math.max(0, interval.low), high: Math.min(100, interval.high) };
 }

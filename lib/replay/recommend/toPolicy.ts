@@ -2,7 +2,12 @@
 import { exportPolicy, parsePolicy, POLICY_TEMPLATES } from "../../discovery";
 import { HOUR } from "../jobs/jobSet";
 import { dayWindow, type ReplayOptions } from "../options";
-import { NO_INTERVAL, type Recommendation, type RecommendationChoice } from "../shapes";
+import {
+  NO_INTERVAL,
+  type Recommendation,
+  type RecommendationChoice,
+  type RecommendationRow,
+} from "../shapes";
 import type { Strategy } from "../strategies/strategy";
 
 /** YAML with the evidence as comments; undefined for a strategy that no policy can follow. */
@@ -44,15 +49,24 @@ function evidenceOf(
 ): string {
   const row = choice.candidates.find((each) => each.strategy === choice.strategy);
   const percent = (value = 0): string => value.toFixed(1);
-  const { percent_low: low = null, percent_high: high = null } = row ?? {};
   return [
     `# Ranks by ${strategy.reason}.`,
     `# ${choice.verdict}`,
     `# Tried on ${recommendation.units} ${recommendation.over} that it was not ranked from, with the ${choice.top_k} first images prewarmed: it saves`,
-    low === null || high === null
-      ? `# ${percent(row?.percent_minutes_saved)} % of the waits in the developer window; ${NO_INTERVAL[recommendation.over]}.`
-      : `# ${percent(row?.percent_minutes_saved)} % of the waits in the developer window; the next day's saving lies between ${percent(low)} and ${percent(high)} % in nine cases of ten.`,
+    `# ${percent(row?.percent_minutes_saved)} % of the waits in the developer window${intervalsOf(row, recommendation.over)}`,
     `# Known only afterwards, the best ${choice.top_k} images save ${percent(choice.optimum_percent)} %.`,
     "",
   ].join("\n");
+}
+
+/** Rest of a sentence of `evidenceOf`. */
+function intervalsOf(row: RecommendationRow | undefined, over: Recommendation["over"]): string {
+  if (row === undefined || row.percent_low === null || row.percent_high === null)
+    return `; ${NO_INTERVAL[over]}.`;
+  const between = (low: number, high: number): string => `between ${low.toFixed(1)} and ${high.toFixed(1)} %`;
+  const next =
+    row.next_day_low === null || row.next_day_high === null
+      ? ""
+      : `\n# What the next day saves lies ${between(row.next_day_low, row.next_day_high)} in nine cases of ten.`;
+  return `, the mean's 90 % interval lies ${between(row.percent_low, row.percent_high)}.${next}`;
 }

@@ -1,16 +1,25 @@
 /** Which strategy to follow, with the evidence. */
 import { z } from "zod";
 
-/** One candidate at one top-K: what it would have saved on units that it was not ranked from. */
-export const recommendationRowSchema = z.object({
+/** One candidate at one top-K: what it would have saved on units that it was not ranked from. Per cent, 0 to 100. */
+const rowSchema = z.object({
   strategy: z.string(),
   top_k: z.number().int(),
-  /** Of the developer window's waits. */
+  /** Mean share of the developer window's waits. */
   percent_minutes_saved: z.number(),
-  /** What the next day saves lies in between in nine cases of ten; null where one unit was tried, which has no interval. */
+  /** 90 % bootstrap interval of that mean; null where one unit was tried, which has no interval. */
   percent_low: z.number().nullable(),
   percent_high: z.number().nullable(),
+  /** What the next day saves lies in between in nine cases of ten: wider than the mean's. Null as above. */
+  next_day_low: z.number().nullable(),
+  next_day_high: z.number().nullable(),
 });
+/** In rows of before, `percent_low` and `percent_high` were the next day's, and the mean had no interval. */
+export const recommendationRowSchema = z.preprocess((row) => {
+  if (typeof row !== "object" || row === null || "next_day_low" in row || !("percent_low" in row)) return row;
+  const { percent_low: next_day_low, percent_high: next_day_high = null } = row as Record<string, unknown>;
+  return { ...row, next_day_low, next_day_high, percent_low: null, percent_high: null };
+}, rowSchema);
 export type RecommendationRow = z.infer<typeof recommendationRowSchema>;
 
 export const recommendationChoiceSchema = z.object({
