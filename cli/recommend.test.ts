@@ -52,6 +52,7 @@ it("leaves counting for a strategy that knows what pulls cost, and says by how m
   expect([code, err]).toEqual([0, ""]);
   expect(out).toContain("in force: count; tried on 40 pipelines");
   expect(out).toMatch(/^top 1: change to (count|dev_weighted_count)_x_pull_time$/m);
+  expect(out).toMatch(/^\w+ prewarms, as of 2026-06-19T00:00:00.000Z: z-heavy$/m);
   expect(out).toMatch(/^The optimum, known only afterwards, saves 99\.8%\.$/m);
 });
 

@@ -5,11 +5,13 @@ import type { CommandIo } from "./io";
 import { formatTable } from "./table";
 
 const CANDIDATES_SHOWN = 5;
+const IMAGES_SHOWN = 10;
 
-export function printRecommendation({ current, over, units, choices }: Recommendation, io: CommandIo): void {
+export function printRecommendation(found: Recommendation, io: CommandIo): void {
+  const { current, over, units, choices, images_at } = found;
   io.stdout(`in force: ${current}; tried on ${units} ${over} that candidates were not ranked from\n`);
   for (const choice of choices) {
-    const { top_k, strategy, beats_current, verdict, optimum_percent, candidates } = choice;
+    const { top_k, strategy, beats_current, verdict, optimum_percent, candidates, images } = choice;
     io.stdout(
       `\ntop ${top_k}: ${beats_current ? `change to ${strategy}` : `keep ${strategy}`}\n${verdict}\n`,
     );
@@ -28,6 +30,10 @@ export function printRecommendation({ current, over, units, choices }: Recommend
             row.next_day_high?.toFixed(1) ?? "-",
           ]),
       ),
+    );
+    const more = images.length > IMAGES_SHOWN ? ` and ${images.length - IMAGES_SHOWN} more` : "";
+    io.stdout(
+      `${strategy} prewarms${images_at === null ? "" : `, as of ${images_at}`}: ${images.length === 0 ? "nothing" : images.slice(0, IMAGES_SHOWN).join(", ") + more}\n`,
     );
   }
   io.stdout("\n--yaml prints the policy of the first top-K, --json everything.\n");

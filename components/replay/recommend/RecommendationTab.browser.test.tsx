@@ -16,7 +16,10 @@ const replayOf = (...states: readonly OperationState[]): ResultProps["replay"] =
     id: "r1",
     recommendations: states.map((state) => ({ id: "op-1", state, current: "count" })),
   }) as unknown as ResultProps["replay"];
-const result = { strategies: [{ strategy: "count", top_k: 10 }] } as unknown as ResultProps["result"];
+const result = {
+  strategies: [{ strategy: "count", top_k: 10 }],
+  images: [{ image_id: "i1", image: "registry.example.com/ci/node:22" }],
+} as unknown as ResultProps["result"];
 
 const panel = page.getByRole("region", { name: "Progress" });
 const bar = page.getByRole("progressbar", { name: "Progress of the recommendation" });
@@ -76,12 +79,16 @@ const row = (strategy: string, percent: number) => ({
 it("says in the first view what to change to, on which days that was tried, and saves it as a policy", async () => {
   const found = {
     ...{ over: "days", units: 2, days: ["2026-06-16", "2026-06-17"], replay_day: "2026-06-18" },
-    ...{ waited_minutes: 300, current: "nightly" },
+    ...{ waited_minutes: 300, current: "nightly", images_at: "2026-06-17T08:45:00.000Z" },
     choices: [
       {
         ...{ top_k: 10, strategy: "expected_cold_pulls", reason: "cold nodes", beats_current: true },
         ...{ percent_gained: 20, percent_gained_low: 10, percent_gained_high: 30, optimum_percent: 90 },
-        ...{ images: [], verdict: "expected_cold_pulls saves more.", policy_yaml: "kind: DiscoveryPolicy" },
+        ...{
+          images: ["i1"],
+          verdict: "expected_cold_pulls saves more.",
+          policy_yaml: "kind: DiscoveryPolicy",
+        },
         candidates: [
           row("expected_cold_pulls", 80),
           row("hybrid_count_concurrency_a0.5", 70),
@@ -109,6 +116,9 @@ it("says in the first view what to change to, on which days that was tried, and 
   await expect
     .element(candidates.getByRole("row", { name: /Count and concurrency, a = 0.5/ }))
     .toHaveTextContent("105.0");
+  const images = page.getByRole("region", { name: "Images that Expected cold pulls prewarms" });
+  await expect.element(images).toHaveTextContent(/As of the newest prewarming in the jobs, .*17/);
+  await expect.element(images.getByRole("row", { name: /ci\/node:22/ })).toBeVisible();
   await expectReadable("recommended");
 });
 

@@ -16,7 +16,7 @@ import { isUnderWay } from "@/lib/client/underWay";
 import { strategyTitle } from "@/lib/replay/named";
 import { recommendationSchema } from "@/lib/replay/shapes";
 import { useRecommend } from "../hooks";
-import type { ResultProps } from "../page/result";
+import { imageNames, type ResultProps } from "../page/result";
 import { useTopK } from "../page/state";
 import { ReplayProgress } from "../ReplayProgress";
 import { recommendationStage } from "../words";
@@ -85,7 +85,7 @@ export function RecommendationTab({ replay, result }: ResultProps): ReactNode {
       ) : underWay ? (
         <ReplayProgress found={newest} what="the recommendation" stageText={recommendationStage} />
       ) : (
-        <Newest id={newest.id} state={newest.state} topK={topK} />
+        <Newest id={newest.id} state={newest.state} topK={topK} names={imageNames(result)} />
       )}
     </>
   );
@@ -99,15 +99,16 @@ interface NewestProps {
   readonly id: string;
   readonly state: Parameters<typeof StatusBadge>[0]["state"];
   readonly topK: number;
+  readonly names: ReadonlyMap<string, string>;
 }
 
-function Newest({ id, state, topK }: NewestProps): ReactNode {
+function Newest({ id, state, topK, names }: NewestProps): ReactNode {
   const query = useEndedOperation(id);
   return (
     <QueryState query={query} what="the recommendation" rows={8}>
       {({ result, message }) => {
         const found = recommendationSchema.safeParse(result).data;
-        if (found) return <RecommendationView recommendation={found} topK={topK} />;
+        if (found) return <RecommendationView recommendation={found} topK={topK} names={names} />;
         return (
           <Panel title="The recommendation ended without a result" actions={<StatusBadge state={state} />}>
             <p className={classes.message}>{message ?? "It has no result."}</p>

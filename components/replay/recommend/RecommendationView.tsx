@@ -11,6 +11,7 @@ import { strategyTitle } from "@/lib/replay/named";
 import type { Recommendation, RecommendationRow } from "@/lib/replay/shapes";
 import { strategyColumn } from "../strategyColumn";
 import { intervalText, oneDecimal, percentText } from "../words";
+import { PrewarmedImages } from "./PrewarmedImages";
 import { SaveRecommended } from "./SaveRecommended";
 import {
   badgeText,
@@ -68,10 +69,12 @@ function columnsOf(recommendation: Recommendation): readonly Column<Recommendati
 export interface RecommendationViewProps {
   readonly recommendation: Recommendation;
   readonly topK: number;
+  /** References of images by their id. */
+  readonly names: ReadonlyMap<string, string>;
 }
 
 /** The verdict first, with the way to follow it, then the candidates and the policy that follows the chosen one. */
-export function RecommendationView({ recommendation, topK }: RecommendationViewProps): ReactNode {
+export function RecommendationView({ recommendation, topK, names }: RecommendationViewProps): ReactNode {
   const { choices, over, current } = recommendation;
   const choice = choices.find(({ top_k }) => top_k === topK) ?? choices[0];
   if (choice === undefined) return <p className="quiet">No top-K was asked for.</p>;
@@ -125,6 +128,11 @@ export function RecommendationView({ recommendation, topK }: RecommendationViewP
           rowKey={({ strategy }) => strategy}
         />
       </Panel>
+      <PrewarmedImages
+        title={strategyTitle(choice.strategy)}
+        images={choice.images.map((id) => names.get(id) ?? id)}
+        at={recommendation.images_at}
+      />
       {yaml === null ? null : (
         <Panel
           title="As a policy"

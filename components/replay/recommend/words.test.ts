@@ -13,7 +13,7 @@ import {
 
 const DAYS: Recommendation = {
   ...{ over: "days", units: 2, days: ["2026-06-16", "2026-06-17"], replay_day: "2026-06-18" },
-  ...{ waited_minutes: 300, current: "mine", choices: [] },
+  ...{ waited_minutes: 300, images_at: null, current: "mine", choices: [] },
 };
 const PIPELINES: Recommendation = { ...DAYS, over: "pipelines", units: 40, days: ["2026-06-18"] };
 const OLD: Recommendation = { ...DAYS, days: [], replay_day: null, waited_minutes: null };

@@ -92,6 +92,27 @@ it("gives no interval where one day alone has waits, and keeps the policy in for
   expect(choice!.policy_yaml).not.toContain("nine cases");
 });
 
+it("lists the images that it prewarms next, as of the newest prewarming within the jobs", () => {
+  const table = imageTable([60, 60]);
+  const recent = CANDIDATES.find(({ name }) => name === "recent_count")!;
+  // Before the morning's prewarming image 0, late in the evening image 1; in the window the one that the strategy finds.
+  const at = (hours: number, inWindow: number) => {
+    const jobs = [0, 24].flatMap((day) => [
+      ...[0, 1, 2].map((node) => ({ at: (day + 8) * HOUR + node, node, image: 0 })),
+      ...[0, 1, 2, 3].map((node) => ({ at: (day + 10) * HOUR + node, node: 10 + node, image: inWindow })),
+      ...[0, 1, 2].map((node) => ({ at: (day + 23) * HOUR + node, node, image: 1 })),
+    ]);
+    const set = jobSet(table, jobs);
+    const options = withDefaults({ prewarmAt: MIDNIGHT + hours * HOUR * 1_000, topK: [1] }, set, true);
+    const { images_at, choices } = recommend({ table, jobs: set, current: recent }, options);
+    expect(choices[0]).toMatchObject({ strategy: "recent_count", beats_current: false });
+    return { images_at, images: choices[0]!.images };
+  };
+  expect(at(8.75, 0)).toEqual({ images_at: "2026-06-19T08:45:00.000Z", images: ["img-00"] });
+  // At midnight all of the last day is known.
+  expect(at(0, 1)).toEqual({ images_at: "2026-06-20T00:00:00.000Z", images: ["img-01"] });
+});
+
 it("states the interval of the mean, and of the next day a wider one", () => {
   // On one day of three the image that is used most is pulled on four times as many nodes.
   const days = [0, 24, 48].flatMap((hours, index) => [

@@ -89,6 +89,7 @@ export function recommend(input: RecommendInput, options: ReplayOptions): Recomm
     days: trial.days.map(isoDay),
     replay_day: isoDay(localDayAt(options.developerStart, options.timeZone)),
     waited_minutes: total / 60_000,
+    images_at: new Date(trial.imagesAt).toISOString(),
     current: current.name,
     choices,
   };

@@ -5,7 +5,7 @@
  */
 import type { ImageTable } from "../jobs/imageTable";
 import { setTime, type JobSet } from "../jobs/jobSet";
-import { instantOn, localDayAt, localDays } from "../jobs/localDays";
+import { daysLater, instantOn, localDayAt, localDays } from "../jobs/localDays";
 import type { Rotation } from "../jobs/rotationsReader";
 import { labOf } from "../lab";
 import { dayWindow, timesLater, type ReplayOptions } from "../options";
@@ -32,8 +32,10 @@ export interface Trial {
   readonly days: readonly number[];
   /** What each fold is ranked from: everything but itself, up to its prewarming. */
   readonly usages: readonly Usage[];
-  /** What the recommended policy is ranked from: everything. */
+  /** What the recommended policy is ranked from: everything, as a fold is, at `imagesAt`. */
   readonly usage: Usage;
+  /** Unix milliseconds of the newest prewarming that has all hours before it in the jobs. */
+  readonly imagesAt: number;
 }
 
 export interface TrialInput {
@@ -91,7 +93,21 @@ export function trialOf({ table, jobs, rotations = [] }: TrialInput, options: Re
     return usage(goneRound(jobs, end, known, round), end, Math.min(end, midnight(day)));
   });
   const tried = over === "days" ? days.filter((_, fold) => units.some((unit) => unit.fold === fold)) : days;
-  return { over, units, days: tried, usages, usage: usage(jobs, midnight(last + 1)) };
+  const imagesAt = newestPrewarming(options, last);
+  const end = setTime(jobs, imagesAt);
+  const all = usage(
+    goneRound(jobs, end, () => true, round),
+    end,
+  );
+  // A day that is partly moved is one day.
+  return { over, units, days: tried, usages, usage: { ...all, days: days.length }, imagesAt };
+}
+
+/** At the time of day of the options: at the midnight after the last day of the jobs, or on that day. */
+function newestPrewarming({ prewarmAt, timeZone }: ReplayOptions, last: number): number {
+  const later = last - localDayAt(prewarmAt, timeZone);
+  const dayAfter = daysLater(prewarmAt, later + 1, timeZone);
+  return dayAfter <= instantOn(last + 1, 0, timeZone) ? dayAfter : daysLater(prewarmAt, later, timeZone);
 }
 
 /** Neighbouring numbers into different folds, the same ones always. */

@@ -33,6 +33,7 @@ export const recommendationChoiceSchema = z.object({
   percent_gained_low: z.number().nullable(),
   percent_gained_high: z.number().nullable(),
   optimum_percent: z.number(),
+  /** Ids of the images that the strategy prewarms at `images_at`, the first one first; at most `top_k`. */
   images: z.array(z.string()),
   verdict: z.string(),
   /** The discovery policy that follows the strategy, with the evidence as comments; null where none can. */
@@ -51,6 +52,8 @@ export const recommendationSchema = z.object({
   replay_day: z.string().nullable().default(null),
   /** What the jobs of all units wait without prewarming, which percentages are of; null in recommendations of before. */
   waited_minutes: z.number().nullable().default(null),
+  /** The newest prewarming within the jobs, ISO 8601 in UTC, as of which images are ranked; null in recommendations of before. */
+  images_at: z.string().nullable().default(null),
   /** The policy in force. */
   current: z.string(),
   choices: z.array(recommendationChoiceSchema),
