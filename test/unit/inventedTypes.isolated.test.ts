@@ -185,6 +185,7 @@ describe("an invented signal type and strategy", () => {
         days: [],
         replay_day: null,
         waited_minutes: null,
+        images_at: null,
         over: "days",
         units: 2,
         current: "none",
