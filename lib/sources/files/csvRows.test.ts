@@ -8,6 +8,25 @@ const zstd = readFileSync(new URL("../../../test/fixtures/files/rows.csv.zst", i
 /** A frame's header that asks for a window of 2 GiB. */
 const WIDE = Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0x00, 0xa8, ...new Uint8Array(20)]);
 
+/** A window of 1.875 GiB, which the decoder would take. */
+const WIDE_TOO = Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0x00, 0xa7, ...new Uint8Array(20)]);
+/** A frame that is skipped. */
+const SKIPPED = Buffer.from([0x5f, 0x2a, 0x4d, 0x18, 3, 0, 0, 0, 1, 2, 3]);
+/** A window of 1 MiB and one block, a letter repeated 2,000,000 times. */
+const LONG_BLOCK = Buffer.from([
+  0x28,
+  0xb5,
+  0x2f,
+  0xfd,
+  0x00,
+  0x50,
+  0x03,
+  0x24,
+  0xf4,
+  0x61,
+  ...new Uint8Array(9),
+]);
+
 async function* pieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield await Promise.resolve(bytes.subarray(at, at + size));
 }
@@ -58,6 +77,17 @@ it.each([
   ],
   ["a zstd file with damage", Buffer.from(zstd).fill(7, 1_000, 1_100), "is not a complete zstd file"],
   ["a zstd file with a window of 2 GiB", WIDE, "needs a window of 2147483648 bytes"],
+  [
+    "a zstd file with a wide window in a later frame",
+    Buffer.concat([zstd, WIDE_TOO]),
+    "needs a window of 2013265920 bytes",
+  ],
+  [
+    "a zstd file with one after a frame that is skipped",
+    Buffer.concat([zstd, SKIPPED, WIDE_TOO]),
+    "needs a window of 2013265920 bytes",
+  ],
+  ["a zstd block that zstd does not allow", LONG_BLOCK, "has a block of 2000000 bytes"],
   ["Parquet", "PAR1....", "is Parquet, and CSV is asked for"],
   ["a quote that nobody closes", `a,b\n1,"${"x\n".repeat(50_000)}`, "a quotation mark may not be closed"],
 ])("says what is wrong with %s", async (_name, content, message) => {

@@ -4,7 +4,8 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { CsvError, parse } from "csv-parse";
 import { beginOf } from "./begin";
-import { unzstd, ZstdError } from "./zstd";
+import { unzstd } from "./zstd";
+import { ZstdError } from "./zstdFrames";
 
 /** Characters of one row; a quote that is never closed would else read on to the file's end. */
 const ROW_CHARACTERS = 65_536;

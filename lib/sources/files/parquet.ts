@@ -1,6 +1,8 @@
 /** Rows of a Parquet file as the cells that CSV would have. The file is held whole: its end says where columns are. */
+import { brotliDecompressSync } from "node:zlib";
 import { parquetMetadataAsync, parquetReadObjects, type FileMetaData, type SchemaElement } from "hyparquet";
 import { compressors } from "hyparquet-compressors";
+import { ZstdError, ZstdFrames } from "./zstdFrames";
 
 /** Bytes of the file, and of one page when it is unpacked. */
 const MOST_BYTES = 268_435_456;
@@ -141,13 +143,28 @@ function cellOf(value: unknown, { isLocal: local }: ColumnOf): string {
 
 type Unpack = (input: Uint8Array, outputLength: number) => Uint8Array;
 
-/** A page says how long it is unpacked; one that says too much is not unpacked. */
+/** The library's own take what a page says of its length for granted, and unpack as much as there is. */
+const OWN: Readonly<Record<string, Unpack>> = {
+  BROTLI: (input, outputLength) =>
+    brotliDecompressSync(input, { maxOutputLength: Math.max(1, outputLength) }),
+  ZSTD: (input, outputLength) => {
+    new ZstdFrames(MOST_PAGE).push(input);
+    return (compressors.ZSTD as Unpack)(input, outputLength);
+  },
+};
+
+/** A page says how long it is unpacked; one that says too much, or that unpacks to more than it says, is refused. */
 const BOUNDED = Object.fromEntries(
-  Object.entries(compressors).map(([codec, unpack]) => [
+  Object.entries({ ...(compressors as Readonly<Record<string, Unpack>>), ...OWN }).map(([codec, unpack]) => [
     codec,
     (input: Uint8Array, outputLength: number): Uint8Array => {
       if (outputLength > MOST_PAGE) throw new ParquetError(`has a page of ${outputLength} bytes`);
-      return (unpack as Unpack)(input, outputLength);
+      try {
+        return unpack(input, outputLength);
+      } catch (error) {
+        if (error instanceof ZstdError) throw new ParquetError(`has a page that ${error.message}`);
+        throw error;
+      }
     },
   ]),
 );

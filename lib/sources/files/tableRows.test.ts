@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { readTableRows } from "./tableRows";
 
@@ -36,6 +37,39 @@ it("leaves the offset out of times that the file ties to no zone, to the nanosec
     [2, "a", "2026-06-18T09:00:00.123456789"],
     [3, "b", ""],
   ]);
+});
+
+/** Bytes of the first page of `jobs.parquet` that are packed: its chunk ends at byte 100. */
+const PACKED = 71;
+
+/** The file with that page packed otherwise: its length unpacked is told as before. */
+function withPage(codec: number, packed: Uint8Array): Buffer {
+  const file = Buffer.from(fixture("jobs.parquet"));
+  // The footer has the codec behind the column's path.
+  const named = "job_id\x15\x02";
+  for (let at = file.indexOf(named); at >= 0; at = file.indexOf(named, at + 1))
+    file[at + named.length - 1] = codec * 2;
+  file.fill(0, 100 - PACKED, 100).set(packed, 100 - PACKED);
+  return file;
+}
+
+/** A frame with a window of 8 MiB and fifteen blocks of two million equal letters. */
+const ZSTD_BOMB = Buffer.from([
+  ...[0x28, 0xb5, 0x2f, 0xfd, 0x00, 0x68],
+  ...Array.from({ length: 15 }, (_, at) => [at === 14 ? 0x03 : 0x02, 0x24, 0xf4, 0x61]).flat(),
+]);
+
+it.each([
+  ["zstd", 6, ZSTD_BOMB, "f: has a page that has a block of 2000000 bytes"],
+  [
+    "brotli",
+    4,
+    brotliCompressSync(Buffer.alloc(20_000_000)),
+    "f: is not a complete Parquet file: Cannot create a Buffer",
+  ],
+])("unpacks no page of Parquet further than it may be: %s", async (_, codec, packed, message) => {
+  expect(packed.length).toBeLessThanOrEqual(PACKED);
+  await expect(read(withPage(codec, packed))).rejects.toThrow(message);
 });
 
 it("reads CSV as before", async () => {
