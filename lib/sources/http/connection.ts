@@ -176,8 +176,12 @@ export class Connection {
 
   private take(bytes: Uint8Array): true {
     if (this.waiting) this.waiting.onBytes(bytes);
-    // The buffer is reused: bytes that came before they were asked for are copied.
-    else this.early.push(new Uint8Array(bytes));
+    else {
+      // The buffer is reused: bytes that came before they were asked for are copied.
+      this.early.push(new Uint8Array(bytes));
+      // Nobody may ask for a while, and a server that goes on writing must not fill the memory.
+      this.socket.pause();
+    }
     return true;
   }
 

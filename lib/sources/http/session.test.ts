@@ -72,6 +72,31 @@ describe("HttpSession", () => {
     expect(connections.size).toBe(2);
   });
 
+  it("holds next to nothing of what a server goes on to write behind its answer", async () => {
+    let socket: Socket | undefined;
+    const url = await raw((asked, n) => {
+      socket = asked;
+      if (n > 0) return;
+      asked.write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n");
+      const junk = Buffer.alloc(1_048_576);
+      const pour = (): void => {
+        while (!asked.destroyed && asked.write(junk));
+      };
+      asked.on("drain", pour);
+      // The body in a part of its own, so that the socket is read when the junk comes.
+      setTimeout(() => asked.write("ok", () => setTimeout(pour, 20)), 20);
+    });
+    expect(await get(session({ baseUrl: url }))).toBe("ok");
+    const written = async (): Promise<number> => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return socket?.bytesWritten ?? NaN;
+    };
+    // What the system itself takes in is full by then.
+    const before = await written();
+    expect((await written()) - before).toBeLessThan(10_000_000);
+    expect(before).toBeLessThan(50_000_000);
+  });
+
   it("does not take a second answer's bytes for the first", async () => {
     const ok = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
     const url = await raw((socket) => socket.write(`${ok}${ok.replace("ok", "no")}`));
