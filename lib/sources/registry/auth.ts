@@ -134,13 +134,16 @@ function authorized(init: SendOptions, authorization: string): SendOptions {
   return { ...init, headers: { ...init.headers, authorization } };
 }
 
+/** What goes into a header as it is; with a line break its giver would write requests of its own to the registry. */
+const HEADER_TEXT = /^[\x21-\x7e]+$/;
+
 function readToken(text: string, askedMs: number): Token | undefined {
   try {
     const answer: unknown = JSON.parse(text);
     if (typeof answer === "object" && answer !== null) {
       const { token, access_token: accessToken, expires_in: seconds } = answer as Record<string, unknown>;
       const value = token ?? accessToken;
-      if (typeof value === "string" && value !== "") {
+      if (typeof value === "string" && HEADER_TEXT.test(value)) {
         const lifetime = typeof seconds === "number" && seconds > 0 ? seconds : DEFAULT_LIFETIME_S;
         return { value, goodUntilMs: askedMs + lifetime * 1000 - MARGIN_MS };
       }

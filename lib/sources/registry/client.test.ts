@@ -147,3 +147,13 @@ describe("blob", () => {
     expect(storage.seen).toHaveLength(0);
   });
 });
+
+it("writes no token into a header that would begin another request", async () => {
+  const smuggled = "x\r\nHost: a\r\n\r\nDELETE /v2/team/app/manifests/1.0 HTTP/1.1\r\nHost: a";
+  const tokens = await serve(answering({ token: smuggled }));
+  const { url, seen } = await serve((_, response) =>
+    response.writeHead(401, { "www-authenticate": `Bearer realm="${tokens.url}/token"` }).end(),
+  );
+  await expect(client(url).manifest("team/app", "1.0")).rejects.toThrow("answered without a token");
+  expect(seen.map(({ method }) => method)).toEqual(["GET"]);
+});
