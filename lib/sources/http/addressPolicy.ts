@@ -40,6 +40,7 @@ const MULTICAST = find("never", "a multicast address");
 const IPV4_BLOCKS: readonly Block[] = [
   ["169.254.169.254/32", METADATA],
   ["169.254.170.2/32", METADATA],
+  ["169.254.170.23/32", METADATA],
   ["100.100.100.200/32", METADATA],
   ["168.63.129.16/32", METADATA],
   ["192.0.0.192/32", METADATA],
@@ -63,6 +64,7 @@ const IPV4_BLOCKS: readonly Block[] = [
 
 const IPV6_BLOCKS: readonly Block[] = [
   ["fd00:ec2::254/128", METADATA],
+  ["fd00:ec2::23/128", METADATA],
   ["fd20:ce::254/128", METADATA],
   ["fd00:42::42/128", METADATA],
   ["::/128", find("never", "an unspecified address")],
