@@ -177,3 +177,18 @@ it("the overview counts the jobs that wait longer than the target", async () => 
   expect(targetSeconds).toBeLessThan(3_600);
   expect([late, oldest?.id]).toEqual([1, 4]);
 });
+
+it("the simulator's scenario has the visibility that each job was reported with, as the assignment goes by it", async () => {
+  await submit(
+    waiting(20, { project: { ...projectOf(9), visibility: "public" } }),
+    waiting(21, { project: projectOf(9) }),
+    waiting(22, { project: projectOf(9) }),
+  );
+  const project = await db().project.findUniqueOrThrow({ where: { id: 9n } });
+  expect(project.visibility).toBe("public");
+  const rows = (await readScenario())?.projects.filter(({ name }) => name.startsWith("acme/app9"));
+  expect(rows?.map(({ name, visibility, arrivals }) => [name, visibility, arrivals?.waiting])).toEqual([
+    ["acme/app9 (no tags, private)", "private", 2],
+    ["acme/app9 (no tags, public)", "public", 1],
+  ]);
+});

@@ -13,7 +13,7 @@ export interface RunnersNow {
   readonly pending: number;
 }
 
-/** Jobs of a project with the same tags. */
+/** Jobs of a project with the same tags and visibility. */
 export interface JobsNow {
   readonly projectId: number;
   readonly path: string;
@@ -119,12 +119,14 @@ function groupsOf(path: string): string[] {
     .filter((group) => group.length <= MOST_NAME);
 }
 
-/** Each once: with its tags where a project has several rows. */
+/** Each once: with its tags where a project has several rows, and its visibility where these differ in it. */
 function namesOf(jobs: readonly JobsNow[]): readonly string[] {
   const known = new Set<string>();
-  return jobs.map(({ projectId, path, tags }) => {
-    const alone = jobs.filter((each) => each.projectId === projectId).length === 1;
-    const full = alone ? path : `${path} (${tags.join(", ") || "no tags"})`;
+  return jobs.map(({ projectId, path, tags, visibility }) => {
+    const rows = jobs.filter((each) => each.projectId === projectId);
+    const mixed = rows.some((each) => each.visibility !== visibility);
+    const own = `${tags.join(", ") || "no tags"}${mixed ? `, ${visibility}` : ""}`;
+    const full = rows.length === 1 ? path : `${path} (${own})`;
     let name = full.slice(0, MOST_NAME);
     for (let copy = 2; known.has(name); copy += 1) name = `${full.slice(0, MOST_NAME - 4)} ${copy}`;
     known.add(name);

@@ -54,7 +54,10 @@ interface Row {
   readonly run_seconds: number | null;
 }
 
-/** Our own, by project and tags; those run as long as the project's latest with these tags, else with any. */
+/**
+ * Our own, by project, tags and the visibility that they were reported with, as an assignment goes by it; those run as
+ * long as the project's latest with these tags, else with any.
+ */
 async function readJobs(): Promise<JobsNow[]> {
   const [{ rows }, exceeded] = await Promise.all([
     matchingPool().query<Row>(
@@ -64,13 +67,13 @@ async function readJobs(): Promise<JobsNow[]> {
          union (select id from own_build where ended_at > now() - make_interval(secs => $1)
            order by ended_at desc limit $2)
        ), told as (
-         select b.project_id, b.root_id, coalesce(b.tags, '{}') as tags,
+         select b.project_id, b.root_id, coalesce(b.tags, '{}') as tags, b.visibility,
            avg(case when b.protected then 1 else 0 end)::float8 as protected_share,
            count(*) filter (where ${QUEUED_AT} > now() - make_interval(secs => $1))::int as came,
            count(*) filter (where b.status = 'pending')::int as waiting
-         from recent join build b using (id) group by 1, 2, 3
+         from recent join build b using (id) group by 1, 2, 3, 4
        )
-       select told.*, p.path, p.visibility, p.instance_runners, p.group_runners, coalesce(ran.alike, ran.mean) as run_seconds
+       select told.*, p.path, p.instance_runners, p.group_runners, coalesce(ran.alike, ran.mean) as run_seconds
        from told join project p on p.id = told.project_id cross join lateral (
          select avg(seconds) filter (where tags = told.tags) as alike, avg(seconds) as mean from (
            select coalesce(b.tags, '{}') as tags, greatest(0,
