@@ -1,12 +1,12 @@
 /** What Redis holds of a queue: lists, sentinels and leases, each of which ends. */
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { db } from "@/lib/server/core/db";
 import { requestJob } from "@/lib/server/queue";
 import { refill } from "@/lib/server/queue/dynamic/refill";
 import { scheduleRefill } from "@/lib/server/queue/dynamic/schedule";
 import { withRedis } from "@/lib/server/queue/redis/client";
-import { register } from "@/lib/server/queue/redis/registry";
-import { keysOf, namesOf } from "@/lib/server/queue/redis/scripts";
+import { register, registered } from "@/lib/server/queue/redis/registry";
+import { keysOf, namesOf, REGISTRY } from "@/lib/server/queue/redis/scripts";
 import { callApi } from "@/test/support/call";
 import { makeRunner, poll, runnerOf, submit } from "@/test/support/jobs";
 import { idOf, many, queueHouse } from "@/test/support/queueHouse";
@@ -79,6 +79,28 @@ describe.skipIf(house.skip)("what Redis holds of a queue", () => {
     expect(await requestJob(runner, { lastUpdate: none.lastUpdate })).toEqual(none);
     await set(false);
     expect(await requestJob(runner, { lastUpdate: none.lastUpdate })).not.toEqual(none);
+  });
+
+  it("is forgotten an hour after its last poll, unless one comes meanwhile", async () => {
+    const { key, criteria } = await runnerOf(await makeRunner());
+    const old = JSON.stringify({ seen: Date.now() - 3_700_000, criteria });
+    const known = (): Promise<number> => withRedis((client) => client.hexists(REGISTRY, key));
+    await withRedis(async (client) => {
+      await client.hset(REGISTRY, key, old, "ci:dynq:v1:gone", old);
+      const read = client.hgetall.bind(client);
+      // A runner of the key polls after all keys were read and before the old ones are removed.
+      vi.spyOn(client, "hgetall").mockImplementationOnce(async (name) => {
+        const all = await read(name);
+        await register(key, criteria);
+        return all;
+      });
+    });
+    await registered();
+    expect(await known()).toBe(1);
+    expect([...(await registered()).keys()]).toEqual([key]);
+    await withRedis((client) => client.hset(REGISTRY, key, old));
+    expect([...(await registered()).keys()]).toEqual([]);
+    expect(await known()).toBe(0);
   });
 
   it("is not taken for empty when a build began to wait during the query", async () => {

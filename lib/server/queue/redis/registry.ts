@@ -20,13 +20,19 @@ export async function criteriaOfKey(key: string): Promise<RunnerCriteria | null>
   return entry === null ? null : entrySchema.parse(JSON.parse(entry)).criteria;
 }
 
-/** By key. Old ones are removed on the way. */
+/**
+ * By key. Old ones are removed on the way, unless a runner polls between both steps: without its entry nothing would
+ * change the last_update that it is told.
+ */
 export async function registered(): Promise<ReadonlyMap<string, RunnerCriteria>> {
   const all = await withRedis((redis) => redis.hgetall(REGISTRY));
-  const entries = Object.entries(all).map(
-    ([key, entry]) => [key, entrySchema.parse(JSON.parse(entry))] as const,
-  );
-  const old = entries.filter(([, { seen }]) => seen < Date.now() - KEPT_MS).map(([key]) => key);
-  if (old.length > 0) await withRedis((redis) => redis.hdel(REGISTRY, ...old));
-  return new Map(entries.filter(([key]) => !old.includes(key)).map(([key, { criteria }]) => [key, criteria]));
+  const known = new Map<string, RunnerCriteria>();
+  const old: string[] = [];
+  for (const [key, entry] of Object.entries(all)) {
+    const { seen, criteria } = entrySchema.parse(JSON.parse(entry));
+    if (seen < Date.now() - KEPT_MS) old.push(key, entry);
+    else known.set(key, criteria);
+  }
+  if (old.length > 0) await withRedis((redis) => redis.queueForget(REGISTRY, ...old));
+  return known;
 }

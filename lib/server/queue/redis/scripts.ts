@@ -79,6 +79,12 @@ const RELEASE = `
 if redis.call('GET', KEYS[3]) == ARGV[1] then return redis.call('DEL', KEYS[3]) end
 return 0`;
 
+/** KEYS: a hash. ARGV: fields, each with the value that it is removed for. One that was written since stays. */
+const FORGET = `
+for at = 1, #ARGV, 2 do
+  if redis.call('HGET', KEYS[1], ARGV[at]) == ARGV[at + 1] then redis.call('HDEL', KEYS[1], ARGV[at]) end
+end`;
+
 export type PollReply = [
   version: string,
   what: "known" | "id" | "empty" | "gone",
@@ -93,6 +99,7 @@ export interface QueueCommands {
   queueFill(...args: [...Keys, ...rest: (string | number)[]]): Promise<number>;
   queueLow(...args: [...Keys, lease: string, lowWater: number]): Promise<number>;
   queueRelease(...args: [...Keys, lease: string]): Promise<number>;
+  queueForget(hash: string, ...fieldsAndValues: string[]): Promise<null>;
 }
 
 export function defineScripts(redis: Redis): Redis & QueueCommands {
@@ -100,6 +107,7 @@ export function defineScripts(redis: Redis): Redis & QueueCommands {
   redis.defineCommand("queueFill", { numberOfKeys: 5, lua: FILL });
   redis.defineCommand("queueLow", { numberOfKeys: 5, lua: LOW });
   redis.defineCommand("queueRelease", { numberOfKeys: 5, lua: RELEASE });
+  redis.defineCommand("queueForget", { numberOfKeys: 1, lua: FORGET });
   // defineCommand adds the methods; their types are the scripts' above.
   return redis as Redis & QueueCommands;
 }
