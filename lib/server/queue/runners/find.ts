@@ -25,6 +25,8 @@ interface Kept {
 class Known {
   private readonly runners = new Map<string, Kept>();
   private readonly hashes = new Map<number, string>();
+  /** Counts what was forgotten: what was read before may be older than the change. */
+  forgotten = 0;
 
   constructor() {
     notifications().subscribe(TOPIC, () => this.forgetAll());
@@ -43,11 +45,13 @@ class Known {
   }
 
   forget(id: number): void {
+    this.forgotten += 1;
     this.runners.delete(this.hashes.get(id) ?? "");
     this.hashes.delete(id);
   }
 
   forgetAll(): void {
+    this.forgotten += 1;
     this.runners.clear();
     this.hashes.clear();
   }
@@ -68,8 +72,9 @@ async function byHash(hash: Uint8Array): Promise<StoredRunner | null> {
   const key = Buffer.from(hash).toString("base64");
   const found = known().get(key);
   if (found) return found;
+  const { forgotten } = known();
   const runner = await readRunnerByToken(hash);
-  if (runner) known().keep(key, runner);
+  if (runner && known().forgotten === forgotten) known().keep(key, runner);
   return runner;
 }
 
