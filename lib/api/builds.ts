@@ -4,7 +4,7 @@ import { LIMITS } from "../limits/limits";
 import {
   buildStatusSchema,
   MAX_SECONDS,
-  projectPathSchema,
+  partOfPathSchema,
   runnerTypeSchema,
   visibilitySchema,
   type BuildReport,
@@ -59,6 +59,32 @@ const workFields = {
   requiredFeatures: z.array(tagSchema).max(50).default([]),
 };
 
+interface Located {
+  readonly namespace?: string | undefined;
+  readonly project: { readonly path: string };
+}
+
+/** With its namespaces; undefined where they are not known, or said in two ways. */
+function fullPath({ namespace, project: { path } }: Located): string | undefined {
+  const at = path.lastIndexOf("/");
+  if (namespace === undefined) return at < 0 ? undefined : path;
+  if (at < 0) return `${namespace}/${path}`;
+  return path.slice(0, at) === namespace ? path : undefined;
+}
+
+function otherNamespace(input: unknown): string {
+  const { namespace, project } = input as Located;
+  return `is ${namespace}, but project.path is ${project.path}: write the project's name alone, or leave this out`;
+}
+
+/** Also beside fields that are wrong: all is told at once. */
+const whenRead = (...keys: readonly string[]) => ({
+  when: ({ value, issues }: z.core.ParsePayload) =>
+    typeof value === "object" &&
+    value !== null &&
+    !issues.some(({ path = [] }) => path.length === 0 || keys.includes(String(path[0]))),
+});
+
 export const buildReportSchema = z
   .strictObject({
     id: gitlabIdSchema,
@@ -72,7 +98,20 @@ export const buildReportSchema = z
     stage: words,
     ref: words,
     pipelineId: gitlabIdSchema.nullable().default(null),
-    project: z.strictObject({ id: gitlabIdSchema, path: projectPathSchema, visibility: visibilitySchema }),
+    pipeline: gitlabIdSchema
+      .nullable()
+      .optional()
+      .meta({ description: "The shorter name of pipelineId: one of both is enough." }),
+    namespace: partOfPathSchema
+      .optional()
+      .meta({ description: "Path of the project's namespace, where `project.path` is its name alone." }),
+    project: z.strictObject({
+      id: gitlabIdSchema,
+      path: partOfPathSchema.meta({
+        description: "With its namespaces, such as group/subgroup/app, or in `namespace` as `app`.",
+      }),
+      visibility: visibilitySchema,
+    }),
     runner: z
       .strictObject({ id: gitlabIdSchema, type: runnerTypeSchema, description: words })
       .nullable()
@@ -92,10 +131,28 @@ export const buildReportSchema = z
     failureReason: z.string().min(1).max(255).nullable().default(null),
     ...workFields,
   })
+  .refine((report) => report.namespace !== undefined || fullPath(report) !== undefined, {
+    ...whenRead("project", "namespace"),
+    path: ["project", "path"],
+    error: "must be namespace/project, such as group/subgroup/app, or name the namespace in `namespace`",
+  })
+  .refine((report) => report.namespace === undefined || fullPath(report) !== undefined, {
+    ...whenRead("project", "namespace"),
+    path: ["namespace"],
+    error: ({ input }) => otherNamespace(input),
+  })
+  .refine(({ pipeline, pipelineId }) => !pipeline || !pipelineId || pipeline === pipelineId, {
+    ...whenRead("pipeline", "pipelineId"),
+    path: ["pipeline"],
+    error: "is another one than pipelineId: leave one of both out",
+  })
   .transform((report): BuildReport => {
-    const { script, variables, timeoutSeconds, dependencies, requiredFeatures, ...rest } = report;
+    const { script, variables, timeoutSeconds, dependencies, requiredFeatures, ...told } = report;
+    const { pipeline, namespace: _, ...rest } = told;
     const work = script && { script, variables, timeoutSeconds, dependencies, requiredFeatures };
-    return { ...rest, work };
+    // Checked above: it has one.
+    const project = { ...rest.project, path: fullPath(told) ?? rest.project.path };
+    return { ...rest, project, pipelineId: rest.pipelineId ?? pipeline ?? null, work };
   });
 
 const batchFields = {

@@ -46,6 +46,12 @@ export const projectPathSchema = z
   .max(1_000)
   .regex(/^[\w.-]+(\/[\w.-]+){1,20}$/, "must be namespace/project, such as group/subgroup/app");
 
+/** The namespaces alone, or the name of a project in its namespace. */
+export const partOfPathSchema = z
+  .string()
+  .max(1_000)
+  .regex(/^[\w.-]+(\/[\w.-]+){0,20}$/, "must be namespace/project, such as group/subgroup/app");
+
 /** More than any build runs. */
 export const MAX_SECONDS = 1e9;
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { importSchema, type BuildImport } from "@/lib/api/imports";
 import { db, pool } from "@/lib/server/core/db";
+import { openPayload } from "@/lib/server/builds/pending";
 import { startWorker, type Worker } from "@/lib/server/operations/worker";
 import { callApi } from "@/test/support/call";
 import { useHouse } from "@/test/support/house";
@@ -49,6 +50,55 @@ describe("an import of a CSV file", () => {
     expect((await upload(text)).counts).toMatchObject({ read: 2_500, changed: 0 });
     expect((await ledgerTotals()).builds).toBe(2_500);
     expect(await db().blob.count()).toBe(0);
+  });
+
+  it("takes the names of the queue's batches, which give the same build", async () => {
+    const tags = ["docker", "gpu"];
+    const waits = { name: "test", stage: "test", ref: "main", protected: true, status: "pending" };
+    const times = { queuedAt: FINISHED, timeoutSeconds: 900 };
+    const { status, text } = await callApi("POST", "/api/v1/builds", {
+      json: {
+        builds: [
+          {
+            ...{ id: 71, project: { id: 55, path: "web", visibility: "private" }, namespace: "csv/sub" },
+            ...{ pipeline: 9, ...waits, ...times, tags, script: ["make", "make test"] },
+            variables: [{ key: "A", value: "1" }],
+          },
+        ],
+      },
+    });
+    expect(status, text).toBe(200);
+    const columns =
+      "id,project,namespace,pipeline,name,stage,ref,protected,tags,queuedAt,status,script,variables,timeoutSeconds,project_id,visibility";
+    const cells = `72,web,csv/sub,9,test,test,main,true,docker;gpu,${FINISHED},pending,"make\nmake test",A=1,900,55,private`;
+    expect((await upload([columns, cells].join("\n"))).counts).toMatchObject({ read: 1, changed: 1 });
+    const builds = await db().build.findMany({
+      where: { id: { in: [71n, 72n] } },
+      orderBy: { id: "asc" },
+    });
+    const [first, second] = builds.map(({ id: _, reportedAt: __, ...build }) => build);
+    expect(first).toEqual(second);
+    expect(first).toMatchObject({
+      ...{ pipelineId: 9n, projectId: 55n, tags, protected: true, origin: "own" },
+    });
+    expect(await db().project.findUniqueOrThrow({ where: { id: 55n } })).toMatchObject({
+      path: "csv/sub/web",
+    });
+    const own = await db().ownBuild.findMany({ orderBy: { id: "asc" } });
+    expect(
+      own.map(({ id, timeoutSeconds, payload }) => [
+        timeoutSeconds,
+        openPayload(Number(id), payload ?? new Uint8Array()),
+      ]),
+    ).toEqual(
+      Array.from({ length: 2 }, () => [
+        900,
+        {
+          script: ["make", "make test"],
+          variables: [{ key: "A", value: "1", public: false, file: false, masked: false, raw: false }],
+        },
+      ]),
+    );
   });
 
   it("lists what it rejects with line, column and reason, and enters the rest", async () => {

@@ -66,6 +66,47 @@ describe("a row", () => {
     });
   });
 
+  it("may have the API's names and the shorter ones of the queue", () => {
+    const {
+      project_path: _,
+      runner_id: __,
+      pipeline_id: ___,
+      finished_at: at,
+      ...rest
+    } = {
+      ...GOOD,
+      ...{ pipeline_id: "" },
+    };
+    const cells = {
+      ...{ ...rest, project: "app", namespace: "team/sub", runner: "12", pipeline: "5", finishedAt: at },
+      ...{ queuedAt: "2026-11-20T07:58:00Z", timeoutSeconds: "900", script: "make" },
+      variables: "A=1\r\nB=x=y\n",
+    };
+    expect(readRow(readHeader(Object.keys(cells)), Object.values(cells))).toMatchObject({
+      report: {
+        ...{ project: { id: 380, path: "team/sub/app" }, runner: { id: 12 }, pipelineId: 5 },
+        ...{ queuedAt: "2026-11-20T07:58:00.000Z", finishedAt: "2026-11-20T08:01:38.000Z" },
+        work: {
+          timeoutSeconds: 900,
+          variables: [
+            { key: "A", value: "1" },
+            { key: "B", value: "x=y" },
+          ],
+        },
+      },
+    });
+  });
+
+  it("names a wrong cell as the file does, and goes by the longer name where both are there", () => {
+    const cells = { ...GOOD, queuedAt: "yesterday", project: "app", runner: "twelve", namespace: "other" };
+    expect(readRow(readHeader(Object.keys(cells)), Object.values(cells))).toMatchObject({
+      problems: [{ column: "queuedAt", value: "yesterday" }],
+    });
+    expect(row({ namespace: "other", project: "app", pipeline: "7" })).toMatchObject({
+      report: { project: { path: "team/app" }, pipelineId: 7 },
+    });
+  });
+
   it("leaves open what the columns of the queue do not say", () => {
     const read = row({ tags: "", protected: "", script: "", timeout_seconds: "" });
     if (!("report" in read)) throw new Error("it was rejected");
@@ -110,6 +151,14 @@ describe("a row", () => {
     ]);
   });
 
+  it("does not list what is in wrong variables", () => {
+    const wrong = { column: "variables", value: "" };
+    expect(problem({ variables: "TOKEN secret" })).toEqual([
+      { ...wrong, message: "must have KEY=value on each line" },
+    ]);
+    expect(problem({ variables: `${"K".repeat(300)}=secret`, script: "make" })).toMatchObject([wrong]);
+  });
+
   it("says everything that is wrong at once", () => {
     expect(problem({ id: "x", duration_seconds: "1,5" })).toMatchObject([
       { column: "id" },
@@ -140,6 +189,14 @@ describe("the header", () => {
       ...Object.keys(GOOD).reverse(),
       "name",
     ]);
+  });
+
+  it("of jobs that are handed out needs no columns of what ran", () => {
+    const script = ["id", "status", "project_id", "project", "visibility", "script"];
+    expect(readHeader(script).columns).toEqual([...script.slice(0, 3), "project_path", ...script.slice(4)]);
+    expect(refusal(["id", "script"])).toMatch(
+      /status is missing, project_id is missing, project_path is missing, visibility is missing\. It must/,
+    );
   });
 
   it("names every column that is missing or twice", () => {

@@ -3,7 +3,7 @@ import { buildReportSchema } from "../../../api/builds";
 import { readDate, type BuildReport } from "../../../minutes";
 import { sanitizeText } from "../../core/sanitizeForPostgres";
 import { futureReports } from "../future";
-import { CSV_COLUMNS, type CsvColumn, type Header } from "./csvHeader";
+import { CSV_COLUMNS, ONLY_OF_RUN, type CsvColumn, type Header } from "./csvHeader";
 
 export interface CellProblem {
   readonly column: string;
@@ -27,35 +27,34 @@ export function readRow(
       return column === null || cell === "" ? [] : [[column, cell]];
     }),
   );
+  const spelled = (found: readonly CellProblem[]): { readonly problems: readonly CellProblem[] } => ({
+    problems: found.map((each) => ({ ...each, column: header.spelled[each.column] ?? each.column })),
+  });
   const problems = [...missing(cells), ...malformed(cells)];
-  if (problems.length > 0) return { problems };
+  if (problems.length > 0) return spelled(problems);
   const parsed = buildReportSchema.safeParse(inputOf(cells));
   if (!parsed.success) {
-    return {
-      problems: parsed.error.issues.map(({ path, message }) => {
+    return spelled(
+      parsed.error.issues.map(({ path, message }) => {
         const column = columnOf(path.join("."));
-        return { column, value: (column in cells ? cells[column as CsvColumn] : "") ?? "", message };
+        return { column, value: shown(cells, column), message };
       }),
-    };
+    );
   }
   if (futureReports([parsed.data]).length > 0) {
     const value = cells.finished_at ?? "";
-    return { problems: [{ column: "finished_at", value, message: "is in the future" }] };
+    return spelled([{ column: "finished_at", value, message: "is in the future" }]);
   }
   return { report: parsed.data };
 }
 
-/** Builds that did not run have no runner, end or duration. */
-const MAY_BE_EMPTY: ReadonlySet<string> = new Set([
-  "runner_id",
-  "runner_type",
-  "finished_at",
-  "duration_seconds",
-]);
+/** What is listed of a wrong cell: of variables nothing, they hold secrets. */
+const shown = (cells: Cells, column: string): string =>
+  column === "variables" || !(column in cells) ? "" : (cells[column as CsvColumn] ?? "");
 
 function missing(cells: Cells): CellProblem[] {
   const empty = Object.entries(CSV_COLUMNS).flatMap(([column, required]) =>
-    required && !(column in cells) && !MAY_BE_EMPTY.has(column) ? [column] : [],
+    required && !(column in cells) && !ONLY_OF_RUN.has(column) ? [column] : [],
   );
   const problems = empty.map((column) => ({ column, value: "", message: "is empty" }));
   if ((cells.runner_id === undefined) !== (cells.runner_type === undefined)) {
@@ -76,7 +75,7 @@ const DATES = ["started_at", "finished_at", "queued_at"] as const;
 function malformed(cells: Cells): CellProblem[] {
   const problems: CellProblem[] = [];
   const say = (column: CsvColumn, message: string): void =>
-    void problems.push({ column, value: cells[column] ?? "", message });
+    void problems.push({ column, value: shown(cells, column), message });
   for (const column of NUMBERS) {
     const value = cells[column];
     if (value !== undefined && !/^\d{1,16}$/.test(value))
@@ -94,6 +93,8 @@ function malformed(cells: Cells): CellProblem[] {
       comma ?? formula(duration) ?? "must be seconds such as 98.218883, with at most 6 decimals",
     );
   }
+  if (variablesOf(cells.variables)?.some(({ key }) => key === "") === true)
+    say("variables", "must have KEY=value on each line");
   for (const column of DATES) {
     const value = cells[column];
     if (value !== undefined && readDate(value) === null)
@@ -117,6 +118,8 @@ function inputOf(cells: Cells): object {
     stage: cells.stage ?? "",
     ref: cells.ref ?? "",
     pipelineId: number("pipeline_id"),
+    // A column of this name beside whole paths says nothing more.
+    ...optional("namespace", cells.project_path?.includes("/") === true ? undefined : cells.namespace),
     project: {
       id: number("project_id"),
       path: cells.project_path,
@@ -141,11 +144,23 @@ function inputOf(cells: Cells): object {
     ),
     ...optional("protected", cells.protected === undefined ? undefined : isTrue(cells.protected)),
     ...optional("script", cells.script?.split(/\r?\n/)),
+    ...optional("variables", variablesOf(cells.variables)),
     ...optional("timeoutSeconds", number("timeout_seconds") ?? undefined),
   };
 }
 
 const optional = (key: string, value: unknown): object => (value === undefined ? {} : { [key]: value });
+
+/** A line for each; a key that is empty where a line has no `=`. */
+function variablesOf(cell: string | undefined): { key: string; value: string }[] | undefined {
+  return cell
+    ?.split(/\r?\n/)
+    .filter((line) => line.trim() !== "")
+    .map((line) => {
+      const at = line.indexOf("=");
+      return { key: line.slice(0, Math.max(at, 0)).trim(), value: line.slice(at + 1) };
+    });
+}
 
 const isTrue = (cell: string): boolean => /^(true|1|yes)$/i.test(cell);
 
@@ -153,6 +168,6 @@ const isTrue = (cell: string): boolean => /^(true|1|yes)$/i.test(cell);
 function columnOf(path: string): string {
   if (path === "project.visibility") return "visibility";
   // Of a list in one cell.
-  if (/^(tags|script)\./.test(path)) return path.slice(0, path.indexOf("."));
+  if (/^(tags|script|variables)\./.test(path)) return path.slice(0, path.indexOf("."));
   return path.replaceAll(".", "_").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { buildReportSchema } from "./builds";
+
+const project = { id: 380, path: "acme/shop/web", visibility: "private" };
+const build = { id: 501, status: "pending", project };
+
+const told = (report: unknown): unknown => {
+  const { error } = buildReportSchema.safeParse(report);
+  return error?.issues.map(({ path, message }) => [path.join("."), message]);
+};
+
+describe("a build as it is reported", () => {
+  it("has the names of the queue's sketch, and means the same as with the longer ones", () => {
+    const short = {
+      ...{ id: 501, project: { ...project, path: "web" }, namespace: "acme/shop", pipeline: 7 },
+      ...{ name: "test", stage: "test", ref: "main", protected: true, tags: ["docker"], status: "pending" },
+      ...{ queuedAt: "2026-11-20T07:58:00Z", script: ["make"], timeoutSeconds: 900 },
+      variables: [{ key: "A", value: "1" }],
+    };
+    const { namespace: _, pipeline, ...rest } = short;
+    const long = { ...rest, project, pipelineId: pipeline };
+    expect(buildReportSchema.parse(short)).toEqual(buildReportSchema.parse(long));
+    expect(buildReportSchema.parse(short)).toMatchObject({
+      ...{ pipelineId: 7, project: { path: "acme/shop/web" }, work: { timeoutSeconds: 900 } },
+    });
+    expect(buildReportSchema.parse({ ...build, namespace: "acme/shop", pipeline: null })).toMatchObject({
+      ...{ pipelineId: null, project: { path: "acme/shop/web" } },
+    });
+    expect(Object.keys(buildReportSchema.parse(short))).not.toContain("namespace");
+  });
+
+  it("says which of two names contradicts the other, and how to mend it", () => {
+    const wrong = { ...build, namespace: "acme", pipeline: 7, pipelineId: 8 };
+    expect(told(wrong)).toEqual([
+      [
+        "namespace",
+        "is acme, but project.path is acme/shop/web: write the project's name alone, or leave this out",
+      ],
+      ["pipeline", "is another one than pipelineId: leave one of both out"],
+    ]);
+    expect(told({ ...build, pipeline: 7, pipelineId: 7 })).toBeUndefined();
+  });
+
+  it("has a namespace, which is told beside all else that is wrong", () => {
+    const lost = { ...build, id: 0, status: "done", project: { ...project, path: "web" } };
+    expect(told(lost)).toEqual([
+      ["id", expect.any(String)],
+      ["status", expect.any(String)],
+      ["project.path", expect.stringMatching(/^must be namespace\/project/)],
+    ]);
+    expect(told({ ...build, namespace: "ac me" })).toMatchObject([["namespace", expect.any(String)]]);
+    expect(told({ ...build, project: null })).toMatchObject([["project", expect.any(String)]]);
+    expect(told("no build")).toHaveLength(1);
+  });
+});
