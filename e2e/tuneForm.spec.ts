@@ -186,7 +186,7 @@ test("signals and queries are added, named, given another type and removed in th
   await asked.getByLabel("Name", { exact: true }).fill("pulls");
   await asked.getByLabel("Name", { exact: true }).press("Enter");
   await expect(asked.locator("summary")).toContainText("pulls");
-  await expect(asked.getByText("Not what the run asked")).toBeVisible();
+  await expect(asked.getByText("pulls is not among the queries of the run")).toBeVisible();
   await tuner.openAll();
   await expect(
     queries.locator("> details").first().getByRole("button", { name: "Remove the query usage" }),

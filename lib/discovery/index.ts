@@ -32,6 +32,7 @@ export { everyCandidate } from "./ranking/everyCandidate";
 export { filterCandidates } from "./ranking/filter";
 export { rank } from "./ranking/rank";
 export { type Artifact, decodeArtifact, encodeArtifact } from "./samples/artifact";
+export { type FetchedBy, differsInLookback, sameQuery, unfetched } from "./samples/lookback";
 export { AUTO_SAMPLES, pushdownPlan } from "./samples/pushdown";
 export { describeDuplicates, describeOdd } from "./samples/sampleWarnings";
 export {

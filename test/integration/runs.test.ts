@@ -276,6 +276,16 @@ describe("reading", () => {
       [2, false],
       [1, false],
     ]);
+    const looking = (lookback: string) =>
+      spec.replace("method: max", "method: sum").replace("lookback: 1h", `lookback: ${lookback}`);
+    const shorter = readJson(whatIfAnswerSchema, await whatIf(id, looking("30m")));
+    expect(shorter.ranking.map(({ finalScore }) => finalScore)).toEqual([21, 14, 7]);
+    for (const lookback of ["2h", "32m"]) {
+      await expect(whatIf(id, looking(lookback))).rejects.toMatchObject({
+        status: 422,
+        code: "queriesChanged",
+      });
+    }
     await expect(whatIf(id, spec.replace("count(x)", "count(y)"))).rejects.toThrow(
       "query usage is not the one that the run asked",
     );

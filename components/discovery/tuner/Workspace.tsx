@@ -22,6 +22,7 @@ import { TunerHeader } from "./TunerHeader";
 import { useAddress, useHoldsStart } from "./useAddress";
 import type { LinkStart } from "./useLinkStart";
 import { TotalsNotice } from "./TotalsNotice";
+import { UnfetchedNote } from "./UnfetchedNote";
 import { useRankingFirst } from "./useRankingFirst";
 import classes from "./Workspace.module.css";
 
@@ -141,7 +142,11 @@ export function Workspace({ name, runId, runs, base, start }: WorkspaceProps): R
               data-other-pane={pane !== "ranking"}
               aria-busy={samples.state === "loading"}
             >
-              <RankingPanel tuner={tuner} at={image} />
+              <RankingPanel
+                tuner={tuner}
+                at={image}
+                note={<UnfetchedNote tuner={tuner} name={name} run={run.data ?? null} />}
+              />
             </section>
             {showsYaml || isDocked ? (
               <div className={classes.side}>

@@ -16,7 +16,9 @@ type Part = (onto: Policy, from: Policy) => Policy;
 /** Terms and signals of the same names are edits one by one; where names differ they refer to each other and go as one. */
 export function editsBetween(before: RunSide, after: RunSide): readonly Edit[] {
   const [old, now] = [before.policy, after.policy];
-  const parts = sameNames(old, now) ? [...signalParts(old), ...rankingParts(old, now)] : [computation];
+  const parts = sameNames(old, now)
+    ? [...lookbackParts(old), ...signalParts(old), ...rankingParts(old, now)]
+    : [computation];
   const edits = [...parts, filter, cut, semantics].flatMap((part): Edit[] => {
     const labels = diffPolicies(old, part(old, now)).map(({ label }) => label);
     if (labels.length === 0) return [];
@@ -32,6 +34,17 @@ function sameNames(a: Policy, b: Policy): boolean {
   const names = ({ queries, signals }: Policy): string =>
     JSON.stringify([queries.map(({ name }) => name), signals.map(({ name }) => name)]);
   return names(a) === names(b);
+}
+
+/** Of a query only how far it looks back says what is read of the samples at hand. */
+function lookbackParts({ queries }: Policy): Part[] {
+  return queries.map((_, index) => (onto, from) => {
+    const [query, other] = [onto.queries[index], from.queries[index]];
+    if (query === undefined || other === undefined) return onto;
+    if (!("lookbackSeconds" in query && "lookbackSeconds" in other)) return onto;
+    const { lookbackSeconds } = other;
+    return { ...onto, queries: onto.queries.with(index, { ...query, lookbackSeconds }) };
+  });
 }
 
 function signalParts(policy: Policy): Part[] {

@@ -1,7 +1,8 @@
 /** First half of the pipeline: from query outcomes to one value a candidate and signal. */
 import { compareCodePoints } from "../../numeric/codePoints";
 import type { QueryData, QueryOutcome } from "../samples/data";
-import type { Policy, Signal } from "../policy/model";
+import { shorterLookback, withLookback } from "../samples/lookback";
+import type { Policy, Query, Signal } from "../policy/model";
 import { rawMaxima } from "../ranking";
 import type { QueryResult, Warning } from "../result";
 import { computeSignal, SignalError } from ".";
@@ -36,7 +37,7 @@ export interface ComputedSignals {
   readonly warnings: readonly Warning[];
 }
 
-/** Outcomes may come in any order; results follow the policy's. */
+/** Outcomes may come in any order; results follow the policy's. A query that looks back less far reads its last samples. */
 export function computeSignals(
   policy: Policy,
   outcomes: readonly QueryOutcome[],
@@ -67,13 +68,26 @@ export function signalComputer(
   };
   const candidateSets = new Map<string, Candidates>();
   const signalValues = new Map<string, ComputedSignal>();
+  const shortened = new Map<string, QueryOutcome>();
+  const outcomeOf = (query: Query, lookback: number | null): QueryOutcome | undefined => {
+    const whole = byName.get(query.name);
+    if (whole === undefined || lookback === null) return whole;
+    // Each is as large as the samples: one more than there are queries, for two policies by turns.
+    const key = JSON.stringify([query.name, lookback]);
+    return once(shortened, key, outcomes.length + 1, () => withLookback(whole, lookback));
+  };
   return (policy) => {
-    const ordered = policy.queries.flatMap((query) => byName.get(query.name) ?? []);
-    const queries = JSON.stringify(policy.queries.map((query) => query.name));
+    const asked = policy.queries.map((query) => ({
+      query,
+      lookback: shorterLookback(query, byName.get(query.name)),
+    }));
+    const read = new Map(asked.map(({ query, lookback }) => [query.name, outcomeOf(query, lookback)]));
+    const ordered = policy.queries.flatMap((query) => read.get(query.name) ?? []);
+    const queries = JSON.stringify(asked.map(({ query, lookback }) => [query.name, lookback]));
     const candidates = once(candidateSets, queries, CACHED, () => collectCandidates(ordered));
     const warnings = ordered.flatMap((outcome) => outcome.warnings);
     const signals = policy.signals.map((signal) => {
-      const outcome = byName.get(signal.queryRef);
+      const outcome = read.get(signal.queryRef);
       if (outcome?.status === "success") {
         warnings.push(...(SIGNAL_COMPUTATIONS[signal.type].warnings?.(signal, outcome.data) ?? []));
       }

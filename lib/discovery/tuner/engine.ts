@@ -91,6 +91,9 @@ function keyOf(policy: Policy): string {
   const shape = hasWeights(ranking)
     ? { ...ranking, terms: ranking.terms.map((term) => term.signalRef) }
     : ranking;
-  const queries = policy.queries.map((query) => query.name);
+  const queries = policy.queries.map((query) => [
+    query.name,
+    "lookbackSeconds" in query ? query.lookbackSeconds : null,
+  ]);
   return JSON.stringify([policy.semantics, policy.imageFilter ?? "", queries, policy.signals, shape]);
 }

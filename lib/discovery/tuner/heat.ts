@@ -1,5 +1,6 @@
 /** When a query's samples fall, by local hour: the basis of the windows of a time-weighted signal. */
 import type { QueryOutcome, SampleMatrix } from "../samples/data";
+import { withLookback } from "../samples/lookback";
 import { localSecondsOfDay, offsetAt } from "../../numeric/zone";
 import type { Heat, HeatRequest } from "./protocol";
 
@@ -12,8 +13,12 @@ const EPOCH_WEEKDAY = 3;
 const MOST_IMAGES = 20;
 
 /** Null for a query whose samples have no grid of times. Throws RangeError for an unknown zone. O(samples). */
-export function heatOf(outcomes: readonly QueryOutcome[], { query, timezone }: HeatRequest): Heat | null {
-  const outcome = outcomes.find((each) => each.name === query);
+export function heatOf(
+  outcomes: readonly QueryOutcome[],
+  { query, timezone, lookbackSeconds }: HeatRequest,
+): Heat | null {
+  const whole = outcomes.find((each) => each.name === query);
+  const outcome = whole && lookbackSeconds !== undefined ? withLookback(whole, lookbackSeconds) : whole;
   if (outcome?.status !== "success" || outcome.data.kind !== "matrix") return null;
   const { matrix } = outcome.data;
   if (matrix.step === 0) return null;

@@ -89,6 +89,8 @@ export type TunerQuestion = keyof TunerQuestions;
 /** When a query's samples fall: what a window of a time-weighted signal catches. */
 export interface HeatRequest {
   readonly query: string;
+  /** Only the samples of so many seconds before the end, where the stored ones reach as far; all when omitted. */
+  readonly lookbackSeconds?: number | undefined;
   /** IANA zone. */
   readonly timezone: string;
 }

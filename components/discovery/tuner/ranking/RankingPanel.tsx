@@ -33,6 +33,8 @@ interface RankingPanelProps {
   readonly tuner: Tuner;
   /** The image that is explained. */
   readonly at: string | null;
+  /** About all that is ranked, above the rows. */
+  readonly note?: ReactNode;
 }
 
 // After the rows, which are what one waits for.
@@ -47,7 +49,7 @@ const RankingWarnings = lazy(async () => {
 });
 
 /** The ranking as it is being tuned; the line is moved in the list or typed above it. */
-export function RankingPanel({ tuner, at }: RankingPanelProps): ReactNode {
+export function RankingPanel({ tuner, at, note }: RankingPanelProps): ReactNode {
   const [search, setSearch] = useQueryState("q", parseAsString.withDefault(""));
   const field = useSearchKey();
   const [counts, setCounts] = useState({ shown: 0, all: 0 });
@@ -111,6 +113,7 @@ export function RankingPanel({ tuner, at }: RankingPanelProps): ReactNode {
       <div className={classes.legend}>
         <Legend tuner={tuner} />
       </div>
+      {note}
       {ranked ? (
         <Suspense fallback={null}>
           <RankingWarnings tuner={tuner} />

@@ -1,5 +1,4 @@
 /** A what-if in its worker thread, from the document to the answer's bytes. */
-import { isDeepStrictEqual } from "node:util";
 import { whatIfAnswerSchema, type Run } from "../../../api/runs";
 import {
   analyse,
@@ -7,6 +6,7 @@ import {
   fetchedNotes,
   rank,
   signalComputer,
+  unfetched,
   type Analysis,
   type AnalysisOptions,
   type ExpectedImages,
@@ -43,7 +43,7 @@ export const whatIfTask = defineTask({
   time: timeLimit("whatIfSeconds"),
   work: async ({ spec, run, expected, analysis }: WhatIfInput, call: Call<RunPieces>, kept) => {
     const policy = policyOf(spec);
-    checkQueries(run.spec, policy);
+    checkQueries(run, policy);
     const side = sideOf(policy, kept);
     const compute = signalComputer(side.outcomes, side.options);
     const computed = compute(policy);
@@ -92,15 +92,16 @@ function sideOf(policy: Policy, kept: readonly SharedArrayBuffer[], index = 0): 
   return { policy, outcomes, options: { nowMs } };
 }
 
-function checkQueries(before: Policy, now: Policy): void {
-  const known = new Map(before.queries.map((query) => [query.name, query]));
-  const changed = now.queries.flatMap((query, index) => {
-    const asked = known.get(query.name);
-    if (asked && isDeepStrictEqual(asked, query)) return [];
-    const message = asked
+function checkQueries(run: Run, { queries }: Policy): void {
+  const known = new Set(run.spec.queries.map(({ name }) => name));
+  const changed = unfetched(run, queries).map((query) => {
+    const message = known.has(query.name)
       ? `query ${query.name} is not the one that the run asked`
       : `the run asked no query named ${query.name}`;
-    return [{ path: `spec.queries[${index}]`, message: `${message}: run the policy to fetch its samples` }];
+    return {
+      path: `spec.queries[${queries.indexOf(query)}]`,
+      message: `${message}: run the policy to fetch its samples`,
+    };
   });
   if (changed.length === 0) return;
   throw new UnprocessableError(

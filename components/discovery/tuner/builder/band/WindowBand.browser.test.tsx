@@ -2,14 +2,16 @@ import { page } from "vitest/browser";
 import { useState, type ReactNode } from "react";
 import { expect, it } from "vitest";
 import type { Tuner } from "@/components/discovery/tuner/session/useTuner";
+import { TunerSession } from "@/components/discovery/tuner/session/session";
 import type { HourWindow } from "@/lib/discovery";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
+import { aggregateSignal, policy } from "@/test/support/discovery";
 import { WIDE_BAND_ID } from "./wideBand";
 import { WindowBand } from "./WindowBand";
 
 const tuner = {
-  session: { seal: () => undefined },
+  session: new TunerSession({ text: "", policy: policy([aggregateSignal("total", "usage")], undefined) }),
   heat: () => Promise.resolve(null),
 } as unknown as Tuner;
 

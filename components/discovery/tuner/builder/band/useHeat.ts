@@ -2,14 +2,21 @@
 
 import { useEffect, useState } from "react";
 import type { Heat, HeatRequest } from "@/lib/discovery";
-import type { Tuner } from "@/components/discovery/tuner/session/useTuner";
+import { policyOf, useTunerState, type Tuner } from "@/components/discovery/tuner/session/useTuner";
 
-/** Undefined until it is computed; null where the query returned no samples with times. */
-export function useHeat(tuner: Tuner, { query, timezone }: HeatRequest): Heat | null | undefined {
+/** Of the samples that the query asks for. Undefined until it is computed; null where it returned none with times. */
+export function useHeat(
+  tuner: Tuner,
+  { query, timezone }: Pick<HeatRequest, "query" | "timezone">,
+): Heat | null | undefined {
   const [heat, setHeat] = useState<Heat | null>();
+  const lookbackSeconds = useTunerState(tuner, (session) => {
+    const asked = policyOf(session).queries.find(({ name }) => name === query);
+    return asked !== undefined && "lookbackSeconds" in asked ? asked.lookbackSeconds : undefined;
+  });
   useEffect(() => {
     let current = true;
-    tuner.heat({ query, timezone }).then(
+    tuner.heat({ query, timezone, lookbackSeconds }).then(
       (answer) => {
         if (current) setHeat(answer);
       },
@@ -19,6 +26,6 @@ export function useHeat(tuner: Tuner, { query, timezone }: HeatRequest): Heat | 
     return () => {
       current = false;
     };
-  }, [tuner, query, timezone]);
+  }, [tuner, query, timezone, lookbackSeconds]);
   return heat;
 }

@@ -6,7 +6,8 @@ import type { Run } from "@/lib/api/runs";
 import { formatDuration as formatMs, formatNumber, plural } from "@/lib/client/format";
 import { sourceTypeLabel } from "@/lib/client/labels";
 import { policyOf, useTunerState, type Tuner } from "@/components/discovery/tuner/session/useTuner";
-import { QUERY_TYPES, type Query, type QueryResult } from "@/lib/discovery";
+import { QUERY_TYPES, unfetched, type Query, type QueryResult } from "@/lib/discovery";
+import { whyUnfetched } from "../../unfetchedWords";
 import { NameField } from "../NameField";
 import { addedQuery, isRead, removedQuery, renamedQuery } from "./queryChanges";
 import { QueryFields } from "./QueryFields";
@@ -17,10 +18,10 @@ export interface QueriesSectionProps {
   readonly run: Run | null;
 }
 
-/** What was asked and how it went; a changed query is seen after the next run only, and says so. */
+/** What was asked and how it went; a query that the run's samples do not answer says so. */
 export function QueriesSection({ tuner, run }: QueriesSectionProps): ReactNode {
   const queries = useTunerState(tuner, (session) => policyOf(session).queries);
-  const asked = new Map(run?.spec.queries.map((query) => [query.name, JSON.stringify(query)]));
+  const asking = run === null ? [] : unfetched(run, queries);
   return (
     <div role="group" className={classes.section} aria-labelledby="tuner-queries">
       <h2 id="tuner-queries" className={classes.title}>
@@ -28,9 +29,9 @@ export function QueriesSection({ tuner, run }: QueriesSectionProps): ReactNode {
       </h2>
       {queries.map((query, index) => {
         const result = run?.queryResults.find((each) => each.name === query.name);
-        const changed = run !== null && asked.get(query.name) !== JSON.stringify(query);
+        const why = run !== null && asking.includes(query) ? whyUnfetched(run, query) : null;
         // Not by the name, which may change while the item is open.
-        return <QueryItem key={index} {...{ tuner, query, index, result, changed }} />;
+        return <QueryItem key={index} {...{ tuner, query, index, result, why }} />;
       })}
       <Menu position="bottom-start">
         <Menu.Target>
@@ -58,12 +59,12 @@ interface QueryItemProps {
   readonly query: Query;
   readonly index: number;
   readonly result: QueryResult | undefined;
-  /** Whether the run asked something else. */
-  readonly changed: boolean;
+  /** Why the run's samples do not answer it; null where they do. */
+  readonly why: string | null;
 }
 
 /** Its fields come when it is opened: the editor of a query is a large script. */
-function QueryItem({ tuner, query, index, result, changed }: QueryItemProps): ReactNode {
+function QueryItem({ tuner, query, index, result, why }: QueryItemProps): ReactNode {
   const [open, setOpen] = useState(false);
   return (
     <details className={classes.item} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -79,12 +80,12 @@ function QueryItem({ tuner, query, index, result, changed }: QueryItemProps): Re
           {result?.message === undefined ? null : <p className={classes.warn}>{result.message}</p>}
           <QueryName tuner={tuner} name={query.name} />
           <QueryFields tuner={tuner} query={query} index={index} />
-          {changed ? (
+          {why === null ? null : (
             <p className={classes.warn}>
-              Not what the run asked: the ranking here still shows the samples of the run. Save and run the
-              policy to see the difference.
+              {why}: the ranking here still shows the samples of the run. Save and run the policy to see the
+              difference.
             </p>
-          ) : null}
+          )}
         </div>
       ) : null}
     </details>

@@ -1,5 +1,5 @@
 /** What a ranking can be put beside, as the address names it; pure. */
-import type { Policy, Query } from "@/lib/discovery";
+import { sameQuery, type Policy, type Query } from "@/lib/discovery";
 
 /** More than these do not fit beside each other. */
 export const MOST_BESIDE = 4;
@@ -23,11 +23,5 @@ export function otherSemantics({ semantics }: Policy): Policy["semantics"] {
 
 /** Whether every query that the other asks was asked here too: then both can be ranked over the same samples. */
 export function sameQueries(mine: readonly Query[], others: readonly Query[]): boolean {
-  const asked = new Set(mine.map(keyOf));
-  return others.every((query) => asked.has(keyOf(query)));
-}
-
-/** Fields in a fixed order, as two documents may write them in any. */
-function keyOf(query: Query): string {
-  return JSON.stringify(Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return others.every((query) => mine.some((asked) => sameQuery(asked, query)));
 }

@@ -1,0 +1,122 @@
+/**
+ * What a shorter lookback leaves of a query's samples (discovery.md section 2): the grid ends where it ended, so that the
+ * last steps of the longer range are those that a run with the shorter one asks for.
+ */
+import { isObject } from "../../document/json";
+import { compareCodePoints } from "../../numeric/codePoints";
+import { noTimes } from "../policy/declared";
+import type { Policy, Query } from "../policy/model";
+import type { QueryResult } from "../result";
+import type { QueryData, QueryOutcome, SampleMatrix } from "./data";
+
+/** Seconds; null for a query that reads no range. */
+function lookbackOf(query: Query): number | null {
+  return "lookbackSeconds" in query && noTimes(query) === null ? query.lookbackSeconds : null;
+}
+
+/** What a run fetched, and how. */
+export interface FetchedBy {
+  readonly spec: Pick<Policy, "queries">;
+  readonly queryResults: readonly Pick<QueryResult, "name" | "pushdown">[];
+}
+
+/**
+ * The queries that the run's samples do not answer. Those that it asked are answered, and those that look back less far
+ * by whole steps, but where the server sent one value an image over the whole range.
+ */
+export function unfetched({ spec, queryResults }: FetchedBy, queries: readonly Query[]): readonly Query[] {
+  const asked = new Map(spec.queries.map((query) => [query.name, query]));
+  const totals = new Set(
+    queryResults.flatMap(({ name, pushdown }) => (pushdown?.way === "totals" ? [name] : [])),
+  );
+  return queries.filter((query) => {
+    const fetched = asked.get(query.name);
+    if (fetched === undefined) return true;
+    return !sameQuery(fetched, query) && (totals.has(query.name) || !isPartOf(fetched, query));
+  });
+}
+
+function isPartOf(asked: Query, query: Query): boolean {
+  const [from, to] = [lookbackOf(asked), lookbackOf(query)];
+  if (from === null || to === null || !differsInLookback(asked, query)) return false;
+  return stepsLeftOut(from, to, asked.type === "prometheus" ? asked.stepSeconds : 0) !== null;
+}
+
+/** Whether nothing but the lookback differs. */
+export function differsInLookback(asked: Query, query: Query): boolean {
+  if (!("lookbackSeconds" in asked && "lookbackSeconds" in query)) return false;
+  if (asked.lookbackSeconds === query.lookbackSeconds) return false;
+  return sameQuery(asked, { ...query, lookbackSeconds: asked.lookbackSeconds });
+}
+
+/** Whether both ask the same, in whatever order two documents write their fields. */
+export function sameQuery(a: Query, b: Query): boolean {
+  const inOrder = (_: string, value: unknown): unknown =>
+    isObject(value)
+      ? Object.fromEntries(Object.entries(value).sort(([x], [y]) => compareCodePoints(x, y)))
+      : value;
+  return JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder);
+}
+
+/**
+ * The steps before the shorter range begins; null where that is not shorter, or begins between two steps. Seconds; without
+ * a grid (`step` 0) any beginning is as good.
+ */
+function stepsLeftOut(from: number, to: number, step: number): number | null {
+  const leftOut = Math.round((from - to) * 1000);
+  if (to < 0 || leftOut <= 0) return null;
+  const stepMs = Math.round(step * 1000);
+  if (stepMs === 0) return 0;
+  return leftOut % stepMs === 0 ? leftOut / stepMs : null;
+}
+
+/** Seconds to cut the outcome of the query to; null where it stays whole. */
+export function shorterLookback(query: Query, outcome: QueryOutcome | undefined): number | null {
+  const to = lookbackOf(query);
+  if (to === null || outcome?.status !== "success" || outcome.type !== query.type) return null;
+  return leftOutOf(outcome.data, to) === null ? null : to;
+}
+
+/**
+ * As the query would have been answered with that lookback (seconds), but for images whose samples there are all no
+ * numbers, which count as not returned; the same object where `shorterLookback` says null. O(samples).
+ */
+export function withLookback(outcome: QueryOutcome, lookbackSeconds: number): QueryOutcome {
+  if (outcome.status === "failed") return outcome;
+  const { data } = outcome;
+  const leftOut = leftOutOf(data, lookbackSeconds);
+  if (leftOut === null) return outcome;
+  if (data.kind === "matrix") {
+    return { ...outcome, data: { ...data, lookbackSeconds, matrix: lastSteps(data.matrix, leftOut) } };
+  }
+  if (data.kind === "events") {
+    const startMs = Math.round(data.end * 1000) - Math.round(lookbackSeconds * 1000);
+    const startNs = BigInt(startMs) * 1_000_000n;
+    const events = data.events.filter(({ timeNs }) => timeNs >= startNs);
+    return { ...outcome, data: { ...data, lookbackSeconds, events } };
+  }
+  return outcome;
+}
+
+/** Steps; 0 for events, which have none. */
+function leftOutOf(data: QueryData, to: number): number | null {
+  if (data.kind === "matrix") return stepsLeftOut(data.lookbackSeconds, to, data.matrix.step);
+  return data.kind === "events" ? stepsLeftOut(data.lookbackSeconds, to, 0) : null;
+}
+
+/** The matrix without its first steps, and without images that have no sample in the others. */
+function lastSteps({ images, start, step, steps, values }: SampleMatrix, skipped: number): SampleMatrix {
+  const left = steps - skipped;
+  const rows = images.flatMap((image, row) => {
+    const samples = values.subarray(row * steps + skipped, (row + 1) * steps);
+    return samples.some((value) => value === value) ? [{ image, samples }] : [];
+  });
+  const kept = new Float64Array(rows.length * left);
+  rows.forEach(({ samples }, row) => kept.set(samples, row * left));
+  return {
+    images: rows.map(({ image }) => image),
+    // Times are whole milliseconds.
+    start: Math.round((start + skipped * step) * 1000) / 1000,
+    ...{ step, steps: left, values: kept },
+  };
+}
