@@ -3,6 +3,7 @@
  * Every getter gives undefined after reporting, so a caller can go on and find the next mistake.
  */
 import { above, LIMITS, type LimitName } from "../limits/limits";
+import { grouped } from "../numeric/words";
 import { parseDuration } from "./duration";
 import { isObject, kindOf, own, show, type JsonObject, type JsonValue } from "./json";
 import type { Path } from "./path";
@@ -121,12 +122,21 @@ export class MapReader {
     return this.error(key, `must be longer than 0, not ${show(value)}`);
   }
 
-  /** A number, decimal text or Kubernetes quantity. */
+  /** A number, decimal text or Kubernetes quantity, within `weightSize` of 0. */
   weight(key: string): number | undefined {
     const value = this.raw(key);
-    if (value === undefined || (typeof value === "number" && Number.isFinite(value))) return value;
-    const number = typeof value === "string" ? parseQuantity(value) : null;
-    return number ?? this.error(key, `${show(value)} is not a weight like "0.7", 2 or 300m`);
+    if (value === undefined) return undefined;
+    const number = typeof value === "string" ? parseQuantity(value) : value;
+    if (typeof number !== "number" || !Number.isFinite(number)) {
+      return this.error(key, `${show(value)} is not a weight like "0.7", 2 or 300m`);
+    }
+    const most = LIMITS.weightSize.value;
+    if (Math.abs(number) <= most) return number;
+    const fix = "smaller weights in the same proportion rank alike";
+    return this.error(
+      key,
+      `${show(value)} is more than ${grouped(most)} away from 0 (limit weightSize); ${fix}`,
+    );
   }
 
   /** An RE2 expression; the text unchecked where the reading is lenient. */

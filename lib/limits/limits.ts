@@ -26,6 +26,7 @@ export const LIMITS = {
   expectedImages: limit(1_000, "images in each of a policy's two lists of expected ones"),
   rankingTerms: limit(200, "terms in a ranking"),
   signalWindows: limit(100, "windows in a signal"),
+  weightSize: limit(1e15, "distance of a policy's weight from 0: with more, scores can be infinite"),
   listedTexts: limit(1_000, "texts in one list, such as the repositories of a registry query"),
   nameCharacters: limit(253, "characters in the name of a query or signal"),
   patternCharacters: limit(4_096, "characters in a regular expression"),

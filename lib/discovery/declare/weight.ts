@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LIMITS } from "../../limits/limits";
 import { formatQuantity } from "../../document/quantity";
 import { weightText } from "./arrange";
 import { plain, type Field, type FieldWords } from "./field";
@@ -17,6 +18,7 @@ export function weight(words: WeightWords): Field<z.ZodNumber> {
     ...words,
     kind: "number",
     schema: z.number(),
+    range: { min: -LIMITS.weightSize.value, max: LIMITS.weightSize.value },
     read: (block, key) => block.weight(key) ?? fallback,
     write: formatQuantity,
     show: plain,

@@ -32,6 +32,16 @@ const rankingCases: Case[] = [
     ['spec.ranking.signal.signalRef: no signal is named "u"; there are "s", "t"'],
   ],
   [
+    "weights with which scores would be infinite",
+    withRanking(
+      "{strategy: weightedSum, weightedSum: {terms: [{signalRef: s, weight: ▸1e308}, {signalRef: t, weight: ▸'-1e308'}, {signalRef: s, weight: 1000000000000000}]}}",
+    ),
+    [
+      "spec.ranking.weightedSum.terms[0].weight: 1e+308 is more than 1,000,000,000,000,000 away from 0 (limit weightSize); smaller weights in the same proportion rank alike",
+      'spec.ranking.weightedSum.terms[1].weight: "-1e308" is more than 1,000,000,000,000,000 away from 0',
+    ],
+  ],
+  [
     "a dangling signal of the operator",
     withRanking("{strategy: signal, signal: ▸u}"),
     ['spec.ranking.signal: no signal is named "u"'],

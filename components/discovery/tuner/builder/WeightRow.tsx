@@ -5,6 +5,7 @@ import { IconLock, IconLockOpen } from "@tabler/icons-react";
 import { memo, useState, type ReactNode } from "react";
 import { termColour } from "@/components/ranking/colours";
 import terms from "@/components/ranking/terms.module.css";
+import { LIMITS } from "@/lib/limits/limits";
 import { NumberField } from "./NumberField";
 import { useAfterPaint } from "@/lib/client/hooks/useAfterPaint";
 import classes from "./WeightsField.module.css";
@@ -76,6 +77,7 @@ const WeightNumber = memo(function WeightNumber(props: WeightNumberProps): React
       className={classes.number}
       name={`Weight of ${signal}`}
       min={0}
+      max={LIMITS.weightSize.value}
       step={0.01}
       hideControls
       disabled={locked !== undefined}

@@ -59,6 +59,16 @@ it("reaches a number that is typed beyond the end", async () => {
   await expectReadable("weights");
 });
 
+it("refuses a weight with which scores could be infinite, beside the field", async () => {
+  const tuner = tunerWith(0.7, 0.3);
+  await show(<WeightsField tuner={tuner} />);
+  await userEvent.fill(number, "2000000000000000");
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent("2000000000000000 is not a number from 0 to 1,000,000,000,000,000; 0.7 stays");
+  expect(weightsOf(tuner)).toEqual([0.7, 0.3]);
+});
+
 it("lets go of an end that a sum of 1 cannot reach", async () => {
   const tuner = tunerWith(8, 1);
   await show(<WeightsField tuner={tuner} />);

@@ -1,3 +1,5 @@
+import { decimal } from "@/lib/numeric/words";
+
 export interface NumberRange {
   readonly min?: number;
   readonly max?: number;
@@ -10,9 +12,9 @@ export function numberProblem(typed: string | number, { min, max, whole }: Numbe
   const kind = whole === true ? "a whole number" : "a number";
   const range =
     min !== undefined && max !== undefined
-      ? ` from ${min} to ${max}`
+      ? ` from ${decimal(min, 6)} to ${decimal(max, 6)}`
       : min !== undefined
-        ? ` of at least ${min}`
+        ? ` of at least ${decimal(min, 6)}`
         : "";
   if (text === "") return `Empty: type ${kind}${range}`;
   const value = Number(text);

@@ -4,6 +4,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconArrowsSplit, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { HourWindow } from "@/lib/discovery";
+import { LIMITS } from "@/lib/limits/limits";
 import { NumberField } from "../NumberField";
 import type { Edge } from "./windows";
 import classes from "./WindowBand.module.css";
@@ -50,6 +51,8 @@ export function WindowFields(props: WindowFieldsProps): ReactNode {
         className={classes.field}
         label="Weight"
         name={`Weight of window ${number}`}
+        min={-LIMITS.weightSize.value}
+        max={LIMITS.weightSize.value}
         step={0.1}
         value={weight}
         onChange={onWeight}
