@@ -19,7 +19,7 @@ type Outcome = HerdSide["outcomes"][number];
 
 const BLOBS: readonly Column<Blob>[] = [
   { key: "digest", header: "Digest", value: ({ digest }) => digest.slice(0, 19), rowHeader: true },
-  { key: "kind", header: "Kind", value: ({ kind }) => kind },
+  { key: "kind", header: "Kind", value: ({ kind }) => kind, hideBelow: "sm" },
   { key: "pulls", header: "Pulls from the registry", value: ({ originPulls }) => originPulls },
   {
     key: "pullers",

@@ -192,7 +192,7 @@ function columnsOf(
       ),
     },
     { key: "class", header: "Class", value: ({ qosClass }) => qosClass, hideBelow: "sm" },
-    { key: "priority", header: "Priority", value: ({ priority }) => priority },
+    { key: "priority", header: "Priority", value: ({ priority }) => priority, hideBelow: "sm" },
     {
       key: "use",
       header: field === null ? `Use of ${worded(title)}` : field === "cpuUsage" ? "CPU use" : "Memory use",
@@ -204,6 +204,7 @@ function columnsOf(
       key: "released",
       header: restores ? "Gives back" : "Releases",
       value: ({ released }) => released,
+      hideBelow: "sm",
       // In the unit of what the pod is acted on for, which may be another one in the next row.
       render: ({ metric: of, released }) =>
         released === 0

@@ -82,6 +82,18 @@ it("says what each pod releases in the unit of what it is acted on for", async (
   await expect.element(row("large")).toHaveTextContent(/4(\.0)? GiB$/);
 });
 
+it("shows at 390 px who gives way, without scrolling sideways", async () => {
+  await page.viewport(390, 844);
+  const [kind] = report.kinds;
+  if (kind === undefined) throw new Error("nothing is planned");
+  const node = nodeSchema.parse({ name: "node-07", metrics: {}, pods: [] });
+  await show(<PodTable kind={kind} node={node} onPod={() => undefined} />);
+  await expect.element(page.getByText("Gives way").first()).toBeVisible();
+  const table = page.getByRole("table").element();
+  expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0);
+  await page.viewport(1440, 900);
+});
+
 it("leads from a pod to the project that it builds", async () => {
   const planner = {
     call: (name: "detail" | "changes", [asked]: [never]) => Promise.resolve(session[name](asked)),

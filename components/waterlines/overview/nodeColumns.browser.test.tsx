@@ -45,7 +45,7 @@ it("says amounts in cores and points, points in full for a screen reader, and ti
   // Of the line that the plan acts for alone.
   await expect.element(row.getByText("then 1.2 points under").nth(1)).toBeVisible();
   await expect.element(row.getByText("then 1.2 percentage points under").first()).toBeInTheDocument();
-  await expect.element(row).not.toHaveTextContent("3 cores under");
+  await expect.element(row).not.toHaveTextContent("then 3 cores");
   await expect.element(row).toHaveTextContent("for 24 min");
   await expect
     .element(row.getByRole("link", { name: "node-07" }))
@@ -67,6 +67,14 @@ it("has what a node is over on beside its name where there is no room for a colu
   expect(near?.textContent).toContain("6.4 points over");
   expect(near?.textContent).toContain("then 1.2 points under");
   await expectReadable("narrow");
+});
+
+it("leaves the image cache to what More shows where there is no room", async () => {
+  await page.viewport(390, 844);
+  await showTable(rows.map((each) => ({ ...each, images })));
+  await expect.element(row.getByText("Over a waterline").first()).toBeVisible();
+  const table = page.getByRole("table").element();
+  expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0);
 });
 
 it("says of the image cache that it is not as measured, and of which line it speaks", async () => {

@@ -86,6 +86,7 @@ const IMAGES: Column<NodeRow> = {
   value: ({ images }) => (images === null ? null : images.usedBytes + images.fillBytes - images.lineBytes),
   align: "left",
   render: ({ images }) => <ImagesCell images={images} />,
+  hideBelow: "sm",
 };
 
 function ImagesCell({ images }: Pick<NodeRow, "images">) {

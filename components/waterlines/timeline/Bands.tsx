@@ -54,7 +54,7 @@ export function Bands({ timeline, at, onPoint }: BandsProps): ReactNode {
                   title={band.text}
                   style={{ left: `${start * 100}%`, width: `${(end - start) * 100}%` }}
                 >
-                  {band.text}
+                  <span>{band.text}</span>
                 </span>
               );
             })}

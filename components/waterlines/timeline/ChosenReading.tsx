@@ -8,7 +8,7 @@ import type { NodeTimeline, TimelinePosition, TimelineRule } from "@/lib/api/nod
 import { formatInterval } from "@/lib/client/format";
 import { nodeHref } from "../links";
 import { capital, profileText } from "../titles";
-import { amount, outcomeText } from "../words";
+import { amount, gapText, outcomeText } from "../words";
 import { reasonText, STATE_TEXTS, STATE_TONES } from "./words";
 
 /** Plans are stored as this profile makes them, whichever one the states are shown of. */
@@ -28,8 +28,8 @@ const COLUMNS: readonly Column<Row>[] = [
     header: "Use against the line",
     value: ({ position }) => position.used,
     align: "left",
-    render: ({ rule, position: { used } }) =>
-      `${capital(rule.title)} ${used === null ? "not measured" : amount(used, rule.unit)}, line ${amount(rule.line, rule.unit)}`,
+    render: ({ rule, position: { used } }) => useText(rule, used),
+    hideBelow: "sm",
   },
   {
     key: "state",
@@ -39,13 +39,27 @@ const COLUMNS: readonly Column<Row>[] = [
       <ToneBadge tone={STATE_TONES[state]}>{STATE_TEXTS[state]}</ToneBadge>
     ),
   },
-  { key: "why", header: "Why", value: ({ rule, position }) => reasonText(position, rule) },
+  {
+    key: "why",
+    header: "Why",
+    value: ({ rule, position }) => reasonText(position, rule),
+    hideBelow: "sm",
+  },
   {
     key: "follows",
     header: "Until the next reading",
     value: ({ follows }) => (follows.length === 0 ? "Stays so" : follows.join("; ")),
+    hideBelow: "sm",
   },
 ];
+
+/** "CPU use 4.1 cores, 9.9 cores under 14 cores". */
+function useText({ title, unit, line }: TimelineRule, used: number | null): string {
+  const at = amount(line, unit);
+  if (used === null) return `${capital(title)} not measured, line ${at}`;
+  const gap = used === line ? "at its line of" : gapText({ used, over: used - line, unit });
+  return `${capital(title)} ${amount(used, unit)}, ${gap} ${at}`;
+}
 
 export interface ChosenReadingProps {
   readonly timeline: NodeTimeline;

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import type { NodeTimeline } from "@/lib/api/nodeTimeline";
 import { json, serve } from "@/test/support/components/api";
 import { show } from "@/test/support/components/show";
+import { Bands } from "./Bands";
 import { ChosenReading } from "./ChosenReading";
 import { TimelinePage } from "./TimelinePage";
 
@@ -55,4 +56,49 @@ it("calls the snapshot and the profile as the node's page does, with the way to 
   await expect
     .element(page.getByRole("link", { name: "See and edit profiles" }))
     .toHaveAttribute("href", "/nodes/chains");
+});
+
+const NONE = { count: null, of: null, secondsLeft: null };
+const rules: NodeTimeline["rules"] = [
+  {
+    ...{ rule: "ci-pool.cpu", metric: "cpu_total_usage", title: "CPU use", unit: "mC", line: 14_000 },
+    ...{ preview: false, avoidanceThreshold: 2, restoreThreshold: 3, actionName: "slow" },
+    action: { coolDownSeconds: 300, throttles: true, evicts: false },
+    bands: [
+      {
+        ...{ ...NONE, state: "triggered", reason: "reached", count: 2, of: 2 },
+        ...{ from: "2026-01-05T08:00:00Z", to: "2026-01-05T08:05:00Z" },
+      },
+      {
+        ...{ ...NONE, state: "quiet", reason: "allBack" },
+        ...{ from: "2026-01-05T08:05:00Z", to: "2026-01-05T09:00:00Z" },
+      },
+    ],
+  },
+];
+
+it("cuts no word of a state: where there is no room the band has its colour alone", async () => {
+  await page.viewport(390, 844);
+  await show(<Bands timeline={{ ...timeline, rules }} at={timeline.to} onPoint={() => undefined} />);
+  const shown = (text: string): boolean => {
+    const word = page.getByText(text, { exact: true }).element();
+    const [box, band] = [word.getBoundingClientRect(), word.parentElement?.getBoundingClientRect()];
+    if (band === undefined) throw new Error("The word has no band.");
+    expect(box.right <= band.right || box.top >= band.bottom, text).toBe(true);
+    return box.top < band.bottom;
+  };
+  expect([shown("Triggered"), shown("Under the line")]).toEqual([false, true]);
+});
+
+it("says by how much a reading is from the line, and its state at 390 px without scrolling", async () => {
+  await page.viewport(390, 844);
+  const reading = { at: timeline.to, version: 26, keptOff: false, plan: null };
+  const position = { ...NONE, state: "quiet", reason: "allBack", used: 4_082 } as const;
+  const readings = [{ ...reading, rules: [position] }];
+  await show(<ChosenReading timeline={{ ...timeline, rules, readings }} index={0} />);
+  const row = page.getByRole("row").nth(1);
+  await expect.element(row).toHaveTextContent("CPU use 4.082 cores, 9.918 cores under 14 cores");
+  const table = page.getByRole("table").element();
+  expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0);
+  await expect.element(row.getByText("Under the line")).toBeVisible();
 });
