@@ -51,6 +51,26 @@ it("prints the ladder, the answers, every rule with its evidence, and what was d
   expect(out).toMatch(/What would change it\n.*rule 2 if n0 has it\n/s);
 });
 
+it("says where the time goes until the blob is there, and what comes of asking later", async () => {
+  const pulling = {
+    ...scenario.peers,
+    n0: { latency_ms: 20, intent: { in_flight: true, started_at_ms: 0 } },
+  };
+  const sized = { ...scenario, kind: "layer", expected_size: 500 * 2 ** 20, peers: pulling };
+  const { out } = await run(sized);
+  expect(out).toMatch(/Until the blob is there\n.*The probe +2000\n.*The transfer +2020\n/s);
+  expect(out).toContain("n2 sends 500.0 MiB at 250.0 MiB/s: 2.02 s.");
+  expect(out).toContain("Now: rule 3\nAfter 4.1 s: no cascade: the DHT names n2\n");
+  const later = await run({ ...sized, dht: {} }, "--later", "40s", "--json");
+  expect(JSON.parse(later.out)).toMatchObject({
+    ...{ rule: 7, error: "ErrExhausted", cost: { from: "origin" } },
+    moments: [{ laterMs: 0, rule: 3 }, { rule: 7 }],
+  });
+  const { code, err } = await run(scenario, "--later", "soon");
+  expect(code).not.toBe(0);
+  expect(err).toContain("must be a duration such as 30s or 5m");
+});
+
 it("prints one JSON object in the names of the vectors, with the trace", async () => {
   const { out } = await run(scenario, "--json");
   expect(JSON.parse(out)).toMatchObject({

@@ -1,10 +1,14 @@
 /** `plimsoll resolve FILE`: who answers for a digest that no node holds yet, rule by rule. */
+import { InvalidArgumentError } from "commander";
 import type { Scenario } from "../lib/coldstart";
+import { parseDuration } from "../lib/document/duration";
 import { declare, jsonOption, type Declare } from "./command";
 import type { CommandIo } from "./io";
 
 interface Options {
   readonly profile?: Scenario["profile"];
+  /** Milliseconds. */
+  readonly later?: number;
   readonly json: boolean;
 }
 
@@ -15,19 +19,28 @@ export const resolve: Declare = (io, end) =>
   })
     .argument("<file>", "JSON of a scenario: members, peers, dht, as in a conformance vector")
     .option("--profile <name>", "seed or original, whatever the scenario says")
+    .option(
+      "--later <duration>",
+      "the same question so much later, such as 30s: pulls age, cooldowns run out",
+      laterOf,
+    )
     .addOption(jsonOption().default(false))
     .action(async (file: string, options: Options) => end(await work(file, options, io)));
 
-async function work(file: string, { profile, json }: Options, io: CommandIo): Promise<number> {
+function laterOf(text: string): number {
+  const seconds = parseDuration(text);
+  if (seconds === null || seconds < 0) throw new InvalidArgumentError("must be a duration such as 30s or 5m");
+  return seconds * 1_000;
+}
+
+async function work(file: string, { profile, later, json }: Options, io: CommandIo): Promise<number> {
   const { readScenarioFile } = await import("./scenarioFile");
   const { printResolve } = await import("./resolveReport");
-  const { alternativesOf, explainResolve, runScenario, scenarioSchema } = await import("../lib/coldstart");
-  const scenario = await readScenarioFile(file, scenarioSchema, { profile }, io);
+  const { answerScenario, scenarioSchema } = await import("../lib/coldstart");
+  const scenario = await readScenarioFile(file, scenarioSchema, { profile, later_ms: later }, io);
   if (scenario === null) return 1;
-  const { result, trace } = runScenario(scenario);
-  const explanation = explainResolve(trace);
-  const alternatives = alternativesOf(scenario, trace);
-  if (json) io.stdout(`${JSON.stringify({ ...result, trace, explanation, alternatives })}\n`);
-  else printResolve({ trace, explanation, alternatives }, io);
+  const { result, ...answer } = answerScenario(scenario);
+  if (json) io.stdout(`${JSON.stringify({ ...result, ...answer })}\n`);
+  else printResolve(answer, io);
   return 0;
 }

@@ -2,22 +2,21 @@
 import {
   alternativeRules,
   alternativeText,
-  type Alternative,
-  type explainResolve,
+  COST_TITLES,
+  momentText,
+  type Cost,
+  type ScenarioAnswer,
   type Trace,
 } from "../lib/coldstart";
 import type { CommandIo } from "./io";
-import { formatTable, printable } from "./table";
+import { formatTable, printable, shortNumber } from "./table";
 
 type Pass = Trace["passes"][number];
 
-interface Report {
-  readonly trace: Trace;
-  readonly explanation: ReturnType<typeof explainResolve>;
-  readonly alternatives: readonly Alternative[];
-}
-
-export function printResolve({ trace, explanation, alternatives }: Report, io: CommandIo): void {
+export function printResolve(
+  { trace, explanation, alternatives, cost, moments }: Omit<ScenarioAnswer, "result">,
+  io: CommandIo,
+): void {
   const { digest, kind, self, profile, health } = trace;
   io.stdout(`${printable(digest)} (${kind}), asked by ${printable(self)}, profile ${profile}\n`);
   io.stdout(`${printable(explanation.sentence)}\n\n`);
@@ -40,6 +39,14 @@ export function printResolve({ trace, explanation, alternatives }: Report, io: C
   if (alternatives.length > 0) io.stdout("\nWhat would change it\n");
   for (const each of alternatives)
     io.stdout(`${alternativeRules(each)} if ${printable(alternativeText(each))}\n`);
+  if (moments.length > 1) {
+    io.stdout("\nThe same question later\n");
+    for (const moment of moments) {
+      const because = moment.because === "" ? "" : `: ${moment.because}`;
+      io.stdout(`${printable(`${momentText(moment)}${because}`)}\n`);
+    }
+  }
+  io.stdout(`\nUntil the blob is there\n${costTable(cost)}${printable(cost.text)}\n`);
   if (trace.providers.length === 0) return;
   io.stdout(
     `\nProviders\n${formatTable(
@@ -85,6 +92,14 @@ function answers({ answers: list }: Pass): string {
             .filter(Boolean)
             .join(", ") || "has nothing",
     ]),
+  );
+}
+
+function costTable({ parts, totalMs }: Cost): string {
+  const rows = parts.map(({ part, ms }) => [COST_TITLES[part], shortNumber(ms)]);
+  return formatTable(
+    ["part", ">ms"],
+    [...rows, ["In all", totalMs === null ? "not known" : shortNumber(totalMs)]],
   );
 }
 

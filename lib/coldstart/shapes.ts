@@ -1,8 +1,10 @@
 /** Words and shapes of the cold start, without computation: what the API's shapes and pages are made of. */
 export * from "./shapes/alternatives";
+export * from "./shapes/cost";
 export * from "./shapes/herd";
 export * from "./shapes/image";
 export * from "./shapes/mirror";
+export * from "./shapes/moments";
 export * from "./shapes/prefetch";
 export * from "./shapes/ranking";
 export * from "./shapes/scenario";

@@ -28,7 +28,9 @@ export function* resolveSteps(request: ResolveRequest, env: Environment): Steps<
   const spent = (outcome: string): void =>
     env.hooks.onColdStartDuration?.(request.kind, outcome, env.now() - startedMs);
   try {
-    const draft = beginTrace(request, env, stallThresholdMs(request.kind, request.sizeBytes, env.profile));
+    const thresholdMs =
+      env.options.stallThresholdMs ?? stallThresholdMs(request.kind, request.sizeBytes, env.profile);
+    const draft = beginTrace(request, env, thresholdMs);
     const { rule, detail, error, providers } = yield* decide(request, env, draft);
     const expandedBy = draft.expansion?.byRule ?? null;
     const outcome =

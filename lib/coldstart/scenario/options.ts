@@ -12,6 +12,7 @@ export function optionsOf(config: ScenarioConfig): Options {
     hrwScope: config.hrw_scope ?? config.hrw_topology_scope ?? defaults.hrwScope,
     selfZone: config.self_zone ?? defaults.selfZone,
     queryTimeoutMs: config.query_timeout_ms ?? defaults.queryTimeoutMs,
+    stallThresholdMs: config.stall_threshold_ms ?? defaults.stallThresholdMs,
     pollManifestMs: config.poll_manifest_ms ?? defaults.pollManifestMs,
     pollLayerMs: config.poll_layer_ms ?? defaults.pollLayerMs,
     transientCooldownCapMs:

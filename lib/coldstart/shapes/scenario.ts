@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import { above, LIMITS } from "../../limits/limits";
+import { transferSchema } from "./cost";
 import { pollIntervalMs, stallThresholdMs } from "./deadlines";
 import {
   DEFAULT_OPTIONS,
@@ -77,6 +78,8 @@ export const configSchema = z.object({
   hrw_topology_scope: scopeSchema.optional(),
   self_zone: text.optional(),
   query_timeout_ms: length.optional(),
+  /** In place of the one that follows from kind and size; no agent has such a setting. */
+  stall_threshold_ms: z.number().min(1).max(MAX_MS).optional(),
   poll_manifest_ms: z.number().min(10).max(MAX_MS).optional(),
   poll_layer_ms: z.number().min(10).max(MAX_MS).optional(),
   transient_cooldown_cap_ms: length.optional(),
@@ -122,8 +125,12 @@ export const scenarioSchema = z
       .prefault({}),
     /** When the resolve begins. */
     start_ms: instant.default(0),
+    /** The same question so much later, while what nodes answer keeps its times. */
+    later_ms: length.default(0),
     /** Until when the digest is left alone already. */
     honored_until_ms: instant.nullish(),
+    /** How fast the blob comes from a node, or from the registry. */
+    transfer: transferSchema.prefault({}),
     profile: profileSchema.default("seed"),
   })
   .superRefine(({ kind, expected_size: size, config, profile }, context) => {
@@ -132,10 +139,12 @@ export const scenarioSchema = z
       pollManifestMs: config.poll_manifest_ms ?? pollManifestMs,
       pollLayerMs: config.poll_layer_ms ?? pollLayerMs,
     };
-    const lookups = stallThresholdMs(kind, size, profile) / pollIntervalMs(kind, intervals, profile);
-    if (lookups <= LIMITS.coldstartLookups.value) return;
+    const { stall_threshold_ms: given } = config;
+    const thresholdMs = given ?? stallThresholdMs(kind, size, profile);
+    if (thresholdMs / pollIntervalMs(kind, intervals, profile) <= LIMITS.coldstartLookups.value) return;
     const message = `gives ${above("coldstartLookups")}: a smaller size or a longer interval takes fewer`;
-    context.addIssue({ code: "custom", path: ["expected_size"], message });
+    const path = given === undefined ? ["expected_size"] : ["config", "stall_threshold_ms"];
+    context.addIssue({ code: "custom", path, message });
   });
 export type Scenario = z.infer<typeof scenarioSchema>;
 

@@ -65,6 +65,8 @@ export interface Options {
   readonly selfZone: string;
   /** Bounds a round of questions, a request to pull and a question to oneself. */
   readonly queryTimeoutMs: number;
+  /** The age of a stalled pull, and how long a poll lasts; null: as kind and size say. */
+  readonly stallThresholdMs: number | null;
   readonly pollManifestMs: number;
   readonly pollLayerMs: number;
   /** The longest a transient failure of others is honoured. */
@@ -83,6 +85,7 @@ export const DEFAULT_OPTIONS: Options = {
   hrwScope: "cluster",
   selfZone: "",
   queryTimeoutMs: 2_000,
+  stallThresholdMs: null,
   pollManifestMs: 200,
   pollLayerMs: 1_000,
   transientCooldownCapMs: 30_000,

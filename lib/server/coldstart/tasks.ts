@@ -1,13 +1,11 @@
 /** A resolve, a herd and a prefetch in a worker thread, which ends when the caller leaves. */
 import type { ResolveAnswer } from "../../api/coldstart";
 import {
-  alternativesOf,
-  explainResolve,
+  answerScenario,
   HerdTooLargeError,
   ManifestError,
   runHerd,
   runPrefetch,
-  runScenario,
   type Herd,
   type HerdResult,
   type PrefetchResult,
@@ -27,10 +25,11 @@ export const resolveTask = defineTask({
   pool: "short",
   time: timeLimit("coldstartSeconds"),
   work: (scenario: Scenario) => {
-    const { result, trace } = runScenario(scenario);
-    const explanation = explainResolve(trace);
-    const alternatives = [...alternativesOf(scenario, trace)];
-    const value: ResolveAnswer = { ...result, trace, explanation, alternatives };
+    const { result, alternatives, moments, ...answer } = answerScenario(scenario);
+    const value: ResolveAnswer = {
+      ...{ ...result, ...answer },
+      ...{ alternatives: [...alternatives], moments: [...moments] },
+    };
     return Promise.resolve({ value });
   },
 });

@@ -1,0 +1,151 @@
+/** A scenario that begins later: what nodes would answer keeps its times, so pulls age and cooldowns run out. */
+import { rememberedOrder } from "../rendezvous/hrw";
+import { pollIntervalMs } from "../shapes/deadlines";
+import type { Moment, Scenario, Trace } from "../shapes";
+import { duration } from "../../numeric/words";
+import { optionsOf } from "./options";
+import { runScenario } from "./run";
+
+/** Instants that are looked at, and changes that are told. */
+const MOST_INSTANTS = 60;
+const MOST_MOMENTS = 12;
+/** Lookups of the DHT in all runs together: what is beyond them is not told. */
+const MOST_LOOKUPS = 40_000;
+
+/** An entry of a node's failures vanishes once its cooldown is over (section 1.2). */
+function isOver(cooldownUntilMs: number | null | undefined, nowMs: number): boolean {
+  return typeof cooldownUntilMs === "number" && cooldownUntilMs <= nowMs;
+}
+
+type Peer = Scenario["peers"][string];
+
+function aged<P extends Pick<Peer, "intent" | "please_pull">>(peer: P, nowMs: number): P {
+  const { intent, please_pull: pull } = peer;
+  const forgets = intent.recently_failed && isOver(intent.cooldown_until_ms, nowMs);
+  const pulls = pull?.outcome === "recently_failed" && isOver(pull.cooldown_until_ms, nowMs);
+  if (!forgets && !pulls) return peer;
+  return {
+    ...peer,
+    ...(forgets && { intent: { ...intent, recently_failed: false } }),
+    ...(pulls && { please_pull: { ...pull, outcome: "started" } }),
+  };
+}
+
+/**
+ * The scenario as it is `laterMs` after its begin. What the DHT lists later moves with the begin where the scenario asks a
+ * node to pull (`asksToPull`): it lists what that node pulls.
+ */
+export function laterScenario(scenario: Scenario, laterMs: number, asksToPull: boolean): Scenario {
+  if (laterMs === 0) return scenario;
+  const { start_ms: startMs, peers, local, dht } = scenario;
+  const nowMs = startMs + laterMs;
+  const events = dht.events.map((event) =>
+    asksToPull && event.at_ms > startMs ? { ...event, at_ms: event.at_ms + laterMs } : event,
+  );
+  return {
+    ...scenario,
+    start_ms: nowMs,
+    peers: Object.fromEntries(Object.entries(peers).map(([node, peer]) => [node, aged(peer, nowMs)])),
+    ...(local && { local: aged(local, nowMs) }),
+    dht: { ...dht, events },
+  };
+}
+
+/** The answer now and at each later begin at which it is another one, up to the last instant that the scenario names. */
+export function momentsOf(scenario: Scenario, trace: Trace, rank = rememberedOrder()): readonly Moment[] {
+  const asksToPull = trace.pull !== null;
+  const { start_ms: startMs } = scenario;
+  let left = MOST_LOOKUPS / Math.max(1, lookupsOf(scenario, trace));
+  const at = (laterMs: number): Omit<Moment, "because"> => {
+    const later = laterScenario(scenario, laterMs, asksToPull);
+    if (laterMs > 0 && listed(later))
+      return { laterMs, rule: null, outcome: null, error: null, puller: null };
+    left -= 1;
+    const { rule, outcome, error, pull } = runScenario(later, { rank }).trace;
+    return { laterMs, rule, outcome, error, puller: pull?.node ?? null };
+  };
+  const found: Moment[] = [{ ...at(0), because: "" }];
+  let before = 0;
+  for (const { atMs, because } of instantsOf(scenario, trace, asksToPull)) {
+    const until = atMs - startMs + 1;
+    const last = found.at(-1);
+    if (last === undefined || found.length > MOST_MOMENTS || left < 1) break;
+    const now = at(until);
+    if (!alike(now, last)) found.push({ ...first(before, now), because });
+    before = until;
+  }
+  return found;
+
+  /** The first begin of the moment, by halving. */
+  function first(from: number, moment: Omit<Moment, "because">): Omit<Moment, "because"> {
+    let [low, high, known] = [from + 1, moment.laterMs, moment];
+    while (low < high && left >= 1) {
+      const middle = Math.floor((low + high) / 2);
+      const there = at(middle);
+      if (alike(there, moment)) [high, known] = [middle, there];
+      else low = middle + 1;
+    }
+    return known;
+  }
+}
+
+/** Of one poll, at most. */
+function lookupsOf({ config, kind, profile }: Scenario, { thresholdMs }: Trace): number {
+  return Math.ceil(thresholdMs / pollIntervalMs(kind, optionsOf(config), profile));
+}
+
+const alike = (a: Omit<Moment, "because">, b: Omit<Moment, "because">): boolean =>
+  a.rule === b.rule && a.outcome === b.outcome && a.error === b.error && a.puller === b.puller;
+
+/** Whether the DHT names somebody when the resolve would begin. */
+function listed({ dht, start_ms: startMs }: Scenario): boolean {
+  const past = dht.events.filter(({ at_ms: atMs }) => atMs <= startMs);
+  const last = past.reduce<Scenario["dht"]["events"][number] | undefined>(
+    (newest, event) => (newest === undefined || event.at_ms >= newest.at_ms ? event : newest),
+    undefined,
+  );
+  return last !== undefined && last.error === undefined && last.providers.length > 0;
+}
+
+interface Instant {
+  readonly atMs: number;
+  readonly because: string;
+}
+
+/** When something passes that may decide: of the nodes that are asked, of the requester, of the DHT; ascending. */
+function instantsOf(scenario: Scenario, trace: Trace, asksToPull: boolean): readonly Instant[] {
+  const { start_ms: startMs, peers, local, dht } = scenario;
+  const { thresholdMs } = trace;
+  const known = trace.ladder.flatMap(({ node, self }) => {
+    const peer = self ? local : peers[node];
+    return peer ? [{ node, peer }] : [];
+  });
+  const all = known.flatMap(({ node, peer: { intent, please_pull: pull } }): Instant[] => [
+    ...(intent.in_flight && typeof intent.started_at_ms === "number"
+      ? [
+          {
+            atMs: intent.started_at_ms + thresholdMs,
+            because: `${node} has then been pulling it for longer than ${duration(thresholdMs)}`,
+          },
+        ]
+      : []),
+    ...(intent.recently_failed && typeof intent.cooldown_until_ms === "number"
+      ? [{ atMs: intent.cooldown_until_ms, because: `the cooldown of ${node} is over` }]
+      : []),
+    ...(pull?.outcome === "recently_failed" && typeof pull.cooldown_until_ms === "number"
+      ? [{ atMs: pull.cooldown_until_ms, because: `${node} may pull it again` }]
+      : []),
+  ]);
+  if (typeof scenario.honored_until_ms === "number")
+    all.push({ atMs: scenario.honored_until_ms, because: "the failure of before is no longer honoured" });
+  if (!asksToPull) {
+    for (const { at_ms: atMs, providers } of dht.events) {
+      const names = providers.map(({ node }) => node).join(", ");
+      all.push({ atMs, because: names === "" ? "the DHT names nobody" : `the DHT names ${names}` });
+    }
+  }
+  return all
+    .filter(({ atMs }) => atMs >= startMs)
+    .sort((a, b) => a.atMs - b.atMs)
+    .slice(0, MOST_INSTANTS);
+}

@@ -1,0 +1,57 @@
+/** Where the time goes until a blob is there: the parts of a resolve, and the transfer that follows (section 4, item 6). */
+import { bytes, duration } from "../../numeric/words";
+import { UNHEALTHY, type Cost, type CostPart, type Trace, type Transfer } from "../shapes";
+
+export function costOf(trace: Trace, transfer: Transfer): Cost {
+  const { passes, pull, poll, endedMs, startedMs } = trace;
+  const spent: readonly (readonly [CostPart, number | undefined])[] = [
+    ["probe", lengthOf(passes[0])],
+    ["secondProbe", lengthOf(passes[1])],
+    ["pleasePull", pull ? pull.answeredMs - pull.askedMs : undefined],
+    ["poll", poll ? (poll.foundMs ?? endedMs) - poll.startedMs : undefined],
+  ];
+  const parts = spent.flatMap(([part, ms]) => (ms === undefined ? [] : [{ part, ms }]));
+  const { from, ms, text } = sentBy(trace, transfer);
+  return {
+    parts: ms === null ? parts : [...parts, { part: "transfer", ms }],
+    ...{ from, text },
+    totalMs: ms === null ? null : endedMs - startedMs + ms,
+  };
+}
+
+const lengthOf = (pass: Trace["passes"][number] | undefined): number | undefined =>
+  pass && pass.endedMs - pass.startedMs;
+
+interface Sent extends Pick<Cost, "from" | "text"> {
+  readonly ms: number | null;
+}
+
+function sentBy(
+  { error, providers, self, sizeBytes, health }: Trace,
+  {
+    peer_bytes_per_second: peerRate,
+    peer_latency_ms: peerMs,
+    origin_bytes_per_second: originRate,
+    origin_latency_ms: originMs,
+  }: Transfer,
+): Sent {
+  const [provider] = providers;
+  if (provider?.node === self) return { from: "self", ms: 0, text: "The node has it itself." };
+  const sent = (from: "peer" | "origin", sender: string, rate: number, latencyMs: number): Sent => {
+    if (!(sizeBytes > 0)) return { from, ms: null, text: `${sender} sends it; its size is not known.` };
+    const ms = latencyMs + (sizeBytes / rate) * 1_000;
+    const text = `${sender} sends ${bytes(sizeBytes)} at ${bytes(rate)}/s: ${duration(ms, 2)}.`;
+    return { from, ms, text };
+  };
+  if (provider !== undefined) return sent("peer", provider.node, peerRate, peerMs);
+  // Only who is exhausted may go on to the registry, and not while the DHT is unhealthy (section 1.1).
+  if (error !== "ErrExhausted")
+    return { from: "nobody", ms: null, text: "Nobody sends it: the registry is not asked either." };
+  if (health !== null && health < UNHEALTHY)
+    return {
+      from: "nobody",
+      ms: null,
+      text: `Nobody sends it: below a health of ${UNHEALTHY} no node goes to the registry alone.`,
+    };
+  return sent("origin", "Found by nobody, the registry", originRate, originMs);
+}

@@ -1,0 +1,41 @@
+/** What a resolve and the transfer after it take, part by part (coldstart.md sections 4 and 5.4). Milliseconds, bytes/s. */
+import { z } from "zod";
+import { CLUSTER_MODEL } from "./ranking";
+
+const rate = z
+  .number()
+  .min(1_024)
+  .max(2 ** 50);
+const latency = z.number().min(0).max(3_600_000);
+
+/** How fast blobs come: T_p and T_o are a latency and the size over a rate. */
+export const transferSchema = z.object({
+  peer_bytes_per_second: rate.default(CLUSTER_MODEL.peerRate),
+  peer_latency_ms: latency.default(CLUSTER_MODEL.peerSeconds * 1_000),
+  origin_bytes_per_second: rate.default(CLUSTER_MODEL.originRate),
+  origin_latency_ms: latency.default(CLUSTER_MODEL.originSeconds * 1_000),
+});
+export type Transfer = z.infer<typeof transferSchema>;
+
+export const COST_PARTS = ["probe", "secondProbe", "pleasePull", "poll", "transfer"] as const;
+export type CostPart = (typeof COST_PARTS)[number];
+
+export const COST_TITLES: Readonly<Record<CostPart, string>> = {
+  probe: "The probe",
+  secondProbe: "The wider probe",
+  pleasePull: "The request to pull",
+  poll: "The poll of the DHT",
+  transfer: "The transfer",
+};
+
+export const costSchema = z.object({
+  /** Those that there were, in their order. */
+  parts: z.array(z.object({ part: z.enum(COST_PARTS), ms: z.number() })),
+  /** Who sends the blob: a node, the registry itself where the resolve is exhausted, or nobody. */
+  from: z.enum(["peer", "origin", "self", "nobody"]),
+  /** Of the transfer, in a sentence; or why it is not known. */
+  text: z.string(),
+  /** Until the blob is there; null where nobody sends it, or its size is not known. */
+  totalMs: z.number().nullable(),
+});
+export type Cost = z.infer<typeof costSchema>;
