@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { LineGauge, type GaugeSide } from "@/components/ranking/gauge/LineGauge";
-import type { QuotaStatus } from "@/lib/api/minutes";
+import type { QuotaStatus } from "@/lib/api/quotaStatus";
 import type { Standing } from "@/lib/minutes/shapes";
 import { monthText } from "./words";
 import { useUnit } from "./unit";

@@ -16,11 +16,19 @@ const teamMl: NamespaceMinutes = {
   ...{ id: ID, path: "team-ml", demo: false, month: "2026-11", closed: false, removedAt: null, usage },
   quota: {
     ...{ source: "namespace", standing: "over", monthlyMinutes: 12_000, purchasedMinutes: 0 },
-    ...{ totalMinutes: 12_000, usedMinutes: 20_172, leftMinutes: 0, percentLeft: 0, stage: "exceeded" },
+    ...{
+      totalMinutes: 12_000,
+      usedMinutes: 20_172,
+      resetMinutes: 0,
+      leftMinutes: 0,
+      percentLeft: 0,
+      stage: "exceeded",
+    },
   },
   ...{ overSince: "2026-11-13", projection: null, alert: null, root: { id: ID, path: "team-ml" } },
   ...{ months: [], allMonths: ["2026-11"], projects: [], projectCount: 0 },
   runnersOff: { projects: 0, of: 2, first: [] },
+  resets: [],
 };
 const alert: Omit<QuotaAlert, "overSince"> = {
   ...{ namespace: { id: ID, path: "team-ml" }, month: "2026-11", stage: "exceeded", percentLeft: 0 },

@@ -1,10 +1,18 @@
 import { describe, expect, it } from "vitest";
-import type { ProjectionView, QuotaStatus } from "@/lib/api/minutes";
+import type { ProjectionView } from "@/lib/api/minutes";
+import type { QuotaStatus } from "@/lib/api/quotaStatus";
 import { shareText, wayOut } from "./wayOut";
 
 const quota: QuotaStatus = {
   ...{ source: "namespace", standing: "over", monthlyMinutes: 1_000, purchasedMinutes: 0 },
-  ...{ totalMinutes: 1_000, usedMinutes: 1_250, leftMinutes: 0, percentLeft: 0, stage: "exceeded" },
+  ...{
+    totalMinutes: 1_000,
+    usedMinutes: 1_250,
+    resetMinutes: 0,
+    leftMinutes: 0,
+    percentLeft: 0,
+    stage: "exceeded",
+  },
 };
 const projection: ProjectionView = {
   ...{ state: "ready", monthEnd: 2_000, interval: null },

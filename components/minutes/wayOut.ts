@@ -1,5 +1,6 @@
 /** What put a namespace over its quota, and what would bring it under, in words. */
-import type { NamespaceMinutes, ProjectionView, QuotaStatus, Usage } from "@/lib/api/minutes";
+import type { NamespaceMinutes, ProjectionView, Usage } from "@/lib/api/minutes";
+import type { QuotaStatus } from "@/lib/api/quotaStatus";
 import { formatInFull, formatPercent, formatWith } from "@/lib/client/format";
 import { shortfall } from "@/lib/minutes";
 import { amountText } from "./words";

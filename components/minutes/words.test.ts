@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { QuotaStatus } from "@/lib/api/minutes";
+import type { QuotaStatus } from "@/lib/api/quotaStatus";
 import { againstQuotaText, amountText, durationText, leftText, minutesText, quotaText } from "./words";
 
 const quota = {
@@ -9,6 +9,7 @@ const quota = {
   purchasedMinutes: 0,
   totalMinutes: 1_000,
   usedMinutes: 0,
+  resetMinutes: 0,
   leftMinutes: 1_000,
   percentLeft: 100,
   stage: "ok",

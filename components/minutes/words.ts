@@ -1,5 +1,5 @@
 /** How the pages of compute minutes write amounts, months and where somebody is against a quota. */
-import type { QuotaStatus } from "@/lib/api/minutes";
+import type { QuotaStatus } from "@/lib/api/quotaStatus";
 import { formatInFull, formatWith } from "@/lib/client/format";
 import type { Standing } from "@/lib/minutes/shapes";
 import { floored } from "@/lib/numeric/words";

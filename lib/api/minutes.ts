@@ -1,16 +1,11 @@
 /** Compute minutes as the API answers them. Seconds are exact decimals in text; minutes are rounded to two decimals. */
 import { z } from "zod";
 import { explanationSchema } from "../explanation/explanation";
-import {
-  modeSchema,
-  monthSchema,
-  quotaStageSchema,
-  standingSchema,
-  visibilitySchema,
-} from "../minutes/shapes";
+import { modeSchema, monthSchema, visibilitySchema } from "../minutes/shapes";
 import { cursorQuerySchema, instantSchema, sortedQuery } from "./common";
 import { gitlabIdSchema } from "./builds";
 import { quotaAlertSchema } from "./quotaAlerts";
+import { minutesResetSchema, quotaStatusSchema } from "./quotaStatus";
 import { NAMESPACE_SORTS, PIPELINE_SORTS } from "./sorts";
 
 /** The month in question; the present one (UTC) unless said. */
@@ -26,24 +21,6 @@ export const usageSchema = z.object({
   minutes: z.number(),
 });
 export type Usage = z.infer<typeof usageSchema>;
-
-/** A root namespace's quota in a month, in minutes; what is used and left counts in whole ones. */
-export const quotaStatusSchema = z.object({
-  /** Whose monthly minutes hold; `none` where nobody set any. */
-  source: z.enum(["namespace", "instance", "none"]),
-  standing: standingSchema,
-  monthlyMinutes: z.number(),
-  /** Bought in addition and used after the monthly ones. */
-  purchasedMinutes: z.number(),
-  /** 0 is unlimited. */
-  totalMinutes: z.number(),
-  usedMinutes: z.number(),
-  /** Null without a limit, as the next two. */
-  leftMinutes: z.number().nullable(),
-  percentLeft: z.number().int().nullable(),
-  stage: quotaStageSchema.nullable(),
-});
-export type QuotaStatus = z.infer<typeof quotaStatusSchema>;
 
 const dateSchema = z.iso.date();
 
@@ -174,6 +151,8 @@ export const namespaceMinutesSchema = z.object({
   /** Projects with builds in the month, listed or not. */
   projectCount: z.number().int(),
   runnersOff: runnersOffSchema,
+  /** Of the month, the newest first; none of a subgroup, which has no quota. */
+  resets: z.array(minutesResetSchema),
 });
 
 export const pipelineQuerySchema = cursorQuerySchema.extend({

@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { monthSchema, standingSchema } from "../minutes/shapes";
 import { instantSchema } from "./common";
-import { quotaStatusSchema, standingCountsSchema, usageSchema } from "./minutes";
+import { standingCountsSchema, usageSchema } from "./minutes";
+import { quotaStatusSchema } from "./quotaStatus";
 
 export const quotaVersionSchema = z.object({
   version: z.number().int(),

@@ -41,6 +41,8 @@ export const CHANGE_KINDS = {
   "quota.change": { part: "minutes", words: "Quota changed" },
   "quota.changeAll": { part: "minutes", words: "Quotas of all namespaces changed" },
   "quota.withdraw": { part: "minutes", words: "Scheduled quota taken back" },
+  "quota.reset": { part: "minutes", words: "Used minutes reset" },
+  "quota.undoReset": { part: "minutes", words: "Reset of used minutes taken back" },
   "quota.level": { part: "minutes", words: "Namespace is short of compute minutes" },
   "import.schedule": { part: "minutes", words: "Schedule of imports set" },
   "import.unschedule": { part: "minutes", words: "Schedule of imports removed" },

@@ -122,6 +122,8 @@ export const queryKeys = {
     pipeline: (id: string) => ["minutes", "pipeline", id],
     build: (id: number) => ["minutes", "build", id],
     quota: (owner: string) => ["minutes", "quota", owner],
+    /** Not among them: after the write it would be asked for once more, and be refused. */
+    reset: (id: string, undoes: number | null) => ["minutesReset", id, undoes],
   },
   nodes: {
     all: ["nodes"],

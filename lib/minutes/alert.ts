@@ -36,11 +36,16 @@ export function alertDue(
 ): DueAlert | undefined {
   const state = quotaState(limits, usedMinutes);
   if (state.percentLeft === null) return undefined;
+  const level = notificationDue(toldLevel(limits, told), state.percentLeft);
+  return level === undefined ? undefined : { level, state };
+}
+
+/** GitLab's `notification_level`: the lowest level that stands as told under these limits; 100 for none. */
+export function toldLevel(limits: NamespaceLimits, told: readonly ToldLevel[]): number {
   const standing = told.map(({ level, usedMinutes: then }) =>
     then === null ? level : Math.max(level, levelAt(quotaState(limits, then).percentLeft)),
   );
-  const level = notificationDue(Math.min(NO_NOTIFICATION, ...standing), state.percentLeft);
-  return level === undefined ? undefined : { level, state };
+  return Math.min(NO_NOTIFICATION, ...standing);
 }
 
 const levelAt = (percentLeft: number | null): number =>

@@ -2,7 +2,14 @@
 import type { Explanation } from "../explanation/explanation";
 import { Exact, type ExactInput } from "../numeric/exact";
 import { grouped } from "../numeric/words";
-import { dropsLive, GRACE_MINUTES, quotaState, type NamespaceLimits, type QuotaState } from "./quota";
+import {
+  countedMinutes,
+  dropsLive,
+  GRACE_MINUTES,
+  quotaState,
+  type NamespaceLimits,
+  type QuotaState,
+} from "./quota";
 
 export interface MinutesQuestion {
   /** The root namespace's path. */
@@ -95,12 +102,13 @@ function decidePipeline(
 }
 
 function decideRunning(
-  { namespace, usedMinutes, runningMinutes }: MinutesQuestion,
+  { namespace, limits, usedMinutes, runningMinutes }: MinutesQuestion,
   state: QuotaState,
   limited: readonly Step[],
 ): MinutesDecision["running"] {
   const counts = limited.every(({ state: of }) => of === "passed");
-  const balance = state.total.minus(usedMinutes).minus(runningMinutes);
+  const used = countedMinutes(limits, usedMinutes);
+  const balance = state.total.minus(used).minus(runningMinutes);
   const drop = counts && dropsLive(balance);
   const title = `Is the balance below −${grouped(GRACE_MINUTES)} minutes?`;
   const steps: Step[] = [
@@ -128,7 +136,7 @@ function decideRunning(
       ? [
           line(
             "balance",
-            `${words(state.total)} − ${words(new Exact(usedMinutes))} − ${words(new Exact(runningMinutes))} = ${words(balance)}`,
+            `${words(state.total)} − ${words(used)} − ${words(new Exact(runningMinutes))} = ${words(balance)}`,
             balance,
           ),
         ]

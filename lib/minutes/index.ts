@@ -13,7 +13,7 @@ export {
 export { accountBuild, type BuildToAccount } from "./account";
 export { explainBuild } from "./explain";
 export { factorsAt, readFactor, type FactorVersion } from "./factors";
-export { alertDue, type AlertLevel, type ToldLevel } from "./alert";
+export { alertDue, toldLevel, type AlertLevel, type ToldLevel } from "./alert";
 export { changeLedger, type LedgerRow } from "./ledger";
 export { readJob } from "./jobsApi";
 export { decideMinutes } from "./decision";
@@ -23,6 +23,7 @@ export { proposedLimits, type Past, type Proposal } from "./proposal";
 export {
   dropsLive,
   limitsAt,
+  countedMinutes,
   notificationDue,
   quotaState,
   rollOver,

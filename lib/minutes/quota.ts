@@ -10,6 +10,8 @@ export interface NamespaceLimits {
   readonly instanceLimit: ExactInput | null;
   /** Minutes bought in addition, used after the monthly ones. */
   readonly purchased?: ExactInput;
+  /** Minutes of the month's use that resets took off: they count no longer. */
+  readonly waived?: ExactInput;
   /** Only root namespaces have a quota. */
   readonly isRoot?: boolean;
 }
@@ -42,7 +44,7 @@ export interface QuotaState {
   readonly enabled: boolean;
   /** Minutes, as all that follow: monthly and purchased ones. 0 is unlimited. Spec: minutes, 4.2. */
   readonly total: Exact;
-  /** Whole minutes: what a quota is compared with. */
+  /** Whole minutes that count: what a quota is compared with. */
   readonly used: Exact;
   readonly monthlyUsed: Exact;
   readonly purchasedUsed: Exact;
@@ -54,12 +56,17 @@ export interface QuotaState {
   readonly stage: QuotaStage | null;
 }
 
+/** Minutes that count against the quota: what the month's builds count, less what resets took off. */
+export function countedMinutes({ waived = 0 }: NamespaceLimits, usedMinutes: ExactInput): Exact {
+  return Exact.max(new Exact(usedMinutes).minus(waived), 0);
+}
+
 /** `usedMinutes` is what the month's builds count. */
 export function quotaState(limits: NamespaceLimits, usedMinutes: ExactInput): QuotaState {
   const monthly = monthlyLimit(limits);
   const purchased = new Exact(limits.purchased ?? 0);
   const total = monthly.plus(purchased);
-  const used = new Exact(usedMinutes).floor();
+  const used = countedMinutes(limits, usedMinutes).floor();
   const enabled = (limits.isRoot ?? true) && !total.isZero();
   const purchasedUsed =
     enabled && purchased.greaterThan(0) ? Exact.max(used.minus(monthly), 0) : new Exact(0);

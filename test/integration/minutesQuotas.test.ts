@@ -74,6 +74,7 @@ describe("a quota", () => {
       source: "instance",
       standing: "near",
       ...{ monthlyMinutes: 400, purchasedMinutes: 0, totalMinutes: 400, usedMinutes: 390, leftMinutes: 10 },
+      resetMinutes: 0,
       percentLeft: 2,
       stage: "danger",
     });

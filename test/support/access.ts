@@ -192,6 +192,7 @@ const BY_ROLE = {
     "listUsers",
     "listWebhooks",
     "renewUserLink",
+    "resetNamespaceMinutes",
     "setQuotaForAll",
     "signOutUser",
     "testEmail",

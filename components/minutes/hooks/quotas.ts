@@ -2,6 +2,7 @@
 
 /** Quotas: what is set, what a change would mean, and changing them. */
 import type { namespaceSchema } from "@/lib/api/minutes";
+import type { MinutesResetOutcome } from "@/lib/api/minutesReset";
 import type { InstanceQuota, NamespaceQuota, QuotaForAll, QuotaPreview } from "@/lib/api/quotas";
 import { apiFetch, apiRequest, nothingSchema, shape, type ApiAnswer } from "@/lib/client/api";
 import { usePaged, type PagedResult } from "@/lib/client/hooks/paged";
@@ -95,5 +96,40 @@ export function useWithdrawQuota(owner: QuotaOwner): Write<undefined, number> {
         method: "DELETE",
       }),
     afterQuotaWrite,
+  );
+}
+
+const sendReset = (id: string, json: object, signal?: AbortSignal): Promise<MinutesResetOutcome> =>
+  apiFetch(
+    `/namespaces/${id}/minutes/reset`,
+    shape(import("@/lib/api/minutesReset"), "minutesResetOutcomeSchema"),
+    { method: "POST", json, ...(signal ? { signal } : {}) },
+  );
+
+/** What a reset would mean as of now; with `undoes` that such a one is taken back. */
+export function useResetPreview(id: string, undoes: number | null): Read<MinutesResetOutcome> {
+  return useRead(
+    queryKeys.minutes.reset(id, undoes),
+    (signal) => sendReset(id, { dryRun: true, ...(undoes === null ? {} : { undoes }) }, signal),
+    { staleTime: 0 },
+  );
+}
+
+export interface SentReset {
+  readonly undoes: number | null;
+  readonly message: string;
+}
+
+/** `onSaved` is called before the namespace is read again. */
+export function useResetMinutes(
+  id: string,
+  onSaved: (outcome: MinutesResetOutcome) => void,
+): Write<MinutesResetOutcome, SentReset> {
+  return useWrite(
+    ({ undoes, message }) => sendReset(id, { message, ...(undoes === null ? {} : { undoes }) }),
+    (client, _, outcome) => {
+      onSaved(outcome);
+      return afterQuotaWrite(client);
+    },
   );
 }

@@ -8,6 +8,7 @@ import { formatInFull, formatNumber } from "@/lib/client/format";
 import { namespaceHref } from "../links";
 import { ProjectionNote } from "../ProjectionNote";
 import { QuotaGauge } from "../QuotaGauge";
+import { ResetButton, Resets } from "../reset/Resets";
 import { againstQuotaText, amountText, durationText, monthText, quotaText, toneOf } from "../words";
 import classes from "./NamespaceQuotaPanel.module.css";
 import { useUnit } from "../unit";
@@ -25,6 +26,7 @@ export function NamespaceQuotaPanel({ minutes }: { readonly minutes: NamespaceMi
         <>
           {closed ? <ToneBadge tone="idle">Closed: takes no more entries</ToneBadge> : null}
           {quota ? <ToneBadge tone={toneOf(quota.standing)}>{againstQuotaText(quota)}</ToneBadge> : null}
+          <ResetButton minutes={minutes} />
         </>
       }
     >
@@ -42,6 +44,11 @@ export function NamespaceQuotaPanel({ minutes }: { readonly minutes: NamespaceMi
             { label: "Instance runner duration", value: durationText(usage.durationSeconds) },
             { label: "Builds", value: formatNumber(usage.builds) },
             quota !== null &&
+              quota.resetMinutes !== 0 && {
+                label: "Taken off by resets",
+                value: amountText(unit)(quota.resetMinutes),
+              },
+            quota !== null &&
               quota.leftMinutes !== null && {
                 label: "Left",
                 value: `${formatInFull(quota.leftMinutes)} ${unit}`,
@@ -49,6 +56,7 @@ export function NamespaceQuotaPanel({ minutes }: { readonly minutes: NamespaceMi
           ]}
         />
       </div>
+      <Resets minutes={minutes} />
     </Panel>
   );
 }

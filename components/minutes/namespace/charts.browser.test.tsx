@@ -33,6 +33,7 @@ const acme: NamespaceMinutes = {
   ],
   projectCount: 4,
   runnersOff: { projects: 0, of: 4, first: [] },
+  resets: [],
 };
 
 it("shows by project what was accounted and how long builds ran, the most first, of the month chosen", async () => {

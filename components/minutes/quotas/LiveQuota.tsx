@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { LineGauge } from "@/components/ranking/gauge/LineGauge";
-import type { QuotaStatus } from "@/lib/api/minutes";
+import type { QuotaStatus } from "@/lib/api/quotaStatus";
 import { quotaState, standingOf, type NamespaceLimits } from "@/lib/minutes";
 import { standingText } from "../words";
 import { useUnit } from "../unit";

@@ -23,7 +23,14 @@ const namespace: NamespaceQuota = {
   usage: { builds: 3, durationSeconds: "600", weightedSeconds: "600", minutes: 10 },
   quota: {
     ...{ source: "namespace", standing: "fine", monthlyMinutes: 400, purchasedMinutes: 50 },
-    ...{ totalMinutes: 450, usedMinutes: 10, leftMinutes: 440, percentLeft: 97, stage: null },
+    ...{
+      totalMinutes: 450,
+      usedMinutes: 10,
+      resetMinutes: 0,
+      leftMinutes: 440,
+      percentLeft: 97,
+      stage: null,
+    },
   },
   versions: [scheduled, version({})],
 };

@@ -3,7 +3,7 @@
 import { TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { z } from "zod";
-import type { QuotaStatus } from "@/lib/api/minutes";
+import type { QuotaStatus } from "@/lib/api/quotaStatus";
 import { FormEnd } from "@/components/ui/FormEnd";
 import { notifyDone } from "@/components/ui/notify";
 import { OthersSaved } from "@/components/ui/OthersSaved";

@@ -13,6 +13,7 @@ const used = (path: string, usedMinutes: number, totalMinutes: number): Namespac
     ...{ source: totalMinutes === 0 ? "none" : "namespace", purchasedMinutes: 0, usedMinutes, totalMinutes },
     ...{ monthlyMinutes: totalMinutes, stage: null },
     percentLeft: totalMinutes === 0 ? null : Math.max(0, Math.ceil((1 - usedMinutes / totalMinutes) * 100)),
+    resetMinutes: 0,
     leftMinutes: totalMinutes === 0 ? null : Math.max(0, totalMinutes - usedMinutes),
     standing: totalMinutes === 0 ? "unlimited" : usedMinutes > totalMinutes ? "over" : "fine",
   },

@@ -17,14 +17,14 @@ function amounts({ builds, durationSeconds, weightedSeconds }: Usage): Cell[] {
   return [builds, { decimal: durationSeconds }, { decimal: weightedSeconds }, { decimal: minutes }];
 }
 
-const QUOTA = ["quota (min)", "used (whole min)", "left (min)", "left (%)", "state"];
+const QUOTA = ["quota (min)", "used (whole min)", "left (min)", "left (%)", "state", "reset (min)"];
 
 export function namespacesCsv({ month, namespaces }: MonthUsage): string {
   const rows = namespaces.map(({ path, usage, quota }): Cell[] => [
     ...[month, path],
     ...amounts(usage),
     ...(quota.leftMinutes === null ? [null] : [quota.totalMinutes]),
-    ...[quota.usedMinutes, quota.leftMinutes, quota.percentLeft, quota.standing],
+    ...[quota.usedMinutes, quota.leftMinutes, quota.percentLeft, quota.standing, quota.resetMinutes],
   ]);
   return csvRows([["month (UTC)", "namespace", ...AMOUNTS, ...QUOTA], ...rows]);
 }

@@ -16,8 +16,13 @@ async function runner(id: number): Promise<string> {
   return `/api/v1/runners/${id}`;
 }
 
-async function namespace(path: string, project: number): Promise<string> {
-  const build = report(project, { project: { id: project, path: `${path}/app`, visibility: "private" } });
+async function namespace(
+  path: string,
+  project: number,
+  more: Parameters<typeof report>[1] = {},
+): Promise<string> {
+  const of = { id: project, path: `${path}/app`, visibility: "private" } as const;
+  const build = report(project, { ...more, project: of });
   await ingestBuilds([build], TESTER);
   return (await db().namespace.findUniqueOrThrow({ where: { path } })).id;
 }
@@ -105,6 +110,14 @@ export const minutesWrites: Examples = {
     return {
       path: `/api/v1/namespaces/${id}/quota/1`,
       leaves: { action: "quota.withdraw", target: "quota/quota-two", holds: ["before"] },
+    };
+  },
+  resetNamespaceMinutes: async () => {
+    const id = await namespace("quota-reset", 203, { finishedAt: new Date().toISOString() });
+    return {
+      path: `/api/v1/namespaces/${id}/minutes/reset`,
+      json: { message: "as agreed" },
+      leaves: { action: "quota.reset", target: "quota/quota-reset", holds: ["before", "after"] },
     };
   },
   setQuotaForAll: () => ({

@@ -1,5 +1,5 @@
 /** The namespaces that have used most of their quotas this month. */
-import { monthOf, quotaState } from "../../../minutes";
+import { countedMinutes, monthOf, quotaState } from "../../../minutes";
 import { Exact } from "../../../numeric/exact";
 import { db } from "../../core/db";
 import { firstDay } from "../months";
@@ -7,7 +7,7 @@ import { monthLimits } from "../read/limits";
 
 export interface QuotaUse {
   readonly path: string;
-  /** Minutes. */
+  /** Minutes that count: what no reset took off. */
   readonly used: number;
   readonly quota: number;
 }
@@ -24,8 +24,9 @@ export async function readFullest(limit: number): Promise<QuotaUse[]> {
   const limitsOf = await monthLimits("all", month, now);
   return rows
     .flatMap(({ id, path, weightedSeconds }) => {
-      const used = new Exact(weightedSeconds).dividedBy(60);
-      const { enabled, total } = quotaState(limitsOf(id), used);
+      const limits = limitsOf(id);
+      const used = countedMinutes(limits, new Exact(weightedSeconds).dividedBy(60));
+      const { enabled, total } = quotaState({ ...limits, waived: 0 }, used);
       return enabled ? [{ path, used: used.toNumber(), quota: total.toNumber() }] : [];
     })
     .sort((a, b) => b.used / b.quota - a.used / a.quota || (a.path < b.path ? -1 : 1))

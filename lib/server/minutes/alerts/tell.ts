@@ -69,7 +69,7 @@ function textOf({ namespace, month, level, state }: QuotaNews, path: string, uni
     5: "You are notified again below 1%.",
     0: state.usedUp
       ? `From now on ${enforced}`
-      : `You are not notified again this month unless the quota is raised. Once the quota is used up, ${enforced}`,
+      : `You are not notified again this month unless the quota is raised or the use is reset. Once the quota is used up, ${enforced}`,
   }[level];
   return [
     `Namespace:  ${namespace.path}`,

@@ -1,6 +1,6 @@
 /** What another quota would mean for the present month, and would have meant for those before. */
 import type { QuotaPreview, QuotaPreviewInput } from "../../../api/quotas";
-import { quotaState, type NamespaceLimits } from "../../../minutes";
+import { monthsBefore, quotaState, type NamespaceLimits } from "../../../minutes";
 import { Exact } from "../../../numeric/exact";
 import { Prisma } from "../../../../generated/prisma/client";
 import { db } from "../../core/db";
@@ -9,6 +9,7 @@ import { monthLimits } from "../read/limits";
 import { countStandings } from "../read/month";
 import { presentMonth } from "../read/namespaces";
 import { quotaStatus } from "../read/quotaStatus";
+import { waivedByMonth } from "../resets/read";
 import { readAmounts } from "./input";
 import { rootNamespace } from "./read";
 
@@ -35,15 +36,21 @@ export async function previewQuota(input: QuotaPreviewInput): Promise<QuotaPrevi
   const month = presentMonth();
   const roots = await readRoots(one, month);
   const limitsOf = await monthLimits(one === null ? "all" : [one], month, new Date().toISOString());
+  const waived = await waivedByMonth(
+    one === null ? "all" : [one],
+    Array.from({ length: MONTHS }, (_, back) => monthsBefore(month, back)),
+  );
   const compared = roots.map(({ id, path, months }) => {
     const limits = limitsOf(id);
     const used = months?.[month] ?? "0";
     const side = (of: NamespaceLimits): Side => {
       const { totalMinutes, standing } = quotaStatus(of, used);
-      const passed = Object.values(months ?? {}).filter((seconds) => isPassed(of, seconds));
+      const passed = Object.entries(months ?? {}).filter(([past, seconds]) =>
+        isPassed({ ...of, waived: waived.get(past)?.get(id) ?? "0" }, seconds),
+      );
       return { totalMinutes, standing, monthsPassed: passed.length };
     };
-    const usedMinutes = new Exact(used).dividedBy(60).floor().toNumber();
+    const usedMinutes = quotaStatus(limits, used).usedMinutes;
     return { id, path, usedMinutes, before: side(limits), after: side(proposed(limits)) };
   });
   const changed = compared.filter(({ before, after }) => before.totalMinutes !== after.totalMinutes);

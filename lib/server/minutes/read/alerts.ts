@@ -17,7 +17,8 @@ interface Row {
   readonly weightedSeconds: string;
 }
 
-type Ranked = Omit<QuotaAlert, "overSince">;
+/** With what resets took off, in minutes. */
+type Ranked = Omit<QuotaAlert, "overSince"> & { readonly waived: number };
 
 /** What the first page shows of them. */
 export async function readMinutesLine(): Promise<QuotaAlertList & { readonly started: boolean }> {
@@ -45,7 +46,8 @@ export async function readQuotaAlerts(rootId?: string): Promise<QuotaAlertList> 
     now,
   );
   const alerts = rows.flatMap(({ id, path, since, weightedSeconds }): Ranked[] => {
-    const state = quotaState(limitsOf(id), new Exact(weightedSeconds).dividedBy(60));
+    const limits = limitsOf(id);
+    const state = quotaState(limits, new Exact(weightedSeconds).dividedBy(60));
     const { stage, percentLeft, usedUp } = state;
     if (stage === null || stage === "ok" || percentLeft === null) return [];
     return [
@@ -54,6 +56,7 @@ export async function readQuotaAlerts(rootId?: string): Promise<QuotaAlertList> 
         ...{ month, stage, percentLeft, usedUp, since: since.toISOString() },
         usedMinutes: state.used.toNumber(),
         quotaMinutes: state.total.toNumber(),
+        waived: new Exact(limits.waived ?? 0).toNumber(),
       },
     ];
   });
@@ -73,8 +76,10 @@ function worstFirst(a: Ranked, b: Ranked): number {
 async function withDays(alerts: readonly Ranked[], month: string): Promise<QuotaAlert[]> {
   const over = alerts.filter(({ usedUp }) => usedUp).map(({ namespace }) => namespace.id);
   const daysOf = await readDays(over, month, month);
-  return alerts.map((alert) => ({
+  return alerts.map(({ waived, ...alert }) => ({
     ...alert,
-    overSince: alert.usedUp ? dayOfUse(month, daysOf(alert.namespace.id, month), alert.quotaMinutes) : null,
+    overSince: alert.usedUp
+      ? dayOfUse(month, daysOf(alert.namespace.id, month), alert.quotaMinutes + waived)
+      : null,
   }));
 }

@@ -1,8 +1,9 @@
-/** The limits that root namespaces have in a month, with what is left of purchased minutes. */
+/** The limits that root namespaces have in a month, with what is left of purchased minutes and what resets took off. */
 import { monthOf, purchasedIn, type NamespaceLimits, type QuotaVersion } from "../../../minutes";
 import { Exact } from "../../../numeric/exact";
 import { db, type Tx } from "../../core/db";
 import { firstDay } from "../months";
+import { waivedByMonth } from "../resets/read";
 import { quotaInstant } from "./quotaStatus";
 import { readQuotas, type Quotas } from "./quotas";
 
@@ -16,7 +17,12 @@ export async function monthLimits(
   const quotas = await readQuotas(rootIds, tx);
   const at = quotaInstant(month, now);
   const purchased = await purchasedMinutes(quotas, month, now, tx);
-  return (rootId) => ({ ...quotas.limitsOf(rootId, at), purchased: purchased.get(rootId) ?? "0" });
+  const waived = (await waivedByMonth(rootIds, [month], tx)).get(month);
+  return (rootId) => ({
+    ...quotas.limitsOf(rootId, at),
+    purchased: purchased.get(rootId) ?? "0",
+    waived: waived?.get(rootId) ?? "0",
+  });
 }
 
 /** By root, of those who ever bought any. */
@@ -41,7 +47,7 @@ async function purchasedMinutes(
 
 const hasPurchased = ({ purchased }: QuotaVersion): boolean => (purchased ?? null) !== null;
 
-/** Minutes by root and month, from the first month in which one of them bought minutes until before `month`. */
+/** Minutes that count by root and month, from the first month in which one of them bought minutes until before `month`. */
 async function usedBefore(
   buyers: readonly string[],
   month: string,
@@ -54,7 +60,9 @@ async function usedBefore(
     .sort();
   if (first === undefined || first >= month) return new Map();
   const rows = await tx.$queryRaw<{ root: string; month: string; weighted: string }[]>`
-    select root_id::text as root, to_char(month, 'YYYY-MM') as month, sum(weighted_seconds)::text as weighted
+    select root_id::text as root, to_char(month, 'YYYY-MM') as month, greatest(sum(weighted_seconds) - coalesce((
+        select sum(r.weighted_seconds) from minutes_reset r
+        where r.root_id = monthly_usage.root_id and r.month = monthly_usage.month), 0), 0)::text as weighted
     from monthly_usage where root_id = any(${[...buyers]}::uuid[]) and month >= ${firstDay(first)}::date
       and month < ${firstDay(month)}::date group by root_id, monthly_usage.month`;
   return new Map(rows.map((row) => [`${row.root} ${row.month}`, new Exact(row.weighted).dividedBy(60)]));

@@ -1,5 +1,6 @@
 /** What every root namespace used in a month, against its quota, the worst first. */
-import type { MonthUsage, QuotaStatus } from "../../../api/minutes";
+import type { MonthUsage } from "../../../api/minutes";
+import type { QuotaStatus } from "../../../api/quotaStatus";
 import { isClosed } from "../../../minutes";
 import { STANDINGS } from "../../../minutes/shapes";
 import { Prisma } from "../../../../generated/prisma/client";
@@ -65,7 +66,9 @@ async function withOutlook(
 function worstFirst(a: Ranked, b: Ranked): number {
   const rank = ({ quota }: Ranked): number => STANDINGS.indexOf(quota.standing);
   const share = ({ quota, usage }: Ranked): number =>
-    quota.leftMinutes === null ? 0 : Number(usage.weightedSeconds) / 60 / quota.totalMinutes;
+    quota.leftMinutes === null
+      ? 0
+      : (Number(usage.weightedSeconds) / 60 - quota.resetMinutes) / quota.totalMinutes;
   const used = ({ usage }: Ranked): number => Number(usage.weightedSeconds);
   return rank(a) - rank(b) || share(b) - share(a) || used(b) - used(a) || (a.path < b.path ? -1 : 1);
 }

@@ -8,6 +8,7 @@ import { db } from "../../core/db";
 import { NotFoundError } from "../../http/errors";
 import { keysetPage, type KeysetList, type Page } from "../../http/keyset";
 import { firstDay, removedAt } from "../months";
+import { readResets } from "../resets/read";
 import { readQuotaAlerts } from "./alerts";
 import { monthLimits } from "./limits";
 import { readOutlook } from "./outlook";
@@ -123,6 +124,7 @@ export async function namespaceMinutes(
     projects,
     projectCount: count,
     runnersOff: await readRunnersOff(held),
+    resets: rootId === id ? await readResets(id, month) : [],
   };
 }
 

@@ -1,5 +1,6 @@
 /** Since when namespaces are over their quotas, and where the present month ends for them. */
-import type { ProjectionView, QuotaStatus } from "../../../api/minutes";
+import type { ProjectionView } from "../../../api/minutes";
+import type { QuotaStatus } from "../../../api/quotaStatus";
 import { monthOf, monthsBefore, projectMonth, type Projection } from "../../../minutes";
 import { dayOfUse, readDays, type DaysOfMonth } from "./days";
 import { readTotalDays } from "./totalDays";
@@ -16,7 +17,7 @@ export interface Outlook {
 interface Subject {
   readonly id: string;
   readonly quota: QuotaStatus;
-  /** Minutes in the month. */
+  /** Minutes accounted in the month. */
   readonly minutes: number;
 }
 
@@ -36,11 +37,15 @@ export async function readOutlook(
     roots.map(({ id, quota, minutes }) => {
       const over = quota.standing === "over";
       const total = quota.leftMinutes === null ? null : quota.totalMinutes;
+      // Days have all that was accounted; the quota is compared with what no reset took off.
+      const counted = Math.max(0, minutes - quota.resetMinutes);
       return [
         id,
         {
-          overSince: over ? dayOfUse(month, daysOf(id, month), quota.totalMinutes) : null,
-          projection: isPresent ? projected((of) => daysOf(id, of), minutes, now, total) : null,
+          overSince: over
+            ? dayOfUse(month, daysOf(id, month), quota.totalMinutes + quota.resetMinutes)
+            : null,
+          projection: isPresent ? projected((of) => daysOf(id, of), counted, now, total) : null,
         },
       ];
     }),

@@ -1,5 +1,5 @@
 /** Where root namespaces are against their quotas in a month. */
-import type { QuotaStatus } from "../../../api/minutes";
+import type { QuotaStatus } from "../../../api/quotaStatus";
 import { nextMonth, quotaState, standingOf, type NamespaceLimits } from "../../../minutes";
 import { Exact } from "../../../numeric/exact";
 import { firstDay } from "../months";
@@ -13,7 +13,7 @@ export function quotaInstant(month: string, now: string): string {
 /** `weightedSeconds` is what the namespace used in the month. */
 export function quotaStatus(limits: NamespaceLimits, weightedSeconds: string): QuotaStatus {
   const state = quotaState(limits, new Exact(weightedSeconds).dividedBy(60));
-  const { monthlyLimit, instanceLimit, purchased = 0 } = limits;
+  const { monthlyLimit, instanceLimit, purchased = 0, waived = 0 } = limits;
   const monthly = new Exact(monthlyLimit ?? instanceLimit ?? 0);
   return {
     source: monthlyLimit !== null ? "namespace" : instanceLimit !== null ? "instance" : "none",
@@ -22,6 +22,7 @@ export function quotaStatus(limits: NamespaceLimits, weightedSeconds: string): Q
     purchasedMinutes: new Exact(purchased).toNumber(),
     totalMinutes: state.total.toNumber(),
     usedMinutes: state.used.toNumber(),
+    resetMinutes: new Exact(waived).toDecimalPlaces(2).toNumber(),
     leftMinutes: state.left?.toNumber() ?? null,
     percentLeft: state.percentLeft,
     stage: state.stage,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { minutesResetInputSchema, minutesResetOutcomeSchema } from "../../../api/minutesReset";
 import {
   instanceQuotaInputSchema,
   instanceQuotaSchema,
@@ -25,6 +26,7 @@ import {
 } from "../quotas/change";
 import { previewQuota } from "../quotas/preview";
 import { newestVersion, readInstanceQuota, readNamespaceQuota } from "../quotas/read";
+import { resetMinutes } from "../resets/reset";
 
 const route = routesOf("Minutes");
 const versionParams = z.object({ version: z.coerce.number().int().min(1).max(1_000_000) });
@@ -67,6 +69,24 @@ export const withdrawQuotaRoute = route(
       await withdrawNamespaceQuota(id, version, audit);
       return undefined;
     },
+  },
+);
+
+export const resetMinutesRoute = route(
+  "POST /api/v1/namespaces/{id}/minutes/reset",
+  "resetNamespaceMinutes",
+  {
+    summary:
+      "Reset what a root namespace used this month: it counts no longer against the quota, and the ledger keeps every build. With `undoes` a reset of the month is taken back. With `dryRun` nothing changes, and the answer says what would.",
+    role: "admin",
+    params: uuidParams,
+    body: json(minutesResetInputSchema),
+    response: {
+      status: 200,
+      description: "What counts before and after, and which levels are told again",
+      schema: minutesResetOutcomeSchema,
+    },
+    handler: ({ params, body, audit }) => resetMinutes(params.id, body, audit),
   },
 );
 

@@ -28,6 +28,8 @@ export interface MonthTerms {
   readonly at: string;
   /** Minutes bought in addition that are left in the month, of root namespaces that ever bought any. */
   readonly purchased: ReadonlyMap<string, string>;
+  /** Minutes that resets took off in the month, of root namespaces that had any. */
+  readonly waived: ReadonlyMap<string, string>;
 }
 
 export interface MonthHandlers {
@@ -55,11 +57,12 @@ export async function movedQuotas(
   const months: MonthBeside[] = [];
   for (let piece = await call("nextMonths"); piece !== null; piece = await call("nextMonths")) {
     for (const [rootId, month, weighted] of JSON.parse(piece.rows) as MonthRow[]) {
-      const { at, purchased } = terms.get(month) ?? {};
+      const { at, purchased, waived } = terms.get(month) ?? {};
       if (at === undefined) continue;
       const limitsBefore = {
         ...limitsAt(rules.quotas.get(rootId) ?? [], rules.instanceQuotas, at),
         purchased: purchased?.get(rootId) ?? "0",
+        waived: waived?.get(rootId) ?? "0",
       };
       const before = new Exact(weighted);
       months.push({

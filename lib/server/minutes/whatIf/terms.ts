@@ -1,6 +1,7 @@
 /** What months' quotas are measured by, which the thread is told beside the months. */
 import type { QuotaVersion } from "../../../minutes";
 import type { Period } from "../period/period";
+import { waivedByMonth } from "../resets/read";
 import { monthLimits } from "../read/limits";
 import { quotaInstant } from "../read/quotaStatus";
 import type { MonthsAsked, MonthTerms } from "./quotas";
@@ -16,9 +17,12 @@ export async function termsOf(
   const buyers = [...quotas].flatMap(([rootId, versions]) =>
     versions.some(hasPurchased) && (asked?.has(rootId) ?? true) ? [rootId] : [],
   );
+  const waivedIn = await waivedByMonth(roots ?? "all", months);
   const terms: MonthTerms[] = [];
-  for (const month of months)
-    terms.push({ month, at: quotaInstant(month, to), purchased: await purchasedBy(buyers, month, to) });
+  for (const month of months) {
+    const purchased = await purchasedBy(buyers, month, to);
+    terms.push({ month, at: quotaInstant(month, to), purchased, waived: waivedIn.get(month) ?? new Map() });
+  }
   return terms;
 }
 

@@ -1,0 +1,96 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { parseAsString, useQueryState } from "nuqs";
+import type { ReactNode } from "react";
+import { PermittedButton } from "@/components/ui/Permitted";
+import { RelativeTime } from "@/components/ui/RelativeTime";
+import { ToneBadge } from "@/components/ui/StatusBadge";
+import type { NamespaceMinutes } from "@/lib/api/minutes";
+import type { MinutesReset } from "@/lib/api/quotaStatus";
+import { usePermission } from "@/lib/client/hooks/session";
+import { useUnit } from "../unit";
+import { amountText } from "../words";
+
+// The form comes when it is opened.
+const ResetDrawer = dynamic(() => import("./ResetDrawer").then((file) => file.ResetDrawer), { ssr: false });
+
+/** `?reset=` says which form is open: of a reset, or of taking the one with this number back. */
+const USAGE = "usage";
+
+const useOpened = () => useQueryState("reset", parseAsString.withOptions({ history: "push" }));
+
+export interface OfMinutes {
+  readonly minutes: NamespaceMinutes;
+}
+
+const isPresent = ({ month, allMonths }: NamespaceMinutes): boolean => month === allMonths[0];
+
+/** Resets what a root namespace used in the present month; nothing where nothing of it counts. */
+export function ResetButton({ minutes }: OfMinutes): ReactNode {
+  const [, open] = useOpened();
+  const { quota } = minutes;
+  if (quota === null || !isPresent(minutes) || quota.usedMinutes === 0) return null;
+  return (
+    <PermittedButton needs="admin" variant="default" onClick={() => void open(USAGE)}>
+      Reset usage
+    </PermittedButton>
+  );
+}
+
+/** What resets took off the month's use and who did it, with the way back while the month goes on. */
+export function Resets({ minutes }: OfMinutes): ReactNode {
+  const { allowed } = usePermission("admin");
+  const [opened, open] = useOpened();
+  const { id, path, month, resets } = minutes;
+  const undoes = opened === null || opened === USAGE ? null : Number(opened);
+  const known = opened === USAGE || resets.some(({ number }) => number === undoes);
+  return (
+    <>
+      {resets.length === 0 ? null : (
+        <section aria-label="Resets of the month">
+          <p className="note">
+            Resets take off what counts against the quota: gauge, alerts and projection go by the rest. What
+            was accounted stays in the ledger, the charts and the tables.
+          </p>
+          <ul>
+            {resets.map((reset) => (
+              <li key={reset.number}>
+                <Told reset={reset} />{" "}
+                {reset.state === "inForce" && isPresent(minutes) ? (
+                  <PermittedButton
+                    needs="admin"
+                    variant="default"
+                    size="compact-xs"
+                    aria-label={`Take reset ${reset.number} back`}
+                    onClick={() => void open(String(reset.number))}
+                  >
+                    Take back
+                  </PermittedButton>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {opened !== null && known && allowed && isPresent(minutes) ? (
+        <ResetDrawer key={opened} {...{ id, path, month, undoes }} onClose={() => void open(null)} />
+      ) : null}
+    </>
+  );
+}
+
+function Told({ reset }: { readonly reset: MinutesReset }): ReactNode {
+  const { number, minutes, undoes, state, message, author, createdAt } = reset;
+  const unit = useUnit();
+  const amount = amountText(unit)(Math.abs(minutes));
+  return (
+    <span className="breakable">
+      {undoes === null
+        ? `Reset ${number}: ${amount} taken off`
+        : `Reset ${undoes} taken back: ${amount} count again`}{" "}
+      by {author}, <RelativeTime at={createdAt} />: {message}{" "}
+      {state === "takenBack" ? <ToneBadge tone="idle">Taken back</ToneBadge> : null}
+    </span>
+  );
+}

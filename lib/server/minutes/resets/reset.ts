@@ -1,0 +1,140 @@
+/**
+ * An administrator's reset: what a root namespace used so far this month counts no longer against its quota. It is a row
+ * beside the ledger, whose entries and sums stay what they are, and is taken back by a further row.
+ */
+import type { MinutesResetInput, MinutesResetOutcome } from "../../../api/minutesReset";
+import { countedMinutes, monthOf, toldLevel, type NamespaceLimits, type ToldLevel } from "../../../minutes";
+import { Exact } from "../../../numeric/exact";
+import { monthText } from "../../../numeric/month";
+import { writeAudit, type AuditContext } from "../../audit/write";
+import { db, type Tx } from "../../core/db";
+import { oneAtATime } from "../../core/oneAtATime";
+import { ConflictError, NotFoundError } from "../../http/errors";
+import { limitsChanged } from "../../queue/limitsChanged";
+import { firstDay } from "../months";
+import { rootNamespace } from "../quotas/read";
+import { monthLimits } from "../read/limits";
+import { quotaStatus } from "../read/quotaStatus";
+
+/**
+ * With `dryRun` nothing changes. Throws NotFoundError for an unknown namespace and reset, UnprocessableError for a
+ * subgroup, and ConflictError where nothing is left to take off or the reset cannot be taken back.
+ */
+export async function resetMinutes(
+  id: string,
+  input: MinutesResetInput,
+  audit: AuditContext,
+): Promise<MinutesResetOutcome> {
+  const outcome = await db().$transaction((tx) => reset(tx, id, input, audit));
+  // The queue's runners look again once it is committed.
+  if (!input.dryRun) await limitsChanged();
+  return outcome;
+}
+
+async function reset(
+  tx: Tx,
+  id: string,
+  { dryRun, undoes, message }: MinutesResetInput,
+  audit: AuditContext,
+): Promise<MinutesResetOutcome> {
+  // Two at once would both take off the same minutes.
+  await oneAtATime(tx, `minutesReset ${id}`);
+  const { path } = await rootNamespace(id, tx);
+  const now = new Date().toISOString();
+  const month = monthOf(now);
+  const { weighted, told } = await readMonth(tx, id, month);
+  const limits = (await monthLimits([id], month, now, tx))(id);
+  const seconds =
+    undoes === undefined
+      ? secondsUsed(limits, weighted, path, month)
+      : await secondsOf(tx, id, undoes, month);
+  const limitsAfter = { ...limits, waived: seconds.dividedBy(60).plus(limits.waived ?? 0) };
+  const side = (of: NamespaceLimits) => ({
+    quota: quotaStatus(of, weighted),
+    notificationLevel: toldLevel(of, told),
+  });
+  const outcome = {
+    ...{ dryRun, month, before: side(limits), after: side(limitsAfter) },
+    minutes: seconds.dividedBy(60).toDecimalPlaces(2).toNumber(),
+  };
+  if (dryRun) return { ...outcome, number: null };
+  const number = await nextNumber(tx, id);
+  const first = `${firstDay(month)}T00:00:00Z`;
+  await tx.minutesReset.create({
+    data: {
+      ...{ rootId: id, number, month: new Date(first), undoes: undoes ?? null, message, author: audit.actor },
+      weightedSeconds: seconds.toString(),
+    },
+  });
+  // Levels may be reached again: by a reset that is taken back at once.
+  await tx.quotaCheck.create({ data: { rootId: id, month: new Date(first) } });
+  await writeAudit(tx, audit, {
+    action: undoes === undefined ? "quota.reset" : "quota.undoReset",
+    target: `quota/${path}`,
+    before: { usedMinutes: outcome.before.quota.usedMinutes },
+    after: {
+      usedMinutes: outcome.after.quota.usedMinutes,
+      ...{ month, number, ...(undoes === undefined ? {} : { undoes }), message },
+    },
+  });
+  return { ...outcome, number };
+}
+
+/** What counts now. */
+function secondsUsed(limits: NamespaceLimits, weighted: string, path: string, month: string): Exact {
+  const counted = countedMinutes(limits, new Exact(weighted).dividedBy(60));
+  // In seconds: a second is no finite fraction of a minute.
+  const seconds = new Exact(weighted).minus(new Exact(limits.waived ?? 0).times(60));
+  if (counted.isZero()) {
+    throw new ConflictError(
+      `There is nothing to reset: nothing that ${path} used in ${monthText(month)} counts against its quota.`,
+      "nothingUsed",
+    );
+  }
+  return seconds.toDecimalPlaces(12);
+}
+
+/** What a reset took off, to be given back. */
+async function secondsOf(tx: Tx, rootId: string, number: number, month: string): Promise<Exact> {
+  const found = await tx.minutesReset.findUnique({ where: { rootId_number: { rootId, number } } });
+  if (!found) throw new NotFoundError(`The namespace has no reset ${number}.`);
+  const of = found.month.toISOString().slice(0, 7);
+  if (of !== month) {
+    throw new ConflictError(
+      `Reset ${number} is of ${monthText(of)}: only one of the present month can be taken back.`,
+      "otherMonth",
+    );
+  }
+  if (found.undoes !== null) {
+    throw new ConflictError(
+      `Number ${number} takes reset ${found.undoes} back. Reset anew instead.`,
+      "noReset",
+    );
+  }
+  if ((await tx.minutesReset.count({ where: { rootId, undoes: number } })) > 0) {
+    throw new ConflictError(`Reset ${number} was taken back already.`, "takenBack");
+  }
+  return new Exact(found.weightedSeconds.toFixed()).negated();
+}
+
+async function nextNumber(tx: Tx, rootId: string): Promise<number> {
+  const { _max } = await tx.minutesReset.aggregate({ where: { rootId }, _max: { number: true } });
+  return 1 + (_max.number ?? 0);
+}
+
+async function readMonth(
+  tx: Tx,
+  rootId: string,
+  month: string,
+): Promise<{ readonly weighted: string; readonly told: readonly ToldLevel[] }> {
+  const [sum] = await tx.$queryRaw<{ weighted: string }[]>`
+    select coalesce(trim_scale(sum(weighted_seconds)), 0)::text as weighted from monthly_usage
+    where root_id = ${rootId}::uuid and month = ${firstDay(month)}::date`;
+  const told = await tx.minutesNotification.findMany({
+    where: { rootId, month: new Date(`${firstDay(month)}T00:00:00Z`) },
+  });
+  return {
+    weighted: sum?.weighted ?? "0",
+    told: told.map(({ level, usedMinutes }) => ({ level, usedMinutes: usedMinutes?.toFixed() ?? null })),
+  };
+}
