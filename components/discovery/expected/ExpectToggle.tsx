@@ -1,6 +1,6 @@
 "use client";
 
-import { SegmentedControl } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useId, type ReactNode } from "react";
 import { notifyError } from "@/components/ui/notify";
 import { useGuard } from "@/components/ui/Permitted";
@@ -47,20 +47,27 @@ export function ExpectToggle({ policy, image }: ExpectToggleProps): ReactNode {
       },
     ),
   );
+  const chosen = listOf(answer, image);
   return (
     <div className={classes.toggle}>
       <span id={id} className="fine">
         Expected image
       </span>
-      <SegmentedControl
-        size="xs"
-        aria-labelledby={id}
-        // Disabled, it would lose the focus of whoever chose by key.
-        readOnly={save.isPending}
-        data={[...CHOICES]}
-        value={listOf(answer, image)}
-        onChange={change}
-      />
+      {/* Each saves: buttons, and no radio buttons, whose arrow keys would save every option on their way. */}
+      <Button.Group role="group" aria-labelledby={id}>
+        {CHOICES.map(({ value, label }) => (
+          <Button
+            key={value}
+            size="compact-sm"
+            variant={value === chosen ? "light" : "default"}
+            aria-pressed={value === chosen}
+            // Disabled, it would lose the focus of whoever chose by key.
+            onClick={() => value === chosen || save.isPending || change(value)}
+          >
+            {label}
+          </Button>
+        ))}
+      </Button.Group>
     </div>
   );
 }

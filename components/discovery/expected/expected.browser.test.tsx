@@ -154,16 +154,26 @@ it("gives the focus back where Escape comes as soon as the lists are there", asy
   }
 });
 
-it("moves one image between the lists", async () => {
+it("moves one image between the lists, once a choice is pressed and not on the way to it", async () => {
   serve({
     [`GET ${PATH}`]: json(lists(4, ["a:1"], ["b:1"])),
     [`PUT ${PATH}`]: json(lists(5, [], ["b:1", "a:1"])),
   });
   await show(<ExpectToggle policy="ci" image="a:1" />);
-  await expect.element(page.getByRole("radio", { name: "Should be warm" })).toBeChecked();
-  await page.getByText("Need not be", { exact: true }).click();
-  await expect.element(page.getByRole("radio", { name: "Need not be" })).toBeChecked();
-  expect(asked(`PUT ${PATH}`)[0]?.body).toEqual({ warm: [], notNeeded: ["b:1", "a:1"] });
+  const choice = (name: string) =>
+    page.getByRole("group", { name: "Expected image" }).getByRole("button", { name, exact: true });
+  await expect.element(choice("Should be warm")).toHaveAttribute("aria-pressed", "true");
+  await userEvent.tab();
+  await expect.element(choice("No")).toHaveFocus();
+  await userEvent.keyboard("{ArrowRight}{ArrowRight}{Tab}");
+  await expect.element(choice("Should be warm")).toHaveFocus();
+  // What is chosen is not saved again.
+  await userEvent.keyboard("{Enter}{Tab}");
+  expect(asked(`PUT ${PATH}`)).toEqual([]);
+  await userEvent.keyboard(" ");
+  await expect.element(choice("Need not be")).toHaveAttribute("aria-pressed", "true");
+  await expect.element(choice("Need not be")).toHaveFocus();
+  expect(asked(`PUT ${PATH}`).map(({ body }) => body)).toEqual([{ warm: [], notNeeded: ["b:1", "a:1"] }]);
   await expectReadable("moved");
 });
 
