@@ -145,6 +145,21 @@ it("keeps what was typed when the factors were not changed, with the reason at i
   await expectReadable("not changed");
 });
 
+it("says what internal projects count as, and that a group's runner is not accounted", async () => {
+  await open([runner(1)]);
+  await expect.element(field(/^Public projects/)).toHaveAccessibleDescription(/internal projects/i);
+  await expect.element(page.getByText(/not accounted, whatever/)).not.toBeInTheDocument();
+  await open([{ ...runner(1), type: "group" }]);
+  await expect
+    .element(page.getByText("It is a group runner: its builds are not accounted, whatever the factors are."))
+    .toBeVisible();
+  await open([runner(1), { ...runner(2), type: "project" }]);
+  await expect
+    .element(page.getByText(/1 of them is no instance runner: its builds are not accounted/))
+    .toBeVisible();
+  await expectReadable("not accounted");
+});
+
 it("shows a viewer what would follow, and who may save", async () => {
   await open([runner(1)], vi.fn(), "viewer");
   await userEvent.fill(field(/^Private projects/), "2");

@@ -41,14 +41,15 @@ export function FactorForm({ runners, initial, onFields, onClose, onSaved }: Fac
     error: save.error,
     live: true,
     onSubmit: guard((output) => {
-      const changes = changesOf(runners, output);
+      const validFrom = validFromOf(output, openedMs);
+      const changes = changesOf(runners, output, validFrom);
       setUnchanged(changes.length === 0);
       if (changes.length === 0) return;
       const revisions = new Map(runners.map(({ id, revision }) => [id, revision]));
       save.mutate(
         {
           runners: changes.map((change) => ({ ...change, revision: revisions.get(change.id) ?? 0 })),
-          validFrom: validFromOf(output, openedMs),
+          validFrom,
           message: output.message,
         },
         {
@@ -87,7 +88,7 @@ export function FactorForm({ runners, initial, onFields, onClose, onSaved }: Fac
         <Present runners={runners} />
         <TextInput
           label="Public projects"
-          description="0 or more; 0 is not accounted"
+          description="0 or more; 0 is not accounted. Internal projects count as public, in GitLab's accounting modes as private."
           placeholder={several ? "As it is" : undefined}
           inputMode="decimal"
           data-autofocus
@@ -118,7 +119,7 @@ export function FactorForm({ runners, initial, onFields, onClose, onSaved }: Fac
         />
         {unchanged ? (
           <p role="alert" className={classes.present}>
-            These are the factors in force: change one to save.
+            These are the factors that hold from then on as it is: change one to save.
           </p>
         ) : null}
         <FormEnd
@@ -137,10 +138,21 @@ export function FactorForm({ runners, initial, onFields, onClose, onSaved }: Fac
 function Present({ runners }: { readonly runners: readonly Runner[] }): ReactNode {
   const [first] = runners;
   if (!first) return null;
+  const others = runners.filter(({ type }) => type !== "instance").length;
   if (runners.length > 1)
-    return <p className={classes.present}>An empty field leaves each runner’s factor as it is.</p>;
+    return (
+      <p className={classes.present}>
+        An empty field leaves each runner’s factor as it is.
+        {others > 0
+          ? ` ${others} of them ${others === 1 ? "is no instance runner: its" : "are no instance runners: their"} builds are not accounted, whatever the factors are.`
+          : ""}
+      </p>
+    );
   return (
     <p className={classes.present}>
+      {others > 0
+        ? `It is a ${first.type} runner: its builds are not accounted, whatever the factors are. `
+        : ""}
       In force: {factorsText(first)}.
       {first.scheduled.map((version) => (
         <span key={version.version}>

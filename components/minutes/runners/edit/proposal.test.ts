@@ -38,6 +38,29 @@ describe("the proposal", () => {
     ]);
   });
 
+  it("is compared with what is scheduled until it begins: what the form shows is what holds from then on", () => {
+    const scheduled = [
+      { validFrom: "2026-11-30T00:00:00.000Z", version: 4, private: "2" },
+      { validFrom: "2026-12-07T00:00:00.000Z", version: 5, private: "3" },
+    ].map(({ validFrom, version, private: factor }) => ({
+      ...{ version, validFrom, state: "scheduled" as const, message: "", author: "ada" },
+      ...{ publicProjectsMinutesCostFactor: "0", privateProjectsMinutesCostFactor: factor },
+      createdAt: "2026-11-22T10:00:00.000Z",
+    }));
+    const later = { ...runner(1), scheduled };
+    const sent = (from: string | undefined, publicFactor: string, privateFactor: string) =>
+      changesOf([later], { public: publicFactor, private: privateFactor }, from);
+    expect(sent("2026-12-01T00:00:00.000Z", "0.5", "1")).toEqual([
+      { id: 1, publicProjectsMinutesCostFactor: "0.5", privateProjectsMinutesCostFactor: "1" },
+    ]);
+    expect(sent("2026-12-01T00:00:00.000Z", "0", "2")).toEqual([]);
+    expect(sent("2026-12-07T00:00:00.000Z", "0", "2")).toEqual([
+      { id: 1, privateProjectsMinutesCostFactor: "2" },
+    ]);
+    expect(sent("2026-11-25T00:00:00.000Z", "0", "1")).toEqual([]);
+    expect(sent(undefined, "0", "1")).toEqual([]);
+  });
+
   it("is none where nothing changes or a field is wrong", () => {
     expect(proposalOf([runner(1)], form)).toBeNull();
     expect(proposalOf([runner(1)], { public: "x", private: "2" })).toBeNull();

@@ -58,15 +58,23 @@ export function proposalOf(
   return proposed.length > 0 ? proposed : null;
 }
 
-/** Those that change; of the others nothing is sent. */
+/**
+ * Those that change from `validFrom` on (ISO 8601; at once unless said); of the others nothing is sent. What is scheduled
+ * until then is what they are compared with: a factor that is not sent stays what it is then.
+ */
 export function changesOf(
   runners: readonly Runner[],
   factors: Pick<FactorChoice, "public" | "private">,
+  validFrom?: string,
 ): ProposedRunner[] {
   return runners.flatMap((runner) => {
+    const until =
+      validFrom === undefined
+        ? undefined
+        : runner.scheduled.findLast((version) => version.validFrom <= validFrom);
     const changed = {
-      ...changedField("publicProjectsMinutesCostFactor", runner, factors.public),
-      ...changedField("privateProjectsMinutesCostFactor", runner, factors.private),
+      ...changedField("publicProjectsMinutesCostFactor", until ?? runner, factors.public),
+      ...changedField("privateProjectsMinutesCostFactor", until ?? runner, factors.private),
     };
     return Object.keys(changed).length > 0 ? { id: runner.id, ...changed } : [];
   });
@@ -74,10 +82,10 @@ export function changesOf(
 
 function changedField(
   name: "publicProjectsMinutesCostFactor" | "privateProjectsMinutesCostFactor",
-  runner: Runner,
+  before: Pick<Runner, "publicProjectsMinutesCostFactor" | "privateProjectsMinutesCostFactor">,
   value: string | null,
 ): Partial<ProposedRunner> {
-  return value === null || value === runner[name] ? {} : { [name]: value };
+  return value === null || value === before[name] ? {} : { [name]: value };
 }
 
 /** Undefined for at once. */
