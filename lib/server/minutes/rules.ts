@@ -1,8 +1,11 @@
 /** What accounting goes by: the mode, factors of runners and quotas of namespaces, each as of an instant. */
 import { factorsAt, type FactorVersion, type Mode, type NamespaceLimits } from "../../minutes";
 import type { Tx } from "../core/db";
+import { besideOthers, oneAtATime } from "../core/oneAtATime";
 import { getSettings } from "../settings/service";
 import { INSTANCE_QUOTA, readQuotas } from "./read/quotas";
+
+const RULES = "minutes.rules";
 
 export interface Rules {
   /** ISO 8601: when the transaction began. */
@@ -21,7 +24,7 @@ export async function readRules(
   rootIds: readonly string[],
 ): Promise<Rules> {
   const [clock] = await tx.$queryRaw<{ now: Date }[]>`
-    select now() as now, pg_advisory_xact_lock_shared(hashtext('minutes.rules'))::text`;
+    select now() as now, ${besideOthers(RULES)}`;
   const versions = await tx.$queryRaw<(FactorVersion & { runnerId: bigint })[]>`
     select runner_id as "runnerId", version, to_json(valid_from)#>>'{}' as "validFrom",
       public_projects_minutes_cost_factor::text as public, private_projects_minutes_cost_factor::text as private
@@ -41,6 +44,6 @@ export async function readRules(
 }
 
 /** Waits for those who account by the present rules; those who come later read what this transaction writes. */
-export async function holdRules(tx: Tx): Promise<void> {
-  await tx.$queryRaw`select pg_advisory_xact_lock(hashtext('minutes.rules'))::text`;
+export function holdRules(tx: Tx): Promise<void> {
+  return oneAtATime(tx, RULES);
 }

@@ -7,6 +7,7 @@
 import { alertDue, isClosed, monthOf, type ToldLevel } from "../../../minutes";
 import { Exact } from "../../../numeric/exact";
 import { db, LONG_WRITE, type Tx } from "../../core/db";
+import { oneAtATime } from "../../core/oneAtATime";
 import { firstDay } from "../months";
 import { monthLimits } from "../read/limits";
 import { INSTANCE_QUOTA } from "../read/quotas";
@@ -62,8 +63,7 @@ async function markAll(tx: Tx, month: string): Promise<void> {
 async function decide(tx: Tx, keys: readonly Key[], now: string): Promise<readonly QuotaNews[]> {
   if (keys.length === 0) return [];
   const rootIds = [...new Set(keys.map(({ rootId }) => rootId))];
-  await tx.$queryRaw`
-    select pg_advisory_xact_lock(hashtextextended('minutes.quota ' || root, 0))::text from unnest(${rootIds}::text[]) root`;
+  await oneAtATime(tx, ...rootIds.map((rootId) => `minutes.quota ${rootId}`));
   // After the lock: what others told and what they saw is committed.
   const limitsIn = new Map<string, Awaited<ReturnType<typeof monthLimits>>>();
   for (const month of new Set(keys.map((key) => key.month))) {
