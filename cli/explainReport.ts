@@ -1,7 +1,7 @@
 /** An explanation for a script (JSON, full doubles) and for a person (tables and sentences). */
 import { parityNotes, type Analysis, type PipelineResult, type Policy } from "../lib/discovery";
 import type { CommandIo } from "./io";
-import { formatTable, printable, shortNumber } from "./table";
+import { formatTable, printable, shortNumber, withUnit } from "./table";
 
 type Explanation = Analysis["whyNot"][number]["explanation"];
 type Counterfactual = Analysis["counterfactuals"][number];
@@ -28,10 +28,6 @@ export function printExplanation({ whyNot, counterfactuals }: Analysis, index: n
   io.stdout(`\nSteps\n${stepsTable(explanation)}`);
   io.stdout(`\nWhat would ${change.selected ? "leave it out" : "select it"}\n`);
   for (const line of changeLines(change, explanation)) io.stdout(`  ${printable(line)}\n`);
-}
-
-function withUnit(text: string, unit: string | null): string {
-  return unit === null ? text : `${text} ${unit}`;
 }
 
 /** Of a signal's raw value. */

@@ -1,7 +1,7 @@
 /** What is known of an image, for a person; a part that failed is left to the caller. */
 import type { ImageDetail, ImagePlace } from "../lib/api/images";
 import type { CommandIo } from "./io";
-import { formatTable, printable, shortNumber } from "./table";
+import { formatTable, printable, shortNumber, withUnit } from "./table";
 
 export function printImage({ reference, aliases, ...parts }: ImageDetail, io: CommandIo): void {
   io.stdout(`${printable(reference)}\n`);
@@ -37,10 +37,13 @@ const NODES = ["snapshot", "taken (UTC)", ">hold it", ">of reporting nodes", ">n
 const REPLAYS = ["replay (UTC)", "jobs of", ">waited", ">jobs", ">waited min", ">saved min", ">pull s"];
 
 function placeRow(place: ImagePlace): string[] {
-  const { policy, rank, imageCount, maxImages, gap, expected } = place;
+  const { policy, rank, imageCount, maxImages, gap, scoreUnit = null, expected } = place;
   return [
     ...[policy, standing(place), String(rank ?? "–"), String(imageCount), String(maxImages)],
-    ...[gap === null ? "–" : shortNumber(gap), expected === "notNeeded" ? "not needed" : (expected ?? "–")],
+    ...[
+      gap === null ? "–" : withUnit(shortNumber(gap), scoreUnit),
+      expected === "notNeeded" ? "not needed" : (expected ?? "–"),
+    ],
   ];
 }
 

@@ -21,7 +21,7 @@ interface Options extends RunOptions {
 }
 
 async function work(file: string, options: Options, io: CommandIo): Promise<number> {
-  const { expectationOf, runPipeline } = await import("../lib/discovery");
+  const { expectationOf, runPipeline, scoreUnit } = await import("../lib/discovery");
   const { readExpected } = await import("./expected");
   const { fetchOutcomes, readPolicy } = await import("./fetchPolicy");
   const { printExpectation, printRun, runJson } = await import("./runReport");
@@ -43,7 +43,7 @@ async function work(file: string, options: Options, io: CommandIo): Promise<numb
   if (call.json) io.stdout(`${JSON.stringify({ ...runJson(policy, result, timing), expectation })}\n`);
   else {
     printRun(policy, result, timing, io);
-    if (expectation) printExpectation(expectation, io);
+    if (expectation) printExpectation(expectation, scoreUnit(policy), io);
   }
   const kept = expectation === undefined || expectation.dropped.length === 0;
   return result.status === "succeeded" && !kept ? 1 : EXIT_CODES[result.status];

@@ -11,7 +11,7 @@ import {
 } from "../lib/discovery";
 import { grouped } from "../lib/numeric/words";
 import type { CommandIo } from "./io";
-import { formatTable, printable, shortNumber } from "./table";
+import { formatTable, printable, shortNumber, withUnit } from "./table";
 
 export interface RunTiming {
   readonly fetchMs: number;
@@ -83,10 +83,15 @@ export function printRun(policy: Policy, result: PipelineResult, timing: RunTimi
 }
 
 /** What the ranking keeps of the images that must be selected, and how far the others are from the line. */
-export function printExpectation({ expected, kept, dropped }: Expectation, io: CommandIo): void {
+export function printExpectation(
+  { expected, kept, dropped }: Expectation,
+  unit: string | null,
+  io: CommandIo,
+): void {
   io.stdout(`${kept} of ${expected} expected images selected\n`);
   for (const { image, rank, gap } of dropped) {
-    const place = rank === null ? "not ranked" : `rank ${rank}, ${shortNumber(gap ?? 0)} to the line`;
+    const place =
+      rank === null ? "not ranked" : `rank ${rank}, ${withUnit(shortNumber(gap ?? 0), unit)} to the line`;
     io.stdout(`  - ${printable(image)}: ${place}\n`);
   }
 }

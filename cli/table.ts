@@ -33,6 +33,10 @@ export function shortNumber(value: number, digits = 6): string {
     : String(Number(value.toPrecision(digits)));
 }
 
+/** A written number with its unit where it has one: "7.85 s". */
+export const withUnit = (text: string, unit: string | null): string =>
+  unit === null ? text : `${text} ${unit}`;
+
 function pad(text: string, width: number, right: boolean): string {
   const space = " ".repeat(Math.max(0, width - displayWidth(text)));
   return right ? space + text : text + space;

@@ -2,7 +2,7 @@
 import type { Remedy } from "@/components/discovery/ranking/remedies/remedies";
 import { writeSetting } from "@/components/discovery/ranking/remedies/setting";
 import { tuneHref } from "@/components/discovery/runs/links";
-import { formatScore } from "@/components/ranking/numbers";
+import { scoreText } from "@/components/ranking/numbers";
 import { draftName, outcomeSentence, type DraftOutcome } from "@/components/replay/draft/outcome";
 import { minutesText } from "@/components/replay/words";
 import type { PolicyDetail } from "@/lib/api/policies";
@@ -84,11 +84,10 @@ export function tourSteps(found: Found): readonly TourStep[] {
 
 function below({ result }: PolicyDetail, image: string): TourStep {
   const missed = result?.expectation?.dropped.find((each) => each.image === image);
-  const { lastIn, firstOut, selectedCount = 0, imageCount = 0 } = result ?? {};
+  const { lastIn, firstOut, scoreUnit, selectedCount = 0, imageCount = 0 } = result ?? {};
+  const scored = (score: number): string => scoreText(score, scoreUnit ?? undefined);
   const line =
-    lastIn && firstOut
-      ? ` The line lies between ${formatScore(lastIn.score)} and ${formatScore(firstOut.score)}.`
-      : "";
+    lastIn && firstOut ? ` The line lies between ${scored(lastIn.score)} and ${scored(firstOut.score)}.` : "";
   return {
     title: `${splitImage(image).name} is below the line`,
     text: `${missed ? "The platform team expects it warm" : "It is the first one out"}, but ${TOUR_POLICY} selects ${selectedCount} of ${imageCount} images and this is not among them.${line} Its page says why, what would lift it, and who waits for it.`,

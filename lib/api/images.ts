@@ -30,6 +30,8 @@ const courseSchema = z.object({
   /** Null: not ranked in this run. */
   rank: count.nullable(),
   gap: z.number().nullable(),
+  /** Of `gap`; null where it is a bare number. */
+  scoreUnit: z.string().nullable().optional(),
   selected: z.boolean(),
   /** The cut of this run. */
   maxImages: count,
@@ -48,6 +50,8 @@ export const imagePlaceSchema = z.object({
   selected: z.boolean(),
   /** Score minus that of the nearest image across the line: negative below it. */
   gap: z.number().nullable(),
+  /** Of `score` and `gap`; null where they are bare numbers. */
+  scoreUnit: z.string().nullable().optional(),
   /** Why it has no rank although its samples came in; null where none came. */
   unranked: z.object({ reason: z.enum(["dropped", "filtered"]), missing: z.array(z.string()) }).nullable(),
   /** What the policy's owner expects of it. */

@@ -57,6 +57,8 @@ export const policyResultSchema = z.object({
   /** The last image above the line and the first below it; null where there is none. */
   lastIn: rankedEdgeSchema.nullable(),
   firstOut: rankedEdgeSchema.nullable(),
+  /** Of these scores; null where they are bare numbers. */
+  scoreUnit: z.string().nullable().optional(),
   /** At most five of the dropped images; absent where the policy expected nothing when it ran. */
   expectation: expectationSchema.pick({ expected: true, kept: true, dropped: true }).optional(),
 });

@@ -38,7 +38,11 @@ beforeAll(async () => {
   });
   await callApi("POST", "/api/v1/policies", { json: { spec: usagePolicy("below", source.url) } });
   await callApi("POST", "/api/v1/policies", {
-    json: { spec: usagePolicy("above", source.url).replace("maxImages: 2", "maxImages: 3") },
+    json: {
+      spec: usagePolicy("above", source.url)
+        .replace("maxImages: 2", "maxImages: 3")
+        .replace("method: sum", "method: count"),
+    },
   });
   await callApi("POST", "/api/v1/policies", { json: { spec: usagePolicy("unrun", source.url) } });
   await run("below");
@@ -107,6 +111,14 @@ function known<T>(section: Section<T> | undefined): T {
   return section.data;
 }
 
+it("says in lists what unit scores have", async () => {
+  const unitsOf = async (path: string): Promise<unknown> => (await callApi("GET", path)).json;
+  expect(await unitsOf("/api/v1/runs?policy=above")).toMatchObject({ items: [{ scoreUnit: "samples" }] });
+  expect(await unitsOf("/api/v1/policies")).toMatchObject({
+    items: [{ name: "above", result: { scoreUnit: "samples" } }, {}, {}],
+  });
+});
+
 it("places an image in every policy: what is expected and missing first, with the gap and its course", async () => {
   const found = known((await image(A)).policies);
   expect(found).toMatchObject({ selected: 1, ranked: 2, policies: 3, more: false });
@@ -114,6 +126,9 @@ it("places an image in every policy: what is expected and missing first, with th
   const [below, above, unrun] = found.items;
   expect(below).toMatchObject({ rank: 3, selected: false, expected: "warm", maxImages: 2, imageCount: 3 });
   expect(below?.gap).toBeLessThan(0);
+  // A count of samples has a unit; that of their sum is the query's own, which is not known.
+  expect([below?.scoreUnit, above?.scoreUnit]).toEqual([null, "samples"]);
+  expect(above?.course.map(({ scoreUnit }) => scoreUnit)).toEqual(["samples"]);
   expect(below?.course.map(({ rank, selected }) => [rank, selected])).toEqual([
     [3, false],
     [3, false],

@@ -10,6 +10,8 @@ import classes from "./expected.module.css";
 
 export interface ExpectedCountProps {
   readonly expectation: Expectation;
+  /** Of the scores; null for bare numbers. */
+  readonly unit: string | null;
   readonly onOpen: (image: string) => void;
 }
 
@@ -17,7 +19,7 @@ export interface ExpectedCountProps {
 export default function ExpectedLists(
   props: ExpectedCountProps & { readonly target: ReactElement<{ onClick?: () => void }> },
 ): ReactNode {
-  const { expectation, onOpen, target } = props;
+  const { expectation, unit, onOpen, target } = props;
   const { dropped, needless } = expectation;
   const { opened, onChange } = useOpened();
   // Wherever the focus is: it goes in a moment after the lists are there.
@@ -42,8 +44,8 @@ export default function ExpectedLists(
           {dropped.length + needless.length === 0 ? (
             <p className="fine">Every expected image is selected, and none that need not be warm.</p>
           ) : null}
-          <PlacedList title="Expected, not selected" images={dropped} onOpen={onOpen} />
-          <PlacedList title="Selected, need not be warm" images={needless} onOpen={onOpen} />
+          <PlacedList title="Expected, not selected" images={dropped} unit={unit} onOpen={onOpen} />
+          <PlacedList title="Selected, need not be warm" images={needless} unit={unit} onOpen={onOpen} />
         </div>
       </PopoverDropdown>
     </Popover>

@@ -10,6 +10,8 @@ export interface PlacedListProps {
   readonly images: readonly PlacedImage[];
   /** How many there are, where not all of them are given. */
   readonly total?: number;
+  /** Of the scores; null for bare numbers. */
+  readonly unit: string | null;
   /** Opens the explanation of one. */
   readonly onOpen: (image: string) => void;
 }
@@ -18,7 +20,8 @@ export interface PlacedListProps {
 const SHOWN = 12;
 
 /** Images with their distance to the line; nothing when there are none. */
-export function PlacedList({ title, images, total = images.length, onOpen }: PlacedListProps): ReactNode {
+export function PlacedList(props: PlacedListProps): ReactNode {
+  const { title, images, total = images.length, unit, onOpen } = props;
   if (images.length === 0) return null;
   const shown = images.slice(0, SHOWN);
   return (
@@ -30,7 +33,7 @@ export function PlacedList({ title, images, total = images.length, onOpen }: Pla
         {shown.map((placed) => (
           <li key={placed.image} className={classes.row}>
             <NameButton name={placed.image} onOpen={onOpen} />
-            <span className="fine">{placeText(placed)}</span>
+            <span className="fine">{placeText(placed, unit)}</span>
           </li>
         ))}
       </ul>

@@ -100,7 +100,7 @@ it("names what is dropped and what is needless, and opens either", async () => {
     dropped: [{ image: "r.example/ci/node:22", rank: 34, gap: -0.0121 }],
     needless: [{ image: "r.example/etl:8", rank: 2, gap: 0.5 }],
   };
-  await show(<ExpectedCount expectation={expectation} onOpen={onOpen} />);
+  await show(<ExpectedCount expectation={expectation} unit={null} onOpen={onOpen} />);
   await page.getByRole("button", { name: "Expected 11 of 12 warm" }).click();
   const dropped = page.getByRole("list", { name: "Expected, not selected" });
   await expect.element(dropped).toHaveTextContent("rank 34, 0.0121 below the line");
@@ -130,7 +130,7 @@ it("gives the focus back where Escape comes as soon as the lists are there", asy
   // With transitions, which tests leave out: what is closed stays for a moment, and can take the focus.
   await show(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver}>
-      <ExpectedCount expectation={expectation} onOpen={vi.fn()} />
+      <ExpectedCount expectation={expectation} unit={null} onOpen={vi.fn()} />
     </MantineProvider>,
   );
   const count = page.getByRole("button", { name: "Expected 11 of 12 warm" });

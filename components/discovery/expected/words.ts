@@ -1,4 +1,4 @@
-import { formatScore } from "@/components/ranking/numbers";
+import { toLineText } from "@/components/ranking/gap";
 import { formatNumber } from "@/lib/client/format";
 import type { Expectation, PlacedImage } from "@/lib/discovery/shapes";
 
@@ -7,15 +7,11 @@ export function keptText({ expected, kept }: Pick<Expectation, "expected" | "kep
   return `${formatNumber(kept)} of ${formatNumber(expected)} warm`;
 }
 
-/** "rank 34, 0.0121 below the line". */
-export function placeText({ rank, gap }: PlacedImage): string {
+/** "rank 34, 0.0121 below the line"; `unit` is that of the scores, null for bare numbers. */
+export function placeText({ rank, gap }: PlacedImage, unit: string | null | undefined): string {
   if (rank === null) return "not ranked";
   const place = `rank ${formatNumber(rank)}`;
-  if (gap === null) return place;
-  // Scores may tie across the line, where the order of names decides.
-  return gap === 0
-    ? `${place}, level with the line`
-    : `${place}, ${formatScore(Math.abs(gap))} ${gap < 0 ? "below" : "above"} the line`;
+  return gap === null ? place : `${place}, ${toLineText(gap, unit)}`;
 }
 
 /** One image a line; blank lines are dropped. */

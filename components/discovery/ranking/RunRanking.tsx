@@ -15,6 +15,7 @@ import { EmptyState } from "@/components/ui/EmptyState";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { Panel } from "@/components/ui/Panel";
 import type { Run } from "@/lib/api/runs";
+import { scoreUnit } from "@/lib/discovery";
 import classes from "./RunRanking.module.css";
 
 const RankingTable = dynamic(() => import("./RankingTable").then((file) => file.RankingTable), {
@@ -77,7 +78,11 @@ export function RunRanking({ run, view, onView, onExplain, noRanking }: RunRanki
             connect={connect}
             filter={filter}
             onOpen={onExplain}
-            beside={run.expectation && <ExpectedCount expectation={run.expectation} onOpen={onExplain} />}
+            beside={
+              run.expectation && (
+                <ExpectedCount expectation={run.expectation} unit={scoreUnit(run.spec)} onOpen={onExplain} />
+              )
+            }
           />
         )}
       </Panel>

@@ -21,9 +21,10 @@ describe("a run without a result", () => {
 it("exports selected, below the line and gap as columns of their own", () => {
   const columns = lineColumns(runCounts);
   const cells = (each: RunSummary) => columns.map(({ value }) => value(each));
-  expect(columns.map(({ name }) => name)).toEqual(["Selected", "Below the line", "Gap"]);
-  expect(cells(run("succeeded", 0.0028))).toEqual([30, 27, 0.0028]);
-  expect(cells(run("partial"))).toEqual([30, 27, null]);
+  expect(columns.map(({ name }) => name)).toEqual(["Selected", "Below the line", "Gap", "Gap unit"]);
+  expect(cells(run("succeeded", 0.0028))).toEqual([30, 27, 0.0028, null]);
+  expect(cells({ ...run("succeeded", 7.849), scoreUnit: "s" })).toEqual([30, 27, 7.849, "s"]);
+  expect(cells(run("partial"))).toEqual([30, 27, null, null]);
   for (const state of RUN_STATES.filter((each) => runOutcome(run(each)) === null))
-    expect(cells(run(state))).toEqual([null, null, null]);
+    expect(cells(run(state))).toEqual([null, null, null, null]);
 });

@@ -57,7 +57,13 @@ export function runOutcome(run: RunSummary): string | null {
 }
 
 /** What the line of its ranking parts; null of a run without a result. */
-export function runCounts({ state, selectedCount, imageCount, gap }: RunSummary): LineCounts | null {
+export function runCounts({
+  state,
+  selectedCount,
+  imageCount,
+  gap,
+  scoreUnit,
+}: RunSummary): LineCounts | null {
   if (state !== "succeeded" && state !== "partial") return null;
-  return { selected: selectedCount, ranked: imageCount, gap };
+  return { selected: selectedCount, ranked: imageCount, gap, unit: scoreUnit };
 }

@@ -19,9 +19,15 @@ export function useTunerExpectation(tuner: Tuner): Expectation | undefined {
   return useMemo(() => (ranking === null ? undefined : expectationOfView(ranking, lists)), [ranking, lists]);
 }
 
+/** Of the ranking in the tuner; null for bare numbers. */
+export function useScoreUnit(tuner: Tuner): string | null {
+  return useTunerRanking(tuner, ({ ranking }) => ranking?.unit ?? null);
+}
+
 export function TunerExpected({ tuner }: { readonly tuner: Tuner }): ReactNode {
   const expectation = useTunerExpectation(tuner);
+  const unit = useScoreUnit(tuner);
   return expectation === undefined ? null : (
-    <ExpectedCount expectation={expectation} onOpen={tuner.explain} />
+    <ExpectedCount expectation={expectation} unit={unit} onOpen={tuner.explain} />
   );
 }

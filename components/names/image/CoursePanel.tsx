@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { ChartPanel } from "@/components/charts/ChartPanel";
 import { PlainTimeChart } from "@/components/charts/PlainTimeChart";
 import { runHref } from "@/components/discovery/runs/links";
-import { formatScore } from "@/components/ranking/numbers";
+import { scoreText } from "@/components/ranking/numbers";
 import { instant, type Column } from "@/components/ui/DataTable";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Instant } from "@/components/ui/Instant";
@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<CoursePoint>[] = [
   { key: "rank", header: "Rank", value: ({ rank }) => rank },
   {
     ...{ key: "gap", header: "To the line", value: ({ gap }: CoursePoint) => gap, align: "right" as const },
-    render: ({ gap }) => (gap === null ? "–" : formatScore(gap)),
+    render: ({ gap, scoreUnit }) => (gap === null ? "–" : scoreText(gap, scoreUnit ?? undefined)),
   },
   { key: "selected", header: "Selected", value: ({ selected }) => (selected ? "yes" : "no") },
   { key: "cut", header: "Cut", value: ({ maxImages }) => maxImages },

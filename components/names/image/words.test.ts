@@ -14,6 +14,7 @@ describe("an image's place in words", () => {
   it.each([
     [below, "rank 31 of 60, 0.0029 below the line"],
     [above, "rank 2 of 60, 0.5000 above the line"],
+    [place({ rank: 31, gap: -7.849, scoreUnit: "s" }), "rank 31 of 60, 7.85 s below the line"],
     [place({ rank: 30, gap: 0, selected: true }), "rank 30 of 60, level with the line"],
     [place({ rank: 3, selected: true }), "rank 3 of 60; nothing is below it"],
     [place({ runId: null }), "no run with a result yet"],

@@ -1,10 +1,11 @@
 /** An image's standing in words; pure. */
-import { formatScore } from "@/components/ranking/numbers";
+import { toLineText } from "@/components/ranking/gap";
 import type { ImagePlace, ImagePlaces } from "@/lib/api/images";
 import { formatNumber, plural } from "@/lib/client/format";
 
 /** "rank 31 of 60, 0.0029 below the line". */
-export function placeWords({ runId, rank, gap, imageCount, unranked, selected }: ImagePlace): string {
+export function placeWords(of: ImagePlace): string {
+  const { runId, rank, gap, scoreUnit, imageCount, unranked, selected } = of;
   if (runId === null) return "no run with a result yet";
   if (unranked !== null) {
     const why =
@@ -18,9 +19,7 @@ export function placeWords({ runId, rank, gap, imageCount, unranked, selected }:
   if (rank === null) return "not seen: none of its queries returned it";
   const place = `rank ${formatNumber(rank)} of ${formatNumber(imageCount)}`;
   if (gap === null) return selected ? `${place}; nothing is below it` : place;
-  return gap === 0
-    ? `${place}, level with the line`
-    : `${place}, ${formatScore(Math.abs(gap))} ${gap < 0 ? "below" : "above"} the line`;
+  return `${place}, ${toLineText(gap, scoreUnit)}`;
 }
 
 /** The answer to "is my image prewarmed?", before anything else. */

@@ -23,12 +23,20 @@ describe("what carried an image across the line", () => {
     expect(entered).toMatchObject({
       ...{ image: "c:1", direction: "in", by: ["weight of b 0.3 → 0.9"], how: "needed" },
       ...{ before: { rank: 3, selected: false }, after: { rank: 1, selected: true } },
-      part: { name: "b", before: 0.3, after: 0.9 },
+      part: { name: "b", before: 0.3, after: 0.9, units: { before: null, after: null } },
+      units: { before: null, after: null },
     });
     // Its own score stays: others passed it.
     expect(left).toMatchObject({ image: "b:1", direction: "out", part: null });
     expect(left!.line.after).toBeGreaterThan(left!.line.before!);
     expect(left!.before.score).toBe(left!.after.score);
+  });
+
+  it("has the unit of each side's scores, which an edit may change", () => {
+    const counted = [...signals, aggregateSignal("n", "qb", "count")];
+    const one = policyWith(counted, { strategy: "signal", signalRef: "n" });
+    const [first] = between(policyWith(counted, weighted(["b", 1])), one);
+    expect(first).toMatchObject({ part: null, units: { before: null, after: "samples" } });
   });
 
   it("leaves out edits without which it would have crossed too", () => {

@@ -5,6 +5,7 @@
  * carried an image the image stays where it was. Where no single edit is needed, those carried it that are enough alone;
  * where none is enough, only all together are. 2 rankings an edit: O(edits · images · log images).
  */
+import { factorUnit, scoreUnit } from "../explanation/signalUnit";
 import { signalComputer, type ComputedSignals } from "../signals/computeSignals";
 import type { RunSide } from "./attribution";
 import { editsBetween } from "./edits";
@@ -32,6 +33,7 @@ export function crossings(
     alone: selectedIn(ranked(put(before, after))),
   }));
   const line = { before: lineScore(old), after: lineScore(now) };
+  const units = { before: scoreUnit(before.policy), after: scoreUnit(after.policy) };
   const crossing = (image: string, direction: Crossing["direction"]): Crossing => {
     const crosses = (selected: ReadonlySet<string>): boolean => selected.has(image) === (direction === "in");
     const needed = edits.filter(({ without }) => !crosses(without));
@@ -43,7 +45,7 @@ export function crossings(
           ? [enough, "eachAlone" as const]
           : [edits, "together" as const];
     return {
-      ...{ image, direction, by: by.map(({ label }) => label), how, line },
+      ...{ image, direction, by: by.map(({ label }) => label), how, line, units },
       ...{ before: sideOf(old, image), after: sideOf(now, image) },
       part: partBehind(old, now, image, direction),
     };
@@ -84,20 +86,28 @@ function partBehind(old: End, now: End, image: string, direction: Crossing["dire
   const was = partsOf(old, image);
   const sign = direction === "in" ? 1 : -1;
   let best: Crossing["part"] = null;
-  for (const [index, { name, value: after }] of partsOf(now, image).entries()) {
+  for (const [index, { name, value: after, unit }] of partsOf(now, image).entries()) {
     const before = was[index];
     if (before?.name !== name) return null;
     const most = best === null ? 0 : sign * (best.after - best.before);
-    if (sign * (after - before.value) > most) best = { name, before: before.value, after };
+    if (sign * (after - before.value) > most)
+      best = { name, before: before.value, after, units: { before: before.unit, after: unit } };
   }
   return best;
 }
 
-function partsOf({ subject, rows }: End, image: string): readonly { name: string; value: number }[] {
+interface Part {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string | null;
+}
+
+function partsOf({ subject: { prepared, policy }, rows }: End, image: string): readonly Part[] {
   const row = rows.get(image);
   if (row === undefined) return [];
-  const { terms, factors } = subject.prepared.scoring.reasons(row);
+  const { terms, factors } = prepared.scoring.reasons(row);
+  const unit = scoreUnit(policy);
   return terms.length > 0
-    ? terms.map(({ signal, contribution }) => ({ name: signal, value: contribution }))
-    : factors.map(({ name, value }) => ({ name, value }));
+    ? terms.map(({ signal, contribution }) => ({ name: signal, value: contribution, unit }))
+    : factors.map((factor) => ({ name: factor.name, value: factor.value, unit: factorUnit(policy, factor) }));
 }

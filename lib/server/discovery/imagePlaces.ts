@@ -17,6 +17,7 @@ interface Row {
   readonly score: number | null;
   readonly selected: boolean | null;
   readonly gap: number | null;
+  readonly scoreUnit: string | null;
 }
 
 /** `names`: all that the image is known by. */
@@ -24,10 +25,10 @@ export async function imagePlaces(names: readonly string[]): Promise<Omit<ImageP
   const [policies, runs] = [LIMITS.imagePolicies.value, LIMITS.imageRuns.value];
   const rows = await db().$queryRaw<Row[]>`
     select p.id::text as "policyId", p.name as policy, r.id::text as "runId", r.at, r.max_images as "maxImages",
-      r.image_count as "imageCount", f.image as name, f.rank, f.score, f.selected, f.gap
+      r.image_count as "imageCount", r.score_unit as "scoreUnit", f.image as name, f.rank, f.score, f.selected, f.gap
     from (select id, name from policy where deleted_at is null order by name limit ${policies + 1}) p
     left join lateral (
-      select run.id, run.max_images, run.image_count, coalesce(run.evaluated_at, o.created_at) as at
+      select run.id, run.max_images, run.image_count, run.score_unit, coalesce(run.evaluated_at, o.created_at) as at
       from discovery_run run
       cross join lateral (select state, created_at from operation where id = run.id limit 1) o
       where run.policy_id = p.id and o.state in ('succeeded', 'partial') order by run.id desc limit ${runs}
@@ -69,9 +70,9 @@ function placeOf(
 ): ImagePlace | undefined {
   const [newest] = rows;
   if (!newest) return undefined;
-  const { policy, runId, at, maxImages, imageCount, name, rank, score, selected, gap } = newest;
+  const { policy, runId, at, maxImages, imageCount, name, rank, score, selected, gap, scoreUnit } = newest;
   return {
-    ...{ policy, runId, name, rank, score, gap, expected },
+    ...{ policy, runId, name, rank, score, gap, scoreUnit, expected },
     at: at?.toISOString() ?? null,
     maxImages: maxImages ?? 0,
     imageCount: imageCount ?? 0,
@@ -81,9 +82,13 @@ function placeOf(
   };
 }
 
-function pointOf({ runId, at, rank, gap, selected, maxImages }: Row): CoursePoint | undefined {
+function pointOf({ runId, at, selected, maxImages, ...row }: Row): CoursePoint | undefined {
   if (runId === null || at === null) return undefined;
-  return { runId, at: at.toISOString(), rank, gap, selected: selected === true, maxImages: maxImages ?? 0 };
+  const { rank, gap, scoreUnit } = row;
+  return {
+    ...{ runId, at: at.toISOString(), rank, gap, scoreUnit },
+    ...{ selected: selected === true, maxImages: maxImages ?? 0 },
+  };
 }
 
 /** What somebody may have to do something about comes first. */

@@ -19,6 +19,7 @@ export function LastOutcome({ policy: { lastRun, result } }: LastOutcomeProps): 
     ranked: imageCount,
     gap: gapOf(result),
     gapShare: gapShareOf(result),
+    unit: result.scoreUnit,
   });
   return (
     <>

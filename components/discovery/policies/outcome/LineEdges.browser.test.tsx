@@ -27,6 +27,13 @@ it.each([270, 300, 340])("keeps a name on one line beside long numbers, %i px wi
   await expectReadable("two edges");
 });
 
+it("writes scores of one signal with their unit, bytes in binary ones", async () => {
+  const edges = { lastIn: { image: "r/a:1", score: 12.5 }, firstOut: { image: "r/b:1", score: 4.651 } };
+  await show(<LineEdges {...edges} scoreUnit="s" />);
+  await expect.element(page.getByText("First out")).toBeVisible();
+  expect(document.body.textContent).toContain("Last ina:112.50 sFirst outb:1−7.85 s 4.65 s");
+});
+
 it("breaks a name that is longer than its line, beside its label", async () => {
   const name = `${"long-name-".repeat(6)}:1`;
   await open(270, name);

@@ -1,17 +1,19 @@
 import type { ReactNode } from "react";
 import { gapOf } from "@/components/ranking/gap";
-import { formatScore } from "@/components/ranking/numbers";
+import { scoreText } from "@/components/ranking/numbers";
 import type { PolicyResult } from "@/lib/api/policies";
 import { ShortImage } from "@/components/ui/ShortImage";
 import classes from "./LineEdges.module.css";
 
+type LineEdgesProps = Pick<PolicyResult, "lastIn" | "firstOut" | "scoreUnit">;
+
 /** The images on both sides of the line and how far they are from each other. */
-export function LineEdges({ lastIn, firstOut }: Pick<PolicyResult, "lastIn" | "firstOut">): ReactNode {
+export function LineEdges({ lastIn, firstOut, scoreUnit }: LineEdgesProps): ReactNode {
   const distance = gapOf({ lastIn, firstOut });
   return (
     <dl className={classes.root}>
-      <Edge label="Last in" side="above" edge={lastIn} />
-      <Edge label="First out" side="below" edge={firstOut} distance={distance} />
+      <Edge label="Last in" side="above" edge={lastIn} unit={scoreUnit} />
+      <Edge label="First out" side="below" edge={firstOut} unit={scoreUnit} distance={distance} />
     </dl>
   );
 }
@@ -20,12 +22,14 @@ interface EdgeProps {
   readonly label: string;
   readonly side: "above" | "below";
   readonly edge: PolicyResult["lastIn"];
+  readonly unit: PolicyResult["scoreUnit"];
   /** To the score above it. */
   readonly distance?: number | null;
 }
 
-function Edge({ label, side, edge, distance = null }: EdgeProps): ReactNode {
+function Edge({ label, side, edge, unit, distance = null }: EdgeProps): ReactNode {
   if (edge === null) return null;
+  const scored = (score: number): string => scoreText(score, unit ?? undefined);
   return (
     <div className={classes.edge} data-side={side}>
       <dt>{label}</dt>
@@ -35,10 +39,10 @@ function Edge({ label, side, edge, distance = null }: EdgeProps): ReactNode {
       <dd className={classes.score}>
         {distance === null ? null : (
           <span className="fine" title="Its distance to the last one in">
-            −{formatScore(distance)}{" "}
+            −{scored(distance)}{" "}
           </span>
         )}
-        {formatScore(edge.score)}
+        {scored(edge.score)}
       </dd>
     </div>
   );

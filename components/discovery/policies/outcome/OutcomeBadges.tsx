@@ -15,23 +15,26 @@ export interface OutcomeBadgesProps {
 /** What the overview's card says at length: expected images that are left out, and what came in and went out. */
 export function OutcomeBadges({ policy: { name, result, change } }: OutcomeBadgesProps): ReactNode {
   if (result === null) return null;
-  const { runId, expectation } = result;
+  const { runId, expectation, scoreUnit } = result;
   const leavesOut = expectation !== undefined && expectation.kept < expectation.expected;
   const changed = change !== null && change.entered.length + change.left.length > 0;
   if (!leavesOut && !changed) return null;
   return (
     <div className={classes.root}>
-      {leavesOut ? <LeftOut href={tuneHref(name, runId)} {...expectation} /> : null}
+      {leavesOut ? <LeftOut href={tuneHref(name, runId)} unit={scoreUnit} {...expectation} /> : null}
       {changed ? <Changed runId={runId} {...change} /> : null}
     </div>
   );
 }
 
-type LeftOutProps = NonNullable<PolicyResult["expectation"]> & { readonly href: string };
+type LeftOutProps = NonNullable<PolicyResult["expectation"]> & {
+  readonly href: string;
+  readonly unit: PolicyResult["scoreUnit"];
+};
 
 /** Leads to the tuner, as the card does. */
-function LeftOut({ expected, kept, dropped, href }: LeftOutProps): ReactNode {
-  const places = dropped.map((placed) => `${splitImage(placed.image).name}: ${placeText(placed)}`);
+function LeftOut({ expected, kept, dropped, href, unit }: LeftOutProps): ReactNode {
+  const places = dropped.map((placed) => `${splitImage(placed.image).name}: ${placeText(placed, unit)}`);
   return (
     <HoverLink href={href} title={places.join("; ")} className={classes.badge}>
       <ToneBadge tone="warn">

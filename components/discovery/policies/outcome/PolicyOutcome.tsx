@@ -72,7 +72,7 @@ interface ResultProps {
 
 /** What the newest run with a result selected; an older one than the last run says so. */
 function Result({ policy: { name, change }, lastRun, result }: ResultProps): ReactNode {
-  const { runId, evaluatedAt, selectedCount, imageCount, lastIn, firstOut, expectation } = result;
+  const { runId, evaluatedAt, selectedCount, imageCount, lastIn, firstOut, scoreUnit, expectation } = result;
   return (
     <>
       {lastRun.id === runId ? null : (
@@ -88,8 +88,8 @@ function Result({ policy: { name, change }, lastRun, result }: ResultProps): Rea
         </p>
       )}
       <SelectedGauge noun="image" selected={selectedCount} ranked={imageCount} />
-      <LineEdges lastIn={lastIn} firstOut={firstOut} />
-      {expectation ? <Expected name={name} runId={runId} expectation={expectation} /> : null}
+      <LineEdges {...{ lastIn, firstOut, scoreUnit }} />
+      {expectation ? <Expected {...{ name, runId, expectation, scoreUnit }} /> : null}
       {change ? <ChangeNote change={change} runId={runId} /> : null}
     </>
   );
@@ -99,13 +99,15 @@ interface ExpectedProps {
   readonly name: string;
   readonly runId: string;
   readonly expectation: NonNullable<PolicyResult["expectation"]>;
+  readonly scoreUnit: PolicyResult["scoreUnit"];
 }
 
 /** Images that are named; the run has all of them. */
 const NAMED = 2;
 
 /** What should be warm and is left out, and by how much. */
-function Expected({ name, runId, expectation: { expected, kept, dropped } }: ExpectedProps): ReactNode {
+function Expected({ name, runId, expectation, scoreUnit }: ExpectedProps): ReactNode {
+  const { expected, kept, dropped } = expectation;
   const out = expected - kept;
   if (out === 0) return <p className="note">Expected images: {keptText({ expected, kept })}</p>;
   const shown = dropped.slice(0, NAMED);
@@ -120,7 +122,7 @@ function Expected({ name, runId, expectation: { expected, kept, dropped } }: Exp
           <li key={placed.image}>
             <ShortImage image={placed.image} />{" "}
             <HoverLink href={runHref(runId, { image: placed.image })} className="fine">
-              {placeText(placed)}
+              {placeText(placed, scoreUnit)}
             </HoverLink>
           </li>
         ))}

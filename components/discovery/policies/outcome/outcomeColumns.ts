@@ -7,7 +7,12 @@ export const outcomeColumns: NonNullable<Column<PolicySummary>["exports"]> = [
   ...lineColumns<PolicySummary>(({ result }) =>
     result === null
       ? null
-      : { selected: result.selectedCount, ranked: result.imageCount, gap: gapOf(result) },
+      : {
+          selected: result.selectedCount,
+          ranked: result.imageCount,
+          gap: gapOf(result),
+          unit: result.scoreUnit,
+        },
   ),
   { name: "Gap, share of last in", value: ({ result }) => result && gapShareOf(result) },
   { name: "Last in", value: ({ result }) => result?.lastIn?.image ?? null },

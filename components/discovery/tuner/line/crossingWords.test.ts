@@ -10,8 +10,9 @@ const crossing: Crossing = {
   how: "needed",
   before: side(31, 0.4, false),
   after: side(29, 0.47, true),
-  part: { name: "peak", before: 0.032, after: 0.1024 },
+  part: { name: "peak", before: 0.032, after: 0.1024, units: { before: null, after: null } },
   line: { before: 0.4012, after: 0.421 },
+  units: { before: null, after: null },
 };
 
 describe("why an image crossed the line", () => {
@@ -28,6 +29,13 @@ describe("why an image crossed the line", () => {
     );
     const nothing = { ...crossing, part: null, before: { rank: null, score: null, selected: false } };
     expect(crossingWords({ ...nothing, line: { before: null, after: 1 } })).toBe("weight of peak 0.2 → 0.64");
+  });
+
+  it("has the unit that each side's scores have", () => {
+    const ranked = { ...crossing, part: null, units: { before: null, after: "s" } };
+    expect(crossingWords({ ...ranked, before: side(31, 12, false), after: side(2, 12, true) })).toBe(
+      "weight of peak 0.2 → 0.64: its score 12.00 → 12.00 s, the line 0.4012 → 0.42 s",
+    );
   });
 
   it("says of several edits whether each is enough, and counts those beyond three", () => {

@@ -1,6 +1,6 @@
 /** A new run: its row, its operation and its job in one transaction, so that none is there without the others. */
 import type { RunSummary, RunTrigger } from "../../../api/runs";
-import { policySchema, type Pushdown } from "../../../discovery";
+import { policySchema, scoreUnit, type Pushdown } from "../../../discovery";
 import { writeAudit, type AuditContext } from "../../audit/write";
 import { db, type Tx } from "../../core/db";
 import { NotFoundError } from "../../http/errors";
@@ -91,6 +91,7 @@ export async function insertRun(
       pushdown: run.pushdown ?? null,
       maxImages: model.maxImages,
       strategy: model.ranking?.strategy ?? null,
+      scoreUnit: scoreUnit(model),
     },
     select: SUMMARY_SELECT,
   });

@@ -10,6 +10,7 @@ export const RUN_SELECT = {
   evaluatedAt: true,
   selectedCount: true,
   imageCount: true,
+  scoreUnit: true,
   operation: {
     select: {
       state: true,
@@ -42,5 +43,6 @@ export function serializeRunSummary(row: SummarizedRun, policy: string): RunSumm
     evaluatedAt: row.evaluatedAt?.toISOString() ?? null,
     selectedCount: row.selectedCount,
     imageCount: row.imageCount,
+    scoreUnit: row.scoreUnit,
   };
 }

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "discovery_run" ADD COLUMN     "score_unit" TEXT;
