@@ -1,6 +1,6 @@
 /** Runs over the API: once for a key, files that a spreadsheet may open, no secret in any answer. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { z } from "zod";
+import { z } from "zod";
 import { pageOf } from "@/lib/api/common";
 import { policyHistoryPointSchema } from "@/lib/api/policies";
 import { runSchema, runSummarySchema } from "@/lib/api/runs";
@@ -78,6 +78,33 @@ it("answers files whose cells are no formulas, and explains an image whatever it
   const image = encodeURIComponent('b"<b>🚀');
   const why = await callApi("GET", `/api/v1/runs/${id}/explanations?image=${image}`);
   expect(why.json).toMatchObject({ image: 'b"<b>🚀', rank: 2 });
+});
+
+it("answers a ranking whole, or in pages that part it; CSV is always whole", async () => {
+  await callApi("POST", "/api/v1/policies", { json: { spec: usagePolicy("ranked", source.url) } });
+  source.series = steady({ a: 5, b: 4, c: 3, d: 2, e: 1 });
+  const images = `/api/v1/runs/${await finishedRun("ranked")}/images`;
+  const schema = pageOf(z.object({ image: z.string(), rank: z.number() }));
+  const read = async (query: string) => schema.parse((await callApi("GET", `${images}?${query}`)).json);
+  const whole = await read("");
+  expect(whole.items.map(({ image }) => image).join("")).toBe("abcde");
+  expect(whole.nextCursor).toBeNull();
+  const pages: string[] = [];
+  for (let cursor: string | null = ""; cursor !== null && pages.length < 9;) {
+    const page: typeof whole = await read(`limit=2${cursor === "" ? "" : `&cursor=${cursor}`}`);
+    pages.push(page.items.map(({ image }) => image).join(""));
+    cursor = page.nextCursor;
+  }
+  expect(pages).toEqual(["ab", "cd", "e"]);
+  // A page that ends with the ranking is the last one.
+  expect(await read("limit=5")).toEqual(whole);
+  const { nextCursor } = await read("limit=1");
+  expect((await read(`cursor=${nextCursor}`)).items.map(({ rank }) => rank)).toEqual([2, 3, 4, 5]);
+  const csv = await callApi("GET", `${images}?format=csv&limit=2&cursor=${nextCursor}`);
+  expect(csv.status).toBeGreaterThanOrEqual(400);
+  expect(errorOf(csv).details).toMatchObject([{ path: "query.limit" }, { path: "query.cursor" }]);
+  for (const query of ["limit=0", "limit=201", "cursor=nonsense"])
+    expect(errorOf(await callApi("GET", `${images}?${query}`)).details).toHaveLength(1);
 });
 
 it("pages through a policy's image counts, newest first, without doubling or losing one", async () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cursorQuerySchema, pageOf } from "../../../api/common";
 import { runSeriesSchema, whatIfAnswerSchema, whatIfRequestSchema } from "../../../api/runs";
 import {
   counterfactualSchema,
@@ -22,6 +23,7 @@ import {
 import { LIMITS } from "../../../limits/limits";
 import { answerBody, answerText } from "../../http/answer";
 import { routesOf } from "../../auth/defineRoute";
+import { decodeNumberCursor } from "../../http/cursor";
 import { contentDisposition } from "../../http/fileName";
 import { idParams } from "../../http/routes/params";
 import { jsonOrDocument } from "../../http/body/json";
@@ -44,20 +46,41 @@ export const runStatusRoute = route("GET /api/v1/runs/{id}/status.yaml", "getRun
     }),
 });
 
-const imagesSchema = z.object({ items: z.array(rankedImageSchema) });
+const imagesQuerySchema = z
+  .object({
+    format: z.enum(["json", "csv"]).default("json"),
+    cursor: cursorQuerySchema.shape.cursor,
+    limit: cursorQuerySchema.shape.limit.removeDefault().optional(),
+  })
+  .superRefine(({ format, cursor, limit }, context) => {
+    if (format === "json") return;
+    const message = "CSV has the whole ranking: leave it out, or ask for format=json";
+    if (limit !== undefined) context.addIssue({ code: "custom", path: ["limit"], message });
+    if (cursor !== undefined) context.addIssue({ code: "custom", path: ["cursor"], message });
+  });
+
+const DEFAULT_LIMIT = cursorQuerySchema.parse({}).limit;
 
 export const runImagesRoute = route("GET /api/v1/runs/{id}/images", "getRunImages", {
-  summary: "The ranking as JSON, or as CSV with one column a signal.",
+  summary:
+    "The ranking as JSON, or as CSV with one column a signal. Whole without `limit` and `cursor`; with either a page of " +
+    "it, the first rank first.",
   role: "viewer",
   params: idParams,
-  query: z.object({ format: z.enum(["json", "csv"]).default("json") }),
+  query: imagesQuerySchema,
   response: {
     status: 200,
     description: "The ranking",
-    content: { "application/json": imagesSchema, "text/csv": z.string() },
+    content: { "application/json": pageOf(rankedImageSchema), "text/csv": z.string() },
   },
   handler: async ({ params, query, signal }) => {
-    if (query.format === "json") return answerText(await rankingDocument(params.id));
+    const { format, cursor, limit } = query;
+    if (format === "json") {
+      const after = decodeNumberCursor(cursor);
+      const asked = after !== undefined || limit !== undefined;
+      const page = asked ? { after: after ?? 0, limit: limit ?? DEFAULT_LIMIT } : undefined;
+      return answerText(await rankingDocument(params.id, page));
+    }
     const { policy } = await getRunSummary(params.id);
     return new Response(await runCsv(params.id, signal), {
       headers: {

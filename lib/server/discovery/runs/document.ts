@@ -4,6 +4,7 @@
  */
 import { db, pool } from "../../core/db";
 import { isWhole } from "../../core/whole";
+import { encodeCursor } from "../../http/cursor";
 import { runIdOf, runNotFound } from "./id";
 import { HEAD_PARTS, RESULT_INCLUDE, serializeRun } from "./serialize";
 
@@ -58,8 +59,19 @@ export async function runDocument(id: string): Promise<Text> {
   return text();
 }
 
-/** `{"items":[…]}`: the ranking alone. Throws as runDocument. */
-export async function rankingDocument(id: string): Promise<Text> {
+/** Ranks after `after`, as many as `limit`. */
+export interface RankingPage {
+  readonly after: number;
+  readonly limit: number;
+}
+
+const WHOLE: RankingPage = { after: -1, limit: Infinity };
+
+/**
+ * `{"items":[…],"nextCursor":…}`: the ranking alone, whole without a page. A ranking never changes, so that a rank is where
+ * the next page begins. Throws as runDocument.
+ */
+export async function rankingDocument(id: string, page: RankingPage = WHOLE): Promise<Text> {
   const runId = runIdOf(id);
   const signals = await db().run.findUnique({
     where: { id: runId },
@@ -68,9 +80,10 @@ export async function rankingDocument(id: string): Promise<Text> {
   if (!signals) throw runNotFound(id);
   async function* text(): Text {
     yield '{"items":[';
-    yield* itemsOf(runId, "ranking", signals?._count.signals ?? 0);
+    const last = yield* itemsOf(runId, "ranking", signals?._count.signals ?? 0, page);
+    const more = last !== null && (await db().runImage.findFirst({ where: { runId, rank: { gt: last } } }));
     await refuseRemoved(runId);
-    yield "]}";
+    yield `],"nextCursor":${JSON.stringify(encodeCursor(more ? last : null))}}`;
   }
   return text();
 }
@@ -81,21 +94,31 @@ async function refuseRemoved(runId: string): Promise<void> {
   if (!found) throw runNotFound(runId);
 }
 
-async function* itemsOf(runId: string, list: keyof typeof LISTS, signals: number): Text {
+/** Returns where a page ended that is full, else null. */
+async function* itemsOf(
+  runId: string,
+  list: keyof typeof LISTS,
+  signals: number,
+  { after, limit }: RankingPage = WHOLE,
+): AsyncGenerator<string, number | null, undefined> {
   const rows = Math.max(20, Math.floor(PIECE_VALUES / Math.max(1, signals)));
   const { table, at, where, item } = LISTS[list];
   const sql = `select max(at) as last, count(*)::int as count, string_agg(item::text, ',' order by at) as items
     from (select ${at} as at, ${item} as item from ${table}
       where run_id = $1::uuid and ${where} and ${at} > $2 order by ${at} limit $3) page`;
-  for (let last = -1, more = true; more;) {
+  for (let last = after, left = limit, more = true; more;) {
+    const asked = Math.min(rows, left);
     const { rows: found } = await pool().query<{ last: number | null; count: number; items: string | null }>(
       sql,
-      [...[runId, last, rows]],
+      [...[runId, last, asked]],
     );
     const page = found[0];
-    if (page === undefined || page.items === null || page.last === null) return;
-    yield last === -1 ? page.items : `,${page.items}`;
+    if (page === undefined || page.items === null || page.last === null) return null;
+    yield last === after ? page.items : `,${page.items}`;
     last = page.last;
-    more = page.count === rows;
+    left -= page.count;
+    if (left === 0) return last;
+    more = page.count === asked;
   }
+  return null;
 }
