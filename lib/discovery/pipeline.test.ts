@@ -170,6 +170,11 @@ describe("runPipeline", () => {
     const pulling = [5.5, "p", 'Pulling image "z"'] as const;
     const without = run(policy([signal], ranking), [pulls("e", [pulled])]);
     expect(without.warnings).toMatchObject([{ code: "noPullingEvents", query: "e", signal: "p" }]);
+    const empty = run(policy([signal], ranking), [pulls("e", [])]);
+    expect(empty.warnings).toMatchObject([{ code: "noPullingEvents", query: "e", signal: "p" }]);
+    expect(empty.warnings[0]?.message).toMatch(/"e" returned no event .*stream selector.*lookback/);
+    const byMessage = { ...signal, durationMode: "messageDuration" } as const;
+    expect(run(policy([byMessage], ranking), [pulls("e", [])]).warnings).toEqual([]);
     const paired = run(policy([signal], ranking), [pulls("e", [pulled, pulling])]);
     expect(paired.warnings).toEqual([]);
     expect(paired.ranking[0]?.finalScore).toBe(4.5);

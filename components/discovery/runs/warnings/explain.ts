@@ -33,8 +33,8 @@ const explanations: Record<Warning["code"], WarningExplanation> = {
   noPullingEvents: {
     title: "No Pulling events",
     meaning:
-      "The signal pairs Pulling with Pulled events, but the query returns no Pulling at all, so no pair can be made.",
-    fix: 'Remove a filter such as reason = "Pulled" from the query, or set durationMode: messageDuration.',
+      "The signal pairs Pulling with Pulled events, but the query returns no Pulling at all, or no event whatever, so no pair can be made and no image has a value.",
+    fix: 'Remove a filter such as reason = "Pulled" from the query, or set durationMode: messageDuration. Where it returns nothing, try it in the source: a label of the stream selector may be spelled otherwise there, and the lookback may hold no pull.',
   },
   unparsedEvents: {
     title: "Events that could not be read",

@@ -16,11 +16,12 @@ export const pullTimes: SignalComputation<PullSignal> = { compute, operatorReads
 
 function warnings(signal: PullSignal, data: QueryData): Warning[] {
   if (signal.durationMode !== "eventPair" || signal.metric !== "pullTime") return [];
-  if (data.kind !== "events" || data.events.length === 0) return [];
-  if (data.events.some((event) => event.reason === "Pulling")) return [];
+  if (data.kind !== "events" || data.events.some((event) => event.reason === "Pulling")) return [];
+  const pairs = `signal "${signal.name}" pairs Pulling with Pulled events, but query "${signal.queryRef}" returned no`;
   const message =
-    `signal "${signal.name}" pairs Pulling with Pulled events, but query "${signal.queryRef}" returned no ` +
-    'Pulling event: a filter such as reason = "Pulled" hides them; widen it or use durationMode messageDuration';
+    data.events.length === 0
+      ? `${pairs} event that names an image: try it in the source with a wider stream selector and a longer lookback`
+      : `${pairs} Pulling event: a filter such as reason = "Pulled" hides them; widen it or use durationMode messageDuration`;
   return [{ code: "noPullingEvents", message, query: signal.queryRef, signal: signal.name }];
 }
 
