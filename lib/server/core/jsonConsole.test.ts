@@ -27,6 +27,7 @@ it("makes a log line of whatever is written, however many lines it has, without 
     console.warn("two\\nlines");
     console.error(new Error("no answer from https://ann:secret@db.example/"));
     console.error("⨯", new TypeError("broken"));
+    console.error("sent", { authorization: "Bearer secret-of-a-script" });
     process.stdout.write("straight\\n");
     process.stderr.write(Buffer.from("to the stream"), () => console.info("then"));
     console.debug("not at this level");
@@ -36,6 +37,7 @@ it("makes a log line of whatever is written, however many lines it has, without 
     "warn two\nlines",
     "error no answer from https://ann:[hidden]@db.example/",
     "error ⨯",
+    "error sent { authorization: 'Bearer [hidden]' }",
     "info straight",
     "error to the stream",
     expect.stringMatching(/^(info then|warn old)$/),

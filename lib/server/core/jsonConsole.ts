@@ -1,6 +1,6 @@
 /** One JSON line of whatever a process writes to its console, whoever writes it: the framework, a library, Node itself. */
 import { format, stripVTControlCharacters } from "node:util";
-import { makeLogger, withoutPasswords } from "./log";
+import { makeLogger, withoutSecrets } from "./log";
 
 const LEVELS = {
   log: "info",
@@ -17,8 +17,8 @@ export function jsonConsole(level: string): void {
   const write = (as: "debug" | "info" | "warn" | "error", args: readonly unknown[]): void => {
     const error = args.find((arg) => arg instanceof Error);
     const words = format(...args.filter((arg) => arg !== error));
-    const text = withoutPasswords(stripVTControlCharacters(words)).replace(/\s*\n$/, "");
-    if (error) logger[as]({ error }, text.trim() === "" ? withoutPasswords(error.message) : text);
+    const text = withoutSecrets(stripVTControlCharacters(words)).trimEnd();
+    if (error) logger[as]({ error }, text.trim() === "" ? withoutSecrets(error.message) : text);
     else if (text.trim() !== "") logger[as](text);
   };
   for (const [name, as] of Object.entries(LEVELS)) {

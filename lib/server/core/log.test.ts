@@ -67,6 +67,22 @@ describe("the log", () => {
     });
   });
 
+  it("hides the password of each URL of a text", () => {
+    const said = "a://u:one@h/x?y=a@b b://v@h c://h:80/ ://w:two@h https://k:/three/four@h d://x:y z@h";
+    expect(written({ said }).line["said"]).toBe(
+      "a://u:[hidden]@h/x?y=a@b b://v@h c://h:80/ ://w:[hidden]@h https://k:[hidden]@h d://x:y z@h",
+    );
+  });
+
+  it.each([
+    ["a long word", "a".repeat(40_000)],
+    ["addresses without an end", "a://b:".repeat(20_000)],
+  ])("takes no time to search %s", (_, said) => {
+    const before = performance.now();
+    written({ said });
+    expect(performance.now() - before).toBeLessThan(1_500);
+  });
+
   it("leaves alone what is no secret", () => {
     const fields = { path: "/api/v1/policies/{name}", swept: [{ id: "1", state: "queued" }], none: null };
     expect(written(fields).line).toMatchObject(fields);

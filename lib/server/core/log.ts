@@ -54,10 +54,36 @@ function describeError(error: unknown): unknown {
   };
 }
 
+/** `scheme://user:password@…`, in time that grows with the text's length alone, whatever it holds. */
 export function withoutPasswords(text: string): string {
-  return text.replace(/([a-z][a-z0-9+.-]*:\/\/[^\s:/@]*):[^\s@]*@/gi, "$1:[hidden]@");
+  const parts: string[] = [];
+  let written = 0;
+  let at = text.indexOf("://");
+  /** There is no @ from here on before the next blank. */
+  let without = 0;
+  for (; at >= 0; at = text.indexOf("://", at)) {
+    at += 3;
+    const password = endOf(USER, text, at);
+    if (password === undefined || password < without) continue;
+    const end = endOf(PASSWORD, text, password) ?? text.length;
+    if (text[end] !== "@") {
+      without = end;
+      continue;
+    }
+    parts.push(text.slice(written, password), HIDDEN);
+    written = at = end;
+  }
+  return written === 0 ? text : parts.join("") + text.slice(written);
 }
 
-function withoutSecrets(text: string): string {
+const USER = /[^\s:/@]*:/y;
+const PASSWORD = /[^\s@]*/y;
+
+function endOf(pattern: RegExp, text: string, from: number): number | undefined {
+  pattern.lastIndex = from;
+  return pattern.test(text) ? pattern.lastIndex : undefined;
+}
+
+export function withoutSecrets(text: string): string {
   return withoutPasswords(text).replace(/\b(Bearer|Basic) +[\w.~+/=-]{8,}/gi, "$1 [hidden]");
 }

@@ -10,7 +10,7 @@ import {
   retriedOnCollision,
   whileDatabaseReturns,
 } from "../core/dbErrors";
-import { log, withoutPasswords } from "../core/log";
+import { log, withoutSecrets } from "../core/log";
 import { OutdatedError, type OperationEnd, type OperationKind } from "./defineOperation";
 import { enqueue } from "./enqueue";
 import { holdLease, Stop } from "./lease";
@@ -130,7 +130,7 @@ async function endEarly(kind: OperationKind, id: string, lease: string, reason: 
   // As after the end of the whole server: the sweep has it tried again, as often as its kind allows.
   if (isComputingEnded(reason)) return whileDatabaseReturns(() => abandon(id, lease));
   log().error({ operation: id, kind: kind.kind, error: reason }, "operation failed");
-  const message = `The ${kind.kind} could not be finished: ${withoutPasswords(saidOf(reason))}`;
+  const message = `The ${kind.kind} could not be finished: ${withoutSecrets(saidOf(reason))}`;
   const failed = await endWithoutResult(kind, id, lease, "failed", message);
   if (!failed) await endWithoutResult(kind, id, lease, "cancelled");
 }
