@@ -5,7 +5,7 @@ import { Panel } from "@/components/ui/Panel";
 import type { ImagePlaces } from "@/lib/api/images";
 import classes from "./ImagePage.module.css";
 import { LateLift } from "./LateLift";
-import { answerWords, missedIn, questionWords } from "./words";
+import { answerWords, isUnseenIn, missedIn, questionWords } from "./words";
 
 /** What would lift the image in the run, as the server draws it with the page. */
 export interface LiftStart {
@@ -23,10 +23,16 @@ interface ImageAnswerProps {
 /** Whether the image is prewarmed, by how much it misses the line, and what would lift it. */
 export function ImageAnswer({ places, lift }: ImageAnswerProps): ReactNode {
   const missed = missedIn(places.items);
+  const isUnseen = places.items.length > 0 && places.items.every(isUnseenIn);
   return (
     <Panel title={questionWords(places)}>
       <div className="stack">
         <p className={classes.answer}>{answerWords(places)}</p>
+        {isUnseen ? (
+          <p className="note">
+            Is its name, tag included, the one that the jobs use? Why shows which queries did not return it.
+          </p>
+        ) : null}
         {missed ? (
           <div className={classes.lift}>
             {lift?.run === missed.run && lift.image === missed.image ? lift.drawn : <LateLift {...missed} />}

@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { expect, it } from "vitest";
 import type { ImageDetail, ImagePlace } from "@/lib/api/images";
 import { queryKeys } from "@/lib/client/queryKeys";
+import { asked, never, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import type { LiftStart } from "./ImageAnswer";
@@ -100,6 +101,23 @@ it("says of each part why it failed, beside those that did not", async () => {
   await expect.element(page.getByText("Its place in the policies took more than 10 s.")).toBeVisible();
   await expect.element(page.getByText("No nodes are known")).toBeVisible();
   await expect.element(page.getByText("Nothing was replayed yet")).toBeVisible();
+});
+
+it("asks about the image by the page's reference where a policy has not seen it", async () => {
+  const unseen = place({ rank: null, score: null, gap: null, selected: false, name: null });
+  const places = { selected: 0, ranked: 0, policies: 1, coldStartRun: null, more: false, items: [unseen] };
+  serve({ "GET /runs/r1": never, "GET /runs/r1/explanations": never });
+  await open(detail({ policies: { state: "known", data: places } }));
+  await expect
+    .element(page.getByText(/Is its name, tag included, the one that the jobs use\?/))
+    .toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: /not seen/ }))
+    .toHaveAttribute("href", `/runs/r1?image=${encodeURIComponent(NAME)}`);
+  await page.getByRole("button", { name: "Why in day" }).click();
+  await expect
+    .poll(() => asked("GET /runs/r1/explanations").map(({ path }) => path))
+    .toEqual([expect.stringContaining(new URLSearchParams({ image: NAME }).toString())]);
 });
 
 it("says that nobody knows the image, and that a text is none", async () => {

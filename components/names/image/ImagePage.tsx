@@ -63,7 +63,7 @@ function Known({ image, lift }: { readonly image: ImageDetail; readonly lift: Li
     <div className="stack">
       <SectionState section={policies}>{(data) => <ImageAnswer places={data} lift={lift} />}</SectionState>
       <div className={classes.columns}>
-        {places ? <PlacesTable places={places} /> : <div />}
+        {places ? <PlacesTable reference={reference} places={places} /> : <div />}
         <div className={classes.side}>
           <SectionState section={nodes}>
             {(data) => <NodesHold nodes={data} isSelected={places ? places.selected > 0 : null} />}

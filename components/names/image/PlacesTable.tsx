@@ -29,8 +29,14 @@ const TEXTS: Readonly<Record<Standing, string>> = {
 const textOf = (place: ImagePlace): string =>
   place.runId === null ? "No run yet" : TEXTS[standingOf(place)];
 
+export interface PlacesTableProps {
+  /** Asked about where a policy has no name of its own for the image. */
+  readonly reference: string;
+  readonly places: ImagePlaces;
+}
+
 /** Its place in every policy, what needs attention first; why is one press away. */
-export function PlacesTable({ places }: { readonly places: ImagePlaces }): ReactNode {
+export function PlacesTable({ reference, places }: PlacesTableProps): ReactNode {
   const [why, setWhy] = useQueryState("why", parseAsString.withOptions({ history: "push" }));
   const asked = places.items.find(({ policy }) => policy === why);
   const columns: readonly Column<ImagePlace>[] = [
@@ -60,7 +66,7 @@ export function PlacesTable({ places }: { readonly places: ImagePlaces }): React
         place.runId === null ? (
           placeWords(place)
         ) : (
-          <HoverLink href={runHref(place.runId, place.name === null ? {} : { image: place.name })}>
+          <HoverLink href={runHref(place.runId, { image: place.name ?? reference })}>
             {placeWords(place)}
           </HoverLink>
         ),
@@ -123,7 +129,9 @@ export function PlacesTable({ places }: { readonly places: ImagePlaces }): React
           }
         />
       </Panel>
-      {why === null ? null : <WhyPlace place={asked ?? null} onClose={() => void setWhy(null)} />}
+      {why === null ? null : (
+        <WhyPlace reference={reference} place={asked ?? null} onClose={() => void setWhy(null)} />
+      )}
     </>
   );
 }

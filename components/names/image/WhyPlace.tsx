@@ -11,16 +11,18 @@ import type { ImagePlace } from "@/lib/api/images";
 import { useRun } from "@/lib/client/hooks/runs";
 
 export interface WhyPlaceProps {
+  /** What a run is asked about that has no name of its own for the image. */
+  readonly reference: string;
   /** Null for a policy that is not there. */
   readonly place: ImagePlace | null;
   readonly onClose: () => void;
 }
 
 /** The policy's own explanation, as its run gives it. */
-export function WhyPlace({ place, onClose }: WhyPlaceProps): ReactNode {
+export function WhyPlace({ reference, place, onClose }: WhyPlaceProps): ReactNode {
   return (
     <ExplanationDrawer subject={place ? `in ${place.policy}` : null} onClose={onClose}>
-      {() => (place?.runId ? <Why run={place.runId} image={place.name ?? ""} /> : null)}
+      {() => (place?.runId ? <Why run={place.runId} image={place.name ?? reference} /> : null)}
     </ExplanationDrawer>
   );
 }

@@ -26,8 +26,11 @@ export function placeWords(of: ImagePlace): string {
 export function answerWords({ selected, policies, ranked, items }: ImagePlaces): string {
   if (policies === 0) return "There is no policy yet, so no image is prewarmed.";
   const of = `${formatNumber(selected)} of ${plural(policies, "policy", "policies")}`;
-  if (ranked === 0)
+  if (ranked === 0) {
+    const leftOut = items.find(({ unranked }) => unranked !== null);
+    if (leftOut) return `No policy ranks it. In ${leftOut.policy}: ${placeWords(leftOut)}.`;
     return `No policy ranks it: none of ${plural(policies, "policy", "policies")} has seen it.`;
+  }
   const most = mostUrgent(items);
   const where = most ? ` In ${most.policy}: ${placeWords(most)}.` : "";
   return `Selected in ${of}.${where}`;
@@ -53,6 +56,10 @@ export function missedIn(items: readonly ImagePlace[]): { run: string; image: st
   if (!most || most.selected || most.runId === null || most.name === null) return null;
   return { run: most.runId, image: most.name };
 }
+
+/** A run with a result had no sample of it. */
+export const isUnseenIn = ({ runId, rank, unranked }: ImagePlace): boolean =>
+  runId !== null && rank === null && unranked === null;
 
 export type Standing = "above" | "below" | "unranked";
 
