@@ -1,6 +1,6 @@
 import { page, userEvent } from "vitest/browser";
 import { expect, it, vi } from "vitest";
-import { asked, serve } from "@/test/support/components/api";
+import { asked, json, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
 import { router, show } from "@/test/support/components/show";
 import Palette from "./Palette";
@@ -53,4 +53,15 @@ it("goes to no hit of the text before, by key or by press", async () => {
   await answer("xqzywv");
   await expect.poll(() => router.push).toHaveBeenCalledExactlyOnceWith("/policies/found-xqzywv");
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it("leads to the page of an image that nothing has in its name", async () => {
+  serve({ [PATH]: json({ items: [] }) });
+  await show(<Palette onClose={() => undefined} />);
+  await userEvent.fill(field, "no-such-policy");
+  await expect.element(page.getByText("Nothing has “no-such-policy” in its name.")).toBeVisible();
+  await userEvent.fill(field, "registry.example.com/new/app:1.2");
+  await expect.element(option("in no ranking: why?")).toHaveAttribute("aria-selected", "true");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => router.push).toHaveBeenCalledWith("/images/registry.example.com/new/app:1.2");
 });

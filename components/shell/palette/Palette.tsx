@@ -6,6 +6,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode } from "react";
 import { apiFetch, messageOf, shape } from "@/lib/client/api";
+import { imageHref } from "@/lib/client/hrefs";
 import { useGo } from "@/lib/client/hooks/go";
 import { permissionOf, useSession } from "@/lib/client/hooks/session";
 import { queryKeys } from "@/lib/client/queryKeys";
@@ -17,6 +18,9 @@ import { useFocusBack } from "@/components/ui/useFocusBack";
 /** Milliseconds without a key before the server is asked. */
 const REST_MS = 150;
 const LIST = "palette-list";
+/** A reference names a tag, a digest or a path. */
+const looksLikeImage = (text: string): boolean =>
+  /^[a-z0-9][a-z0-9._-]*([:@/][A-Za-z0-9._:@/-]+)$/.test(text);
 const optionId = (index: number): string => `palette-${index}`;
 
 /** Pages and actions by their words, everything else as the server finds it. Load it with CommandKey.tsx. */
@@ -47,7 +51,13 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
     ({ name, needs }) =>
       permissionOf(actor, needs).allowed && name.toLowerCase().includes(wanted.toLowerCase()),
   ).map((action) => ({ ...action, kind: "action" }));
-  const entries: readonly PaletteEntry[] = [...actions, ...(wanted === "" ? [] : (found.data?.items ?? []))];
+  const hits = wanted === "" ? [] : (found.data?.items ?? []);
+  // Its page says why no policy has it.
+  const unseen: readonly PaletteEntry[] =
+    found.data?.items.length === 0 && looksLikeImage(wanted)
+      ? [{ kind: "image", name: wanted, detail: "in no ranking: why?", href: imageHref(wanted) }]
+      : [];
+  const entries: readonly PaletteEntry[] = [...actions, ...hits, ...unseen];
   // Hits of the text before stay in sight until those of this one are there, and lead nowhere.
   const isOld = wanted !== settled || found.isPlaceholderData;
   const choosable = isOld ? actions.length : entries.length;
