@@ -170,8 +170,9 @@ function useRowList({
     rows.attach();
     const sized = new ResizeObserver(() => rows.resized());
     sized.observe(elements.box);
-    // Text may grow by itself.
+    // Text may grow by itself, and a unit behind the scores takes room from the names.
     sized.observe(elements.ruler);
+    if (elements.ruler.parentElement) sized.observe(elements.ruler.parentElement);
     return () => {
       sized.disconnect();
       rows.detach();

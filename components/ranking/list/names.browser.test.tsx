@@ -68,3 +68,23 @@ it("cuts them anew when the column or the text becomes another size", async () =
     document.documentElement.style.fontSize = "";
   }
 });
+
+it("cuts them anew when a ranking with a unit takes room from their column", async () => {
+  let draw: (rows: RankedRows) => void = () => undefined;
+  await page.viewport(1024, 800);
+  await show(
+    <RankedList
+      noun="image"
+      connect={(to) => {
+        draw = to;
+        to(rows);
+        return () => undefined;
+      }}
+      filter={{ search: "", show: "all" }}
+      onOpen={() => undefined}
+    />,
+  );
+  await expect.element(page.getByRole("option").first()).toHaveTextContent("…row-1:1");
+  draw({ ...rows, unit: "seconds of waiting" });
+  await expect.poll(() => Math.min(...free())).toBeGreaterThanOrEqual(0);
+});
