@@ -17,6 +17,13 @@ const namesOf = (images: readonly string[], total: number): string =>
     ? "none"
     : `${images.map((image) => splitImage(image).name).join(", ")}${total > images.length ? ` and ${total - images.length} more` : ""}`;
 
+const hasResult = ({ state }: ShadowRunRow["champion"]): boolean =>
+  state === "succeeded" || state === "partial";
+
+/** A run without a result selects nothing yet, which is no difference to the other one. */
+const isCompared = ({ challenger, champion }: ShadowRunRow): boolean =>
+  hasResult(challenger) && hasResult(champion);
+
 const columns: readonly Column<ShadowRunRow>[] = [
   {
     key: "at",
@@ -38,21 +45,21 @@ const columns: readonly Column<ShadowRunRow>[] = [
     ),
     hideBelow: "sm",
   },
-  { key: "both", header: "Both", value: ({ both }) => both },
-  { key: "in", header: "In", value: ({ enteredTotal }) => enteredTotal },
-  { key: "out", header: "Out", value: ({ leftTotal }) => leftTotal },
+  { key: "both", header: "Both", value: (row) => (isCompared(row) ? row.both : null) },
+  { key: "in", header: "In", value: (row) => (isCompared(row) ? row.enteredTotal : null) },
+  { key: "out", header: "Out", value: (row) => (isCompared(row) ? row.leftTotal : null) },
   {
     key: "entered",
     header: "Challenger alone",
-    value: ({ entered, enteredTotal }) => namesOf(entered, enteredTotal),
-    render: ({ entered, enteredTotal }) => <Named images={entered} total={enteredTotal} />,
+    value: (row) => (isCompared(row) ? namesOf(row.entered, row.enteredTotal) : null),
+    render: (row) => (isCompared(row) ? <Named images={row.entered} total={row.enteredTotal} /> : "–"),
     hideBelow: "md",
   },
   {
     key: "left",
     header: "Champion alone",
-    value: ({ left, leftTotal }) => namesOf(left, leftTotal),
-    render: ({ left, leftTotal }) => <Named images={left} total={leftTotal} />,
+    value: (row) => (isCompared(row) ? namesOf(row.left, row.leftTotal) : null),
+    render: (row) => (isCompared(row) ? <Named images={row.left} total={row.leftTotal} /> : "–"),
     hideBelow: "md",
   },
 ];

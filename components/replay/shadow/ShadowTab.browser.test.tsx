@@ -93,3 +93,22 @@ it("says that it is saved, and reads again what shows the policies that it names
   await expect.poll(() => asked("GET /policies").length).toBeGreaterThan(policies);
   await expect.poll(() => asked(RUNS).length).toBeGreaterThan(runs);
 });
+
+it("compares no run that has no result yet", async () => {
+  const pair = {
+    ...{ evaluatedAt: "2026-01-05T08:00:00.000Z", champion: { id: "c1", state: "succeeded" } },
+    ...{ both: 0, entered: [], enteredTotal: 0, left: ["ci/node:22"], leftTotal: 30 },
+  };
+  serve({
+    [READ]: json(shadow(null)),
+    "GET /policies/usage/shadow/runs": list([
+      { ...pair, challenger: { id: "r2", state: "running" } },
+      { ...pair, both: 29, leftTotal: 1, challenger: { id: "r1", state: "partial" } },
+    ]),
+  });
+  await show(<ShadowTab name="usage" policy={policyDetail.policy} />);
+  const rows = page.getByRole("table", { name: "Runs of both: selected images" }).getByRole("row");
+  await expect.element(rows.nth(2)).toHaveTextContent("node:22");
+  await expect.element(rows.nth(2)).toHaveTextContent("29");
+  await expect.element(rows.nth(1)).not.toHaveTextContent(/node:22|none|30/);
+});
