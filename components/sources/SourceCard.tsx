@@ -17,7 +17,7 @@ import type { DataSource } from "@/lib/api/dataSources";
 import { useTestDataSource } from "@/lib/client/hooks/dataSources";
 import { sourceTypeLabel } from "@/lib/client/labels";
 import { sourceTypes } from "@/lib/sources/shapes";
-import { PolicyNames, SourceUsers } from "./SourceUsers";
+import { SourceUsers, UnclearFor } from "./SourceUsers";
 import { TestOutcome } from "./TestOutcome";
 import { useDeleteSource } from "./useDeleteSource";
 import { usesOf } from "./uses";
@@ -63,16 +63,8 @@ export function SourceCard({ source, tried, onTry, onEdit }: SourceCardProps): R
                 <SourceUsers source={source} />
               </dd>
             </div>
-            {source.ambiguousFor.length > 0 ? (
-              <div>
-                <dt>Unclear for</dt>
-                <dd>
-                  <PolicyNames policies={source.ambiguousFor} />: another data source has this URL, too. Name
-                  one of them in the query’s secretRef.
-                </dd>
-              </div>
-            ) : null}
           </dl>
+          <UnclearFor source={source} />
         </div>
         <TestOutcome test={source.lastTest} pending={test.isPending} error={test.error} sourceName={name} />
       </div>

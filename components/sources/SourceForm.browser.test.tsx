@@ -118,3 +118,32 @@ it("fills its fields from a kubeconfig, and sends no kubeconfig", async () => {
     credentials: { token: "sa-token" },
   });
 });
+
+it("keeps the outcome in sight, warns of a URL that two sources have, and takes it back for a wrong field", async () => {
+  await page.viewport(1024, 700);
+  const stored = {
+    ...{ name: "second", type: "prometheus", url: "http://prom:9090", hasDocument: false, demo: false },
+    ...{ credentialKeys: [], lastTest: null, usedBy: [], ambiguousFor: ["nightly"] },
+    ...{ createdAt: "2026-11-22T09:00:00.000Z", updatedAt: "2026-11-22T09:00:00.000Z" },
+  };
+  const failing = { ok: false, latencyMs: 3, version: null, message: "http://prom:9090 answered HTTP 401" };
+  serve({
+    "POST /data-sources": json(stored, 201),
+    "POST /data-sources/second/test": json({ ...failing, at: "2026-11-22T09:00:00.000Z" }),
+  });
+  await show(<SourceForm source={null} onClose={() => undefined} />);
+  await userEvent.fill(field(/^Name/), "second");
+  await userEvent.fill(field(/^URL/), "http://prom:9090");
+  await save().click();
+  await expect.element(page.getByText("http://prom:9090 answered HTTP 401")).toBeInViewport({ ratio: 1 });
+  await expect.element(page.getByText(/fail until their secretRef names one of the two/)).toBeInViewport();
+  await expect
+    .element(page.getByRole("link", { name: "nightly" }))
+    .toHaveAttribute("href", "/policies/nightly");
+  await expect.element(save()).toBeInViewport({ ratio: 1 });
+  await expectReadable("a second source of one URL");
+  await userEvent.fill(field(/^Headers/), "no colon");
+  await save().click();
+  await expect.element(field(/^Headers/)).toHaveAttribute("aria-invalid", "true");
+  await expect.element(page.getByText("Data source second saved.")).not.toBeInTheDocument();
+});

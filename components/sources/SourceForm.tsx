@@ -12,6 +12,7 @@ import { sourceTypes } from "@/lib/sources/shapes";
 import { CredentialFields } from "./CredentialFields";
 import { DocumentFields } from "./DocumentFields";
 import { KubeconfigField } from "./KubeconfigField";
+import { UnclearFor } from "./SourceUsers";
 import { TestOutcome } from "./TestOutcome";
 import { isUploaded, sourceFormSchema, valuesOf, type SourceValues } from "./sourceFormModel";
 
@@ -57,14 +58,17 @@ export function SourceForm({ source, onClose, onSaved }: SourceFormProps): React
       form={form}
       saved={saved !== undefined}
       outcome={
-        saved === undefined || save.isPending ? null : (
-          <TestOutcome
-            sourceName={saved}
-            saved
-            test={test.data ?? null}
-            pending={test.isPending}
-            error={test.error}
-          />
+        saved === undefined || save.isPending || Object.keys(form.errors).length > 0 ? null : (
+          <>
+            <TestOutcome
+              sourceName={saved}
+              saved
+              test={test.data ?? null}
+              pending={test.isPending}
+              error={test.error}
+            />
+            <UnclearFor source={save.data} />
+          </>
         )
       }
       write={save}
@@ -94,7 +98,7 @@ export function SourceForm({ source, onClose, onSaved }: SourceFormProps): React
       {uploaded ? null : (
         <TextInput
           label="URL"
-          description="A path is kept in front of the API's own, as in https://mimir.example.com/prometheus"
+          description={type.urlHint}
           required
           type="url"
           placeholder={type.urlExample}

@@ -1,8 +1,10 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { HoverLink } from "@/components/ui/HoverLink";
 import type { DataSource } from "@/lib/api/dataSources";
 import { plural } from "@/lib/client/format";
 import { dependentPage, dependentWords } from "./dependents";
+import classes from "./SourceUsers.module.css";
 
 const NAMED = 4;
 
@@ -33,9 +35,15 @@ export function SourceUsers({
   );
 }
 
-/** Policies, the first of them by name. */
-export function PolicyNames({ policies }: { readonly policies: readonly string[] }): ReactNode {
-  return <Names items={policies.map(policyUse)} />;
+/** Policies whose queries fail because two sources have the URL that they name, and the way out. */
+export function UnclearFor({ source }: { readonly source: DataSource | undefined }): ReactNode {
+  if (source === undefined || source.ambiguousFor.length === 0) return null;
+  return (
+    <p className={classes.unclear}>
+      <IconAlertTriangle size={14} aria-hidden="true" /> Another data source has this URL, too: queries of{" "}
+      <Names items={source.ambiguousFor.map(policyUse)} /> fail until their secretRef names one of the two.
+    </p>
+  );
 }
 
 const policyUse = (policy: string): Used => ({

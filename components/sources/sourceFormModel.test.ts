@@ -44,6 +44,13 @@ describe("parseHeaders", () => {
     });
   });
 
+  it("names all such lines at once", () => {
+    expect(parseHeaders("X-Scope OrgID ci\nA: 1\nbad")).toEqual({
+      ok: false,
+      message: "Lines 1, 3 are not headers: write Name: value",
+    });
+  });
+
   it("is told at its field, as what the API's schema finds", () => {
     const wrong = {
       ...filled,
@@ -54,5 +61,12 @@ describe("parseHeaders", () => {
     const paths = (values: SourceValues): string[] =>
       sourceFormSchema.safeParse(values).error?.issues.map(({ path }) => path.join(".")) ?? [];
     expect(paths(wrong)).toEqual(["credentials.headers", "name", "url"]);
+  });
+
+  it("is told beside a certificate that is none", () => {
+    const secrets = { ...filled.secrets, headers: "x", caCert: "abc" };
+    const { issues } = sourceFormSchema.safeParse({ ...filled, secrets }).error ?? { issues: [] };
+    expect(issues.map(({ path }) => path.join("."))).toEqual(["credentials.headers", "credentials.caCert"]);
+    expect(issues[1]?.message).toMatch(/is no certificate in PEM/);
   });
 });

@@ -50,17 +50,22 @@ export type Headers =
   | { readonly ok: true; readonly headers: Record<string, string> }
   | { readonly ok: false; readonly message: string };
 
-/** `Name: value` a line. */
+/** `Name: value` a line. The message names every line that is none, never what it says: values may be secret. */
 export function parseHeaders(text: string): Headers {
   const headers: Record<string, string> = {};
+  const wrong: number[] = [];
   for (const [index, line] of text.split("\n").entries()) {
     if (line.trim() === "") continue;
     const colon = line.indexOf(":");
     const name = line.slice(0, colon).trim();
     if (colon < 1 || !/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)) {
-      return { ok: false, message: `Line ${index + 1} is not a header: write Name: value` };
-    }
-    headers[name] = line.slice(colon + 1).trim();
+      wrong.push(index + 1);
+    } else headers[name] = line.slice(colon + 1).trim();
+  }
+  if (wrong.length > 0) {
+    const lines =
+      wrong.length === 1 ? `Line ${wrong[0]} is not a header` : `Lines ${wrong.join(", ")} are not headers`;
+    return { ok: false, message: `${lines}: write Name: value` };
   }
   return { ok: true, headers };
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import type { ZodForm } from "@/lib/client/hooks/zodForm";
 import { FormEnd, type FormEndProps } from "./FormEnd";
 import { useUnsavedGuard } from "./useUnsavedGuard";
+import classes from "./SaveAndTest.module.css";
 
 export interface SaveAndTestProps {
   readonly title: string;
@@ -35,7 +36,7 @@ export function SaveAndTest(props: SaveAndTestProps): ReactNode {
   };
   return (
     <Drawer opened onClose={() => void close()} size="lg" title={title}>
-      <form {...form.props} className="stack">
+      <form {...form.props} className={`stack ${classes.form}`}>
         <TextInput
           label="Name"
           description="Lower-case letters, digits, hyphens and dots"
@@ -44,15 +45,17 @@ export function SaveAndTest(props: SaveAndTestProps): ReactNode {
           {...form.getInputProps("name")}
         />
         {children}
-        {outcome}
-        <FormEnd
-          label="Save & test"
-          leave={saved ? "Done" : "Cancel"}
-          write={write}
-          failed={failed}
-          needs="admin"
-          onCancel={onClose}
-        />
+        <div className={classes.end}>
+          {outcome}
+          <FormEnd
+            label="Save & test"
+            leave={saved ? "Done" : "Cancel"}
+            write={write}
+            failed={failed}
+            needs="admin"
+            onCancel={onClose}
+          />
+        </div>
       </form>
     </Drawer>
   );

@@ -22,14 +22,20 @@ export type CredentialKey = keyof typeof fields;
 const change = <S extends z.ZodType>(schema: S): z.ZodOptional<z.ZodNullable<S>> =>
   schema.nullable().optional();
 
+/** What is pasted without its BEGIN or END would fail at the first connection, where nothing names the field. */
+const pem = (what: string): z.ZodString =>
+  PEM.regex(/-----BEGIN [A-Z0-9 ]+-----[\s\S]+-----END [A-Z0-9 ]+-----/, {
+    error: `is no ${what} in PEM: paste it with its lines -----BEGIN … and -----END …`,
+  });
+
 /** Write-only. Absent keeps what is stored, null removes it. */
 export const credentialsInputSchema = z.strictObject({
   token: change(fields.token),
   username: change(fields.username),
   password: change(fields.password),
-  caCert: change(fields.caCert),
-  clientCert: change(fields.clientCert),
-  clientKey: change(fields.clientKey),
+  caCert: change(pem("certificate")),
+  clientCert: change(pem("certificate")),
+  clientKey: change(pem("key")),
   headers: change(fields.headers),
 });
 

@@ -3,6 +3,8 @@
 export interface SourceDeclaration {
   readonly label: string;
   readonly urlExample: string;
+  /** What belongs into the URL. */
+  readonly urlHint: string;
   /** Present where the source may be an uploaded document in place of a server. */
   readonly document?: DocumentField;
   /** Whether a kubeconfig names its server and credentials. */

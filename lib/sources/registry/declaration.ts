@@ -3,6 +3,7 @@ import type { SourceDeclaration } from "../declaration";
 export const registry: SourceDeclaration = {
   label: "Registry",
   urlExample: "https://registry.example.com",
+  urlHint: "What comes before /v2",
   trial: {
     label: "Repositories",
     description: "One a line, as in library/golang.",
