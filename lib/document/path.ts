@@ -8,11 +8,14 @@ const MAX_KEY = 253;
 /** `spec.signals[0].queryRef`; keys that are no plain words are in brackets and quotes, long ones are cut. */
 export function formatPath(path: Path): string {
   let text = "";
-  for (const key of path) {
-    const part = typeof key === "string" && key.length > MAX_KEY ? `${key.slice(0, MAX_KEY)}…` : key;
-    if (typeof part === "number") text += `[${part}]`;
-    else if (/^[A-Za-z_][\w-]*$/.test(part)) text += text === "" ? part : `.${part}`;
-    else text += `[${JSON.stringify(part)}]`;
-  }
+  for (const key of path) text = extendPath(text, key);
   return text;
+}
+
+/** The path of what is under `key` in what `text` leads to. */
+export function extendPath(text: string, key: string | number): string {
+  if (typeof key === "number") return `${text}[${key}]`;
+  const part = key.length > MAX_KEY ? `${key.slice(0, MAX_KEY)}…` : key;
+  if (/^[A-Za-z_][\w-]*$/.test(part)) return text === "" ? part : `${text}.${part}`;
+  return `${text}[${JSON.stringify(part)}]`;
 }

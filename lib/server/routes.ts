@@ -15,6 +15,8 @@ const documentSchema = z.looseObject({ openapi: z.string(), paths: z.looseObject
 export const metricsRoute = route("GET /metrics", "getMetrics", {
   summary: "Counters of this process for Prometheus, which sends an API token of the role viewer.",
   role: "viewer",
+  // A scrape configuration may add parameters.
+  query: z.looseObject({}),
   response: { status: 200, description: "Prometheus' text format", content: { "text/plain": z.string() } },
   handler: async () => {
     for (const { metrics } of PARTS) metrics?.();

@@ -1,6 +1,8 @@
 /** What a route makes of a request: path, query and body. */
-import { describe, expect, it } from "vitest";
-import { route, send, useLog } from "@/test/support/routes";
+import { describe, expect, it, vi } from "vitest";
+import { person, plain, route, send, thing, useLog } from "@/test/support/routes";
+import type { Caller } from "./caller";
+import { definePublicRoute, routeFamily, sectionOf } from "./defineRoute";
 
 useLog();
 
@@ -46,9 +48,10 @@ describe("a request", () => {
   ])("is told of %s, which the database would refuse", async (_title, sent, status, path) => {
     const { response, json } = await send(route(), sent);
     expect(response.status).toBe(status);
-    expect(json.error.details).toMatchObject([
-      { path, message: expect.stringContaining("remove it") as string },
-    ]);
+    expect(json.error.details[0]).toMatchObject({
+      path,
+      message: expect.stringContaining("remove it") as string,
+    });
   });
 
   it("may carry a whale", async () => {
@@ -58,12 +61,57 @@ describe("a request", () => {
   });
 });
 
+describe("a query parameter that the route does not have", () => {
+  it("is refused together with what else is wrong, with the one that was meant", async () => {
+    const { response, json } = await send(route(), { query: "?limti=5&colour=red&limit=99" });
+    expect(response.status).toBe(400);
+    expect(json.error.code).toBe("invalidRequest");
+    expect(json.error.details.slice(1)).toEqual([
+      { path: "query.limti", message: 'is not a parameter here: did you mean "limit"?' },
+      { path: "query.colour", message: "is not a parameter here: use limit, or leave it out" },
+    ]);
+    expect(json.error.details[0]?.path).toBe("query.limit");
+  });
+
+  it("is refused where there is none at all", async () => {
+    const handler = vi.fn<() => Promise<{ name: string; size: number }>>();
+    const { response, json } = await send(plain(handler), { query: "?limit=5" });
+    expect(response.status).toBe(400);
+    expect(json.error.details).toEqual([
+      { path: "query.limit", message: "is not a parameter here: leave it out, this takes none" },
+    ]);
+    expect(handler).not.toHaveBeenCalled();
+  });
+
+  it("is nothing to public routes and to those for programs of others", async () => {
+    const details = {
+      summary: "Things.",
+      response: { status: 200, description: "The thing", schema: thing },
+      handler: () => Promise.resolve({ name: "a", size: 1 }),
+    };
+    const machine = { name: "job", identify: () => Promise.resolve({ ...person("viewer"), via: "job" }) };
+    const open = sectionOf(definePublicRoute, "Things")("GET /api/v1/open", "open", {
+      ...details,
+      role: "public",
+    });
+    const machines = sectionOf(routeFamily<Caller>({ asks: [machine], anyQuery: true }), "Things")(
+      "GET /api/v1/machines",
+      "machines",
+      { ...details, role: "known" },
+    );
+    for (const each of [open, machines])
+      expect((await send(each, { query: "?probe=1" })).response.status).toBe(200);
+  });
+});
+
 describe("a body", () => {
-  it("that is no JSON is a bad request, with the parser's reason", async () => {
-    const { response, json } = await send(route(), { body: '{"size": 1,}' });
+  it("that is no JSON is a bad request, with the place and not with what it holds", async () => {
+    const { response, json } = await send(route(), { body: '{"spec": "s3cret",\n "size": 1,}' });
     expect(response.status).toBe(400);
     expect(json.error.code).toBe("invalidJson");
-    expect(json.error.message).toMatch(/is not JSON: .+/);
+    expect(json.error.message).toMatch(/^The request body is not JSON: .+ \(line 2, column 12\)\.$/);
+    expect(json.error.details).toMatchObject([{ path: "", line: 2, column: 12 }]);
+    expect(JSON.stringify(json)).not.toContain("s3cret");
   });
 
   it("in another type is refused with the types that are read", async () => {

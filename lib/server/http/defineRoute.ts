@@ -15,7 +15,7 @@ import { ifMatchOf } from "./etag";
 import { withIdempotency } from "./idempotency";
 import { listed, summarize } from "./issues";
 import { countRequest } from "./metrics";
-import { parsePart, queryOf } from "./parse";
+import { parsePart, queryOf, strangeParameters } from "./parse";
 import { countAgainst } from "./rateLimit";
 import { requestIdOf } from "./requestId";
 import { takesKey, type Method, type Route, type RouteDefinition, type RouteDetails } from "./route";
@@ -31,6 +31,8 @@ export interface RouteFamily<C extends Caller> {
   readonly renderError?: ErrorRenderer;
   /** The shape that `renderError` writes. */
   readonly errors?: z.ZodType;
+  /** Its callers are programs of others, whose next version may send query parameters that nothing here needs. */
+  readonly anyQuery?: boolean;
 }
 
 type Define<C extends Caller> = <
@@ -118,9 +120,13 @@ async function run<C extends Caller, P extends z.ZodType, Q extends z.ZodType, B
   const left = await countAgainst(definition.limit, actor, request);
   for (const [name, value] of Object.entries(left)) allowance.set(name, value);
   const params = parsePart(definition.params, rawParams, "params");
-  const query = parsePart(definition.query, queryOf(request), "query");
+  const given = queryOf(request);
+  const query = parsePart(definition.query, given, "query");
+  // A public route answers whatever a probe or an identity provider adds, too.
+  const isOpen = family.anyQuery === true || definition.role === "public";
+  const strange = isOpen ? [] : strangeParameters(definition.query, given);
   const body = early ?? (await read());
-  refuse([...params.details, ...query.details], body.details);
+  refuse([...params.details, ...query.details, ...strange], body.details);
   const audit = { actor: actor?.id ?? "nobody", role: actor?.role ?? actor?.via ?? "public", requestId };
   const call = {
     // Each part is there when its schema is, and nobody asks for it when it is not.

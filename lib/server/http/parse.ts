@@ -1,6 +1,7 @@
 /** zod at the border: all that is wrong at once, each with its path in the request. */
-import type { z } from "zod";
+import { z } from "zod";
 import type { ErrorDetail } from "../../api/common";
+import { nearest } from "../../document/suggest";
 import { isPostgresText } from "../core/sanitizeForPostgres";
 import { detailsOf, pathOf } from "./issues";
 
@@ -54,4 +55,29 @@ export function queryOf(request: Request): Record<string, string | string[]> {
     result.set(key, before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value]);
   }
   return Object.fromEntries(result);
+}
+
+/** Parameters that the route does not have: a filter with a mistyped name would answer with everything. */
+export function strangeParameters(
+  schema: z.ZodType | undefined,
+  given: Readonly<Record<string, unknown>>,
+): ErrorDetail[] {
+  if (schema !== undefined && !(schema instanceof z.ZodObject)) return [];
+  // A loose object takes any.
+  if (schema?.def.catchall !== undefined) return [];
+  const known = Object.keys(schema?.shape ?? {});
+  return Object.keys(given)
+    .filter((name) => !known.includes(name))
+    .map((name) => ({
+      path: pathOf(["query", name]),
+      message: `is not a parameter here: ${fixOf(name, known)}`,
+    }));
+}
+
+function fixOf(name: string, known: readonly string[]): string {
+  if (known.length === 0) return "leave it out, this takes none";
+  const meant = nearest(name, known);
+  return meant === undefined
+    ? `use ${known.join(", ")}, or leave it out`
+    : `did you mean ${JSON.stringify(meant)}?`;
 }

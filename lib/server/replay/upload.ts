@@ -1,6 +1,7 @@
 /** The parts of a new replay or job set: files go into blobs as they arrive, texts are checked. */
 import { jobSetNameSchema, type JOB_SET_PARTS } from "../../api/jobSets";
 import { replayOptionsSchema, REPLAY_PARTS, type ReplayOptionsInput } from "../../api/replays";
+import { jsonProblem } from "../../document/jsonText";
 import { LIMITS } from "../../limits/limits";
 import { BlobWriter, type WrittenBlob } from "../blobs/write";
 import { multipart, type Part, type PartRule } from "../http/body/multipart";
@@ -135,9 +136,9 @@ function parseOptions(text: string): ReplayOptionsInput {
   let json: unknown;
   try {
     json = text.trim() === "" ? {} : JSON.parse(text);
-  } catch (error) {
-    const message = `is not JSON: ${error instanceof Error ? error.message : "it cannot be parsed"}`;
-    throw new UnprocessableError(`The part options ${message}.`, [{ path: "options", message }]);
+  } catch {
+    const found = jsonProblem(text) ?? { message: "is not JSON" };
+    throw new UnprocessableError(`The part options ${found.message}.`, [{ path: "options", ...found }]);
   }
   const { value, details } = parsePart(replayOptionsSchema, json, "body");
   if (value === undefined) {

@@ -2,6 +2,7 @@
 import type { PolicyIssue } from "../../document/issue";
 import { isObject } from "../../document/json";
 import { jsonBeyond } from "../../document/jsonSize";
+import { jsonProblem } from "../../document/jsonText";
 import { above, LIMITS } from "../../limits/limits";
 import { isKubernetesList } from "../kubernetes/collect";
 import { readKubernetes } from "../kubernetes/read";
@@ -73,8 +74,7 @@ function jsonOf(part: string, text: string): { readonly value?: unknown; readonl
   }
   try {
     return { value: JSON.parse(text) as unknown };
-  } catch (error) {
-    const message = `is not JSON: ${error instanceof Error ? error.message : "it cannot be parsed"}`;
-    return { problem: { path: part, message } };
+  } catch {
+    return { problem: { path: part, ...(jsonProblem(text) ?? { message: "is not JSON" }) } };
   }
 }

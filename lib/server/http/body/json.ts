@@ -1,5 +1,6 @@
 /** A body of JSON, and of documents that people write as YAML. */
 import { z } from "zod";
+import { jsonProblem } from "../../../document/jsonText";
 import { BadRequestError, UnsupportedMediaTypeError } from "../errors";
 import { parsePart } from "../parse";
 import { checkJsonSize, type MostValues } from "./jsonSize";
@@ -84,8 +85,13 @@ export function parseJson(text: string, most?: MostValues): unknown {
   checkJsonSize(text, most);
   try {
     return JSON.parse(text);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : "it cannot be parsed";
-    throw new BadRequestError(`The request body is not JSON: ${reason}`, [], "invalidJson");
+  } catch {
+    // The engine's own message has no place, and repeats much of the body, which may hold a secret.
+    const { line = 1, column = 1, message = "is not JSON" } = jsonProblem(text) ?? {};
+    throw new BadRequestError(
+      `The request body ${message} (line ${line}, column ${column}).`,
+      [{ path: "", message, line, column }],
+      "invalidJson",
+    );
   }
 }

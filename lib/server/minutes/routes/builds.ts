@@ -7,7 +7,7 @@ import { buildBatch, takeBatch } from "../batch";
 import { hookCaller, receiveHook } from "../webhook";
 
 const route = routesOf("Minutes");
-const hookRoute = sectionOf(routeFamily({ asks: [hookCaller] }), "Minutes");
+const hookRoute = sectionOf(routeFamily({ asks: [hookCaller], anyQuery: true }), "Minutes");
 
 export const reportBuildsRoute = route("POST /api/v1/builds", "reportBuilds", {
   summary:

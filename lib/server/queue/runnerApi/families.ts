@@ -15,9 +15,9 @@ const renderRunnerError: ErrorRenderer = ({ status, code, message, details, head
   return answerJson({ error }, 400, headers);
 };
 
-const errors = { renderError: renderRunnerError, errors: runnerErrorSchema };
+const shared = { renderError: renderRunnerError, errors: runnerErrorSchema, anyQuery: true };
 
-export const runnerRoute = sectionOf(routeFamily({ asks: [runnerCaller], ...errors }), TAG);
-export const jobRoute = sectionOf(routeFamily({ asks: [jobCaller], ...errors }), TAG);
-export const registrationRoute = sectionOf(routeFamily({ asks: [registrationCaller], ...errors }), TAG);
-export const openRoute = sectionOf(routeFamily<Caller>({ asks: [], ...errors }), TAG);
+export const runnerRoute = sectionOf(routeFamily({ asks: [runnerCaller], ...shared }), TAG);
+export const jobRoute = sectionOf(routeFamily({ asks: [jobCaller], ...shared }), TAG);
+export const registrationRoute = sectionOf(routeFamily({ asks: [registrationCaller], ...shared }), TAG);
+export const openRoute = sectionOf(routeFamily<Caller>({ asks: [], ...shared }), TAG);
