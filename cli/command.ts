@@ -31,3 +31,9 @@ export function collectPair(text: string, before: ReadonlyMap<string, string>): 
   if (at < 1) throw new InvalidArgumentError("Write NAME=VALUE.");
   return new Map([...before, [text.slice(0, at), text.slice(at + 1)]]);
 }
+
+/** For an option that is a whole number from 0. */
+export function readCount(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError("Write a whole number from 0.");
+  return Number(text);
+}

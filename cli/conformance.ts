@@ -1,8 +1,9 @@
 /** `plimsoll conformance SUITE FILE`: runs a file of cases with known answers and says what differs. */
-import { readFile } from "node:fs/promises";
 import { didYouMean } from "../lib/document/suggest";
 import { declare, type Declare } from "./command";
+import { inputName, readInput } from "./inputFile";
 import type { CommandIo } from "./io";
+import { printable } from "./table";
 
 interface Options {
   readonly kind: string[];
@@ -39,7 +40,7 @@ async function work(name: string, file: string, options: Options, io: CommandIo)
   const { SUITES } = await import("./conformance/suites");
   const { readCases, runCases } = await import("./conformance/runCases");
   const refuse = (lines: readonly string[]): number => {
-    for (const line of lines) io.stderr(`${line}\n`);
+    for (const line of lines) io.stderr(`${printable(line)}\n`);
     return 2;
   };
   const suite = SUITES.find((each) => each.name === name);
@@ -47,16 +48,12 @@ async function work(name: string, file: string, options: Options, io: CommandIo)
     const names = SUITES.map((each) => each.name);
     return refuse([`no suite "${name}"; known suites: ${names.join(", ")}${didYouMean(name, names)}`]);
   }
-  let text: string;
-  try {
-    text = await readFile(file, "utf8");
-  } catch (error) {
-    return refuse([`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`]);
-  }
+  const text = await readInput(file, "planFileBytes");
+  if (text instanceof Error) return refuse([`${inputName(file)}: error: ${text.message}`]);
   const found = readCases(suite, text, { kinds: options.kind, profiles: options.profile });
   if (found.problems) {
     return refuse([
-      `${file} cannot be run as a file of ${name}:`,
+      `${inputName(file)} cannot be run as a file of ${name}:`,
       ...found.problems.map((each) => `  ${each}`),
     ]);
   }

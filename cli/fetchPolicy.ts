@@ -1,12 +1,12 @@
 /** What `run` and `explain` share: a policy file read, and its queries asked. */
-import { readFile } from "node:fs/promises";
 import { type QueryOutcome, parsePolicy, queryTypeOf, type Policy, type Query } from "../lib/discovery";
 import { SourceError } from "../lib/sources/errors";
 import type { SourceContext } from "../lib/server/discovery/fetch/context";
 import { fetchQuery } from "../lib/server/discovery/fetch/fetchQuery";
 import { DEFAULT_LIMITS, type Connection } from "../lib/sources/types";
+import { inputName, readInput } from "./inputFile";
 import type { CommandIo } from "./io";
-import { issueLines } from "./issueLines";
+import { issueLines, wholeLine } from "./issueLines";
 import type { RunCall } from "./runOptions";
 
 export interface Fetched {
@@ -46,12 +46,16 @@ export async function fetchOutcomes(policy: Policy, call: RunCall, io: CommandIo
   }
 }
 
-/** Null when the file is not a valid policy; every mistake is printed with its line. */
+/** Null when the file is no valid policy or cannot be read; every mistake is printed with its line. */
 export async function readPolicy(
   call: Pick<RunCall, "file" | "semantics">,
   io: CommandIo,
 ): Promise<Policy | null> {
-  const text = await readFile(call.file, "utf8");
+  const text = await readInput(call.file, "documentBytes");
+  if (text instanceof Error) {
+    io.stderr(wholeLine(call.file, text));
+    return null;
+  }
   const parsed = parsePolicy(text, call.semantics === undefined ? {} : { semantics: call.semantics });
   io.stderr(issueLines(call.file, parsed));
   return parsed.policy;
@@ -59,7 +63,11 @@ export async function readPolicy(
 
 async function readProfiles(files: ReadonlyMap<string, string>): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
-  for (const [name, file] of files) texts.set(name, await readFile(file, "utf8"));
+  for (const [name, file] of files) {
+    const text = await readInput(file, "importFileBytes");
+    if (text instanceof Error) throw new Error(`--profile ${name}: ${inputName(file)} ${text.message}`);
+    texts.set(name, text);
+  }
   return texts;
 }
 

@@ -41,7 +41,11 @@ describe("herd", () => {
     expect(one).not.toBe(two);
     const wrong = await run("herd", { nodes: 1_001 });
     expect(wrong).toMatchObject({ code: 1, out: "", err: expect.stringContaining("(limit herdNodes)") });
-    expect((await run("herd", {}, "--seed", "x")).code).toBe(1);
+    expect((await run("herd", {}, "--seed", "x")).code).toBe(2);
+    const mistyped = await run("herd", { nods: 20, blobs: [{ sizeBytes: 1, size: 2 }] });
+    expect(mistyped.code).toBe(1);
+    expect(mistyped.err).toMatch(/:1:\d+: error: nods is not a field here/);
+    expect(mistyped.err).toContain("blobs[0].size is not a field here");
   });
 });
 

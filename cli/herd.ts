@@ -1,11 +1,11 @@
 /** `plimsoll herd FILE`: cold nodes that need one image at once, with the cascade and without it. */
 import type { HerdResult, HerdSide } from "../lib/coldstart";
-import { declare, jsonOption, type Declare } from "./command";
+import { declare, jsonOption, readCount, type Declare } from "./command";
 import type { CommandIo } from "./io";
 import { formatTable, printable } from "./table";
 
 interface Options {
-  readonly seed?: string;
+  readonly seed?: number;
   readonly json: boolean;
 }
 
@@ -15,15 +15,14 @@ export const herd: Declare = (io, end) =>
     failed: "the herd is not valid, or larger than a herd may be",
   })
     .argument("<file>", "JSON of a herd: nodes, blobs, latencies, restarts; {} is 80 nodes and one layer")
-    .option("--seed <number>", "of the random numbers, whatever the herd says")
+    .option("--seed <number>", "of the random numbers, whatever the herd says", readCount)
     .addOption(jsonOption().default(false))
     .action(async (file: string, options: Options) => end(await work(file, options, io)));
 
 async function work(file: string, { seed, json }: Options, io: CommandIo): Promise<number> {
   const { readScenarioFile } = await import("./scenarioFile");
   const { herdSchema, HerdTooLargeError, runHerd } = await import("../lib/coldstart");
-  const given = { seed: seed === undefined ? undefined : Number(seed) };
-  const scenario = await readScenarioFile(file, herdSchema, given, io);
+  const scenario = await readScenarioFile(file, herdSchema, { seed }, io);
   if (scenario === null) return 1;
   try {
     const result = runHerd(scenario);

@@ -1,14 +1,31 @@
-import type { PolicyParse } from "../lib/discovery";
+import type { PolicyIssue } from "../lib/document/issue";
+import { inputName } from "./inputFile";
+import { printable } from "./table";
+
+interface Found {
+  readonly errors: readonly PolicyIssue[];
+  readonly warnings: readonly PolicyIssue[];
+}
 
 /** Each problem as `FILE:LINE:COLUMN: error: PATH MESSAGE`, which editors understand. */
-export function issueLines(file: string, { errors, warnings }: PolicyParse): string {
-  const all = [
-    ...errors.map((issue) => ["error", issue] as const),
-    ...warnings.map((issue) => ["warning", issue] as const),
+export function issueLines(file: string, { errors, warnings }: Found): string {
+  const lines = [
+    ...errors.map((issue) => issueLine(file, "error", issue)),
+    ...warnings.map((issue) => issueLine(file, "warning", issue)),
   ];
-  const lines = all.map(([severity, { line, column, path, message }]) => {
-    const place = line === undefined ? file : `${file}:${line}:${column ?? 1}`;
-    return `${place}: ${severity}: ${path === "" ? "" : `${path} `}${message}\n`;
-  });
   return lines.join("");
+}
+
+/** The same for a file that cannot be read, or used, as a whole. */
+export const wholeLine = (file: string, { message }: Error): string =>
+  issueLine(file, "error", { path: "", message });
+
+function issueLine(
+  file: string,
+  severity: "error" | "warning",
+  { line, column, path, message }: PolicyIssue,
+): string {
+  const place = line === undefined ? "" : `:${line}:${column ?? 1}`;
+  const said = path === "" ? message : `${path} ${message}`;
+  return `${printable(`${inputName(file)}${place}: ${severity}: ${said}`)}\n`;
 }

@@ -14,10 +14,19 @@ afterAll(() => rm(folder, { recursive: true }));
 
 /** The program as a script runs it: its output goes to pipes. */
 async function plimsoll(...words: string[]): Promise<{ code: number | null; out: string; err: string }> {
+  return fed("", ...words);
+}
+
+/** The same with this on its standard input. */
+async function fed(
+  input: string,
+  ...words: string[]
+): Promise<{ code: number | null; out: string; err: string }> {
   const main = fileURLToPath(new URL("main.ts", import.meta.url));
   const child = spawn(process.execPath, ["--import", "tsx", main, ...words], {
     env: { ...process.env, FORCE_COLOR: "3", PLIMSOLL_DATA_DIR: folder },
   });
+  child.stdin.end(input);
   let out = "";
   let err = "";
   child.stdout.on("data", (part: Buffer) => (out += part.toString()));
@@ -40,5 +49,40 @@ describe("plimsoll writing to pipes", () => {
     expect(run.code).toBe(1);
     expect(run.err).toMatch(/^query \S+ failed: .*refused the connection/);
     expect(run.out + run.err).not.toMatch(/\u001b|\r|queries answered/);
+  }, 60_000);
+});
+
+describe("plimsoll reading standard input", () => {
+  it("takes - for the file", async () => {
+    const text = POLICY_TEMPLATES[0]?.build() ?? "";
+    const valid = await fed(text, "validate", "-");
+    expect(valid).toMatchObject({ code: 0, err: "" });
+    expect(valid.out).toMatch(/^standard input is valid: policy /);
+    const wrong = await fed(text.replace("method: sum", "method: most"), "validate", "-");
+    expect(wrong.code).toBe(1);
+    expect(wrong.err).toMatch(/^standard input:\d+:\d+: error: spec\.signals\[0\]\.aggregate\.method /);
+  }, 60_000);
+
+  it("is one file of a command only", async () => {
+    const { code, err } = await fed(
+      "image_id,p50_pull_seconds\na,1\n",
+      "replay",
+      "--jobs",
+      "-",
+      "--images",
+      "-",
+    );
+    expect([code, err]).toEqual([
+      1,
+      "plimsoll replay: standard input is another of the files already: name one of them\n",
+    ]);
+  }, 60_000);
+
+  it("is refused above the limit, whatever its size is going to be", async () => {
+    const { code, err } = await fed("#".repeat(1_100_000), "validate", "-");
+    expect([code, err]).toEqual([
+      1,
+      "standard input: error: has more than 1,048,576 bytes (limit documentBytes)\n",
+    ]);
   }, 60_000);
 });

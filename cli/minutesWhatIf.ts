@@ -1,28 +1,23 @@
 /** `plimsoll minutes --what-if FILE`: what other cost factors and quotas would have cost. */
-import { readFile } from "node:fs/promises";
 import type { MinutesMove, MinutesWhatIf } from "../lib/api/minutesWhatIf";
 import type { CommandIo } from "./io";
+import { wholeLine } from "./issueLines";
 
 /** The file holds what `POST /api/v1/minutes/what-if` takes. Returns the exit code. */
 export async function printWhatIf(file: string, json: boolean, io: CommandIo): Promise<number> {
   const { minutesWhatIfRequestSchema } = await import("../lib/api/minutesWhatIf");
   const { minutesWhatIf } = await import("../lib/server/minutes/whatIf/whatIf");
   const { HttpError } = await import("../lib/server/http/errors");
+  const { readScenarioFile } = await import("./scenarioFile");
+  const request = await readScenarioFile(file, minutesWhatIfRequestSchema, {}, io);
+  if (request === null) return 1;
   try {
-    const request = minutesWhatIfRequestSchema.safeParse(JSON.parse(await readFile(file, "utf8")));
-    if (!request.success) {
-      for (const { path, message } of request.error.issues)
-        io.stderr(`${file}: ${path.join(".")} ${message}\n`);
-      return 1;
-    }
-    const result = await minutesWhatIf(request.data, { here: true });
+    const result = await minutesWhatIf(request, { here: true });
     io.stdout(json ? `${JSON.stringify(result)}\n` : await textOf(result));
     return 0;
   } catch (error) {
-    const known =
-      error instanceof HttpError || error instanceof SyntaxError || (error as { code?: unknown }).code;
-    if (!known || !(error instanceof Error)) throw error;
-    io.stderr(`${file}: ${error.message}\n`);
+    if (!(error instanceof HttpError)) throw error;
+    io.stderr(wholeLine(file, error));
     return 1;
   }
 }

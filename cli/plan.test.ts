@@ -68,11 +68,11 @@ it("prints one JSON object with --json, by another profile when told", async () 
 });
 
 it.each([
-  ["{", "is not valid JSON"],
+  ["{", "input.json:1:2: error: is not JSON: the text ends where a key in double quotes should be"],
   ["[]", "must be a map"],
-  [{ nodes: [{ name: "n", metrics: {}, pods: [{}] }] }, "nodes[0].pods[0].name"],
+  [{ nodes: [{ name: "n", metrics: {}, pods: [{}] }] }, "input.json:1:44: error: nodes[0].pods[0].name "],
   [{ nodes: [] }, "only one of them"],
-  [{ op: "sort" }, "op: "],
+  [{ op: "sort" }, "error: op "],
 ])("refuses %j", async (content, words) => {
   const { code, err } = await run(content);
   expect(code).toBe(1);

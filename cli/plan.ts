@@ -32,27 +32,31 @@ export const plan: Declare = (io, end) =>
     .action(async (file: string, options: Options) => end(await work(file, options, io)));
 
 async function work(file: string, options: Options, io: CommandIo): Promise<number> {
-  const { readPlanFile } = await import("./plan/file");
-  const { lineOf, readPlanInput } = await import("./plan/input");
+  const { readInput } = await import("./inputFile");
+  const { issueLines, wholeLine } = await import("./issueLines");
+  const { readPlanInput } = await import("./plan/input");
+  const { problemLines } = await import("./plan/problems");
   const { plan: compute, readOwnProfile } = await import("../lib/waterlines");
-  const refuse = (lines: readonly string[]): number => {
-    for (const line of lines) io.stderr(`${file}: ${line}\n`);
+  const refuse = (lines: string): number => {
+    io.stderr(lines);
     return 1;
   };
-  const text = await readPlanFile(file);
-  if (text instanceof Error) return refuse([text.message]);
-  const documents = options.policies === undefined ? undefined : await readPlanFile(options.policies);
-  if (documents instanceof Error) return refuse([`${options.policies}: ${documents.message}`]);
-  const { profileFile } = options;
-  const ownText = profileFile === undefined ? undefined : await readPlanFile(profileFile);
-  if (ownText instanceof Error) return refuse([`${profileFile}: ${ownText.message}`]);
+  const text = await readInput(file, "planFileBytes");
+  if (text instanceof Error) return refuse(wholeLine(file, text));
+  const { policies, profileFile } = options;
+  const documents = policies === undefined ? undefined : await readInput(policies, "planFileBytes");
+  if (documents instanceof Error) return refuse(wholeLine(policies ?? "", documents));
+  const ownText = profileFile === undefined ? undefined : await readInput(profileFile, "planFileBytes");
+  if (ownText instanceof Error) return refuse(wholeLine(profileFile ?? "", ownText));
   const own = ownText === undefined ? undefined : readOwnProfile(ownText);
-  if (own?.problems) return refuse(own.problems.map((issue) => `${profileFile}: ${lineOf(issue)}`));
+  if (own?.problems) return refuse(issueLines(profileFile ?? "", { errors: own.problems, warnings: [] }));
+  const files = { file, text, policies };
   const input = readPlanInput(text, { ...options, documents, own: own?.profile });
-  if (input.problems) return refuse(input.problems);
+  if (input.problems) return refuse(problemLines(files, { errors: input.problems, warnings: [] }));
   const planned = compute(input.request);
-  if (planned.problems) return refuse(planned.problems.map(({ path, message }) => `${path} ${message}`));
+  if (planned.problems) return refuse(problemLines(files, { errors: planned.problems, warnings: [] }));
   const answer = planned.answer();
+  io.stderr(problemLines(files, { errors: [], warnings: answer.warnings }));
   if (options.json) {
     io.stdout(`${JSON.stringify(answer)}\n`);
     return 0;

@@ -47,7 +47,7 @@ describe("plimsoll queue", () => {
     const { code, err } = await run({ runners: [], projects: [{ name: "" }] });
     expect(code).toBe(1);
     expect(err).toMatch(/error: runners /);
-    expect(err).toMatch(/error: projects\.0\.name /);
+    expect(err).toMatch(/:\d+:\d+: error: projects\[0\]\.name /);
     expect((await run("{")).code).toBe(1);
     expect((await run(scenario, "--seed", "x")).err).toContain("seed");
   });

@@ -1,9 +1,9 @@
 /** `plimsoll queue FILE`: runners and projects in virtual time, with both strategies. */
-import { declare, jsonOption, type Declare } from "./command";
+import { declare, jsonOption, readCount, type Declare } from "./command";
 import type { CommandIo } from "./io";
 
 interface Options {
-  readonly seed?: string;
+  readonly seed?: number;
   readonly json: boolean;
 }
 
@@ -13,7 +13,7 @@ export const queue: Declare = (io, end) =>
     failed: "the scenario is not valid or too large",
   })
     .argument("<file>", "JSON of a scenario: runners and projects, as POST /api/v1/queue/simulate takes it")
-    .option("--seed <number>", "whatever the scenario says")
+    .option("--seed <number>", "whatever the scenario says", readCount)
     .addOption(jsonOption().default(false))
     .action(async (file: string, options: Options) => end(await work(file, options, io)));
 
@@ -23,8 +23,7 @@ async function work(file: string, { seed, json }: Options, io: CommandIo): Promi
   const { printable } = await import("./table");
   const { simulationSchema } = await import("../lib/queue/shapes");
   const { readScenarioFile } = await import("./scenarioFile");
-  const options = { seed: seed === undefined ? undefined : Number(seed) };
-  const scenario = await readScenarioFile(file, simulationSchema, options, io);
+  const scenario = await readScenarioFile(file, simulationSchema, { seed }, io);
   if (scenario === null) return 1;
   try {
     const result = simulateQueue(scenario);

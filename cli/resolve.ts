@@ -1,6 +1,7 @@
 /** `plimsoll resolve FILE`: who answers for a digest that no node holds yet, rule by rule. */
-import { InvalidArgumentError } from "commander";
+import { InvalidArgumentError, Option } from "commander";
 import type { Scenario } from "../lib/coldstart";
+import { profileSchema } from "../lib/coldstart/shapes";
 import { parseDuration } from "../lib/document/duration";
 import { declare, jsonOption, type Declare } from "./command";
 import type { CommandIo } from "./io";
@@ -18,7 +19,7 @@ export const resolve: Declare = (io, end) =>
     failed: "the scenario is not valid",
   })
     .argument("<file>", "JSON of a scenario: members, peers, dht, as in a conformance vector")
-    .option("--profile <name>", "seed or original, whatever the scenario says")
+    .addOption(new Option("--profile <name>", "whatever the scenario says").choices(profileSchema.options))
     .option(
       "--later <duration>",
       "the same question so much later, such as 30s: pulls age, cooldowns run out",

@@ -119,7 +119,7 @@ it("judges by another agent when told", async () => {
 });
 
 it.each([
-  ["{", "is not valid JSON"],
+  ["{", ":1:2: error: is not JSON"],
   ["[]", "must be a map: readings of a node"],
   [{ readings: [] }, "documents"],
   [{ documents: POLICY, readings: [{ at: "yesterday", metrics: {} }] }, "readings[0].at"],

@@ -22,28 +22,29 @@ export const timeline: Declare = (io, end) =>
     .action(async (file: string, options: Options) => end(await work(file, options, io)));
 
 async function work(file: string, { json, profile, policies }: Options, io: CommandIo): Promise<number> {
-  const { readPlanFile } = await import("./plan/file");
+  const { readInput } = await import("./inputFile");
+  const { wholeLine } = await import("./issueLines");
   const { mapOf } = await import("./plan/input");
+  const { problemLines } = await import("./plan/problems");
   const { timelineOf, timelineRequest } = await import("../lib/waterlines");
-  const { printable } = await import("./table");
-  const refuse = (lines: readonly string[]): number => {
-    for (const line of lines) io.stderr(`${printable(file)}: ${printable(line)}\n`);
+  const refuse = (lines: string): number => {
+    io.stderr(lines);
     return 1;
   };
-  const text = await readPlanFile(file);
-  if (text instanceof Error) return refuse([text.message]);
-  const documents = policies === undefined ? undefined : await readPlanFile(policies);
-  if (documents instanceof Error) return refuse([`${policies}: ${documents.message}`]);
+  const text = await readInput(file, "planFileBytes");
+  if (text instanceof Error) return refuse(wholeLine(file, text));
+  const documents = policies === undefined ? undefined : await readInput(policies, "planFileBytes");
+  if (documents instanceof Error) return refuse(wholeLine(policies ?? "", documents));
+  const files = { file, text, policies };
   const map = mapOf(text, "readings of a node, or the input of a vector");
-  if ("problems" in map) return refuse(map.problems);
+  if ("problems" in map) return refuse(problemLines(files, { errors: map.problems, warnings: [] }));
   const request = timelineRequest({
     ...map.json,
     ...(profile !== undefined && { profile }),
     ...(documents !== undefined && { documents }),
   });
-  if (request.problems) return refuse(request.problems.map(({ path, message }) => `${path} ${message}`));
-  for (const { path, message } of request.warnings)
-    io.stderr(`warning: ${printable(`${path} ${message}`)}\n`);
+  if (request.problems) return refuse(problemLines(files, { errors: request.problems, warnings: [] }));
+  io.stderr(problemLines(files, { errors: [], warnings: request.warnings }));
   const answer = timelineOf(request.input);
   if (json) io.stdout(`${JSON.stringify(answer)}\n`);
   else (await import("./timeline/report")).printTimeline(answer, io);

@@ -74,9 +74,13 @@ describe("plimsoll validate", () => {
   });
 
   it.each([
-    ["a missing file", null, "ENOENT"],
-    ["a file that is too large", "#".repeat(1_048_577), "1048577 bytes"],
-    ["a file that is not UTF-8", new Uint8Array([0xff, 0xfe, 0x41]), "is not UTF-8"],
+    ["a missing file", null, "policy.yaml: error: is not there"],
+    [
+      "a file that is too large",
+      "#".repeat(1_048_577),
+      "has more than 1,048,576 bytes (limit documentBytes)",
+    ],
+    ["a file that is not UTF-8", new Uint8Array([0x41, 0xff]), "is not UTF-8"],
   ])("fails on %s", async (_name, content, message) => {
     const { code, err } = await run(content);
     expect(code).toBe(1);

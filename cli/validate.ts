@@ -1,11 +1,10 @@
 /** `plimsoll validate FILE [--json] [--semantics proposal|operator]`: everything wrong with a policy, at once. */
-import { readFile, stat } from "node:fs/promises";
-import { MAX_POLICY_BYTES } from "../lib/document/yamlText";
 import { plural } from "../lib/numeric/words";
 import type { PolicyParse, Semantics } from "../lib/discovery";
 import { declare, jsonOption, semanticsOption, type Declare } from "./command";
+import { inputName, readInput } from "./inputFile";
 import type { CommandIo } from "./io";
-import { issueLines } from "./issueLines";
+import { issueLines, wholeLine } from "./issueLines";
 
 interface Options {
   readonly json?: true;
@@ -28,9 +27,9 @@ export const validate: Declare = (io, end) =>
 
 async function work(file: string, { json, semantics }: Options, io: CommandIo): Promise<number> {
   const { parsePolicy } = await import("../lib/discovery");
-  const text = await readPolicy(file);
+  const text = await readInput(file, "documentBytes");
   if (text instanceof Error) {
-    io.stderr(`${file}: ${text.message}\n`);
+    io.stderr(wholeLine(file, text));
     return 1;
   }
   const result = parsePolicy(text, semantics === undefined ? {} : { semantics });
@@ -43,31 +42,17 @@ async function work(file: string, { json, semantics }: Options, io: CommandIo): 
   return result.valid ? 0 : 1;
 }
 
-/** The file's text; the error says why there is none. */
-async function readPolicy(file: string): Promise<string | Error> {
-  try {
-    const { size } = await stat(file);
-    if (size > MAX_POLICY_BYTES) {
-      return new Error(`has ${size} bytes; a policy has at most ${MAX_POLICY_BYTES} (1 MiB)`);
-    }
-    return new TextDecoder("utf-8", { fatal: true }).decode(await readFile(file));
-  } catch (error) {
-    if (error instanceof TypeError) return new Error("is not UTF-8 text");
-    return error instanceof Error ? error : new Error(String(error));
-  }
-}
-
 function print(file: string, result: PolicyParse, io: CommandIo): void {
   io.stderr(issueLines(file, result));
   const counts = `${plural(result.errors.length, "error")}, ${plural(result.warnings.length, "warning")}`;
   if (result.policy === null) {
-    io.stdout(`${file} is not valid: ${counts}\n`);
+    io.stdout(`${inputName(file)} is not valid: ${counts}\n`);
     return;
   }
   const { name, semantics, queries, signals, ranking } = result.policy;
   const parts = `${plural(queries.length, "query", "queries")}, ${plural(signals.length, "signal")}`;
   const strategy = ranking === undefined ? "no ranking" : `ranking by ${ranking.strategy}`;
   io.stdout(
-    `${file} is valid: policy ${name}, ${parts}, ${strategy}, ${result.spelling} spelling, ${semantics} semantics (${counts})\n`,
+    `${inputName(file)} is valid: policy ${name}, ${parts}, ${strategy}, ${result.spelling} spelling, ${semantics} semantics (${counts})\n`,
   );
 }

@@ -1,5 +1,6 @@
 /** Runs the cases of a file and prints what differs. */
 import type { CommandIo } from "../io";
+import { parseJsonText } from "../jsonFile";
 import { KNOWN_DIFFERENCE, type Difference } from "./compare";
 import type { Case, CaseFile, Suite } from "./suite";
 
@@ -14,13 +15,10 @@ export interface Chosen {
 
 /** All problems of the file and of the choice, or the cases to run. Repeated ids are a problem. */
 export function readCases(suite: Suite, text: string, { kinds, profiles }: Chosen): CaseFile {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (error) {
-    return { problems: [`not valid JSON: ${error instanceof Error ? error.message : String(error)}`] };
-  }
-  const file = suite.read(json);
+  const read = parseJsonText(text);
+  if ("problems" in read)
+    return { problems: read.problems.map(({ message, line, column }) => `${line}:${column}: ${message}`) };
+  const file = suite.read(read.json);
   if (file.problems) return file;
   const { cases } = file;
   const ids = cases.map(({ id }) => id);

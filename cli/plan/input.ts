@@ -1,7 +1,8 @@
 /** What `plimsoll plan` reads: a request as the API takes it, one vector of the suite waterlines, or kubectl's lists. */
-import { isVector, readKubernetes, isKubernetesList, issuesOfZod, vectorRequest } from "../../lib/waterlines";
+import { isVector, readKubernetes, isKubernetesList, vectorRequest } from "../../lib/waterlines";
 import type { PolicyIssue } from "../../lib/document/issue";
 import { planRequestSchema, type OwnProfile, type PlanRequest } from "../../lib/waterlines/shapes";
+import { parseJsonText, schemaIssues } from "../jsonFile";
 
 interface Options {
   readonly profile?: string | undefined;
@@ -15,15 +16,14 @@ interface Options {
 
 type Input =
   | { readonly request: PlanRequest; readonly problems?: undefined }
-  | { readonly problems: readonly string[] };
-type Issues = PolicyIssue[];
+  | { readonly problems: readonly PolicyIssue[] };
 
 export function readPlanInput(text: string, options: Options): Input {
   const { own, profile = own?.name, documents, explain, compare, steps } = options;
   const map = mapOf(text, "a request for a plan, the input of a vector, or a List of kubectl");
   if ("problems" in map) return map;
   const asked = requestOf(map.json);
-  if ("problems" in asked) return { problems: asked.problems.map(lineOf) };
+  if ("problems" in asked) return asked;
   const given =
     "profiles" in asked.request && Array.isArray(asked.request.profiles) ? asked.request.profiles : [];
   const parsed = planRequestSchema.safeParse({
@@ -35,32 +35,26 @@ export function readPlanInput(text: string, options: Options): Input {
     ...(compare !== undefined && { compare: [compare] }),
     ...(steps && { breakpoints: true }),
   });
-  return parsed.success ? { request: parsed.data } : { problems: issuesOfZod(parsed.error).map(lineOf) };
+  return parsed.success ? { request: parsed.data } : { problems: schemaIssues(parsed.error) };
 }
 
 /** The map that a text of JSON is; `what` it should be. */
 export function mapOf(
   text: string,
   what: string,
-): { readonly json: object } | { readonly problems: readonly string[] } {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (error) {
-    return { problems: [`is not valid JSON: ${error instanceof Error ? error.message : String(error)}`] };
-  }
+): { readonly json: object } | { readonly problems: readonly PolicyIssue[] } {
+  const read = parseJsonText(text);
+  if ("problems" in read) return read;
+  const { json } = read;
   if (typeof json === "object" && json !== null && !Array.isArray(json)) return { json };
-  return { problems: [`must be a map: ${what}`] };
+  return { problems: [{ path: "", message: `must be a map: ${what}` }] };
 }
 
-function requestOf(json: object): { readonly request: object } | { readonly problems: Issues } {
+function requestOf(
+  json: object,
+): { readonly request: object } | { readonly problems: readonly PolicyIssue[] } {
   if (isVector(json)) return vectorRequest(json);
   if (!isKubernetesList(json)) return { request: json };
   const { nodes, errors } = readKubernetes([{ at: "", value: json }]);
-  return errors.length > 0 ? { problems: [...errors] } : { request: { nodes } };
-}
-
-export function lineOf({ path, message, line }: PolicyIssue): string {
-  const said = path === "" ? message : `${path}: ${message}`;
-  return line === undefined ? said : `line ${line}: ${said}`;
+  return errors.length > 0 ? { problems: errors } : { request: { nodes } };
 }

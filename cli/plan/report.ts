@@ -13,8 +13,7 @@ const TITLES: Readonly<Record<KindReport["kind"], string>> = {
   throttleUp: "Throttle up",
 };
 
-export function printPlan({ nodes, profile, executeExcess, warnings }: PlanAnswer, io: CommandIo): void {
-  for (const { path, message } of warnings) io.stderr(`warning: ${path} ${message}\n`);
+export function printPlan({ nodes, profile, executeExcess }: PlanAnswer, io: CommandIo): void {
   io.stdout(`Profile ${profile}, executeExcess ${executeExcess}\n`);
   for (const node of nodes) printNode(node, io);
 }

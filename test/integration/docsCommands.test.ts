@@ -40,6 +40,7 @@ const EXCLUDED: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/\bplimsoll -- recover\b/, "test/integration/recover.test.ts"],
   [/\/what-if" /, "needs a run with samples: test/integration/whatIfAnalysis.test.ts"],
   [/\/import-schedules\//, "needs a GitLab source: test/integration/importSchedules.test.ts"],
+  [/^gunzip /, "reads standard input: cli/main.test.ts"],
   [/\bplimsoll timeline\b/, "needs readings of hours: cli/timeline.test.ts"],
   [/\/node-snapshots /, "needs what kubectl printed: test/integration/nodeSnapshots.test.ts"],
 ];

@@ -12,7 +12,7 @@ const rate = z
   .max(2 ** 50);
 const share = z.number().min(0).max(1);
 
-const blobSchema = z.object({
+const blobSchema = z.strictObject({
   /** One that follows from its place where it is left out. */
   digest: digestSchema.optional(),
   kind: kindSchema.default("layer"),
@@ -22,7 +22,7 @@ const blobSchema = z.object({
     .max(2 ** 45),
 });
 
-const restartSchema = z.object({
+const restartSchema = z.strictObject({
   /** A node by its number, or whoever pulls the first blob from the origin at that time. */
   node: z.union([z.number().int().min(0), z.literal("puller")]),
   atMs: ms,
@@ -30,7 +30,7 @@ const restartSchema = z.object({
 });
 
 export const herdSchema = z
-  .object({
+  .strictObject({
     nodes: z
       .number()
       .int()
@@ -73,7 +73,7 @@ export const herdSchema = z
     parallel: z.number().int().min(1).max(20).default(3),
     restarts: z.array(restartSchema).max(LIMITS.herdRestarts.value).default([]),
     /** This share of the nodes does not know the best nodes for the first blob. */
-    skew: z.object({ share, hides: z.number().int().min(0).max(100) }).default({ share: 0, hides: 0 }),
+    skew: z.strictObject({ share, hides: z.number().int().min(0).max(100) }).default({ share: 0, hides: 0 }),
     config: configSchema.prefault({}),
     profile: profileSchema.default("seed"),
   })

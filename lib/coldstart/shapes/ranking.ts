@@ -104,13 +104,13 @@ const signalName = z.string().min(1).max(LIMITS.nameCharacters.value);
 export const LINK_ROLES = ["preJobs", "targetJobs", "pullSeconds", "peakJobs", "sizeBytes"] as const;
 export type LinkRole = (typeof LINK_ROLES)[number];
 
-export const rankingLinkRequestSchema = z.object({
+export const rankingLinkRequestSchema = z.strictObject({
   /** Id of a finished run. */
   run: z.string().min(1).max(80),
   /** Which of the run's signals is what; a policy by the exposure model says the first three itself. */
   signals: z.partialRecord(z.enum(LINK_ROLES), signalName).default({}),
   /** Members that are left out have the policy's value where it has one, else the model's. */
-  model: linkModelSchema.partial().default({}),
+  model: linkModelSchema.partial().strict().default({}),
   /** By image: what its pulls were seen to take. */
   observed: z.record(z.string().max(4_096), observedPullsSchema).default({}),
   /** What a running mirror counted: estimates of the model's members that are not in `model`. */

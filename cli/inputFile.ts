@@ -1,0 +1,84 @@
+/** A file that a command is given, or standard input: read as text, or what keeps it from being read. */
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { LIMITS, type LimitName } from "../lib/limits/limits";
+import { grouped } from "../lib/numeric/words";
+
+/** What `-` stands for in messages. */
+const STANDARD_INPUT = "standard input";
+
+let isStandardInputRead = false;
+
+/**
+ * The text of `file`, UTF-8 with or without a byte order mark; of standard input where it is `-`. `limit` is one of
+ * bytes. The error is to be read after the file's name.
+ */
+export async function readInput(file: string, limit: LimitName): Promise<string | Error> {
+  try {
+    if (file !== "-") {
+      const { size } = await stat(file);
+      if (size > LIMITS[limit].value) return new Error(tooLong(limit));
+    }
+    const bytes = await readAtMost(file, limit);
+    return bytes instanceof Error ? bytes : textOf(bytes, file);
+  } catch (error) {
+    return new Error(reasonOf(error));
+  }
+}
+
+/** The name of a file in messages. */
+export const inputName = (file: string): string => (file === "-" ? STANDARD_INPUT : file);
+
+const tooLong = (limit: LimitName): string =>
+  `has more than ${grouped(LIMITS[limit].value)} bytes (limit ${limit})`;
+
+/** The bytes of `file`, or of standard input where it is `-`. Throws where that is read already. */
+export function openInput(file: string): AsyncIterable<Buffer> {
+  if (file !== "-") return createReadStream(file);
+  if (isStandardInputRead) throw new Error("is another of the files already: name one of them");
+  isStandardInputRead = true;
+  return process.stdin;
+}
+
+/** Counted while it is read: a pipe has no size. */
+async function readAtMost(file: string, limit: LimitName): Promise<Buffer | Error> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of openInput(file)) {
+    size += part.length;
+    if (size > LIMITS[limit].value) return new Error(tooLong(limit));
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+function textOf(bytes: Buffer, file: string): string | Error {
+  const starts = (...first: number[]): boolean => first.every((byte, at) => bytes[at] === byte);
+  const unpack = (program: string): Error =>
+    new Error(`is packed: unpack it, as in ${program} ${inputName(file)} | plimsoll COMMAND -`);
+  if (starts(0x1f, 0x8b)) return unpack("gunzip -c");
+  if (starts(0x28, 0xb5, 0x2f, 0xfd)) return unpack("zstd -dc");
+  if (starts(0xff, 0xfe) || starts(0xfe, 0xff)) return new Error("is UTF-16 text: save it as UTF-8");
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new Error("is not UTF-8 text: save it as UTF-8");
+  }
+}
+
+/** In words where the file system only has a code. */
+export function reasonOf(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  switch (code) {
+    case "ENOENT":
+    case "ENOTDIR":
+      return "is not there: check the path";
+    case "EISDIR":
+      return "is a folder: name a file";
+    case "EACCES":
+    case "EPERM":
+      return "may not be read by this user";
+    default:
+      return error instanceof Error ? error.message : String(error);
+  }
+}
