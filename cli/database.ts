@@ -18,12 +18,48 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const config = parseConfig(process.env);
   const { ensureDatabase } = await import("../scripts/start/database");
-  const database = await ensureDatabase(config, (line) => io.progress?.(line));
+  const starting = ensureDatabase(config, (line) => io.progress?.(line));
+  const interruption = stopWhenInterrupted(starting);
   try {
-    return await use({ url: database.url, ownerUrl: database.migrationUrl, config });
+    const database = await starting;
+    try {
+      return await use({ url: database.url, ownerUrl: database.migrationUrl, config });
+    } finally {
+      await database.stop();
+    }
   } finally {
-    await database.stop();
+    await interruption.passed();
   }
+}
+
+/** Exit codes as a shell has them. */
+const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
+
+interface Interruption {
+  /** Resolves at once where there was none; where there was one the process ends, and nothing goes on. */
+  readonly passed: () => Promise<void>;
+}
+
+/** The embedded server has a session of its own, which no Ctrl-C reaches: whoever started it stops it. */
+function stopWhenInterrupted(starting: Promise<{ readonly stop: () => Promise<void> }>): Interruption {
+  let interrupted = false;
+  const handlers = Object.entries(SIGNALS).map(([signal, code]) => {
+    const leave = (): void => {
+      interrupted = true;
+      void starting
+        .then((database) => database.stop())
+        .catch(() => undefined)
+        .finally(() => process.exit(code));
+    };
+    process.once(signal, leave);
+    return [signal, leave] as const;
+  });
+  return {
+    async passed() {
+      for (const [signal, leave] of handlers) process.off(signal, leave);
+      if (interrupted) await new Promise(() => undefined);
+    },
+  };
 }
 
 /**

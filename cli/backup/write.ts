@@ -1,6 +1,6 @@
 /** Writing a backup: the whole database as it was at one instant, while others go on writing. */
 import { randomBytes } from "node:crypto";
-import { createWriteStream } from "node:fs";
+import { createWriteStream, rmSync } from "node:fs";
 import { access, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { Readable } from "node:stream";
@@ -47,6 +47,9 @@ export interface Written {
 export async function writeBackup(options: BackupOptions): Promise<Written> {
   await refuseExisting(options);
   const partial = `${options.file}.${randomBytes(4).toString("hex")}.partial`;
+  // A command that is interrupted leaves no part of it either.
+  const forget = (): void => rmSync(partial, { force: true });
+  process.once("exit", forget);
   try {
     const written = await withConnection(options.databaseUrl, (client) => stream(client, partial, options));
     // Another one may have been written meanwhile.
@@ -57,6 +60,8 @@ export async function writeBackup(options: BackupOptions): Promise<Written> {
   } catch (error) {
     await rm(partial, { force: true });
     throw error;
+  } finally {
+    process.off("exit", forget);
   }
 }
 
