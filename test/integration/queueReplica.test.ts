@@ -2,9 +2,15 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { db } from "@/lib/server/core/db";
 import { requestJob } from "@/lib/server/queue";
+import { refill } from "@/lib/server/queue/dynamic/refill";
+import { closeRedis, withRedis } from "@/lib/server/queue/redis/client";
+import { namesOf } from "@/lib/server/queue/redis/scripts";
 import { closeMatchingPool, matchingPool } from "@/lib/server/queue/sql/matchingPool";
 import { useHouse } from "@/test/support/house";
 import { makeRunner, projectOf, runnerOf, submit, waiting } from "@/test/support/jobs";
+import { setEnvironment } from "@/test/support/environment";
+import { startRedis } from "@/test/support/redisServer";
+import { skipWithout } from "@/test/support/tools";
 import { startReplicated, type Replicated } from "@/test/support/streamingReplica";
 
 const DELAY_MS = 500;
@@ -27,15 +33,51 @@ afterAll(async () => {
   delete process.env.DATABASE_REPLICA_URL;
 });
 
+const copyStops = (): Promise<unknown> => matchingPool().query("select pg_wal_replay_pause()");
+const copyGoesOn = (): Promise<unknown> => matchingPool().query("select pg_wal_replay_resume()");
+
+it("says that there is nothing where what waits is not for the runner, also while the copy is behind", async () => {
+  const runner = await runnerOf(await makeRunner({ strategy: "RunnerJobsQueue", tags: ["docker"] }));
+  await copyStops();
+  await submit(waiting(900, { tags: ["mac"] }));
+  expect(await requestJob(runner)).toMatchObject({ kind: "none" });
+  await submit(waiting(901, { tags: ["docker"] }));
+  expect(await requestJob(runner)).toEqual({ kind: "conflict" });
+  await copyGoesOn();
+  await db().pendingBuild.deleteMany();
+});
+
+it.skipIf(skipWithout("redis-server"))("fills a list with what the copy does not know yet", async () => {
+  const redis = await startRedis();
+  setEnvironment({ REDIS_URL: redis.url });
+  try {
+    const runner = await runnerOf(await makeRunner({ tags: ["docker"] }));
+    const { empty } = namesOf(runner.key);
+    await copyStops();
+    await submit(waiting(902, { tags: ["docker"] }));
+    expect(await refill(runner.key, runner.criteria)).toBe(1);
+    expect(await withRedis((client) => client.exists(empty))).toBe(0);
+    await db().pendingBuild.deleteMany();
+    await withRedis((client) => client.flushall());
+    expect(await refill(runner.key, runner.criteria)).toBe(0);
+    expect(await withRedis((client) => client.exists(empty))).toBe(1);
+  } finally {
+    await copyGoesOn();
+    closeRedis();
+    setEnvironment({ REDIS_URL: undefined });
+    await redis.kill();
+  }
+});
+
 it("gives each build once, says conflict while the copy knows less, and loses none", async () => {
   const runner = await runnerOf(await makeRunner({ strategy: "RunnerJobsQueue" }));
-  await matchingPool().query("select pg_wal_replay_pause()");
+  await copyStops();
   await submit(
     ...Array.from({ length: BUILDS }, (_, n) => waiting(n + 1, { project: projectOf(1 + (n % 7)) })),
   );
   // The copy does not know them yet; the database does.
   expect(await requestJob(runner)).toEqual({ kind: "conflict" });
-  await matchingPool().query("select pg_wal_replay_resume()");
+  await copyGoesOn();
   const got: number[] = [];
   const deadline = Date.now() + 60_000;
   const client = async (): Promise<void> => {

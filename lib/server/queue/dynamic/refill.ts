@@ -8,6 +8,7 @@ import { queueMetrics } from "../metrics";
 import { RedisAway, withRedis } from "../redis/client";
 import { criteriaOfKey } from "../redis/registry";
 import { keysOf, namesOf } from "../redis/scripts";
+import { behindCopy } from "../sql/behindCopy";
 import { findCandidates } from "../sql/candidates";
 import { LEASE_MS, LOOK_MS, LOW_WATER, MOST_MS, REFILL_ATTEMPTS, REFILL_KIND, STAY_MS } from "./kind";
 
@@ -82,8 +83,10 @@ export async function refill(
   const size = prefillSize();
   const { retrieval, size: found, count } = queueMetrics();
   const end = retrieval.startTimer({ runner_type: criteria.type });
-  const candidates = await findCandidates(criteria, size);
+  const listed = await findCandidates(criteria, size);
   end();
+  // A mark that nothing waits would outlast the moment by which a copy is behind.
+  const candidates = listed.length > 0 ? listed : await behindCopy(criteria, size);
   found.observe({ runner_type: criteria.type }, candidates.length);
   const running = new Map(candidates.map(({ build, running: now }) => [build.projectId, now ?? 0]));
   const ids = inLine(

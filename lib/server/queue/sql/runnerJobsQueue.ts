@@ -1,12 +1,11 @@
 /** The SQL strategy: each request asks the matching query, and takes the first build that nobody else is taking. */
 import { QUEUE_RULES } from "../../../queue";
 import { assign } from "../assign";
-import { pool } from "../../core/db";
 import type { Found } from "../dynamic/dynamicRunnerJobsQueue";
 import { queueMetrics } from "../metrics";
 import type { StoredRunner } from "../runners/read";
+import { behindCopy } from "./behindCopy";
 import { findCandidates } from "./candidates";
-import { readsReplica } from "./matchingPool";
 import type { Asking } from "../take";
 
 /** Candidates that are checked at once: most requests get one of the first. */
@@ -23,7 +22,11 @@ export async function runnerJobsQueue(
   const candidates = await findCandidates(runner.criteria, QUEUE_RULES.scanLimit);
   end();
   size.observe({ runner_type: type }, candidates.length);
-  if (candidates.length === 0) return nothing(lastUpdate);
+  if (candidates.length === 0) {
+    // The next poll looks again.
+    const isBehind = (await behindCopy(runner.criteria, 1)).length > 0;
+    return isBehind ? { kind: "conflict" } : { kind: "none", lastUpdate };
+  }
   const ids = candidates.map(({ build }) => build.id);
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     count("queue_iteration");
@@ -31,14 +34,5 @@ export async function runnerJobsQueue(
     if (build) return { kind: "assigned", build, depth: from + 1 };
   }
   if (candidates.length === QUEUE_RULES.scanLimit) count("queue_depth_limit");
-  return { kind: "conflict" };
-}
-
-/** A replica that is behind may not know yet what waits: the next poll looks again. */
-async function nothing(lastUpdate: string | null): Promise<Found> {
-  if (!readsReplica()) return { kind: "none", lastUpdate };
-  const { rows } = await pool().query("select from pending_build where origin = 'own' limit 1");
-  if (rows.length === 0) return { kind: "none", lastUpdate };
-  queueMetrics().count("queue_replication_lag");
   return { kind: "conflict" };
 }
