@@ -60,6 +60,9 @@ export const runnerWhatIfSchema = z.object({
   /** Of the runner that was read. */
   revision: z.number(),
   waiting: z.number().meta({ description: "Jobs that wait and were gone through, at most queueJobs." }),
+  unmatchedSeconds: z
+    .number()
+    .meta({ description: "A job that no runner takes is dropped once it has waited for so long." }),
   before: sideSchema,
   after: sideSchema,
   /** What it may take then and not now, and the other way. */

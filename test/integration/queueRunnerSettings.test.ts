@@ -126,7 +126,7 @@ describe("what a change would do", () => {
     );
     const told = await whatIf(id, { tags: ["gpu"], runUntagged: false });
     expect(told).toMatchObject({
-      waiting: 3,
+      ...{ waiting: 3, unmatchedSeconds: 3_600 },
       before: { inLine: 2, next: { id: 1, project: { path: "acme/app41" } } },
       after: { inLine: 1, next: { id: 3 }, criteria: { tags: ["gpu"], runUntagged: false } },
       cameIn: { count: 1, alone: 1, jobs: [{ job: { id: 3 }, place: 1, failed: ["tags"] }] },

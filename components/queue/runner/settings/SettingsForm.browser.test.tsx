@@ -37,7 +37,7 @@ const job = (id: number, tags: string[]): RunnerWhatIf["cameIn"]["jobs"][number]
   },
 });
 const told: RunnerWhatIf = {
-  ...{ revision: 3, waiting: 30 },
+  ...{ revision: 3, waiting: 30, unmatchedSeconds: 3_600 },
   before: { key: key("a"), criteria: runner.criteria, inLine: 12, next: job(9, ["docker"]).job },
   after: { key: key("b"), criteria: runner.criteria, inLine: 12, next: job(8, ["gpu"]).job },
   cameIn: { count: 1, alone: 0, jobs: [job(8, ["gpu"])] },

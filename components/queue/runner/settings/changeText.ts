@@ -1,6 +1,7 @@
 /** What a change of a runner's settings would do to the queue, in words; pure. */
 import type { RunnerWhatIf } from "@/lib/api/runnerQueue";
 import { formatNumber, plural } from "@/lib/client/format";
+import { secondsText } from "../../words";
 
 /** "It may take 15 jobs instead of 12: 4 come in, 1 goes out." */
 export function changeText({ before, after, cameIn, wentOut }: RunnerWhatIf): string {
@@ -15,12 +16,14 @@ export function changeText({ before, after, cameIn, wentOut }: RunnerWhatIf): st
 }
 
 /** What no other runner takes of those that move; empty where others do. */
-export function aloneText({ cameIn, wentOut }: RunnerWhatIf): string {
+export function aloneText({ cameIn, wentOut, unmatchedSeconds }: RunnerWhatIf): string {
   const of = (count: number, which: string): string =>
     `No other runner takes ${formatNumber(count)} of the jobs that ${which}.`;
   return [
     ...(wentOut.alone > 0
-      ? [`${of(wentOut.alone, "go out")} A job that no runner takes is dropped after a while.`]
+      ? [
+          `${of(wentOut.alone, "go out")} A job that no runner takes is dropped once it has waited for ${secondsText(unmatchedSeconds)}; those that have are dropped soon after this is saved.`,
+        ]
       : []),
     ...(cameIn.alone > 0 ? [of(cameIn.alone, "come in")] : []),
   ].join(" ");

@@ -2,6 +2,7 @@
 import type { RunnerQueueInput, RunnerWhatIf } from "../../../api/runnerQueue";
 import { queueKey, withSettings, type RunnerChange } from "../../../queue";
 import { NotFoundError } from "../../http/errors";
+import { queueSettings } from "../facts";
 import { readRunners, type StoredRunner } from "../runners/read";
 import { settingsAfter } from "../runners/settings";
 import { criteriaShown } from "./criteria";
@@ -21,10 +22,11 @@ export async function readRunnerWhatIf(
   const [before] = await readRunners([id]);
   if (!before) throw new NotFoundError(`No runner with the id ${id} takes jobs here.`);
   const after = changed(before, input);
-  const [waiting, runningByProject, runners] = await Promise.all([
+  const [waiting, runningByProject, runners, { queue }] = await Promise.all([
     readPending(),
     readRunning(),
     readAllRunners(),
+    queueSettings(),
   ]);
   const others = runners.filter((runner) => runner.id !== id && !runner.paused);
   const change = await explainChangeApart(
@@ -53,6 +55,7 @@ export async function readRunnerWhatIf(
   return {
     revision: before.criteriaRevision,
     waiting: waiting.reduce((sum, { ids }) => sum + ids.length, 0),
+    unmatchedSeconds: queue.unmatchedSeconds,
     before: side(before, "before"),
     after: side(after, "after"),
     cameIn: moved(cameIn),
