@@ -1,10 +1,10 @@
 /** What a Runner that asks for a job is answered: every status and header, bad requests among them. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { runnerErrorSchema } from "@/lib/api/runnerProtocol";
-import { db } from "@/lib/server/core/db";
+import { db, pool } from "@/lib/server/core/db";
 import { forgetRunner } from "@/lib/server/queue";
 import { callApi } from "@/test/support/call";
-import { useHouse } from "@/test/support/house";
+import { eventually, useHouse } from "@/test/support/house";
 import { makeRunner, WORK } from "@/test/support/jobs";
 import { ask, nobody, statusOf, useHandedJob, type Handed, type Job } from "@/test/support/runner/protocol";
 
@@ -36,6 +36,36 @@ describe("a request for a job", () => {
   it("is noted as the Runner's contact, with what it says it can", async () => {
     const manager = await db().runnerManager.findFirstOrThrow({ where: { runnerId: runner.id } });
     expect(manager).toMatchObject({ systemId: "s_1", info: { name: "gitlab-runner", version: "19.4.0" } });
+  });
+
+  it("whose Runner has left gives back at once what it took, which costs the job no attempt", async () => {
+    const holder = await pool().connect();
+    const left = new AbortController();
+    await holder.query("begin");
+    // What takes a build waits here.
+    await holder.query("lock table running_build in exclusive mode");
+    const asked = callApi("POST", "/api/v4/jobs/request", {
+      ...nobody,
+      json: { token: runner.token },
+      signal: left.signal,
+    }).catch(() => undefined);
+    await eventually(async () => {
+      const { rows } = await pool().query("select from pg_locks where not granted");
+      return rows.length > 0;
+    });
+    left.abort();
+    await holder.query("commit");
+    holder.release();
+    await asked;
+    expect(await statusOf(2)).toBe("pending");
+    expect(await db().ownBuild.findUniqueOrThrow({ where: { id: 2n } })).toMatchObject({ attempts: 0 });
+    expect(await db().runningBuild.count({ where: { buildId: 2n } })).toBe(0);
+    const story = await db().buildEvent.findMany({ where: { buildId: 2n }, orderBy: { id: "asc" } });
+    expect(story.map(({ kind, reason }) => [kind, reason]).slice(-2)).toEqual([
+      ["assigned", ""],
+      ["returned", "its runner had left before it was answered"],
+    ]);
+    expect((await ask(runner.token)).json).toMatchObject({ id: 2 });
   });
 
   it("of a paused runner gets none", async () => {

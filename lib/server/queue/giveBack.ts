@@ -13,15 +13,21 @@ const MOST_ATTEMPTS = 5;
 
 export type GivenBack = "pending" | "failed" | "canceled" | "unchanged";
 
+export interface GiveBackOptions {
+  /** Only where its runner has shown no sign of life, and got it longer ago than this. */
+  readonly unseenSeconds?: number | null;
+  /** No runner can have got it: it was no attempt. */
+  readonly undelivered?: boolean;
+}
+
 /**
  * `unchanged` where it does not run, or no longer runs. A build that was cancelled ends instead, and one that too many runners
- * left lying fails with runner_system_failure. `unseenSeconds`: only where its runner has shown no sign of life, and got
- * it longer ago than this.
+ * left lying fails with runner_system_failure.
  */
 export async function returnToPending(
   id: number,
   reason: string,
-  { unseenSeconds = null }: { readonly unseenSeconds?: number | null } = {},
+  { unseenSeconds = null, undelivered = false }: GiveBackOptions = {},
 ): Promise<GivenBack> {
   let wasOnShared = false;
   const outcome = await db().$transaction(async (tx): Promise<GivenBack> => {
@@ -37,8 +43,11 @@ export async function returnToPending(
     const runnerId = Number(running.runnerId);
     await tell(tx, { buildId: id, kind: "returned", reason, runnerId });
     if (own.cancelledAt !== null) return "canceled";
-    if (own.attempts >= MOST_ATTEMPTS) return "failed";
-    await tx.ownBuild.update({ where: { id }, data: { tokenHash: null } });
+    if (own.attempts >= MOST_ATTEMPTS && !undelivered) return "failed";
+    await tx.ownBuild.update({
+      where: { id },
+      data: { tokenHash: null, ...(undelivered && { attempts: { decrement: 1 } }) },
+    });
     await tx.$executeRaw`
       update build set status = 'pending', rank = ${rankOf("pending")}, runner_id = null, started_at = null,
         reported_at = now() where id = ${id} and status = 'running'`;

@@ -3,6 +3,7 @@ import type { jobRequestInputSchema } from "../../../api/runnerProtocol";
 import type { z } from "zod";
 import { longPoll } from "../../http/longPoll";
 import { queueSettings } from "../facts";
+import { returnToPending } from "../giveBack";
 import { watchQueue } from "../lastUpdate";
 import { requestJob, type RequestedJob } from "../request";
 import type { StoredRunner } from "../runners/read";
@@ -20,7 +21,7 @@ export async function askForJob(runner: StoredRunner, asked: Asked, signal: Abor
   const { system_id: systemId = "", last_update: sent = null, info } = asked;
   await noteContact(runner.id, systemId, info);
   const request = { systemId, features: namesOf(info?.features), lastUpdate: sent };
-  const first = await requestJob(runner, request);
+  const first = await unlessGone(await requestJob(runner, request), signal);
   const { longPollSeconds } = (await queueSettings()).queue;
   const held = longPollSeconds > 0 && sent !== null && !runner.paused && isNothingNew(first, sent);
   if (!held) return { result: first, held: false };
@@ -31,12 +32,21 @@ export async function askForJob(runner: StoredRunner, asked: Asked, signal: Abor
     async look() {
       // Who has left cannot take a job.
       if (signal.aborted) return undefined;
-      latest = await requestJob(runner, request);
+      latest = await unlessGone(await requestJob(runner, request), signal);
       return isNothingNew(latest, sent) ? undefined : latest;
     },
     subscribe: watchQueue,
   });
   return { result: found ?? latest, held: true };
+}
+
+/** What was taken for a Runner that has left meanwhile waits again at once, and not after the time for a sign of life. */
+async function unlessGone(result: RequestedJob, signal: AbortSignal): Promise<RequestedJob> {
+  if (result.kind !== "assigned" || !signal.aborted) return result;
+  await returnToPending(result.build.id, "its runner had left before it was answered", {
+    ...{ unseenSeconds: 0, undelivered: true },
+  });
+  return { kind: "conflict" };
 }
 
 const isNothingNew = (result: RequestedJob, sent: string): boolean =>
