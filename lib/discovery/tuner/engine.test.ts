@@ -119,6 +119,10 @@ describe("the heat map", () => {
     if (heat === null) throw new Error("a heat map");
     expect(heat.images).toEqual(["a", "b"]);
     expect([...heat.hours].reduce((sum, value) => sum + value, 0)).toBe(1445);
+    heat.hours.forEach((sum, hour) => {
+      const minutes = heat.minutes.subarray(hour * 60, (hour + 1) * 60);
+      expect(minutes.reduce((all, value) => all + value, 0)).toBe(sum);
+    });
     const local = new Date((start + 5.5 * 3600) * 1000);
     const slot = ((local.getUTCDay() + 6) % 7) * 24 + local.getUTCHours();
     expect(heat.weekdays[slot]).toBeGreaterThanOrEqual(5);

@@ -5,6 +5,7 @@ import { localSecondsOfDay, offsetAt } from "../../numeric/zone";
 import type { Heat, HeatRequest } from "./protocol";
 
 const HOURS = 24;
+const MINUTES = 1_440;
 const DAYS = 7;
 const DAY = 86_400;
 /** 1970-01-01 was a Thursday; weeks are counted from Monday. */
@@ -27,9 +28,11 @@ export function heatOf(
 
 function heatOfMatrix(matrix: SampleMatrix, timezone: string): Heat {
   const { images, steps, values } = matrix;
-  const slots = weekSlots(matrix, timezone);
+  const seconds = localSecondsOfDay(timezone, matrix);
+  const slots = weekSlots(matrix, timezone, seconds);
   const weekdays = new Float64Array(DAYS * HOURS);
   const hours = new Float64Array(HOURS);
+  const bySteps = new Float64Array(steps);
   const all = new Float64Array(images.length * HOURS);
   for (let row = 0; row < images.length; row++) {
     for (let k = 0; k < steps; k++) {
@@ -39,6 +42,7 @@ function heatOfMatrix(matrix: SampleMatrix, timezone: string): Heat {
       const hour = slot % HOURS;
       weekdays[slot] = (weekdays[slot] ?? 0) + value;
       hours[hour] = (hours[hour] ?? 0) + value;
+      bySteps[k] = (bySteps[k] ?? 0) + value;
       all[row * HOURS + hour] = (all[row * HOURS + hour] ?? 0) + value;
     }
   }
@@ -51,9 +55,15 @@ function heatOfMatrix(matrix: SampleMatrix, timezone: string): Heat {
     .slice(0, MOST_IMAGES);
   const byImage = new Float64Array(largest.length * HOURS);
   largest.forEach((row, i) => byImage.set(all.subarray(row * HOURS, (row + 1) * HOURS), i * HOURS));
+  const minutes = new Float64Array(MINUTES);
+  bySteps.forEach((sum, k) => {
+    const minute = Math.floor((seconds[k] ?? 0) / 60);
+    minutes[minute] = (minutes[minute] ?? 0) + sum;
+  });
   return {
     weekdays,
     hours,
+    minutes,
     imageCount: images.length,
     images: largest.map((row) => images[row] ?? ""),
     byImage,
@@ -61,8 +71,11 @@ function heatOfMatrix(matrix: SampleMatrix, timezone: string): Heat {
 }
 
 /** Weekday · 24 + hour of every step, in local time. */
-function weekSlots({ start, step, steps }: SampleMatrix, timezone: string): Uint8Array {
-  const seconds = localSecondsOfDay(timezone, { start, step, steps });
+function weekSlots(
+  { start, step }: SampleMatrix,
+  timezone: string,
+  seconds: ReturnType<typeof localSecondsOfDay>,
+): Uint8Array {
   const offset = offsetAt(timezone, Math.floor(start));
   return Uint8Array.from(seconds, (second, k) => {
     // The offset at the start is right but for changes of the clock, an hour or two: the nearest midnight is the day's.

@@ -100,6 +100,8 @@ export interface Heat {
   readonly weekdays: Float64Array;
   /** Local hour of the day, 24: sum over the week. */
   readonly hours: Float64Array;
+  /** Local minute of the day, 1,440: the same. */
+  readonly minutes: Float64Array;
   /** Images that the query returned. */
   readonly imageCount: number;
   /** Images with the largest sums, at most 20, descending, each with its 24 hours in `byImage`. */

@@ -12,6 +12,7 @@ import {
   type TunerSnapshot,
 } from "@/components/discovery/tuner/session/useTuner";
 import { Term } from "@/components/ui/glossary/Term";
+import { bandOf } from "./band/banded";
 import { addedSignal } from "./signalEdits";
 import { SignalFields } from "./SignalFields";
 import classes from "./Builder.module.css";
@@ -55,7 +56,7 @@ interface SignalItemProps {
 
 /** An edit makes another object of the one signal that it changes: the others are not drawn again. */
 const SignalItem = memo(function SignalItem({ tuner, signal, index, allOpen }: SignalItemProps): ReactNode {
-  const hasWindows = signalFields(signal).some(({ field }) => field.kind === "hourWindows");
+  const hasWindows = signalFields(signal).some((each) => bandOf(signal, each) !== undefined);
   return (
     <details className={classes.item} open={allOpen || hasWindows ? true : undefined}>
       <summary>

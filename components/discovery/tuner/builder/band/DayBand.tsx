@@ -12,27 +12,35 @@ import { HeatTable } from "./HeatTable";
 import { caughtText, cellText, describeHeat, heatRows, heatViews } from "./heatView";
 import { useHeat } from "./useHeat";
 import { clock, WindowShape } from "./WindowShape";
-import { gapsBetween, handleRows, labelRows, type Edge } from "./windows";
+import { gapsBetween, handleRows, labelRows, type Edge, type Stretch } from "./windows";
 import heatClasses from "./Heat.module.css";
 import classes from "./WindowBand.module.css";
 
 export interface DayBandProps {
   readonly tuner: Tuner;
   readonly signal: Banded;
+  readonly windows: readonly Stretch[];
+  /** Hours that a key moves an edge by. */
+  readonly step: number;
+  /** Why the windows do not hold their hours of every day, in place of what they hold; absent where they do. */
+  readonly held?: string;
   readonly onMove: (index: number, edge: Edge, hour: number, alone: boolean) => void;
   readonly onRest: () => void;
 }
 
 /** 24 local hours: the samples as a heat map, the windows over it, what they catch below. */
-export function DayBand({ tuner, signal, onMove, onRest }: DayBandProps): ReactNode {
-  const { name, windows, timezone, queryRef } = signal;
+export function DayBand(props: DayBandProps): ReactNode {
+  const { tuner, signal, windows, step, held, onMove, onRest } = props;
+  const { name, timezone, queryRef } = signal;
   const [view, setView] = useQueryState("heat", parseAsStringLiteral(heatViews).withDefault("weekday"));
   const [pointed, setPointed] = useState<{ readonly row: number; readonly hour: number } | null>(null);
   const heat = useHeat(tuner, { query: queryRef, timezone });
   const rows = useMemo(() => (heat ? heatRows(heat, view) : []), [heat, view]);
   const handles = handleRows(windows);
   const labels = labelRows(windows);
-  const gaps = gapsBetween(windows).map(({ startHour, endHour }) => `${clock(startHour)}–${clock(endHour)}`);
+  const gaps = (signal.clockWindow === undefined ? gapsBetween(windows) : []).map(
+    ({ startHour, endHour }) => `${clock(startHour)}–${clock(endHour)}`,
+  );
   const row = pointed === null ? undefined : rows[pointed.row];
   return (
     <>
@@ -61,8 +69,9 @@ export function DayBand({ tuner, signal, onMove, onRest }: DayBandProps): ReactN
           {windows.map((window, index) => (
             <WindowShape
               key={index}
-              number={index + 1}
+              name={signal.clockWindow === undefined ? `window ${index + 1}` : `the window of ${name}`}
               window={window}
+              step={step}
               rows={handles[index] ?? { startHour: 0, endHour: 0 }}
               labelRow={labels[index] ?? 0}
               onMove={(edge, hour, alone) => onMove(index, edge, hour, alone)}
@@ -89,7 +98,9 @@ export function DayBand({ tuner, signal, onMove, onRest }: DayBandProps): ReactN
         <div className={heatClasses.about}>
           <HeatLegend rows={rows} view={view} images={heat.imageCount} />
           <p className={heatClasses.pointed}>
-            {row === undefined || pointed === null ? caughtText(windows, heat) : cellText(row, pointed.hour)}
+            {row === undefined || pointed === null
+              ? (held ?? caughtText(windows, heat))
+              : cellText(row, pointed.hour)}
           </p>
           <HeatTable rows={rows} view={view} query={queryRef} />
         </div>

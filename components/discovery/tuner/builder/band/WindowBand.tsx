@@ -1,22 +1,16 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
-import { parseAsArrayOf, parseAsString, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
-import { createPortal } from "react-dom";
 import type { HourWindow } from "@/lib/discovery";
 import type { Tuner } from "@/components/discovery/tuner/session/useTuner";
 import { Term } from "@/components/ui/glossary/Term";
 import type { Banded } from "./banded";
 import { DayBand } from "./DayBand";
+import { useWide } from "./useWide";
 import { WindowFields } from "./WindowFields";
 import { addWindow, moveEdge, splitWindow, type Edge } from "./windows";
-import { WIDE_BAND_ID } from "./wideBand";
 import classes from "./WindowBand.module.css";
-
-/** Signals whose day is drawn over the ranking. */
-const parseWide = parseAsArrayOf(parseAsString).withDefault([]);
 
 export interface WindowBandProps {
   readonly tuner: Tuner;
@@ -28,18 +22,14 @@ export interface WindowBandProps {
 export function WindowBand({ tuner, signal, set: write }: WindowBandProps): ReactNode {
   const { name, windows, timezone } = signal;
   const set = (next: readonly HourWindow[], group?: string): void => write(next, "windows", group);
-  const [wides, setWides] = useQueryState("wide", parseWide);
-  // On a phone the ranking, over which it would be drawn, is another pane.
-  const hasColumns = useMediaQuery("(width >= 62em)", true, { getInitialValueInEffect: false });
-  const isWide = hasColumns && wides.includes(name);
-  const wide = isWide ? document.getElementById(WIDE_BAND_ID) : null;
+  const { placed, button } = useWide(name);
   const move = (index: number, edge: Edge, hour: number, alone = false): void =>
     set(moveEdge(windows, index, edge, hour, alone), `${name} ${index} ${edge}`);
   const rest = (): void => tuner.session.seal();
   const added = addWindow(windows);
   const band = (
     <div className={classes.band} role="group" aria-label={`Day of ${name}`}>
-      <DayBand tuner={tuner} signal={signal} onMove={move} onRest={rest} />
+      <DayBand {...{ tuner, signal, windows }} step={1} onMove={move} onRest={rest} />
     </div>
   );
   return (
@@ -47,7 +37,7 @@ export function WindowBand({ tuner, signal, set: write }: WindowBandProps): Reac
       <span className="fine">
         <Term name="window">Windows</Term>
       </span>
-      {wide === null ? band : createPortal(band, wide)}
+      {placed(band)}
       <ul className={classes.list} aria-label={`Windows of ${name} as numbers`}>
         {windows.map((window, index) => (
           <li key={index}>
@@ -69,19 +59,7 @@ export function WindowBand({ tuner, signal, set: write }: WindowBandProps): Reac
         ))}
       </ul>
       <div className={classes.tools}>
-        <Button
-          className={classes.widen}
-          variant="default"
-          size="compact-xs"
-          aria-pressed={wide !== null}
-          onClick={() => {
-            const others = wides.filter((each) => each !== name);
-            const next = wide === null ? [...others, name] : others;
-            void setWides(next.length === 0 ? null : next);
-          }}
-        >
-          {wide === null ? "Widen over the ranking" : "Back into the builder"}
-        </Button>
+        {button}
         <Button
           variant="default"
           size="compact-xs"

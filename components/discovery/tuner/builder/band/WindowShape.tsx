@@ -1,18 +1,22 @@
 "use client";
 
 import { useRef, type PointerEvent, type ReactNode } from "react";
-import type { HourWindow } from "@/lib/discovery";
-import { HANDLE_ROWS, type Edge } from "./windows";
+import { HANDLE_ROWS, type Edge, type Stretch } from "./windows";
 import classes from "./WindowBand.module.css";
 
-/** "08:00". */
+/** "08:00"; "08:15" for 8.25 h. */
 export function clock(hour: number): string {
-  return `${String(hour).padStart(2, "0")}:00`;
+  const minutes = Math.round(hour * 60);
+  const two = (value: number): string => String(value).padStart(2, "0");
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
 export interface WindowShapeProps {
-  readonly number: number;
-  readonly window: HourWindow;
+  /** "window 1". */
+  readonly name: string;
+  readonly window: Stretch;
+  /** Hours that a key moves an edge by. */
+  readonly step: number;
   /** Of `handleRows`. */
   readonly rows: Readonly<Record<Edge, number>>;
   /** Of `labelRows`. */
@@ -23,35 +27,26 @@ export interface WindowShapeProps {
 }
 
 /** A window on the day, with a handle at each edge. */
-export function WindowShape({ number, window, rows, labelRow, onMove, onRest }: WindowShapeProps): ReactNode {
-  const { startHour, endHour, weight } = window;
+export function WindowShape(props: WindowShapeProps): ReactNode {
+  const { name, window, step, rows, labelRow, onMove, onRest } = props;
+  const { startHour, endHour, weight, cutAt } = window;
+  const handle = (edge: Edge): ReactNode =>
+    edge === cutAt ? null : (
+      <EdgeHandle {...{ edge, name, step, onMove, onRest }} row={rows[edge]} hour={window[edge]} />
+    );
   return (
     <div
       className={classes.window}
       style={{ left: `${(startHour / 24) * 100}%`, width: `${((endHour - startHour) / 24) * 100}%` }}
     >
-      <EdgeHandle
-        edge="startHour"
-        row={rows.startHour}
-        number={number}
-        hour={startHour}
-        onMove={onMove}
-        onRest={onRest}
-      />
+      {handle("startHour")}
       <span className={classes.weight} style={{ top: 6 + labelRow * 20 }} aria-hidden="true">
         <span className={classes.times}>
           {clock(startHour)}–{clock(endHour)}{" "}
         </span>
-        × {weight}
+        {weight === undefined ? null : `× ${weight}`}
       </span>
-      <EdgeHandle
-        edge="endHour"
-        row={rows.endHour}
-        number={number}
-        hour={endHour}
-        onMove={onMove}
-        onRest={onRest}
-      />
+      {handle("endHour")}
     </div>
   );
 }
@@ -59,13 +54,14 @@ export function WindowShape({ number, window, rows, labelRow, onMove, onRest }: 
 interface EdgeHandleProps {
   readonly edge: Edge;
   readonly row: number;
-  readonly number: number;
+  readonly name: string;
+  readonly step: number;
   readonly hour: number;
   readonly onMove: (edge: Edge, hour: number, alone: boolean) => void;
   readonly onRest: () => void;
 }
 
-function EdgeHandle({ edge, row, number, hour, onMove, onRest }: EdgeHandleProps): ReactNode {
+function EdgeHandle({ edge, row, name, step, hour, onMove, onRest }: EdgeHandleProps): ReactNode {
   const held = useRef(false);
   const drag = (event: PointerEvent<HTMLDivElement>): void => {
     const day = event.currentTarget.parentElement?.parentElement;
@@ -78,10 +74,10 @@ function EdgeHandle({ edge, row, number, hour, onMove, onRest }: EdgeHandleProps
     onRest();
   };
   const targets: Readonly<Record<string, number>> = {
-    ArrowLeft: hour - 1,
-    ArrowDown: hour - 1,
-    ArrowRight: hour + 1,
-    ArrowUp: hour + 1,
+    ArrowLeft: hour - step,
+    ArrowDown: hour - step,
+    ArrowRight: hour + step,
+    ArrowUp: hour + step,
     Home: 0,
     End: 24,
   };
@@ -92,7 +88,7 @@ function EdgeHandle({ edge, row, number, hour, onMove, onRest }: EdgeHandleProps
       style={{ top: `${(row / HANDLE_ROWS) * 100}%`, height: `${100 / HANDLE_ROWS}%` }}
       role="slider"
       tabIndex={0}
-      aria-label={`${edge === "startHour" ? "Start" : "End"} of window ${number}`}
+      aria-label={`${edge === "startHour" ? "Start" : "End"} of ${name}`}
       aria-valuemin={0}
       aria-valuemax={24}
       aria-valuenow={hour}

@@ -1,4 +1,5 @@
 import { signalFields, type FieldValue, type HourWindow, type Signal } from "@/lib/discovery";
+import type { ClockWindow } from "./clockWindow";
 
 /** What the band shows: a signal's windows over its query's samples. */
 export interface Banded {
@@ -6,14 +7,18 @@ export interface Banded {
   readonly queryRef: string;
   /** IANA zone. */
   readonly timezone: string;
+  /** Empty for a signal with a clock window. */
   readonly windows: readonly HourWindow[];
+  readonly clockWindow?: ClockWindow;
 }
 
-/** What the window band needs of a signal whose field holds hour windows; else undefined. */
+/** What a band needs of a signal whose field holds hour windows or one clock window; else undefined. */
 export function bandOf(signal: Signal, { field, value }: FieldValue): Banded | undefined {
-  if (field.kind !== "hourWindows") return undefined;
   const zone = signalFields(signal).find((each) => each.field.kind === "timezone")?.value;
-  // A field of this kind holds hour windows and nothing else.
-  const windows = value as HourWindow[];
-  return { name: signal.name, queryRef: signal.queryRef, timezone: String(zone ?? "UTC"), windows };
+  const { name, queryRef } = signal;
+  const shared = { name, queryRef, timezone: String(zone ?? "UTC") };
+  // A field of such a kind holds such windows and nothing else.
+  if (field.kind === "hourWindows") return { ...shared, windows: value as HourWindow[] };
+  if (field.kind !== "clockWindow" || value === undefined) return undefined;
+  return { ...shared, windows: [], clockWindow: value as ClockWindow };
 }

@@ -6,11 +6,13 @@ function heatWith(set: (weekdays: Float64Array, hours: Float64Array, byImage: Fl
   const heat = {
     weekdays: new Float64Array(7 * 24),
     hours: new Float64Array(24),
+    minutes: new Float64Array(1_440),
     imageCount: 3,
     images: ["a", "b"],
     byImage: new Float64Array(48),
   };
   set(heat.weekdays, heat.hours, heat.byImage);
+  heat.hours.forEach((sum, hour) => (heat.minutes[hour * 60 + 29] = sum));
   return heat;
 }
 

@@ -1,7 +1,7 @@
 /** What the heat map behind a signal's windows says (tuner.md "Moving things"): rows of 24 local hours. */
 import { formatNumber, formatPercent } from "@/lib/client/format";
 import type { Heat } from "@/lib/discovery";
-import type { HourWindow } from "@/lib/discovery";
+import type { Stretch } from "./windows";
 
 export const HOURS = 24;
 
@@ -41,14 +41,21 @@ function largest(sums: Float64Array): number {
   return sums.reduce((most, sum) => Math.max(most, sum), 0);
 }
 
-/** 0–1: the part of all sums that falls into hours of a window; null where there is none to divide. */
-export function caughtBy(windows: readonly HourWindow[], hours: Float64Array): number | null {
+/**
+ * 0–1: the part of all sums that falls into a window; null where there is none to divide. `sums` are of equal parts of the
+ * day, of hours or of minutes, none of which an edge may cut.
+ */
+export function caughtBy(windows: readonly Stretch[], sums: Float64Array): number | null {
+  const minutes = 1_440 / sums.length;
   let all = 0;
   let caught = 0;
-  for (const [hour, sum] of hours.entries()) {
+  for (const [part, sum] of sums.entries()) {
     if (sum < 0) return null;
     all += sum;
-    if (windows.some(({ startHour, endHour }) => startHour <= hour && hour < endHour)) caught += sum;
+    const at = part * minutes;
+    const holds = ({ startHour, endHour }: Stretch): boolean =>
+      Math.round(startHour * 60) <= at && at < Math.round(endHour * 60);
+    if (windows.some(holds)) caught += sum;
   }
   return all > 0 ? caught / all : null;
 }
@@ -71,9 +78,12 @@ export function describeHeat(heat: Heat, view: HeatView): string {
   return `Samples by ${what}; most at ${hourText(peak)}`;
 }
 
-export function caughtText(windows: readonly HourWindow[], heat: Heat): string | null {
-  const share = caughtBy(windows, heat.hours);
+export function caughtText(windows: readonly Stretch[], heat: Heat): string | null {
+  const share = caughtBy(windows, heat.minutes);
   if (share === null) return null;
-  const subject = windows.length === 1 ? "The window holds" : "The windows hold";
+  const subject =
+    windows.length - windows.filter(({ cutAt }) => cutAt === "endHour").length === 1
+      ? "The window holds"
+      : "The windows hold";
   return `${subject} ${formatPercent(share)} of the samples’ sum.`;
 }

@@ -3,6 +3,16 @@ import type { HourWindow } from "@/lib/discovery";
 
 export type Edge = "startHour" | "endHour";
 
+/** Part of a day that a window holds, in hours from midnight. */
+export interface Stretch {
+  readonly startHour: number;
+  readonly endHour: number;
+  /** Of its samples; absent where they all count alike. */
+  readonly weight?: number;
+  /** An edge that is only where the day ends: the window goes on over midnight. */
+  readonly cutAt?: Edge;
+}
+
 const OTHER = { startHour: "endHour", endHour: "startHour" } as const;
 
 /**
@@ -40,7 +50,7 @@ export function moveEdge(
 }
 
 /** Hours between two windows that neither holds, as stretches; what lies before the first and after the last is no gap. */
-export function gapsBetween(windows: readonly HourWindow[]): readonly Omit<HourWindow, "weight">[] {
+export function gapsBetween(windows: readonly Stretch[]): readonly Stretch[] {
   const sorted = [...windows].sort((a, b) => a.startHour - b.startHour);
   let end = sorted[0]?.startHour ?? 24;
   return sorted.flatMap(({ startHour, endHour }) => {
@@ -51,7 +61,7 @@ export function gapsBetween(windows: readonly HourWindow[]): readonly Omit<HourW
 }
 
 /** Rows of labels, so that those of windows over each other do not lie on each other: from 0, one a window. */
-export function labelRows(windows: readonly HourWindow[]): readonly number[] {
+export function labelRows(windows: readonly Stretch[]): readonly number[] {
   const rows: number[] = [];
   windows.forEach((window, index) => {
     const taken = windows.slice(0, index).flatMap((other, i) => {
@@ -103,7 +113,7 @@ const HANDLE_HOURS = 3;
  * In which row each edge has its handle, from 0 at the top: starts above and ends below as far as there is room, so that
  * handles of near edges do not lie on each other.
  */
-export function handleRows(windows: readonly HourWindow[]): readonly Readonly<Record<Edge, number>>[] {
+export function handleRows(windows: readonly Stretch[]): readonly Readonly<Record<Edge, number>>[] {
   const rows = windows.map(() => ({ startHour: 0, endHour: 0 }));
   const last = Array.from({ length: HANDLE_ROWS }, () => -Infinity);
   const edges = windows.flatMap((window, index) =>

@@ -9,6 +9,7 @@ import { ChoiceField, optionsOf } from "../ChoiceField";
 import { NumberField } from "../NumberField";
 import { TextField, type TextFieldProps } from "../TextField";
 import type { Banded } from "../band/banded";
+import { ClockBand } from "../band/ClockBand";
 import { WindowBand } from "../band/WindowBand";
 import { readList, readWhole } from "../queries/queryEdits";
 import classes from "../Builder.module.css";
@@ -117,15 +118,24 @@ export function FieldEditor(props: FieldEditorProps): ReactNode {
     case "timezone":
       return <TextField {...text} path={path} value={String(value ?? "")} />;
     case "clockWindow":
-      return Object.entries(value ?? {}).map(([edge, time]) => (
-        <TextField
-          key={edge}
-          tuner={tuner}
-          label={edge === "start" ? "From" : "To"}
-          path={[...path, edge]}
-          value={String(time)}
-        />
-      ));
+      return (
+        <>
+          {props.banded?.clockWindow === undefined ? null : (
+            <div className={classes.wide}>
+              <ClockBand {...{ tuner, set }} signal={props.banded} window={props.banded.clockWindow} />
+            </div>
+          )}
+          {Object.entries(value ?? {}).map(([edge, time]) => (
+            <TextField
+              key={edge}
+              tuner={tuner}
+              label={edge === "start" ? "From" : "To"}
+              path={[...path, edge]}
+              value={String(time)}
+            />
+          ))}
+        </>
+      );
     case "hourWindows":
       return props.banded === undefined ? null : (
         <div className={classes.wide}>
