@@ -3,7 +3,7 @@
 import { yaml } from "@codemirror/lang-yaml";
 import { lintGutter, setDiagnostics, type Diagnostic } from "@codemirror/lint";
 import { EditorState, type Text } from "@codemirror/state";
-import { EditorView } from "@codemirror/view";
+import { EditorView, runScopeHandlers } from "@codemirror/view";
 import { useMantineStyleNonce } from "@mantine/core";
 import { basicSetup } from "codemirror";
 import {
@@ -18,6 +18,7 @@ import {
 import { isFocusFree } from "@/components/ui/takeFocus";
 import type { ErrorDetail } from "@/lib/api/common";
 import { editorAppearance } from "./appearance";
+import type { KeyAhead } from "./keysAhead";
 import classes from "./CodeEditor.module.css";
 
 export interface CodeEditorHandle {
@@ -33,6 +34,8 @@ export type EditorPlace =
 export type EditorStart = EditorPlace & {
   /** What had the focus as they began; absent where they asked to be led there, by a press elsewhere. */
   readonly opener?: Element | null;
+  /** What was typed there meanwhile. */
+  readonly ahead?: readonly KeyAhead[];
 };
 
 export interface CodeEditorProps {
@@ -66,11 +69,27 @@ export default function CodeEditorView(props: CodeEditorProps): ReactNode {
         ? (editor.posAtCoords(start, false) ?? 0)
         : positionOf(editor.state.doc, start.line, start.column);
     editor.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor) });
-    const { opener } = start;
+    const { opener, ahead = [] } = start;
+    for (const key of ahead) typeInto(editor, key);
     if (opener === undefined || isFocusFree(editor.contentDOM, opener)) editor.focus();
   });
 
-  useEffect(() => {
+  // A layout effect: one after paint could see an older value than what was typed since, and undo it. Before the
+  // one that makes the editor, whose value is this one.
+  useLayoutEffect(() => {
+    const editor = view.current;
+    const changes = editor && changeBetween(editor.state.doc.toString(), value);
+    if (!changes) return;
+    // What changed elsewhere is brought into sight; its line is the marked one.
+    const { from } = changes;
+    editor.dispatch({
+      ...{ changes, selection: { anchor: from } },
+      effects: EditorView.scrollIntoView(from, { y: "nearest", yMargin: 48 }),
+    });
+  }, [value]);
+
+  // In the frame that puts the editor in a text's place: a key between the two would be nobody's.
+  useLayoutEffect(() => {
     if (!parent.current) return undefined;
     const { value: doc, change } = initial();
     const editor = new EditorView({
@@ -103,19 +122,6 @@ export default function CodeEditorView(props: CodeEditorProps): ReactNode {
       editor.destroy();
     };
   }, [label, readOnly, nonce]);
-
-  // A layout effect: one after paint could see an older value than what was typed since, and undo it.
-  useLayoutEffect(() => {
-    const editor = view.current;
-    const changes = editor && changeBetween(editor.state.doc.toString(), value);
-    if (!changes) return;
-    // What changed elsewhere is brought into sight; its line is the marked one.
-    const { from } = changes;
-    editor.dispatch({
-      ...{ changes, selection: { anchor: from } },
-      effects: EditorView.scrollIntoView(from, { y: "nearest", yMargin: 48 }),
-    });
-  }, [value]);
 
   useEffect(() => {
     const editor = view.current;
@@ -150,6 +156,14 @@ function changeBetween(before: string, after: string): { from: number; to: numbe
   let tail = 0;
   while (tail < most - from && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
   return { from, to: before.length - tail, insert: after.slice(from, after.length - tail) };
+}
+
+/** As if the key were pressed in the editor now. */
+function typeInto(editor: EditorView, key: KeyAhead): void {
+  if (typeof key !== "string" && runScopeHandlers(editor, key, "editor")) return;
+  const text = typeof key === "string" ? key : key.key;
+  if (typeof key !== "string" && [...text].length > 1) return;
+  editor.dispatch(editor.state.replaceSelection(text), { userEvent: "input.type", scrollIntoView: true });
 }
 
 function positionOf(doc: Text, line: number, column: number): number {

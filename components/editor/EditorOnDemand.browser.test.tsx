@@ -33,6 +33,58 @@ it("takes no focus from where somebody went while the editor's code was on its w
   await expect.element(field).toHaveValue("305");
 });
 
+/** The policy as it is written. */
+function Written({ most }: { readonly most: string }): ReactNode {
+  const [policy, setPolicy] = useState(text(most));
+  return (
+    <>
+      <button type="button">Elsewhere</button>
+      <EditorOnDemand label="Policy YAML" value={policy} onChange={setPolicy} />
+      <output>{policy}</output>
+    </>
+  );
+}
+
+/** Keys that come in one go: before any code that was asked for can be there. */
+function type(...keys: string[]): void {
+  for (const key of keys) {
+    const init = { key, bubbles: true, cancelable: true };
+    document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", init));
+  }
+}
+
+it("writes what was typed between the click and the editor's code where it was clicked", async () => {
+  await show(<Written most="30" />);
+  const still = shown.element() as HTMLElement;
+  // With the caret at the end of its text.
+  still.focus();
+  const { right, bottom } = still.getBoundingClientRect();
+  still.dispatchEvent(
+    new PointerEvent("pointerup", { bubbles: true, clientX: right - 20, clientY: bottom - 8 }),
+  );
+  type("a", ":", " ", "7", "Backspace", "8", "Enter", "b", "ArrowLeft", "c");
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", "d");
+  document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, clipboardData }));
+  await expect.poll(isEditor).toBe(true);
+  await expect.element(shown).toHaveFocus();
+  await expect.poll(() => document.querySelector("output")?.textContent).toBe(`${text("30")}a: 8\ncdb`);
+  await userEvent.keyboard("e");
+  await expect.poll(() => document.querySelector("output")?.textContent).toBe(`${text("30")}a: 8\ncdeb`);
+});
+
+it("keeps what was typed where somebody went elsewhere before the editor's code was there", async () => {
+  await show(<Written most="30" />);
+  (shown.element() as HTMLElement).focus();
+  shown.element().dispatchEvent(new PointerEvent("pointerup", { bubbles: true, clientX: 0, clientY: 0 }));
+  type("#", "Tab");
+  const elsewhere = page.getByRole("button", { name: "Elsewhere" });
+  (elsewhere.element() as HTMLElement).focus();
+  await expect.poll(isEditor).toBe(true);
+  await expect.element(elsewhere).toHaveFocus();
+  await expect.poll(() => document.querySelector("output")?.textContent).toBe(`#${text("30")}`);
+});
+
 /** A button that leads to a line before anybody has been in the editor. */
 function Led(): ReactNode {
   const editor = useRef<CodeEditorHandle>(null);

@@ -1,14 +1,22 @@
 "use client";
 
-import { lazy, Suspense, useImperativeHandle, useRef, useState, type ReactNode } from "react";
+import { useEffect, useImperativeHandle, useRef, useState, type ReactNode } from "react";
+import type CodeEditorView from "./CodeEditorView";
 import type { CodeEditorHandle, CodeEditorProps, EditorPlace, EditorStart } from "./CodeEditorView";
+import type { KeyAhead } from "./keysAhead";
 import { StillText } from "./StillText";
 
-const CodeEditorView = lazy(() => import("./CodeEditorView"));
+/** Not by React's lazy, whose fallback would be another text, without the focus of this one. */
+let View: typeof CodeEditorView | null = null;
+
+async function loadView(): Promise<void> {
+  View = (await import("./CodeEditorView")).default;
+}
 
 /**
  * The text as the editor shows it, and the editor itself once somebody clicks into it or reaches it by keyboard, or
- * once the text changes beside it: the editor brings what changed into sight.
+ * once the text changes beside it: the editor brings what changed into sight. What is typed before its code is there
+ * is typed into it then.
  */
 export function EditorOnDemand({ ref, ...props }: Omit<CodeEditorProps, "start">): ReactNode {
   const [start, setStart] = useState<EditorStart | null>(null);
@@ -17,18 +25,45 @@ export function EditorOnDemand({ ref, ...props }: Omit<CodeEditorProps, "start">
   // For good: an editor that somebody went into must not give way where its text becomes the first one again.
   if (!changed && props.value !== first) setChanged(true);
   const editor = useRef<CodeEditorHandle>(null);
-  const begin = (place: EditorPlace): void => setStart({ ...place, opener: document.activeElement });
+  const [ahead] = useState<KeyAhead[]>(() => []);
+  const begin = (place: EditorPlace): void => {
+    // What was typed belongs where it was begun.
+    if (ahead.length === 0) setStart({ ...place, opener: document.activeElement, ahead });
+  };
   useImperativeHandle(ref, () => ({
     reveal: (line, column) => {
       if (editor.current) editor.current.reveal(line, column);
       else setStart({ line, column });
     },
   }));
-  const still = <StillText label={props.label} value={props.value} onStart={begin} />;
-  if (start === null && !changed) return still;
+  const isThere = useCode(start !== null || changed);
+  if (isThere && View !== null) {
+    return <View {...props} ref={editor} before={first} start={start ?? undefined} />;
+  }
   return (
-    <Suspense fallback={still}>
-      <CodeEditorView {...props} ref={editor} before={first} start={start ?? undefined} />
-    </Suspense>
+    <StillText
+      label={props.label}
+      value={props.value}
+      onStart={begin}
+      onAhead={props.onChange && ((key) => void ahead.push(key))}
+    />
   );
+}
+
+/** Whether the editor is wanted and its code is there. Throws what kept it from coming. */
+function useCode(isWanted: boolean): boolean {
+  const [loaded, setLoaded] = useState<boolean | { readonly error: unknown }>(false);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let left = false;
+    loadView().then(
+      () => left || setLoaded(true),
+      (error: unknown) => left || setLoaded({ error }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [isWanted]);
+  if (typeof loaded === "object") throw loaded.error;
+  return loaded;
 }

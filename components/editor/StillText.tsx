@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import type { EditorPlace } from "./CodeEditorView";
+import { isForEditor, type KeyAhead } from "./keysAhead";
 import { yamlSpans } from "./yamlSpans";
 import classes from "./StillText.module.css";
 
@@ -8,13 +9,15 @@ export interface StillTextProps {
   readonly value: string;
   /** Somebody wants to edit, from there. */
   readonly onStart: (place: EditorPlace) => void;
+  /** Called with each key and each pasted text for the editor; absent where nothing can be written. */
+  readonly onAhead?: (key: KeyAhead) => void;
 }
 
 /** Lines that are coloured: what follows is two texts, whose tens of thousands of elements would take seconds to lay out. */
 const COLOURED = 2_000;
 
 /** A YAML text in the editor's looks, without the editor's code. */
-export function StillText({ label, value, onStart }: StillTextProps): ReactNode {
+export function StillText({ label, value, onStart, onAhead }: StillTextProps): ReactNode {
   const lines = value.split("\n");
   const rest = lines.slice(COLOURED);
   return (
@@ -30,6 +33,12 @@ export function StillText({ label, value, onStart }: StillTextProps): ReactNode 
       onFocus={({ currentTarget }) => {
         if (currentTarget.matches(":focus-visible")) onStart({ line: 1, column: 1 });
       }}
+      onKeyDown={(event) => {
+        if (onAhead === undefined || !isForEditor(event.nativeEvent)) return;
+        event.preventDefault();
+        onAhead(event.nativeEvent);
+      }}
+      onPaste={(event) => onAhead?.(event.clipboardData.getData("text/plain"))}
     >
       {lines.slice(0, COLOURED).map((line, index) => (
         <Fragment key={index}>

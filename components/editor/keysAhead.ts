@@ -1,0 +1,15 @@
+/** What is typed into a still text while the editor that takes its place is on its way. */
+
+/** A key that was pressed, or a text that was pasted. */
+export type KeyAhead = KeyboardEvent | string;
+
+const COMMANDS: readonly string[] = [
+  ...["Enter", "Backspace", "Delete", "Home", "End", "PageUp", "PageDown"],
+  ...["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"],
+];
+
+/** Whether the key writes or moves the cursor; all others are the page's: Tab, Escape, Ctrl+S. */
+export function isForEditor({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || isComposing) return false;
+  return [...key].length === 1 || COMMANDS.includes(key);
+}
