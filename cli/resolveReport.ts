@@ -2,7 +2,6 @@
 import {
   alternativeRules,
   alternativeText,
-  COST_TITLES,
   momentText,
   type Cost,
   type ScenarioAnswer,
@@ -24,7 +23,13 @@ export function printResolve(
     `Outcome ${trace.outcome} (${trace.detail}), ${trace.error ?? "no error"}, ${trace.endedMs - trace.startedMs} ms\n`,
   );
   if (health !== null) {
-    const candidates = `${trace.candidates} candidates${trace.scopeFellBack ? " (nobody in the zone)" : ""}`;
+    const scope =
+      trace.scope === "cluster"
+        ? ""
+        : trace.scopeFellBack
+          ? " (nobody in the zone)"
+          : ` in ${trace.selfZone}`;
+    const candidates = `${trace.candidates} candidates${scope}`;
     io.stdout(
       `DHT health ${health} (threshold ${trace.healthThreshold}), ${candidates}, stalled after ${trace.thresholdMs} ms\n`,
     );
@@ -96,7 +101,7 @@ function answers({ answers: list }: Pass): string {
 }
 
 function costTable({ parts, totalMs }: Cost): string {
-  const rows = parts.map(({ part, ms }) => [COST_TITLES[part], shortNumber(ms)]);
+  const rows = parts.map(({ title, ms }) => [title, shortNumber(ms)]);
   return formatTable(
     ["part", ">ms"],
     [...rows, ["In all", totalMs === null ? "not known" : shortNumber(totalMs)]],

@@ -130,12 +130,12 @@ it("asks about a digest that is one, and takes members from a snapshot where the
   await button("Take the nodes of the newest snapshot").click();
   await expect.element(page.getByRole("alert")).toHaveTextContent("There is no snapshot of nodes yet.");
   await button("Resolve").click();
-  const { answers, health, kind, sizeMib } = EXAMPLE;
+  const { answers, kind, sizeMib } = EXAMPLE;
   await expect.poll(() => onAsk.mock.calls).toHaveLength(1);
   expect(onAsk.mock.calls[0]).toEqual([
     {
-      ...{ answers, health, kind, sizeMib, digest, self: "node-1", members: "node-1 node-2" },
-      ...{ foundSeconds: null, profile: "seed" },
+      ...{ answers, kind, sizeMib, digest, self: "node-1", members: "node-1 node-2" },
+      ...{ foundSeconds: null, profile: "seed", scope: "cluster" },
     },
   ]);
 });

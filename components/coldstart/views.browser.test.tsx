@@ -1,5 +1,5 @@
 /** What the pages of the cold start say of an answer and of a herd. */
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { expect, it, vi } from "vitest";
 import type { HerdResult } from "@/lib/coldstart/shapes";
 import { expectReadable } from "@/test/support/components/readable";
@@ -18,7 +18,7 @@ async function showAnswer(answers: Question["answers"]): Promise<void> {
       resolved={answerOf(question)}
       question={question}
       onAnswer={no}
-      onHealth={no}
+      onMove={no}
       onTry={no}
       onReset={no}
     />,
@@ -38,6 +38,39 @@ it("names the node that pulls, counts ranks from 1, and says the rule in words",
     .element(page.getByRole("region", { name: "What was done" }))
     .toHaveTextContent("Label in metricsrule3");
   await expectReadable("rule 3");
+});
+
+it("says where the time goes, what was before, and what comes of asking later", async () => {
+  await showAnswer({ "node-12": "pulling" });
+  const cost = page.getByRole("region", { name: /^Until the blob is there/ });
+  await expect.element(cost).toHaveTextContent("node-12 sends 410.0 MiB at 250.0 MiB/s: 1.66 s.");
+  await expect.element(cost).toHaveTextContent(/The transfer 1\.7 s/);
+  const later = page.getByRole("region", { name: "If it is asked later" });
+  await expect
+    .element(later.getByRole("button").nth(1))
+    .toHaveTextContent("After 9 s: no cascade, since the DHT names node-12");
+  await expect.element(later.getByRole("button", { pressed: true })).toHaveTextContent("Now: rule 3");
+  await expect.element(page.getByRole("spinbutton", { name: "Stall threshold (s)" })).toBeVisible();
+  await expectReadable("cost and moments");
+  await page.viewport(390, 844);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expectReadable("cost and moments, narrow");
+  await page.viewport(1440, 900);
+});
+
+it("moves the clock and the deadlines, and takes an empty field for as usual", async () => {
+  const onMove = vi.fn();
+  const question = { ...EXAMPLE, laterSeconds: 3 };
+  const no = vi.fn();
+  await show(
+    <ResolveView
+      {...{ resolved: answerOf(question), question, onMove }}
+      {...{ onAnswer: no, onTry: no, onReset: no }}
+    />,
+  );
+  await userEvent.fill(page.getByRole("spinbutton", { name: "Probe timeout (s)" }), "1");
+  await userEvent.clear(page.getByRole("spinbutton", { name: "Asked later by (s)" }));
+  expect(onMove.mock.calls).toEqual([[{ probeSeconds: 1 }], [{ laterSeconds: undefined }]]);
 });
 
 it("says the place of the node that is asked to pull as its row does", async () => {

@@ -12,16 +12,26 @@ export function ruleTitle({ passes }: Pick<Trace, "passes">): string {
   return decided?.title ?? "A failure of before is honoured";
 }
 
+/** ", of the 4 in zone-a": who may be asked, where it is not the whole cluster. */
+export function zoneText({ scope, scopeFellBack, selfZone, candidates, passes }: Trace): string {
+  if (scope === "cluster" || passes.length === 0) return "";
+  return scopeFellBack
+    ? ", of all nodes: none is in the requester’s zone"
+    : `, of the ${candidates} in ${selfZone}`;
+}
+
 /** "Rule 7 → rule 2 (somebody has it); time 9.1 s → 35 ms." */
-export function changeText({ before, trace }: Resolved, changed: boolean): string {
+export function changeText({ before, trace, moments }: Resolved, changed: boolean): string {
   if (!changed) return "Nothing is changed: every node answers that it has nothing, and the DHT is healthy.";
+  const moment = moments.find(({ current }) => current);
+  const named = moment?.rule === null ? ` By then ${moment.because}, and no cascade is asked.` : "";
   const ms = trace.endedMs - trace.startedMs;
   const [was, is] = [formatDuration(before.ms), formatDuration(ms)];
   const time = was === is ? `time ${is}, as before` : `time ${was} → ${is}`;
   const byWay = trace.expansion === null ? "" : `rule ${trace.expansion.byRule}, then `;
   return before.outcome === trace.outcome
-    ? `With your changes it is still rule ${trace.rule}; ${time}.`
-    : `Rule ${before.rule} → ${byWay}rule ${trace.rule} (${lowered(ruleTitle(trace))}); ${time}.`;
+    ? `With your changes it is still rule ${trace.rule}; ${time}.${named}`
+    : `Rule ${before.rule} → ${byWay}rule ${trace.rule} (${lowered(ruleTitle(trace))}); ${time}.${named}`;
 }
 
 const lowered = (title: string): string => `${title.slice(0, 1).toLowerCase()}${title.slice(1)}`;

@@ -24,7 +24,20 @@ function line(label: string, ms: number): Explanation["arithmetic"][number] {
   return { label, formula: `${label} = ${duration(ms, 2)}`, value: ms, unit: "ms" };
 }
 
-function sentenceOf({
+function sentenceOf(trace: Trace): string {
+  const zone = zoneText(trace);
+  return zone === "" ? decisionText(trace) : `${zone} ${decisionText(trace)}`;
+}
+
+/** Who may be asked, where it is not the whole cluster. */
+export function zoneText({ scope, scopeFellBack, selfZone, candidates, members, passes }: Trace): string {
+  if (scope === "cluster" || passes.length === 0) return "";
+  if (!scopeFellBack) return `Of ${plural(members, "node")} ${candidates} in ${selfZone} may be asked.`;
+  const why = selfZone === "" ? "The requester has no zone" : `No node is in ${selfZone}`;
+  return `${why}, so all ${plural(members, "node")} may be asked.`;
+}
+
+function decisionText({
   rule,
   error,
   providers,

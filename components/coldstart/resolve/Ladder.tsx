@@ -3,6 +3,7 @@ import { useMounted } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import type { Trace } from "@/lib/coldstart/shapes";
+import classes from "../ColdStart.module.css";
 import { shownRank } from "../words";
 import { ANSWERS, type AnswerKind, type Question } from "./question";
 
@@ -15,6 +16,9 @@ export interface LadderProps {
   readonly answers: Question["answers"];
   readonly onAnswer: (node: string, kind: AnswerKind) => void;
 }
+
+/** Of the highest score that there can be, from the first four bytes. */
+const shareOf = (score: string): number => Number.parseInt(score.slice(0, 8), 16) / 0xffffffff;
 
 /** Which search asks the node. */
 function lineOf({ rank, self }: Rung, { k, expandedK }: Trace): string {
@@ -34,6 +38,9 @@ export function Ladder({ trace, answers, onAnswer }: LadderProps): ReactNode {
       value: ({ node, self }) => (self ? `${node} (requester)` : node),
       rowHeader: true,
     },
+    ...(trace.ladder.some(({ zone }) => zone !== "")
+      ? [{ key: "zone", header: "Zone", value: ({ zone }: Rung) => zone || "–", hideBelow: "sm" } as const]
+      : []),
     { key: "line", header: "Asked", value: (rung) => lineOf(rung, trace), hideBelow: "sm" },
     {
       key: "answer",
@@ -56,7 +63,14 @@ export function Ladder({ trace, answers, onAnswer }: LadderProps): ReactNode {
       key: "score",
       header: "Score (first 8 bytes)",
       value: ({ score }) => score,
-      render: ({ score }) => <code>{score}</code>,
+      render: ({ score }) => (
+        <div className={classes.score}>
+          <div className={classes.scoreTrack} aria-hidden="true">
+            <div className={classes.bar} style={{ width: `${shareOf(score) * 100}%` }} />
+          </div>
+          <code>{score}</code>
+        </div>
+      ),
       hideBelow: "md",
     },
   ];

@@ -3,11 +3,23 @@ import { Facts } from "@/components/ui/Facts";
 import { Panel } from "@/components/ui/Panel";
 import { formatDuration, plural } from "@/lib/client/format";
 import type { Trace } from "@/lib/coldstart/shapes";
+import type { Resolved } from "../session/calls";
 import { shownRank } from "../words";
 
 /** What was done: the wider search, the request to pull, the poll with its deadline, the time left alone. */
-export function Outcome({ trace }: { readonly trace: Trace }): ReactNode {
-  const { startedMs, thresholdMs, expansion, pull, poll, honourWindowMs, providers, outcome, error } = trace;
+export function Outcome({ resolved: { trace, before } }: { readonly resolved: Resolved }): ReactNode {
+  const {
+    startedMs,
+    endedMs,
+    thresholdMs,
+    expansion,
+    pull,
+    poll,
+    honourWindowMs,
+    providers,
+    outcome,
+    error,
+  } = trace;
   const at = (ms: number): string => formatDuration(ms - startedMs);
   return (
     <Panel title="What was done">
@@ -21,6 +33,7 @@ export function Outcome({ trace }: { readonly trace: Trace }): ReactNode {
           pull !== null && {
             label: "Asked to pull",
             value: `${pull.node} (rank ${shownRank(pull.rank)}) at ${at(pull.askedMs)}: ${pull.outcome}`,
+            was: before.pull?.node === pull.node ? undefined : (before.pull?.node ?? "nobody"),
           },
           poll !== null && {
             label: "Poll of the DHT",
@@ -30,28 +43,20 @@ export function Outcome({ trace }: { readonly trace: Trace }): ReactNode {
           honourWindowMs !== null && { label: "Left alone for", value: formatDuration(honourWindowMs) },
           {
             label: "Result",
-            value: error ?? `${providers.map(({ node }) => node).join(", ")} can serve it`,
+            value: resultText({ error, providers }),
+            was: resultText(before),
           },
           { label: "Label in metrics", value: <code>{outcome}</code> },
-          { label: "Time in all", value: spentText(trace) },
+          {
+            label: "Time until then",
+            value: formatDuration(endedMs - startedMs),
+            was: formatDuration(before.ms),
+          },
         ]}
       />
     </Panel>
   );
 }
 
-/** "9.06 s: the probe 52 ms, the request to pull 8 ms, the poll 9 s". */
-function spentText({ startedMs, endedMs, passes, pull, poll }: Trace): string {
-  const parts: readonly (readonly [string, number | undefined])[] = [
-    [passes.length > 1 ? "both probes" : "the probe", passes.length > 0 ? probeMs(passes) : undefined],
-    ["the request to pull", pull ? pull.answeredMs - pull.askedMs : undefined],
-    ["the poll", poll ? (poll.foundMs ?? endedMs) - poll.startedMs : undefined],
-  ];
-  const spent = parts.flatMap(([what, ms]) => (ms === undefined ? [] : [`${what} ${formatDuration(ms)}`]));
-  const all = formatDuration(endedMs - startedMs);
-  return spent.length === 0 ? all : `${all}: ${spent.join(", ")}`;
-}
-
-function probeMs(passes: Trace["passes"]): number {
-  return passes.reduce((sum, pass) => sum + pass.endedMs - pass.startedMs, 0);
-}
+const resultText = ({ error, providers }: Pick<Trace, "error" | "providers">): string =>
+  error ?? `${providers.map(({ node }) => node).join(", ")} can serve it`;

@@ -8,8 +8,11 @@ import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { digestSchema, profileSchema } from "@/lib/coldstart/shapes";
 import classes from "../ColdStart.module.css";
 import { membersField, nodeField } from "../fields";
-import { KINDS, PROFILE_NAMES, type Question } from "./question";
+import { KINDS, PROFILE_NAMES, SCOPE_NAMES, SCOPES, type Question } from "./question";
 import { SnapshotMembers } from "./SnapshotMembers";
+
+/** MiB/s. */
+const rate = z.union([z.number().min(0.001).max(1_048_576), z.literal("").transform(() => undefined)]);
 
 const formSchema = z.object({
   digest: digestSchema,
@@ -19,8 +22,12 @@ const formSchema = z.object({
   sizeMib: z.union([z.number().min(0).max(1_048_576), z.literal("").transform(() => 0)]),
   foundSeconds: z.union([z.number().min(0).max(100_000), z.literal("").transform(() => null)]),
   profile: profileSchema,
+  scope: z.enum(SCOPES),
+  peerMib: rate,
+  originMib: rate,
 });
 
+const SCOPE_CHOICES = Object.entries(SCOPE_NAMES).map(([value, label]) => ({ value, label }));
 const PROFILES = Object.entries(PROFILE_NAMES).map(([value, label]) => ({ value, label }));
 
 export interface QuestionFormProps {
@@ -31,9 +38,13 @@ export interface QuestionFormProps {
 /** Another digest, other members. */
 export function QuestionForm({ question, onAsk }: QuestionFormProps): ReactNode {
   const { digest, self, members, kind, sizeMib, foundSeconds, profile = "seed" } = question;
+  const { scope = "cluster", peerMib = "", originMib = "" } = question;
   const form = useZodForm({
     schema: formSchema,
-    initial: { digest, self, members, kind, sizeMib, foundSeconds: foundSeconds ?? "", profile },
+    initial: {
+      ...{ digest, self, members, kind, sizeMib, foundSeconds: foundSeconds ?? "", profile },
+      ...{ scope, peerMib, originMib },
+    },
     error: null,
     onSubmit: (values) => onAsk({ ...question, ...values }),
   });
@@ -43,7 +54,7 @@ export function QuestionForm({ question, onAsk }: QuestionFormProps): ReactNode 
         <TextInput label="Digest" {...form.getInputProps("digest")} />
         <Textarea
           label="Members"
-          description="Names of nodes by spaces or lines; node-[01-80] is eighty of them."
+          description="Names of nodes by spaces or lines; node-[01-80] is eighty of them, node-[01-40]@zone-a forty in a zone."
           autosize
           minRows={1}
           maxRows={6}
@@ -57,6 +68,13 @@ export function QuestionForm({ question, onAsk }: QuestionFormProps): ReactNode 
             label="The DHT lists it after (s), empty is never"
             min={0}
             {...form.getInputProps("foundSeconds")}
+          />
+          <NativeSelect label="Who may be asked" data={SCOPE_CHOICES} {...form.getInputProps("scope")} />
+          <NumberInput label="From a node (MiB/s)" placeholder="250" {...form.getInputProps("peerMib")} />
+          <NumberInput
+            label="From the registry (MiB/s)"
+            placeholder="50"
+            {...form.getInputProps("originMib")}
           />
           <NativeSelect
             label="Where code and text differ, follow"

@@ -12,7 +12,15 @@ import type { Alternative } from "@/lib/coldstart/shapes";
 import { ColdStartFrame } from "../ColdStartFrame";
 import type { Resolved } from "../session/calls";
 import { useResolve } from "../session/useResolve";
-import { EXAMPLE, isChanged, memberNames, readQuestion, type AnswerKind, type Question } from "./question";
+import {
+  EXAMPLE,
+  isChanged,
+  memberNames,
+  NOT_MOVED,
+  readQuestion,
+  type AnswerKind,
+  type Question,
+} from "./question";
 import { ResolveView } from "./ResolveView";
 
 const QuestionForm = dynamic(() => import("./QuestionForm").then((file) => file.QuestionForm), {
@@ -38,7 +46,7 @@ export function ResolvePage({ start }: ResolvePageProps): ReactNode {
   const [given, setQuestion] = useQueryState("q", parseAsJson<Question>(readQuestion));
   const question = given ?? EXAMPLE;
   // What the form has no field for: changing it leaves what is typed there.
-  const { answers: _answers, health: _health, ...fields } = question;
+  const { answers: _, ...fields } = { ...question, ...NOT_MOVED };
   const { resolved, error } = useResolve(question, given === null ? start : null);
   const ask = (change: Partial<Question>): void => void setQuestion({ ...question, ...change });
   const answer = (node: string, kind: AnswerKind): void => {
@@ -75,9 +83,9 @@ export function ResolvePage({ start }: ResolvePageProps): ReactNode {
           resolved={resolved}
           question={question}
           onAnswer={answer}
-          onHealth={(health) => ask({ health })}
+          onMove={ask}
           onTry={take}
-          onReset={isChanged(question) ? () => ask({ answers: {}, health: 1 }) : undefined}
+          onReset={isChanged(question) ? () => ask({ answers: {}, ...NOT_MOVED }) : undefined}
         />
       )}
       <WhenNear placeholder={<FormPlace />}>

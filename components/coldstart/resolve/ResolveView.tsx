@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Sentence } from "@/components/ranking/explanation/Sentence";
 import { CopyButton } from "@/components/ui/CopyButton";
@@ -7,20 +7,23 @@ import { Term } from "@/components/ui/glossary/Term";
 import type { Alternative } from "@/lib/coldstart/shapes";
 import classes from "../ColdStart.module.css";
 import type { Resolved } from "../session/calls";
-import { changeText, ruleTitle } from "../words";
+import { changeText, ruleTitle, zoneText } from "../words";
 import { Alternatives } from "./Alternatives";
+import { CostPanel } from "./CostPanel";
 import { Ladder } from "./Ladder";
+import { Moments } from "./Moments";
+import { MoveFields } from "./MoveFields";
 import { Outcome } from "./Outcome";
 import { PollTimeline } from "./PollTimeline";
 import { ProbeTimeline } from "./ProbeTimeline";
-import type { AnswerKind, Question } from "./question";
+import { movesOf, type AnswerKind, type Moves, type Question } from "./question";
 import { RuleList } from "./RuleList";
 
 export interface ResolveViewProps {
   readonly resolved: Resolved;
   readonly question: Question;
   readonly onAnswer: (node: string, kind: AnswerKind) => void;
-  readonly onHealth: (health: number) => void;
+  readonly onMove: (moves: Partial<Moves>) => void;
   readonly onTry: (alternative: Alternative) => void;
   /** Takes all changes back; absent without one. */
   readonly onReset: (() => void) | undefined;
@@ -28,8 +31,8 @@ export interface ResolveViewProps {
 
 /** What came of it first; then who was asked, what they said, and each rule. */
 export function ResolveView(props: ResolveViewProps): ReactNode {
-  const { resolved, question, onAnswer, onHealth, onTry, onReset } = props;
-  const { trace, explanation, scenario } = resolved;
+  const { resolved, question, onAnswer, onMove, onTry, onReset } = props;
+  const { trace, explanation, scenario, cost, moments, alternatives } = resolved;
   return (
     <>
       <Panel
@@ -51,19 +54,11 @@ export function ResolveView(props: ResolveViewProps): ReactNode {
           {changeText(resolved, onReset !== undefined)}
         </p>
         <div className={classes.moves}>
-          <TextInput
-            type="number"
-            label="The DHT’s health (0–1)"
-            description={`Below ${trace.healthThreshold} its empty answer is doubted.`}
-            min={0}
-            max={1}
-            step={0.1}
-            value={question.health}
-            onChange={({ currentTarget: { valueAsNumber: health } }) => {
-              if (health >= 0 && health <= 1) onHealth(health);
-            }}
-          />
-          <Alternatives alternatives={resolved.alternatives} onTry={onTry} />
+          <MoveFields trace={trace} moves={movesOf(question)} onMove={onMove} />
+          <div className="stack">
+            <Alternatives alternatives={alternatives} onTry={onTry} />
+            <Moments moments={moments} onLater={(ms) => onMove({ laterSeconds: ms / 1_000 })} />
+          </div>
         </div>
       </Panel>
       <Panel
@@ -71,7 +66,7 @@ export function ResolveView(props: ResolveViewProps): ReactNode {
         description={
           <>
             By <Term name="rendezvous">rendezvous hash</Term>. {trace.k} are asked at first, {trace.expandedK}{" "}
-            in a wider search. Change what a node answers.
+            in a wider search{zoneText(trace)}. Change what a node answers.
           </>
         }
         flush
@@ -85,7 +80,8 @@ export function ResolveView(props: ResolveViewProps): ReactNode {
         <RuleList key={index} pass={pass} count={trace.passes.length} number={index + 1} />
       ))}
       {trace.poll === null ? null : <PollTimeline poll={trace.poll} startedMs={trace.startedMs} />}
-      <Outcome trace={trace} />
+      <CostPanel cost={cost} />
+      <Outcome resolved={resolved} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** What the explorer asks: a digest, members, and what differs from nodes that all answer "nothing"; pure. */
-import type { AnswerWord, Profile } from "@/lib/coldstart/shapes";
+import type { AnswerWord, Profile, Scope } from "@/lib/coldstart/shapes";
 import { isNumber, isText, readPlain } from "@/lib/client/plainShape";
 
 export const ANSWERS = {
@@ -23,21 +23,44 @@ export const PROFILE_NAMES = {
   original: "the released code",
 } as const satisfies Readonly<Record<Profile, string>>;
 
-export interface Question {
+/** What is moved besides the answers; what is left out is as usual. */
+export interface Moves {
+  /** Of the DHT, from 0 to 1. */
+  readonly health?: number | undefined;
+  readonly laterSeconds?: number | undefined;
+  readonly probeSeconds?: number | undefined;
+  /** The stall threshold and the poll's deadline. */
+  readonly deadlineSeconds?: number | undefined;
+}
+
+export const SCOPES = ["cluster", "zone"] as const satisfies readonly Scope[];
+
+export const SCOPE_NAMES = {
+  cluster: "every node",
+  zone: "the requester’s zone",
+} as const satisfies Readonly<Record<Scope, string>>;
+
+export interface Question extends Moves {
   readonly digest: string;
   readonly self: string;
-  /** Names by spaces, commas or lines; `node-[01-80]` is eighty of them. */
+  /** Names by spaces, commas or lines; `node-[01-80]` is eighty of them, `node-[01-40]@zone-a` forty in a zone. */
   readonly members: string;
   readonly kind: (typeof KINDS)[number];
   /** MiB; 0 is unknown. */
   readonly sizeMib: number;
-  readonly health: number;
   /** Seconds after which the DHT lists the puller; null never. */
   readonly foundSeconds: number | null;
   readonly answers: Readonly<Record<string, AnswerKind>>;
   /** `seed` where an address does not say. */
   readonly profile?: Profile | undefined;
+  /** `cluster` where an address does not say. */
+  readonly scope?: Scope | undefined;
+  /** MiB/s from a node and from the registry; the model's where an address does not say. */
+  readonly peerMib?: number | undefined;
+  readonly originMib?: number | undefined;
 }
+
+const isNumberOrNone = (value: unknown): boolean => value === undefined || isNumber(value);
 
 const isAnswer = (value: unknown): boolean => typeof value === "string" && Object.hasOwn(ANSWERS, value);
 
@@ -48,7 +71,13 @@ export const readQuestion = readPlain<Question>({
   members: isText,
   kind: (value) => KINDS.some((kind) => kind === value),
   sizeMib: isNumber,
-  health: isNumber,
+  health: isNumberOrNone,
+  laterSeconds: isNumberOrNone,
+  probeSeconds: isNumberOrNone,
+  deadlineSeconds: isNumberOrNone,
+  scope: (value) => value === undefined || SCOPES.some((scope) => scope === value),
+  peerMib: isNumberOrNone,
+  originMib: isNumberOrNone,
   foundSeconds: (value) => value === null || isNumber(value),
   answers: (value) => typeof value === "object" && value !== null && Object.values(value).every(isAnswer),
   profile: (value) => value === undefined || (isText(value) && Object.hasOwn(PROFILE_NAMES, String(value))),
@@ -60,28 +89,57 @@ export const EXAMPLE: Question = {
   members: "node-[01-12]",
   kind: "layer",
   sizeMib: 410,
-  health: 1,
   foundSeconds: 9,
   answers: {},
 };
 
-/** Names in the order given, each once; not more than `most` + 1, so that too many are seen to be too many. */
-export function memberNames(text: string, most = 5_000): readonly string[] {
-  const names = new Set<string>();
-  for (const word of text.split(/[\s,]+/).filter((each) => each !== "")) {
-    const range = /^([^[\]]*)\[(\d{1,6})-(\d{1,6})\]([^[\]]*)$/.exec(word);
-    if (!range) names.add(word);
-    else {
-      const [, before = "", first = "0", last = "0", after = ""] = range;
-      for (let at = Number(first); at <= Number(last) && names.size <= most; at += 1) {
-        names.add(`${before}${String(at).padStart(first.length, "0")}${after}`);
-      }
-    }
-    if (names.size > most) break;
-  }
-  return [...names];
+interface NamedMember {
+  readonly id: string;
+  /** Empty where none is said. */
+  readonly zone: string;
 }
 
-export function isChanged({ answers, health }: Question): boolean {
-  return Object.keys(answers).length > 0 || health !== 1;
+/** In the order given, each once; not more than `most` + 1, so that too many are seen to be too many. */
+export function membersOf(text: string, most = 5_000): readonly NamedMember[] {
+  const zones = new Map<string, string>();
+  for (const word of text.split(/[\s,]+/).filter((each) => each !== "")) {
+    const [, names = word, zone = ""] = /^(.+)@([^@]*)$/.exec(word) ?? [];
+    const add = (id: string): void => void (zones.has(id) ? undefined : zones.set(id, zone));
+    const range = /^([^[\]]*)\[(\d{1,6})-(\d{1,6})\]([^[\]]*)$/.exec(names);
+    if (!range) add(names);
+    else {
+      const [, before = "", first = "0", last = "0", after = ""] = range;
+      for (let at = Number(first); at <= Number(last) && zones.size <= most; at += 1) {
+        add(`${before}${String(at).padStart(first.length, "0")}${after}`);
+      }
+    }
+    if (zones.size > most) break;
+  }
+  return [...zones].map(([id, zone]) => ({ id, zone }));
+}
+
+/** Of `membersOf`. */
+export const memberNames = (text: string, most?: number): readonly string[] =>
+  membersOf(text, most).map(({ id }) => id);
+
+export const NOT_MOVED = {
+  health: undefined,
+  laterSeconds: undefined,
+  probeSeconds: undefined,
+  deadlineSeconds: undefined,
+} as const satisfies Moves;
+
+export const movesOf = ({ health, laterSeconds, probeSeconds, deadlineSeconds }: Question): Moves => ({
+  ...{ health, laterSeconds, probeSeconds, deadlineSeconds },
+});
+
+export function isChanged(question: Question): boolean {
+  const { health = 1, laterSeconds = 0, probeSeconds, deadlineSeconds } = question;
+  return (
+    Object.keys(question.answers).length > 0 ||
+    health !== 1 ||
+    laterSeconds !== 0 ||
+    probeSeconds !== undefined ||
+    deadlineSeconds !== undefined
+  );
 }

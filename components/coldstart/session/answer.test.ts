@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { rendezvous } from "@/lib/coldstart";
 import { installSchemaWords } from "@/lib/limits/schemaWords";
-import { EXAMPLE, memberNames, readQuestion, type AnswerKind, type Question } from "../resolve/question";
+import {
+  EXAMPLE,
+  memberNames,
+  membersOf,
+  readQuestion,
+  type AnswerKind,
+  type Question,
+} from "../resolve/question";
 import { answerText, changeText, shownRank } from "../words";
 import { answerOf } from "./answer";
 
@@ -61,6 +68,49 @@ describe("the explorer's answer", () => {
   });
 });
 
+describe("the clock and the deadlines", () => {
+  const pulling = { answers: all("pulling", 1) };
+
+  it("are another time at which it is asked: a pull is stalled by then", () => {
+    const later = answerOf({ ...EXAMPLE, ...pulling, foundSeconds: null, laterSeconds: 40 });
+    expect([later.before.rule, later.trace.rule, later.trace.pull?.node]).toEqual([7, 7, order[1]]);
+    expect(later.moments.map(({ laterMs, current }) => [laterMs > 0, current])).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+    expect(later.moments[1]?.text).toMatch(/^After 28 s: rule 7, node-\d+ is asked to pull, ErrExhausted$/);
+  });
+
+  it("say that no cascade is asked once the DHT names somebody", () => {
+    const later = answerOf({ ...EXAMPLE, ...pulling, laterSeconds: 12 });
+    expect(changeText(later, true)).toContain(`By then the DHT names ${order[0]}, and no cascade is asked.`);
+  });
+
+  it("are a shorter stall threshold and a shorter probe", () => {
+    const { trace, before } = answerOf({ ...EXAMPLE, deadlineSeconds: 3, probeSeconds: 0.02 });
+    expect([trace.thresholdMs, trace.queryTimeoutMs, before.error]).toEqual([3_000, 20, null]);
+    expect(trace.error).toBe("ErrExhausted");
+  });
+});
+
+describe("what the blob costs", () => {
+  it("ends with its transfer at the rate of a node", () => {
+    const { cost } = answerOf({ ...EXAMPLE, peerMib: 41 });
+    expect(cost.parts.at(-1)).toMatchObject({ part: "transfer", ms: 10_020 });
+    expect(cost.text).toBe(`${order[0]} sends 410.0 MiB at 41.0 MiB/s: 10.02 s.`);
+  });
+});
+
+describe("zones", () => {
+  const members = "node-[01-06]@zone-a node-[07-12]@zone-b";
+  it("ask the nodes of the requester's zone alone", () => {
+    const { trace } = answerOf({ ...EXAMPLE, members, scope: "zone" });
+    expect(trace).toMatchObject({ selfZone: "zone-a", candidates: 6, members: 12, scopeFellBack: false });
+    expect(trace.ladder.every(({ zone }) => zone === "zone-a")).toBe(true);
+    expect(answerOf({ ...EXAMPLE, members }).trace.candidates).toBe(12);
+  });
+});
+
 describe("the provider that the DHT lists", () => {
   const providers = (answers: Question["answers"]) =>
     answerOf({ ...EXAMPLE, answers }).trace.providers.map(({ node }) => node);
@@ -110,6 +160,15 @@ describe("names of members", () => {
     expect(memberNames("b a-[08-10], b\na-[1-2]x")).toEqual(["b", "a-08", "a-09", "a-10", "a-1x", "a-2x"]);
   });
 
+  it("takes the zone behind an @", () => {
+    expect(membersOf("a-[1-2]@z b@y c")).toEqual([
+      { id: "a-1", zone: "z" },
+      { id: "a-2", zone: "z" },
+      { id: "b", zone: "y" },
+      { id: "c", zone: "" },
+    ]);
+  });
+
   it("stops one above the limit", () => {
     expect(memberNames("n[0-999999]")).toHaveLength(5_001);
   });
@@ -135,6 +194,8 @@ describe("a question of the address", () => {
     ["another kind", { kind: "blob" }],
     ["a size that is a text", { sizeMib: "10" }],
     ["another profile", { profile: "mine" }],
+    ["another scope", { scope: "rack" }],
+    ["a time that is a text", { laterSeconds: "1" }],
   ])("is none with %s", (_, change) => {
     expect(readQuestion({ ...EXAMPLE, ...change })).toBeNull();
   });

@@ -1,11 +1,12 @@
 /** What the worker computes; pure. Throws as scenarioOf. */
 import {
-  alternativesOf,
   alternativeRules,
   alternativeText,
-  explainResolve,
+  answerScenario,
+  costOf,
+  laterScenario,
+  momentText,
   peerOf,
-  rememberedOrder,
   runScenario,
 } from "@/lib/coldstart";
 import type { Scenario } from "@/lib/coldstart";
@@ -14,20 +15,24 @@ import type { Resolved } from "./calls";
 import { scenarioOf } from "./scenario";
 
 export function answerOf(question: Question): Resolved {
-  const rank = rememberedOrder();
-  const traceOf = (scenario: Scenario) => runScenario(scenario, { rank }).trace;
   const named = scenarioOf(question);
-  // The node whose record the DHT shows is the one that was asked to pull, as in a cluster.
-  const puller = traceOf(named).pull?.node;
-  const scenario = puller === undefined ? named : foundAt(puller, named);
-  const trace = traceOf(scenario);
-  const before = traceOf(unchanged(named));
+  const scenario = withPuller(named, named.later_ms);
+  const { trace, explanation, cost, moments, alternatives } = answerScenario(scenario);
+  const still = unchanged(named);
+  const { trace: before } = runScenario(withPuller(still, 0));
+  const { rule, outcome, pull, providers, error } = before;
+  const current = moments.findLast(({ laterMs }) => laterMs <= scenario.later_ms);
   return {
-    scenario,
-    trace,
-    explanation: explainResolve(trace),
-    before: { rule: before.rule, outcome: before.outcome, ms: before.endedMs - before.startedMs },
-    alternatives: alternativesOf(scenario, trace, rank).map((each) => ({
+    ...{ scenario, trace, explanation, cost },
+    before: {
+      ...{ rule, outcome, pull, providers, error, ms: before.endedMs - before.startedMs },
+      totalMs: costOf(before, still.transfer).totalMs,
+    },
+    moments: moments.map((each) => ({
+      ...{ laterMs: each.laterMs, rule: each.rule, because: each.because },
+      ...{ text: momentText(each), current: each === current },
+    })),
+    alternatives: alternatives.map((each) => ({
       ...each,
       rules: capital(alternativeRules(each)),
       text: alternativeText(each),
@@ -37,16 +42,24 @@ export function answerOf(question: Question): Resolved {
 
 const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
+/** The node whose record the DHT shows is the one that was asked to pull, as in a cluster. */
+function withPuller(scenario: Scenario, laterMs: number): Scenario {
+  const { pull } = runScenario(laterScenario(scenario, laterMs)).trace;
+  return pull === null ? scenario : foundAt(pull.node, scenario);
+}
+
 function foundAt(node: string, scenario: Scenario): Scenario {
   const providers = [{ node, addr: `${node}:5001` }];
   const events = scenario.dht.events.map((event) => ({ ...event, providers }));
   return { ...scenario, dht: { ...scenario.dht, events } };
 }
 
-/** Every node answers that it has nothing, and the DHT is healthy. */
+/** Every node answers that it has nothing, the DHT is healthy, the clock and the deadlines are as they are. */
 function unchanged(scenario: Scenario): Scenario {
+  const { query_timeout_ms: _probe, stall_threshold_ms: _deadline, ...config } = scenario.config;
   const peers = Object.entries(scenario.peers).map(
     ([id, { latency_ms: latencyMs }]) => [id, peerOf("nothing", latencyMs)] as const,
   );
-  return { ...scenario, peers: Object.fromEntries(peers), dht: { ...scenario.dht, health: 1 } };
+  const dht = { ...scenario.dht, health: 1 };
+  return { ...scenario, config, later_ms: 0, peers: Object.fromEntries(peers), dht };
 }

@@ -1,5 +1,5 @@
 import type { Explanation } from "@/lib/explanation/explanation";
-import type { Alternative, Scenario, Trace } from "@/lib/coldstart";
+import type { Alternative, Cost, Moment, Scenario, Trace } from "@/lib/coldstart";
 import type { Question } from "../resolve/question";
 
 /** With its words: they are the engine's, which the page does not load. */
@@ -9,13 +9,25 @@ export type WordedAlternative = Alternative & {
   readonly text: string;
 };
 
+export type WordedMoment = Pick<Moment, "laterMs" | "rule" | "because"> & {
+  /** "After 28 s: rule 7, node-11 is asked to pull" */
+  readonly text: string;
+  /** That of the question as it is asked. */
+  readonly current: boolean;
+};
+
 /** A question's answer, and that of the same question without its changes. */
 export interface Resolved {
   readonly scenario: Scenario;
   readonly trace: Trace;
   readonly explanation: Explanation;
   readonly alternatives: readonly WordedAlternative[];
-  readonly before: { readonly rule: number; readonly outcome: string; readonly ms: number };
+  readonly cost: Cost;
+  readonly moments: readonly WordedMoment[];
+  readonly before: Pick<Trace, "rule" | "outcome" | "pull" | "providers" | "error"> & {
+    readonly ms: number;
+    readonly totalMs: number | null;
+  };
 }
 
 /** What the worker answers. */

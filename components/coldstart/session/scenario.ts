@@ -2,14 +2,15 @@
 import { z } from "zod";
 import { peerOf, rendezvous } from "@/lib/coldstart";
 import { membersSchema, scenarioSchema, type Scenario } from "@/lib/coldstart/shapes";
-import { memberNames, type Question } from "../resolve/question";
+import { membersOf, type Question } from "../resolve/question";
 
 /** Throws an Error that says what is wrong with a question: an address may name any. */
 export function scenarioOf(question: Question): Scenario {
-  const names = memberNames(question.members);
+  const named = membersOf(question.members);
   const members = checked(z.object({ members: membersSchema }), {
-    members: names.map((id) => ({ id, addr: `${id}:5001` })),
+    members: named.map(({ id, zone }) => ({ id, zone, addr: `${id}:5001` })),
   }).members;
+  const names = named.map(({ id }) => id);
   const peers = Object.fromEntries(
     names.map((id, index) => {
       // Between 8 and 44 ms, so that the timeline shows who answered when.
@@ -30,11 +31,28 @@ export function scenarioOf(question: Question): Scenario {
     expected_size: question.sizeMib * 2 ** 20,
     registry: "registry.example.com",
     repository: "ci/node",
+    config: {
+      hrw_scope: question.scope,
+      self_zone: members.find(({ id }) => id === self)?.zone,
+      query_timeout_ms: inMs(question.probeSeconds),
+      stall_threshold_ms: inMs(question.deadlineSeconds),
+    },
+    transfer: {
+      peer_bytes_per_second: inBytes(question.peerMib),
+      origin_bytes_per_second: inBytes(question.originMib),
+    },
+    later_ms: inMs(question.laterSeconds),
     peers,
     dht: { health: question.health, events },
     profile: question.profile,
   });
 }
+
+const inMs = (seconds: number | undefined): number | undefined =>
+  seconds === undefined ? undefined : seconds * 1_000;
+
+const inBytes = (mib: number | undefined): number | undefined =>
+  mib === undefined ? undefined : mib * 2 ** 20;
 
 /** Whose record the DHT shows: the node that pulls it already, else the first in the digest's order. */
 function pullerOf({ self, digest, answers }: Question, names: readonly string[]): string {

@@ -51,8 +51,9 @@ function* decide(request: ResolveRequest, env: Environment, draft: Draft): Steps
   }
   const health = env.health();
   draft.health = health;
-  const { members, fellBack } = candidatesIn(env.members(), options.hrwScope, options.selfZone);
-  Object.assign(draft, { scopeFellBack: fellBack, candidates: members.length });
+  const all = env.members();
+  const { members, fellBack } = candidatesIn(all, options.hrwScope, options.selfZone);
+  Object.assign(draft, { members: all.length, scopeFellBack: fellBack, candidates: members.length });
   const ranked = env.rank(members, request.digest);
   draft.ladder = rungs(ranked, env.self, draft.expandedK);
   let k = options.hrwK;

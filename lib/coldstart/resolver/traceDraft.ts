@@ -20,6 +20,8 @@ export function beginTrace(
     healthThreshold: options.healthThreshold,
     queryTimeoutMs: options.queryTimeoutMs,
     scope: options.hrwScope,
+    selfZone: options.selfZone,
+    members: 0,
     scopeFellBack: false,
     candidates: 0,
     k: options.hrwK,

@@ -22,7 +22,7 @@ export interface ScenarioAnswer {
 export function answerScenario(scenario: Scenario): ScenarioAnswer {
   const rank = rememberedOrder();
   const present = runScenario(scenario, { rank });
-  const later = laterScenario(scenario, scenario.later_ms, present.trace.pull !== null);
+  const later = laterScenario(scenario, scenario.later_ms);
   const { result, trace } = later === scenario ? present : runScenario(later, { rank });
   return {
     ...{ result, trace },

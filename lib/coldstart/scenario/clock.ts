@@ -1,6 +1,6 @@
 /** A scenario that begins later: what nodes would answer keeps its times, so pulls age and cooldowns run out. */
 import { rememberedOrder } from "../rendezvous/hrw";
-import { pollIntervalMs } from "../shapes/deadlines";
+import { pollIntervalMs, stallThresholdMs } from "../shapes/deadlines";
 import type { Moment, Scenario, Trace } from "../shapes";
 import { duration } from "../../numeric/words";
 import { optionsOf } from "./options";
@@ -32,15 +32,16 @@ function aged<P extends Pick<Peer, "intent" | "please_pull">>(peer: P, nowMs: nu
 }
 
 /**
- * The scenario as it is `laterMs` after its begin. What the DHT lists later moves with the begin where the scenario asks a
- * node to pull (`asksToPull`): it lists what that node pulls.
+ * The scenario as it is `laterMs` after its begin. What the DHT lists later moves with the begin, since it lists what a
+ * node is asked to pull; but where a node pulls already it stays, since that node does not wait for anybody to ask.
  */
-export function laterScenario(scenario: Scenario, laterMs: number, asksToPull: boolean): Scenario {
+export function laterScenario(scenario: Scenario, laterMs: number): Scenario {
   if (laterMs === 0) return scenario;
   const { start_ms: startMs, peers, local, dht } = scenario;
   const nowMs = startMs + laterMs;
+  const moves = !isPulled(scenario);
   const events = dht.events.map((event) =>
-    asksToPull && event.at_ms > startMs ? { ...event, at_ms: event.at_ms + laterMs } : event,
+    moves && event.at_ms > startMs ? { ...event, at_ms: event.at_ms + laterMs } : event,
   );
   return {
     ...scenario,
@@ -51,13 +52,29 @@ export function laterScenario(scenario: Scenario, laterMs: number, asksToPull: b
   };
 }
 
+/** Whether a node reports a pull in flight that is not stalled when the scenario begins. */
+function isPulled({
+  peers,
+  local,
+  start_ms: startMs,
+  config,
+  kind,
+  expected_size: size,
+  profile,
+}: Scenario): boolean {
+  const thresholdMs = optionsOf(config).stallThresholdMs ?? stallThresholdMs(kind, size, profile);
+  return [...Object.values(peers), ...(local ? [local] : [])].some(
+    ({ intent: { in_flight: isPulling, started_at_ms: started } }) =>
+      isPulling && (typeof started !== "number" || startMs - started <= thresholdMs),
+  );
+}
+
 /** The answer now and at each later begin at which it is another one, up to the last instant that the scenario names. */
 export function momentsOf(scenario: Scenario, trace: Trace, rank = rememberedOrder()): readonly Moment[] {
-  const asksToPull = trace.pull !== null;
   const { start_ms: startMs } = scenario;
   let left = MOST_LOOKUPS / Math.max(1, lookupsOf(scenario, trace));
   const at = (laterMs: number): Omit<Moment, "because"> => {
-    const later = laterScenario(scenario, laterMs, asksToPull);
+    const later = laterScenario(scenario, laterMs);
     if (laterMs > 0 && listed(later))
       return { laterMs, rule: null, outcome: null, error: null, puller: null };
     left -= 1;
@@ -66,7 +83,7 @@ export function momentsOf(scenario: Scenario, trace: Trace, rank = rememberedOrd
   };
   const found: Moment[] = [{ ...at(0), because: "" }];
   let before = 0;
-  for (const { atMs, because } of instantsOf(scenario, trace, asksToPull)) {
+  for (const { atMs, because } of instantsOf(scenario, trace)) {
     const until = atMs - startMs + 1;
     const last = found.at(-1);
     if (last === undefined || found.length > MOST_MOMENTS || left < 1) break;
@@ -113,7 +130,7 @@ interface Instant {
 }
 
 /** When something passes that may decide: of the nodes that are asked, of the requester, of the DHT; ascending. */
-function instantsOf(scenario: Scenario, trace: Trace, asksToPull: boolean): readonly Instant[] {
+function instantsOf(scenario: Scenario, trace: Trace): readonly Instant[] {
   const { start_ms: startMs, peers, local, dht } = scenario;
   const { thresholdMs } = trace;
   const known = trace.ladder.flatMap(({ node, self }) => {
@@ -138,7 +155,7 @@ function instantsOf(scenario: Scenario, trace: Trace, asksToPull: boolean): read
   ]);
   if (typeof scenario.honored_until_ms === "number")
     all.push({ atMs: scenario.honored_until_ms, because: "the failure of before is no longer honoured" });
-  if (!asksToPull) {
+  if (isPulled(scenario)) {
     for (const { at_ms: atMs, providers } of dht.events) {
       const names = providers.map(({ node }) => node).join(", ");
       all.push({ atMs, because: names === "" ? "the DHT names nobody" : `the DHT names ${names}` });

@@ -37,12 +37,12 @@ it("is the probe, the request to pull, the poll and the transfer from the node t
 
 it("goes by the rates and latencies that are given", () => {
   const transfer = { peer_bytes_per_second: 100 * MIB, peer_latency_ms: 0 };
-  expect(answer({ transfer }).parts.at(-1)).toEqual({ part: "transfer", ms: 5_000 });
+  expect(answer({ transfer }).parts.at(-1)).toMatchObject({ part: "transfer", ms: 5_000 });
 });
 
 it("counts the wider probe by itself", () => {
   const cost = answer({ peers: { n2: { latency_ms: 10 } } });
-  expect(cost.parts.slice(0, 2)).toEqual([
+  expect(cost.parts.slice(0, 2)).toMatchObject([
     { part: "probe", ms: 2_000 },
     { part: "secondProbe", ms: 2_000 },
   ]);
@@ -51,7 +51,7 @@ it("counts the wider probe by itself", () => {
 it("comes from the registry where the resolve is exhausted, unless the DHT is unhealthy", () => {
   const exhausted = answer({ dht: {} });
   // 200 ms and 500 MiB at 50 MiB/s, after a poll of the whole deadline.
-  expect(exhausted.parts.slice(-2)).toEqual([
+  expect(exhausted.parts.slice(-2)).toMatchObject([
     { part: "poll", ms: 30_000 },
     { part: "transfer", ms: 10_200 },
   ]);

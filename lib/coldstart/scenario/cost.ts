@@ -2,20 +2,30 @@
 import { bytes, duration } from "../../numeric/words";
 import { UNHEALTHY, type Cost, type CostPart, type Trace, type Transfer } from "../shapes";
 
+const TITLES: Readonly<Record<CostPart, string>> = {
+  probe: "The probe",
+  secondProbe: "The wider probe",
+  pleasePull: "The request to pull",
+  poll: "The poll of the DHT",
+  transfer: "The transfer",
+};
+
 export function costOf(trace: Trace, transfer: Transfer): Cost {
   const { passes, pull, poll, endedMs, startedMs } = trace;
-  const spent: readonly (readonly [CostPart, number | undefined])[] = [
+  const { from, ms: transferMs, text } = sentBy(trace, transfer);
+  const spent: readonly (readonly [CostPart, number | null | undefined])[] = [
     ["probe", lengthOf(passes[0])],
     ["secondProbe", lengthOf(passes[1])],
     ["pleasePull", pull ? pull.answeredMs - pull.askedMs : undefined],
     ["poll", poll ? (poll.foundMs ?? endedMs) - poll.startedMs : undefined],
+    ["transfer", transferMs],
   ];
-  const parts = spent.flatMap(([part, ms]) => (ms === undefined ? [] : [{ part, ms }]));
-  const { from, ms, text } = sentBy(trace, transfer);
+  const parts = spent.flatMap(([part, ms]) =>
+    ms === undefined || ms === null ? [] : [{ part, title: TITLES[part], ms }],
+  );
   return {
-    parts: ms === null ? parts : [...parts, { part: "transfer", ms }],
-    ...{ from, text },
-    totalMs: ms === null ? null : endedMs - startedMs + ms,
+    ...{ parts, from, text },
+    totalMs: transferMs === null ? null : endedMs - startedMs + transferMs,
   };
 }
 

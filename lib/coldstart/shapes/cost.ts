@@ -17,20 +17,12 @@ export const transferSchema = z.object({
 });
 export type Transfer = z.infer<typeof transferSchema>;
 
-export const COST_PARTS = ["probe", "secondProbe", "pleasePull", "poll", "transfer"] as const;
+const COST_PARTS = ["probe", "secondProbe", "pleasePull", "poll", "transfer"] as const;
 export type CostPart = (typeof COST_PARTS)[number];
-
-export const COST_TITLES: Readonly<Record<CostPart, string>> = {
-  probe: "The probe",
-  secondProbe: "The wider probe",
-  pleasePull: "The request to pull",
-  poll: "The poll of the DHT",
-  transfer: "The transfer",
-};
 
 export const costSchema = z.object({
   /** Those that there were, in their order. */
-  parts: z.array(z.object({ part: z.enum(COST_PARTS), ms: z.number() })),
+  parts: z.array(z.object({ part: z.enum(COST_PARTS), title: z.string(), ms: z.number() })),
   /** Who sends the blob: a node, the registry itself where the resolve is exhausted, or nobody. */
   from: z.enum(["peer", "origin", "self", "nobody"]),
   /** Of the transfer, in a sentence; or why it is not known. */

@@ -121,6 +121,10 @@ export const traceSchema = z.object({
   thresholdMs: ms,
   queryTimeoutMs: ms,
   scope: scopeSchema,
+  /** The requester's; empty where it has none. */
+  selfZone: z.string(),
+  /** Of the whole cluster. */
+  members: z.number().int(),
   /** Nobody is in the zone, so all members were candidates. */
   scopeFellBack: z.boolean(),
   candidates: z.number().int(),
