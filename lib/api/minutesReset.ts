@@ -14,7 +14,7 @@ export const minutesResetInputSchema = z
   })
   .refine(({ dryRun, message }) => dryRun || message !== "", {
     path: ["message"],
-    error: "must say why: it stands on the namespace's page and in the audit log",
+    error: "must say why: it is shown on the namespace's page and in the audit log",
   });
 
 const sideSchema = z.object({

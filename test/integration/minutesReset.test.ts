@@ -69,7 +69,7 @@ beforeAll(async () => {
 describe("a reset", () => {
   it("is refused without a reason, of a subgroup, of an unknown namespace and for a subgroup's number", async () => {
     expect(errorOf(await post({})).details).toEqual([
-      { path: "message", message: "must say why: it stands on the namespace's page and in the audit log" },
+      { path: "message", message: "must say why: it is shown on the namespace's page and in the audit log" },
     ]);
     expect((await post({ message: "x" }, group)).status).toBe(422);
     expect((await post({ message: "x" }, "0190b5a0-0000-7000-8000-000000000001")).status).toBe(404);

@@ -54,7 +54,7 @@ export function ExpectToggle({ policy, image }: ExpectToggleProps): ReactNode {
         Expected image
       </span>
       {/* Each saves: buttons, and no radio buttons, whose arrow keys would save every option on their way. */}
-      <Button.Group role="group" aria-labelledby={id}>
+      <Button.Group aria-labelledby={id}>
         {CHOICES.map(({ value, label }) => (
           <Button
             key={value}

@@ -32,7 +32,7 @@ const formSchema = z.object({
   message: z
     .string()
     .trim()
-    .min(1, "must say why: it stands on the namespace's page and in the audit log")
+    .min(1, "must say why: it is shown on the namespace's page and in the audit log")
     .max(1_000),
 });
 
