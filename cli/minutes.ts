@@ -59,7 +59,7 @@ async function print({ month, json }: Options, io: CommandIo): Promise<number> {
   }
   const columns = [
     ...["namespace", ">builds", ">duration s", ">weighted s", ">compute min"],
-    ...[">quota min", ">left min", ">left %", "stage"],
+    ...[">quota min", ">reset min", ">left min", ">left %", "stage"],
   ];
   const rows = namespaces.map(({ path, usage, quota }) => [
     path,
@@ -68,6 +68,7 @@ async function print({ month, json }: Options, io: CommandIo): Promise<number> {
     usage.weightedSeconds,
     usage.minutes.toFixed(2),
     quota.leftMinutes === null ? "unlimited" : String(quota.totalMinutes),
+    quota.resetMinutes.toFixed(2),
     String(quota.leftMinutes ?? "–"),
     String(quota.percentLeft ?? "–"),
     quota.standing === "over" ? "used up" : (quota.stage ?? "–"),

@@ -51,6 +51,21 @@ it("says by how much a namespace is over its quota, the same on its own page and
   await expect.element(page.getByText("68% over", { exact: true })).toBeVisible();
 });
 
+it("says on the usage page what a reset took off, where accounted and counted minutes differ", async () => {
+  const { quota } = teamMl;
+  if (quota === null) throw new Error("it has a quota");
+  const reset = { ...quota, standing: "fine", usedMinutes: 172, resetMinutes: 20_000 } as const;
+  await show(<NamespaceGauge namespace={{ ...teamMl, quota: reset }} month="2026-11" isPresent />);
+  await expect
+    .element(
+      page.getByText(
+        "20,172.00 min accounted for 20,172.00 min of builds; 20,000.00 min taken off by resets",
+        { exact: true },
+      ),
+    )
+    .toBeVisible();
+});
+
 it("an alert names the month in words and the day on which the quota was used up", async () => {
   await show(<QuotaAlerts alerts={{ items: [{ ...alert, overSince: "2026-11-13" }], more: 0 }} />);
   const alerts = page.getByRole("region", { name: "Quotas of compute minutes" });

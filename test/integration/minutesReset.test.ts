@@ -1,5 +1,6 @@
 /** An administrator resets what a namespace used in the month: what counts begins again, the ledger keeps every build. */
 import { beforeAll, describe, expect, it } from "vitest";
+import { dispatch } from "@/cli/dispatch";
 import { minutesResetOutcomeSchema, type MinutesResetOutcome } from "@/lib/api/minutesReset";
 import { monthUsageSchema, namespaceMinutesSchema, type NamespaceMinutes } from "@/lib/api/minutes";
 import { quotaPreviewSchema } from "@/lib/api/quotas";
@@ -127,6 +128,10 @@ describe("a reset", () => {
     expect(whatIf.json).toMatchObject({
       quotas: [{ path: "acme", month: MONTH, before: { used: 0 }, after: { used: 500 } }],
     });
+    let out = "";
+    const io = { stdout: (text: string) => void (out += text), stderr: () => undefined };
+    expect(await dispatch(["minutes"], io)).toBe(0);
+    expect(out).toMatch(/reset min.*\nacme .* 500\.00 +500 +500\.00 +500 +100 +ok\n/s);
     const csv = await callApi("GET", "/api/v1/minutes?format=csv");
     expect(csv.text).toMatch(/,0,500,100,fine,500\r?\n$/);
   });

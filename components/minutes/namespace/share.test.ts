@@ -19,6 +19,9 @@ it("writes every amount in the unit of the installation", () => {
   expect(summary.sentences[0]).toBe("500.00 credits used, 50.00 credits over the quota.");
   expect(summary.bars).toMatchObject({ unit: "credits", rows: [{ text: "500.00 credits" }] });
   expect(JSON.stringify(summary)).not.toMatch(/\d min\b/);
+  const reset = { ...NAMESPACE, quota: { ...NAMESPACE.quota, resetMinutes: 30.5 } } as NamespaceMinutes;
+  expect(namespaceSummary(reset, "credits").facts).toContainEqual(["Taken off by resets", "30.50 credits"]);
+  expect(JSON.stringify(summary)).not.toMatch(/resets/);
   expect(namespaceSummary(NAMESPACE, "min").facts).toContainEqual([
     "Quota",
     "400 min a month, and 50 min purchased",

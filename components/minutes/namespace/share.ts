@@ -24,6 +24,9 @@ export function namespaceSummary(minutes: NamespaceMinutes, unit: Unit): PageSum
     facts: [
       ["Builds", formatNumber(usage.builds)],
       ...(quota === null ? [] : [["Quota", quotaText(quota, unit)] as const]),
+      ...(quota === null || quota.resetMinutes === 0
+        ? []
+        : [["Taken off by resets", text(quota.resetMinutes)] as const]),
     ],
     bars: {
       caption: "Compute minutes by project",

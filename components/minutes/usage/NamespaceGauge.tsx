@@ -39,6 +39,7 @@ export function NamespaceGauge({ namespace, month, isPresent }: NamespaceGaugePr
       ))}
       <p className="fine">
         {amountText(unit)(usage.minutes)} accounted for {durationText(usage.durationSeconds)} of builds
+        {quota.resetMinutes === 0 ? "" : `; ${amountText(unit)(quota.resetMinutes)} taken off by resets`}
       </p>
     </article>
   );
