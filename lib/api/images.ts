@@ -56,7 +56,7 @@ export const imagePlaceSchema = z.object({
   unranked: z.object({ reason: z.enum(["dropped", "filtered"]), missing: z.array(z.string()) }).nullable(),
   /** What the policy's owner expects of it. */
   expected: z.enum(["warm", "notNeeded"]).nullable(),
-  /** The name under which the policy ranks it. */
+  /** The name under which its run knows it, ranked or left out; null where none of its queries returned it. */
   name: z.string().nullable(),
   /** Its runs with a result, the oldest first. */
   course: z.array(courseSchema),

@@ -111,6 +111,18 @@ function known<T>(section: Section<T> | undefined): T {
   return section.data;
 }
 
+it("knows an image that a policy leaves out by the name that its run has", async () => {
+  const spec = usagePolicy("filters", source.url).replace("spec:\n", 'spec:\n  imageFilter: "/b"\n');
+  await callApi("POST", "/api/v1/policies", { json: { spec } });
+  await run("filters");
+  // Asked by its digest, which nodes tell the name of.
+  const { items } = known((await image(DIGEST)).policies);
+  await callApi("DELETE", "/api/v1/policies/filters");
+  expect(items.find(({ policy }) => policy === "filters")).toMatchObject({
+    ...{ rank: null, name: A, unranked: { reason: "filtered" } },
+  });
+});
+
 it("says in lists what unit scores have", async () => {
   const unitsOf = async (path: string): Promise<unknown> => (await callApi("GET", path)).json;
   expect(await unitsOf("/api/v1/runs?policy=above")).toMatchObject({ items: [{ scoreUnit: "samples" }] });

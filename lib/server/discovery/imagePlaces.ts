@@ -61,7 +61,11 @@ export async function imagePlaces(names: readonly string[]): Promise<Omit<ImageP
   };
 }
 
-type Unranked = ReadonlyMap<string, ImagePlace["unranked"]>;
+/** By the run's id, with the name under which it knows the image. */
+type Unranked = ReadonlyMap<
+  string,
+  { readonly name: string; readonly why: NonNullable<ImagePlace["unranked"]> }
+>;
 
 function placeOf(
   rows: readonly Row[],
@@ -71,13 +75,14 @@ function placeOf(
   const [newest] = rows;
   if (!newest) return undefined;
   const { policy, runId, at, maxImages, imageCount, name, rank, score, selected, gap, scoreUnit } = newest;
+  const left = unranked.get(runId ?? "");
   return {
-    ...{ policy, runId, name, rank, score, gap, scoreUnit, expected },
+    ...{ policy, runId, name: name ?? left?.name ?? null, rank, score, gap, scoreUnit, expected },
     at: at?.toISOString() ?? null,
     maxImages: maxImages ?? 0,
     imageCount: imageCount ?? 0,
     selected: selected === true,
-    unranked: unranked.get(runId ?? "") ?? null,
+    unranked: left?.why ?? null,
     course: rows.flatMap((row) => pointOf(row) ?? []).reverse(),
   };
 }
@@ -102,10 +107,16 @@ const distance = ({ gap }: ImagePlace): number => Math.abs(gap ?? 0);
 
 async function readUnranked(runs: readonly string[], names: readonly string[]): Promise<Unranked> {
   if (runs.length === 0) return new Map();
-  const rows = await db().$queryRaw<{ runId: string; reason: "dropped" | "filtered"; missing: string[] }[]>`
-    select run_id::text as "runId", reason, missing from run_unranked
+  interface Left {
+    readonly runId: string;
+    readonly image: string;
+    readonly reason: "dropped" | "filtered";
+    readonly missing: string[];
+  }
+  const rows = await db().$queryRaw<Left[]>`
+    select run_id::text as "runId", image, reason, missing from run_unranked
     where run_id = any(${[...runs]}::uuid[]) and ${isNamed(Prisma.sql`image`, names)}`;
-  return new Map(rows.map(({ runId, reason, missing }) => [runId, { reason, missing }]));
+  return new Map(rows.map(({ runId, image, ...why }) => [runId, { name: image, why }]));
 }
 
 async function readExpected(
