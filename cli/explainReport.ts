@@ -73,7 +73,7 @@ function stepsTable({ steps }: Explanation): string {
 
 /** Exact values are written in full: rounded, some would not be enough. */
 function changeLines(change: Counterfactual, explanation: Explanation): string[] {
-  if (!change.considered) return ["nothing: it is not among the images that are ranked"];
+  if (!change.considered) return explanation.toBeRanked;
   const { cut, weights, signals, betterInEverySignal } = change;
   const cutLine = cut === null ? [] : [`maxImages ${cut.to} instead of ${cut.from}`];
   const weightLines = weights.map(({ signal, from, to }) =>
@@ -92,5 +92,5 @@ function changeLines(change: Counterfactual, explanation: Explanation): string[]
       : [
           `${betterInEverySignal} ${betterInEverySignal === 1 ? "image is" : "images are"} better in every signal`,
         ];
-  return [...cutLine, ...weightLines, ...signalLines, ...better];
+  return [...explanation.toBeRanked, ...cutLine, ...weightLines, ...signalLines, ...better];
 }

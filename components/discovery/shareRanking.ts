@@ -18,7 +18,7 @@ export function runSummary(run: Run, about: ImageExplanation | null): PageSummar
   return {
     title: about === null ? `Run of ${run.policy}` : `${about.subject} in a run of ${run.policy}`,
     sentences: [
-      ...(about === null ? [] : explained(about)),
+      ...(about === null ? [] : [...explained(about), ...about.toBeRanked]),
       ...atTheLine(ranking, unit),
       ...(run.expectation?.dropped ?? []).map(({ image }) => `Expected and not selected: ${image}`),
     ],

@@ -30,6 +30,7 @@ export const inventory = queryType(
     block: "the block with the inventory",
     asks: "owner",
     gap: "the released operator has no inventory queries",
+    returns: ({ url }) => `the image in ${url}`,
     address: ({ url }) => ({ url }),
     noTimes: () => "an inventory has no times",
     check: (block, { owner }) => {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Explained, type Depth } from "@/components/ranking/explanation/Explained";
 import type { ImageExplanation, Policy } from "@/lib/discovery";
 import { ImageBars } from "./ImageBars";
+import { LeftOutAdvice } from "./LeftOutAdvice";
 import { QueryList } from "./QueryList";
 
 export interface ExplainedImageProps {
@@ -11,12 +12,16 @@ export interface ExplainedImageProps {
   readonly depth: Depth;
   /** Where job starts would be counted in place of container samples, which put the score in doubt. */
   readonly conversion?: ReactNode;
+  /** Explains another image in its place. */
+  readonly onAsk?: (image: string) => void;
+  /** The smallest changes of numbers that take it across the line, for an image that the ranking has considered. */
+  readonly remedies?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** Why an image is where it is: on a run's page, in the tuner and for a tried policy. */
 export function ExplainedImage(props: ExplainedImageProps): ReactNode {
-  const { explanation, policy, depth, conversion, children } = props;
+  const { explanation, policy, depth, conversion, onAsk, remedies, children } = props;
   const offer = explanation.conversion.length > 0 && conversion ? <div>{conversion}</div> : null;
   return (
     <Explained
@@ -25,7 +30,13 @@ export function ExplainedImage(props: ExplainedImageProps): ReactNode {
       bars={<ImageBars explanation={explanation} policy={policy} />}
       stepDetails={{ queries: <QueryList queries={explanation.queries} />, ranking: offer }}
     >
+      <LeftOutAdvice explanation={explanation} onAsk={onAsk} />
+      {isConsidered(explanation) ? remedies : null}
       {children}
     </Explained>
   );
 }
+
+/** No number changes the place of an image that no query returned or that the filter turned away. */
+const isConsidered = ({ outcome }: ImageExplanation): boolean =>
+  outcome !== "notReturned" && outcome !== "filteredOut";

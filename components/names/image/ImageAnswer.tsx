@@ -28,9 +28,11 @@ export function ImageAnswer({ places, lift }: ImageAnswerProps): ReactNode {
     <Panel title={questionWords(places)}>
       <div className="stack">
         <p className={classes.answer}>{answerWords(places)}</p>
-        {isUnseen ? (
+        {isLeftOut(places) ? (
           <p className="note">
-            Is its name, tag included, the one that the jobs use? Why shows which queries did not return it.
+            {isUnseen ? "Is its name, tag included, the one that the jobs use? " : null}
+            <strong>Why</strong> beside a policy says where the image dropped out, and what would have it
+            ranked.
           </p>
         ) : null}
         {missed ? (
@@ -42,3 +44,7 @@ export function ImageAnswer({ places, lift }: ImageAnswerProps): ReactNode {
     </Panel>
   );
 }
+
+/** Somebody looked, and ranks it nowhere. */
+const isLeftOut = ({ ranked, items }: ImagePlaces): boolean =>
+  ranked === 0 && items.some(({ runId }) => runId !== null);

@@ -37,9 +37,12 @@ function Why({ run: id, image }: { readonly run: string; readonly image: string 
         {(loaded) => (
           <QueryState query={explanation} what="the explanation" rows={8}>
             {(data) => (
-              <ExplainedImage explanation={data} policy={loaded.spec} depth={depth}>
-                <RunRemedies run={loaded} image={image} />
-              </ExplainedImage>
+              <ExplainedImage
+                explanation={data}
+                policy={loaded.spec}
+                depth={depth}
+                remedies={<RunRemedies run={loaded} image={image} />}
+              />
             )}
           </QueryState>
         )}

@@ -41,9 +41,9 @@ it("answers first in how many policies it is selected, and where it misses the l
   expect(answerWords({ ...all, items: [place({})], selected: 0, ranked: 0 })).toBe(
     "No policy ranks it: none of 3 policies has seen it.",
   );
-  const unranked = { reason: "filtered" as const, missing: [] };
-  expect(answerWords({ ...all, items: [place({ unranked })], selected: 0, ranked: 0 })).toMatch(
-    /^No policy ranks it. In .*: not ranked, left out by the policy's filter.$/,
+  const filtered = place({ policy: "night", unranked: { reason: "filtered", missing: [] } });
+  expect(answerWords({ ...all, items: [place({}), filtered], selected: 0, ranked: 0 })).toBe(
+    "None of 3 policies ranks it. In night: not ranked, left out by the policy's filter.",
   );
   expect(answerWords({ ...all, items: [], policies: 0 })).toMatch(/no policy yet/);
 });

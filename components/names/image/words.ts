@@ -27,9 +27,10 @@ export function answerWords({ selected, policies, ranked, items }: ImagePlaces):
   if (policies === 0) return "There is no policy yet, so no image is prewarmed.";
   const of = `${formatNumber(selected)} of ${plural(policies, "policy", "policies")}`;
   if (ranked === 0) {
-    const leftOut = items.find(({ unranked }) => unranked !== null);
-    if (leftOut) return `No policy ranks it. In ${leftOut.policy}: ${placeWords(leftOut)}.`;
-    return `No policy ranks it: none of ${plural(policies, "policy", "policies")} has seen it.`;
+    const left = items.find(({ unranked }) => unranked !== null);
+    return left === undefined
+      ? `No policy ranks it: none of ${plural(policies, "policy", "policies")} has seen it.`
+      : `None of ${plural(policies, "policy", "policies")} ranks it. In ${left.policy}: ${placeWords(left)}.`;
   }
   const most = mostUrgent(items);
   const where = most ? ` In ${most.policy}: ${placeWords(most)}.` : "";

@@ -13,6 +13,8 @@ export interface QueryWords<Q> {
   readonly asks: (keyof Q & string) | null;
   /** Why the released operator has no such query; absent where it has. */
   readonly gap?: string;
+  /** What it must find to return an image, after "It needs". */
+  returns(query: Q): string;
   address(query: Q): SourceAddress;
   /** Why there are no samples over time; null where there are. */
   noTimes(query: Partial<Q>): string | null;

@@ -10,6 +10,8 @@ import type { Policy } from "../policy/model";
 import type { PipelineResult, QueryResult, RankedImage } from "../result";
 import { RAW_SAMPLE } from "../ranking/rawMaximum";
 import { standingOf, type Standing } from "../ranking/standing";
+import { similarNames } from "./similarNames";
+import { toBeRanked } from "./toBeRanked";
 import { factorUnit, inUnit, scoreUnit, signalUnit } from "./signalUnit";
 
 const outcomes: Record<ImageExplanation["outcome"], string> = {
@@ -42,6 +44,8 @@ export function explainImage(result: PipelineResult, policy: Policy, image: stri
     factors: ranked?.factors ?? [],
     warnings: doubtsOf(result, ranked),
     conversion: conversionOf(result, policy, ranked),
+    toBeRanked: toBeRanked(result, policy, standing),
+    similar: standing.outcome === "notReturned" ? similarNames(image, result) : [],
     arithmetic: ranked === null ? [] : arithmeticOf(result, policy, ranked),
   };
 }

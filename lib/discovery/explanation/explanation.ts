@@ -47,6 +47,10 @@ export const imageExplanationSchema = explanationSchema.extend({
   warnings: z.array(warningSchema),
   /** Against `coldFractionVanishes`: the signals that could count job starts a day instead; else empty. */
   conversion: z.array(z.string()),
+  /** Where it has no rank: what would have it ranked, a sentence each; else empty. */
+  toBeRanked: z.array(z.string()),
+  /** At most five names that a query returned and that resemble one that none did. */
+  similar: z.array(z.string()),
 });
 
 export type ImageExplanation = z.infer<typeof imageExplanationSchema>;

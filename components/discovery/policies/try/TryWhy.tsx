@@ -41,7 +41,7 @@ export function TryWhy({ run, image, onAsk, onBack }: TryWhyProps): ReactNode {
         Why <ImageName image={image} />
       </h2>
       <DepthSwitch depth={depth} onDepth={setDepth}>
-        <ExplainedImage explanation={explanation} policy={run.spec} depth={depth} />
+        <ExplainedImage explanation={explanation} policy={run.spec} depth={depth} onAsk={onAsk} />
         <AskImage onAsk={onAsk} />
       </DepthSwitch>
     </section>

@@ -44,9 +44,10 @@ function Why({ run, image, onAsk }: WhyProps): ReactNode {
             explanation={data}
             policy={run.spec}
             depth={depth}
+            onAsk={onAsk}
+            remedies={<RunRemedies run={run} image={image} />}
             conversion={<Link href={runHref(run.id, { tab: "warnings" })}>Convert to job starts a day</Link>}
           >
-            <RunRemedies run={run} image={image} />
             <AboutImage image={image} />
             {run.trigger === "dryRun" ? null : (
               <Link href={coldStartHref(run.id, image)}>What nodes that serve each other do to it</Link>

@@ -5,7 +5,7 @@ export const whyNotSchema = z.object({
   explanation: imageExplanationSchema,
   /** The step where it dropped out; null for a selected image. */
   stoppedAt: imageExplanationSchema.shape.steps.element.shape.id.nullable(),
-  /** At most five names that a query returned and that resemble one that none did. */
+  /** As the explanation has them. */
   similar: z.array(z.string()),
 });
 

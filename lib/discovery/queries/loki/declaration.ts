@@ -4,6 +4,7 @@ import { duration } from "../../declare/duration";
 import { plain, type Field } from "../../declare/field";
 import { queryType } from "../../declare/queryType";
 import { text } from "../../declare/text";
+import { formatGoDuration } from "../../../document/duration";
 import { present } from "../../../document/json";
 
 const PARTS = {
@@ -92,6 +93,8 @@ export const declaration = queryType(
   {
     block: "the block that says what to ask Loki",
     asks: "query",
+    returns: ({ parser: events, lookbackSeconds }) =>
+      `${events === undefined ? "a line of a stream whose label image is" : "an event that names"} this image within the last ${formatGoDuration(lookbackSeconds)}: widen the stream selector, or lengthen the lookback`,
     address: ({ endpoint }) => ({ url: endpoint }),
     noTimes: () => null,
     refusal: ({ lookbackSeconds = 1 }) =>

@@ -54,6 +54,10 @@ export const declaration = queryType(
   {
     block: "the block that says what to ask Prometheus",
     asks: "query",
+    returns: ({ queryType: kind, lookbackSeconds }) =>
+      kind === "instant"
+        ? "a series at the run's instant whose label image is exactly this name: let a job run with it then, or widen the selector"
+        : `a series whose label image is exactly this name within the last ${formatGoDuration(lookbackSeconds)}: let a job run with it, widen the selector, or lengthen the lookback`,
     address: ({ endpoint }) => ({ url: endpoint }),
     noTimes: ({ queryType: kind }) => (kind === "instant" ? "an instant query has one sample only" : null),
     refusal: ({ queryType: kind, lookbackSeconds = 1, stepSeconds = 1 }) => {

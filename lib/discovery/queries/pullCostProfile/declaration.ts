@@ -16,6 +16,7 @@ export const declaration = queryType(
     block: "the block that says where the profile is",
     asks: null,
     gap: "the released operator has no pullCostProfile queries; use loki",
+    returns: () => "a row of this image in the profile",
     address: ({ url, document }) => (document === undefined ? { url: url ?? "" } : { document }),
     noTimes: () => "a pull-cost profile has no times",
     check: (block, { document }) => {

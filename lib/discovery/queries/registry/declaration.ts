@@ -55,12 +55,36 @@ export const declaration = queryType(
   {
     block: "the block that says which registry's tags to list",
     asks: "repositories",
+    returns: registryReturns,
     address: ({ url }) => ({ url }),
     noTimes: () => "a registry query has no times",
     patterns: ({ tagFilter, versionPattern }) =>
       [tagFilter, versionPattern].filter((each) => each !== undefined),
   },
 );
+
+const NAMED = 3;
+
+interface Listed {
+  readonly repositories: readonly string[];
+  readonly tagFilter?: string | undefined;
+  readonly tagSeek?: string | undefined;
+  readonly maxScan: number;
+  readonly topX?: number | undefined;
+}
+
+/** The conditions in the order in which tags are turned away. */
+function registryReturns({ repositories, tagFilter, tagSeek, maxScan, topX }: Listed): string {
+  const more = repositories.length - NAMED;
+  const named = repositories.slice(0, NAMED).join(", ") + (more > 0 ? ` and ${more} more` : "");
+  return [
+    `its tag in ${named}`,
+    ...(tagSeek === undefined ? [] : [`listed after ${tagSeek}`]),
+    `among the first ${maxScan} that are read`,
+    ...(tagFilter === undefined ? [] : [`matched by ${tagFilter}`]),
+    ...(topX === undefined ? [] : [`among the newest ${topX} of its repository`]),
+  ].join(", ");
+}
 
 /** Go's template with the three variables and nothing else: no pipelines, no functions. */
 function templateProblem(template: string): string | null {

@@ -15,7 +15,6 @@ import { AnswerState } from "../AnswerPanel";
 import { MovedBy } from "./MovedBy";
 import type { ImageInsightProps } from "./props";
 import { WhatChanges } from "./WhatChanges";
-import classes from "./why.module.css";
 
 /** Everything about one image under the policy as it is being tuned: for the page's drawer. */
 export function ImageInsight({ tuner, image }: ImageInsightProps): ReactNode {
@@ -34,17 +33,16 @@ export function ImageInsight({ tuner, image }: ImageInsightProps): ReactNode {
       </Button>
       <ExpectToggle policy={tuner.session.saved.policy.name} image={image} />
       <AnswerState what="the explanation" answer={answer}>
-        {({ explanation, similar }) => (
+        {({ explanation }) => (
           <>
             <ExplainedImage
               explanation={explanation}
               policy={tuner.session.state.policy}
               depth={depth}
               conversion={<CountStarts tuner={tuner} />}
-            >
-              <Similar names={similar} onAsk={tuner.explain} />
-              <WhatChanges key={image} tuner={tuner} image={image} />
-            </ExplainedImage>
+              onAsk={tuner.explain}
+              remedies={<WhatChanges key={image} tuner={tuner} image={image} />}
+            />
             <MovedBy tuner={tuner} image={image} />
             <AboutImage image={image} />
           </>
@@ -52,29 +50,5 @@ export function ImageInsight({ tuner, image }: ImageInsightProps): ReactNode {
       </AnswerState>
       <AskImage onAsk={tuner.explain} />
     </DepthSwitch>
-  );
-}
-
-interface SimilarProps {
-  readonly names: readonly string[];
-  readonly onAsk: (image: string) => void;
-}
-
-/** For a name that was mistyped. */
-function Similar({ names, onAsk }: SimilarProps): ReactNode {
-  if (names.length === 0) return null;
-  return (
-    <section aria-label="Names like this one">
-      <h3 className={classes.title}>Did you mean</h3>
-      <ul className="plainList">
-        {names.map((name) => (
-          <li key={name}>
-            <Button variant="subtle" size="compact-sm" className={classes.name} onClick={() => onAsk(name)}>
-              {name}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

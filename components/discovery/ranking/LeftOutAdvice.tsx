@@ -1,0 +1,58 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { HoverLink } from "@/components/ui/HoverLink";
+import type { ImageExplanation } from "@/lib/discovery";
+import { imageHref } from "@/lib/client/hrefs";
+import classes from "./ImageExplanation.module.css";
+
+export interface LeftOutAdviceProps {
+  readonly explanation: Pick<ImageExplanation, "similar" | "toBeRanked">;
+  /** Explains another image in its place; without it a name leads to the image's page. */
+  readonly onAsk?: ((image: string) => void) | undefined;
+}
+
+/** Of an image without a rank: names like it, for one that was mistyped, and what would have it ranked. */
+export function LeftOutAdvice({ explanation, onAsk }: LeftOutAdviceProps): ReactNode {
+  const { similar, toBeRanked } = explanation;
+  return (
+    <>
+      {similar.length === 0 ? null : (
+        <section aria-label="Names like this one">
+          <h3>Did you mean</h3>
+          <ul className="plainList">
+            {similar.map((name) => (
+              <li key={name}>
+                {onAsk === undefined ? (
+                  <HoverLink className="breakable" href={imageHref(name)}>
+                    {name}
+                  </HoverLink>
+                ) : (
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    className={classes.name}
+                    onClick={() => onAsk(name)}
+                  >
+                    {name}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {toBeRanked.length === 0 ? null : (
+        <section aria-label="What would have it ranked">
+          <h3>What would have it ranked</h3>
+          <ul className={classes.advice}>
+            {toBeRanked.map((sentence) => (
+              <li key={sentence} className="breakable">
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+/** Names like one that no query returned: mostly it was mistyped. */
+import { nearest } from "../../document/suggest";
+import { compareCodePoints } from "../../numeric/codePoints";
+import type { PipelineResult } from "../result";
+
+const MOST_SIMILAR = 5;
+
+/** At most five: those that hold what was typed, then the nearest by letters, then those of the same last path part. O(images · length of the name). */
+export function similarNames(
+  image: string,
+  { ranking, dropped, filteredOut }: Pick<PipelineResult, "ranking" | "dropped" | "filteredOut">,
+): string[] {
+  const typed = image.trim().toLowerCase();
+  if (typed === "") return [];
+  const ranked = [...ranking, ...dropped].map((each) => each.image);
+  const names = [...ranked, ...filteredOut].sort(compareCodePoints);
+  const holding = names.filter((name) => name.toLowerCase().includes(typed));
+  const near = nearest(image, names);
+  const repository = repositoryOf(typed);
+  const sameRepository = names.filter((name) => repositoryOf(name.toLowerCase()) === repository);
+  const found = [...holding, ...(near === undefined ? [] : [near]), ...sameRepository];
+  return [...new Set(found)].slice(0, MOST_SIMILAR);
+}
+
+/** "registry.example.com/ci/java:21@sha256:…" → "java". */
+function repositoryOf(name: string): string {
+  const last = name.slice(name.lastIndexOf("/") + 1);
+  return last.split(/[:@]/, 1)[0] ?? "";
+}
