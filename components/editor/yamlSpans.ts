@@ -5,7 +5,7 @@ export interface YamlSpan {
   readonly kind: "key" | "comment" | undefined;
 }
 
-const LINE = /^(\s*(?:- )*)((?:[\w./-]+|"[^"]*")(?=:(?:\s|$)))?(.*?)((?:^|\s)#.*)?$/;
+const LINE = /^(\s*(?:- )*)((?:[\w./-]+|"[^"]*")(?=:(?:\s|$)))?(.*?)((?:^|\s)#.*)?$/s;
 
 /** The parts add up to the line. A `#` within a value counts after a space only, quoted or not. */
 export function yamlSpans(line: string): readonly YamlSpan[] {

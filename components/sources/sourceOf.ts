@@ -1,6 +1,7 @@
 import type { DataSource } from "@/lib/api/dataSources";
 import { sourcesOfType } from "@/lib/client/sourcesOfType";
 import { queryTypeOf, type Query } from "@/lib/discovery";
+import { withoutEnd } from "@/lib/document/ends";
 
 /** The registered source of the query's type and address; `secretRef` decides where several share one. */
 export function sourceOf(query: Query, sources: readonly DataSource[]): DataSource | null {
@@ -15,7 +16,7 @@ export function sourceOf(query: Query, sources: readonly DataSource[]): DataSour
 function plainUrl(text: string | null): string | null {
   try {
     const url = new URL((text ?? "").trim());
-    return `${url.protocol}//${url.host}${url.pathname.replace(/\/+$/, "")}${url.search}`;
+    return `${url.protocol}//${url.host}${withoutEnd(url.pathname, "/")}${url.search}`;
   } catch {
     return null;
   }

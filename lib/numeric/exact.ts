@@ -13,7 +13,7 @@ export type Exact = Decimal;
 /** Text of plain digits such as "12.5", or a number as JavaScript prints it. */
 export type ExactInput = Decimal | string | number;
 
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
+const NUMBER = /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i;
 
 /** Undefined for a text that is no finite decimal number: hexadecimal, "Infinity" and digits with spaces are none. */
 export function readExact(text: string): Exact | undefined {

@@ -49,7 +49,7 @@ export function serverMessage(body: string, quote: Quote, cut = false): string {
   const said = text.startsWith("{") ? jsonMessage(text) : undefined;
   if (said) return quote(said, 1000);
   if (text.startsWith("<")) {
-    const title = /<title[^>]*>([^<]*)<\/title>/i.exec(text)?.[1]?.trim();
+    const title = /<title[^<>]*>([^<]*)<\/title>/i.exec(text)?.[1]?.trim();
     return title ? `an HTML page titled "${quote(title)}"` : `an HTML page: ${quote(text, 120, cut)}`;
   }
   return quote(text, 500, cut);

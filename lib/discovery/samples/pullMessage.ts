@@ -5,7 +5,7 @@ import { parseDuration } from "../../document/duration";
 const IMAGE = /\bimage(?: tag)? "([^"]+)"/i;
 const CACHE_HIT = /already present on machine/i;
 const SIZE = /Image size: (\d+) bytes/i;
-const DURATION = /\bin ((?:(?:\d+\.?\d*|\.\d+)(?:ns|us|µs|μs|ms|s|m|h))+)(?![\p{L}\p{N}])/u;
+const DURATION = /\bin ((?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|µs|μs|ms|s|m|h))+)(?![\p{L}\p{N}])/u;
 
 const REASONS: ReadonlyMap<string, PullReason> = new Map([
   ["pulling", "Pulling"],

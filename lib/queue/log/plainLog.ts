@@ -2,9 +2,10 @@
  * A job's log as text to read: what a terminal would show at the end, without colours. Pure; linear in the text.
  * Source: GitLab's job logs (sections between `section_start:` and `section_end:`), ECMA-48 control sequences.
  */
+import { withoutEnd } from "../../document/ends";
 
 /** Marks of sections, which GitLab folds by. */
-const SECTION = /section_(?:start|end):\d+:[\w.-]*(?:\[[^\]\r\n]*\])?\r?/g;
+const SECTION = /section_(?:start|end):\d+:[\w.-]*(?:\[[^[\]\r\n]*\])?\r?/g;
 /** Colours and movements of the cursor; titles of windows. */
 const SEQUENCE = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b\n]*(?:\u0007|\u001b\\)?|[@-Z\\^_])/g;
 /** Other control characters, the line's end and the tabulator left out. */
@@ -15,7 +16,8 @@ export function plainLog(text: string): string {
   return text
     .split("\n")
     .map((line) => {
-      const written = line.replace(SECTION, "").replace(SEQUENCE, "").replace(/\r+$/, "");
+      const shown = line.replace(SECTION, "").replace(SEQUENCE, "");
+      const written = withoutEnd(shown, "\r");
       return written.slice(written.lastIndexOf("\r") + 1).replace(CONTROL, "");
     })
     .join("\n");

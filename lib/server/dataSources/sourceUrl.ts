@@ -1,4 +1,5 @@
 /** How the URL of a query is matched with the URL of a data source: written differently, still the same place. */
+import { withoutEnd } from "../../document/ends";
 import { parseBaseUrl } from "../../sources/http/url";
 
 /**
@@ -8,7 +9,7 @@ import { parseBaseUrl } from "../../sources/http/url";
 export function normalizeUrl(text: string): string | undefined {
   try {
     const url = parseBaseUrl(text.trim());
-    const path = url.pathname.replace(/\/+$/, "");
+    const path = withoutEnd(url.pathname, "/");
     const host = url.host.replace(/\.(?=:\d+$|$)/, "");
     return `${url.protocol}//${host}${path}${url.search}`;
   } catch {

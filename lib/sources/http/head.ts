@@ -23,7 +23,7 @@ export class HttpSyntaxError extends Error {
 }
 
 const STATUS_LINE = /^HTTP\/(1\.[01]) (\d{3})(?: .*)?$/;
-const FIELD = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*(.*?)[ \t]*$/;
+const FIELD = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):(.*)$/;
 
 /** `text` without the empty line that ends it. Throws HttpSyntaxError. */
 export function parseHead(text: string): ResponseHead {
@@ -38,7 +38,8 @@ export function parseHead(text: string): ResponseHead {
     if (field) {
       const name = (field[1] ?? "").toLowerCase();
       const before = headers.get(name);
-      headers.set(name, before === undefined ? (field[2] ?? "") : `${before}, ${field[2] ?? ""}`);
+      const value = withoutBlanks(field[2] ?? "");
+      headers.set(name, before === undefined ? value : `${before}, ${value}`);
       last = name;
     } else if (/^[ \t]/.test(line) && last !== null) {
       headers.set(last, `${headers.get(last) ?? ""} ${line.trim()}`);
@@ -48,6 +49,16 @@ export function parseHead(text: string): ResponseHead {
   }
   return { version: start[1] === "1.0" ? "1.0" : "1.1", status: Number(start[2]), headers };
 }
+
+/** Blanks and tabulators around a value. By hand: an expression takes hours for a line that is full of them. */
+function withoutBlanks(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && isBlank(text[from])) from += 1;
+  while (to > from && isBlank(text[to - 1])) to -= 1;
+  return text.slice(from, to);
+}
+
+const isBlank = (char: string | undefined): boolean => char === " " || char === "\t";
 
 /** Throws HttpSyntaxError for a length that is none or that contradicts itself. */
 export function framingOf(head: ResponseHead): Framing {
@@ -69,7 +80,10 @@ export function framingOf(head: ResponseHead): Framing {
 
 /** Whether another request may follow on the same connection. */
 export function keepsAlive(head: ResponseHead, framing: Framing): boolean {
-  const options = (head.headers.get("connection") ?? "").toLowerCase().split(/\s*,\s*/);
+  const options = (head.headers.get("connection") ?? "")
+    .toLowerCase()
+    .split(",")
+    .map((option) => option.trim());
   if (framing === "close" || options.includes("close")) return false;
   return head.version === "1.1" || options.includes("keep-alive");
 }

@@ -6,6 +6,7 @@ describe("nextLink", () => {
     expect(nextLink('</v2/a?last=1,2>; rel="next"')).toBe("/v2/a?last=1,2");
     expect(nextLink('<a>; rel="prev", <b>; title="x"; rel=next')).toBe("b");
     expect(nextLink('<a>; rel="first"')).toBeNull();
+    expect(nextLink('<a>; rel="nextfirst", <b>; REL = "last  Next"')).toBe("b");
     expect(nextLink(undefined)).toBeNull();
   });
 });

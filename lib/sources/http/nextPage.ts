@@ -4,8 +4,10 @@ import { publicUrl } from "./url";
 
 /** Target of the `rel="next"` entry of a Link header (RFC 8288); null without one. */
 export function nextLink(header: string | undefined): string | null {
-  for (const [, target, params] of (header ?? "").matchAll(/<([^>]*)>([^<]*)/g)) {
-    if (target !== undefined && /;\s*rel\s*=\s*"?(?:[^",;]*\s)?next\b/i.test(params ?? "")) return target;
+  for (const [, target, params] of (header ?? "").matchAll(/<([^<>]*)>([^<]*)/g)) {
+    const [, relations = ""] = /;\s*rel\s*=\s*("[^"]*|[^\s",;]*)/i.exec(params ?? "") ?? [];
+    if (target !== undefined && relations.replace('"', "").toLowerCase().split(/\s+/).includes("next"))
+      return target;
   }
   return null;
 }

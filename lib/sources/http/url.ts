@@ -1,5 +1,6 @@
 /** URLs of sources: the registered base path is kept, credentials never reach a message. */
 import { isIPv4 } from "node:net";
+import { withoutEnd } from "../../document/ends";
 import { SourceError } from "../errors";
 
 /** Parses a registered base URL; a missing scheme means https. Throws SourceError `unregistered` if it is none. */
@@ -45,7 +46,7 @@ export function joinUrl(base: URL, path: string, params: Readonly<Record<string,
   url.username = "";
   url.password = "";
   url.hash = "";
-  url.pathname = base.pathname.replace(/\/+$/, "") + path;
+  url.pathname = withoutEnd(base.pathname, "/") + path;
   for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
   return url;
 }

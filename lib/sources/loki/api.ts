@@ -7,7 +7,7 @@ import { parsePage } from "./page";
 import type { LokiRange } from "./paging";
 
 /** "max entries limit per query exceeded, limit > max_entries_limit_per_query (10000 > 5000)" */
-const LIMIT_ERROR = /max[_ ]entries[_ ]limit.*?\(\s*(\d+)\s*>\s*(\d+)\s*\)/s;
+const LIMIT_ERROR = /max[_ ]entries[_ ]limit.{0,200}?\(\s{0,9}(\d{1,15})\s{0,9}>\s{0,9}(\d{1,15})\s{0,9}\)/s;
 
 export class LokiApi {
   constructor(

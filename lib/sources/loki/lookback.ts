@@ -23,7 +23,7 @@ export interface Shortened {
 const SECOND_NS = 1_000_000_000n;
 /** Less than this is not worth a word. */
 const TOLERANCE_NS = 60n * SECOND_NS;
-const REFUSED = /max_query_lookback \(([^)]+)\)/;
+const REFUSED = /max_query_lookback \(([^()]{1,100})\)/;
 const MAX_CONFIG_BYTES = 1_048_576;
 /** Most points that a probe asks for. */
 const POINTS = 500n;

@@ -1,6 +1,6 @@
 /** Sample values as Prometheus writes them. */
 
-const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 
 /** The sample value of a text ("4.5", "1e+06", "NaN", "+Inf"), null if it is none. */
 export function parseSampleValue(text: string): number | null {

@@ -116,7 +116,7 @@ function amount(row: Row, column: string, problems: string[], quote: Quote): num
 }
 
 function decimal(text: string): number {
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text.trim()) ? Number(text) : NaN;
+  return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/.test(text.trim()) ? Number(text) : NaN;
 }
 
 function invalid(problems: readonly string[]): SourceError {

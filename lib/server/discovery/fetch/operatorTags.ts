@@ -14,7 +14,7 @@ const IDENTIFIERS = "[0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*";
 const WHOLE = new RegExp(
   `^v?(\\d+)(?:\\.(\\d+))?(?:\\.(\\d+))?(?:-(${IDENTIFIERS}))?(?:\\+${IDENTIFIERS})?$`,
 );
-const INSIDE = /\d+\.\d+(?:\.\d+)?(?:[-+][0-9A-Za-z.-]+)?/;
+const INSIDE = /(?<!\d)\d+\.\d+(?:\.\d+)?(?:[-+][0-9A-Za-z.-]+)?/;
 
 /** As `newestTags`; a pattern's version is its first group and nothing around it. Throws Re2PatternError. */
 export function operatorTags(

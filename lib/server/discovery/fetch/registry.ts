@@ -1,5 +1,6 @@
 /** The newest tags of a registry's repositories as scored images (discovery.md section 2). */
 import type { RegistryQuery, ScoredImage } from "../../../discovery";
+import { withoutEnd } from "../../../document/ends";
 import { fillImageTemplate, parseImageTemplate } from "../../../document/imageTemplate";
 import { Re2PatternError } from "../../../document/regex";
 import { SourceError } from "../../../sources/errors";
@@ -83,5 +84,5 @@ function lowestScores(rows: readonly ScoredImage[]): ScoredImage[] {
 /** The registry as image references write it: host, port and any path, without the scheme. */
 function registryName(url: string): string {
   const parsed = parseBaseUrl(url);
-  return parsed.host + parsed.pathname.replace(/\/+$/, "");
+  return parsed.host + withoutEnd(parsed.pathname, "/");
 }

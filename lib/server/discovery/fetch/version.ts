@@ -7,7 +7,7 @@ export interface Version {
 }
 
 /** Two or more numbers joined by dots anywhere, or a single number that is the whole beginning ("20", "v3-alpine"). */
-const VERSION = /(?:\d+(?:\.\d+)+|^v?\d+(?=$|-))/;
+const VERSION = /(?:(?<!\d)\d+(?:\.\d+)+|^v?\d+(?=$|-))/;
 const PRE_RELEASE = /^-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)/;
 
 /** The first version in the text; null when there is none. */
