@@ -68,6 +68,25 @@ describe("a request for a job", () => {
     expect((await ask(runner.token)).json).toMatchObject({ id: 2 });
   });
 
+  it("is told of a name that the database does not take, and goes on with another", async () => {
+    const { token } = await makeRunner({});
+    const features = { "a\u0000b": true };
+    const result = await callApi("POST", "/api/v4/jobs/request", {
+      ...nobody,
+      json: { token, info: { features } },
+    });
+    expect([result.status, result.text]).toEqual([
+      400,
+      expect.stringContaining("holds the character U+0000"),
+    ]);
+    // The name is cut, here in the middle of a character.
+    const long = { features: { [`${"x".repeat(99)}🐳`]: true } };
+    expect((await ask(token, { info: long })).status).toBe(201);
+    await db().runnerManager.findFirstOrThrow({
+      where: { info: { path: ["features", "0"], string_contains: "xxx" } },
+    });
+  });
+
   it("of a paused runner gets none", async () => {
     await db().runner.update({ where: { id: runner.id }, data: { paused: true } });
     forgetRunner(runner.id);

@@ -31,20 +31,22 @@ export function parsePart<S extends z.ZodType>(
 function isStorable(value: unknown): boolean {
   if (typeof value === "string") return isPostgresText(value);
   if (typeof value !== "object" || value === null) return true;
-  return (Array.isArray(value) ? value : Object.values(value)).every(isStorable);
+  if (Array.isArray(value)) return value.every(isStorable);
+  return Object.entries(value).every(([key, inner]) => isPostgresText(key) && isStorable(inner));
 }
 
-/** The database takes neither character; no name, text or document that a person means has one. */
+const UNSTORABLE = "holds the character U+0000 or half of a surrogate pair: remove it";
+
+/** The database takes neither character; no name, text or document that a person means has one, nor a key of one. */
 function unstorable(value: unknown, path: readonly PropertyKey[] = []): ErrorDetail[] {
-  if (typeof value === "string") {
-    if (isPostgresText(value)) return [];
-    const message = "holds the character U+0000 or half of a surrogate pair: remove it";
-    return [{ path: pathOf(path), message }];
-  }
+  if (typeof value === "string")
+    return isPostgresText(value) ? [] : [{ path: pathOf(path), message: UNSTORABLE }];
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    unstorable(inner, [...path, Array.isArray(value) ? Number(key) : key]),
-  );
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const place = [...path, Array.isArray(value) ? Number(key) : key];
+    const named = isPostgresText(key) ? [] : [{ path: pathOf(place), message: `its name ${UNSTORABLE}` }];
+    return [...named, ...unstorable(inner, place)];
+  });
 }
 
 /** Repeated parameters become lists. */

@@ -2,6 +2,7 @@
 import type { runnerInfoSchema } from "../../../api/runnerProtocol";
 import type { z } from "zod";
 import { db } from "../../core/db";
+import { sanitizeJson } from "../../core/sanitizeForPostgres";
 import { singleton } from "../../core/singleton";
 
 const NOTE_MS = 60_000;
@@ -24,7 +25,7 @@ export async function noteContact(
   await db().$executeRaw`
     with contact as (update runner set contacted_at = now() where id = ${runnerId} returning id)
     insert into runner_manager (runner_id, system_id, info, contacted_at)
-    select id, ${systemId}, ${JSON.stringify(kept)}::jsonb, now() from contact
+    select id, ${systemId}, ${sanitizeJson(kept)}::jsonb, now() from contact
     on conflict (runner_id, system_id) do update set info = excluded.info, contacted_at = excluded.contacted_at`;
 }
 
