@@ -81,6 +81,16 @@ it.each<[string, number, Asked]>([
   expect(logged.info).toHaveBeenCalledWith(expect.objectContaining({ requestId: "r-1", status }));
 });
 
+it("logs the path of what it refuses, and not what is asked with it", async () => {
+  await send({ method: "POST", path: "/sign-in?password=typed", headers: { "x-request-id": "r-2" } });
+  expect(logged.info).toHaveBeenCalledWith({
+    requestId: "r-2",
+    method: "POST",
+    path: "/sign-in",
+    status: 405,
+  });
+});
+
 it.each<[string, Asked]>([
   ["a page", { path: "/policies/caf%C3%A9?x=%ff" }],
   ["a write to the API", { method: "DELETE", path: "/api/v1/policies/x" }],

@@ -73,7 +73,9 @@ async function refuse(request: IncomingMessage, response: ServerResponse, error:
   const requestId = requestIdOf({ headers });
   const answer = renderError(error, requestId);
   const { method, url } = request;
-  log().info({ requestId, method, path: url?.slice(0, 300), status: error.status });
+  // A query may hold what was typed into a form, or the code of a sign-in.
+  const [path = ""] = url?.split("?", 1) ?? [];
+  log().info({ requestId, method, path: path.slice(0, 300), status: error.status });
   response.writeHead(answer.status, {
     ...commonHeaders(headers),
     ...Object.fromEntries(answer.headers),
