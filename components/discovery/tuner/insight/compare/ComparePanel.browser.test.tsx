@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { expect, it } from "vitest";
 import { TunerSession } from "@/components/discovery/tuner/session/session";
 import type { Tuner } from "@/components/discovery/tuner/session/useTuner";
+import { withQueryField } from "@/lib/discovery";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
@@ -22,7 +23,7 @@ const tuner = {
 
 // Of the run the panel needs how its samples were fetched.
 const run = {
-  ...{ id: "one", state: "succeeded", spec: policy },
+  ...{ id: "one", state: "succeeded", spec: policy, queryResults: [] },
   warnings: [{ code: "duplicateSeries", message: "more than one series", query: "usage" }],
 };
 const note = page.getByText(/series of one image in query "usage" were joined \(they are added\)/);
@@ -59,4 +60,30 @@ it("opens a link on the changes from the ranking that it names", async () => {
   await expect.element(other).not.toBeChecked();
   await page.getByText("the operator's semantics", { exact: true }).click();
   await expect.poll(() => address.get("changes")).toBe("semantics");
+});
+
+it("ranks another policy over the page's samples only where these answer its queries, not where an edit asks alike", async () => {
+  const [asked] = policy.queries;
+  const other = (change: object) => ({
+    ...{ name: "other", result: null },
+    policy: { ...policy, name: "other", queries: [{ ...asked, ...change }] },
+  });
+  const longer = withQueryField(0, "lookbackSeconds", 172_800)(policy);
+  const edited = { ...tuner, session: new TunerSession({ text: "", policy: longer }) };
+  const compareWith = async (change: object): Promise<void> => {
+    await show(<ComparePanel tuner={edited} />, {
+      search: "?with=saved,policy:other",
+      cache: (client) => {
+        client.setQueryData(queryKeys.runs.detail("one"), run);
+        client.setQueryData(queryKeys.policies.detail("other"), { data: other(change), etag: null });
+      },
+    });
+  };
+  const problem = page.getByText(/^Policy other asks other queries and has no run/);
+  const choice = page.getByRole("radio", { name: "policy other" });
+  await compareWith({ lookbackSeconds: 172_800 });
+  await expect.element(problem).toBeVisible();
+  await compareWith({ lookbackSeconds: 7_200 });
+  await expect.element(choice).toBeInTheDocument();
+  expect(problem.elements()).toHaveLength(0);
 });

@@ -5,7 +5,7 @@ import { rankingCases, withWeights } from "@/test/support/rankings";
 import { aggregateSignal, NOW, policy as policyWith, usage, weighted } from "@/test/support/discovery";
 import { reverseDiff } from "./reverse";
 import { differing, standingText } from "./sideBySide";
-import { sameQueries, sourceKey } from "./sources";
+import { sourceKey } from "./sources";
 import { rankChange, waterfall } from "./waterfall";
 
 describe("a comparison read from the other end", () => {
@@ -87,14 +87,5 @@ describe("what can be compared with", () => {
     expect(sourceKey("run:abc")).toEqual({ kind: "run", id: "abc" });
     expect(sourceKey("policy:a:b")).toEqual({ kind: "policy", id: "a:b" });
     expect([sourceKey("run:"), sourceKey("else"), sourceKey("x:y")]).toEqual([null, null, null]);
-  });
-
-  it("shares samples where the queries are the same, however they are written down", () => {
-    const { queries } = policyWith([aggregateSignal("a", "qa"), aggregateSignal("b", "qb")], undefined);
-    const [first] = queries;
-    const turned = Object.fromEntries(Object.entries(first!).reverse()) as typeof first;
-    expect(sameQueries(queries, [turned!])).toBe(true);
-    expect(sameQueries([first!], queries)).toBe(false);
-    expect(sameQueries(queries, [{ ...first!, name: "other" }])).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 /** What a ranking can be put beside, as the address names it; pure. */
-import { sameQuery, type Policy, type Query } from "@/lib/discovery";
+import type { Policy } from "@/lib/discovery";
 
 /** More than these do not fit beside each other. */
 export const MOST_BESIDE = 4;
@@ -19,9 +19,4 @@ export function sourceKey(text: string): SourceKey | null {
 
 export function otherSemantics({ semantics }: Policy): Policy["semantics"] {
   return semantics === "operator" ? "proposal" : "operator";
-}
-
-/** Whether every query that the other asks was asked here too: then both can be ranked over the same samples. */
-export function sameQueries(mine: readonly Query[], others: readonly Query[]): boolean {
-  return others.every((query) => mine.some((asked) => sameQuery(asked, query)));
 }

@@ -8,8 +8,8 @@ import { formatInstant } from "@/lib/client/format";
 import { fetchPolicy } from "@/lib/client/hooks/policies";
 import { runPath } from "@/lib/client/hooks/runs";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { fetchedNotes, type Policy, type RankingSource } from "@/lib/discovery";
-import { otherSemantics, sameQueries, sourceKey, type SourceKey } from "./sources";
+import { fetchedNotes, unfetched, type FetchedBy, type Policy, type RankingSource } from "@/lib/discovery";
+import { otherSemantics, sourceKey, type SourceKey } from "./sources";
 
 export interface Source {
   readonly key: string;
@@ -56,6 +56,8 @@ export function useSources(
   });
   if (policy === null) return { sources: [], pending: true, problems: [] };
 
+  // What the page's samples answer, whatever has been edited since.
+  const fetched: FetchedBy = run ?? { spec: policy, queryResults: [] };
   const problems = [...runs, ...policies].flatMap(({ error }) => (error === null ? [] : [messageOf(error)]));
   const sources = keys.flatMap((key): Omit<Source, "notes">[] => {
     const named = sourceKey(key);
@@ -69,7 +71,7 @@ export function useSources(
     const other = policies[names.indexOf(named.id)]?.data?.data;
     if (other === undefined) return [];
     const label = `policy ${other.name}`;
-    if (sameQueries(policy.queries, other.policy.queries)) {
+    if (unfetched(fetched, other.policy.queries).length === 0) {
       return [{ key, label, ranking: { policy: other.policy } }];
     }
     if (other.result === null) {
