@@ -27,7 +27,7 @@ export function EditorOnDemand({ ref, ...props }: Omit<CodeEditorProps, "start">
   const editor = useRef<CodeEditorHandle>(null);
   const [ahead] = useState<KeyAhead[]>(() => []);
   const begin = (place: EditorPlace): void => {
-    // What was typed belongs where it was begun.
+    // What was typed belongs where its author started.
     if (ahead.length === 0) setStart({ ...place, opener: document.activeElement, ahead });
   };
   useImperativeHandle(ref, () => ({

@@ -36,7 +36,7 @@ function sameNames(a: Policy, b: Policy): boolean {
   return names(a) === names(b);
 }
 
-/** Of a query only how far it looks back says what is read of the samples at hand. */
+/** Only the lookback of a query says which of the given samples are read. */
 function lookbackParts({ queries }: Policy): Part[] {
   return queries.map((_, index) => (onto, from) => {
     const [query, other] = [onto.queries[index], from.queries[index]];
