@@ -30,7 +30,7 @@ function sentenceOf(trace: Trace): string {
 }
 
 /** Who may be asked, where it is not the whole cluster. */
-export function zoneText({ scope, scopeFellBack, selfZone, candidates, members, passes }: Trace): string {
+function zoneText({ scope, scopeFellBack, selfZone, candidates, members, passes }: Trace): string {
   if (scope === "cluster" || passes.length === 0) return "";
   if (!scopeFellBack) return `Of ${plural(members, "node")} ${candidates} in ${selfZone} may be asked.`;
   const why = selfZone === "" ? "The requester has no zone" : `No node is in ${selfZone}`;

@@ -1,4 +1,4 @@
-/** Where the time goes until a blob is there: the parts of a resolve, and the transfer that follows (section 4, item 6). */
+/** Where the time goes until a blob is there: the parts of a resolve, and the transfer that follows (coldstart.md section 5.4). */
 import { bytes, duration } from "../../numeric/words";
 import { UNHEALTHY, type Cost, type CostPart, type Trace, type Transfer } from "../shapes";
 

@@ -1,4 +1,4 @@
-/** What a resolve and the transfer after it take, part by part (coldstart.md sections 4 and 5.4). Milliseconds, bytes/s. */
+/** What a resolve and the transfer after it take, part by part (coldstart.md section 5.4). Milliseconds, bytes/s. */
 import { z } from "zod";
 import { CLUSTER_MODEL } from "./ranking";
 

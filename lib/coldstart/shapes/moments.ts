@@ -1,4 +1,4 @@
-/** What the same question comes to when it is asked later: pulls age, cooldowns run out (coldstart.md section 4, item 7). */
+/** What the same question comes to when it is asked later: pulls age, cooldowns run out. */
 import { z } from "zod";
 import { duration } from "../../numeric/words";
 import { resolveErrorSchema } from "./words";
