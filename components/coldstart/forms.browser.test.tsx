@@ -129,6 +129,14 @@ it("asks about a digest that is one, and takes members from a snapshot where the
   serve({ "GET /nodes": list([]) });
   await button("Take the nodes of the newest snapshot").click();
   await expect.element(page.getByRole("alert")).toHaveTextContent("There is no snapshot of nodes yet.");
+  const node = (name: string, zone: string | null): object => ({
+    ...{ name, zone, standing: "under", since: null, lines: [], images: null },
+    ...{ pods: 1, candidates: 0, evicted: 0, throttled: 0 },
+  });
+  serve({ "GET /nodes": list([node("node-1", "zone-a"), node("node-2", null)]) });
+  await button("Take the nodes of the newest snapshot").click();
+  await expect.element(field("Members")).toHaveValue("node-1@zone-a\nnode-2");
+  await userEvent.fill(field("Members"), "node-1 node-2");
   await button("Resolve").click();
   const { answers, kind, sizeMib } = EXAMPLE;
   await expect.poll(() => onAsk.mock.calls).toHaveLength(1);

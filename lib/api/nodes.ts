@@ -83,6 +83,8 @@ const storedLineSchema = plannedLineSchema.extend({
 export const nodeRowSchema = z.object({
   name: z.string(),
   standing: standingSchema,
+  /** Of its labels; null where they name none, and in versions that are older than the column. */
+  zone: z.string().nullable(),
   /**
    * When the first version was measured of the unbroken row up to this one in which it has this status; null where that
    * is not known.

@@ -80,6 +80,18 @@ it("takes what kubectl writes, and lists the node over its line with the gap and
   expect(plan).toMatchObject({ standing: "over", kinds: [{ kind: "evict", acted: ["ci/build-c"] }] });
 });
 
+it("lists the zone that a node's labels name, as Kubernetes or as kube-state-metrics spells it", async () => {
+  const node = (name: string, labels: object) => ({ name, labels, metrics: {}, pods: [] });
+  const nodes = [
+    node("n1", { "topology.kubernetes.io/zone": "zone-a" }),
+    node("n2", { topology_kubernetes_io_zone: "zone-b" }),
+    node("n3", { pool: "ci" }),
+  ];
+  await upload({ ...alone, nodes: JSON.stringify({ nodes, waterlines: {} }) });
+  const { items } = await list("?sort=name");
+  expect(items.map(({ zone }) => zone)).toEqual(["zone-a", "zone-b", null]);
+});
+
 it("sorts by gap over pages, filters, and keeps each version of a name", async () => {
   await upload({ ...alone, name: "large", nodes: pool(130) });
   const names: string[] = [];

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from "react";
 import { fetchAll } from "@/lib/client/fetchAllPages";
 import { messageOf } from "@/lib/client/api";
 
-/** Takes the members from the newest snapshot of nodes. */
+/** Takes the members from the newest snapshot of nodes, with their zones. */
 export function SnapshotMembers({
   onMembers,
 }: {
@@ -20,7 +20,8 @@ export function SnapshotMembers({
     try {
       const row = import("@/lib/api/nodes").then(({ nodeRowSchema }) => nodeRowSchema);
       const { items } = await fetchAll("/nodes", row, new AbortController().signal);
-      if (items.length > 0) onMembers(items.map(({ name }) => name));
+      if (items.length > 0)
+        onMembers(items.map(({ name, zone }) => (zone === null ? name : `${name}@${zone}`)));
       setState({ busy: false, text: items.length === 0 ? "There is no snapshot of nodes yet." : "" });
     } catch (error) {
       setState({ busy: false, text: messageOf(error) });

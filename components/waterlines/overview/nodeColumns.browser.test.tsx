@@ -9,7 +9,7 @@ import { nodeColumns } from "./nodeColumns";
 const line = { preview: false, metric: "memory_total_utilization", title: "memory utilisation", unit: "%" };
 const rows: readonly NodeRow[] = [
   {
-    ...{ name: "node-07", standing: "over", since: "2026-01-05T08:00:00Z", images: null },
+    ...{ name: "node-07", zone: null, standing: "over", since: "2026-01-05T08:00:00Z", images: null },
     ...{ pods: 12, candidates: 11, evicted: 3, throttled: 0 },
     lines: [
       { ...line, line: 85, used: 91.40625, over: 6.40625, share: 1.075, after: 83.8, overAfter: -1.2 },

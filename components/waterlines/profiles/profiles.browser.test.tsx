@@ -94,6 +94,7 @@ it("opens on a node that the edited chain acts on, and says of another that it d
       standing: "over",
       since: null,
       images: null,
+      zone: null,
       pods: 4,
       candidates: 4,
       evicted: 1,
@@ -134,7 +135,7 @@ it("opens on a node that the edited chain acts on, and says of another that it d
 
 it("says that only the first nodes are offered, and offers more", async () => {
   const node = (name: string) => ({
-    ...{ name, standing: "under", since: null, lines: [], images: null },
+    ...{ name, standing: "under", since: null, lines: [], images: null, zone: null },
     ...{ pods: 4, candidates: 4, evicted: 0, throttled: 0 },
   });
   const away = refuse(503, "away", "The node is not read here.");

@@ -196,12 +196,17 @@ export function refuseUnknown({ snapshot: name, version }: Which): void {
   );
 }
 
+/** As Kubernetes and as kube-state-metrics spell it. */
+const ZONE_LABELS = ["topology.kubernetes.io/zone", "topology_kubernetes_io_zone"];
+
 function rowOf(
-  { name, standing, since, lines, pods, candidates, evicted, throttled }: StateRow,
+  { name, standing, since, lines, pods, candidates, evicted, throttled, measured }: StateRow,
   images: NodeRow["images"],
 ): NodeRow {
+  const { labels = {} } = nodeSchema.pick({ labels: true }).safeParse(measured).data ?? {};
   return nodeRowSchema.parse({
     ...{ name, standing, lines, images, pods, candidates, evicted, throttled },
+    zone: ZONE_LABELS.map((label) => labels[label]).find((zone) => (zone ?? "") !== "") ?? null,
     since: since?.toISOString() ?? null,
   });
 }
