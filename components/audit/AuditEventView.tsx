@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { CopyButton } from "@/components/ui/CopyButton";
 import type { AuditEventDetail } from "@/lib/api/audit";
 import { diffValues } from "@/lib/changes/diff";
-import { actionLabel, roleLabel } from "./auditWords";
+import { actionLabel, roleLabel } from "@/lib/changes/auditWords";
 import { formatInstant } from "@/lib/client/format";
 import { Target } from "./AuditTable";
 import { ChangeList } from "./ChangeList";

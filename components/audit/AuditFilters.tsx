@@ -4,7 +4,7 @@ import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { IconSearch, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { AuditView } from "./auditQuery";
-import { AREAS, ROLES } from "./auditWords";
+import { AREAS, ROLES } from "@/lib/changes/auditWords";
 import type { ChangeView } from "./auditUrl";
 import { useReadersClock, zonedLabel } from "@/components/ui/readersClock";
 import { useSearchKey } from "@/components/ui/useSearchKey";

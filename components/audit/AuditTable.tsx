@@ -11,7 +11,7 @@ import type { AuditEvent, auditEventSchema } from "@/lib/api/audit";
 import { AUDIT_SORTS } from "@/lib/api/sorts";
 import { targetHref } from "@/lib/changes/page";
 import { formatNumber } from "@/lib/client/format";
-import { actionLabel, roleLabel } from "./auditWords";
+import { actionLabel, roleLabel } from "@/lib/changes/auditWords";
 import type { EventGroup } from "./foldEvents";
 import { useFolded, type Place } from "./useFolded";
 import type { PagedResult } from "@/lib/client/hooks/paged";

@@ -67,6 +67,7 @@ describe("the search", () => {
     [{ q: "%mimir" }, []],
     [{ action: "policy_" }, []],
     [{ q: "\\" }, []],
+    [{ q: "data source CHANGED" }, [3]],
     [{ q: "nothing is called this" }, []],
   ] as const)("%j", async (query, expected) => {
     expect(await found(query)).toEqual(expected);

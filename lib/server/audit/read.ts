@@ -2,6 +2,7 @@
 import { Prisma } from "../../../generated/prisma/client";
 import type { AuditEvent, AuditEventDetail, AuditFilter, AuditSort } from "../../api/audit";
 import type { PageQuery } from "../../api/common";
+import { actionsSaid } from "../../changes/auditWords";
 import { db } from "../core/db";
 import { NotFoundError } from "../http/errors";
 import { keysetPage, type KeysetList, type Page } from "../http/keyset";
@@ -80,7 +81,8 @@ function where(filter: AuditFilter): Prisma.Sql[] {
   if (until !== undefined) found.push(Prisma.sql`at < ${until}::timestamptz`);
   if (q !== undefined) {
     const part = `%${literal(q)}%`;
-    found.push(Prisma.sql`(actor ilike ${part} or target ilike ${part} or action ilike ${part})`);
+    const said = Prisma.sql`action = any(${[...actionsSaid(q)]}::text[])`;
+    found.push(Prisma.sql`(actor ilike ${part} or target ilike ${part} or action ilike ${part} or ${said})`);
   }
   return found;
 }

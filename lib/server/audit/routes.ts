@@ -17,7 +17,7 @@ const route = routesOf("Audit");
 
 export const listAuditEventsRoute = route("GET /api/v1/audit-events", "listAuditEvents", {
   summary:
-    "Who changed what, newest first unless sorted. `action` is the beginning of one (`policy.`), `q` a part of actor, target or action.",
+    "Who changed what, newest first unless sorted. `action` is the beginning of one (`policy.`), `q` a part of actor, target or action, as it is written or in the words of the audit page.",
   role: "admin",
   query: auditQuerySchema,
   response: { status: 200, description: "A page", schema: pageOf(auditEventSchema) },

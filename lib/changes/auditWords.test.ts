@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sourcesIn } from "@/test/structure/sources";
-import { actionLabel, AREAS, roleLabel } from "./auditWords";
+import { actionLabel, actionsSaid, AREAS, roleLabel } from "./auditWords";
 
 it("says what happened in words, and writes what has none", () => {
   expect(actionLabel("policy.update")).toBe("Policy changed");
@@ -24,6 +24,12 @@ it("has words for every action that is recorded, and an area to find it by", () 
   expect(written.filter((action) => actionLabel(action) === action)).toEqual([]);
   const inAnArea = (action: string): boolean => AREAS.some(({ value }) => action.startsWith(value));
   expect(written.filter((action) => !inAnArea(action)).sort()).toEqual(ALONE);
+});
+
+it("finds actions by the words that the page shows", () => {
+  expect(actionsSaid("account CREATED")).toEqual(["user.create"]);
+  expect(actionsSaid("cost factors")).toEqual(["runner.factors", "runner.withdrawFactors"]);
+  expect(actionsSaid("user.create")).toEqual([]);
 });
 
 it("says by which right somebody acted", () => {

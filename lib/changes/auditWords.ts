@@ -1,5 +1,5 @@
-/** The words of the audit page. */
-import { changeWords } from "@/lib/changes/kinds";
+/** The words of the audit log: its page shows them, its search finds events by them. */
+import { CHANGE_KINDS, changeWords } from "./kinds";
 
 /** Of actions that the feed of changes does not tell of. */
 const actions: Readonly<Record<string, string>> = {
@@ -46,6 +46,14 @@ const actions: Readonly<Record<string, string>> = {
 /** What happened, in words; an action without words is shown as it is written. */
 export function actionLabel(action: string): string {
   return actions[action] ?? changeWords(action);
+}
+
+/** The actions whose words have the text in them, in either case. O(actions). */
+export function actionsSaid(text: string): readonly string[] {
+  const wanted = text.toLowerCase();
+  return [...Object.keys(actions), ...Object.keys(CHANGE_KINDS)].filter((action) =>
+    actionLabel(action).toLowerCase().includes(wanted),
+  );
 }
 
 /** Who acts with which right; of those without a role of their own, what they showed who they are by. */
