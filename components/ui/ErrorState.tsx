@@ -14,15 +14,22 @@ export interface ErrorStateProps {
 }
 
 export function ErrorState({ error, title, onRetry }: ErrorStateProps): ReactNode {
+  const message = messageOf(error);
   const details = error instanceof ApiError ? error.details : [];
+  // The message of a few says all of them.
+  const isSaid = details.every(({ path, message: text }) =>
+    path === ""
+      ? message.includes(text)
+      : [`${path} ${text}`, `${path}: ${text}`].some((said) => message.includes(said)),
+  );
   const requestId = error instanceof ApiError ? error.requestId : null;
   return (
     <div role="alert" className={classes.error}>
       <p className={classes.title}>
         <IconAlertTriangle size={16} aria-hidden="true" color="var(--state-bad)" /> {title}
       </p>
-      <div className={classes.text}>{messageOf(error)}</div>
-      {details.length > 0 ? (
+      <div className={classes.text}>{message}</div>
+      {!isSaid ? (
         <ul className={classes.details}>
           {details.slice(0, 20).map((detail, index) => (
             <li key={index}>

@@ -44,6 +44,15 @@ it("gives the reason of a failure, each detail with its path, the request's id a
   expect(retry).toHaveBeenCalledOnce();
 });
 
+it("says what is wrong once where the message says all of it", async () => {
+  const details = [{ path: "monthlyMinutes", message: "needs to be non-negative" }];
+  const error = new ApiError(422, "invalidQuota", "monthlyMinutes needs to be non-negative", details);
+  await show(<ErrorState title="The quota was not saved" error={error} />);
+  const alert = page.getByRole("alert");
+  await expect.element(alert).toHaveTextContent("monthlyMinutes needs to be non-negative");
+  expect(alert.getByRole("listitem").elements()).toHaveLength(0);
+});
+
 const malformed = new ApiError(422, "invalid", "params.id: Invalid UUID", [
   { path: "params.id", message: "Invalid UUID" },
 ]);
