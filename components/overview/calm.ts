@@ -115,7 +115,7 @@ function replay({ replay: part }: Overview): QuietPart | null {
     return {
       ...place,
       kind: "begin",
-      text: "no replay yet: a day of jobs says what each policy would have saved",
+      text: "no replay has a result yet: a day of jobs says what each policy would have saved",
     };
   if (columns.some(({ best }) => best !== null)) return null;
   if (columns.length === 0)

@@ -20,6 +20,11 @@ const pages: Readonly<Record<string, (name: string) => string>> = {
   project: named("/projects"),
   quota: () => "/minutes/quotas",
   "job-set": () => "/replay/job-sets",
+  replay: named("/replay"),
+  build: named("/jobs"),
+  webhook: () => "/settings/webhooks",
+  user: () => "/settings/people",
+  apiToken: () => "/settings/tokens",
 };
 
 export interface Event {
