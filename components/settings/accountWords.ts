@@ -2,10 +2,11 @@
 import { ROLES, type ApiTokenView, type BrowserSession, type Role } from "../../lib/api/accounts";
 
 const meanings: Readonly<Record<Role, string>> = {
-  viewer: "Reads policies, runs, data sources and settings; changes nothing.",
-  tuner: "What a viewer may, and: writes policies, starts and cancels runs, asks data sources.",
+  viewer: "Reads every page but people, webhooks and the audit log; changes nothing but their own account.",
+  tuner:
+    "What a viewer may, and: writes policies, waterline metrics and profiles; starts and cancels runs, replays, imports and readings; asks data sources.",
   admin:
-    "What a tuner may, and: data sources with their credentials, settings, people, and reading the audit log.",
+    "What a tuner may, and: data sources with their credentials, runners with their cost factors, quotas, projects, settings, webhooks, people, and reading the audit log.",
 };
 
 /** What the role may do, as test/support/access.ts has it. */

@@ -62,6 +62,7 @@ function ReplayForm({ known, older, onClose }: ReplayFormProps): ReactNode {
       <div className={classes.fields}>
         <Select
           label="Jobs from"
+          description="The days that are replayed"
           data={[{ value: "", label: "Files of its own" }, ...known]}
           allowDeselect={false}
           {...form.getInputProps("jobSet")}
@@ -85,16 +86,20 @@ function ReplayForm({ known, older, onClose }: ReplayFormProps): ReactNode {
         <Select
           label="History from"
           description="Days before, from which strategies rank"
-          data={[{ value: "", label: "The jobs before the prewarming, or a file" }, ...known]}
+          data={[{ value: "", label: "Jobs before the prewarming" }, ...known]}
           allowDeselect={false}
           {...form.getInputProps("historySet")}
         />
         {values.historySet === "" ? (
-          <FileField label="History" description="Whole days of jobs before" {...file("history")} />
+          <FileField
+            label="History"
+            description="Or a file: whole days of jobs before"
+            {...file("history")}
+          />
         ) : null}
         <MultiSelect
-          label="Saved policies as columns"
-          description="As they are now"
+          label="Saved policies"
+          description="Replayed beside the strategies, as they are now"
           data={policies.data?.items.map(({ name }) => name) ?? []}
           maxValues={10}
           searchable

@@ -56,7 +56,7 @@ export function PolicyOutcome({ policy, notRun }: PolicyOutcomeProps): ReactNode
 }
 
 /** What the time of the last run is, where it is not its end's. */
-const SINCE: Partial<Record<RunSummary["state"], string>> = { queued: "Asked for", running: "Started" };
+const SINCE: Partial<Record<RunSummary["state"], string>> = { queued: "Requested", running: "Started" };
 
 function noResult(lastRun: RunSummary): string {
   return isUnderWay(lastRun.state)
