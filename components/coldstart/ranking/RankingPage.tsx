@@ -5,6 +5,7 @@ import { useMounted } from "@mantine/hooks";
 import { parseAsJson, parseAsString, useQueryState, useQueryStates } from "nuqs";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { OlderChoices } from "@/components/ui/OlderChoices";
 import { QueryState } from "@/components/ui/QueryState";
@@ -52,7 +53,10 @@ export function RankingPage({ suited, opensOn }: RankingPageProps): ReactNode {
           const chosen = first ?? chosenRun(pages[0]?.items ?? [], policies.data?.items ?? [], suited);
           if (chosen === undefined) {
             return (
-              <EmptyState title="No run has a ranking yet">
+              <EmptyState
+                title="No run has a ranking yet"
+                action={<HoverLink href="/policies">To the policies</HoverLink>}
+              >
                 Run a policy first: its images, job starts and pull times are what this is computed from.
               </EmptyState>
             );

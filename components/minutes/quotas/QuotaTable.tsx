@@ -129,7 +129,10 @@ export function QuotaTable({ onEdit }: { readonly onEdit: (id: string) => void }
         columns={columns}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState title="No namespace is known yet">
+          <EmptyState
+            title="No namespace is known yet"
+            action={<HoverLink href="/minutes/imports">Import builds</HoverLink>}
+          >
             The first build of a namespace makes it known. The instance default holds from then on.
           </EmptyState>
         }

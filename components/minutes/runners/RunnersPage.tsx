@@ -3,6 +3,7 @@
 import { IconPencil } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { FilterBar, useWordFilter } from "@/components/ui/FilterBar";
 import { Panel } from "@/components/ui/Panel";
@@ -52,7 +53,10 @@ function Loaded({ list: { items, more } }: { readonly list: WholeList<Runner> })
   if (items.length === 0) {
     return (
       <Panel>
-        <EmptyState title="No runners yet">
+        <EmptyState
+          title="No runners yet"
+          action={<HoverLink href="/minutes/imports">Import builds</HoverLink>}
+        >
           A runner is known from the first build that names it. Administrators can add one before with POST
           /api/v1/runners.
         </EmptyState>

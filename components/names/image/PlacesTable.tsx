@@ -123,7 +123,10 @@ export function PlacesTable({ reference, places }: PlacesTableProps): ReactNode 
           rows={places.items}
           rowKey={({ policy }) => policy}
           empty={
-            <EmptyState title="There is no policy yet">
+            <EmptyState
+              title="There is no policy yet"
+              action={<HoverLink href="/policies/new">New policy</HoverLink>}
+            >
               A policy ranks images and selects the best.
             </EmptyState>
           }

@@ -7,6 +7,7 @@ import { RUN_SORTS } from "@/lib/api/sorts";
 import { useRuns } from "@/lib/client/hooks/runs";
 import { useServerSort } from "@/lib/client/hooks/tableSort";
 import { EmptyState } from "@/components/ui/EmptyState";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { RunsFilters } from "./RunsFilters";
 import { RunsTable } from "./RunsTable";
@@ -39,7 +40,7 @@ interface NoRunsProps {
 function NoRuns({ filtered, onClear }: NoRunsProps): ReactNode {
   if (!filtered) {
     return (
-      <EmptyState title="No runs yet">
+      <EmptyState title="No runs yet" action={<HoverLink href="/policies">To the policies</HoverLink>}>
         A run computes one policy’s ranking. Open a policy and press Run, or switch its schedule on.
       </EmptyState>
     );
