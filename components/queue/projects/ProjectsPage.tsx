@@ -40,6 +40,7 @@ const COLUMNS: readonly Column<Project>[] = [
     header: of.header,
     value: (project) => String(project[of.key]),
     render: (project) => <ProjectSwitch project={project} of={of} />,
+    ...(of.key === "instanceRunners" ? {} : { hideBelow: "sm" }),
   })),
 ];
 

@@ -37,6 +37,7 @@ export function VersionTable(props: VersionTableProps): ReactNode {
       key: "version",
       value: ({ version }) => version,
       header: "Version",
+      align: "left",
       rowHeader: true,
       render: ({ version, message }) => (
         <div className={classes.version}>
