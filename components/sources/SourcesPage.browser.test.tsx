@@ -2,6 +2,7 @@ import { page, userEvent } from "vitest/browser";
 import { expect, it } from "vitest";
 import type { DataSource } from "@/lib/api/dataSources";
 import { asked, json, list, serve } from "@/test/support/components/api";
+import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { SourcesPage } from "./SourcesPage";
 
@@ -44,4 +45,13 @@ it("stays with the source that it renames, and tells how it is reached under the
   const other = page.getByRole("article", { name: "other" });
   await other.getByRole("button", { name: "Edit" }).click();
   await expect.element(name).toHaveValue("other");
+});
+
+it("says first which sources failed their last test, and leads to them", async () => {
+  const test = { ok: false, latencyMs: 3, version: null, message: "answered HTTP 401", at: AT };
+  serve({ "GET /data-sources": list([source("mimir"), { ...source("gitlab"), lastTest: test }]) });
+  await show(<SourcesPage />);
+  await expect.element(page.getByText(/^1 of 2 data sources failed the last test/)).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "gitlab" })).toHaveAttribute("href", "#source-gitlab");
+  await expectReadable("a failing source");
 });

@@ -3,18 +3,39 @@
 import { IconPlus } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { parseAsString, useQueryState } from "nuqs";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { Panel } from "@/components/ui/Panel";
 import { PermittedButton } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
+import type { DataSource } from "@/lib/api/dataSources";
+import { formatNumber, plural } from "@/lib/client/format";
 import { useDataSources } from "@/lib/client/hooks/dataSources";
 import { useEdited } from "@/lib/client/hooks/edited";
 import { SourceCard } from "./SourceCard";
 import classes from "./SourcesPage.module.css";
 
 const SourceForm = dynamic(() => import("./SourceForm").then((file) => file.SourceForm), { ssr: false });
+
+const placeOf = ({ name }: DataSource): string => `source-${name}`;
+
+/** Above the cards, of which few are in sight at once. */
+function Failing({ sources }: { readonly sources: readonly DataSource[] }): ReactNode {
+  const failing = sources.filter(({ lastTest }) => lastTest !== null && !lastTest.ok);
+  if (failing.length === 0) return null;
+  return (
+    <p className={classes.failing}>
+      {formatNumber(failing.length)} of {plural(sources.length, "data source")} failed the last test:{" "}
+      {failing.map((source, index) => (
+        <Fragment key={source.name}>
+          {index > 0 ? ", " : ""}
+          <a href={`#${placeOf(source)}`}>{source.name}</a>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
 
 /** `?edit=add` opens the empty form. */
 const NEW = "add";
@@ -50,18 +71,21 @@ export function SourcesPage(): ReactNode {
                 </EmptyState>
               </Panel>
             ) : (
-              <ul className={classes.list}>
-                {items.map((source) => (
-                  <li key={source.name}>
-                    <SourceCard
-                      source={source}
-                      tried={tried === source.name}
-                      onTry={(open) => void setTried(open ? source.name : null)}
-                      onEdit={() => void setEdit(source.name)}
-                    />
-                  </li>
-                ))}
-              </ul>
+              <>
+                <Failing sources={items} />
+                <ul className={classes.list}>
+                  {items.map((source) => (
+                    <li key={source.name} id={placeOf(source)} className={classes.source}>
+                      <SourceCard
+                        source={source}
+                        tried={tried === source.name}
+                        onTry={(open) => void setTried(open ? source.name : null)}
+                        onEdit={() => void setEdit(source.name)}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </>
             )}
             {item !== null || edit === NEW ? (
               <SourceForm
