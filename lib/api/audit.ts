@@ -1,6 +1,6 @@
 /** The audit log as the API shows it. */
 import { z } from "zod";
-import { instantSchema, sortedQuery } from "./common";
+import { instantInputSchema, instantSchema, sortedQuery } from "./common";
 import { AUDIT_SORTS } from "./sorts";
 
 /** What an event says, without what was before and after, which may be long. */
@@ -30,14 +30,13 @@ const filterShape = {
   q: z.string().trim().min(1).max(200).optional(),
   actor: exact.optional(),
   role: exact.optional(),
-  /** The beginning of an action: `policy.` or `policy.update`. */
-  action: exact.optional(),
+  action: exact
+    .optional()
+    .meta({ description: "The beginning of an action: `policy.` or `policy.update`. The others are exact." }),
   target: exact.optional(),
   requestId: exact.optional(),
-  /** Events at this instant and later. */
-  from: z.iso.datetime({ offset: true }).optional(),
-  /** Events before this instant. */
-  until: z.iso.datetime({ offset: true }).optional(),
+  from: instantInputSchema.optional().meta({ description: "Events at this instant and later." }),
+  until: instantInputSchema.optional().meta({ description: "Events before this instant." }),
 };
 
 const inOrder = ({ from, until }: { from?: string | undefined; until?: string | undefined }): boolean =>

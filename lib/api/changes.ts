@@ -1,7 +1,7 @@
 /** `GET /api/v1/changes`: what changed, in all parts, in one feed. */
 import { z } from "zod";
 import { CHANGE_KINDS, CHANGE_PARTS, type ChangeKind, type ChangePart } from "../changes/kinds";
-import { instantSchema, sortedQuery } from "./common";
+import { instantInputSchema, instantSchema, sortedQuery } from "./common";
 import { CHANGE_SORTS } from "./sorts";
 
 export const changedFieldSchema = z.object({
@@ -43,10 +43,8 @@ const filterShape = {
   kind: z.enum(KINDS).optional(),
   actor: exact.optional(),
   subject: exact.optional(),
-  /** Changes at this instant and later. */
-  from: z.iso.datetime({ offset: true }).optional(),
-  /** Changes before this instant. */
-  until: z.iso.datetime({ offset: true }).optional(),
+  from: instantInputSchema.optional().meta({ description: "Changes at this instant and later." }),
+  until: instantInputSchema.optional().meta({ description: "Changes before this instant." }),
 };
 
 const inOrder = ({ from, until }: { from?: string | undefined; until?: string | undefined }): boolean =>

@@ -21,19 +21,36 @@ export const errorBodySchema = z.object({
 });
 
 export const cursorQuerySchema = z.object({
-  cursor: z.string().max(2_000).optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.string().max(2_000).optional().meta({
+    description:
+      "`nextCursor` of the page before, with the same `sort` and filters; without it the first page.",
+  }),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(200)
+    .default(50)
+    .meta({ description: "Items of a page, at most." }),
 });
 
-/** With the columns that the list can be sorted by. The service refuses others, and names these. */
+/** With the columns that the list can be sorted by. */
 export function sortedQuery(
   keys: readonly string[],
 ): z.ZodObject<(typeof cursorQuerySchema)["shape"] & { sort: z.ZodOptional<z.ZodString> }> {
-  const sort = z.string().max(100).optional();
+  const allowed = keys.flatMap((key) => [key, `-${key}`]);
+  const sort = z
+    .string()
+    .max(100)
+    .refine((text) => allowed.includes(text), {
+      error: ({ input }) =>
+        `is ${JSON.stringify(input)}: use ${keys.join(", ")}, or one of them after "-" for descending`,
+    })
+    .optional();
   return cursorQuerySchema.extend({
     sort: sort.meta({
       description: "A column, after `-` for descending; rows without a value count as the lowest.",
-      override: { type: "string", enum: keys.flatMap((key) => [key, `-${key}`]) },
+      override: { type: "string", enum: allowed },
     }),
   });
 }
@@ -68,6 +85,18 @@ export const specTextSchema = z
 
 /** ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime();
+
+/** ISO 8601 with any offset, as callers send it. */
+export const zonedInstantSchema = z.iso.datetime({
+  offset: true,
+  error: "must be an instant with its zone, such as 2026-06-18T10:00:00Z or 2026-06-18T12:00:00+02:00",
+});
+
+/** The same, in UTC from here on. */
+export const instantInputSchema = zonedInstantSchema.overwrite((text) => {
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? text : new Date(at).toISOString();
+});
 
 /** Which page of a list. */
 export interface CursorQuery {

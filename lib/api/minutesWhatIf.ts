@@ -3,7 +3,7 @@ import { z } from "zod";
 import { LIMITS } from "../limits/limits";
 import { monthSchema, quotaStageSchema } from "../minutes/shapes";
 import { gitlabIdSchema } from "./builds";
-import { instantSchema } from "./common";
+import { instantInputSchema, instantSchema } from "./common";
 import { factorInputSchema } from "./runners";
 
 /** Minutes a month: 0 is unlimited where none were purchased, null takes the instance's or none. */
@@ -11,9 +11,9 @@ const quotaMinutes = z.number().min(0).max(1e9).nullable();
 
 export const minutesWhatIfRequestSchema = z.strictObject({
   /** Builds that finished from here on; unless said the 90 days (UTC) that end with `to`'s. */
-  from: instantSchema.optional(),
+  from: instantInputSchema.optional(),
   /** And before this; now unless said. */
-  to: instantSchema.optional(),
+  to: instantInputSchema.optional(),
   /** A factor that is absent stays what it was at the time. */
   runners: z
     .array(

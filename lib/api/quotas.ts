@@ -1,7 +1,7 @@
 /** Quotas: what is set, and what a change would mean. Whole minutes a month; 0 is unlimited where none were purchased. */
 import { z } from "zod";
 import { monthSchema, standingSchema } from "../minutes/shapes";
-import { instantSchema } from "./common";
+import { instantInputSchema, instantSchema } from "./common";
 import { standingCountsSchema, usageSchema } from "./minutes";
 import { quotaStatusSchema } from "./quotaStatus";
 
@@ -39,7 +39,7 @@ export const instanceQuotaSchema = z.object({
 const amount = z.union([z.number(), z.string().max(100)], { error: "must be whole minutes, 0 or more" });
 const when = {
   /** Not in the past; at once unless said. */
-  validFrom: instantSchema.optional(),
+  validFrom: instantInputSchema.optional(),
   message: z.string().max(1_000).default(""),
 };
 

@@ -2,17 +2,16 @@
 import { z } from "zod";
 import { isTimezone } from "../document/timezone";
 import { rejectedRowSchema, replayResultSchema } from "../replay/shapes";
-import { instantSchema, resourceNameSchema, specTextSchema } from "./common";
+import { instantSchema, resourceNameSchema, specTextSchema, zonedInstantSchema } from "./common";
 import { operationSchema } from "./operations";
 
-const instant = z.iso.datetime({ offset: true });
 const topK = z.array(z.number().int().min(1).max(1_000)).min(1).max(10);
 
 /** All optional: what is left out follows from the first job's day. */
 export const replayOptionsSchema = z.strictObject({
-  prewarmAt: instant.optional(),
-  developerStart: instant.optional(),
-  developerEnd: instant.optional(),
+  prewarmAt: zonedInstantSchema.optional(),
+  developerStart: zonedInstantSchema.optional(),
+  developerEnd: zonedInstantSchema.optional(),
   topK: topK.optional(),
   /** Times the pull times of the comparison. */
   mirrorFactor: z.number().positive().max(10).optional(),

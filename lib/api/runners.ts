@@ -3,7 +3,7 @@ import { z } from "zod";
 import { LIMITS } from "../limits/limits";
 import { monthSchema, runnerTypeSchema } from "../minutes/shapes";
 import { gitlabIdSchema } from "./builds";
-import { instantSchema } from "./common";
+import { instantInputSchema, instantSchema } from "./common";
 import { usageSchema } from "./minutes";
 
 export const runnerFactorSchema = z.object({
@@ -65,7 +65,7 @@ const namesFactor = [
 
 const changeFields = {
   /** Not in the past; at once unless said. */
-  validFrom: instantSchema.optional(),
+  validFrom: instantInputSchema.optional(),
   message: z.string().max(1_000).default(""),
 };
 
@@ -94,12 +94,18 @@ export const factorsOfRunnersInputSchema = z.strictObject({
 export const changedRunnersSchema = z.object({ runners: z.array(runnerDetailSchema) });
 
 export const periodQuerySchema = z.object({
-  /** Builds that finished from here on; unless said the 90 days (UTC) that end with the one of `to`. */
-  from: instantSchema.optional(),
-  /** And before this; now unless said. */
-  to: instantSchema.optional(),
-  /** To list, the most expensive first. */
-  limit: z.coerce.number().int().min(1).max(2_000).default(200),
+  from: instantInputSchema.optional().meta({
+    description:
+      "Builds that finished from here on; unless said the 90 days (UTC) that end with the one of `to`.",
+  }),
+  to: instantInputSchema.optional().meta({ description: "And before this; now unless said." }),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2_000)
+    .default(200)
+    .meta({ description: "Of the most expensive, so many at most; there is no cursor." }),
 });
 /** As it was counted: days (UTC) are whole, the present one until now. */
 const period = { from: instantSchema, to: instantSchema };

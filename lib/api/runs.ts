@@ -14,7 +14,7 @@ import {
   analysisSchema,
 } from "../discovery/shapes";
 import { LIMITS } from "../limits/limits";
-import { instantSchema, specTextSchema } from "./common";
+import { instantInputSchema, instantSchema, specTextSchema } from "./common";
 import { operationItemSchema, operationStateSchema } from "./operations";
 import type { RUN_SORTS } from "./sorts";
 
@@ -104,7 +104,7 @@ export const runEventSchema = z.object({
 });
 
 export const runRequestSchema = z.strictObject({
-  evaluatedAt: instantSchema.optional(),
+  evaluatedAt: instantInputSchema.optional(),
   /** In place of the policy's annotation, for this run: `never` fetches the samples that the tuner needs. */
   pushdown: pushdownSchema.optional(),
 });
@@ -112,7 +112,7 @@ export const runRequestSchema = z.strictObject({
 /** A run that is computed at once and not kept. */
 export const dryRunRequestSchema = z.strictObject({
   spec: specTextSchema,
-  evaluatedAt: instantSchema.optional(),
+  evaluatedAt: instantInputSchema.optional(),
 });
 
 const runIdSchema = z.string().min(1).max(80);

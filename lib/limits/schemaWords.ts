@@ -6,6 +6,7 @@ import type { $ZodErrorMap, $ZodIssue, $ZodRawIssue } from "zod/v4/core";
 
 /** Undefined leaves zod's own words. */
 const schemaWords: $ZodErrorMap = (issue) => {
+  if (issue.input === undefined) return missing(issue);
   switch (issue.code) {
     case "too_big":
       return beyond(issue, issue.maximum, issue.inclusive === false ? "less than" : "at most");
@@ -13,12 +14,67 @@ const schemaWords: $ZodErrorMap = (issue) => {
       return beyond(issue, issue.minimum, issue.inclusive === false ? "more than" : "at least");
     case "invalid_type":
       if (issue.expected === "int") return `must be a whole number${given(issue.input)}`;
-      return issue.expected === "number" && issue.input !== undefined ? "must be a number" : undefined;
+      if (issue.expected === "number") return "must be a number";
+      return wanted(issue.expected, (noun) => `must be ${noun}, not ${kindOf(issue.input)}`);
+    case "invalid_value":
+      return `must be ${choice(issue.values)}`;
+    case "invalid_format":
+      return FORMATS[issue.format];
     case "invalid_union":
       return isNumberOrBlank(issue.errors) ? "must be a number" : undefined;
     default:
       return undefined;
   }
+};
+
+/** What a field that is not there should hold. */
+function missing(issue: $ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case "invalid_type":
+      return wanted(issue.expected, (noun) => `is missing: ${noun}`) ?? "is missing";
+    case "invalid_value":
+      return `is missing: ${choice(issue.values)}`;
+    case "invalid_union":
+      return "is missing";
+    default:
+      return undefined;
+  }
+}
+
+const NOUNS: Readonly<Record<string, string>> = {
+  string: "text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "a map",
+  record: "a map",
+  null: "null",
+};
+
+function wanted(expected: string, say: (noun: string) => string): string | undefined {
+  const noun = NOUNS[expected];
+  return noun === undefined ? undefined : say(noun);
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return "null";
+  return NOUNS[Array.isArray(value) ? "array" : typeof value] ?? `a ${typeof value}`;
+}
+
+function choice(values: readonly unknown[]): string {
+  const shown = values.map((value) =>
+    typeof value === "string" && value !== "" ? value : JSON.stringify(value),
+  );
+  return shown.length === 1 ? (shown[0] ?? "") : `one of ${shown.join(", ")}`;
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  uuid: "must be a UUID such as 0193d3a0-6f5e-7bd2-9c3a-3f1d2a5b7c10",
+  url: "must be a URL such as https://example.com",
+  email: "must be an e-mail address",
+  datetime: "must be an instant in UTC such as 2026-06-18T10:00:00Z",
+  date: "must be a day such as 2026-06-18",
 };
 
 /** zod reads its settings from the global object, whether it is loaded by now or later. */

@@ -61,7 +61,7 @@ describe("a request", () => {
   });
 });
 
-describe("a query parameter that the route does not have", () => {
+describe("a query parameter that the route does not have, or not as often", () => {
   it("is refused together with what else is wrong, with the one that was meant", async () => {
     const { response, json } = await send(route(), { query: "?limti=5&colour=red&limit=99" });
     expect(response.status).toBe(400);
@@ -71,6 +71,11 @@ describe("a query parameter that the route does not have", () => {
       { path: "query.colour", message: "is not a parameter here: use limit, or leave it out" },
     ]);
     expect(json.error.details[0]?.path).toBe("query.limit");
+  });
+
+  it("is named where it is given more than once", async () => {
+    const { json } = await send(route(), { query: "?limit=5&limit=6" });
+    expect(json.error.details).toEqual([{ path: "query.limit", message: "is given 2 times: give it once" }]);
   });
 
   it("is refused where there is none at all", async () => {

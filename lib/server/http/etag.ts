@@ -11,9 +11,7 @@ export function ifMatchOf(request: Request): number | undefined {
   if (given === undefined || given === "*") return undefined;
   const match = /^(?:W\/)?"(\d{1,9})"$/.exec(given);
   if (!match) {
-    throw new BadRequestError(
-      `If-Match is ${given}; send the ETag that the policy was read with, such as "7".`,
-    );
+    throw new BadRequestError(`If-Match is ${given}; send the ETag that GET answered with, such as "7".`);
   }
   return Number(match[1]);
 }

@@ -8,7 +8,6 @@ import type { PageQuery } from "../../api/common";
 import { db } from "../core/db";
 import { isDataException } from "../core/dbErrors";
 import { badCursor, decodePosition, encodePosition } from "./cursor";
-import { UnprocessableError } from "./errors";
 
 export interface KeysetList<K extends string> {
   /** Tables and joins. */
@@ -29,8 +28,8 @@ export interface Page<Row> {
 }
 
 /**
- * `read` fetches the rows of these ids, by id. Throws UnprocessableError for an unknown `sort` and
- * BadRequestError for a cursor that no page of this sort gave.
+ * `read` fetches the rows of these ids, by id. Throws BadRequestError for a cursor that no page of this
+ * sort gave.
  */
 export async function keysetPage<K extends string, Row>(
   list: KeysetList<K>,
@@ -70,7 +69,7 @@ export async function keysetPage<K extends string, Row>(
   };
 }
 
-/** A sort as a query has it, "-" first for descending. Throws UnprocessableError for one that is not of `keys`. */
+/** A sort as a query has it, "-" first for descending. Its schema has refused those that are not of `keys`. */
 export function sortOf<K extends string>(
   keys: readonly K[],
   sort: string,
@@ -78,6 +77,5 @@ export function sortOf<K extends string>(
   const named = sort.replace(/^-/, "");
   const key = keys.find((each) => each === named);
   if (key !== undefined) return { key, descending: sort.startsWith("-") };
-  const message = `is ${JSON.stringify(sort)}: use ${keys.join(", ")}, or one of them after "-" for descending`;
-  throw new UnprocessableError(`sort ${message}.`, [{ path: "query.sort", message }], "invalidSort");
+  throw new Error("A list is asked for in an order that its schema does not know.");
 }

@@ -23,8 +23,24 @@ export function parsePart<S extends z.ZodType>(
   ];
   if (parsed.success && found.length === 0) return { value: parsed.data, details: [] };
   const prefix = place === "body" ? "" : `${place}.`;
-  const details = found.map((each) => ({ ...each, path: `${prefix}${each.path}` || place }));
+  const single = new Set(place === "query" ? singleValued(parsed.error) : []);
+  const told = found.map((each) => (single.has(each.path) ? asRepeated(each, value) : each));
+  const details = told.map((each) => ({ ...each, path: `${prefix}${each.path}` || place }));
   return { value: undefined, details };
+}
+
+/** Parameters that the schema wants one value of. */
+function singleValued(error: z.ZodError | undefined): string[] {
+  const wanting = error?.issues.filter(({ code }) => code === "invalid_type" || code === "invalid_value");
+  return (wanting ?? []).map(({ path }) => pathOf(path));
+}
+
+/** What a schema says of a list where it wants one value is no help to who gave a parameter twice. */
+function asRepeated(detail: ErrorDetail, query: unknown): ErrorDetail {
+  const given: unknown = typeof query === "object" && query !== null ? Reflect.get(query, detail.path) : null;
+  return Array.isArray(given)
+    ? { ...detail, message: `is given ${given.length} times: give it once` }
+    : detail;
 }
 
 /** Asked first: nearly every body is, and one of thousands of values is walked without naming the place of each. */

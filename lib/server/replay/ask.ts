@@ -12,13 +12,16 @@ import {
 } from "../../replay";
 import { strategyTitle } from "../../replay/named";
 import { runInThread } from "../compute/run";
-import { NotFoundError, UnprocessableError } from "../http/errors";
+import { ConflictError, NotFoundError, UnprocessableError } from "../http/errors";
 import { askReplayTask } from "./askTask";
 import { blobPieces, filesOfReplay } from "./files/stored";
 import { isTheirs } from "./operation";
 import { readReplay } from "./read";
 
-/** Throws NotFoundError for the replay or the job, UnprocessableError for a choice that the replay lacks. */
+/**
+ * Throws NotFoundError for the replay or the job, ConflictError while the replay has no result, UnprocessableError for a
+ * choice that it lacks.
+ */
 export async function explainReplayJob(
   id: string,
   job: string,
@@ -38,7 +41,7 @@ export async function chartPipeline(
   return pipelineChartSchema.parse(await answer(id, { pipeline }, choice, signal));
 }
 
-/** Throws NotFoundError for either, UnprocessableError for one without a result. */
+/** Throws NotFoundError for either, ConflictError for one without a result. */
 export async function diffOf(first: string, second: string): Promise<ReplayDiff> {
   const [a, b] = await Promise.all([readReplay(first), readReplay(second)]);
   return diffReplays(resultOf(a), resultOf(b));
@@ -46,9 +49,7 @@ export async function diffOf(first: string, second: string): Promise<ReplayDiff>
 
 function resultOf({ id, result, state }: Replay): NonNullable<Replay["result"]> {
   if (result !== null) return result;
-  throw new UnprocessableError(`The replay ${id} has no result: it is ${state}.`, [
-    { path: "id", message: `is ${state}: wait for its result` },
-  ]);
+  throw new ConflictError(`The replay ${id} is ${state}: it has no result.`, "replayUnfinished");
 }
 
 async function answer(

@@ -21,7 +21,7 @@ const KEY = Prisma.sql`coalesce(pipeline_id, ${Prisma.raw(String(NEWEST))})`;
 
 /**
  * By id a page reads its own rows alone; by use it adds up all of the project's month. Throws NotFoundError,
- * UnprocessableError for an unknown sort, and BadRequestError for a cursor that no page of this sort gave.
+ * and BadRequestError for a cursor that no page of this sort gave.
  */
 export async function listPipelines(
   namespaceId: string,
