@@ -106,6 +106,19 @@ describe("the OpenAPI document", () => {
     expect(JSON.stringify(document.paths["/api/v1/runs/{id}/status.yaml"])).toContain("discoveredImages");
   });
 
+  it("says where the version comes from that If-Match takes, and where to find what was made", () => {
+    for (const { meta } of ROUTES.filter((each) => each.meta.ifMatch === true)) {
+      const readers = ROUTES.filter(({ meta: { method, response } }) => {
+        return method === "GET" && "tells" in response && response.tells?.includes("etag") === true;
+      }).map((each) => each.meta.path);
+      // A part of a policy is at the policy's version.
+      expect(readers, meta.operationId).toContain(meta.path.replace(/\/(?:schedule|queue)$/, ""));
+    }
+    const created = document.paths["/api/v1/policies"]?.post;
+    expect(JSON.stringify(created)).toContain('"ETag":{');
+    expect(JSON.stringify(created)).toContain('"Location":{');
+  });
+
   it("has one name an operation", () => {
     const ids = ROUTES.map(({ meta }) => meta.operationId);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);

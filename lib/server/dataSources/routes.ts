@@ -40,7 +40,7 @@ export const createDataSourceRoute = route("POST /api/v1/data-sources", "createD
   summary: "Register an endpoint. Credentials are encrypted and never returned.",
   role: "admin",
   body: json(dataSourceInputSchema, { maxBytes: MAX_BODY_BYTES }),
-  response: { status: 201, description: "The data source", schema: dataSourceSchema },
+  response: { status: 201, description: "The data source", schema: dataSourceSchema, tells: ["location"] },
   handler: async ({ body, audit }) => {
     const created = await createDataSource(body, audit);
     return new Answer(created, { location: `/api/v1/data-sources/${encodeURIComponent(created.name)}` });

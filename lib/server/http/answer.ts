@@ -6,7 +6,7 @@ import { isCollision, isConnectionLoss, isGone } from "../core/dbErrors";
 import { log } from "../core/log";
 import { HttpError, NotFoundError, UnavailableError } from "./errors";
 import { streamOf } from "./stream";
-import { Answer, OtherAnswer, type Result, type RouteMeta } from "./route";
+import { Answer, OtherAnswer, type Result, type RouteMeta, type ToldHeader } from "./route";
 
 /** The caller went away before there was an answer: nobody reads this, the access log and the metrics tell it apart. */
 const CALLER_GONE = 499;
@@ -51,6 +51,8 @@ export const renderError: ErrorRenderer = (error, requestId) => {
   return answerJson(body, error.status, error.headers);
 };
 
+const TOLD_HEADERS: readonly ToldHeader[] = ["etag", "location"];
+
 /** What a handler returned, as the route declares it. */
 export function answerResult(
   { response, otherResponses = [] }: Pick<RouteMeta, "response" | "otherResponses">,
@@ -63,6 +65,10 @@ export function answerResult(
   // An answer of another status or shape than the document says is a defect here, not at the caller's.
   if (!declared) throw new Error("The handler answers a status that its route does not declare.");
   if (!("schema" in declared)) return new Response(null, { status: declared.status, headers });
+  for (const name of TOLD_HEADERS) {
+    if (name in headers !== (declared.tells?.includes(name) ?? false))
+      throw new Error(`The handler and its route do not agree on whether ${name} is told.`);
+  }
   const build = buildId();
   return answerJson(declared.schema.parse(data), declared.status, {
     ...headers,

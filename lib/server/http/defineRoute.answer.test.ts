@@ -2,7 +2,8 @@
 import { Prisma } from "@/generated/prisma/client";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { plain, route, send, useLog, type thing } from "@/test/support/routes";
+import { plain, route, send, thing, useLog } from "@/test/support/routes";
+import { answerResult } from "./answer";
 import { ConflictError, PreconditionFailedError } from "./errors";
 import { Answer } from "./route";
 
@@ -27,9 +28,22 @@ describe("an answer", () => {
 
   it("carries the handler's headers", async () => {
     const { response } = await send(
-      plain(() => Promise.resolve(new Answer({ name: "a", size: 1 }, { etag: '"7"' }))),
+      plain(() => Promise.resolve(new Answer({ name: "a", size: 1 }, { "x-thing": "7" }))),
     );
-    expect(response.headers.get("etag")).toBe('"7"');
+    expect(response.headers.get("x-thing")).toBe("7");
+  });
+
+  it("tells its version and its address where the document says so, and nowhere else", async () => {
+    const declared = { status: 200, description: "The thing", schema: thing };
+    const answering = (headers: Record<string, string>, tells?: readonly ["etag"]) =>
+      answerResult(
+        { response: { ...declared, ...(tells && { tells }) } },
+        new Answer({ name: "a", size: 1 }, headers),
+      );
+    expect(answering({ etag: '"7"' }, ["etag"]).headers.get("etag")).toBe('"7"');
+    expect(() => answering({ etag: '"7"' })).toThrow("do not agree on whether etag is told");
+    expect(() => answering({}, ["etag"])).toThrow("do not agree on whether etag is told");
+    expect(() => answering({ etag: '"7"', location: "/x" }, ["etag"])).toThrow("location");
   });
 
   it("carries the caller's request id when it is sane, else a new one", async () => {

@@ -10,7 +10,7 @@ import {
 import { errorBodySchema } from "../../api/common";
 import { LIMITS as REQUEST_LIMITS } from "../../limits/limits";
 import { LIMITS, type Limit } from "./rateLimit";
-import { takesKey, type RouteMeta } from "./route";
+import { takesKey, type RouteMeta, type ToldHeader } from "./route";
 
 type Document = ReturnType<typeof createDocument>;
 type ZodOpenApiResponseContent = Pick<ZodOpenApiResponseObject, "content">;
@@ -57,7 +57,10 @@ function operation(route: RouteMeta): ZodOpenApiOperationObject {
     ...requestOf(route),
     responses: {
       ...Object.fromEntries(
-        answers.map((each) => [each.status, { description: each.description, ...contentOf(each) }]),
+        answers.map((each) => [
+          each.status,
+          { description: each.description, ...toldBy(each), ...contentOf(each) },
+        ]),
       ),
       ...(route.limit === undefined ? {} : { "429": tooMany(route.limit, route) }),
       "4XX": { description: "What is wrong with the request", content: errorsOf(route) },
@@ -104,6 +107,20 @@ function tooMany(limit: Limit, route: RouteMeta): ZodOpenApiResponseObject {
     }),
     content: errorsOf(route),
   };
+}
+
+const TOLD_TEXTS: Readonly<Record<ToldHeader, readonly [name: string, description: string]>> = {
+  etag: ["ETag", 'The version, such as `"7"`: send it as If-Match with the change.'],
+  location: ["Location", "Path of what was made, or of the operation that makes it."],
+};
+
+function toldBy(response: RouteMeta["response"]): Pick<ZodOpenApiResponseObject, "headers"> {
+  if (!("tells" in response) || response.tells === undefined) return {};
+  const headers = response.tells.map((each) => {
+    const [name, description] = TOLD_TEXTS[each];
+    return [name, z.string().meta({ description })] as const;
+  });
+  return { headers: z.object(Object.fromEntries(headers)) };
 }
 
 function contentOf(response: RouteMeta["response"]): ZodOpenApiResponseContent {

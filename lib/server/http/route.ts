@@ -9,9 +9,18 @@ export type Access = "public" | "known" | Role;
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
+/** Headers that a caller goes on with: the version for its If-Match, and where to ask for what was made. */
+export type ToldHeader = "etag" | "location";
+
 /** JSON with a schema, no content, or a file or stream that the handler answers itself as a Response. */
 export type ResponseKind<R extends z.ZodType> =
-  | { readonly status: number; readonly description: string; readonly schema: R }
+  | {
+      readonly status: number;
+      readonly description: string;
+      readonly schema: R;
+      /** Every answer has these. */
+      readonly tells?: readonly ToldHeader[];
+    }
   | {
       readonly status: number;
       readonly description: string;

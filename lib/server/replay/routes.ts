@@ -25,7 +25,7 @@ export const createReplayRoute = route("POST /api/v1/replays", "createReplay", {
   role: "tuner",
   limit: "expensive",
   body: replayBody,
-  response: { status: 202, description: "The queued replay", schema: replaySchema },
+  response: { status: 202, description: "The queued replay", schema: replaySchema, tells: ["location"] },
   handler: async ({ body, audit }) => {
     const replay = await createReplay(await readUpload(body), audit);
     return new Answer(replay, { location: `/api/v1/replays/${replay.id}` });
@@ -86,7 +86,12 @@ export const createRecommendationRoute = route("POST /api/v1/recommendations", "
   role: "tuner",
   limit: "expensive",
   body: json(recommendationInputSchema),
-  response: { status: 202, description: "The queued operation", schema: operationSchema },
+  response: {
+    status: 202,
+    description: "The queued operation",
+    schema: operationSchema,
+    tells: ["location"],
+  },
   handler: async ({ body, audit }) => {
     const operation = await createRecommendation(body, audit);
     return new Answer(operation, { location: `/api/v1/operations/${operation.id}` });

@@ -13,7 +13,7 @@ export const getSettingsRoute = route("GET /api/v1/settings", "getSettings", {
   summary:
     "How long runs and samples are kept, and which further addresses data sources may reach. The recipients of alerts are returned to administrators only. The ETag is the revision, for If-Match.",
   role: "viewer",
-  response: { status: 200, description: "The settings", schema: settingsSchema },
+  response: { status: 200, description: "The settings", schema: settingsSchema, tells: ["etag"] },
   handler: async ({ actor }) => tagged(await settingsFor(actor)),
 });
 
@@ -22,6 +22,6 @@ export const updateSettingsRoute = route("PUT /api/v1/settings", "updateSettings
   role: "admin",
   ifMatch: true,
   body: json(settingsInputSchema),
-  response: { status: 200, description: "The settings", schema: settingsSchema },
+  response: { status: 200, description: "The settings", schema: settingsSchema, tells: ["etag"] },
   handler: async ({ body, audit, ifMatch }) => tagged(await updateSettings(body, audit, ifMatch)),
 });

@@ -27,7 +27,12 @@ import { readTimeline } from "./timeline/timeline";
 import { readSnapshotUpload, snapshotBody } from "./snapshots/upload";
 
 const route = routesOf("Waterlines");
-const made = { status: 201, description: "The version", schema: nodeSnapshotDetailSchema };
+const made = {
+  status: 201,
+  description: "The version",
+  schema: nodeSnapshotDetailSchema,
+  tells: ["location"],
+} as const;
 const located = (snapshot: z.input<typeof nodeSnapshotDetailSchema>) =>
   new Answer(snapshot, { location: `/api/v1/node-snapshots/${snapshot.id}` });
 

@@ -32,7 +32,12 @@ export const redeliverRoute = route(
       "Send a dead letter again, as a new delivery with the same body; 409 for one that was not given up.",
     role: "admin",
     params: z.object({ name: resourceNameSchema, id: z.string().max(100) }),
-    response: { status: 202, description: "The new delivery's operation", schema: operationSchema },
+    response: {
+      status: 202,
+      description: "The new delivery's operation",
+      schema: operationSchema,
+      tells: ["location"],
+    },
     handler: async ({ params, audit }) => {
       const id = await redeliver(params.name, params.id, audit);
       return new Answer(await getOperation(id), { location: `/api/v1/operations/${id}` });

@@ -25,7 +25,7 @@ export const createWebhookRoute = route("POST /api/v1/webhook-receivers", "creat
     "Register a receiver. Events are POSTed to its URL, signed by HMAC-SHA-256 with its secret; both are encrypted and never returned.",
   role: "admin",
   body: json(webhookCreateSchema),
-  response: { status: 201, description: "The receiver", schema: webhookSchema },
+  response: { status: 201, description: "The receiver", schema: webhookSchema, tells: ["location"] },
   handler: async ({ body, audit }) => {
     const created = await createWebhook(body, audit);
     return new Answer(created, { location: "/api/v1/webhook-receivers" });

@@ -13,6 +13,7 @@ import { USER_SORTS } from "../../../api/sorts";
 import { changeUser, createUser, deleteUser, getUser, listUsers, renewLink, signOutUser } from "../users";
 import { routesOf } from "../defineRoute";
 import { json } from "../../http/body/json";
+import { Answer } from "../../http/route";
 
 const route = routesOf("Users");
 const params = z.object({ id: z.uuid() });
@@ -32,8 +33,16 @@ export const createUserRoute = route("POST /api/v1/users", "createUser", {
   peopleOnly: true,
   body: json(newUserInputSchema),
   secretAnswer: true,
-  response: { status: 201, description: "The account and its link", schema: newUserSchema },
-  handler: ({ body, audit }) => createUser(body, audit),
+  response: {
+    status: 201,
+    description: "The account and its link",
+    schema: newUserSchema,
+    tells: ["location"],
+  },
+  handler: async ({ body, audit }) => {
+    const created = await createUser(body, audit);
+    return new Answer(created, { location: `/api/v1/users/${created.user.id}` });
+  },
 });
 
 export const getUserRoute = route("GET /api/v1/users/{id}", "getUser", {

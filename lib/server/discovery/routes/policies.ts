@@ -57,7 +57,12 @@ export const createPolicyRoute = route("POST /api/v1/policies", "createPolicy", 
   summary: "Save a new policy. `name` overrides metadata.name, which is how a policy is duplicated.",
   role: "tuner",
   body: jsonOrDocument(policyCreateSchema, "DiscoveryPolicy"),
-  response: { status: 201, description: "The policy", schema: policyDetailSchema },
+  response: {
+    status: 201,
+    description: "The policy",
+    schema: policyDetailSchema,
+    tells: ["etag", "location"],
+  },
   handler: async ({ body, audit, signal }) => {
     const created = await createPolicy(body, audit, { signal });
     const location = `/api/v1/policies/${encodeURIComponent(created.name)}`;
@@ -69,7 +74,7 @@ export const getPolicyRoute = route("GET /api/v1/policies/{name}", "getPolicy", 
   summary: "One policy with its document. The ETag is the version, for If-Match.",
   role: "viewer",
   params: nameParams,
-  response: { status: 200, description: "The policy", schema: policyDetailSchema },
+  response: { status: 200, description: "The policy", schema: policyDetailSchema, tells: ["etag"] },
   handler: async ({ params }) => {
     const policy = await getPolicy(params.name);
     return new Answer(policy, { etag: etagOf(policy.version) });
@@ -83,7 +88,7 @@ export const updatePolicyRoute = route("PUT /api/v1/policies/{name}", "updatePol
   params: nameParams,
   ifMatch: true,
   body: jsonOrDocument(policyUpdateSchema, "DiscoveryPolicy"),
-  response: { status: 200, description: "The policy", schema: policyDetailSchema },
+  response: { status: 200, description: "The policy", schema: policyDetailSchema, tells: ["etag"] },
   handler: async ({ params, body, ifMatch, audit, signal }) => {
     const policy = await updatePolicy(params.name, body, ifMatch, audit, signal);
     return new Answer(policy, { etag: etagOf(policy.version) });
@@ -103,8 +108,11 @@ export const undeletePolicyRoute = route("POST /api/v1/policies/{name}/undelete"
   summary: "Bring a deleted policy back, with its versions and runs.",
   role: "tuner",
   params: nameParams,
-  response: { status: 200, description: "The policy", schema: policyDetailSchema },
-  handler: ({ params, audit }) => undeletePolicy(params.name, audit),
+  response: { status: 200, description: "The policy", schema: policyDetailSchema, tells: ["etag"] },
+  handler: async ({ params, audit }) => {
+    const policy = await undeletePolicy(params.name, audit);
+    return new Answer(policy, { etag: etagOf(policy.version) });
+  },
 });
 
 export const schedulePolicyRoute = route("PUT /api/v1/policies/{name}/schedule", "schedulePolicy", {
@@ -114,7 +122,7 @@ export const schedulePolicyRoute = route("PUT /api/v1/policies/{name}/schedule",
   params: nameParams,
   ifMatch: true,
   body: json(policyScheduleSchema),
-  response: { status: 200, description: "The policy", schema: policyDetailSchema },
+  response: { status: 200, description: "The policy", schema: policyDetailSchema, tells: ["etag"] },
   handler: async ({ params, body, ifMatch, audit }) => {
     const policy = await setSchedule(params.name, body.scheduled, audit, ifMatch);
     return new Answer(policy, { etag: etagOf(policy.version) });
@@ -126,7 +134,7 @@ export const getExpectedRoute = route("GET /api/v1/policies/{name}/expected-imag
     "The images that should be warm, and those that need not be. The ETag is the revision, for If-Match.",
   role: "viewer",
   params: nameParams,
-  response: { status: 200, description: "The lists", schema: policyExpectedSchema },
+  response: { status: 200, description: "The lists", schema: policyExpectedSchema, tells: ["etag"] },
   handler: async ({ params }) => {
     const expected = await getExpected(params.name);
     return new Answer(expected, { etag: etagOf(expected.revision) });
@@ -140,7 +148,7 @@ export const setExpectedRoute = route("PUT /api/v1/policies/{name}/expected-imag
   params: nameParams,
   ifMatch: true,
   body: json(expectedImagesSchema),
-  response: { status: 200, description: "The lists", schema: policyExpectedSchema },
+  response: { status: 200, description: "The lists", schema: policyExpectedSchema, tells: ["etag"] },
   handler: async ({ params, body, ifMatch, audit }) => {
     const expected = await setExpected(params.name, body, ifMatch, audit);
     return new Answer(expected, { etag: etagOf(expected.revision) });

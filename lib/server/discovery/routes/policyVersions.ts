@@ -58,7 +58,7 @@ export const restoreVersionRoute = route(
     role: "tuner",
     params: nameParams.extend({ a: version }),
     body: json(policyRestoreSchema, { optional: true }),
-    response: { status: 200, description: "The policy", schema: policyDetailSchema },
+    response: { status: 200, description: "The policy", schema: policyDetailSchema, tells: ["etag"] },
     handler: async ({ params, body, audit, signal }) => {
       const policy = await restoreVersion(params.name, params.a, body, audit, signal);
       return new Answer(policy, { etag: etagOf(policy.version) });

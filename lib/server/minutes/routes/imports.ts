@@ -15,7 +15,12 @@ import { rejectionsCsv } from "../imports/rejections";
 import { uploadImport } from "../imports/upload";
 
 const route = routesOf("Minutes");
-const response = { status: 202, description: "The queued import", schema: importSchema };
+const response = {
+  status: 202,
+  description: "The queued import",
+  schema: importSchema,
+  tells: ["location"],
+} as const;
 const located = (made: z.input<typeof importSchema>) =>
   new Answer(made, { location: `/api/v1/imports/${made.id}` });
 

@@ -30,8 +30,18 @@ import { resetMinutes } from "../resets/reset";
 
 const route = routesOf("Minutes");
 const versionParams = z.object({ version: z.coerce.number().int().min(1).max(1_000_000) });
-const namespaceAnswer = { status: 200, description: "The quota", schema: namespaceQuotaSchema };
-const instanceAnswer = { status: 200, description: "The quota", schema: instanceQuotaSchema };
+const namespaceAnswer = {
+  status: 200,
+  description: "The quota",
+  schema: namespaceQuotaSchema,
+  tells: ["etag"],
+} as const;
+const instanceAnswer = {
+  status: 200,
+  description: "The quota",
+  schema: instanceQuotaSchema,
+  tells: ["etag"],
+} as const;
 
 const tagged = <Q extends NamespaceQuota | InstanceQuota>(quota: Q): Answer<Q> =>
   new Answer(quota, { etag: etagOf(newestVersion(quota.versions)) });

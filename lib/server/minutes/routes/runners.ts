@@ -25,7 +25,12 @@ import { runnerMinutes, runnersByUse } from "../read/runnerUsage";
 const route = routesOf("Minutes");
 const idSchema = z.coerce.number().pipe(gitlabIdSchema);
 const params = z.object({ id: idSchema });
-const response = { status: 200, description: "The runner", schema: runnerDetailSchema };
+const response = {
+  status: 200,
+  description: "The runner",
+  schema: runnerDetailSchema,
+  tells: ["etag"],
+} as const;
 const tagged = (runner: RunnerDetail): Answer<RunnerDetail> =>
   new Answer(runner, { etag: etagOf(runner.revision) });
 
@@ -41,8 +46,11 @@ export const createRunnerRoute = route("POST /api/v1/runners", "createRunner", {
   summary: "Add a runner before it has run a build, to give it cost factors.",
   role: "admin",
   body: json(runnerInputSchema),
-  response: { ...response, status: 201 },
-  handler: ({ body, audit }) => createRunner(body, audit),
+  response: { ...response, status: 201, tells: ["etag", "location"] },
+  handler: async ({ body, audit }) => {
+    const runner = await createRunner(body, audit);
+    return new Answer(runner, { etag: etagOf(runner.revision), location: `/api/v1/runners/${runner.id}` });
+  },
 });
 
 export const getRunnerRoute = route("GET /api/v1/runners/{id}", "getRunner", {

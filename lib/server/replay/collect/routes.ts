@@ -58,7 +58,12 @@ export const collectJobSetRoute = route(
     role: "tuner",
     limit: "expensive",
     params,
-    response: { status: 202, description: "The queued collection", schema: jobCollectionSchema },
+    response: {
+      status: 202,
+      description: "The queued collection",
+      schema: jobCollectionSchema,
+      tells: ["location"],
+    },
     handler: async ({ params: { name }, audit }) => {
       const id = await beginCollection(name, audit);
       return new Answer({ id }, { location: `/api/v1/operations/${id}` });

@@ -28,7 +28,7 @@ export const getShadowRoute = route("GET /api/v1/policies/{name}/shadow", "getPo
     "What the policy challenges: predicted and realised minutes of both day by day, and who is ahead. The ETag is the revision, for If-Match.",
   role: "viewer",
   params: nameParams,
-  response: { status: 200, description: "The challenge", schema: policyShadowSchema },
+  response: { status: 200, description: "The challenge", schema: policyShadowSchema, tells: ["etag"] },
   handler: async ({ params }) => {
     const shadow = await getShadow(params.name);
     return new Answer(shadow, { etag: etagOf(shadow.revision) });
@@ -42,7 +42,7 @@ export const setShadowRoute = route("PUT /api/v1/policies/{name}/shadow", "setPo
   params: nameParams,
   ifMatch: true,
   body: json(policyShadowInputSchema),
-  response: { status: 200, description: "The challenge", schema: policyShadowSchema },
+  response: { status: 200, description: "The challenge", schema: policyShadowSchema, tells: ["etag"] },
   handler: async ({ params, body, ifMatch, audit }) => {
     await setShadow(params.name, body, ifMatch, audit);
     const shadow = await getShadow(params.name);

@@ -10,7 +10,12 @@ import { listMetrics, readMetric, removeMetric, setMetric } from "./store";
 
 const route = routesOf("Waterlines");
 const params = nameParams.extend({ name: metricNameSchema });
-const kept = { status: 200, description: "The metric", schema: waterlineMetricSchema };
+const kept = {
+  status: 200,
+  description: "The metric",
+  schema: waterlineMetricSchema,
+  tells: ["etag"],
+} as const;
 
 export const listWaterlineMetricsRoute = route("GET /api/v1/waterlines/metrics", "listWaterlineMetrics", {
   summary: "Metrics that were added to the agents' own, by name.",

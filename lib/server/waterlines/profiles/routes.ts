@@ -10,7 +10,12 @@ import { listProfiles, readProfile, removeProfile, setProfile } from "./store";
 
 const route = routesOf("Waterlines");
 const params = nameParams.extend({ name: ownNameSchema });
-const saved = { status: 200, description: "The profile", schema: waterlineProfileSchema };
+const saved = {
+  status: 200,
+  description: "The profile",
+  schema: waterlineProfileSchema,
+  tells: ["etag"],
+} as const;
 
 export const listWaterlineProfilesRoute = route("GET /api/v1/waterlines/profiles", "listWaterlineProfiles", {
   summary: "Saved profiles of waterlines, by name: comparator chains and added metrics over a preset.",

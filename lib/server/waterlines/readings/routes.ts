@@ -47,7 +47,12 @@ export const readNodesRoute = route("POST /api/v1/node-readers/{name}/readings",
   role: "tuner",
   limit: "expensive",
   params,
-  response: { status: 202, description: "The queued reading", schema: nodeReadingSchema },
+  response: {
+    status: 202,
+    description: "The queued reading",
+    schema: nodeReadingSchema,
+    tells: ["location"],
+  },
   handler: async ({ params: { name }, audit }) => {
     const id = await beginReading(name, audit);
     return new Answer({ id }, { location: `/api/v1/operations/${id}` });
