@@ -22,12 +22,12 @@ export const auditEventSchema = z.object({
 /** Null where there is nothing before (made) or after (removed); secrets are `[hidden]`. */
 export const auditEventDetailSchema = auditEventSchema.extend({ before: z.unknown(), after: z.unknown() });
 
-const exact = z.string().trim().min(1).max(300);
+const exact = z.string().trim().min(1).max(300).meta({ description: "Exactly this value." });
 
 /** All that are given must hold. */
 const filterShape = {
   /** Part of actor, target or action; upper and lower case are one. */
-  q: z.string().trim().min(1).max(200).optional(),
+  q: z.string().trim().min(1).max(200).optional().meta({ description: "A part of actor, action or target." }),
   actor: exact.optional(),
   role: exact.optional(),
   action: exact
@@ -47,7 +47,10 @@ export type AuditSort = (typeof AUDIT_SORTS)[number];
 
 export const auditQuerySchema = sortedQuery(AUDIT_SORTS).extend(filterShape).refine(inOrder, disorder);
 export const auditExportQuerySchema = z
-  .object({ ...filterShape, format: z.enum(["csv", "json"]).default("csv") })
+  .object({
+    ...filterShape,
+    format: z.enum(["csv", "json"]).default("csv").meta({ description: "Of the file." }),
+  })
   .refine(inOrder, disorder);
 
 export type AuditEvent = z.infer<typeof auditEventSchema>;

@@ -14,6 +14,15 @@ import { instantSchema } from "./common";
 /** GitLab's ids. */
 export const gitlabIdSchema = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
+/** One in an address. */
+export const gitlabIdParamSchema = z.coerce
+  .number()
+  .pipe(gitlabIdSchema)
+  .meta({
+    description: "GitLab's id.",
+    override: { type: "integer", minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+  });
+
 /** Seconds: a number, or its digits where a number would not hold them. At most 6 decimals and 30 years. */
 const secondsSchema = z
   .union([

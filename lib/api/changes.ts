@@ -35,12 +35,12 @@ export type Change = z.infer<typeof changeSchema>;
 
 /** Object.keys of a literal has its keys. */
 const KINDS = Object.keys(CHANGE_KINDS) as [ChangeKind, ...ChangeKind[]];
-const exact = z.string().trim().min(1).max(300);
+const exact = z.string().trim().min(1).max(300).meta({ description: "Exactly this value." });
 
 /** All that are given must hold. */
 const filterShape = {
-  part: z.enum(CHANGE_PARTS).optional(),
-  kind: z.enum(KINDS).optional(),
+  part: z.enum(CHANGE_PARTS).optional().meta({ description: "Changes of this part." }),
+  kind: z.enum(KINDS).optional().meta({ description: "Changes of this kind." }),
   actor: exact.optional(),
   subject: exact.optional(),
   from: instantInputSchema.optional().meta({ description: "Changes at this instant and later." }),
@@ -53,7 +53,10 @@ const disorder = { path: ["until"], error: "must be later than from" };
 
 export const changesQuerySchema = sortedQuery(CHANGE_SORTS).extend(filterShape).refine(inOrder, disorder);
 export const changesExportQuerySchema = z
-  .object({ ...filterShape, format: z.enum(["csv", "json"]).default("csv") })
+  .object({
+    ...filterShape,
+    format: z.enum(["csv", "json"]).default("csv").meta({ description: "Of the file." }),
+  })
   .refine(inOrder, disorder);
 
 export type ChangesFilter = z.infer<z.ZodObject<typeof filterShape>>;

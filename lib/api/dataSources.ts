@@ -111,8 +111,9 @@ export const previewSchema = z.object({
 
 /** Which labels are asked for. */
 export const labelQuerySchema = z.object({
-  /** A selector, as in up{job="node"}; PromQL or LogQL as the source reads. */
-  match: z.string().min(1).max(4_096).optional(),
+  match: z.string().min(1).max(4_096).optional().meta({
+    description: 'A selector, as in up{job="node"}; PromQL or LogQL as the source reads.',
+  }),
 });
 
 export const labelListSchema = z.object({

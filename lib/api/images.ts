@@ -10,15 +10,17 @@ export const QUICK_IMAGE_PARTS = ["policies", "replays", "nodes"] as const satis
 
 export const imageReferenceSchema = z.string().min(1).max(4_096);
 
-/** In a list that commas part: `parts=jobs,manifest`. */
 export const imageQuerySchema = z.object({
-  /** Of policies, replays, nodes, jobs and manifest, which a registry is asked for; the first three unless said. */
   parts: z
     .string()
     .max(200)
     .transform((text) => text.split(","))
     .pipe(z.array(z.enum(IMAGE_PARTS)).min(1).max(IMAGE_PARTS.length))
-    .optional(),
+    .optional()
+    .meta({
+      description:
+        "Of policies, replays, nodes, jobs and manifest, which a registry is asked for, parted by commas; the first three unless given.",
+    }),
 });
 
 const count = z.number().int();

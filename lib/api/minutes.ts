@@ -3,13 +3,15 @@ import { z } from "zod";
 import { explanationSchema } from "../explanation/explanation";
 import { modeSchema, monthSchema, visibilitySchema } from "../minutes/shapes";
 import { cursorQuerySchema, instantSchema, sortedQuery } from "./common";
-import { gitlabIdSchema } from "./builds";
+import { gitlabIdParamSchema } from "./builds";
 import { quotaAlertSchema } from "./quotaAlerts";
 import { minutesResetSchema, quotaStatusSchema } from "./quotaStatus";
 import { NAMESPACE_SORTS, PIPELINE_SORTS } from "./sorts";
 
 /** The month in question; the present one (UTC) unless said. */
-const month = monthSchema.optional();
+const month = monthSchema
+  .optional()
+  .meta({ description: "Such as 2026-11, in UTC; the present one unless given." });
 
 export const usageSchema = z.object({
   builds: z.number().int(),
@@ -47,6 +49,7 @@ export const projectionSchema = z.object({
 });
 export type ProjectionView = z.infer<typeof projectionSchema>;
 
+export const monthQuerySchema = z.object({ month });
 export const namespaceListQuerySchema = sortedQuery(NAMESPACE_SORTS).extend({ month });
 
 /** A root namespace; what its subgroups used is in it. */
@@ -66,8 +69,9 @@ export const standingCountsSchema = z.object({ over: count, near: count, fine: c
 
 export const monthUsageQuerySchema = z.object({
   month,
-  /** Namespaces to list. */
-  limit: z.coerce.number().int().min(1).max(1_000).default(200),
+  limit: z.coerce.number().int().min(1).max(1_000).default(200).meta({
+    description: "Namespaces that are listed, the worst first; there is no cursor.",
+  }),
 });
 
 /** What all root namespaces used in a month, against their quotas. */
@@ -105,10 +109,12 @@ const projectUsageSchema = z.object({
 
 export const namespaceMinutesQuerySchema = z.object({
   month,
-  /** Of the months that are answered; the last twelve unless said. */
-  year: z.coerce.number().int().min(2_000).max(2_999).optional(),
-  /** Projects to list. */
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  year: z.coerce.number().int().min(2_000).max(2_999).optional().meta({
+    description: "Of the months that are answered; the last twelve unless given.",
+  }),
+  limit: z.coerce.number().int().min(1).max(200).default(50).meta({
+    description: "Projects that are listed, the most expensive first; there is no cursor.",
+  }),
 });
 
 /** Projects that the queue gives no instance runner, as they are now; archived and deleted ones are not counted. */
@@ -157,7 +163,7 @@ export const namespaceMinutesSchema = z.object({
 
 export const pipelineQuerySchema = cursorQuerySchema.extend({
   month,
-  project: z.coerce.number().pipe(gitlabIdSchema),
+  project: gitlabIdParamSchema.describe("GitLab's id of the project."),
 });
 /** By id, the newest first, unless another sort is asked for. */
 export const pipelineListQuerySchema = pipelineQuerySchema.extend(
@@ -172,8 +178,9 @@ export const pipelineUsageSchema = z.object({
 });
 
 export const buildQuerySchema = pipelineQuerySchema.extend({
-  /** `none` for builds without a pipeline. */
-  pipeline: z.union([z.literal("none"), z.coerce.number().pipe(gitlabIdSchema)]),
+  pipeline: z
+    .union([z.literal("none"), gitlabIdParamSchema])
+    .meta({ description: "GitLab's id of the pipeline; `none` for builds without one." }),
 });
 export const ledgerEntrySchema = z.object({
   buildId: z.number().int(),
@@ -208,8 +215,9 @@ export const projectMinutesSchema = z.object({
 
 export const monthPipelinesQuerySchema = z.object({
   month,
-  /** Pipelines to list. */
-  limit: z.coerce.number().int().min(1).max(1_000).default(100),
+  limit: z.coerce.number().int().min(1).max(1_000).default(100).meta({
+    description: "Pipelines that are listed, the most expensive first; there is no cursor.",
+  }),
 });
 
 /** The pipelines that used most in a month, of those projects of all namespaces that used most. */

@@ -2,22 +2,26 @@
 import { z } from "zod";
 import { explanationSchema } from "../explanation/explanation";
 import { monthSchema } from "../minutes/shapes";
-import { gitlabIdSchema } from "./builds";
-
-const gitlabId = z.coerce.number().pipe(gitlabIdSchema);
+import { gitlabIdParamSchema } from "./builds";
 
 export const minutesDecisionQuerySchema = z
   .object({
-    /** A build of this project on this runner; both or neither. Without, a build that counts is meant. */
-    project: gitlabId.optional(),
-    runner: gitlabId.optional(),
-    /** Minutes that builds which are running count so far, weighted by their cost factors. */
+    project: gitlabIdParamSchema.optional().meta({
+      description:
+        "A build of this project on this runner; both or neither. Without, a build that counts is meant.",
+    }),
+    runner: gitlabIdParamSchema.optional().meta({ description: "GitLab's id of the runner." }),
     runningMinutes: z
       .string()
       .regex(/^\d{1,9}(\.\d{1,6})?$/, "must be minutes such as 12.5")
-      .default("0"),
-    /** Whether an online runner of a group or of the project matches. */
-    otherRunner: z.enum(["true", "false"]).default("false"),
+      .default("0")
+      .meta({
+        description: "Minutes that builds which are running count so far, weighted by their cost factors.",
+      }),
+    otherRunner: z
+      .enum(["true", "false"])
+      .default("false")
+      .meta({ description: "Whether an online runner of a group or of the project matches." }),
   })
   .superRefine(({ project, runner }, context) => {
     if ((project === undefined) === (runner === undefined)) return;

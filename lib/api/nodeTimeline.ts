@@ -19,7 +19,7 @@ export const nodeTimelineQuerySchema = nodeQuerySchema.extend({
     .meta({
       description: `Hours before the newest reading. At most ${timelineReadings.value} ${timelineReadings.of}.`,
     }),
-  profile: profileNameSchema.default("improved"),
+  profile: profileNameSchema.default("improved").meta({ description: "Whose analyzer judges the readings." }),
   cycleSeconds: z.coerce
     .number()
     .int()

@@ -62,15 +62,23 @@ export const SNAPSHOT_LIMITS_TEXT =
 export const NODE_SORTS = ["gap", "name"] as const;
 
 export const nodesQuerySchema = sortedQuery(NODE_SORTS).extend({
-  /** A snapshot's name; the newest snapshot of all when absent. */
-  snapshot: z.string().max(100).optional(),
-  /** The newest one when absent. */
-  version: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
-  standing: standingSchema.optional(),
-  /** A part of the node's name. */
-  q: z.string().max(253).optional(),
-  /** The policy whose images the nodes are to hold; the one in force when absent. */
-  policy: z.string().min(1).max(253).optional(),
+  snapshot: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ description: "A snapshot's name; without it the newest snapshot of all." }),
+  version: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000_000)
+    .optional()
+    .meta({ description: "Of the snapshot; without it the newest." }),
+  standing: standingSchema.optional().meta({ description: "Nodes that stand so against their waterlines." }),
+  q: z.string().max(253).optional().meta({ description: "A part of the node's name." }),
+  policy: z.string().min(1).max(253).optional().meta({
+    description: "The policy whose images the nodes are to hold; without it the one in force.",
+  }),
 });
 export type NodesQuery = z.infer<typeof nodesQuerySchema>;
 
@@ -133,8 +141,7 @@ export type Nodes = z.infer<typeof nodesSchema>;
 
 export const nodeQuerySchema = nodesQuerySchema.pick({ snapshot: true, version: true });
 export const snapshotsQuerySchema = cursorQuerySchema.extend({
-  /** Versions of one name. */
-  name: z.string().max(100).optional(),
+  name: z.string().max(100).optional().meta({ description: "Versions of this name alone." }),
 });
 
 export const nodeDetailSchema = z.object({
@@ -148,8 +155,9 @@ export const nodeDetailSchema = z.object({
 export type NodeDetail = z.infer<typeof nodeDetailSchema>;
 
 export const nodeImagesQuerySchema = nodeQuerySchema.extend({
-  /** The policy whose newest run with a result selects the images; the one in force when absent. */
-  policy: z.string().min(1).max(253).optional(),
+  policy: z.string().min(1).max(253).optional().meta({
+    description: "The policy whose newest run with a result selects the images; without it the one in force.",
+  }),
 });
 
 const bytes = z.number();

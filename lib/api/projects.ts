@@ -38,6 +38,5 @@ export const projectInputSchema = z
 export type ProjectInput = z.infer<typeof projectInputSchema>;
 
 export const projectsQuerySchema = cursorQuerySchema.extend({
-  /** Projects whose path begins so. */
-  path: z.string().max(255).optional(),
+  path: z.string().max(255).optional().meta({ description: "Projects whose path begins so." }),
 });

@@ -150,7 +150,8 @@ export const logQuerySchema = z.object({
     .int()
     .min(1)
     .max(LIMITS.logBytes.value, `is more than ${LIMITS.logBytes.value} (limit logBytes): download the log`)
-    .default(65_536),
+    .default(65_536)
+    .meta({ description: "Bytes from the end of the log, at most." }),
 });
 
 /** `GET /api/v1/jobs/{id}/log`: the end of the log, as a terminal would show it, without colours. */

@@ -121,8 +121,12 @@ export type Replay = z.infer<typeof replaySchema>;
 
 /** Which images are prewarmed: those of a strategy of the replay at a top-K; nothing without both. */
 export const replayChoiceQuerySchema = z.object({
-  strategy: z.string().max(253).optional(),
-  topK: z.coerce.number().int().min(1).max(1_000).optional(),
+  strategy: z.string().max(253).optional().meta({
+    description: "By which images are prewarmed, with `topK`; without both none are.",
+  }),
+  topK: z.coerce.number().int().min(1).max(1_000).optional().meta({
+    description: "How many images are prewarmed: one that the replay was computed for.",
+  }),
 });
 export type ReplayChoiceQuery = z.infer<typeof replayChoiceQuerySchema>;
 

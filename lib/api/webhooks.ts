@@ -83,7 +83,7 @@ export const webhookDeliverySchema = z.object({
 export const webhookDeliveriesSchema = pageOf(webhookDeliverySchema);
 
 export const webhookDeliveriesQuerySchema = cursorQuerySchema.extend({
-  state: operationStateSchema.optional(),
+  state: operationStateSchema.optional().meta({ description: "Deliveries in this state alone." }),
 });
 
 export type WebhookDeliveryView = z.infer<typeof webhookDeliverySchema>;

@@ -119,6 +119,26 @@ describe("the OpenAPI document", () => {
     expect(JSON.stringify(created)).toContain('"Location":{');
   });
 
+  it("says of each query parameter what it is for", () => {
+    const parameter = z.looseObject({
+      in: z.string(),
+      name: z.string(),
+      description: z.string().optional(),
+      schema: z.looseObject({ description: z.string().optional() }).optional(),
+    });
+    const silent = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.values(methods).flatMap(({ parameters = [] }) =>
+        z
+          .array(parameter)
+          .parse(parameters)
+          .filter((each) => each.in === "query" && !each.description && !each.schema?.description)
+          .map(({ name }) => `${path} ${name}`),
+      ),
+    );
+    // GitLab's own.
+    expect(silent).toEqual(["/api/v4/jobs/{id}/trace debug_trace"]);
+  });
+
   it("has one name an operation", () => {
     const ids = ROUTES.map(({ meta }) => meta.operationId);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { gitlabIdSchema } from "../../api/builds";
+import { gitlabIdParamSchema } from "../../api/builds";
 import {
   imageDetailSchema,
   imageQuerySchema,
@@ -15,7 +15,7 @@ import { readJobStory } from "./job/read";
 import { readName, readWaits } from "./kinds/read";
 
 const route = routesOf("Names");
-const jobParams = z.object({ id: z.coerce.number().pipe(gitlabIdSchema) });
+const jobParams = z.object({ id: gitlabIdParamSchema });
 const nameParams = z.object({ kind: z.enum(NAME_KINDS), id: z.string().min(1).max(1_000) });
 
 export const getImageRoute = route("GET /api/v1/images/{reference}", "getImage", {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { gitlabIdSchema } from "../../api/builds";
+import { gitlabIdParamSchema } from "../../api/builds";
 import { pageOf } from "../../api/common";
 import { projectInputSchema, projectSchema, projectsQuerySchema } from "../../api/projects";
 import { routesOf } from "../auth/defineRoute";
@@ -7,7 +7,7 @@ import { json } from "../http/body/json";
 import { changeProject, listProjects, readProject } from "./projects";
 
 const route = routesOf("Queue");
-const params = z.object({ id: z.coerce.number().pipe(gitlabIdSchema) });
+const params = z.object({ id: gitlabIdParamSchema });
 
 export const listProjectsRoute = route("GET /api/v1/projects", "listProjects", {
   summary: "Projects by id, with the switches that decide which runners take their jobs.",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { gitlabIdSchema } from "../../api/builds";
+import { gitlabIdParamSchema } from "../../api/builds";
 import {
   jobAnswerSchema,
   jobLogSchema,
@@ -26,7 +26,7 @@ export { changeProjectRoute, getProjectRoute, listProjectsRoute } from "./projec
 export { simulateQueueRoute } from "./simulationRoute";
 
 const route = routesOf("Queue");
-const idParams = z.object({ id: z.coerce.number().pipe(gitlabIdSchema) });
+const idParams = z.object({ id: gitlabIdParamSchema });
 
 export const queueRoute = route("GET /api/v1/queue", "getQueue", {
   summary:

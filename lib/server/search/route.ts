@@ -11,9 +11,14 @@ export const searchRoute = route("GET /api/v1/search", "search", {
     "Policies, runs, images, namespaces, projects, nodes, runners and data sources by a part of their name, pipelines and jobs by their id; a few of each.",
   role: "viewer",
   query: z.object({
-    q: z.string().trim().min(1).max(200),
-    /** Of each kind. */
-    limit: z.coerce.number().int().min(1).max(20).default(5),
+    q: z.string().trim().min(1).max(200).meta({ description: "A part of a name, or an id." }),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(20)
+      .default(5)
+      .meta({ description: "Of each kind, at most; there is no cursor." }),
   }),
   response: { status: 200, description: "What was found", schema: searchSchema },
   handler: async ({ query: { q, limit } }) => {

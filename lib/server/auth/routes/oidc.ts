@@ -21,7 +21,9 @@ export const beginOidcRoute = route("GET /api/v1/sign-in/oidc", "beginOidcSignIn
   summary: "Start a sign-in through the identity provider; `from` is the page to come back to.",
   role: "public",
   limit: "signIn",
-  query: z.object({ from: z.string().max(2_000).optional() }),
+  query: z.object({
+    from: z.string().max(2_000).optional().meta({ description: "Path of the page to come back to." }),
+  }),
   response: REDIRECT,
   handler: async ({ query }) => {
     try {

@@ -15,7 +15,12 @@ export const listTokensRoute = route("GET /api/v1/tokens", "listTokens", {
   summary:
     "The caller's API tokens, newest first unless sorted; everybody's for an administrator who asks for `of=everybody`.",
   role: "viewer",
-  query: sortedQuery(TOKEN_SORTS).extend({ of: z.enum(["me", "everybody"]).default("me") }),
+  query: sortedQuery(TOKEN_SORTS).extend({
+    of: z
+      .enum(["me", "everybody"])
+      .default("me")
+      .meta({ description: "Whose; everybody's for administrators." }),
+  }),
   response: { status: 200, description: "A page", schema: pageOf(apiTokenSchema) },
   handler: ({ query, actor }) => listTokensFor(actor, query.of, query),
 });

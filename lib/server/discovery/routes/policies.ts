@@ -167,7 +167,10 @@ export const policyHistoryRoute = route("GET /api/v1/policies/{name}/history", "
 export const policyTemplatesRoute = route("GET /api/v1/policy-templates", "listPolicyTemplates", {
   summary: "The nine strategies as documents to start from.",
   role: "viewer",
-  query: z.object({ prometheus: z.url().optional(), loki: z.url().optional() }),
+  query: z.object({
+    prometheus: z.url().optional().meta({ description: "The endpoint that the documents name." }),
+    loki: z.url().optional().meta({ description: "The same of Loki." }),
+  }),
   response: { status: 200, description: "The templates", schema: policyTemplatesSchema },
   handler: async ({ query }) => {
     const endpoints = {

@@ -73,8 +73,8 @@ export const exportPolicyRoute = route("GET /api/v1/policies/{name}/export", "ex
   role: "viewer",
   params: nameParams,
   query: z.object({
-    spelling: spellingSchema.default("proposal"),
-    format: z.enum(["yaml", "json"]).default("yaml"),
+    spelling: spellingSchema.default("proposal").meta({ description: "The proposal's or the operator's." }),
+    format: z.enum(["yaml", "json"]).default("yaml").meta({ description: "Of the answer." }),
   }),
   response: {
     status: 200,

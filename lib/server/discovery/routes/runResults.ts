@@ -48,7 +48,7 @@ export const runStatusRoute = route("GET /api/v1/runs/{id}/status.yaml", "getRun
 
 const imagesQuerySchema = z
   .object({
-    format: z.enum(["json", "csv"]).default("json"),
+    format: z.enum(["json", "csv"]).default("json").meta({ description: "Of the answer." }),
     cursor: cursorQuerySchema.shape.cursor,
     limit: cursorQuerySchema.shape.limit.removeDefault().optional(),
   })
@@ -124,7 +124,7 @@ export const explainImageRoute = route("GET /api/v1/runs/{id}/explanations", "ex
   summary: "Why an image is where it is, or why it is not there at all.",
   role: "viewer",
   params: idParams,
-  query: z.object({ image: imageName }),
+  query: z.object({ image: imageName.meta({ description: "Exact name of the image." }) }),
   response: { status: 200, description: "The explanation", schema: imageExplanationSchema },
   handler: async ({ params, query, signal }) =>
     answerBody(await explainRunImage(params.id, query.image, signal)),
@@ -137,7 +137,7 @@ export const runRemediesRoute = route("GET /api/v1/runs/{id}/remedies", "getRunR
   role: "viewer",
   limit: "compute",
   params: idParams,
-  query: z.object({ image: imageName }),
+  query: z.object({ image: imageName.meta({ description: "Exact name of the image." }) }),
   response: { status: 200, description: "What would change it", schema: counterfactualSchema },
   handler: async ({ params, query, signal }) => answerBody(await runRemedies(params.id, query.image, signal)),
 });
@@ -147,10 +147,11 @@ export const runSeriesRoute = route("GET /api/v1/runs/{id}/series", "getRunSerie
   role: "viewer",
   params: idParams,
   query: z.object({
-    query: z.string().min(1).max(253),
+    query: z.string().min(1).max(253).meta({ description: "Name of the query." }),
     image: z
       .union([imageName, z.array(imageName).max(LIMITS.seriesImages.value)])
-      .transform((value) => [value].flat()),
+      .transform((value) => [value].flat())
+      .meta({ description: `Exact name; repeated for several, at most ${LIMITS.seriesImages.value}.` }),
   }),
   response: { status: 200, description: "The series", schema: runSeriesSchema },
   handler: ({ params, query, signal }) => runSeries(params.id, query.query, query.image, signal),

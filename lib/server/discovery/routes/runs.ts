@@ -54,8 +54,8 @@ export const listRunsRoute = route("GET /api/v1/runs", "listRuns", {
   summary: "Runs of all policies, newest first unless sorted.",
   role: "viewer",
   query: sortedQuery(RUN_SORTS).extend({
-    policy: z.string().max(253).optional(),
-    state: runStateSchema.optional(),
+    policy: z.string().max(253).optional().meta({ description: "Runs of the policy of this name." }),
+    state: runStateSchema.optional().meta({ description: "Runs in this state." }),
   }),
   response: { status: 200, description: "A page", schema: pageSchema },
   handler: ({ query }) => listRuns(query),

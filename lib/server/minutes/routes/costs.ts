@@ -1,26 +1,26 @@
 import { z } from "zod";
-import { gitlabIdSchema } from "../../../api/builds";
+import { gitlabIdParamSchema } from "../../../api/builds";
 import {
   buildMinutesSchema,
   monthPipelinesQuerySchema,
   monthPipelinesSchema,
+  monthQuerySchema,
   pipelineMinutesSchema,
   projectMinutesSchema,
 } from "../../../api/minutes";
-import { monthSchema } from "../../../minutes/shapes";
 import { routesOf } from "../../auth/defineRoute";
 import { buildMinutes } from "../read/explainBuild";
 import { monthPipelines } from "../read/monthPipelines";
 import { pipelineMinutes, projectMinutes } from "../read/pipelines";
 
 const route = routesOf("Minutes");
-const params = z.object({ id: z.coerce.number().pipe(gitlabIdSchema) });
+const params = z.object({ id: gitlabIdParamSchema });
 
 export const projectMinutesRoute = route("GET /api/v1/projects/{id}/minutes", "getProjectMinutes", {
   summary: "What a project used in a month, by GitLab's id of the project.",
   role: "viewer",
   params,
-  query: z.object({ month: monthSchema.optional() }),
+  query: monthQuerySchema,
   response: { status: 200, description: "Compute minutes", schema: projectMinutesSchema },
   handler: ({ params: { id }, query: { month } }) => projectMinutes(id, month),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { gitlabIdSchema } from "../../../api/builds";
+import { gitlabIdParamSchema } from "../../../api/builds";
 import { cursorQuerySchema, pageOf } from "../../../api/common";
 import {
   changedRunnersSchema,
@@ -23,8 +23,7 @@ import { listRunners, readRunner } from "../read/runners";
 import { runnerMinutes, runnersByUse } from "../read/runnerUsage";
 
 const route = routesOf("Minutes");
-const idSchema = z.coerce.number().pipe(gitlabIdSchema);
-const params = z.object({ id: idSchema });
+const params = z.object({ id: gitlabIdParamSchema });
 const response = {
   status: 200,
   description: "The runner",

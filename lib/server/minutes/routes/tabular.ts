@@ -4,7 +4,10 @@ import { answerJson } from "../../http/answer";
 import { contentDisposition } from "../../http/fileName";
 import { streamOf } from "../../http/stream";
 
-export const formatSchema = z.enum(["json", "csv"]).default("json");
+export const formatSchema = z
+  .enum(["json", "csv"])
+  .default("json")
+  .meta({ description: "Of the answer; CSV has all rows." });
 
 interface Tabular<S extends z.ZodType> {
   readonly status: 200;

@@ -1,6 +1,6 @@
 /** Jobs of our own in the hands of people: cancelled, and their logs read. */
 import { z } from "zod";
-import { gitlabIdSchema } from "../../../api/builds";
+import { gitlabIdParamSchema } from "../../../api/builds";
 import { cancelJobInputSchema, cancelledJobSchema } from "../../../api/runnerProtocol";
 import { routesOf } from "../../auth/defineRoute";
 import { json } from "../../http/body/json";
@@ -11,7 +11,7 @@ import { cancelBuild } from "../cancel";
 import { readTrace, watchTrace } from "./readTrace";
 
 const route = routesOf("Runner protocol");
-const params = z.object({ id: z.coerce.number().pipe(gitlabIdSchema) });
+const params = z.object({ id: gitlabIdParamSchema });
 const unknown = (id: number): NotFoundError =>
   new NotFoundError(`There is no job ${id} that was given to runners here.`);
 
@@ -35,7 +35,13 @@ export const readTraceRoute = route("GET /api/v1/jobs/{id}/trace", "readJobTrace
   role: "viewer",
   params,
   query: z.object({
-    from: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+    from: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(Number.MAX_SAFE_INTEGER)
+      .default(0)
+      .meta({ description: "The byte that the answer begins with." }),
     download: z
       .enum(["true", "false"])
       .optional()

@@ -1,6 +1,6 @@
 /** What a GitLab Runner asks of the server for its jobs. */
 import { z } from "zod";
-import { gitlabIdSchema } from "../../../api/builds";
+import { gitlabIdParamSchema } from "../../../api/builds";
 import {
   jobRequestInputSchema,
   jobUpdateInputSchema,
@@ -21,7 +21,7 @@ import { reportJob } from "./report";
 import { askForJob } from "./request";
 import { appendTrace } from "./trace";
 
-const params = z.object({ id: z.coerce.number().pipe(gitlabIdSchema) });
+const params = z.object({ id: gitlabIdParamSchema });
 
 export const requestJobRoute = runnerRoute("POST /api/v4/jobs/request", "requestJob", {
   summary: "Take the next job. A conflict is not an error: the next request may find one.",
