@@ -1,5 +1,6 @@
 /** What a command's file exports: its declaration, with the code that it needs loaded when it is called. */
 import { Command, InvalidArgumentError, Option } from "commander";
+import { zonedInstantSchema } from "../lib/api/common";
 import { semanticsSchema } from "../lib/discovery/shapes";
 import type { CommandIo } from "./io";
 
@@ -36,4 +37,11 @@ export function collectPair(text: string, before: ReadonlyMap<string, string>): 
 export function readCount(text: string): number {
   if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError("Write a whole number from 0.");
   return Number(text);
+}
+
+/** For an option that is an instant: Unix milliseconds. Without an offset it would be another one on each machine. */
+export function readTime(text: string): number {
+  if (!zonedInstantSchema.safeParse(text).success)
+    throw new InvalidArgumentError("Write a time with its offset, such as 2026-06-18T09:00:00Z.");
+  return Date.parse(text);
 }

@@ -1,7 +1,6 @@
 /** Options of `replay` and `recommend`. */
 import { InvalidArgumentError, type Command } from "commander";
-import { z } from "zod";
-import { jsonOption } from "./command";
+import { jsonOption, readTime } from "./command";
 import type { CommandIo } from "./io";
 
 /** What `replay` and `recommend` take. */
@@ -58,13 +57,6 @@ export function refusesOptions(
     );
   for (const { path, message } of problems) io.stderr(`${written(`${path} ${message}`)}\n`);
   return problems.length > 0;
-}
-
-function readTime(text: string): number {
-  if (!z.iso.datetime({ offset: true }).safeParse(text).success) {
-    throw new InvalidArgumentError("Write a time with its offset, such as 2026-06-18T09:00:00Z.");
-  }
-  return Date.parse(text);
 }
 
 function readTopK(text: string): number[] {

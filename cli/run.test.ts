@@ -145,7 +145,9 @@ describe("plimsoll run", () => {
   });
 
   it.each([
-    [["--now", "soon"], "'soon' is invalid. It is not a time"],
+    [["--now", "soon"], "'soon' is invalid. Write a time with its offset"],
+    // By this machine's clock, another machine would fetch another range.
+    [["--now", "2026-06-18 10:00"], "Write a time with its offset, such as 2026-06-18T09:00:00Z."],
     [["--semantics", "other"], "Allowed choices are proposal, operator"],
     [["--header", "x"], "Write NAME=VALUE"],
     [["--token-env", "PLIMSOLL_TEST_TOKEN"], "'PLIMSOLL_TEST_TOKEN' is invalid. The variable is not set"],

@@ -2,7 +2,7 @@
 import { InvalidArgumentError, type Command } from "commander";
 import type { Semantics } from "../lib/discovery/shapes";
 import type { Credentials } from "../lib/sources/types";
-import { collectPair, jsonOption, semanticsOption } from "./command";
+import { collectPair, jsonOption, readTime, semanticsOption } from "./command";
 
 export interface RunOptions {
   readonly json?: true;
@@ -60,12 +60,6 @@ export function runCall(file: string, options: RunOptions, env: NodeJS.ProcessEn
     credentials: { ...(token ? { token } : {}), headers: Object.fromEntries(options.header) },
     profiles: options.profile,
   };
-}
-
-function readTime(text: string): number {
-  const time = Date.parse(text);
-  if (Number.isNaN(time)) throw new InvalidArgumentError("It is not a time: write 2026-06-18T10:00:00Z.");
-  return time;
 }
 
 function readVariable(name: string): string {
