@@ -129,6 +129,13 @@ describe("the heat map", () => {
     expect([...heat.weekdays].reduce((sum, value) => sum + value, 0)).toBe(1445);
   });
 
+  it("is computed once for the signals of one query", () => {
+    const engine = engineOf({ outcomes: [usage("q", { a: [1, 2, 3] })], nowMs: 0 });
+    const berlin = { query: "q", timezone: "Europe/Berlin", lookbackSeconds: 7_200 };
+    expect(engine.heat({ ...berlin })).toBe(engine.heat({ ...berlin }));
+    expect(engine.heat({ ...berlin, timezone: "UTC" })).not.toEqual(engine.heat(berlin));
+  });
+
   it("does not exist for a query without times, or one that is not there", () => {
     expect(engineOf({ outcomes: [], nowMs: 0 }).heat({ query: "q", timezone: "UTC" })).toBeNull();
   });

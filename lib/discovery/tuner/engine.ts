@@ -45,6 +45,8 @@ export function tunerEngine({ outcomes, nowMs }: Artifact, filter: CandidateFilt
     return prepareRanking(policy, computed, filter(policy, computed.candidates));
   };
   let current: Prepared | null = null;
+  // Signals of one query ask for the same.
+  let heat: { readonly key: string; readonly value: Heat | null } | null = null;
   let saved: (SavedRanking & { readonly key: string }) | null = null;
   let base: { readonly of: PreparedRanking; readonly savedKey: string; readonly value: RankingBase } | null =
     null;
@@ -81,7 +83,11 @@ export function tunerEngine({ outcomes, nowMs }: Artifact, filter: CandidateFilt
       }
       return { base: base.value, columns: columnsOf(ranking, places, weights, policy.maxImages) };
     },
-    heat: (request) => heatOf(outcomes, request),
+    heat: (request) => {
+      const key = JSON.stringify(request);
+      if (heat?.key !== key) heat = { key, value: heatOf(outcomes, request) };
+      return heat.value;
+    },
   };
 }
 

@@ -38,10 +38,7 @@ function heatOfMatrix(matrix: SampleMatrix, timezone: string): Heat {
     for (let k = 0; k < steps; k++) {
       const value = values[row * steps + k] ?? NaN;
       if (value !== value) continue;
-      const slot = slots[k] ?? 0;
-      const hour = slot % HOURS;
-      weekdays[slot] = (weekdays[slot] ?? 0) + value;
-      hours[hour] = (hours[hour] ?? 0) + value;
+      const hour = (slots[k] ?? 0) % HOURS;
       bySteps[k] = (bySteps[k] ?? 0) + value;
       all[row * HOURS + hour] = (all[row * HOURS + hour] ?? 0) + value;
     }
@@ -57,7 +54,10 @@ function heatOfMatrix(matrix: SampleMatrix, timezone: string): Heat {
   largest.forEach((row, i) => byImage.set(all.subarray(row * HOURS, (row + 1) * HOURS), i * HOURS));
   const minutes = new Float64Array(MINUTES);
   bySteps.forEach((sum, k) => {
+    const slot = slots[k] ?? 0;
     const minute = Math.floor((seconds[k] ?? 0) / 60);
+    weekdays[slot] = (weekdays[slot] ?? 0) + sum;
+    hours[slot % HOURS] = (hours[slot % HOURS] ?? 0) + sum;
     minutes[minute] = (minutes[minute] ?? 0) + sum;
   });
   return {
