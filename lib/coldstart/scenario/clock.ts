@@ -75,13 +75,11 @@ export function momentsOf(scenario: Scenario, trace: Trace, rank = rememberedOrd
   let left = MOST_LOOKUPS / Math.max(1, lookupsOf(scenario, trace));
   const at = (laterMs: number): Omit<Moment, "because"> => {
     const later = laterScenario(scenario, laterMs);
-    if (laterMs > 0 && listed(later))
-      return { laterMs, rule: null, outcome: null, error: null, puller: null };
+    if (listed(later)) return { laterMs, rule: null, outcome: null, error: null, puller: null };
     left -= 1;
-    const { rule, outcome, error, pull } = runScenario(later, { rank }).trace;
-    return { laterMs, rule, outcome, error, puller: pull?.node ?? null };
+    return told(laterMs, runScenario(later, { rank }).trace);
   };
-  const found: Moment[] = [{ ...at(0), because: "" }];
+  const found: Moment[] = [{ ...told(0, trace), because: "" }];
   let before = 0;
   for (const { atMs, because } of instantsOf(scenario, trace)) {
     const until = atMs - startMs + 1;
@@ -104,6 +102,10 @@ export function momentsOf(scenario: Scenario, trace: Trace, rank = rememberedOrd
     }
     return known;
   }
+}
+
+function told(laterMs: number, { rule, outcome, error, pull }: Trace): Omit<Moment, "because"> {
+  return { laterMs, rule, outcome, error, puller: pull?.node ?? null };
 }
 
 /** Of one poll, at most. */
