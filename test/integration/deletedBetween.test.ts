@@ -68,7 +68,7 @@ describe("the source of a reader and of a collector: they are gone with it", () 
   });
   const collect = (): Promise<unknown> =>
     collectionOperation.run({
-      ...{ id: randomUUID(), subject: collectorSubject("pool"), lease: "" },
+      ...{ id: randomUUID(), subject: collectorSubject("pool"), lease: "", attempt: 1 },
       ...{ signal: AbortSignal.any([]), enter: () => undefined, progress: () => undefined },
     });
 

@@ -98,7 +98,7 @@ it("says of a large reading what cannot be planned, as of a small one, and keeps
 it("keeps nothing of a reading that is stopped while its files are written", async () => {
   const stopping = new AbortController();
   const running = readingOperation.run({
-    ...{ id: randomUUID(), lease: "", subject: readerSubject("pool"), signal: stopping.signal },
+    ...{ id: randomUUID(), lease: "", attempt: 1, subject: readerSubject("pool"), signal: stopping.signal },
     enter: () => undefined,
     progress: () => undefined,
   });

@@ -166,3 +166,50 @@ it("saves a change while a receiver of it is deleted, which gets nothing", async
   await saved;
   expect(await db().change.count({ where: { subject: "quota/late" } })).toBe(1);
 });
+
+it("lets no receiver wait for another that is away, and gives that one its attempts", async () => {
+  const away = await startReceiver();
+  away.answer = 503;
+  receiver.reset();
+  const input = { secret: SECRET, events: ["changes.minutes" as const] };
+  await createWebhook({ ...input, name: "away", url: `${away.origin}/hook` }, TESTER);
+  await createWebhook({ ...input, name: "there", url: `${receiver.origin}/hook` }, TESTER);
+  const { id: awayId } = await db().webhook.findUniqueOrThrow({ where: { name: "away" } });
+  const there = await db().webhook.findUniqueOrThrow({ where: { name: "there" } });
+  const body = eventBody("changes.minutes", {});
+  await db().$transaction(async (tx) => {
+    for (let k = 0; k < 20; k += 1) await deliver(tx, { id: awayId, name: "away" }, body);
+    await deliver(tx, there, body);
+  });
+  const worker = startWorker();
+  try {
+    await eventually(() => Promise.resolve(receiver.taken.length === 1), 20_000);
+    // The second attempt follows after a second, of each.
+    await eventually(() => Promise.resolve(away.taken.length >= 40), 30_000);
+    const waiting = await db().operation.findMany({ where: { subject: "webhook/away" } });
+    expect(new Set(waiting.map(({ id }) => id)).size).toBe(20);
+    // A last attempt that is refused is the end.
+    const [one] = waiting;
+    await db().operation.update({ where: { id: one?.id }, data: { attempts: 5 } });
+    await db().$executeRaw`
+      update graphile_worker._private_jobs set run_at = now() where key = ${`webhook:${one?.id ?? ""}`}`;
+    const ended = await eventually(async () => {
+      const found = await db().operation.findUniqueOrThrow({ where: { id: one?.id } });
+      return found.state === "failed" && found;
+    }, 30_000);
+    expect(ended).toMatchObject({
+      attempts: 6,
+      message: expect.stringMatching(/^Given up after 6 attempts: .* answered HTTP 503$/),
+    });
+    const [two] = (await db().operation.findMany({
+      where: { subject: "webhook/away", state: "queued" },
+    })) as {
+      id: string;
+    }[];
+    const cancelled = await callApi("POST", `/api/v1/operations/${two?.id ?? ""}/cancel`);
+    expect(cancelled.json).toMatchObject({ state: "cancelled" });
+  } finally {
+    await worker.stop();
+    await away.close();
+  }
+});

@@ -4,8 +4,8 @@ import { db } from "../core/db";
 import { whileDatabaseReturns } from "../core/dbErrors";
 import { log } from "../core/log";
 import { defineOperation } from "../operations/defineOperation";
-import { REPEAT_ATTEMPTS, untilTaken } from "../operations/untilTaken";
-import { EMAIL_ATTEMPTS, EMAIL_KIND } from "./kind";
+import { REPEAT_ATTEMPTS, takenOrLater } from "../operations/takenOrLater";
+import { EMAIL_KIND } from "./kind";
 import { sendEmail } from "./send";
 
 export const emailOperation = defineOperation({
@@ -13,23 +13,18 @@ export const emailOperation = defineOperation({
   stages: { sending: 0 },
   /** Mail servers limit how many connections one sender has. */
   concurrency: 4,
-  attempts: EMAIL_ATTEMPTS,
-  run: async ({ id, signal, progress }) => {
+  attempts: REPEAT_ATTEMPTS,
+  run: async (context) => {
+    const { id, signal } = context;
     const found = await whileDatabaseReturns(() => db().emailDelivery.findUnique({ where: { id } }));
     if (!found) return { state: "failed", message: "The message was removed before it was sent." };
     const { smtp } = config();
     if (!smtp) return { state: "failed", message: "No mail server is configured any longer." };
-    return untilTaken(
-      async () => {
-        const refused = await sendEmail(
-          smtp,
-          { ...found, host: new URL(config().publicUrl).hostname },
-          signal,
-        );
-        if (refused) log().warn({ email: id, why: refused.why }, "an e-mail was not taken");
-        return refused && { ...refused, why: refused.toldAll };
-      },
-      { signal, onRefused: (attempt) => progress(attempt / REPEAT_ATTEMPTS) },
-    );
+    return takenOrLater(async () => {
+      const host = new URL(config().publicUrl).hostname;
+      const refused = await sendEmail(smtp, { ...found, host }, signal);
+      if (refused) log().warn({ email: id, why: refused.why }, "an e-mail was not taken");
+      return refused && { ...refused, why: refused.toldAll };
+    }, context);
   },
 });

@@ -3,8 +3,9 @@ import { SYSTEM } from "../audit/write";
 import { config } from "../core/config";
 import type { Tx } from "../core/db";
 import { createOperation } from "../operations/create";
+import { REPEAT_ATTEMPTS } from "../operations/takenOrLater";
 import { getSettings } from "../settings/service";
-import { EMAIL_ATTEMPTS, EMAIL_KIND, EMAIL_SUBJECT } from "./kind";
+import { EMAIL_KIND, EMAIL_SUBJECT } from "./kind";
 
 interface Message {
   readonly subject: string;
@@ -18,7 +19,7 @@ export async function notifyByEmail(tx: Tx, message: Message): Promise<void> {
   const { alertRecipients } = await getSettings(tx);
   for (const recipient of alertRecipients) {
     const id = await createOperation(tx, {
-      ...{ kind: EMAIL_KIND, subject: EMAIL_SUBJECT, attempts: EMAIL_ATTEMPTS },
+      ...{ kind: EMAIL_KIND, subject: EMAIL_SUBJECT, attempts: REPEAT_ATTEMPTS },
       requestedBy: SYSTEM.actor,
     });
     await tx.emailDelivery.create({ data: { id, recipient, ...message } });

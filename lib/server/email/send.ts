@@ -5,7 +5,7 @@ import { createTransport } from "nodemailer";
 import { Hider } from "../../sources/secrets/hider";
 import type { SmtpConfig } from "../core/configSmtp";
 import { isLoopbackHost } from "../core/loopback";
-import type { Refusal } from "../operations/untilTaken";
+import type { Refusal } from "../operations/takenOrLater";
 
 /** To connect, to be greeted, and of silence in between. */
 const TIMEOUT_MS = 10_000;

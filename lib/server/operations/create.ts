@@ -31,7 +31,7 @@ export async function createOperation(tx: Tx, operation: NewOperation): Promise<
     },
     select: { id: true },
   });
-  await enqueue(tx, kind, id, priority);
+  await enqueue(tx, kind, id, { priority });
   await announce(tx, id);
   return id;
 }

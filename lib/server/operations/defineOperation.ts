@@ -13,7 +13,8 @@ export interface OperationKind<Stage extends string = string> {
   readonly attempts: number;
   /**
    * Does the work and answers how it ended. What it throws becomes the message of a failed operation. It is started
-   * again after a crash, so what it writes before its end must be safe to write twice.
+   * again after a crash, so what it writes before its end must be safe to write twice. A Later that it throws hands the
+   * operation back for a while.
    */
   readonly run: (context: OperationContext<Stage>) => Promise<OperationEnd>;
   /** Removes what an attempt wrote that ended without a result; in the transaction that ends or requeues it. */
@@ -25,6 +26,8 @@ export interface OperationContext<Stage extends string = string> {
   readonly subject: string;
   /** Names this attempt; the operation's row carries it for as long as the attempt may write. */
   readonly lease: string;
+  /** Counts from 1: the attempts before it lost their worker, or threw a Later. */
+  readonly attempt: number;
   /** Aborted when the operation was cancelled or lost, or the process stops. */
   readonly signal: AbortSignal;
   enter(stage: Stage): void;
@@ -49,6 +52,15 @@ export interface OperationEnd {
   readonly store?: (tx: Tx) => Promise<void>;
   /** Called once the end is written, or could not be: lets go of what was held for `store`. Never throws. */
   readonly settle?: () => Promise<void>;
+}
+
+/** What waits holds no turn of its kind: the operation is queued meanwhile, and its next attempt begins after `ms`. */
+export class Later extends Error {
+  override readonly name = "Later";
+
+  constructor(readonly ms: number) {
+    super(`again in ${ms} ms`);
+  }
 }
 
 export class OutdatedError extends Error {

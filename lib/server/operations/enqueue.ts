@@ -20,14 +20,20 @@ function jobKey(kind: string, id: string): string {
  * One job an operation, however often it is asked for. A job is tried once: what becomes of an operation whose
  * worker died is decided by its own row (sweep.ts), which is quicker than the queue's four hours.
  * `priority`: the lower, the sooner. Unless said that of the operation's job before this one, so that what is taken up
- * again does not overtake what somebody waits for; 0 where there is none.
+ * again does not overtake what somebody waits for; 0 where there is none. `afterMs`: not before.
  */
-export async function enqueue(tx: Tx, kind: string, id: string, priority?: number): Promise<void> {
+export async function enqueue(
+  tx: Tx,
+  kind: string,
+  id: string,
+  { priority, afterMs = 0 }: { readonly priority?: number | undefined; readonly afterMs?: number } = {},
+): Promise<void> {
   const payload = JSON.stringify({ id, runId: id });
   const key = jobKey(kind, id);
   await tx.$executeRaw`
     select 1 from graphile_worker.add_job(
       ${kind}, payload := ${payload}::json, job_key := ${key}, max_attempts := 1,
+      run_at := now() + make_interval(secs => ${afterMs / 1_000}::float8),
       priority := coalesce(
         ${priority ?? null}::int, (select job.priority from graphile_worker.jobs job where job.key = ${key}), 0))`;
 }

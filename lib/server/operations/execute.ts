@@ -11,7 +11,7 @@ import {
   whileDatabaseReturns,
 } from "../core/dbErrors";
 import { log, withoutSecrets } from "../core/log";
-import { OutdatedError, type OperationEnd, type OperationKind } from "./defineOperation";
+import { Later, OutdatedError, type OperationEnd, type OperationKind } from "./defineOperation";
 import { enqueue } from "./enqueue";
 import { holdLease, Stop } from "./lease";
 import { countEnd, stageClock } from "./counters";
@@ -35,12 +35,12 @@ export async function executeOperation(
   // The queue gave this job to a process that is about to end: another one takes it.
   if (shutdown.aborted) return db().$transaction((tx) => enqueue(tx, kind.kind, id));
   const lease = `${hostname()}:${process.pid}:${randomUUID()}`;
-  const subject = await whileDatabaseReturns(() => claim(kind, id, lease));
-  if (subject === undefined) return;
+  const claimed = await whileDatabaseReturns(() => claim(kind, id, lease));
+  if (claimed === undefined) return;
   const held = holdLease(id, lease, shutdown);
   const began = performance.now();
   try {
-    const state = await attempt(kind, { id, subject, lease, signal: held.signal });
+    const state = await attempt(kind, { id, ...claimed, lease, signal: held.signal });
     countEnd(kind.kind, state);
     const durationMs = Math.round(performance.now() - began);
     log().info({ operation: id, kind: kind.kind, state, durationMs }, "operation ended");
@@ -54,6 +54,7 @@ export async function executeOperation(
 interface Attempt {
   readonly id: string;
   readonly subject: string;
+  readonly attempt: number;
   readonly lease: string;
   readonly signal: AbortSignal;
 }
@@ -123,6 +124,11 @@ async function endEarly(kind: OperationKind, id: string, lease: string, reason: 
       const state = await whileDatabaseReturns(() => release(kind, id, lease), 5_000);
       if (state === "cancelled") countEnd(kind.kind, state);
     }
+    return;
+  }
+  if (reason instanceof Later) {
+    const state = await whileDatabaseReturns(() => release(kind, id, lease, reason.ms));
+    if (state === "cancelled") countEnd(kind.kind, state);
     return;
   }
   // Nothing can be written now; the operation keeps its state until its missing heartbeat is noticed.

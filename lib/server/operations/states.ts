@@ -9,16 +9,22 @@ import type { OperationKind } from "./defineOperation";
 export const FINISHED: readonly OperationState[] = ["succeeded", "partial", "failed", "cancelled"];
 export const UNFINISHED: readonly OperationState[] = ["queued", "running"];
 
-/** Takes a queued operation for this lease; its subject, or undefined when it is no longer waiting. */
-export async function claim(kind: OperationKind, id: string, lease: string): Promise<string | undefined> {
+interface Claimed {
+  readonly subject: string;
+  /** Counts from 1. */
+  readonly attempt: number;
+}
+
+/** Takes a queued operation for this lease; undefined when it is no longer waiting. */
+export async function claim(kind: OperationKind, id: string, lease: string): Promise<Claimed | undefined> {
   const [stage = "done"] = Object.keys(kind.stages);
-  const [taken] = await db().$queryRaw<{ subject: string }[]>`
+  const [taken] = await db().$queryRaw<Claimed[]>`
     update operation set state = 'running', stage = ${stage}, progress = 0, lease = ${lease}, attempts = attempts + 1,
       started_at = coalesce(started_at, now()), heartbeat_at = now(), message = null
     where id = ${id}::uuid and kind = ${kind.kind} and state = 'queued' and cancel_requested_at is null
-    returning subject`;
+    returning subject, attempts as attempt`;
   if (taken) await announce(db(), id);
-  return taken?.subject;
+  return taken;
 }
 
 export interface Beat {
@@ -97,27 +103,29 @@ export async function finish(tx: Tx, id: string, lease: string, end: Finish): Pr
 }
 
 /**
- * Hands an operation back because this process stops: another takes it at once, and the attempt does not count. One
- * whose cancellation was promised ends here instead, whichever of the two statements came first: both lock the row,
+ * Hands an operation back: because this process stops, then another takes it at once and the attempt does not count; or
+ * for `afterMs`, when the attempt was one. One whose cancellation was promised ends here instead, whichever of the two statements came first: both lock the row,
  * and the second sees what the first wrote. The state it got; undefined when the lease does not hold it.
  */
 export async function release(
   kind: OperationKind,
   id: string,
   lease: string,
+  afterMs?: number,
 ): Promise<"queued" | "cancelled" | undefined> {
+  const uncounted = afterMs === undefined ? 1 : 0;
   return db().$transaction(async (tx) => {
     const [given] = await tx.$queryRaw<{ state: "queued" | "cancelled" }[]>`
       update operation set
         state = case when cancel_requested_at is null then 'queued' else 'cancelled' end::operation_state,
         stage = case when cancel_requested_at is null then 'queued' else 'done' end,
         finished_at = case when cancel_requested_at is not null then now() end,
-        progress = 0, lease = null, attempts = attempts - 1, heartbeat_at = now()
+        progress = 0, lease = null, attempts = attempts - ${uncounted}::int, heartbeat_at = now()
       where id = ${id}::uuid and state = 'running' and lease = ${lease}
       returning state::text as state`;
     if (given === undefined) return undefined;
     await kind.discard?.(tx, id);
-    if (given.state === "queued") await enqueue(tx, kind.kind, id);
+    if (given.state === "queued") await enqueue(tx, kind.kind, id, { afterMs: afterMs ?? 0 });
     await announce(tx, id);
     return given.state;
   });

@@ -2,8 +2,8 @@
 import { db } from "../core/db";
 import { whileDatabaseReturns } from "../core/dbErrors";
 import { defineOperation } from "../operations/defineOperation";
-import { REPEAT_ATTEMPTS, untilTaken, type Refusal } from "../operations/untilTaken";
-import { DELIVERY_ATTEMPTS, DELIVERY_KIND } from "./kind";
+import { REPEAT_ATTEMPTS, takenOrLater, type Refusal } from "../operations/takenOrLater";
+import { DELIVERY_KIND } from "./kind";
 import { sendOnce } from "./send";
 import { openTarget } from "./target";
 
@@ -12,14 +12,9 @@ const DELETED: Refusal = { why: "The webhook was deleted before the event was se
 export const deliveryOperation = defineOperation({
   kind: DELIVERY_KIND,
   stages: { sending: 0 },
-  /** A receiver that is away keeps its deliveries waiting, and no others. */
   concurrency: 16,
-  attempts: DELIVERY_ATTEMPTS,
-  run: ({ id, signal, progress }) =>
-    untilTaken(() => attempt(id, signal), {
-      signal,
-      onRefused: (attempts) => progress(attempts / REPEAT_ATTEMPTS),
-    }),
+  attempts: REPEAT_ATTEMPTS,
+  run: (context) => takenOrLater(() => attempt(context.id, context.signal), context),
 });
 
 /** Reads the webhook again each time: an administrator may have mended it meanwhile. */

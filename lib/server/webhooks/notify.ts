@@ -3,7 +3,8 @@ import type { WebhookEvent } from "../../api/webhooks";
 import { SYSTEM } from "../audit/context";
 import type { Tx } from "../core/db";
 import { createOperation } from "../operations/create";
-import { DELIVERY_ATTEMPTS, DELIVERY_KIND } from "./kind";
+import { REPEAT_ATTEMPTS } from "../operations/takenOrLater";
+import { DELIVERY_KIND } from "./kind";
 
 /** `data` is plain JSON without secrets; receivers get it beside `type` and `createdAt`. */
 export async function notifyWebhooks(tx: Tx, type: WebhookEvent, data: object): Promise<void> {
@@ -21,7 +22,7 @@ export async function deliver(
   body: string,
 ): Promise<string> {
   const id = await createOperation(tx, {
-    ...{ kind: DELIVERY_KIND, subject: `webhook/${webhook.name}`, attempts: DELIVERY_ATTEMPTS },
+    ...{ kind: DELIVERY_KIND, subject: `webhook/${webhook.name}`, attempts: REPEAT_ATTEMPTS },
     requestedBy: SYSTEM.actor,
   });
   await tx.webhookDelivery.create({ data: { id, webhookId: webhook.id, body } });
