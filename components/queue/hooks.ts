@@ -2,9 +2,10 @@
 
 /** The queue, as the API answers it. */
 import { keepPreviousData } from "@tanstack/react-query";
+import type { JobLog } from "@/lib/api/jobLog";
 import type { Project, ProjectInput, projectSchema } from "@/lib/api/projects";
 import type { HistoryHours, QueueHistoryAnswer } from "@/lib/api/queueHistory";
-import type { JobAnswer, JobLog, QueueKey, QueueOverview, RunnerNext } from "@/lib/api/queue";
+import type { JobAnswer, QueueKey, QueueOverview, RunnerNext } from "@/lib/api/queue";
 import type { RunnerQueueInput, RunnerWhatIf } from "@/lib/api/runnerQueue";
 import { apiFetch, nothingSchema, shape, type Shape } from "@/lib/client/api";
 import { usePaged, type PagedResult } from "@/lib/client/hooks/paged";
@@ -42,7 +43,10 @@ const FOLLOW_MS = 3_000;
 export function useJobLog(id: number, bytes: number): Read<JobLog> {
   return useRead(
     queryKeys.queue.log(id, bytes),
-    (signal) => apiFetch(`/jobs/${id}/log?bytes=${bytes}`, shape(shapes(), "jobLogSchema"), { signal }),
+    (signal) =>
+      apiFetch(`/jobs/${id}/log?bytes=${bytes}`, shape(import("@/lib/api/jobLog"), "jobLogSchema"), {
+        signal,
+      }),
     {
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => (state.data?.ended === true ? false : FOLLOW_MS),

@@ -1,7 +1,6 @@
 /** The queue as the API answers it: what waits, for whom and why, and simulations (lib/queue/shapes). */
 import { z } from "zod";
 import { explanationSchema } from "../explanation/explanation";
-import { LIMITS } from "../limits/limits";
 import { runnerTypeSchema, visibilitySchema } from "../minutes/shapes";
 import { criterionSchema, originSchema, strategySchema } from "../queue/shapes";
 
@@ -143,27 +142,6 @@ export const jobAnswerSchema = z.object({
   explanation: jobExplanationSchema.nullable(),
 });
 export type JobAnswer = z.infer<typeof jobAnswerSchema>;
-
-export const logQuerySchema = z.object({
-  bytes: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(LIMITS.logBytes.value, `is more than ${LIMITS.logBytes.value} (limit logBytes): download the log`)
-    .default(65_536)
-    .meta({ description: "Bytes from the end of the log, at most." }),
-});
-
-/** `GET /api/v1/jobs/{id}/log`: the end of the log, as a terminal would show it, without colours. */
-export const jobLogSchema = z.object({
-  id: z.number(),
-  /** Bytes that are stored, and the first of them that is shown here. */
-  size: z.number(),
-  from: z.number(),
-  ended: z.boolean(),
-  text: z.string(),
-});
-export type JobLog = z.infer<typeof jobLogSchema>;
 
 /** `GET /api/v1/runners/{id}/next` */
 export const runnerNextSchema = z.object({

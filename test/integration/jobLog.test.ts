@@ -1,6 +1,7 @@
 /** A job's log for people: its end to read, and the whole of it as a file. */
 import { beforeEach, describe, expect, it } from "vitest";
-import { jobAnswerSchema, jobLogSchema, type JobLog } from "@/lib/api/queue";
+import { jobLogSchema, type JobLog } from "@/lib/api/jobLog";
+import { jobAnswerSchema } from "@/lib/api/queue";
 import { runnerJobSchema } from "@/lib/api/runnerProtocol";
 import { LIMITS } from "@/lib/limits/limits";
 import { pool } from "@/lib/server/core/db";

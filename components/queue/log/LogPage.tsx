@@ -8,7 +8,7 @@ import { CodeBlock } from "@/components/ui/CodeBlock";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
-import type { JobLog } from "@/lib/api/queue";
+import type { JobLog } from "@/lib/api/jobLog";
 import { formatBytes } from "@/lib/client/format";
 import { useJobLog } from "../hooks";
 import { jobHref, logFileHref, QUEUE_HREF } from "../links";

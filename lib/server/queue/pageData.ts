@@ -1,15 +1,14 @@
 /** What the pages of the queue are sent with. */
 import type { z } from "zod";
+import { jobLogSchema, type JobLog } from "../../api/jobLog";
 import {
   jobAnswerSchema,
-  jobLogSchema,
   queueKeySchema,
   queueOverviewSchema,
   runnerNextSchema,
   simulationResultSchema,
   simulationSchema,
   type JobAnswer,
-  type JobLog,
   type QueueKey,
   type QueueOverview,
   type RunnerNext,

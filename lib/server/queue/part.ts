@@ -1,6 +1,6 @@
+import { jobLogSchema } from "../../api/jobLog";
 import {
   jobAnswerSchema,
-  jobLogSchema,
   queueKeySchema,
   queueOverviewSchema,
   runnerNextSchema,

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { gitlabIdParamSchema } from "../../api/builds";
+import { jobLogSchema, logQuerySchema } from "../../api/jobLog";
 import {
   jobAnswerSchema,
-  jobLogSchema,
-  logQuerySchema,
   queueKeyParamSchema,
   queueKeySchema,
   queueOverviewSchema,

@@ -1,5 +1,5 @@
 /** The end of a job's log as text to read. */
-import type { JobLog } from "../../../api/queue";
+import type { JobLog } from "../../../api/jobLog";
 import { plainLog } from "../../../queue";
 import { Hider } from "../../../sources/secrets/hider";
 import { openPayload } from "../../builds/pending";

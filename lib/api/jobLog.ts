@@ -1,0 +1,24 @@
+/** The end of a job's log, as its page asks for it. */
+import { z } from "zod";
+import { LIMITS } from "../limits/limits";
+
+export const logQuerySchema = z.object({
+  bytes: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(LIMITS.logBytes.value, `is more than ${LIMITS.logBytes.value} (limit logBytes): download the log`)
+    .default(65_536)
+    .meta({ description: "Bytes from the end of the log, at most." }),
+});
+
+/** `GET /api/v1/jobs/{id}/log`: the end of the log, as a terminal would show it, without colours. */
+export const jobLogSchema = z.object({
+  id: z.number(),
+  /** Bytes that are stored, and the first of them that is shown here. */
+  size: z.number(),
+  from: z.number(),
+  ended: z.boolean(),
+  text: z.string(),
+});
+export type JobLog = z.infer<typeof jobLogSchema>;
