@@ -33,7 +33,6 @@ export { withNamedMetrics } from "./named";
 export { ownProfileProblems } from "./profiles/own";
 export { CHAIN_NAMES, type ChainName, type Profile } from "./profiles/profile";
 export { presetAsOwn, profileOf } from "./profiles/profiles";
-export { issuesOfZod } from "./snapshot/issues";
 export { readSnapshot, type SnapshotRead } from "./snapshot/read";
 export { isVector, vectorRequest } from "./snapshot/vector";
 export type { LineStanding, NodeSummary, PlannedLine, Standing } from "./standing";

@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Row>[] = [
     header: "Use against the line",
     value: ({ position }) => position.used,
     align: "left",
-    render: ({ rule, position: { used } }) => useText(rule, used),
+    render: ({ rule, position: { used } }) => textOfUse(rule, used),
     hideBelow: "sm",
   },
   {
@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<Row>[] = [
 ];
 
 /** "CPU use 4.1 cores, 9.9 cores under 14 cores". */
-function useText({ title, unit, line }: TimelineRule, used: number | null): string {
+function textOfUse({ title, unit, line }: TimelineRule, used: number | null): string {
   const at = amount(line, unit);
   if (used === null) return `${capital(title)} not measured, line ${at}`;
   const gap = used === line ? "at its line of" : gapText({ used, over: used - line, unit });

@@ -55,7 +55,7 @@ function describeError(error: unknown): unknown {
 }
 
 /** `scheme://user:password@…`, in time that grows with the text's length alone, whatever it holds. */
-export function withoutPasswords(text: string): string {
+function withoutPasswords(text: string): string {
   const parts: string[] = [];
   let written = 0;
   let at = text.indexOf("://");

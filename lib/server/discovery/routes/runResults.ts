@@ -50,7 +50,9 @@ const imagesQuerySchema = z
   .object({
     format: z.enum(["json", "csv"]).default("json").meta({ description: "Of the answer." }),
     cursor: cursorQuerySchema.shape.cursor,
-    limit: cursorQuerySchema.shape.limit.removeDefault().optional(),
+    limit: cursorQuerySchema.shape.limit.removeDefault().optional().meta({
+      description: "Items of a page, at most; without it and without `cursor` the whole ranking.",
+    }),
   })
   .superRefine(({ format, cursor, limit }, context) => {
     if (format === "json") return;
