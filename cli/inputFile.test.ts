@@ -57,18 +57,6 @@ describe.each(JSON_FILE)("plimsoll %s", (command) => {
     expect(err).not.toContain("\u001b");
   });
 
-  // Those of the cold start's vectors may hold what a vector holds besides.
-  it.skipIf(command === "resolve" || command === "prefetch")(
-    "says where a field is that does not exist",
-    async () => {
-      await writeFile(join(folder, "colour.json"), '{\n  "a": 1,\n  "colour": "red"\n}\n');
-      const { code, err } = await call(command, join(folder, "colour.json"));
-      expect(code).toBe(1);
-      if (command !== "timeline")
-        expect(err).toContain("colour.json:3:13: error: colour is not a field here");
-    },
-  );
-
   it("reads a file that begins with a byte order mark", async () => {
     await writeFile(join(folder, "mark.json"), "\ufeff[]");
     expect((await call(command, join(folder, "mark.json"))).err).not.toContain("is not JSON");
@@ -91,7 +79,20 @@ it("names every file of a command that is not there by its path", async () => {
   expect(suite).toMatchObject({ code: 2, err: "none.csv: error: is not there: check the path\n" });
 });
 
-it.skipIf(process.getuid?.() === 0)("says that a file may not be read", async () => {
+/** Those of the cold start's vectors may hold what a vector holds besides. */
+const STRICT_FILE = JSON_FILE.filter((command) => command !== "resolve" && command !== "prefetch");
+
+it.each(STRICT_FILE)("plimsoll %s says where a field is that does not exist", async (command) => {
+  await writeFile(join(folder, "colour.json"), '{\n  "a": 1,\n  "colour": "red"\n}\n');
+  const { code, err } = await call(command, join(folder, "colour.json"));
+  expect(code).toBe(1);
+  if (command !== "timeline") expect(err).toContain("colour.json:3:13: error: colour is not a field here");
+});
+
+const isRoot = process.getuid?.() === 0;
+if (isRoot) console.warn("A file that may not be read is not tested: root may read any");
+
+it.skipIf(isRoot)("says that a file may not be read", async () => {
   const file = join(folder, "secret.yaml");
   await writeFile(file, "{}");
   await chmod(file, 0);
