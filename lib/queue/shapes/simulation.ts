@@ -19,7 +19,7 @@ const runnersSchema = z.strictObject({
   type: runnerTypeSchema.default("instance"),
   /** Of a group runner: paths. */
   groups: z.array(name).max(100).default([]),
-  /** Of a project runner: names of the projects below. */
+  /** Of a project runner: names of the projects below, or of one of their rows. */
   projects: z.array(name).max(200).default([]),
   tags,
   runUntagged: z.boolean().default(true),
@@ -30,6 +30,8 @@ const runnersSchema = z.strictObject({
 
 const projectSchema = z.strictObject({
   name,
+  /** Rows with the same one are one project: their running jobs count together in the fair order. Else the row is one. */
+  project: name.optional(),
   /** Paths of its groups, from the root down. */
   groups: z.array(name).max(20).default([]),
   arrivals: z

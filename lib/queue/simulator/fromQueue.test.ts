@@ -65,8 +65,10 @@ describe("a scenario of the queue", () => {
     ).toEqual([
       ["linux", "instance", 0, []],
       ["group", "group", 0, ["acme"]],
-      ["own", "project", 2, []],
+      ["own", "project", 1, []],
     ]);
+    expect(told.runners[2]?.projects).toEqual(["acme/shop/api"]);
+    expect(told.projects.map(({ project }) => project)).toEqual(["acme/shop/api", "acme/shop/api"]);
     // As long as the others' on average, where nothing of it ended.
     expect(told.projects[1]?.runSeconds).toBe(90);
   });

@@ -50,14 +50,12 @@ export function scenarioOfQueue(
     .toSorted((a, b) => b.waiting - a.waiting || b.perHour - a.perHour || compare(a.path, b.path))
     .slice(0, PROJECTS);
   const names = namesOf(most);
-  const named = new Map<number, string[]>();
-  most.forEach(({ projectId }, index) =>
-    named.set(projectId, [...(named.get(projectId) ?? []), names[index] ?? ""]),
-  );
+  const projects = projectNames(most);
   const rows = runners
     .filter(
-      ({ count, criteria: { type, projects } }) =>
-        count > 0 && (type !== "project" || (projects ?? []).some((id) => named.has(id))),
+      ({ count, criteria }) =>
+        count > 0 &&
+        (criteria.type !== "project" || (criteria.projects ?? []).some((id) => projects.has(id))),
     )
     .toSorted((a, b) => b.pending - a.pending || b.count - a.count || compare(a.name, b.name))
     .slice(0, RUNNERS);
@@ -66,14 +64,17 @@ export function scenarioOfQueue(
   return {
     seed: 1,
     durationSeconds: 3_600,
-    runners: rows.map((row) => runnersRow(row, named)),
-    projects: most.map((each, index) => projectRow(each, names[index] ?? each.path, mean)),
+    runners: rows.map((row) => runnersRow(row, projects)),
+    projects: most.map((each, index) => ({
+      ...projectRow(each, names[index] ?? each.path, mean),
+      ...(isOneOfSeveral(each, most) && { project: projects.get(each.projectId) ?? each.path }),
+    })),
   };
 }
 
 function runnersRow(
   { name, count, running, criteria }: RunnersNow,
-  named: ReadonlyMap<number, readonly string[]>,
+  named: ReadonlyMap<number, string>,
 ): SimulationInput["runners"][number] {
   const { type, groups, projects, tags, runUntagged, protectedOnly, quotaFree } = criteria;
   return {
@@ -119,14 +120,31 @@ function groupsOf(path: string): string[] {
     .filter((group) => group.length <= MOST_NAME);
 }
 
+const isOneOfSeveral = ({ projectId }: JobsNow, jobs: readonly JobsNow[]): boolean =>
+  jobs.filter((each) => each.projectId === projectId).length > 1;
+
+/** By id; each once. */
+function projectNames(jobs: readonly JobsNow[]): ReadonlyMap<number, string> {
+  const paths = new Map(jobs.map(({ projectId, path }) => [projectId, path]));
+  const names = eachOnce([...paths.values()]);
+  return new Map([...paths.keys()].map((id, index) => [id, names[index] ?? ""]));
+}
+
 /** Each once: with its tags where a project has several rows, and its visibility where these differ in it. */
 function namesOf(jobs: readonly JobsNow[]): readonly string[] {
+  return eachOnce(
+    jobs.map((of) => {
+      const { projectId, path, tags, visibility } = of;
+      if (!isOneOfSeveral(of, jobs)) return path;
+      const mixed = jobs.some((each) => each.projectId === projectId && each.visibility !== visibility);
+      return `${path} (${tags.join(", ") || "no tags"}${mixed ? `, ${visibility}` : ""})`;
+    }),
+  );
+}
+
+function eachOnce(texts: readonly string[]): readonly string[] {
   const known = new Set<string>();
-  return jobs.map(({ projectId, path, tags, visibility }) => {
-    const rows = jobs.filter((each) => each.projectId === projectId);
-    const mixed = rows.some((each) => each.visibility !== visibility);
-    const own = `${tags.join(", ") || "no tags"}${mixed ? `, ${visibility}` : ""}`;
-    const full = rows.length === 1 ? path : `${path} (${own})`;
+  return texts.map((full) => {
     let name = full.slice(0, MOST_NAME);
     for (let copy = 2; known.has(name); copy += 1) name = `${full.slice(0, MOST_NAME - 4)} ${copy}`;
     known.add(name);

@@ -2,7 +2,7 @@
 import { nearestRank } from "../wait/expected";
 import type { ProjectResult, SimulationOutcome, SimulationScenario } from "../shapes/simulation";
 import type { StrategyRun } from "./run";
-import type { Workload } from "./workload";
+import { projectOf, type Workload } from "./workload";
 
 /** Hand-outs that are listed. */
 const LISTED = 200;
@@ -22,8 +22,8 @@ export function measure(
     demandMs: 0,
     servedMs: 0,
   }));
-  for (const { build, queuedAtMs, runMs } of jobs) {
-    const tally = tallies[build.projectId - 1];
+  for (const { build, row, queuedAtMs, runMs } of jobs) {
+    const tally = tallies[row];
     if (!tally) continue;
     const at = startedAt.get(build.id);
     tally.waits.push(((at ?? endMs) - queuedAtMs) / 1_000);
@@ -40,9 +40,14 @@ export function measure(
     demandShare: demand === 0 ? 0 : demandMs / demand,
     servedShare: served === 0 ? 0 : servedMs / served,
   }));
-  const slowdowns = tallies.flatMap(({ waits, demandMs }) =>
-    waits.length === 0 ? [] : [1 + sum(waits) / Math.max(demandMs / 1_000, 1e-9)],
-  );
+  const ofProjects = new Map<string, { waited: number; demand: number }>();
+  tallies.forEach(({ waits, demandMs }, row) => {
+    const each = scenario.projects[row];
+    if (!each || waits.length === 0) return;
+    const { waited, demand } = ofProjects.get(projectOf(each)) ?? { waited: 0, demand: 0 };
+    ofProjects.set(projectOf(each), { waited: waited + sum(waits), demand: demand + demandMs / 1_000 });
+  });
+  const slowdowns = [...ofProjects.values()].map(({ waited, demand }) => 1 + waited / Math.max(demand, 1e-9));
   return {
     strategy: run.strategy,
     ...{ jobs: jobs.length, handedOut: run.started.length, left: jobs.length - run.started.length },
@@ -56,7 +61,7 @@ export function measure(
     depth: [...run.depth],
     order: run.started.slice(0, LISTED).map(({ job, runner, startedAtMs }) => ({
       id: job.build.id,
-      project: scenario.projects[job.build.projectId - 1]?.name ?? "",
+      project: scenario.projects[job.row]?.name ?? "",
       runner: runner.runner.description,
       atSeconds: startedAtMs / 1_000,
       waitSeconds: (startedAtMs - job.queuedAtMs) / 1_000,
@@ -75,7 +80,7 @@ function waitsOf(waits: readonly number[]): Waits {
 }
 
 /**
- * Jain's index of fairness, (Σx)² / (n Σx²), of each project's speed: the time that its jobs run over the time from
+ * Jain's index of fairness, (Σx)² / (n Σx²), of each project's speed, its rows together: the time that its jobs run over the time from
  * queueing to their end. Between 1/n and 1; null without values.
  */
 export function jain(values: readonly number[]): number | null {

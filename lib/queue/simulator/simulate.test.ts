@@ -89,6 +89,33 @@ describe("a simulated queue", () => {
     expect(simulate({ ...crowded, strategies: ["RunnerJobsQueue"] }).difference).toBeNull();
   });
 
+  it("counts the rows of a project together in the fair order, in fairness, and for its own runners", () => {
+    const waiting = (name: string, project?: string) => ({
+      ...{ name, arrivals: { perHour: 0, waiting: 4 }, run: "fixed" as const },
+      ...(project !== undefined && { project }),
+    });
+    const orderOf = (second: string, project?: string): string =>
+      simulate({
+        ...{ strategies: ["RunnerJobsQueue"], runners: [{ name: "linux", slots: 12, pollSeconds: 1 }] },
+        projects: [waiting("api (a)", project), waiting(second, project), waiting("web")],
+      })
+        .outcomes[0]!.order.map(({ project: row }) => row[0])
+        .join("");
+    expect(orderOf("b")).toBe("abwabwabwabw");
+    // Of two projects, each gets every other job.
+    expect(orderOf("b", "api")).toBe("awawawawbbbb");
+    const own = simulate({
+      strategies: ["RunnerJobsQueue"],
+      runners: [
+        { name: "own", type: "project", projects: ["api"], slots: 8 },
+        { name: "row", type: "project", projects: ["b"], slots: 8 },
+      ],
+      projects: [waiting("a", "api"), waiting("b", "api"), waiting("web")],
+    });
+    expect(own.outcomes[0]).toMatchObject({ handedOut: 8, left: 4 });
+    expect(own.outcomes[0]?.projects.find(({ project }) => project === "web")?.handedOut).toBe(0);
+  });
+
   it("has an answer for a project without jobs and for runners that nobody needs", () => {
     const { outcomes } = simulate({
       runners: [{ name: "idle" }],

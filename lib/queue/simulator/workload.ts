@@ -7,6 +7,8 @@ import type { SimulationScenario } from "../shapes/simulation";
 
 export interface SimulatedJob {
   readonly build: PendingBuild;
+  /** The index of the scenario's row that it is of; several rows may be one project. */
+  readonly row: number;
   readonly queuedAtMs: number;
   readonly runMs: number;
 }
@@ -36,23 +38,24 @@ export function drawWorkload(scenario: SimulationScenario, mostJobs: number): Wo
     scenario.projects.reduce((sum, { arrivals: of }) => sum + of.waiting, 0);
   // Random arrivals seldom exceed their mean by half; what does is caught below.
   if (expected > mostJobs * 1.5) return "tooManyJobs";
-  const drawn = scenario.projects.flatMap((project, index) =>
+  const idOf = projectIds(scenario.projects);
+  const drawn = scenario.projects.flatMap((project, row) =>
     arrivals(project, durationMs, random).map((queuedAtMs) => ({
       queuedAtMs,
       runMs: (project.run === "fixed" ? 1 : exponential(random)) * project.runSeconds * 1_000,
       isProtected: random() < project.protectedShare,
-      ...{ project, projectId: index + 1 },
+      ...{ project, row },
     })),
   );
   if (drawn.length > mostJobs) return "tooManyJobs";
-  drawn.sort((a, b) => a.queuedAtMs - b.queuedAtMs || a.projectId - b.projectId);
+  drawn.sort((a, b) => a.queuedAtMs - b.queuedAtMs || a.row - b.row);
   return {
-    jobs: drawn.map(({ queuedAtMs, runMs, isProtected, project, projectId }, index) => ({
-      ...{ queuedAtMs, runMs },
+    jobs: drawn.map(({ queuedAtMs, runMs, isProtected, project, row }, index) => ({
+      ...{ queuedAtMs, runMs, row },
       build: {
         ...{
           id: index + 1,
-          projectId,
+          projectId: idOf.get(projectOf(project)) ?? 0,
           namespaces: project.groups,
           tags: project.tags,
           protected: isProtected,
@@ -66,8 +69,19 @@ export function drawWorkload(scenario: SimulationScenario, mostJobs: number): Wo
         groupRunnersEnabled: project.groupRunnersEnabled,
       },
     })),
-    runners: drawRunners(scenario, random),
+    runners: drawRunners(scenario, idOf, random),
   };
+}
+
+/** The project that a row's jobs are of, by name. */
+export const projectOf = ({ name, project = name }: Pick<Project, "name" | "project">): string => project;
+
+/** From 1 on, by the names of projects and of their rows. */
+function projectIds(rows: readonly Project[]): ReadonlyMap<string, number> {
+  const names = [...new Set(rows.map(projectOf))];
+  const ids = new Map(names.map((name, index) => [name, index + 1]));
+  for (const row of rows) if (!ids.has(row.name)) ids.set(row.name, ids.get(projectOf(row)) ?? 0);
+  return ids;
 }
 
 function arrivals({ arrivals: of }: Project, durationMs: number, random: () => number): readonly number[] {
@@ -90,16 +104,16 @@ function exponential(random: () => number): number {
 }
 
 function drawRunners(
-  { runners, projects }: SimulationScenario,
+  { runners }: SimulationScenario,
+  idOf: ReadonlyMap<string, number>,
   random: () => number,
 ): readonly SimulatedRunner[] {
-  const ids = new Map(projects.map(({ name }, index) => [name, index + 1]));
   let last = 0;
   return runners.flatMap((of) => {
     const settings = { mode: "seed" as const, publicFactor: 1, privateFactor: 1 };
     const drawn = criteriaOf({
       ...of,
-      projects: of.projects.flatMap((name) => ids.get(name) ?? []),
+      projects: [...new Set(of.projects.flatMap((name) => idOf.get(name) ?? []))],
       quota: settings,
     });
     const criteria = {
