@@ -17,12 +17,14 @@ useHouse();
 
 const canary = (kind: string): string => `c4n4ry-${kind}`;
 const CANARY = /c4n4ry|YzRuNHJ5|bWU6YzRuNHJ5/;
+const pem = (label: string, text: string): string =>
+  `-----BEGIN ${label}-----\n${text}\n-----END ${label}-----\n`;
 const credentials = {
   token: canary("token"),
   headers: { "x-scope-orgid": canary("header"), "x-more": canary("more") },
-  caCert: canary("ca"),
-  clientCert: canary("cert"),
-  clientKey: canary("key"),
+  caCert: pem("CERTIFICATE", canary("ca")),
+  clientCert: pem("CERTIFICATE", canary("cert")),
+  clientKey: pem("PRIVATE KEY", canary("key")),
 };
 const basic = { username: "me", password: canary("password") };
 

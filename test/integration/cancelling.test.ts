@@ -81,7 +81,7 @@ it("holds when the shutdown and the cancellation come at once", async () => {
 
 it("holds when the results are ready to be written", async () => {
   const id = await newRun();
-  expect(await claim(runOperation, id, "mine")).toBe("policy/usage");
+  expect(await claim(runOperation, id, "mine")).toEqual({ subject: "policy/usage", attempt: 1 });
   await cancelRun(id, TESTER);
   for (const state of ["succeeded", "partial", "failed"] as const) {
     expect(await finish(db(), id, "mine", { state }), state).toBe(false);

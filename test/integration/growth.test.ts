@@ -36,6 +36,8 @@ useHouse();
 const url = (name: string): string => `http://${name}.example:9090`;
 let browser: Browser;
 let namespaceId: string;
+/** The first of the policy "first", which gets one more image each time. */
+let runId = "";
 let made = 0;
 
 /** A snapshot of so many nodes, the next version of its name. */
@@ -58,8 +60,13 @@ async function grow(): Promise<void> {
     await db().operation.update({ where: { id }, data: { state: "succeeded" } });
     runs.push(id);
   }
-  const [championRunId = "", runId = ""] = runs;
-  await db().shadowRun.create({ data: { runId, championRunId } });
+  const [championRunId = "", challengerRunId = ""] = runs;
+  await db().shadowRun.create({ data: { runId: challengerRunId, championRunId } });
+  runId ||= challengerRunId;
+  const none = { missing: [], queries: [], signals: [], terms: [], factors: [] };
+  await db().runImage.create({
+    data: { runId, rank: made, image: name, score: 1 / made, selected: true, ...none },
+  });
   const champion = made === 1 ? "first" : `n${made - 1}`;
   await setShadow(name, policyShadowInputSchema.parse({ champion }), undefined, TESTER);
   const project = { id: 1_000 + made, path: `${name}/app`, visibility: "private" } as const;
@@ -130,7 +137,8 @@ const pathOf = (path: string): string => {
   const queries = path.includes("/minutes/")
     ? `?project=1${path.endsWith("/builds") ? "&pipeline=1" : ""}`
     : "";
-  return path.replace("{name}", "first").replace("{id}", namespaceId) + queries;
+  const id = path.includes("/runs/") ? runId : namespaceId;
+  return path.replace("{name}", "first").replace("{id}", id) + queries;
 };
 const ask = async (path: string): Promise<number> => {
   const { status, json } = await callApi("GET", path, { as: browser });

@@ -198,6 +198,6 @@ describe("a question about a replay", () => {
 
   it("needs a result", async () => {
     const { id } = replaySchema.parse((await post("replays", REPLAY_FILES)).json);
-    expect((await callApi("GET", `/api/v1/replays/${id}/diff/${id}`)).status).toBe(422);
+    expect((await callApi("GET", `/api/v1/replays/${id}/diff/${id}`)).status).toBe(409);
   });
 });

@@ -42,6 +42,7 @@ it("answers the runs of before as they were", async () => {
     evaluatedAt: AT,
     selectedCount: 0,
     imageCount: 0,
+    scoreUnit: null,
   });
   expect(await getRun(RUNS.succeeded)).toMatchObject({
     state: "succeeded",
