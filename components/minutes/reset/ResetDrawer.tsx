@@ -82,7 +82,7 @@ function Outcome({
             label: "Against the quota",
             value: `${againstQuotaText(before.quota)} → ${againstQuotaText(after.quota)}`,
           },
-          { label: "Alerts", value: alertsText(outcome) },
+          { label: "Alerts to come", value: alertsText(outcome) },
         ]}
       />
       <QuotaGauge of={path} month={month} quota={after.quota} />
@@ -94,12 +94,12 @@ function Outcome({
   );
 }
 
-/** Which levels are told from then on. */
+/** Which levels are told from then on, and that they were told before. */
 function alertsText({ before, after }: MinutesResetOutcome): string {
   const below = [25, 5, 0].filter((level) => level < after.notificationLevel);
   const levels = below.map((level) => (level === 0 ? "less than 1%" : `${level}%`)).join(", ");
-  if (below.length === 0) return "None further this month";
-  return `${before.notificationLevel < after.notificationLevel ? "Told again" : "Told"} at ${levels} left`;
+  if (below.length === 0) return "None this month";
+  return `At ${levels} left${before.notificationLevel < after.notificationLevel ? ", once more" : ""}`;
 }
 
 function Form({ id, path, undoes, onClose }: ResetDrawerProps): ReactNode {

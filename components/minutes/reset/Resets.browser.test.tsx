@@ -52,7 +52,7 @@ it("says what a reset means, asks for its reason, and sends it", async () => {
   await expect.element(meaning).toHaveTextContent("Taken off500.25 min");
   await expect.element(meaning).toHaveTextContent("Counts against the quota500 → 0 min");
   await expect.element(meaning).toHaveTextContent("25% over the quota → Within the quota, 100% left");
-  await expect.element(meaning).toHaveTextContent("Told again at 25%, 5%, less than 1% left");
+  await expect.element(meaning).toHaveTextContent("At 25%, 5%, less than 1% left, once more");
   await expectReadable("a reset");
   await drawer.getByRole("button", { name: "Reset usage" }).click();
   await expect.element(reason).toHaveAccessibleDescription(/must say why/);
@@ -74,7 +74,7 @@ it("lists the resets of the month, and takes one back", async () => {
   await page.getByRole("button", { name: "Take reset 1 back" }).click();
   const meaning = drawer.getByRole("region", { name: "What it would mean" });
   await expect.element(meaning).toHaveTextContent("Counts again500.25 min");
-  await expect.element(meaning).toHaveTextContent("AlertsNone further this month");
+  await expect.element(meaning).toHaveTextContent("Alerts to comeNone this month");
   await userEvent.fill(reason, "a mistake");
   await drawer.getByRole("button", { name: "Take back" }).click();
   await expect.poll(() => asked(ROUTE).at(-1)?.body).toEqual({ message: "a mistake", undoes: 1 });

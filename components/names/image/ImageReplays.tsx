@@ -25,7 +25,7 @@ export function ImageReplays({ replays: { items, replays } }: { readonly replays
         <EmptyState title={replays === 0 ? "Nothing was replayed yet" : "No replay has this image"}>
           {replays === 0
             ? "A replay of a day's jobs says how long they waited for it."
-            : `${plural(replays, "newest replay")} looked through.`}
+            : `Of the newest, ${plural(replays, "replay was", "replays were")} looked through.`}
         </EmptyState>
       ) : (
         <Replay replay={newest} />
