@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { PolicyIssue } from "../lib/document/issue";
 import { jsonPositions, jsonProblem } from "../lib/document/jsonText";
-import { formatPath } from "../lib/document/path";
+import { issuesOfZod } from "../lib/document/zodIssues";
 import { LIMITS } from "../lib/limits/limits";
 
 type Read = { readonly json: unknown } | { readonly problems: readonly PolicyIssue[] };
@@ -26,15 +26,6 @@ export function placed(text: string, issues: readonly PolicyIssue[]): PolicyIssu
 }
 
 /** The first of what a schema says, each with its path. */
-export function schemaIssues({ issues }: z.ZodError): PolicyIssue[] {
-  return issues
-    .flatMap((issue) => {
-      const at = issue.path.map((key) => (typeof key === "number" ? key : String(key)));
-      if (issue.code !== "unrecognized_keys") return [{ path: formatPath(at), message: issue.message }];
-      return issue.keys.map((key) => ({
-        path: formatPath([...at, key]),
-        message: "is not a field here: check its spelling or leave it out",
-      }));
-    })
-    .slice(0, LIMITS.detailsListed.value);
+export function schemaIssues(error: z.ZodError): PolicyIssue[] {
+  return issuesOfZod(error).slice(0, LIMITS.detailsListed.value);
 }

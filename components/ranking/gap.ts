@@ -56,7 +56,10 @@ export function lineColumns<Row>(countsOf: (row: Row) => LineCounts | null): rea
 
 const belowLine = ({ selected, ranked }: LineCounts): number => Math.max(0, ranked - selected);
 
-/** "11 in · 33 out · gap 0.0042 (1.7%)", "gap 7.85 s (2%)"; the gap is in scores, and left out where there is none, as is its share. */
+/**
+ * "11 in · 33 out · gap 0.0042 (1.7%)", "gap 7.85 s (2%)"; the gap is in scores, and left out where there is none, as is
+ * its share.
+ */
 export function outcomeWords(line: LineCounts): string {
   const { selected, gap = null, gapShare = null, unit } = line;
   const counts = `${formatNumber(selected)} in · ${formatNumber(belowLine(line))} out`;

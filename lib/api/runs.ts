@@ -51,7 +51,10 @@ export const runSummarySchema = z.object({
   imageCount: z.number().int(),
   /** Score of the last selected image less that of the first one that is not; lists tell it, null where there is none. */
   gap: z.number().nullable().optional(),
-  /** Of `gap` and of scores: "s", "B", "events" where a score is one signal's value, null where it is a bare number; lists of runs tell it. */
+  /**
+   * Of `gap` and of scores: "s", "B", "events" where a score is one signal's value, null where it is a bare number. Lists
+   * of runs tell it.
+   */
   scoreUnit: z.string().nullable().optional(),
 });
 

@@ -1,4 +1,4 @@
-/** Where the time goes until a blob is there: the parts of a resolve, and the transfer that follows (coldstart.md section 5.4). */
+/** Where the time goes until a blob is there: parts of a resolve, and the transfer behind it (coldstart.md section 5.4). */
 import { bytes, duration } from "../../numeric/words";
 import { UNHEALTHY, type Cost, type CostPart, type Trace, type Transfer } from "../shapes";
 
@@ -10,6 +10,7 @@ const TITLES: Readonly<Record<CostPart, string>> = {
   transfer: "The transfer",
 };
 
+/** Milliseconds; the transfer, and so the total, null where the blob's size is not known. */
 export function costOf(trace: Trace, transfer: Transfer): Cost {
   const { passes, pull, poll, endedMs, startedMs } = trace;
   const { from, ms: transferMs, text } = sentBy(trace, transfer);

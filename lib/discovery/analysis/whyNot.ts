@@ -1,6 +1,6 @@
 /**
- * Why not (tuner.md "Knowing why"): any image seen by any query, or typed in, the steps it went through and where it
- * dropped out. The explanation is the engine's; this adds the step's name.
+ * Why not (tuner.md "Knowing why"), for an image that a query returned or somebody asks about: the steps that it went
+ * through. The explanation is the engine's; this adds the step at which it dropped out.
  */
 import { explainImage } from "../explanation/explain";
 import type { PreparedRanking } from "../ranking/prepareRanking";

@@ -5,7 +5,10 @@ import type { PipelineResult } from "../result";
 
 const MOST_SIMILAR = 5;
 
-/** At most five: those that hold what was typed, then the nearest by letters, then those of the same last path part. O(images · length of the name). */
+/**
+ * At most five: those that hold what was typed, then the nearest by letters, then those of the same last path part.
+ * O(images · length of the name).
+ */
 export function similarNames(
   image: string,
   { ranking, dropped, filteredOut }: Pick<PipelineResult, "ranking" | "dropped" | "filteredOut">,

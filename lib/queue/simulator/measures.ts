@@ -80,8 +80,8 @@ function waitsOf(waits: readonly number[]): Waits {
 }
 
 /**
- * Jain's index of fairness, (Σx)² / (n Σx²), of each project's speed, its rows together: the time that its jobs run over the time from
- * queueing to their end. Between 1/n and 1; null without values.
+ * Jain's index of fairness, (Σx)² / (n Σx²), of each project's speed, its rows together: the time that its jobs run over
+ * the time from queueing to their end. Between 1/n and 1; null without values.
  */
 export function jain(values: readonly number[]): number | null {
   const squares = sum(values.map((value) => value * value));

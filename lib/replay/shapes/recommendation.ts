@@ -52,7 +52,7 @@ export const recommendationSchema = z.object({
   replay_day: z.string().nullable().default(null),
   /** What the jobs of all units wait without prewarming, which percentages are of; null in recommendations of before. */
   waited_minutes: z.number().nullable().default(null),
-  /** The newest prewarming within the jobs, ISO 8601 in UTC, as of which images are ranked; null in recommendations of before. */
+  /** The newest prewarming within the jobs, as of which images are ranked. ISO 8601, UTC; null in recommendations of before. */
   images_at: z.string().nullable().default(null),
   /** The policy in force. */
   current: z.string(),

@@ -1,6 +1,7 @@
 /** zod's findings as the API's error details: one entry a field, all of them. */
 import type { z } from "zod";
 import type { ErrorDetail } from "../../api/common";
+import { UNKNOWN_FIELD } from "../../document/zodIssues";
 import { LIMITS } from "../../limits/limits";
 
 export function detailsOf(error: z.ZodError): ErrorDetail[] {
@@ -8,7 +9,7 @@ export function detailsOf(error: z.ZodError): ErrorDetail[] {
     if (issue.code === "unrecognized_keys") {
       return issue.keys.map((key) => ({
         path: pathOf([...issue.path, key]),
-        message: "is not a field here: check its spelling or leave it out",
+        message: UNKNOWN_FIELD,
       }));
     }
     return [{ path: pathOf(issue.path), message: issue.message }];

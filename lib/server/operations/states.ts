@@ -103,9 +103,10 @@ export async function finish(tx: Tx, id: string, lease: string, end: Finish): Pr
 }
 
 /**
- * Hands an operation back: because this process stops, then another takes it at once and the attempt does not count; or
- * for `afterMs`, when the attempt was one. One whose cancellation was promised ends here instead, whichever of the two statements came first: both lock the row,
- * and the second sees what the first wrote. The state it got; undefined when the lease does not hold it.
+ * Hands an operation back. Without `afterMs` because this process stops: another takes it at once, and the attempt does
+ * not count. With it for so many milliseconds, after an attempt that counts. One whose cancellation was promised ends
+ * here instead, whichever of the two statements came first: both lock the row, and the second sees what the first wrote.
+ * The state it got; undefined when the lease does not hold it.
  */
 export async function release(
   kind: OperationKind,

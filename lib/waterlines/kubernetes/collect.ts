@@ -4,7 +4,7 @@ import type { PolicyIssue } from "../../document/issue";
 import { isObject, kindOf, show, type JsonValue } from "../../document/json";
 import { formatPath, type Path } from "../../document/path";
 import { didYouMean } from "../../document/suggest";
-import { issuesOfZod } from "../snapshot/issues";
+import { issuesOfZod } from "../../document/zodIssues";
 import {
   nodeMetricsObject,
   nodeObject,

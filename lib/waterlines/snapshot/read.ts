@@ -13,7 +13,7 @@ import {
   type WaterlineNode,
   type Waterlines,
 } from "../shapes";
-import { issuesOfZod } from "./issues";
+import { issuesOfZod } from "../../document/zodIssues";
 import { isVector, vectorRequest } from "./vector";
 
 export interface SnapshotFile {

@@ -1,7 +1,7 @@
 /** The input of a vector of the conformance suite as a request: one node, called "node", all pods candidates. */
 import { z } from "zod";
 import type { PolicyIssue } from "../../document/issue";
-import { issuesOfZod } from "./issues";
+import { issuesOfZod } from "../../document/zodIssues";
 
 const vectorSchema = z.object({
   op: z.enum(["evict", "throttleDown", "throttleUp"]),

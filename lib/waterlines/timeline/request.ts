@@ -13,7 +13,7 @@ import {
   profileNameSchema,
   quantitySchema,
 } from "../shapes";
-import { issuesOfZod } from "../snapshot/issues";
+import { issuesOfZod } from "../../document/zodIssues";
 import { addedMetricProblems } from "../metrics/registry";
 import { cyclesOf, type Reading } from "./readings";
 import { rulesFor, type TimelineInput } from "./timeline";
