@@ -48,18 +48,23 @@ async function runOne(stage: Stage, missing: readonly string[]): Promise<Finishe
   }
   const began = performance.now();
   const written: string[] = [];
-  const passed = await runStage(stage, root, node, stage.parallel ? (text) => written.push(text) : undefined);
+  const ended = await runStage(stage, root, node, stage.parallel ? (text) => written.push(text) : undefined);
   const seconds = (performance.now() - began) / 1_000;
   if (stage.parallel) console.log([heading, written.join("").trimEnd()].filter(Boolean).join("\n"));
   const report = readReport(stage);
   if (report) console.log(["The slowest tests:", ...formatSlowest(report.tests)].join("\n"));
-  console.log(`${stage.name} ${passed ? "passed" : "FAILED"} after ${seconds.toFixed(1)} s`);
+  console.log(`${stage.name} ${ended === undefined ? "passed" : "FAILED"} after ${seconds.toFixed(1)} s`);
+  const failures = report?.failures ?? [];
   return {
     stage,
     seconds,
-    state: passed ? "passed" : "failed",
+    state: ended === undefined ? "passed" : "failed",
     counts: report?.counts,
-    failures: report?.failures,
+    // A runner that crashed names no test; of a linter the end of what it wrote says more.
+    failures:
+      ended === undefined || failures.length > 0
+        ? failures
+        : [{ name: ended, message: written.join("").trimEnd().split("\n").slice(-12).join("\n") }],
   };
 }
 

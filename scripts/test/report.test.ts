@@ -1,5 +1,9 @@
-import { describe, expect, it } from "vitest";
-import { formatFailure, formatSlowest, parseReport } from "./report";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { formatFailure, formatSlowest, parseReport, readReport } from "./report";
+import UnhandledErrors from "./unhandledErrors";
 
 describe("parseReport", () => {
   it("reads vitest's report, a todo being a skipped test", () => {
@@ -72,6 +76,33 @@ describe("parseReport", () => {
   it.each(["", "{", "{}", "null"])("knows nothing from %j", (text) => {
     expect(parseReport("vitest", text)).toBeUndefined();
     expect(parseReport("playwright", text)).toBeUndefined();
+  });
+});
+
+describe("readReport", () => {
+  it("names what was thrown outside of every test, which Vitest's own report leaves out", () => {
+    const folder = mkdtempSync(join(tmpdir(), "plimsoll-report-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, "unit.json");
+    const passed = { numPassedTests: 1, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
+    writeFileSync(file, JSON.stringify({ ...passed, testResults: [] }));
+    const stage = { name: "unit", title: "", steps: [], minutes: 1, tools: [] };
+    const failures = () => readReport({ ...stage, reports: [{ format: "vitest", file }] })?.failures;
+    const reporter = new UnhandledErrors();
+    reporter.onInit({ config: { outputFile: { json: file } } });
+
+    reporter.onTestRunEnd([], []);
+    expect(failures()).toEqual([]);
+
+    const where = { VITEST_TEST_PATH: "/project/lib/a.test.ts", VITEST_TEST_NAME: "a waits" };
+    reporter.onTestRunEnd(
+      [],
+      [{ message: "late", stack: "Error: late\n  at a.ts", ...where }, { message: "later" }],
+    );
+    expect(failures()).toEqual([
+      { name: "a.test.ts: a waits (outside of every test)", message: "Error: late\n  at a.ts" },
+      { name: "(outside of every test)", message: "Error: later" },
+    ]);
   });
 });
 

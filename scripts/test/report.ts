@@ -5,6 +5,7 @@ import { stripVTControlCharacters } from "node:util";
 import { z } from "zod";
 import type { Counts } from "./counts";
 import type { Stage } from "./stages";
+import { unhandledFile } from "./unhandledErrors";
 
 export interface TestTime {
   /** File and title. */
@@ -18,6 +19,13 @@ export interface Failure {
   /** What the runner says, without colours. */
   readonly message: string;
 }
+
+const OUTSIDE = "(outside of every test)";
+
+/** An error outside of every test, with the file and the test that ran when it was thrown, where known. */
+export type UnhandledError = z.infer<typeof unhandledSchema>[number];
+
+const unhandledSchema = z.array(z.object({ file: z.string(), test: z.string(), message: z.string() }));
 
 export interface Report {
   readonly counts: Counts;
@@ -94,21 +102,25 @@ const playwrightSchema = z
       skipped: z.number(),
     }),
     suites: z.array(suiteSchema),
+    errors: z.array(z.object({ message: z.string().default("") })).default([]),
   })
-  .transform(({ stats, suites }): Report => ({
+  .transform(({ stats, suites, errors }): Report => ({
     // A flaky test failed at least once: it counts as failed.
     counts: { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped },
     tests: suites.flatMap(specsIn).map(({ file, title, tests }) => {
       const durations = tests.flatMap(({ results }) => results.map(({ duration }) => duration));
       return timeOf(file, title, Math.max(0, ...durations));
     }),
-    failures: suites
-      .flatMap(specsIn)
-      .flatMap(({ file, title, tests }) =>
-        tests
-          .flatMap(({ results }) => results.flatMap(({ errors }) => errors))
-          .map(({ message }) => failureOf(file, title, message)),
-      ),
+    failures: [
+      ...suites
+        .flatMap(specsIn)
+        .flatMap(({ file, title, tests }) =>
+          tests
+            .flatMap(({ results }) => results.flatMap(({ errors }) => errors))
+            .map(({ message }) => failureOf(file, title, message)),
+        ),
+      ...errors.map(({ message }) => failureOf("", OUTSIDE, message)),
+    ],
   }));
 
 const SCHEMAS = { vitest: vitestSchema, playwright: playwrightSchema };
@@ -129,12 +141,21 @@ export function readReport({ reports = [] }: Stage): Report | undefined {
       (existsSync(file) ? parseReport(format, readFileSync(file, "utf8")) : undefined) ?? [],
   );
   if (read.length === 0) return undefined;
+  const unhandled = reports.flatMap(({ format, file }) => (format === "vitest" ? readUnhandled(file) : []));
   const sum = (count: keyof Counts): number => read.reduce((total, { counts }) => total + counts[count], 0);
   return {
     counts: { passed: sum("passed"), failed: sum("failed"), skipped: sum("skipped") },
     tests: read.flatMap(({ tests }) => tests),
-    failures: read.flatMap(({ failures }) => failures),
+    failures: [...read.flatMap(({ failures }) => failures), ...unhandled],
   };
+}
+
+function readUnhandled(report: string): Failure[] {
+  const file = unhandledFile(report);
+  if (!existsSync(file)) return [];
+  return unhandledSchema
+    .parse(JSON.parse(readFileSync(file, "utf8")))
+    .map(({ file, test, message }) => failureOf(file, [test, OUTSIDE].filter(Boolean).join(" "), message));
 }
 
 /** The slowest tests first, one line each. */

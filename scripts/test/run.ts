@@ -1,6 +1,7 @@
 /** Runs one stage's steps. */
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
+import { basename } from "node:path";
 import type { TestNode } from "./node";
 import type { Stage, Step } from "./stages";
 
@@ -8,21 +9,22 @@ const RUNNING: TestNode = { program: process.execPath, environment: {} };
 const running = new Set<ChildProcess>();
 
 /**
- * Resolves with whether every step ended well; the first that does not ends the stage. What the steps write goes to
- * `keep`, or straight to the terminal without one.
+ * Resolves with undefined when every step ended well, else with how the first one that did not ended; it ends the
+ * stage. What the steps write goes to `keep`, or straight to the terminal without one.
  */
 export async function runStage(
   stage: Stage,
   root: string,
   node: TestNode,
   keep?: (text: string) => void,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const on = stage.onRunningNode ? RUNNING : node;
   const deadline = Date.now() + stage.minutes * 60_000;
   for (const step of stage.steps) {
-    if (!(await runStep(step, stage, root, on, deadline - Date.now(), keep))) return false;
+    const ended = await runStep(step, stage, root, on, deadline - Date.now(), keep);
+    if (ended !== undefined) return ended;
   }
-  return true;
+  return undefined;
 }
 
 async function runStep(
@@ -32,7 +34,7 @@ async function runStep(
   { program, environment }: TestNode,
   ms: number,
   keep: ((text: string) => void) | undefined,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const output = keep ? "pipe" : "inherit";
   const child = spawn(program, [step.script, ...step.args], {
     cwd: root,
@@ -41,14 +43,18 @@ async function runStep(
   });
   if (keep) for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", keep);
   running.add(child);
+  let late = "";
   const timer = setTimeout(() => {
-    console.error(`${stage.name} took longer than ${stage.minutes} minutes and is ended.`);
+    late = `, ended after the ${stage.minutes} minutes of its stage`;
     end(child);
   }, ms);
   try {
-    return await new Promise<boolean>((resolve, reject) => {
+    return await new Promise<string | undefined>((resolve, reject) => {
       child.once("error", reject);
-      child.once("close", (code) => resolve(code === 0));
+      child.once("close", (code, signal) => {
+        const how = signal === null ? `exit code ${code}` : signal;
+        resolve(code === 0 ? undefined : `${basename(step.script)} ended with ${how}${late}`);
+      });
     });
   } finally {
     clearTimeout(timer);

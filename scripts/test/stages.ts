@@ -58,6 +58,7 @@ export function stages(root: string, reports: string): readonly Stage[] {
       `--maxWorkers=${workers}`,
       "--reporter=default",
       "--reporter=json",
+      `--reporter=${join(root, "scripts/test/unhandledErrors.ts")}`,
       `--outputFile.json=${report}`,
     ],
   });

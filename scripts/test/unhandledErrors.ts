@@ -1,0 +1,33 @@
+/** Vitest's reporter of what no test failed of: an error thrown outside of every test fails the run all the same. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import type { Reporter, Vitest } from "vitest/node";
+import type { UnhandledError } from "./report";
+
+type RunEnd = Parameters<NonNullable<Reporter["onTestRunEnd"]>>;
+
+/** Writes beside the JSON report, which leaves these errors out. */
+export default class UnhandledErrors implements Reporter {
+  private file: string | undefined;
+
+  onInit({ config: { outputFile } }: { readonly config: Pick<Vitest["config"], "outputFile"> }): void {
+    const report = typeof outputFile === "object" ? outputFile.json : outputFile;
+    this.file = report && unhandledFile(report);
+  }
+
+  onTestRunEnd(_modules: RunEnd[0], errors: RunEnd[1]): void {
+    if (this.file === undefined || errors.length === 0) return;
+    mkdirSync(dirname(this.file), { recursive: true });
+    const written = errors.map((error): UnhandledError => ({
+      file: String(error.VITEST_TEST_PATH ?? ""),
+      test: String(error.VITEST_TEST_NAME ?? ""),
+      message: error.stack ?? `${error.name ?? "Error"}: ${error.message}`,
+    }));
+    writeFileSync(this.file, JSON.stringify(written));
+  }
+}
+
+/** @param report the path of Vitest's JSON report. */
+export function unhandledFile(report: string): string {
+  return report.replace(/(\.json)?$/, ".unhandled.json");
+}
