@@ -32,6 +32,7 @@ it("refuses stages that would let progress go back", () => {
   const define = (stages: Record<string, number>): unknown =>
     defineOperation({
       kind: "bad",
+      readers: "viewer",
       stages,
       concurrency: 1,
       attempts: 1,

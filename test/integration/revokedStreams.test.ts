@@ -3,7 +3,10 @@ import { beforeAll, expect, it } from "vitest";
 import { runEventsRoute } from "@/lib/server/discovery/routes/runs";
 import { createPolicy } from "@/lib/server/discovery/policies";
 import { createRun } from "@/lib/server/discovery/runs";
+import { db } from "@/lib/server/core/db";
 import { operationEventsRoute } from "@/lib/server/operations/routes";
+import { deliver, eventBody } from "@/lib/server/webhooks/notify";
+import { createWebhook } from "@/lib/server/webhooks/service";
 import type { Route } from "@/lib/server/http/route";
 import { admin } from "@/test/support/browserApi";
 import { callApi } from "@/test/support/call";
@@ -13,11 +16,18 @@ import { usagePolicy } from "@/test/support/usagePolicy";
 
 useHouse();
 
-/** A run that nobody works on. */
+/** A run, and a delivery of a webhook, that nobody works on. */
 let run = "";
+let delivery = "";
 beforeAll(async () => {
   await createPolicy({ spec: usagePolicy("usage", "http://prometheus.example") }, TESTER);
   run = (await createRun("usage", { trigger: "manual" }, TESTER)).id;
+  await createWebhook(
+    { name: "ops", url: "http://receiver.example/hook", secret: "a-secret-of-a-test" },
+    TESTER,
+  );
+  const webhook = await db().webhook.findUniqueOrThrow({ where: { name: "ops" } });
+  delivery = await db().$transaction((tx) => deliver(tx, webhook, eventBody("test", {})));
 });
 
 /** What an end takes at most: nothing but being told ends a stream, which does not look by itself. */
@@ -31,11 +41,11 @@ interface Stream {
   readonly open: () => boolean;
 }
 
-async function watch({ handle, meta }: Route, as: Person): Promise<Stream> {
-  const request = new Request(`http://plimsoll.test${meta.path.replace("{id}", run)}`, {
+async function watch({ handle, meta }: Route, as: Person, id = run): Promise<Stream> {
+  const request = new Request(`http://plimsoll.test${meta.path.replace("{id}", id)}`, {
     headers: as.headers,
   });
-  const response = await handle(request, { params: Promise.resolve({ id: run }) });
+  const response = await handle(request, { params: Promise.resolve({ id }) });
   expect(response.status).toBe(200);
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   let open = true;
@@ -80,6 +90,15 @@ it.each(Object.entries(ends))("ends when who watches %s, and others go on", asyn
   await end(person);
   expect(await Promise.all(streams.map((stream) => within(stream)))).toEqual(["ended", "ended"]);
   expect(unaffected.open()).toBe(true);
+});
+
+it("ends when it tells of what the watcher's new role may not read, and goes on otherwise", async () => {
+  const person = await makeBrowser("demoted", "admin");
+  const ofDelivery = await watch(operationEventsRoute, person, delivery);
+  const ofRun = await watch(operationEventsRoute, person);
+  await byAdmin("PATCH", `/api/v1/users/${person.id}`, { role: "tuner" });
+  expect(await within(ofDelivery)).toBe("ended");
+  expect(ofRun.open()).toBe(true);
 });
 
 it("ends when the token is revoked, and goes on when another one is", async () => {

@@ -134,6 +134,35 @@ it("is for administrators, of a webhook that is there", async () => {
   expect((await callApi("POST", `${DELIVERIES}/x/redeliver`)).status).toBe(404);
 });
 
+it("is read, watched and cancelled as an operation by administrators alone", async () => {
+  await createWebhook(
+    { name: "quiet", url: `${receiver.origin}/hook`, secret: SECRET, events: ["changes.discovery"] },
+    TESTER,
+  );
+  const webhook = await db().webhook.findUniqueOrThrow({ where: { name: "quiet" } });
+  const id = await db().$transaction((tx) => deliver(tx, webhook, eventBody("test", {})));
+  const path = `/api/v1/operations/${id}`;
+  const calls = [
+    ["GET", path],
+    ["GET", `${path}/events`],
+    ["POST", `${path}/cancel`],
+  ] as const;
+  for (const role of ["viewer", "tuner"] as const) {
+    const as = await makePerson(`operation-${role}`, role);
+    for (const [method, url] of calls) {
+      const refused = await callApi(method, url, { as });
+      expect([refused.status, refused.text.includes("quiet")], `${method} ${url}`).toEqual([403, false]);
+    }
+    const refused = errorOf(await callApi("GET", path, { as }));
+    expect(refused.message).toBe(
+      `This needs the role admin; operation-${role}@example.com (token test) has the role ${role}.`,
+    );
+  }
+  expect((await callApi("GET", path)).json).toMatchObject({ state: "queued", subject: "webhook/quiet" });
+  expect((await callApi("POST", `${path}/cancel`)).json).toMatchObject({ state: "cancelled" });
+  expect((await callApi("GET", `${path}/events`)).text).toContain("webhook/quiet");
+});
+
 it("is sent again by nobody whose webhook is being deleted", async () => {
   const input = { name: "closing", url: `${receiver.origin}/hook`, secret: SECRET };
   await createWebhook({ ...input, events: ["changes.minutes"] }, TESTER);

@@ -29,6 +29,7 @@ export const parcels: {
 
 export const parcel = defineOperation({
   kind: "parcel",
+  readers: "viewer",
   stages: { weigh: 0, pack: 0.5 },
   concurrency: 2,
   attempts: 2,

@@ -2,6 +2,7 @@
 import type { Role } from "../http/caller";
 import { writeAudit, type AuditContext } from "../audit/write";
 import type { OidcConfig } from "../core/configOidc";
+import { announce } from "../core/channel";
 import { db, type Tx } from "../core/db";
 import { retriedOnCollision } from "../core/dbErrors";
 import { oneAtATime } from "../core/oneAtATime";
@@ -46,6 +47,8 @@ export async function signInWith(
     if (!before) await writeAudit(tx, self, { action: "user.create", target, after });
     else if (before.role !== role || before.subject === null) {
       await writeAudit(tx, self, { action: "user.update", target, before: { role: before.role }, after });
+      // What another session of theirs watches may need more than the role that they have now.
+      await announce(tx, user.id);
     }
     const session = await openSession(tx, { userId: user.id, method: "oidc", userAgent: given.userAgent });
     await writeAudit(tx, self, {

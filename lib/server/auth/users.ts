@@ -81,6 +81,8 @@ export async function changeUser(id: string, change: UserChange, audit: AuditCon
       include: WITH_COUNTS,
     });
     if (disabled) await endSessions(tx, id);
+    // What they watch may need more than the role that they have now.
+    else if (role !== before.role) await announce(tx, id);
     await writeAudit(tx, audit, {
       action: "user.update",
       target: `user/${before.email}`,

@@ -10,6 +10,8 @@ import { sendEmail } from "./send";
 
 export const emailOperation = defineOperation({
   kind: EMAIL_KIND,
+  /** Its subject and its message name no recipient. */
+  readers: "viewer",
   stages: { sending: 0 },
   /** Mail servers limit how many connections one sender has. */
   concurrency: 4,

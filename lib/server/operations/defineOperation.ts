@@ -1,10 +1,13 @@
 /** What a kind of background work says of itself; everything else about running it is the same for all kinds. */
 import type { OperationItem } from "../../api/operations";
 import type { Tx } from "../core/db";
+import type { Role } from "../http/caller";
 
 export interface OperationKind<Stage extends string = string> {
   /** One word for people, routes, metrics and the queue, such as `run`. Stored: it never changes. */
   readonly kind: string;
+  /** The least role that may read and watch one: that of the routes which tell of its subject. */
+  readonly readers: Role;
   /** The stages in order, each with the share of the whole (0–1) that is done when it begins. */
   readonly stages: Readonly<Record<Stage, number>>;
   /** How many of the kind one process works on at once. */

@@ -9,6 +9,7 @@ import { recommendationOperation, replayOperation } from "../replay/operation";
 import { shadowOperation } from "../replay/shadow/operation";
 import { deliveryOperation } from "../webhooks/delivery";
 import { readingOperation } from "../waterlines/readings/operation";
+import { ROLES, type Role } from "../http/caller";
 import type { OperationKind } from "./defineOperation";
 
 export const KINDS: readonly OperationKind[] = [
@@ -24,3 +25,12 @@ export const KINDS: readonly OperationKind[] = [
   refillOperation,
   readingOperation,
 ];
+
+/**
+ * The role that something needs which takes `least` by itself, with an operation of this kind. A kind that this version
+ * does not know, stored by a later one, is for administrators.
+ */
+export function roleFor(kind: string, least: Role): Role {
+  const readers = KINDS.find((each) => each.kind === kind)?.readers ?? "admin";
+  return ROLES.indexOf(readers) > ROLES.indexOf(least) ? readers : least;
+}

@@ -3,20 +3,27 @@ import { operationSchema } from "../../api/operations";
 import { routesOf } from "../auth/defineRoute";
 import { whileAllowed } from "../auth/whileAllowed";
 import { db } from "../core/db";
+import { authorize } from "../http/authorize";
 import { idParams } from "../http/routes/params";
 import { eventsOf, eventStream } from "../http/sse";
 import { cancelOperation } from "./cancel";
 import { watchOperation } from "./events";
+import { roleFor } from "./kinds";
 import { getOperation, serializeOperation } from "./read";
 
 const route = routesOf("Operations");
 
 export const getOperationRoute = route("GET /api/v1/operations/{id}", "getOperation", {
-  summary: "One operation: its state, stage and progress. A run's operation has the id of the run.",
+  summary:
+    "One operation: its state, stage and progress. A run's operation has the id of the run. Deliveries of webhooks need the role admin.",
   role: "viewer",
   params: idParams,
   response: { status: 200, description: "The operation", schema: operationSchema },
-  handler: ({ params }) => getOperation(params.id),
+  handler: async ({ params, actor }) => {
+    const operation = await getOperation(params.id);
+    authorize(actor, { role: roleFor(operation.kind, "viewer") }, []);
+    return operation;
+  },
 });
 
 export const operationEventsRoute = route("GET /api/v1/operations/{id}/events", "watchOperation", {
@@ -30,10 +37,12 @@ export const operationEventsRoute = route("GET /api/v1/operations/{id}/events", 
   },
   handler: async (call) => {
     const { id } = call.params;
-    // Answers 404 before the stream begins; a stream cannot take back its status.
-    await getOperation(id);
+    // Answers 404 and 403 before the stream begins; a stream cannot take back its status.
+    const { kind } = await getOperation(id);
+    const role = roleFor(kind, "viewer");
+    authorize(call.actor, { role }, []);
     return eventStream(
-      whileAllowed(call, (signal) => watchOperation(id, signal)),
+      whileAllowed(call, (signal) => watchOperation(id, signal), role),
       call.signal,
     );
   },
@@ -44,9 +53,12 @@ export const cancelOperationRoute = route("POST /api/v1/operations/{id}/cancel",
   role: "tuner",
   params: idParams,
   response: { status: 200, description: "The operation", schema: operationSchema },
-  handler: ({ params, audit }) =>
-    db().$transaction(async (tx) => {
+  handler: async ({ params, actor, audit }) => {
+    const { kind } = await getOperation(params.id);
+    authorize(actor, { role: roleFor(kind, "tuner") }, []);
+    return db().$transaction(async (tx) => {
       await cancelOperation(tx, params.id, audit);
       return serializeOperation(await tx.operation.findUniqueOrThrow({ where: { id: params.id } }));
-    }),
+    });
+  },
 });

@@ -37,12 +37,14 @@ const askedSchema = z.object({
 export const replayOperation = defineOperation({
   ...common,
   kind: REPLAY_KIND,
+  readers: "viewer",
   run: (context) => compute(context, context.id),
 });
 
 export const recommendationOperation = defineOperation({
   ...common,
   kind: RECOMMENDATION_KIND,
+  readers: "viewer",
   run: async (context) => {
     const row = await whileDatabaseReturns(() =>
       db().recommendation.findUnique({ where: { id: context.id } }),

@@ -11,6 +11,7 @@ const DELETED: Refusal = { why: "The webhook was deleted before the event was se
 
 export const deliveryOperation = defineOperation({
   kind: DELIVERY_KIND,
+  readers: "admin",
   stages: { sending: 0 },
   concurrency: 16,
   attempts: REPEAT_ATTEMPTS,

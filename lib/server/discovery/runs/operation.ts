@@ -26,6 +26,7 @@ const STAGES = { queries: 0, signals: 0.85, ranking: 0.92, storing: 0.95 };
 
 export const runOperation = defineOperation({
   kind: RUN_KIND,
+  readers: "viewer",
   /** Fetching takes most of the time. */
   stages: STAGES,
   /** Fetching waits, computing does not. */

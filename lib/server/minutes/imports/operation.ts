@@ -9,6 +9,7 @@ import { IMPORT_ATTEMPTS, IMPORT_KIND, STAGES, type ImportContext } from "./kind
 
 export const importOperation = defineOperation({
   kind: IMPORT_KIND,
+  readers: "viewer",
   stages: STAGES,
   /** Imports wait for their source most of the time; more would only share its rate limit. */
   concurrency: 2,

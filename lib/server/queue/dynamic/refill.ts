@@ -14,6 +14,7 @@ import { LEASE_MS, LOOK_MS, LOW_WATER, MOST_MS, REFILL_ATTEMPTS, REFILL_KIND, ST
 
 export const refillOperation = defineOperation({
   kind: REFILL_KIND,
+  readers: "viewer",
   stages: { filling: 0 },
   /** They wait for the database; more of them would only share it. Some of them wait for their list to fall. */
   concurrency: 4,

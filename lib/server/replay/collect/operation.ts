@@ -26,6 +26,7 @@ import { collectTask } from "./task";
 
 export const collectionOperation = defineOperation({
   kind: COLLECTION_KIND,
+  readers: "viewer",
   stages: STAGES,
   /** They wait for their sources most of the time. */
   concurrency: 2,

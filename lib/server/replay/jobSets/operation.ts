@@ -12,6 +12,7 @@ import { jobSetTask } from "./task";
 
 export const jobSetOperation = defineOperation({
   kind: JOB_SET_KIND,
+  readers: "viewer",
   stages: { reading: 0 },
   /** Each holds its jobs in memory. */
   concurrency: 1,

@@ -16,6 +16,7 @@ const MOST_VERSIONS = 20;
 
 export const shadowOperation = defineOperation({
   kind: SHADOW_KIND,
+  readers: "viewer",
   stages: { reading: 0 },
   /** Each holds a job set in memory. */
   concurrency: 1,

@@ -26,6 +26,7 @@ import { readingTask, type ReadingOutput } from "./task";
 
 export const readingOperation = defineOperation({
   kind: READING_KIND,
+  readers: "viewer",
   stages: { reading: 0, planning: 0.7 },
   /** Each holds its pods in the memory of the process that computes. */
   concurrency: 1,
