@@ -23,6 +23,7 @@ export function readsOf(shown: Shown): Readonly<Record<string, string>> {
     listUsers: "/api/v1/users",
     listTokens: "/api/v1/tokens?of=everybody",
     listWebhooks: "/api/v1/webhook-receivers",
+    getWebhook: "/api/v1/webhook-receivers/bench",
     listWebhookDeliveries: "/api/v1/webhook-receivers/bench/deliveries",
     listNamespaces: "/api/v1/namespaces",
     getNamespaceMinutes: `${namespace}/minutes`,

@@ -24,7 +24,7 @@ const button = (name: string): Locator => page.getByRole("button", { name, exact
 
 const source = (name: string, type: string): unknown => ({
   ...{ name, type, url: "https://example.com", hasDocument: false, demo: false },
-  ...{ credentialKeys: [], lastTest: null, usedBy: [], ambiguousFor: [] },
+  ...{ credentialKeys: [], lastTest: null, usedBy: [], ambiguousFor: [], revision: 1 },
   ...{ createdAt: "2026-11-01T00:00:00.000Z", updatedAt: "2026-11-01T00:00:00.000Z" },
 });
 const sources = { "GET /data-sources": list([source("mimir", "prometheus"), source("harbor", "registry")]) };

@@ -30,7 +30,15 @@ const jobSet = {
 };
 const source = (name: string, type: DataSource["type"]): DataSource => ({
   ...{ name, type, url: "https://example.com", hasDocument: false, demo: false },
-  ...{ credentialKeys: [], lastTest: null, usedBy: [], ambiguousFor: [], createdAt: AT, updatedAt: AT },
+  ...{
+    credentialKeys: [],
+    lastTest: null,
+    usedBy: [],
+    ambiguousFor: [],
+    revision: 1,
+    createdAt: AT,
+    updatedAt: AT,
+  },
 });
 const times = { prewarmAt: "08:45", developerStart: "09:00", developerEnd: "17:00", timeZone: "UTC" };
 const unsaid = { ...times, jobSet: null, revision: 0, author: null, updatedAt: null };

@@ -20,6 +20,7 @@ const source: DataSource = {
   lastTest: null,
   usedBy: [],
   ambiguousFor: [],
+  revision: 1,
   createdAt: "2026-11-01T00:00:00.000Z",
   updatedAt: "2026-11-01T00:00:00.000Z",
 };

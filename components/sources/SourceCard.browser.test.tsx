@@ -9,7 +9,7 @@ import { SourceCard } from "./SourceCard";
 const AT = "2026-11-22T09:00:00.000Z";
 const source = (more: Partial<DataSource>): DataSource => ({
   ...{ name: "prom", type: "prometheus", url: "http://prom:9090", hasDocument: false, demo: false },
-  ...{ credentialKeys: [], lastTest: null, usedBy: [], ambiguousFor: [], dependents: [] },
+  ...{ credentialKeys: [], lastTest: null, usedBy: [], ambiguousFor: [], revision: 1, dependents: [] },
   ...{ createdAt: AT, updatedAt: AT },
   ...more,
 });

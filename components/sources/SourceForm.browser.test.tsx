@@ -48,7 +48,7 @@ it("puts what the server refuses at its field and says it above", async () => {
 it("saves and tests in one go, with the result in place", async () => {
   const stored = {
     ...{ name: "mimir", type: "prometheus", url: "http://mimir:9009", hasDocument: false, demo: false },
-    ...{ credentialKeys: [], lastTest: null, usedBy: [], ambiguousFor: [] },
+    ...{ credentialKeys: [], lastTest: null, usedBy: [], ambiguousFor: [], revision: 1 },
     ...{ createdAt: "2026-11-22T09:00:00.000Z", updatedAt: "2026-11-22T09:00:00.000Z" },
   };
   const refused = {
@@ -123,7 +123,7 @@ it("keeps the outcome in sight, warns of a URL that two sources have, and takes 
   await page.viewport(1024, 700);
   const stored = {
     ...{ name: "second", type: "prometheus", url: "http://prom:9090", hasDocument: false, demo: false },
-    ...{ credentialKeys: [], lastTest: null, usedBy: [], ambiguousFor: ["nightly"] },
+    ...{ credentialKeys: [], lastTest: null, usedBy: [], ambiguousFor: ["nightly"], revision: 1 },
     ...{ createdAt: "2026-11-22T09:00:00.000Z", updatedAt: "2026-11-22T09:00:00.000Z" },
   };
   const failing = { ok: false, latencyMs: 3, version: null, message: "http://prom:9090 answered HTTP 401" };

@@ -7,7 +7,7 @@ import { SaveAndTest } from "@/components/ui/SaveAndTest";
 import { Select } from "@/components/ui/Select";
 import { dataSourceTypeSchema, type DataSource } from "@/lib/api/dataSources";
 import { useSaveDataSource, useTestDataSource } from "@/lib/client/hooks/dataSources";
-import { useZodForm } from "@/lib/client/hooks/zodForm";
+import { useKeptForm } from "@/lib/client/hooks/keptForm";
 import { sourceTypes } from "@/lib/sources/shapes";
 import { CredentialFields } from "./CredentialFields";
 import { DocumentFields } from "./DocumentFields";
@@ -24,29 +24,37 @@ export interface SourceFormProps {
   readonly onSaved?: (name: string) => void;
 }
 
+const isNewer = (read: DataSource | null, base: DataSource | null): boolean =>
+  read !== null && base !== null && read.revision > base.revision;
+
 export function SourceForm({ source, onClose, onSaved }: SourceFormProps): ReactNode {
   const save = useSaveDataSource();
   const test = useTestDataSource();
   const saved = save.data?.name;
   const { guard } = useGuard("admin");
-  const form = useZodForm({
+  const kept = useKeptForm({
     schema: sourceFormSchema,
-    initial: valuesOf(source),
-    error: save.error,
-    onSubmit: guard((input) =>
+    read: source,
+    isNewer,
+    valuesOf,
+    // Of credentials and documents the page is not told what they are.
+    differs: isNewer,
+    write: save,
+    onSubmit: guard((input, over) =>
       save.mutate(
-        { current: saved ?? source?.name ?? null, input },
+        { current: kept.base?.name ?? null, input, revision: over?.revision },
         {
-          onSuccess: ({ name }) => {
-            form.resetDirty(values);
-            onSaved?.(name);
+          onSuccess: (stored) => {
+            kept.keepSent(stored);
+            onSaved?.(stored.name);
             // The first thing anybody wants to know of it.
-            test.mutate(name);
+            test.mutate(stored.name);
           },
         },
       ),
     ),
   });
+  const { form, base } = kept;
   const { values, errorOf } = form;
   const set = (change: Partial<SourceValues>): void => form.setValues(change);
   const type = sourceTypes[values.type];
@@ -56,6 +64,7 @@ export function SourceForm({ source, onClose, onSaved }: SourceFormProps): React
     <SaveAndTest
       title={source ? `Edit ${source.name}` : "Add data source"}
       form={form}
+      kept={kept}
       saved={saved !== undefined}
       outcome={
         saved === undefined || save.isPending || Object.keys(form.errors).length > 0 ? null : (
@@ -80,8 +89,8 @@ export function SourceForm({ source, onClose, onSaved }: SourceFormProps): React
         data={dataSourceTypeSchema.options.map((type) => ({ value: type, label: sourceTypes[type].label }))}
         value={values.type}
         allowDeselect={false}
-        disabled={source !== null}
-        description={source ? "Cannot change; add another data source instead" : undefined}
+        disabled={base !== null}
+        description={base ? "Cannot change; add another data source instead" : undefined}
         error={errorOf("type")}
         onChange={(value) => set({ type: dataSourceTypeSchema.catch("prometheus").parse(value) })}
       />
@@ -89,7 +98,7 @@ export function SourceForm({ source, onClose, onSaved }: SourceFormProps): React
         <DocumentFields
           field={type.document}
           values={values}
-          stored={source?.hasDocument ?? false}
+          stored={base?.hasDocument ?? false}
           error={errorOf("document")}
           onChange={set}
         />
@@ -108,7 +117,7 @@ export function SourceForm({ source, onClose, onSaved }: SourceFormProps): React
       {uploaded ? null : (
         <CredentialFields
           values={values}
-          storedKeys={source?.credentialKeys ?? []}
+          storedKeys={base?.credentialKeys ?? []}
           errorOf={errorOf}
           onChange={set}
         />

@@ -1,7 +1,7 @@
 import { page, userEvent } from "vitest/browser";
 import { expect, it } from "vitest";
 import type { DataSource } from "@/lib/api/dataSources";
-import { asked, json, list, serve } from "@/test/support/components/api";
+import { asked, json, list, refuse, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { SourcesPage } from "./SourcesPage";
@@ -9,7 +9,15 @@ import { SourcesPage } from "./SourcesPage";
 const AT = "2026-11-22T09:00:00.000Z";
 const source = (name: string): DataSource => ({
   ...{ name, type: "prometheus", url: "http://mimir:9009", hasDocument: false, demo: false },
-  ...{ credentialKeys: [], lastTest: null, usedBy: [], ambiguousFor: [], createdAt: AT, updatedAt: AT },
+  ...{
+    credentialKeys: [],
+    lastTest: null,
+    usedBy: [],
+    ambiguousFor: [],
+    revision: 1,
+    createdAt: AT,
+    updatedAt: AT,
+  },
 });
 const name = page.getByRole("textbox", { name: "Name" });
 const save = page.getByRole("button", { name: "Save & test" });
@@ -54,4 +62,42 @@ it("says first which sources failed their last test, and leads to them", async (
   await expect.element(page.getByText(/^1 of 2 data sources failed the last test/)).toBeVisible();
   await expect.element(page.getByRole("link", { name: "gitlab" })).toHaveAttribute("href", "#source-gitlab");
   await expectReadable("a failing source");
+});
+
+it("does not save over what another administrator saved, shows theirs, and saves over it on request", async () => {
+  const URL = page.getByRole("textbox", { name: /^URL/ });
+  const GET = "GET /data-sources";
+  const PUT = "PUT /data-sources/mimir";
+  const stored = (revision: number, url: string): DataSource => ({ ...source("mimir"), revision, url });
+  /** Another administrator saves, which the page hears of by the refusal. */
+  const othersSave = (theirs: DataSource): void =>
+    serve({
+      [PUT]: () => {
+        serve({ [GET]: list([theirs]) });
+        return refuse(412, "preconditionFailed", "mimir was changed by somebody else.")({} as never);
+      },
+    });
+  serve({ [GET]: list([stored(1, "http://first:9009")]) });
+  othersSave(stored(2, "http://theirs:9009"));
+  await show(<SourcesPage />, { search: "?edit=mimir" });
+  await userEvent.fill(URL, "http://mine:9009");
+  await save.click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("mimir was changed by somebody else.");
+  await expect.element(page.getByText(/^Somebody else saved in between/)).toBeVisible();
+  await expect.element(URL).toHaveValue("http://mine:9009");
+  await expectReadable("a conflict");
+  await page.getByRole("button", { name: "Discard mine" }).click();
+  await expect.element(URL).toHaveValue("http://theirs:9009");
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  // The page is not told what the other changed: a credential, perhaps.
+  othersSave(stored(3, "http://theirs:9009"));
+  await userEvent.fill(URL, "http://mine:9010");
+  await save.click();
+  await expect.element(page.getByText(/^Somebody else saved in between/)).toBeVisible();
+  serve({ [PUT]: json(stored(4, "http://mine:9010")), [GET]: list([stored(4, "http://mine:9010")]) });
+  await page.getByRole("button", { name: "Save mine over theirs" }).click();
+  await expect.element(page.getByText("Data source mimir saved.")).toBeVisible();
+  await expect.element(page.getByText(/^Somebody else saved in between/)).not.toBeInTheDocument();
+  await save.click();
+  await expect.poll(() => asked(PUT).map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"', null, '"4"']);
 });

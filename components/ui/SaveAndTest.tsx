@@ -4,6 +4,7 @@ import { Drawer, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { ZodForm } from "@/lib/client/hooks/zodForm";
 import { FormEnd, type FormEndProps } from "./FormEnd";
+import { OthersSaved, type OthersSavedProps } from "./OthersSaved";
 import { useUnsavedGuard } from "./useUnsavedGuard";
 import classes from "./SaveAndTest.module.css";
 
@@ -13,6 +14,7 @@ export interface SaveAndTestProps {
     readonly isDirty: () => boolean;
     readonly getInputProps: (path: "name") => object;
   };
+  readonly kept: OthersSavedProps["kept"];
   /** What is tested once it is saved; null before. */
   readonly outcome: ReactNode;
   readonly saved: boolean;
@@ -29,7 +31,7 @@ export interface SaveAndTestProps {
  * Cancel drops what was typed; Escape and a press beside the form ask.
  */
 export function SaveAndTest(props: SaveAndTestProps): ReactNode {
-  const { title, form, outcome, saved, write, failed, onClose, children } = props;
+  const { title, form, kept, outcome, saved, write, failed, onClose, children } = props;
   const { mayClose } = useUnsavedGuard(form.isDirty(), "What you typed is not saved and would be lost.");
   const close = async (): Promise<void> => {
     if (await mayClose()) onClose();
@@ -54,7 +56,9 @@ export function SaveAndTest(props: SaveAndTestProps): ReactNode {
             failed={failed}
             needs="admin"
             onCancel={onClose}
-          />
+          >
+            <OthersSaved kept={kept} />
+          </FormEnd>
         </div>
       </form>
     </Drawer>

@@ -63,6 +63,10 @@ export const dataSourceSchema = z.object({
   ambiguousFor: z.array(z.string()),
   /** By kind and name; these do not keep the data source from being deleted. */
   dependents: z.array(dataSourceDependentSchema).optional(),
+  revision: z
+    .number()
+    .int()
+    .describe("Counts from 1 what people changed of it; `If-Match` takes it. A test is no change."),
   createdAt: instantSchema,
   updatedAt: instantSchema,
 });

@@ -51,6 +51,7 @@ export const webhookSchema = z.object({
   lastDelivery: z
     .object({ state: operationStateSchema, message: z.string().nullable(), at: instantSchema })
     .nullable(),
+  revision: z.number().int().describe("Counts its changes from 1; `If-Match` takes it."),
   createdAt: instantSchema,
   updatedAt: instantSchema,
 });

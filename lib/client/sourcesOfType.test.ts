@@ -4,7 +4,7 @@ import { sourcesOfType } from "./sourcesOfType";
 
 const source = (name: string, type: DataSource["type"]): DataSource => ({
   ...{ name, type, url: `https://${name}.example.com`, hasDocument: false, credentialKeys: [], demo: false },
-  ...{ lastTest: null, usedBy: [], ambiguousFor: [] },
+  ...{ lastTest: null, usedBy: [], ambiguousFor: [], revision: 1 },
   ...{ createdAt: "2026-07-01T00:00:00Z", updatedAt: "2026-07-01T00:00:00Z" },
 });
 

@@ -405,6 +405,7 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
     },
   }),
   listWebhooks: () => ({ path: "webhook-receivers", json: { items: [{ name: "chat" }], nextCursor: null } }),
+  getWebhook: () => ({ path: "webhook-receivers/chat", json: { name: "chat", revision: 1 } }),
   updateWebhook: () => ({
     path: "webhook-receivers/chat",
     call: { json: { name: "talk", events: ["minutes.quota"] } },

@@ -188,6 +188,7 @@ const BY_ROLE = {
     "exportAuditEvents",
     "getAuditEvent",
     "getUser",
+    "getWebhook",
     "listAuditEvents",
     "listUsers",
     "listWebhooks",

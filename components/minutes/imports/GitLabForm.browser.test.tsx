@@ -9,7 +9,7 @@ import { GitLabForm } from "./GitLabForm";
 
 const source = (name: string, type: string) => ({
   ...{ name, type, url: `https://${name}.example.com`, hasDocument: false, demo: false },
-  ...{ credentialKeys: [], lastTest: null, usedBy: [], ambiguousFor: [] },
+  ...{ credentialKeys: [], lastTest: null, usedBy: [], ambiguousFor: [], revision: 1 },
   ...{ createdAt: "2026-11-01T00:00:00.000Z", updatedAt: "2026-11-01T00:00:00.000Z" },
 });
 const ID = "01930000-0000-7000-8000-000000000000";

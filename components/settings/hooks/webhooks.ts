@@ -23,14 +23,17 @@ export interface SaveWebhook {
   /** The name it has now; null registers a new one. */
   readonly current: string | null;
   readonly input: WebhookUpdate;
+  /** That the change began with; a 412 says that somebody else saved in between. Undefined replaces theirs. */
+  readonly revision: number | undefined;
 }
 
 export function useSaveWebhook(): Write<WebhookView, SaveWebhook> {
   return useWrite(
-    ({ current, input }) =>
+    ({ current, input, revision }) =>
       apiFetch(current === null ? "/webhook-receivers" : at(current), shape(shapes(), "webhookSchema"), {
         method: current === null ? "POST" : "PUT",
         json: input,
+        ...(revision !== undefined && { ifMatch: `"${revision}"` }),
       }),
     afterWebhookWrite,
   );

@@ -9,7 +9,13 @@ import { WebhookForm } from "./WebhookForm";
 
 const SECRET = "0123456789abcdef";
 const CHAT: WebhookView = {
-  ...{ name: "chat", origin: "https://chat.example.com", events: ["minutes.quota"], lastDelivery: null },
+  ...{
+    name: "chat",
+    origin: "https://chat.example.com",
+    events: ["minutes.quota"],
+    lastDelivery: null,
+    revision: 1,
+  },
   ...{ createdAt: "2026-11-22T09:00:00.000Z", updatedAt: "2026-11-22T09:00:00.000Z" },
 };
 const tested = { ok: true, latencyMs: 3, message: "took the event", at: "2026-11-22T09:00:00.000Z" };
@@ -82,4 +88,20 @@ it("tells a tuner who may save", async () => {
   await save.click({ force: true });
   expect(asked()).toEqual([]);
   await expectReadable("not allowed");
+});
+
+it("does not save over what another administrator saved unless it is asked to, and keeps what was typed", async () => {
+  const PUT = "PUT /webhook-receivers/chat";
+  serve({ [PUT]: refuse(412, "preconditionFailed", "The webhook chat was changed by somebody else.") });
+  await show(<WebhookForm webhook={CHAT} onClose={vi.fn()} />);
+  await userEvent.fill(secret, SECRET);
+  await save.click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("was changed by somebody else");
+  await expectReadable("a conflict");
+  serve({ [PUT]: json({ ...CHAT, revision: 3 }), "POST /webhook-receivers/chat/test": json(tested) });
+  await page.getByRole("button", { name: "Save mine over theirs" }).click();
+  await expect.element(page.getByText("took the event")).toBeVisible();
+  await expect.element(secret).toHaveValue(SECRET);
+  await save.click();
+  await expect.poll(() => asked(PUT).map(({ ifMatch }) => ifMatch)).toEqual(['"1"', null, '"3"']);
 });

@@ -13,7 +13,7 @@ import {
 } from "@/lib/api/webhooks";
 import { messageOf } from "@/lib/client/api";
 import { copyText } from "@/lib/client/clipboard";
-import { useZodForm } from "@/lib/client/hooks/zodForm";
+import { useKeptForm } from "@/lib/client/hooks/keptForm";
 import { useSaveWebhook, useTestWebhook } from "../hooks/webhooks";
 import { z } from "zod";
 import { EVENT_WORDS } from "./eventWords";
@@ -37,39 +37,49 @@ const editSchema = z.object({
   events,
 });
 
+const isNewer = (read: WebhookView | null, base: WebhookView | null): boolean =>
+  read !== null && base !== null && read.revision > base.revision;
+
+const valuesOf = (webhook: WebhookView | null) => ({
+  ...{ name: webhook?.name ?? "", url: "", secret: "" },
+  events: [...(webhook?.events ?? ALERT_EVENTS)],
+});
+
 export function WebhookForm({ webhook, onClose, onSaved }: WebhookFormProps): ReactNode {
   const save = useSaveWebhook();
   const test = useTestWebhook();
   const { guard } = useGuard("admin");
   const saved = save.data?.name;
   const isNew = webhook === null && saved === undefined;
-  const form = useZodForm({
+  const kept = useKeptForm({
     schema: isNew ? webhookCreateSchema : editSchema,
-    initial: {
-      ...{ name: webhook?.name ?? "", url: "", secret: "" },
-      events: [...(webhook?.events ?? ALERT_EVENTS)],
-    },
-    error: save.error,
-    onSubmit: guard((input) =>
+    read: webhook,
+    isNewer,
+    valuesOf,
+    // The page is not told what URL and secret are.
+    differs: isNewer,
+    write: save,
+    onSubmit: guard((input, over) =>
       save.mutate(
-        { current: saved ?? webhook?.name ?? null, input },
+        { current: kept.base?.name ?? null, input, revision: over?.revision },
         {
-          onSuccess: ({ name: stored }) => {
-            form.resetDirty(values);
-            onSaved?.(stored);
-            test.mutate(stored);
+          onSuccess: (stored) => {
+            kept.keepSent(stored);
+            onSaved?.(stored.name);
+            test.mutate(stored.name);
           },
         },
       ),
     ),
   });
+  const { form } = kept;
   const [copied, setCopied] = useState("");
-  const { values } = form;
-  const kept = isNew ? "" : " Leave it empty to keep the stored one.";
+  const left = isNew ? "" : " Leave it empty to keep the stored one.";
   return (
     <SaveAndTest
       title={webhook ? `Edit ${webhook.name}` : "Add webhook"}
       form={form}
+      kept={kept}
       saved={saved !== undefined}
       outcome={saved === undefined ? null : <TestResult name={saved} test={test} />}
       write={save}
@@ -78,7 +88,7 @@ export function WebhookForm({ webhook, onClose, onSaved }: WebhookFormProps): Re
     >
       <TextInput
         label="URL"
-        description={`Events are POSTed here as JSON.${kept}`}
+        description={`Events are POSTed here as JSON.${left}`}
         required={isNew}
         type="url"
         placeholder={webhook ? `${webhook.origin}/…` : "https://hooks.example.com/plimsoll"}
@@ -86,7 +96,7 @@ export function WebhookForm({ webhook, onClose, onSaved }: WebhookFormProps): Re
       />
       <PasswordInput
         label="Signing secret"
-        description={`The receiver checks X-Plimsoll-Signature with it: HMAC-SHA-256, at least 16 characters.${kept}`}
+        description={`The receiver checks X-Plimsoll-Signature with it: HMAC-SHA-256, at least 16 characters.${left}`}
         required={isNew}
         autoComplete="new-password"
         {...form.getInputProps("secret")}

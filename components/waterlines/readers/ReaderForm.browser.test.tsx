@@ -10,7 +10,7 @@ import { ReaderForm } from "./ReaderForm";
 
 const source = (name: string, type: DataSource["type"]): DataSource => ({
   ...{ name, type, url: `https://${name}.example.com`, hasDocument: false, demo: false },
-  ...{ credentialKeys: [], lastTest: null, usedBy: [], ambiguousFor: [] },
+  ...{ credentialKeys: [], lastTest: null, usedBy: [], ambiguousFor: [], revision: 1 },
   ...{ createdAt: "2026-11-01T00:00:00.000Z", updatedAt: "2026-11-01T00:00:00.000Z" },
 });
 const SOURCES = [source("prom", "prometheus"), source("kube", "kubernetes")];

@@ -42,17 +42,20 @@ export interface SaveDataSource {
   /** The name it has now; null adds a new one. */
   readonly current: string | null;
   readonly input: DataSourceInput;
+  /** That the change began with; a 412 says that somebody else saved in between. Undefined replaces theirs. */
+  readonly revision: number | undefined;
 }
 
 export function useSaveDataSource(): Write<DataSource, SaveDataSource> {
   return useWrite(
-    ({ current, input }) =>
+    ({ current, input, revision }) =>
       apiFetch(
         current === null ? "/data-sources" : at(current),
         shape(import("@/lib/api/dataSources"), "dataSourceSchema"),
         {
           method: current === null ? "POST" : "PUT",
           json: input,
+          ...(revision !== undefined && { ifMatch: `"${revision}"` }),
         },
       ),
     afterDataSourceWrite,

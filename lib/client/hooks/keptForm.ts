@@ -15,6 +15,8 @@ interface Options<S extends z.ZodType<unknown, object>, T> extends Pick<
   /** Whether `read` was stored after `base`. */
   readonly isNewer: (read: T, base: T) => boolean;
   readonly valuesOf: (stored: T) => z.input<S>;
+  /** Whether `read` has another content than `base`; by the form's values, unless the form does not show all of it. */
+  readonly differs?: (read: T, base: T) => boolean;
   readonly write: Pick<Write<unknown, unknown>, "error" | "isPending" | "reset">;
   /** Saving names `over`, so that nothing else is overwritten; null replaces whatever is there. */
   readonly onSubmit: (output: z.output<S>, over: T | null) => void;
@@ -31,6 +33,8 @@ export interface KeptForm<T, Values> {
   readonly conflict: boolean;
   /** It is stored like this now; what was typed since it was sent stays. */
   readonly keepBeyond: (stored: T) => void;
+  /** The same where the form keeps what the server does not tell, such as secrets: what was sent stays in it. */
+  readonly keepSent: (stored: T) => void;
   /** Drops what was typed for what others saved. */
   readonly takeTheirs: () => void;
   readonly saveOverTheirs: () => void;
@@ -43,9 +47,9 @@ export interface KeptForm<T, Values> {
 export function useKeptForm<S extends z.ZodType<unknown, object>, T>(
   options: Options<S, T>,
 ): KeptForm<T, z.input<S>> {
-  const { schema, live, read, isNewer, valuesOf, write, onSubmit } = options;
+  const { schema, live, read, isNewer, valuesOf, differs, write, onSubmit } = options;
   const [base, setBase] = useState(read);
-  const sent = useRef<unknown>(null);
+  const sent = useRef<z.input<S> | null>(null);
   const over = useRef<"base" | "any">("base");
   const form = useZodForm({
     ...{ schema, live, initial: valuesOf(base), error: write.error },
@@ -61,7 +65,8 @@ export function useKeptForm<S extends z.ZodType<unknown, object>, T>(
     form.resetDirty(valuesOf(stored));
   };
   const newer = isNewer(read, base);
-  const other = newer && JSON.stringify(valuesOf(read)) !== JSON.stringify(valuesOf(base));
+  const other =
+    newer && (differs?.(read, base) ?? JSON.stringify(valuesOf(read)) !== JSON.stringify(valuesOf(base)));
   if (newer && !other) setBase(read);
   else if (newer && !dirty) take(read);
   const submit = (replaced: "base" | "any", event?: FormEvent<HTMLFormElement>): void => {
@@ -80,6 +85,10 @@ export function useKeptForm<S extends z.ZodType<unknown, object>, T>(
         setBase(stored);
         form.resetDirty(valuesOf(stored));
       }
+    },
+    keepSent: (stored) => {
+      setBase(stored);
+      form.resetDirty(sent.current ?? valuesOf(stored));
     },
     takeTheirs: () => {
       write.reset();

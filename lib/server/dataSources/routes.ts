@@ -4,6 +4,7 @@ import {
   dataSourceInputSchema,
   dataSourceSchema,
   dataSourceTestSchema,
+  type DataSource,
   labelListSchema,
   labelQuerySchema,
   previewQueryInputSchema,
@@ -20,6 +21,7 @@ import {
   updateDataSource,
 } from "./service";
 import { routesOf } from "../auth/defineRoute";
+import { etagOf } from "../http/etag";
 import { Answer } from "../http/route";
 import { labelParams, nameParams } from "../http/routes/params";
 import { json } from "../http/body/json";
@@ -27,6 +29,14 @@ import { json } from "../http/body/json";
 const route = routesOf("Data sources");
 /** An uploaded profile of 10 MiB as a JSON string. */
 const MAX_BODY_BYTES = 25_165_824;
+const tagged = (source: DataSource): Answer<DataSource> =>
+  new Answer(source, { etag: etagOf(source.revision) });
+const known = {
+  status: 200,
+  description: "The data source",
+  schema: dataSourceSchema,
+  tells: ["etag"],
+} as const;
 
 export const listDataSourcesRoute = route("GET /api/v1/data-sources", "listDataSources", {
   summary: "All data sources, by name unless sorted, without their credentials.",
@@ -40,36 +50,43 @@ export const createDataSourceRoute = route("POST /api/v1/data-sources", "createD
   summary: "Register an endpoint. Credentials are encrypted and never returned.",
   role: "admin",
   body: json(dataSourceInputSchema, { maxBytes: MAX_BODY_BYTES }),
-  response: { status: 201, description: "The data source", schema: dataSourceSchema, tells: ["location"] },
+  response: { ...known, status: 201, tells: ["etag", "location"] },
   handler: async ({ body, audit }) => {
     const created = await createDataSource(body, audit);
-    return new Answer(created, { location: `/api/v1/data-sources/${encodeURIComponent(created.name)}` });
+    const location = `/api/v1/data-sources/${encodeURIComponent(created.name)}`;
+    return new Answer(created, { etag: etagOf(created.revision), location });
   },
 });
 
 export const getDataSourceRoute = route("GET /api/v1/data-sources/{name}", "getDataSource", {
-  summary: "One data source, with the policies and everything else that use it.",
+  summary:
+    "One data source, with the policies and everything else that use it. The ETag is the revision, for If-Match.",
   role: "viewer",
   params: nameParams,
-  response: { status: 200, description: "The data source", schema: dataSourceSchema },
-  handler: ({ params }) => getDataSource(params.name),
+  response: known,
+  handler: async ({ params }) => tagged(await getDataSource(params.name)),
 });
 
 export const updateDataSourceRoute = route("PUT /api/v1/data-sources/{name}", "updateDataSource", {
-  summary: "Change a data source. A credential that is absent stays, null removes it.",
+  summary:
+    "Change a data source. A credential that is absent stays, null removes it. With If-Match, 412 when it was changed since.",
   role: "admin",
   params: nameParams,
+  ifMatch: true,
   body: json(dataSourceInputSchema, { maxBytes: MAX_BODY_BYTES }),
-  response: { status: 200, description: "The data source", schema: dataSourceSchema },
-  handler: ({ params, body, audit }) => updateDataSource(params.name, body, audit),
+  response: known,
+  handler: async ({ params, body, audit, ifMatch }) =>
+    tagged(await updateDataSource(params.name, body, audit, ifMatch)),
 });
 
 export const deleteDataSourceRoute = route("DELETE /api/v1/data-sources/{name}", "deleteDataSource", {
-  summary: "Remove a data source, and with it the `dependents` that say so; 409 while a policy uses it.",
+  summary:
+    "Remove a data source, and with it the `dependents` that say so; 409 while a policy uses it. With If-Match, 412 when it was changed since.",
   role: "admin",
   params: nameParams,
+  ifMatch: true,
   response: { status: 204, description: "Removed" },
-  handler: ({ params, audit }) => deleteDataSource(params.name, audit),
+  handler: ({ params, audit, ifMatch }) => deleteDataSource(params.name, audit, ifMatch),
 });
 
 export const testDataSourceRoute = route("POST /api/v1/data-sources/{name}/test", "testDataSource", {

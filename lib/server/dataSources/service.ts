@@ -12,7 +12,7 @@ import { checkCredentialsStay, checkPlace } from "./checks";
 import { addressGuard } from "./guard";
 import { db, type Tx } from "../core/db";
 import { isUniqueViolation } from "../core/dbErrors";
-import { ConflictError, NotFoundError, UnprocessableError } from "../http/errors";
+import { ConflictError, NotFoundError, PreconditionFailedError, UnprocessableError } from "../http/errors";
 import { keysetPage, type KeysetList, type Page } from "../http/keyset";
 import { normalizeUrl } from "./sourceUrl";
 
@@ -44,10 +44,13 @@ export async function getDataSource(name: string): Promise<DataSource> {
   return found;
 }
 
-async function withUsers(rows: readonly SourceRow[]): Promise<DataSource[]> {
+async function withUsers(rows: readonly SourceRow[], tx?: Tx): Promise<DataSource[]> {
   const [usersOf, dependentsOf] = await Promise.all([
-    withSiblings(rows).then((all) => readUsers(all)),
-    readDependents(rows.map(({ id }) => id)),
+    withSiblings(rows, tx).then((all) => readUsers(all, tx)),
+    readDependents(
+      rows.map(({ id }) => id),
+      tx,
+    ),
   ]);
   return rows.map((row) => serializeSource(row, usersOf(row.name), dependentsOf(row.id)));
 }
@@ -89,16 +92,18 @@ export async function createDataSource(
 
 /**
  * Replaces name, URL and document; credentials only where the input names them. When the URL moves to another
- * host, stored credentials must be given again or removed: they were meant for the old one.
+ * host, stored credentials must be given again or removed: they were meant for the old one. Throws
+ * PreconditionFailedError where `ifMatch` is not the revision.
  */
 export async function updateDataSource(
   name: string,
   input: DataSourceInput,
   audit: AuditContext,
+  ifMatch?: number,
 ): Promise<DataSource> {
   await db()
     .$transaction(async (tx) => {
-      const before = await lock(tx, name);
+      const before = await lock(tx, name, ifMatch);
       if (input.type !== before.type) {
         throw new UnprocessableError(`The type of ${name} is ${before.type} and cannot change.`, [
           { path: "type", message: `is ${before.type}; register a new data source for ${input.type}` },
@@ -113,7 +118,10 @@ export async function updateDataSource(
       await tx.dataSource.update({
         where: { id: before.id },
         // A test of the old place or the old credentials says nothing of the new.
-        data: { ...placeOf(input), name: input.name, demo, ...sealed, lastTest: Prisma.DbNull },
+        data: {
+          ...{ ...placeOf(input), name: input.name, demo, ...sealed, lastTest: Prisma.DbNull },
+          revision: { increment: 1 },
+        },
       });
       await writeAudit(tx, audit, {
         action: "dataSource.update",
@@ -132,11 +140,12 @@ export async function updateDataSource(
 
 /**
  * Refuses with ConflictError while queries of a policy go there. What else refers to it does not keep it: readers,
- * collectors and schedules of the source go with it, and the audit log names them.
+ * collectors and schedules of the source go with it, and the audit log names them. Throws PreconditionFailedError where
+ * `ifMatch` is not the revision.
  */
-export async function deleteDataSource(name: string, audit: AuditContext): Promise<void> {
+export async function deleteDataSource(name: string, audit: AuditContext, ifMatch?: number): Promise<void> {
   await db().$transaction(async (tx) => {
-    const before = await lock(tx, name);
+    const before = await lock(tx, name, ifMatch);
     const own = await readSources(tx, { id: before.id });
     const users = (await readUsers(await withSiblings(own, tx), tx))(name).usedBy;
     if (users.length > 0) {
@@ -165,17 +174,22 @@ export async function deleteDataSource(name: string, audit: AuditContext): Promi
 
 interface Stored extends Pick<
   SourceRow,
-  "id" | "name" | "type" | "url" | "normalizedUrl" | "demo" | "credentialKeys"
+  "id" | "name" | "type" | "url" | "normalizedUrl" | "demo" | "credentialKeys" | "revision"
 > {
   readonly document: string | null;
   readonly credentials: Uint8Array | null;
 }
 
 /** The row, held against others' changes until the transaction ends. */
-async function lock(tx: Tx, name: string): Promise<Stored> {
+async function lock(tx: Tx, name: string, ifMatch: number | undefined): Promise<Stored> {
   await tx.$queryRaw`select id from data_source where name = ${name} for update`;
   const row = await tx.dataSource.findUnique({ where: { name } });
   if (!row) throw notFound(name);
+  if (ifMatch !== undefined && ifMatch !== row.revision) {
+    const [current] = await withUsers(await readSources(tx, { id: row.id }), tx);
+    const message = `The data source ${name} was changed by somebody else meanwhile. Nothing was changed.`;
+    throw new PreconditionFailedError(message, current);
+  }
   return row;
 }
 

@@ -52,6 +52,7 @@ export function serializeSource(
     usedBy: [...users.usedBy],
     ambiguousFor: [...users.ambiguousFor],
     dependents: [...dependents],
+    revision: row.revision,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

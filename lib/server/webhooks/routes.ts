@@ -4,14 +4,26 @@ import {
   webhookSchema,
   webhookTestSchema,
   webhookUpdateSchema,
+  type WebhookView,
 } from "../../api/webhooks";
 import { routesOf } from "../auth/defineRoute";
 import { json } from "../http/body/json";
+import { etagOf } from "../http/etag";
 import { Answer } from "../http/route";
 import { nameParams } from "../http/routes/params";
-import { createWebhook, deleteWebhook, listWebhooks, testWebhook, updateWebhook } from "./service";
+import {
+  createWebhook,
+  deleteWebhook,
+  getWebhook,
+  listWebhooks,
+  testWebhook,
+  updateWebhook,
+} from "./service";
 
 const route = routesOf("Webhooks");
+const known = { status: 200, description: "The receiver", schema: webhookSchema, tells: ["etag"] } as const;
+const tagged = (webhook: WebhookView): Answer<WebhookView> =>
+  new Answer(webhook, { etag: etagOf(webhook.revision) });
 
 export const listWebhooksRoute = route("GET /api/v1/webhook-receivers", "listWebhooks", {
   summary: "All registered receivers of events, by name, without their URLs and secrets.",
@@ -25,28 +37,42 @@ export const createWebhookRoute = route("POST /api/v1/webhook-receivers", "creat
     "Register a receiver. Events are POSTed to its URL, signed by HMAC-SHA-256 with its secret; both are encrypted and never returned.",
   role: "admin",
   body: json(webhookCreateSchema),
-  response: { status: 201, description: "The receiver", schema: webhookSchema, tells: ["location"] },
+  response: { ...known, status: 201, tells: ["etag", "location"] },
   handler: async ({ body, audit }) => {
     const created = await createWebhook(body, audit);
-    return new Answer(created, { location: "/api/v1/webhook-receivers" });
+    const location = `/api/v1/webhook-receivers/${encodeURIComponent(created.name)}`;
+    return new Answer(created, { etag: etagOf(created.revision), location });
   },
 });
 
-export const updateWebhookRoute = route("PUT /api/v1/webhook-receivers/{name}", "updateWebhook", {
-  summary: "Change a receiver. What is absent stays; a new URL needs the secret again.",
+export const getWebhookRoute = route("GET /api/v1/webhook-receivers/{name}", "getWebhook", {
+  summary: "One receiver, without its URL and secret. The ETag is the revision, for If-Match.",
   role: "admin",
   params: nameParams,
+  response: known,
+  handler: async ({ params }) => tagged(await getWebhook(params.name)),
+});
+
+export const updateWebhookRoute = route("PUT /api/v1/webhook-receivers/{name}", "updateWebhook", {
+  summary:
+    "Change a receiver. What is absent stays; a new URL needs the secret again. With If-Match, 412 when it was changed since.",
+  role: "admin",
+  params: nameParams,
+  ifMatch: true,
   body: json(webhookUpdateSchema),
-  response: { status: 200, description: "The receiver", schema: webhookSchema },
-  handler: ({ params, body, audit }) => updateWebhook(params.name, body, audit),
+  response: known,
+  handler: async ({ params, body, audit, ifMatch }) =>
+    tagged(await updateWebhook(params.name, body, audit, ifMatch)),
 });
 
 export const deleteWebhookRoute = route("DELETE /api/v1/webhook-receivers/{name}", "deleteWebhook", {
-  summary: "Remove a receiver; what was not delivered is no longer sent.",
+  summary:
+    "Remove a receiver; what was not delivered is no longer sent. With If-Match, 412 when it was changed since.",
   role: "admin",
   params: nameParams,
+  ifMatch: true,
   response: { status: 204, description: "Deleted" },
-  handler: ({ params, audit }) => deleteWebhook(params.name, audit),
+  handler: ({ params, audit, ifMatch }) => deleteWebhook(params.name, audit, ifMatch),
 });
 
 export const testWebhookRoute = route("POST /api/v1/webhook-receivers/{name}/test", "testWebhook", {

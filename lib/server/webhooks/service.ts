@@ -8,7 +8,7 @@ import {
   type WebhookUpdate,
   type WebhookView,
 } from "../../api/webhooks";
-import type { Webhook } from "../../../generated/prisma/client";
+import type { Prisma, Webhook } from "../../../generated/prisma/client";
 import { parseBaseUrl } from "../../sources/http/url";
 import { writeAudit, type AuditContext } from "../audit/write";
 import { db, type Tx } from "../core/db";
@@ -16,7 +16,7 @@ import { isUniqueViolation } from "../core/dbErrors";
 import { SecretsError } from "../core/secrets";
 import { urlProblems } from "../dataSources/checks";
 import { addressGuard } from "../dataSources/guard";
-import { ConflictError, NotFoundError, UnprocessableError } from "../http/errors";
+import { ConflictError, NotFoundError, PreconditionFailedError, UnprocessableError } from "../http/errors";
 import { eventBody } from "./notify";
 import { sendOnce } from "./send";
 import { openTarget, sealTarget, type Target } from "./target";
@@ -25,8 +25,20 @@ import { openTarget, sealTarget, type Target } from "./target";
 const MAX_WEBHOOKS = 20;
 
 /** By name. Few: each event goes to all of them. */
-export async function listWebhooks(): Promise<WebhookView[]> {
-  const rows = await db().webhook.findMany({
+export function listWebhooks(): Promise<WebhookView[]> {
+  return readWebhooks(db());
+}
+
+/** Throws NotFoundError. */
+export async function getWebhook(name: string): Promise<WebhookView> {
+  const [found] = await readWebhooks(db(), { name });
+  if (!found) throw notFound(name);
+  return found;
+}
+
+async function readWebhooks(tx: Tx, where: Prisma.WebhookWhereInput = {}): Promise<WebhookView[]> {
+  const rows = await tx.webhook.findMany({
+    where,
     orderBy: { name: "asc" },
     include: {
       deliveries: {
@@ -62,11 +74,15 @@ export async function createWebhook(input: WebhookCreate, audit: AuditContext): 
   return serialize(row, undefined);
 }
 
-/** Throws as createWebhook, and UnprocessableError for a new URL without a secret. */
+/**
+ * Throws as createWebhook, UnprocessableError for a new URL without a secret, and PreconditionFailedError where `ifMatch`
+ * is not the revision.
+ */
 export async function updateWebhook(
   name: string,
   input: WebhookUpdate,
   audit: AuditContext,
+  ifMatch?: number,
 ): Promise<WebhookView> {
   const origin = input.url === undefined ? undefined : await checkUrl(input.url);
   if (input.url !== undefined && input.secret === undefined) {
@@ -76,7 +92,7 @@ export async function updateWebhook(
   }
   await db()
     .$transaction(async (tx) => {
-      const before = await lock(tx, name);
+      const before = await lock(tx, name, ifMatch);
       const { url, secret, events = before.events } = input;
       const target =
         url !== undefined && secret !== undefined
@@ -89,6 +105,7 @@ export async function updateWebhook(
         data: {
           name: input.name,
           events,
+          revision: { increment: 1 },
           ...(origin === undefined ? {} : { origin }),
           ...(target === undefined ? {} : { target: sealTarget(before.id, target) }),
         },
@@ -107,10 +124,10 @@ export async function updateWebhook(
   return getWebhook(input.name);
 }
 
-/** Its deliveries go with it. Throws NotFoundError. */
-export async function deleteWebhook(name: string, audit: AuditContext): Promise<void> {
+/** Its deliveries go with it. Throws NotFoundError, and PreconditionFailedError where `ifMatch` is not the revision. */
+export async function deleteWebhook(name: string, audit: AuditContext, ifMatch?: number): Promise<void> {
   await db().$transaction(async (tx) => {
-    const { id, origin } = await lock(tx, name);
+    const { id, origin } = await lock(tx, name, ifMatch);
     await tx.webhook.delete({ where: { id } });
     await writeAudit(tx, audit, {
       action: "webhook.delete",
@@ -168,12 +185,6 @@ function readable({ id, target }: Webhook): Target {
   }
 }
 
-async function getWebhook(name: string): Promise<WebhookView> {
-  const found = (await listWebhooks()).find((webhook) => webhook.name === name);
-  if (!found) throw notFound(name);
-  return found;
-}
-
 /** The origin of a URL that may be reached. Throws UnprocessableError. */
 async function checkUrl(url: string): Promise<string> {
   const problems = urlProblems(url, (await addressGuard({ demo: false })).policy);
@@ -182,10 +193,15 @@ async function checkUrl(url: string): Promise<string> {
   throw new UnprocessableError(`The webhook cannot be saved: url ${problems.join("; ")}.`, details);
 }
 
-async function lock(tx: Tx, name: string): Promise<Webhook> {
+async function lock(tx: Tx, name: string, ifMatch: number | undefined): Promise<Webhook> {
   await tx.$queryRaw`select id from webhook where name = ${name} for update`;
   const row = await tx.webhook.findUnique({ where: { name } });
   if (!row) throw notFound(name);
+  if (ifMatch !== undefined && ifMatch !== row.revision) {
+    const [current] = await readWebhooks(tx, { name });
+    const message = `The webhook ${name} was changed by somebody else meanwhile. Nothing was changed.`;
+    throw new PreconditionFailedError(message, current);
+  }
   return row;
 }
 
@@ -206,6 +222,7 @@ function serialize(row: Webhook, last: Delivered | undefined): WebhookView {
           at: (last.finishedAt ?? last.createdAt).toISOString(),
         }
       : null,
+    revision: row.revision,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -9,7 +9,7 @@ import { TemplateOptionsForm, type TemplateOptionsFormProps } from "./TemplateOp
 
 const source = (name: string, type: DataSource["type"]): DataSource => ({
   ...{ name, type, url: `https://${name}.example.com`, hasDocument: false, credentialKeys: [], demo: false },
-  ...{ lastTest: null, usedBy: [], ambiguousFor: [] },
+  ...{ lastTest: null, usedBy: [], ambiguousFor: [], revision: 1 },
   ...{ createdAt: "2026-11-01T00:00:00.000Z", updatedAt: "2026-11-01T00:00:00.000Z" },
 });
 const sources = [

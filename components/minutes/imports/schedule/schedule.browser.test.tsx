@@ -25,7 +25,7 @@ const schedule: ImportSchedule = {
 };
 const source = {
   ...{ name: "gitlab", type: "gitlab", url: "https://gitlab.example.com", hasDocument: false, demo: false },
-  ...{ credentialKeys: ["token"], lastTest: null, usedBy: [], ambiguousFor: [] },
+  ...{ credentialKeys: ["token"], lastTest: null, usedBy: [], ambiguousFor: [], revision: 1 },
   ...{ createdAt: "2026-11-01T00:00:00.000Z", updatedAt: "2026-11-01T00:00:00.000Z" },
 };
 const open = page.getByRole("button", { name: "Set a schedule" });

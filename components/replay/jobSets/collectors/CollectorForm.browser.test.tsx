@@ -15,7 +15,15 @@ const AT = "2026-11-01T00:00:00.000Z";
 const ID = "01930000-0000-7000-8000-000000000001";
 const source = (name: string, type: DataSource["type"]): DataSource => ({
   ...{ name, type, url: "https://example.com", hasDocument: false, demo: false },
-  ...{ credentialKeys: [], lastTest: null, usedBy: [], ambiguousFor: [], createdAt: AT, updatedAt: AT },
+  ...{
+    credentialKeys: [],
+    lastTest: null,
+    usedBy: [],
+    ambiguousFor: [],
+    revision: 1,
+    createdAt: AT,
+    updatedAt: AT,
+  },
 });
 const collector = (onDone: () => void): ReactNode => (
   <CollectorForm collector={null} sources={[source("gitlab", "gitlab")]} onDone={onDone} />

@@ -1,4 +1,8 @@
 import { handlersOf } from "@/lib/server/http/handlersOf";
-import { deleteWebhookRoute, updateWebhookRoute } from "@/lib/server/webhooks/routes";
+import { deleteWebhookRoute, getWebhookRoute, updateWebhookRoute } from "@/lib/server/webhooks/routes";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(updateWebhookRoute, deleteWebhookRoute);
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(
+  getWebhookRoute,
+  updateWebhookRoute,
+  deleteWebhookRoute,
+);
