@@ -28,7 +28,11 @@ async function store(
   documents: string | undefined = POLICY,
   pods: readonly object[] = [],
 ): Promise<void> {
-  const node = { name: "node-01", metrics: { memory_total_usage: (gib ?? 0) * GIB }, pods };
+  const node = {
+    name: "node-01",
+    metrics: { memory_total_usage: (gib ?? 0) * GIB, cpu_total_usage: (gib ?? 0) * 1_000 },
+    pods,
+  };
   const nodes = gib === null ? [] : [{ ...node, labels: { pool: "ci" } }];
   const other = { name: "node-02", metrics: { memory_total_usage: null }, pods: [] };
   const bytes = new TextEncoder().encode(JSON.stringify({ nodes: [...nodes, other], waterlines: {} }));
@@ -94,7 +98,8 @@ it("is restored to the end once a snapshot shows no pod that was throttled, by t
   const policy = POLICY.replace(
     "spec: {eviction: {terminationGracePeriodSeconds: 15}}",
     "spec: {throttle: {cpuThrottle: {stepCPURatio: 20}}}",
-  );
+  ).replace("memory_total_usage, value: 20Gi", "cpu_total_usage, value: 20000");
+  expect(policy).toContain("cpu_total_usage");
   expect(policy).not.toBe(POLICY);
   const pod = (name: string, minute: number) => ({
     ...{ namespace: "ci", name, qosClass: "BestEffort", memUsage: GIB },
@@ -112,6 +117,8 @@ it("is restored to the end once a snapshot shows no pod that was throttled, by t
   ]);
   // Elsewhere than in the caller's own thread, too.
   expect((await bands("?cycleSeconds=5"))?.at(-1)).toEqual(["quiet", "allBack", "09:05"]);
+  // The pods of this source have no quotas, and one from before the trigger is still there.
+  expect((await bands("?version=9"))?.at(-1)).toEqual(["restoring", "noQuotas", "06:50"]);
 });
 
 it("ends with the version that is asked for, begins with the hours, and takes another agent's machine", async () => {

@@ -49,7 +49,14 @@ export function BandsPanel(props: BandsProps): ReactNode {
   return (
     <ChartPanel
       title="States"
-      description={`A reading is used until the next one, for ${formatInterval(heldSeconds)} at most.`}
+      description={
+        <>
+          <p>A reading is used until the next one, for {formatInterval(heldSeconds)} at most.</p>
+          {openEnds(props.timeline).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </>
+      }
       summary={summaryOf(props.timeline)}
       columns={COLUMNS}
       rows={rows}
@@ -59,6 +66,16 @@ export function BandsPanel(props: BandsProps): ReactNode {
       <Bands {...props} />
     </ChartPanel>
   );
+}
+
+/** Rules that are restoring to the last, since the readings cannot show that all are back. */
+function openEnds({ rules }: NodeTimeline): string[] {
+  return rules.flatMap((rule) => {
+    const last = rule.bands.at(-1);
+    return last?.reason === "noPods" || last?.reason === "noQuotas"
+      ? `${rule.rule}: ${reasonText(last, rule)}.`
+      : [];
+  });
 }
 
 function summaryOf({ rules }: NodeTimeline): string {

@@ -5,6 +5,7 @@ import type { NodeTimeline } from "@/lib/api/nodeTimeline";
 import { json, serve } from "@/test/support/components/api";
 import { show } from "@/test/support/components/show";
 import { Bands } from "./Bands";
+import { BandsPanel } from "./BandsPanel";
 import { ChosenReading } from "./ChosenReading";
 import { TimelinePage } from "./TimelinePage";
 
@@ -88,6 +89,24 @@ it("cuts no word of a state: where there is no room the band has its colour alon
     return box.top < band.bottom;
   };
   expect([shown("Triggered"), shown("Under the line")]).toEqual([false, true]);
+});
+
+it("says in sight why restoring has no end, and what to upload for one", async () => {
+  await page.viewport(390, 844);
+  const band = {
+    ...NONE,
+    state: "restoring",
+    reason: "noQuotas",
+    from: timeline.from,
+    to: timeline.to,
+  } as const;
+  const open = rules.map((rule) => ({ ...rule, bands: [band] }));
+  await show(
+    <BandsPanel timeline={{ ...timeline, rules: open }} at={timeline.to} onPoint={() => undefined} />,
+  );
+  await expect
+    .element(page.getByText(/^ci-pool.cpu: .*until when is not known.*whose containers name quotaUs\.$/))
+    .toBeVisible();
 });
 
 it("says by how much a reading is from the line, and its state at 390 px without scrolling", async () => {

@@ -15,6 +15,8 @@ export const RULE_REASONS = [
   "coolDown",
   "otherRule",
   "clear",
+  "noPods",
+  "noQuotas",
   "allBack",
 ] as const;
 export type RuleReason = (typeof RULE_REASONS)[number];
@@ -47,6 +49,8 @@ interface Acting {
   readonly preview: boolean;
 }
 
+const STEP_BACK = "Throttled pods get one step back in each cycle";
+
 /** Why a rule is where it is, in a sentence without its full stop. `interval` writes seconds. */
 export function reasonText(
   { reason, count, of, secondsLeft }: Reason,
@@ -72,10 +76,16 @@ export function reasonText(
     case "otherRule":
       return "Another rule of the node is over its line, or still counts";
     case "clear":
+      if (rule.preview) return "In preview, nothing is given back";
       return rule.action?.throttles === true
-        ? "Throttled pods get one step back in each cycle"
+        ? STEP_BACK
         : "New pods may come again; evicted ones are not brought back";
+    case "noPods":
+      return `${STEP_BACK}; until when is not known, since the readings have no pods: give each the node's pods, whose containers name quotaUs`;
+    case "noQuotas":
+      return `${STEP_BACK}; until when is not known, since the readings have no quotas and a pod from before the trigger is there: upload a plan's file whose containers name quotaUs`;
     case "allBack":
+      if (rule.preview) return "Restored: in preview, nothing was done";
       return rule.action?.throttles === true
         ? "Restored: no pod is left that was throttled"
         : "Restored: new pods may come again";

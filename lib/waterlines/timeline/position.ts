@@ -2,6 +2,7 @@
 import type { Judged } from "../analyzer/analyzer";
 import { picksUnlabelled } from "../analyzer/rule";
 import type { Taint } from "../analyzer/scheduling";
+import type { Return } from "./returned";
 import type { RulePosition } from "./shapes";
 
 export interface AtCycle {
@@ -13,6 +14,8 @@ export interface AtCycle {
   readonly fired: boolean;
   /** It was restored, and nothing is left to give back. */
   readonly returned: boolean;
+  /** What the readings lack to show when all are back; null: nothing. */
+  readonly lacks: Return["lacks"];
 }
 
 const NONE = { count: null, of: null, secondsLeft: null } as const;
@@ -27,7 +30,8 @@ export function positionOf({ rule, breach, standing }: Judged, cycle: AtCycle): 
   }
   if (standing.triggered) return { ...breaches, state: "triggered", reason: "reached" };
   if (breach) return { ...breaches, state: "rising", reason: "breaches" };
-  if (standing.restored && cycle.mayRestore) return { ...good, state: "restoring", reason: "clear" };
+  if (standing.restored && cycle.mayRestore)
+    return { ...good, state: "restoring", reason: cycle.lacks ?? "clear" };
   if (standing.restored) {
     const { lastTriggered, coolDown } = cycle.taint;
     const left = lastTriggered + coolDown - cycle.now;

@@ -1,10 +1,12 @@
 /**
  * From when on nothing is left to give back to pods that a rule had throttled (section 4: restored "until all candidates
- * are back"). Readings hold no history of quotas: what a snapshot shows of its pods has to be enough.
+ * are back"). Readings hold no history of quotas: what a snapshot shows of its pods has to be enough. Where that is not
+ * enough, the end is not known, and what is lacking is said.
  */
 import { mergedRatios } from "../analyzer/merge";
 import { breaches, type Action, type Rule } from "../analyzer/rule";
 import { matches, type PodQos } from "../documents/podQos";
+import type { Metrics } from "../metrics/registry";
 import { unfit } from "../plan/plan";
 import type { Profile } from "../profiles/profile";
 import { didSomething } from "../release/quota";
@@ -25,51 +27,101 @@ export type AskPods<R> = Generator<number, R, KnownPods | undefined>;
 export interface Judging {
   readonly profile: Profile;
   readonly actions: readonly Action[];
-  readonly podQoses: readonly PodQos[];
+  /** Absent: which pods an action may be taken on is not known. */
+  readonly podQoses?: readonly PodQos[] | undefined;
+  readonly metrics: Metrics;
   readonly readings: readonly Reading[];
 }
 
+/** When all are back. */
+export interface Return {
+  /** The place of the first reading that shows it; Infinity where none does. */
+  readonly place: number;
+  /** What the readings lack to show it; null where they lack nothing. */
+  readonly lacks: "noPods" | "noQuotas" | null;
+}
+
 /**
- * The place of the first reading from `from` on, before the rule's next breach, that shows that all are back; Infinity
- * where none does. A pod that has gone does not come back, so the readings are halved: few of them are asked for.
+ * From the reading at `from` on, before the rule's next breach. A pod that has gone does not come back, so the readings
+ * are halved: few of them are asked for.
  */
-export function* returnedFrom(
+export function* returnOf(
   rule: Rule,
   { from, triggeredMs }: { readonly from: number; readonly triggeredMs: number },
   judging: Judging,
-): AskPods<number> {
-  const { profile, actions, readings } = judging;
-  const action = actions.find(({ name }) => name === rule.actionName);
-  // Evicted pods are not brought back.
-  if (!action?.throttle) return from;
+): AskPods<Return> {
+  const { profile, readings } = judging;
+  if (!throttles(rule, judging)) return { place: from, lacks: null };
   const places: number[] = [];
   for (let at = from; at < readings.length; at++) {
     const breach = breaches(rule, readings[at]?.metrics ?? {}, profile.wholeLines);
     if (breach === true) break;
     if (breach === false) places.push(at);
   }
-  const shows = function* (at: number): AskPods<boolean> {
-    const known = yield at;
-    return known !== undefined && !known.pods.some((pod) => mayBeThrottled(pod, known, triggeredMs));
+  const shows = function* (index: number): AskPods<Return["lacks"] | "throttled" | "allBack"> {
+    const known = yield places[index] ?? from;
+    return known === undefined ? "noPods" : shownBy(known, rule, triggeredMs, judging);
   };
-  const mayBeThrottled = (pod: Pod, { quotasMeasured }: KnownPods, sinceMs: number): boolean => {
-    const allowed = new Set(judging.podQoses.flatMap((one) => (matches(one, pod) ? one.allowedActions : [])));
-    if (unfit(pod) !== undefined || !allowed.has(rule.actionName)) return false;
-    if (Date.parse(pod.startTime ?? "") > sinceMs) return false;
+  /** The newest reading up to `index`, and not before `least`, whose pods are known. */
+  const newest = function* (index: number, least: number) {
+    for (let at = index; at >= least; at--) {
+      const shown = yield* shows(at);
+      if (shown !== "noPods") return { at, shown };
+    }
+    return undefined;
+  };
+  const last = yield* newest(places.length - 1, 0);
+  if (last === undefined) return { place: Infinity, lacks: "noPods" };
+  if (last.shown !== "allBack")
+    return { place: Infinity, lacks: last.shown === "noQuotas" ? "noQuotas" : null };
+  let [low, high] = [0, last.at];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const found = yield* newest(middle, low);
+    if (found?.shown === "allBack") high = found.at;
+    else low = middle + 1;
+  }
+  return { place: places[low] ?? Infinity, lacks: null };
+}
+
+/** Whether the rule's action can have lowered a quota: of nobody else is anything to be given back. */
+function throttles(rule: Rule, { actions, podQoses, metrics }: Judging): boolean {
+  const action = actions.find(({ name }) => name === rule.actionName);
+  if (rule.strategy === "Preview" || !action?.throttle) return false;
+  if (podQoses?.some(({ allowedActions }) => allowedActions.includes(action.name)) === false) return false;
+  const throttle = metrics.get(rule.metric)?.throttle ?? null;
+  // A step of 0% writes the quota that is set already.
+  return throttle !== null && (throttle !== "cpuQuota" || action.throttle.stepCPURatio > 0);
+}
+
+function shownBy(
+  { pods, quotasMeasured }: KnownPods,
+  rule: Rule,
+  triggeredMs: number,
+  { profile, actions, podQoses, metrics }: Judging,
+): "throttled" | "noQuotas" | "allBack" {
+  const writesQuota = metrics.get(rule.metric)?.throttle === "cpuQuota";
+  let shown: "noQuotas" | "allBack" = "allBack";
+  for (const pod of pods) {
+    const allowed = new Set(
+      podQoses?.flatMap((one) => (matches(one, pod) ? one.allowedActions : [])) ??
+        actions.map(({ name }) => name),
+    );
+    if (unfit(pod) !== undefined || !allowed.has(rule.actionName)) continue;
+    if (Date.parse(pod.startTime ?? "") > triggeredMs) continue;
     const isKnown =
       quotasMeasured &&
+      writesQuota &&
       pod.containers.length > 0 &&
       pod.containers.every(({ quotaUs }) => typeof quotaUs === "number");
     const taken = actions.filter(({ name }) => allowed.has(name));
-    return !isKnown || didSomething(restoreStep({ ...pod, ...mergedRatios(taken) }, profile));
-  };
-  let [low, high] = [0, places.length - 1];
-  const last = places[high];
-  if (last === undefined || !(yield* shows(last))) return Infinity;
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    if (yield* shows(places[middle] ?? from)) high = middle;
-    else low = middle + 1;
+    if (!isKnown) shown = "noQuotas";
+    else {
+      // A container that is not measured now may have been when it was throttled.
+      const containers = pod.containers.map((one) => ({ ...one, usage: one.usage ?? 0 }));
+      if (didSomething(restoreStep({ ...pod, containers, ...mergedRatios(taken) }, profile)))
+        return "throttled";
+    }
   }
-  return places[low] ?? Infinity;
+  return shown;
 }

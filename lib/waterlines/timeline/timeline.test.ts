@@ -59,7 +59,7 @@ describe("a rule over time", () => {
       // Twelve good samples, the twelfth at 350 s; the last trigger was at 230 s.
       ["cooling goodSamples", 240, 350],
       ["cooling coolDown", 350, 530],
-      ["restoring clear", 530, 670],
+      ["restoring noPods", 530, 670],
     ]);
     expect(keptOff).toEqual([
       [false, 0, 140],
@@ -92,7 +92,7 @@ describe("a rule over time", () => {
     expect(first?.map(([state]) => state)).toEqual([
       ...["rising breaches", "triggered reached", "unmeasured notMeasured"],
       ...["cooling goodSamples", "rising breaches", "triggered reached"],
-      ...["cooling goodSamples", "cooling coolDown", "restoring clear"],
+      ...["cooling goodSamples", "cooling coolDown", "restoring noPods"],
     ]);
     // Four good samples before the breach do not count: another twelve are needed.
     expect(first?.[6]?.slice(1)).toEqual([240, 350]);
@@ -166,12 +166,18 @@ describe("a rule that is restored", () => {
     },
   ];
   /** Over its line in the first minute; restored from 350 s on. */
-  const statesOf = (pods: (minute: number) => readonly Pod[] | undefined, action: Partial<Action> = {}) => {
+  const statesOf = (
+    pods: (minute: number) => readonly Pod[] | undefined,
+    action: Partial<Action> = {},
+    { allowed = podQoses, ...fields }: Partial<Rule> & { readonly allowed?: typeof podQoses } = {},
+  ) => {
     const uses = [...over(1), ...under(11)];
     const found = timelineOf({
-      ...{ profile: profileOf("improved"), rules: [rule()], actions: [{ ...slow, ...action }], podQoses },
-      readings: uses.map((cpu_total_usage, at) => ({
-        ...{ at: START + at * MINUTE, metrics: { cpu_total_usage }, pods: pods(at) },
+      ...{ profile: profileOf("improved"), rules: [rule(fields)], actions: [{ ...slow, ...action }] },
+      podQoses: allowed,
+      readings: uses.map((used, at) => ({
+        ...{ at: START + at * MINUTE, pods: pods(at) },
+        metrics: { cpu_total_usage: used, memory_total_usage: used },
       })),
       cycleSeconds: 10,
     });
@@ -181,9 +187,37 @@ describe("a rule that is restored", () => {
   };
   const restoring = ["restoring", "clear", 350];
 
-  it("stays so while a pod is there that was throttled, or while no pods are known", () => {
-    expect(statesOf(() => undefined)).toEqual([restoring]);
-    expect(statesOf(() => [pod(-5), pod(7)])).toEqual([restoring]);
+  it("says that its end is not known where the readings have no pods, or none of their quotas", () => {
+    expect(statesOf(() => undefined)).toEqual([["restoring", "noPods", 350]]);
+    expect(statesOf(() => [pod(-5), pod(7)])).toEqual([["restoring", "noQuotas", 350]]);
+  });
+
+  it("stays so while a quota is below its limit", () => {
+    expect(statesOf(() => [pod(-5, 50_000), pod(-5)])).toEqual([restoring]);
+    const unmeasured = { ...pod(-5), containers: [{ id: "c", limit: 1_000, quotaUs: 50_000 }] };
+    expect(statesOf(() => [unmeasured])).toEqual([restoring]);
+  });
+
+  it("takes the readings that have pods, where others have none", () => {
+    const some =
+      (...minutes: number[]) =>
+      (minute: number) => {
+        if (!minutes.includes(minute)) return undefined;
+        return minute < 8 ? [pod(-5)] : [pod(2)];
+      };
+    expect(statesOf(some(6, 9, 10))).toEqual([restoring, ["quiet", "allBack", 550]]);
+    expect(statesOf(some(8))).toEqual([restoring, ["quiet", "allBack", 490]]);
+    expect(statesOf(some(6))).toEqual([["restoring", "noQuotas", 350]]);
+  });
+
+  it.each([
+    ["its step is 0%", { throttle: { minCPURatio: 10, stepCPURatio: 0 } }, {}],
+    ["its metric cannot be throttled", {}, { metric: "memory_total_usage" }],
+    ["it is in preview", {}, { strategy: "Preview" as const }],
+    ["no PodQOS allows its action", {}, { allowed: [] }],
+  ])("has nothing to give back where %s, whichever pods there are", (_, action, fields) => {
+    const found = statesOf(() => undefined, action, fields);
+    expect(found?.at(-1)).toEqual(["quiet", "allBack", expect.any(Number)]);
   });
 
   it("is so no longer once the snapshot shows only pods that began after the last trigger", () => {

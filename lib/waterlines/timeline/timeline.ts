@@ -14,14 +14,14 @@ import type { AddedMetric } from "../shapes";
 import { firedAfter, positionOf } from "./position";
 import { cyclesOf, heldSecondsOf, type Reading } from "./readings";
 import type { PodQos } from "../documents/podQos";
-import { returnedFrom, type AskPods, type Judging } from "./returned";
+import { returnOf, type AskPods, type Judging, type Return } from "./returned";
 import type { ReadingPosition, RuleBand, RulePosition, RuleTimeline, Timeline } from "./shapes";
 
 export interface TimelineInput {
   readonly profile: Profile;
   readonly rules: readonly Rule[];
   readonly actions: readonly Action[];
-  /** Which pods an action may have been taken on; none where they are left out. */
+  /** Which pods an action may have been taken on; absent: not known. */
   readonly podQoses?: readonly PodQos[];
   /** Metrics that somebody added, for their units. */
   readonly added?: readonly AddedMetric[];
@@ -50,12 +50,12 @@ export function timelineOf(input: TimelineInput): Timeline {
 
 /** As timelineOf; asks for the pods of the readings that it needs. */
 export function* timelineSteps(input: TimelineInput): AskPods<Timeline> {
-  const { profile, rules, actions, podQoses = [], added, readings, cycleSeconds } = input;
-  const judging: Judging = { profile, actions, podQoses, readings };
-  const known = metricsOf(
+  const { profile, rules, actions, podQoses, added, readings, cycleSeconds } = input;
+  const metrics = metricsOf(
     BUILT_IN.map(({ name }) => name),
     added,
   );
+  const judging: Judging = { profile, actions, podQoses, metrics, readings };
   const first = readings[0];
   if (first === undefined) throw new RangeError("A timeline needs a reading.");
   const heldSeconds = heldSecondsOf(readings, cycleSeconds);
@@ -64,23 +64,29 @@ export function* timelineSteps(input: TimelineInput): AskPods<Timeline> {
   const scheduling: Growing<{ readonly keptOff: boolean }>[] = [];
   const seen: ReadingPosition[] = [];
   let state = INITIAL_STATE;
-  const memory = rules.map((): Memory => ({ fired: false, returned: false, triggeredMs: null, from: null }));
+  const memory = rules.map((): Memory => ({ fired: false, returned: false, triggeredMs: null, back: null }));
   let [newest, told] = [0, 0];
   for (let cycle = 0; cycle < cycles; cycle++) {
     const now = cycle * cycleSeconds;
     const atMs = first.at + now * 1_000;
     while ((readings[newest + 1]?.at ?? Infinity) <= atMs) newest += 1;
     const reading = readings[newest] ?? first;
-    const metrics = atMs - reading.at <= heldSeconds * 1_000 ? reading.metrics : {};
-    const next = analyzeCycle(profile, rules, actions, state, metrics, now);
+    const measured = atMs - reading.at <= heldSeconds * 1_000 ? reading.metrics : {};
+    const next = analyzeCycle(profile, rules, actions, state, measured, now);
     state = next.state;
     const context = { taint: state.taint, mayRestore: next.mayRestore, now };
     const positions: RulePosition[] = [];
     for (const [at, judged] of next.judged.entries()) {
       const own = memory[at];
       if (own === undefined) continue;
-      positions.push(positionOf(judged, { ...context, ...own }));
-      yield* remember(judged, own, { atMs, newest, mayRestore: next.mayRestore }, judging);
+      const restores = profile.analyzer === "improved" && judged.standing.restored && next.mayRestore;
+      if (restores && own.triggeredMs !== null) {
+        const since = { from: newest, triggeredMs: own.triggeredMs };
+        own.back ??= yield* returnOf(judged.rule, since, judging);
+      }
+      const lacks = restores ? (own.back?.lacks ?? null) : null;
+      positions.push(positionOf(judged, { ...context, ...own, lacks }));
+      remember(judged, own, { atMs, newest, restores, mayRestore: next.mayRestore });
     }
     state = withoutReturned(state, rules, memory);
     const toMs = atMs + cycleSeconds * 1_000;
@@ -101,7 +107,7 @@ export function* timelineSteps(input: TimelineInput): AskPods<Timeline> {
     to: instant(first.at + cycles * cycleSeconds * 1_000),
     scheduling: scheduling.map(grown),
     rules: rules.map((rule, at) =>
-      ruleTimeline(rule, { profile, actions, metrics: known }, (tracks[at] ?? []).map(grown)),
+      ruleTimeline(rule, { profile, actions, metrics }, (tracks[at] ?? []).map(grown)),
     ),
   };
 }
@@ -112,28 +118,25 @@ interface Memory {
   returned: boolean;
   /** Unix milliseconds of the last cycle that triggered it. */
   triggeredMs: number | null;
-  /** The place of the reading that shows that all are back; null before somebody looked. */
-  from: number | null;
+  /** Null before somebody looked. */
+  back: Return | null;
 }
 
 interface At {
   readonly atMs: number;
   /** The place of the newest reading. */
   readonly newest: number;
+  /** Whoever was throttled is given back a step. */
+  readonly restores: boolean;
   readonly mayRestore: boolean;
 }
 
 /** What a cycle leaves of a rule to the next one. */
-function* remember(judged: Judged, own: Memory, at: At, judging: Judging): AskPods<void> {
-  const { rule, standing } = judged;
-  own.fired = firedAfter(judged, { ...own, mayRestore: at.mayRestore });
-  if (standing.triggered)
-    Object.assign(own, { triggeredMs: at.atMs, returned: false, from: null } satisfies Partial<Memory>);
-  const restores = judging.profile.analyzer === "improved" && standing.restored && at.mayRestore;
-  if (!restores || own.triggeredMs === null) return;
-  const { newest: from } = at;
-  own.from ??= yield* returnedFrom(rule, { from, triggeredMs: own.triggeredMs }, judging);
-  own.returned = own.from <= from;
+function remember(judged: Judged, own: Memory, { atMs, newest, restores, mayRestore }: At): void {
+  own.fired = firedAfter(judged, { ...own, mayRestore });
+  if (judged.standing.triggered)
+    Object.assign(own, { triggeredMs: atMs, returned: false, back: null } satisfies Partial<Memory>);
+  if (restores && own.back !== null) own.returned = own.back.place <= newest;
 }
 
 /** Rules with nothing left to give back are no longer active, until they are triggered again. */
