@@ -67,6 +67,15 @@ it("prints one JSON object with --json, by another profile when told", async () 
   });
 });
 
+it("says what is wrong with nodes and manifests at once, each at its file", async () => {
+  const policies = join(directory, "policies.yaml");
+  await writeFile(policies, "kind: NodeQOS\n");
+  const { code, err } = await run({ nodes: [{ name: "a", metrics: {} }] }, "--policies", policies);
+  expect(code).toBe(1);
+  expect(err).toMatch(/input\.json:1:\d+: error: nodes\[0\]\.pods /);
+  expect(err).toMatch(/policies\.yaml:1:\d+: error: /);
+});
+
 it.each([
   ["{", "input.json:1:2: error: is not JSON: the text ends where a key in double quotes should be"],
   ["[]", "must be a map"],

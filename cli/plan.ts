@@ -36,7 +36,7 @@ async function work(file: string, options: Options, io: CommandIo): Promise<numb
   const { issueLines, wholeLine } = await import("./issueLines");
   const { readPlanInput } = await import("./plan/input");
   const { problemLines } = await import("./plan/problems");
-  const { plan: compute, readOwnProfile } = await import("../lib/waterlines");
+  const { documentsProblems, plan: compute, readOwnProfile } = await import("../lib/waterlines");
   const refuse = (lines: string): number => {
     io.stderr(lines);
     return 1;
@@ -52,7 +52,11 @@ async function work(file: string, options: Options, io: CommandIo): Promise<numb
   if (own?.problems) return refuse(issueLines(profileFile ?? "", { errors: own.problems, warnings: [] }));
   const files = { file, text, policies };
   const input = readPlanInput(text, { ...options, documents, own: own?.profile });
-  if (input.problems) return refuse(problemLines(files, { errors: input.problems, warnings: [] }));
+  if (input.problems) {
+    const ofDocuments =
+      documents === undefined ? [] : documentsProblems(documents, own?.profile?.metrics ?? []);
+    return refuse(problemLines(files, { errors: [...input.problems, ...ofDocuments], warnings: [] }));
+  }
   const planned = compute(input.request);
   if (planned.problems) return refuse(problemLines(files, { errors: planned.problems, warnings: [] }));
   const answer = planned.answer();

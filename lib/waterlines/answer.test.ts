@@ -46,6 +46,31 @@ const answerOf = (fields: Partial<PlanRequest>) => {
 const problemsOf = (fields: Partial<PlanRequest>): string =>
   (plan(request(fields)).problems ?? []).map(({ path, message }) => `${path} ${message}`).join("\n");
 
+it("says what is wrong with nodes, pods and manifests at once, each by its name", () => {
+  const twice = [
+    aPod({ name: "a" }),
+    aPod({ name: "a" }),
+    aPod({ name: "b" }),
+    aPod({ name: "b", uid: "2" }),
+  ];
+  const node = { name: "n1", labels: {}, metrics: {}, pods: twice };
+  const { problems } = plan(
+    request({ nodes: [node, { ...node, pods: [] }], documents: DOCUMENTS.replace("4000", "-4000") }),
+  );
+  expect(problems?.map(({ path, message }) => `${path} ${message}`)).toEqual([
+    'nodes[1].name makes "n1" the second one, after nodes[0]: leave one of them out',
+    'nodes[0].pods[1].name makes "default/a" the second one, after nodes[0].pods[0]: leave one of them out',
+    expect.stringMatching(/^documents: documents\[0\].+-4000/),
+  ]);
+});
+
+it.each(["4 cores", "-4000"])("refuses a line of %s with its value", (line) => {
+  const parsed = planRequestSchema.safeParse({ nodes, waterlines: { evict: { cpu_total_usage: [line] } } });
+  expect(parsed.error?.issues[0]?.message).toBe(
+    `must be a Kubernetes quantity of 0 or more such as 4000, 28Gi or 1500m, not "${line}"`,
+  );
+});
+
 describe("a plan from manifests", () => {
   const answer = answerOf({
     documents: DOCUMENTS,
@@ -188,7 +213,7 @@ describe("a request that cannot be planned", () => {
   it.each<[string, Partial<PlanRequest>, string]>([
     ["neither lines nor manifests", {}, "only one of them"],
     ["both", { waterlines, documents: DOCUMENTS }, "only one of them"],
-    ["a node twice", { waterlines, nodes: [...nodes, ...nodes] }, "a name twice"],
+    ["a node twice", { waterlines, nodes: [...nodes, ...nodes] }, "the second one"],
     [
       "a chain of unknown keys",
       { waterlines, chains: { cpu: [{ key: "size" }] } },

@@ -1,5 +1,6 @@
-/** A request for a plan to its answer: caps first, then documents, then every node. */
+/** A request for a plan to its answer: everything that is wrong with it first, then every node. */
 import type { PolicyIssue } from "../document/issue";
+import { show } from "../document/json";
 import { above, LIMITS, type LimitName } from "../limits/limits";
 import { parseDocuments, type DocumentsParse } from "./documents/parse";
 import type { DocumentSet } from "./documents/found";
@@ -11,7 +12,7 @@ import { planDocuments, planPool, type NodePlan } from "./pool";
 import { chainsProblems, definedChains, profileNamed, profilesProblems } from "./profiles/own";
 import type { Profile } from "./profiles/profile";
 import { reportOf, stepsOf, summaryOf, type NodeReport } from "./report";
-import type { AddedMetric, PlanRequest, WaterlineNode } from "./shapes";
+import type { AddedMetric, PlanRequest, Pod, WaterlineNode } from "./shapes";
 import type { NodeSummary } from "./standing";
 
 export interface PlanAnswer {
@@ -40,10 +41,8 @@ export type Planned =
 /** `known`: what the request's documents say, where somebody has parsed them before. */
 export function plan(request: PlanRequest, known?: DocumentsParse): Planned {
   const { documents: text } = request;
-  const found = problemsOf(request);
-  if (found.length > 0) return { problems: found };
   const read = text === undefined ? undefined : (known ?? parseDocuments(text, allAdded(request)));
-  const problems = read === undefined ? [] : [...placed(read.errors), ...rulesProblem(read.documents)];
+  const problems = [...problemsOf(request), ...(read === undefined ? [] : problemsOfRead(read))];
   if (problems.length > 0) return { problems };
   const planning = planAs(request, request.profile, read?.documents);
   const { setting, plans } = planning;
@@ -117,6 +116,15 @@ const allAdded = ({ profile, profiles, metrics }: PlanRequest): AddedMetric[] =>
   ...(profileNamed(profile, profiles)?.added ?? []),
 ];
 
+const problemsOfRead = ({ errors, documents }: DocumentsParse): PolicyIssue[] => [
+  ...placed(errors),
+  ...rulesProblem(documents),
+];
+
+/** What is wrong with manifests, beside nodes that cannot be read. `added`: metrics that rules may name, too. */
+export const documentsProblems = (text: string, added: readonly AddedMetric[]): PolicyIssue[] =>
+  problemsOfRead(parseDocuments(text, added));
+
 const placed = (issues: readonly PolicyIssue[]): PolicyIssue[] =>
   issues.map((issue) => ({ ...issue, path: issue.path === "" ? "documents" : `documents: ${issue.path}` }));
 
@@ -125,16 +133,14 @@ function problemsOf(request: PlanRequest): PolicyIssue[] {
   const pods = nodes.reduce((sum, node) => sum + node.pods.length, 0);
   const beyond = (path: string, count: number, limit: LimitName): PolicyIssue[] =>
     count > LIMITS[limit].value ? [{ path, message: `has ${count}: ${above(limit)}` }] : [];
-  const names = nodes.map(({ name }) => name);
   return [
     ...beyond("nodes", nodes.length, "planNodes"),
     ...beyond("nodes", pods, "planPods"),
     ...nodes.flatMap((node, at) => beyond(`nodes[${at}].pods`, node.pods.length, "podsOfNode")),
     ...beyond("metrics", metrics.length, "planMetrics"),
     ...beyond("waterlines", linesIn(waterlines), "planRules"),
-    ...(new Set(names).size < names.length
-      ? [{ path: "nodes", message: "has a name twice; each node is there once" }]
-      : []),
+    ...repeated(nodes, "nodes", ({ name }) => name),
+    ...nodes.flatMap((node, at) => repeated(node.pods, `nodes[${at}].pods`, idOfPod)),
     ...((waterlines === undefined) === (documents === undefined)
       ? [{ path: "waterlines", message: "or documents must be given, and only one of them" }]
       : []),
@@ -148,6 +154,28 @@ function problemsOf(request: PlanRequest): PolicyIssue[] {
       allAdded(request).map(({ name }) => name),
     ),
   ];
+}
+
+/** Pods that have equal names are told apart by their uid. */
+const idOfPod = ({ namespace, name, uid }: Pod): string =>
+  uid === undefined ? `${namespace}/${name}` : `${namespace}/${name} ${uid}`;
+
+/** Entries of a list whose name was there before. */
+function repeated<T>(list: readonly T[], path: string, idOf: (one: T) => string): PolicyIssue[] {
+  const first = new Map<string, number>();
+  return list.flatMap((one, at) => {
+    const id = idOf(one);
+    const before = first.get(id);
+    if (before === undefined) first.set(id, at);
+    return before === undefined
+      ? []
+      : [
+          {
+            path: `${path}[${at}].name`,
+            message: `makes ${show(id)} the second one, after ${path}[${before}]: leave one of them out`,
+          },
+        ];
+  });
 }
 
 const linesIn = (waterlines: PlanRequest["waterlines"]): number =>

@@ -2,7 +2,7 @@
 export * from "./shapes";
 export { analyzeCycle, INITIAL_STATE, type Cycle } from "./analyzer/analyzer";
 export { mergedGrace, mergedRatios } from "./analyzer/merge";
-export { plan, type PlanAnswer } from "./answer";
+export { documentsProblems, plan, type PlanAnswer } from "./answer";
 export { parseDocuments } from "./documents/parse";
 export { readOwnProfile } from "./documents/ownProfile";
 export { checkFragment } from "./documents/fragment";

@@ -3,6 +3,7 @@
  * percent from 0 to 100 (waterlines.md, head).
  */
 import { z } from "zod";
+import { show } from "../document/json";
 import { parseQuantity } from "../document/quantity";
 import { LIMITS } from "../limits/limits";
 import { addedMetricSchema, chainsSchema, ownProfileSchema, profileRefSchema } from "./shapes/profile";
@@ -98,8 +99,14 @@ export const quantitySchema = z
   .union([z.string(), z.number()])
   .transform(String)
   .refine(
-    (text) => Math.abs(parseQuantity(text) ?? Infinity) <= MOST,
-    "is not a Kubernetes quantity like 4000, 28Gi or 1500m",
+    (text) => {
+      const value = parseQuantity(text) ?? NaN;
+      return value >= 0 && value <= MOST;
+    },
+    {
+      error: ({ input }) =>
+        `must be a Kubernetes quantity of 0 or more such as 4000, 28Gi or 1500m, not ${show(String(input))}`,
+    },
   );
 
 /** Metric name to quantities; the smallest counts. */

@@ -182,6 +182,14 @@ it("refuses with everything that is wrong, and keeps nothing of it", async () =>
   const refused = await callApi("POST", "/api/v1/node-snapshots", snapshotUpload(bad));
   expect(refused.status).toBe(422);
   expect(errorOf(refused).details.length).toBeGreaterThanOrEqual(3);
+  const both = await callApi(
+    "POST",
+    "/api/v1/node-snapshots",
+    snapshotUpload({ ...bad, documents: "kind: X" }),
+  );
+  expect(errorOf(both).details.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(["nodes.items[11].kind", expect.stringMatching(/^documents/)]),
+  );
   const wrong = [
     ["name", "Not A Name"],
     ["nodes", "no json"],

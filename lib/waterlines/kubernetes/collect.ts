@@ -23,6 +23,8 @@ export interface Collected {
   readonly priorities: Map<string, number>;
   readonly podMetrics: PodMetrics[];
   readonly nodeMetrics: NodeUse[];
+  /** Where each of `nodes` and `pods` lies in the documents. */
+  readonly places: Map<NodeObject | PodObject, Path>;
   readonly errors: PolicyIssue[];
 }
 
@@ -40,6 +42,7 @@ export function collect(documents: readonly { readonly at: string; readonly valu
     priorities: new Map(),
     podMetrics: [],
     nodeMetrics: [],
+    places: new Map(),
     errors: [],
   };
   for (const { at, value } of documents) take(value, at === "" ? [] : [at], undefined, found);
@@ -64,6 +67,7 @@ function take(value: unknown, path: Path, listed: string | undefined, found: Col
       );
     return;
   }
+  const place = (object: NodeObject | PodObject): void => void found.places.set(object, path);
   const read = <S extends z.ZodType>(schema: S, keep: (object: z.output<S>) => void): void => {
     const parsed = schema.safeParse(value);
     if (parsed.success) keep(parsed.data);
@@ -71,9 +75,15 @@ function take(value: unknown, path: Path, listed: string | undefined, found: Col
   };
   switch (kind) {
     case "Node":
-      return read(nodeObject, (node) => found.nodes.push(node));
+      return read(nodeObject, (node) => {
+        place(node);
+        found.nodes.push(node);
+      });
     case "Pod":
-      return read(podObject, (pod) => found.pods.push(pod));
+      return read(podObject, (pod) => {
+        place(pod);
+        found.pods.push(pod);
+      });
     case "PriorityClass":
       return read(priorityClassObject, ({ metadata, value: priority }) => {
         found.priorities.set(metadata.name, priority);

@@ -1,12 +1,17 @@
 /** What is read of Kubernetes' own objects, as `kubectl get -o json` writes them; other fields are left alone. */
 import { z } from "zod";
+import { show } from "../../document/json";
 import { parseQuantity } from "../../document/quantity";
 import { MOST_SECONDS } from "../prometheus/objects";
 
 const quantity = z
   .union([z.string(), z.number()])
-  .transform((text) => parseQuantity(String(text)) ?? NaN)
-  .refine((value) => value >= 0, "is not a Kubernetes quantity like 250m or 128Mi");
+  .refine((text) => (parseQuantity(String(text)) ?? NaN) >= 0, {
+    error: ({ input }) =>
+      `must be a Kubernetes quantity of 0 or more such as 250m or 128Mi, not ${show(String(input))}`,
+    abort: true,
+  })
+  .transform((text) => parseQuantity(String(text)) ?? NaN);
 const texts = z.record(z.string(), z.string()).nullish();
 const resources = z.record(z.string(), quantity).nullish();
 const name = z.string().min(1, "is empty: the object's name");

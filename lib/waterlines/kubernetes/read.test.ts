@@ -92,9 +92,34 @@ describe("nodes from what kubectl writes", () => {
       "nodes.items[2]",
       "nodes.items[3].spec.containers",
     ]);
-    expect(errors[1]?.message).toMatch(/not a Kubernetes quantity/);
+    expect(errors[1]?.message).toBe(
+      'must be a Kubernetes quantity of 0 or more such as 250m or 128Mi, not "eight"',
+    );
     expect(errors[2]?.message).toMatch(/did you mean|Pod/i);
     expect(read({ kind: "PodList", items: [] }).errors[0]?.message).toMatch(/no object of the kind Node/);
+  });
+
+  it("says which Node and which Pod is there twice, and where each is", () => {
+    const node = { kind: "Node", metadata: { name: "n" } };
+    const pod = { kind: "Pod", metadata: { name: "a", namespace: "ci" }, spec: {} };
+    const { errors } = read({ kind: "List", items: [node, pod, pod, node] });
+    expect(errors).toEqual([
+      {
+        path: "nodes.items[3].metadata.name",
+        message: 'makes "n" the second one, after nodes.items[0].metadata.name: leave one of them out',
+      },
+      {
+        path: "nodes.items[2].metadata.name",
+        message: 'makes "ci/a" the second one, after nodes.items[1].metadata.name: leave one of them out',
+      },
+    ]);
+  });
+
+  it("warns of nodes whose size is not known", () => {
+    const { warnings } = read({ kind: "List", items: [{ kind: "Node", metadata: { name: "n" } }] });
+    expect(warnings.map(({ message }) => message)).toContain(
+      "has no capacity (cpu, memory) of 1 node, such as n: the use in percent is not known, and lines in percent hold",
+    );
   });
 
   it("say when an image was last used by the newest end of a container with it, a restart's as well", () => {

@@ -4,6 +4,8 @@
  * memory bytes.
  */
 import type { PolicyIssue } from "../../document/issue";
+import { show } from "../../document/json";
+import { formatPath } from "../../document/path";
 import { plural } from "../../numeric/words";
 import type { NodeMetrics, Pod, WaterlineNode } from "../shapes";
 import { collect, type Collected } from "./collect";
@@ -29,7 +31,7 @@ export function readKubernetes(
   const wrong = (message: string): void => void errors.push({ path: "", message });
   if (found.nodes.length === 0 && errors.length === 0)
     wrong("has no object of the kind Node: write kubectl get nodes,pods,priorityclasses -A -o json");
-  if (names.size < found.nodes.length) wrong("has a Node twice; each is there once");
+  errors.push(...repeated(found));
   const byNode = new Map<string, PodObject[]>();
   for (const pod of found.pods) {
     const { nodeName } = pod.spec;
@@ -57,6 +59,23 @@ export function readKubernetes(
   });
   const times = [...found.podMetrics, ...found.nodeMetrics].flatMap(({ timestamp }) => timestamp ?? []);
   return { nodes, warnings, errors, takenAt: times.sort().at(0) ?? null };
+}
+
+/** Objects whose name was there before: counted twice they would use twice as much. */
+function repeated({ nodes, pods, places }: Collected): PolicyIssue[] {
+  const first = new Map<string, string>();
+  const again = (object: NodeObject | PodObject, id: string): PolicyIssue[] => {
+    const path = formatPath([...(places.get(object) ?? []), "metadata", "name"]);
+    const before = first.get(id);
+    if (before === undefined) first.set(id, path);
+    return before === undefined
+      ? []
+      : [{ path, message: `makes ${show(id)} the second one, after ${before}: leave one of them out` }];
+  };
+  return [
+    ...nodes.flatMap((node) => again(node, node.metadata.name)),
+    ...pods.flatMap((pod) => again(pod, idOf(pod))),
+  ];
 }
 
 const idOf = ({ metadata }: PodObject | PodMetrics): string =>
@@ -112,6 +131,11 @@ function unmeasured({ nodes, pods, podMetrics, nodeMetrics }: Collected): Policy
   if (unnamed.length > 0)
     say(
       `has no NodeMetrics of ${plural(unnamed.length, "node")}: what their measured pods use together is taken as the node's use, without the system's own`,
+    );
+  const sizeless = nodes.filter(({ status }) => !status?.capacity?.cpu || !status.capacity.memory);
+  if (sizeless.length > 0)
+    say(
+      `has no capacity (cpu, memory) of ${plural(sizeless.length, "node")}, such as ${sizeless[0]?.metadata.name}: the use in percent is not known, and lines in percent hold`,
     );
   return warnings;
 }

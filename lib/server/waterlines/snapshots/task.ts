@@ -2,6 +2,7 @@
 import { LIMITS } from "../../../limits/limits";
 import type { PolicyIssue } from "../../../document/issue";
 import {
+  documentsProblems,
   holdersOf,
   imageDisk,
   plan,
@@ -82,7 +83,8 @@ export const snapshotTask = defineTask({
     call: Call<SnapshotHandlers>,
   ) => {
     const read = readSnapshot(await textsOf(files, call));
-    if ("problems" in read) throw unplannable(read.problems);
+    if ("problems" in read)
+      throw unplannable([...read.problems, ...(given === undefined ? [] : documentsProblems(given, kept))]);
     const metrics = withKept(read.metrics ?? [], kept);
     const wrong = [
       ...namesProblems(read.nodes),
