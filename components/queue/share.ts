@@ -2,7 +2,7 @@
 import type { JobAnswer, QueueOverview } from "@/lib/api/queue";
 import { plural } from "@/lib/client/format";
 import { explained, type PageSummary } from "@/lib/explanation/summary";
-import { askingText, secondsText, storyText, waitedTexts } from "./words";
+import { askingText, moveText, secondsText, storyText, waitedTexts } from "./words";
 
 /** Projects that are listed. */
 const MOST = 15;
@@ -59,6 +59,7 @@ export function jobSummary({ job, story, explanation }: JobAnswer): PageSummary 
     sentences: [
       ...(explanation === null ? [`It is ${job.status}.`] : explained(explanation)),
       ...(explanation?.nearest?.changes.map(({ text }) => text) ?? []),
+      ...(explanation?.moves.map((move) => `${moveText(move)}: ${move.text}`) ?? []),
       ...story.map((event) => `${event.at}: ${storyText(event)}`),
     ],
     facts: [

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import {
   askingText,
   criteriaText,
+  moveText,
   secondsText,
   shortKey,
   storyText,
@@ -54,6 +55,24 @@ it("names the strategy that serves, and the one that is set where that is anothe
 it("says of which jobs a wait is", () => {
   expect(waitedTexts("1 h").p50).toBe("Of jobs handed out in 1 h, half waited at most");
   expect(waitedTexts().p95).toBe("Of jobs handed out, 95% waited at most");
+});
+
+it("tells a move in line by how many places, where there is a place before and after", () => {
+  const move = {
+    ...{ kind: "ended" as const, count: 1, text: "It ends.", key: "k" },
+    from: { place: 5, of: 1_200 },
+  };
+  expect([
+    moveText({ ...move, to: { place: 3, of: 1_200 }, forward: 2 }),
+    moveText({ ...move, to: { place: 6, of: 1_201 }, forward: -1 }),
+    moveText({ ...move, to: null, forward: null }),
+    moveText({ ...move, from: null, to: { place: 3, of: 7 }, forward: null }),
+  ]).toEqual([
+    "Place 5 of 1,200 → 3 of 1,200, 2 forward",
+    "Place 5 of 1,200 → 6 of 1,201, 1 back",
+    "A runner takes it at once",
+    "Place 3 of 7",
+  ]);
 });
 
 it("counts the runners that ask", () => {

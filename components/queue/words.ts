@@ -1,5 +1,5 @@
 /** How the queue's pages write times, shares and what runners have in common. */
-import type { JobAnswer, QueueCriteria, QueueOverview } from "@/lib/api/queue";
+import type { JobAnswer, QueueCriteria, QueueJobExplanation, QueueOverview } from "@/lib/api/queue";
 import { formatDuration, formatNumber } from "@/lib/client/format";
 import type { Criterion, Strategy } from "@/lib/queue/shapes";
 
@@ -26,6 +26,15 @@ export function strategyText(strategy: Strategy, redis: QueueOverview["redis"]):
   return strategy === "RunnerJobsQueue" || redis === "serving"
     ? STRATEGY_TEXTS[strategy]
     : `${STRATEGY_TEXTS.RunnerJobsQueue} (${STRATEGY_TEXTS[strategy]} are set, ${NOT_SERVING[redis]})`;
+}
+
+/** "Place 5 of 9 → 3 of 9, 2 forward"; "Place 3 of 7" for a job that is in no line now. */
+export function moveText({ from, to, forward }: QueueJobExplanation["moves"][number]): string {
+  if (to === null) return "A runner takes it at once";
+  const after = `${formatNumber(to.place)} of ${formatNumber(to.of)}`;
+  if (from === null || forward === null) return `Place ${after}`;
+  const way = `${formatNumber(Math.abs(forward))} ${forward > 0 ? "forward" : "back"}`;
+  return `Place ${formatNumber(from.place)} of ${formatNumber(from.of)} → ${after}, ${way}`;
 }
 
 /** "0 of 7", of runners that are not paused and asked for a job within two hours. */

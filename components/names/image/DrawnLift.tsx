@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { RemedyLinks, type RemedyLinksProps } from "@/components/discovery/runs/explain/RemedyLinks";
-import { RemedySection } from "@/components/discovery/runs/explain/RemedySection";
+import { RemedySection } from "@/components/ranking/explanation/RemedySection";
 import { LateLift } from "./LateLift";
 
 export interface DrawnLiftProps {

@@ -15,6 +15,7 @@ import { useJob } from "../hooks";
 import { ProjectName } from "../jobCell";
 import { QUEUE_HREF } from "../links";
 import { QueueFrame } from "../QueueFrame";
+import { JobChanges } from "./JobChanges";
 import { JobLogPanel } from "./JobLogPanel";
 import { JobPlaces } from "./JobPlaces";
 import { RefusedBy } from "./RefusedBy";
@@ -45,7 +46,7 @@ export function JobPage({ id }: { readonly id: number }): ReactNode {
             {answer.explanation ? (
               <Panel title="Place in line">
                 <ExplanationBody explanation={answer.explanation} stepsTitle="Why it is where it is">
-                  <Changes answer={answer} />
+                  <JobChanges explanation={answer.explanation} />
                 </ExplanationBody>
               </Panel>
             ) : null}
@@ -63,22 +64,6 @@ export function JobPage({ id }: { readonly id: number }): ReactNode {
         )}
       </QueryState>
     </QueueFrame>
-  );
-}
-
-/** What would let a runner take it. */
-function Changes({ answer }: { readonly answer: JobAnswer }): ReactNode {
-  const nearest = answer.explanation?.nearest;
-  if (!nearest) return null;
-  return (
-    <section aria-label="What would change it">
-      <h3>What would change it</h3>
-      <ul>
-        {nearest.changes.map(({ criterion, text }) => (
-          <li key={criterion}>{text}</li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

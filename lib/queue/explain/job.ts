@@ -8,6 +8,8 @@ import { turn, type Placed, type RunningByProject } from "../order/order";
 import type { PendingBuild, QueueRunner, RunnerCriteria } from "../shapes";
 import type { ExpectedWait, Since } from "../wait/expected";
 import { askStep, lastAsk, mayAsk, REMEDY, silence, type LastAsk, type RunnersAsking } from "./asking";
+import { movesOf, orderNote } from "./moves/moves";
+import type { Move } from "./moves/shapes";
 import { nearestRunner, type NearestRunner } from "./nearest";
 import { refusingRunners, type RefusingRunners } from "./refused";
 import { turnLine } from "./turnLine";
@@ -59,6 +61,10 @@ export interface JobExplanation extends Explanation {
   readonly refused: readonly RefusingRunners[];
   /** For a job that no runner takes: which would with the least change. */
   readonly nearest: NearestRunner | null;
+  /** What would change its place, those that bring it forward first. */
+  readonly moves: readonly Move[];
+  /** What the order goes by, so that it moves nothing; empty for a job in no line. */
+  readonly orderNote: string;
 }
 
 export function explainJob(question: JobQuestion): JobExplanation {
@@ -126,6 +132,8 @@ export function explainJob(question: JobQuestion): JobExplanation {
     places,
     refused,
     nearest,
+    moves: movesOf({ ...question, places, refused, nearest }),
+    orderNote: orderNote(build.origin === "observed" ? undefined : best),
   };
 }
 

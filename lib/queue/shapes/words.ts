@@ -13,6 +13,17 @@ export const criterionSchema = z.enum(CRITERIA);
 export type Criterion = z.infer<typeof criterionSchema>;
 
 /**
+ * What moves a waiting job in line: running builds of its project end, jobs of its project before it are cancelled, more
+ * runners of its line ask, one is resumed or registered, another job arrives; or a criterion comes to hold.
+ */
+export const MOVE_KINDS = [
+  ...(["ended", "cancelled", "runners", "resumed", "registered", "arrived"] as const),
+  ...(["protected", "untagged", "tags", "scope", "quota"] as const),
+] as const;
+export const moveKindSchema = z.enum(MOVE_KINDS);
+export type MoveKind = z.infer<typeof moveKindSchema>;
+
+/**
  * Why a build is dropped when it is to be assigned, in the order of checking. GitLab's words: they go to people and
  * scripts as they are.
  */

@@ -5,7 +5,7 @@ import { QueryState } from "@/components/ui/QueryState";
 import type { Run } from "@/lib/api/runs";
 import { ApiError } from "@/lib/client/api";
 import { RemedyLinks } from "./RemedyLinks";
-import { RemedySection } from "./RemedySection";
+import { RemedySection } from "@/components/ranking/explanation/RemedySection";
 import { useRemedies } from "./useExplanation";
 
 /** What would change it, asked for by the page. */

@@ -75,6 +75,7 @@ async function explain(
       reasons: [...told.nearest.reasons],
       changes: [...told.nearest.changes],
     },
+    moves: [...told.moves],
   };
 }
 

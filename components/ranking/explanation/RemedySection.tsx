@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The frame of remedies, the same before they are there and while the page asks for them. */
+/** The frame of what would change it, the same before that is there and while the page asks for it. */
 export function RemedySection({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <section aria-label="What would change it">
