@@ -53,7 +53,7 @@ export const runSummarySchema = z.object({
   gap: z.number().nullable().optional(),
   /**
    * Of `gap` and of scores: "s", "B", "events" where a score is one signal's value, null where it is a bare number. Lists
-   * of runs tell it.
+   * of runs tell it, and a policy's `lastRun`.
    */
   scoreUnit: z.string().nullable().optional(),
 });

@@ -127,7 +127,7 @@ it("says in lists what unit scores have", async () => {
   const unitsOf = async (path: string): Promise<unknown> => (await callApi("GET", path)).json;
   expect(await unitsOf("/api/v1/runs?policy=above")).toMatchObject({ items: [{ scoreUnit: "samples" }] });
   expect(await unitsOf("/api/v1/policies")).toMatchObject({
-    items: [{ name: "above", result: { scoreUnit: "samples" } }, {}, {}],
+    items: [{ name: "above", lastRun: { scoreUnit: "samples" }, result: { scoreUnit: "samples" } }, {}, {}],
   });
 });
 

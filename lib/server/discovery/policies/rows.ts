@@ -74,9 +74,9 @@ export async function readLastRuns(policyIds: readonly string[]): Promise<Readon
   const rows = await db().$queryRaw<LastRun[]>`
     select policy.id::text as "policyId", policy.name as policy, newest.id::text, newest.policy_version as "policyVersion",
       newest.trigger::text, newest.evaluated_at as "evaluatedAt", newest.selected_count as "selectedCount",
-      newest.image_count as "imageCount", operation.state::text, operation.message, operation.stage,
-      operation.progress, operation.created_at as "createdAt", operation.started_at as "startedAt",
-      operation.finished_at as "finishedAt"
+      newest.image_count as "imageCount", newest.score_unit as "scoreUnit", operation.state::text,
+      operation.message, operation.stage, operation.progress, operation.created_at as "createdAt",
+      operation.started_at as "startedAt", operation.finished_at as "finishedAt"
     from policy
     cross join lateral (
       select * from discovery_run where policy_id = policy.id order by id desc limit 1
