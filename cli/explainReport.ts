@@ -1,5 +1,11 @@
 /** An explanation for a script (JSON, full doubles) and for a person (tables and sentences). */
-import { parityNotes, type Analysis, type PipelineResult, type Policy } from "../lib/discovery";
+import {
+  BEYOND_WEIGHTS,
+  parityNotes,
+  type Analysis,
+  type PipelineResult,
+  type Policy,
+} from "../lib/discovery";
 import type { CommandIo } from "./io";
 import { formatTable, printable, shortNumber, withUnit } from "./table";
 
@@ -76,9 +82,10 @@ function changeLines(change: Counterfactual, explanation: Explanation): string[]
   if (!change.considered) return explanation.toBeRanked;
   const { cut, weights, signals, betterInEverySignal } = change;
   const cutLine = cut === null ? [] : [`maxImages ${cut.to} instead of ${cut.from}`];
-  const weightLines = weights.map(({ signal, from, to }) =>
-    to === null ? `no weight of ${signal} alone` : `weight of ${signal}: ${to} instead of ${from}`,
-  );
+  const weightLines = weights.map(({ signal, from, to, beyondLimit }) => {
+    if (beyondLimit) return `no weight of ${signal} alone: it takes ${BEYOND_WEIGHTS}`;
+    return to === null ? `no weight of ${signal} alone` : `weight of ${signal}: ${to} instead of ${from}`;
+  });
   const signalLines = signals.map(({ signal, from, to }) => {
     if (to === null) return `no value of ${signal} alone`;
     const said = (value: number | string): string => withUnit(String(value), unitOf(explanation, signal));

@@ -3,6 +3,7 @@ export * from "./shapes";
 export { PULL_TIME_STATISTICS } from "./declare/template";
 export { POLICY_TEMPLATES, type PolicyTemplate, type TemplateOptions } from "./policy/templates";
 export { knobsOf } from "./analysis/adjustments";
+export { BEYOND_WEIGHTS } from "./analysis/allowedWeight";
 export { analyse } from "./analysis/analyse";
 export { type RunSide, attribution } from "./analysis/attribution";
 export { compareMany } from "./analysis/compareMany";

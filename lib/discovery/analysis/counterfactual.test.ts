@@ -6,6 +6,7 @@ import { computeSignals, type ComputedSignals } from "../signals/computeSignals"
 import type { Policy } from "../policy/model";
 import { rank } from "../ranking/rank";
 import { counterfactual } from "./counterfactual";
+import { setChangingWeight } from "./setChange";
 import { counterfactualSchema, type MoveOutcome } from "./shapes/counterfactual";
 import { subjectOf } from "./subject";
 
@@ -166,6 +167,19 @@ describe("counterfactual", () => {
     const to = counterfactual(subject, "chy").signals.find(({ signal }) => signal === "z")?.to;
     expect(to).toBeGreaterThan(0.001);
     expect(to).toBeCloseTo(0.001, 15);
+  });
+
+  it("offers no weight that a policy cannot have, and says that only such a one does it", () => {
+    // x leads by half the weight of one signal and is behind by three quarters of 1e15 in the other.
+    const heavy = policyWith(signals, weighted(["total", 0.5], ["peak", 1e15]), { maxImages: 1 });
+    const outcomes = [usage("q", { x: [2, 2, 2, 2, 2, 2, 2, 2], y: [8], z: [0] })];
+    const subject = subjectOf(heavy, computeSignals(heavy, outcomes, { nowMs: NOW * 1000 }));
+    const [total, peak] = counterfactual(subject, "x").weights;
+    expect(total).toMatchObject({ from: 0.5, to: null, beyondLimit: true, set: null, outcome: null });
+    expect(peak).toMatchObject({ from: 1e15, beyondLimit: false });
+    expect(peak?.to).toBeCloseTo(1 / 3, 12);
+    expect(setChangingWeight(subject, 0)).toEqual({ to: null, beyondLimit: true });
+    expect(setChangingWeight(subject, 1)).toMatchObject({ beyondLimit: false });
   });
 
   it("says how many images are better in every signal", () => {

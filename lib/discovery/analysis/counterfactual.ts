@@ -37,9 +37,9 @@ export function counterfactual(subject: Subject, image: string): Counterfactual 
         ? null
         : { from: policy.maxImages, to: cut, outcome: outcomeOf(subject, row, { maxImages: cut }) },
     weights: (weighted?.signals ?? []).map((signal, term) => {
-      const to = moveWeight(subject, row, term);
+      const { to, beyondLimit } = moveWeight(subject, row, term);
       const found = to === null ? { set: null, outcome: null } : weightToSet(subject, row, term, to);
-      return { signal, term, from: weighted?.weights[term] ?? 0, to, ...found };
+      return { signal, term, from: weighted?.weights[term] ?? 0, to, beyondLimit, ...found };
     }),
     signals,
     betterInEverySignal: weighted === null ? null : countDominators(prepared, row),

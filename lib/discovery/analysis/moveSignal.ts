@@ -6,7 +6,7 @@
 import { roundOutward, wholeOutward } from "../../numeric/roundOutward";
 import { moveFactor } from "./moveFactor";
 import { moveNormalized } from "./moveNormalized";
-import { nearestTo } from "./moveWeight";
+import { nearestTo } from "./allowedWeight";
 import { isRankedWith, rescoreFactor, rescoreNormalized, type Rescorer } from "./rescore";
 import { isSelected, type Subject } from "./subject";
 import type { Trial } from "./trial";

@@ -5,6 +5,7 @@
  */
 import type { PreparedRanking } from "../ranking/prepareRanking";
 import { sumOf } from "../ranking/sumInto";
+import { allowedMove, type WeightMove } from "./allowedWeight";
 import { lastBit } from "./lastBit";
 import { countAheadNear, marginOf } from "./nearScores";
 import { weightedOf } from "./rescore";
@@ -37,12 +38,12 @@ export function lowestWeight(weight: number): number {
   return Math.min(0, weight);
 }
 
-/** The nearest weight of the term that selects the image, or for a selected one leaves it out; null when none does. */
-export function moveWeight(subject: Subject, row: number, term: number): number | null {
+/** The nearest weight of the term that selects the image, or for a selected one leaves it out. */
+export function moveWeight(subject: Subject, row: number, term: number): WeightMove {
   const { prepared, places, policy } = subject;
   const { weighted } = prepared.scoring;
   const rank = places.ranks[row] ?? 0;
-  if (weighted === null || rank === 0) return null;
+  if (weighted === null || rank === 0) return { to: null, beyondLimit: false };
   const current = weighted.weights[term] ?? 0;
   const entering = !isSelected(subject, row);
   const { columns } = weighted;
@@ -74,12 +75,5 @@ export function moveWeight(subject: Subject, row: number, term: number): number 
     });
     return flip === null ? [] : [lastBit(flip.before, flip.at, flipped)];
   });
-  return nearestTo(current, found);
-}
-
-export function nearestTo(current: number, values: readonly number[]): number | null {
-  return values.reduce<number | null>(
-    (best, value) => (best === null || Math.abs(value - current) < Math.abs(best - current) ? value : best),
-    null,
-  );
+  return allowedMove(current, found);
 }

@@ -8,8 +8,9 @@
  * brought level by rounding at weights that no line shows; such a change of places is not looked for.
  */
 import { scoreInto } from "../ranking/places";
+import { allowedMove, type WeightMove } from "./allowedWeight";
 import { lastBit } from "./lastBit";
-import { linesOverWeight, lowestWeight, nearestTo } from "./moveWeight";
+import { linesOverWeight, lowestWeight } from "./moveWeight";
 import { isSelected, type Subject } from "./subject";
 import { roundingOf, type Lines } from "./sweep";
 
@@ -21,17 +22,18 @@ interface Sides extends Lines {
 /** Products of still smaller weights lose their digits. */
 const LEAST = 1e-290;
 
-/** The nearest weight of the term at which another set is selected; null when every weight from 0 up selects this one. */
-export function setChangingWeight(subject: Subject, term: number): number | null {
+/** The nearest weight of the term at which another set is selected. */
+export function setChangingWeight(subject: Subject, term: number): WeightMove {
   const { prepared } = subject;
   const { weighted } = prepared.scoring;
-  if (weighted === null) return null;
+  const none = { to: null, beyondLimit: false };
+  if (weighted === null) return none;
   const sides: Sides = {
     ...linesOverWeight(subject, term),
     selected: prepared.ranked.filter((row) => isSelected(subject, row)),
     others: prepared.ranked.filter((row) => !isSelected(subject, row)),
   };
-  if (sides.selected.length === 0 || sides.others.length === 0) return null;
+  if (sides.selected.length === 0 || sides.others.length === 0) return none;
   const current = weighted.weights[term] ?? 0;
   const weights = weighted.weights.slice();
   const scores = new Float64Array(prepared.names.length);
@@ -45,7 +47,7 @@ export function setChangingWeight(subject: Subject, term: number): number | null
     const within = crossingTowards(sides, current, end, changed);
     return within === null ? [] : [lastBit(current, within, changed)];
   });
-  return nearestTo(current, found);
+  return allowedMove(current, found);
 }
 
 /** Whether any of the others ranks above any of the selected. */

@@ -19,7 +19,7 @@ export function stability(subject: Subject, options: StabilityOptions): Stabilit
     signal,
     term,
     from: weighted?.weights[term] ?? 0,
-    to: setChangingWeight(subject, term),
+    ...setChangingWeight(subject, term),
   }));
   const smallest = setChanges
     .filter((change) => change.to !== null)

@@ -13,7 +13,7 @@ const found: Counterfactual = {
   cut: { from: 30, to: 31, outcome: { rank: 31, entered: { count: 1, images: ["java:21"] }, left: none() } },
   weights: [
     {
-      ...{ signal: "peak", term: 0, from: 0.2, to: 0.6383921, set: 0.64 },
+      ...{ signal: "peak", term: 0, from: 0.2, to: 0.6383921, beyondLimit: false, set: 0.64 },
       outcome: { rank: 29, entered: { count: 5, images: names }, left: { count: 1, images: [names[0]!] } },
     },
   ],

@@ -31,7 +31,7 @@ const outcome = {
   entered: { count: 1, images: ["java:21"] },
   left: { count: 1, images: ["go:1.24"] },
 };
-const never = { to: null, set: null, outcome: null };
+const never = { to: null, beyondLimit: false, set: null, outcome: null };
 
 const below: Counterfactual = {
   image: "java:21",
@@ -40,7 +40,7 @@ const below: Counterfactual = {
   rank: 31,
   cut: { from: 30, to: 31, outcome },
   weights: [
-    { signal: "pull-time", term: 0, from: 0.5, to: 0.6383921, set: 0.64, outcome },
+    { signal: "pull-time", term: 0, from: 0.5, to: 0.6383921, beyondLimit: false, set: 0.64, outcome },
     { signal: "starts", term: 1, from: 0.5, ...never },
   ],
   signals: [
@@ -86,6 +86,19 @@ describe("what would change it", () => {
     const alone = below.weights.map((weight) => ({ ...weight, ...never }));
     expect(headline({ ...below, weights: alone }, 30)).toMatch(/^No single weight selects it/);
     expect(headline({ ...below, considered: false }, 30)).toMatch(/^No number would change that/);
+  });
+
+  it("says that only a weight does it which no policy can have", () => {
+    const [first, ...others] = below.weights;
+    const rows = remedies(
+      { ...below, weights: [{ ...first!, ...never, beyondLimit: true }, ...others] },
+      policy,
+    );
+    expect(rows[0]).toMatchObject({
+      text: "Only a weight over 1,000,000,000,000,000 (limit weightSize), which no policy can have, selects it while the others stay as they are.",
+      setting: null,
+      possible: false,
+    });
   });
 
   it("says a dropped image that no cut selects it", () => {

@@ -1,5 +1,11 @@
 /** What would change it, in words: the rows of a counterfactual; pure. */
-import { signalTypeOf, type Counterfactual, type MoveOutcome, type Policy } from "@/lib/discovery";
+import {
+  BEYOND_WEIGHTS,
+  signalTypeOf,
+  type Counterfactual,
+  type MoveOutcome,
+  type Policy,
+} from "@/lib/discovery";
 import { formatBytes, formatInFull, formatNumber, plural } from "@/lib/client/format";
 import { formatRawValue, signalCaption } from "@/components/discovery/runs/units";
 import { formatAtLeast } from "@/components/ranking/numbers";
@@ -22,10 +28,11 @@ export interface Remedy {
 /** Weights, then signals, then the cut; those that cannot do it keep their row and say so. */
 export function remedies(answer: Counterfactual, policy: Policy): readonly Remedy[] {
   const does = answer.selected ? "leaves it out" : "selects it";
-  const weights = answer.weights.map(({ signal, term, from, to, set, outcome }): Remedy => {
+  const weights = answer.weights.map(({ signal, term, from, to, beyondLimit, set, outcome }): Remedy => {
     const base = { key: `weight ${term}`, title: `Weight of ${signal}` };
     if (set === null || to === null) {
-      return { ...base, ...NOTHING, text: `No weight from 0 up ${does} while the others stay as they are.` };
+      const nothing = beyondLimit ? `Only ${BEYOND_WEIGHTS}, ${does}` : `No weight from 0 up ${does}`;
+      return { ...base, ...NOTHING, text: `${nothing} while the others stay as they are.` };
     }
     const text = `${formatNumber(from)} → ${formatNumber(set)}`;
     const setting = { kind: "weight", term, signal, to: set } as const;

@@ -29,7 +29,7 @@ const weightOf = (of: Policy): number => (isWeighted(of.ranking) ? (of.ranking.t
 
 /** The nearest weight that changes the set is one more than the policy has, so that answers to two policies differ. */
 function stabilityOf(of: Policy): Stability {
-  const change = { signal: "a", term: 0, from: weightOf(of), to: weightOf(of) + 1 };
+  const change = { signal: "a", term: 0, from: weightOf(of), to: weightOf(of) + 1, beyondLimit: false };
   return {
     ...{ applicable: true, spread: 0.2, draws: 1, seed: 1, images: [], sameSet: 1 },
     ...{ setChanges: [change], smallest: null },

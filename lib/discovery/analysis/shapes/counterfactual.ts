@@ -18,8 +18,10 @@ const weightMoveSchema = z.object({
   /** Position among the ranking's terms, from 0. */
   term: z.number().int(),
   from: z.number(),
-  /** Null when no weight from 0 up does it. */
+  /** Null when no weight from 0 up to the limit `weightSize` does it. */
   to: z.number().nullable(),
+  /** Only a weight beyond the limit does it, which no policy can have. */
+  beyondLimit: z.boolean(),
   /** A short number at or right beyond it that does it as well: what one would type. Null as `to` is. */
   set: z.number().nullable(),
   /** With the weight at `set`. */

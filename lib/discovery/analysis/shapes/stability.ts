@@ -24,8 +24,10 @@ const setChangeSchema = z.object({
   /** Position among the ranking's terms, from 0. */
   term: z.number().int(),
   from: z.number(),
-  /** The nearest weight that selects another set; null when no weight from 0 up does. */
+  /** The nearest weight that selects another set; null when no weight from 0 up to the limit `weightSize` does. */
   to: z.number().nullable(),
+  /** Only a weight beyond the limit does, which no policy can have. */
+  beyondLimit: z.boolean(),
 });
 
 export const stabilitySchema = z.object({

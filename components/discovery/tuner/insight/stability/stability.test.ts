@@ -38,11 +38,14 @@ describe("stability", () => {
       "In 25% of 2,000 draws the very same 8 images are selected. Each draw multiplies every weight by e^(0.2 · z), " +
         "z standard normal: two of three weights move by less than 22%. Seed 1.",
     );
-    expect(setChangeText({ signal: "a", term: 0, from: 0.6, to: 0.5731 })).toBe(
+    expect(setChangeText({ signal: "a", term: 0, from: 0.6, to: 0.5731, beyondLimit: false })).toBe(
       "Weight of a: 0.6 → 0.573 selects another set.",
     );
-    expect(setChangeText({ signal: "a", term: 0, from: 0.6, to: null })).toBe(
+    expect(setChangeText({ signal: "a", term: 0, from: 0.6, to: null, beyondLimit: false })).toBe(
       "No weight of a from 0 up selects another set.",
+    );
+    expect(setChangeText({ signal: "a", term: 0, from: 0.6, to: null, beyondLimit: true })).toBe(
+      "Weight of a: another set takes a weight over 1,000,000,000,000,000 (limit weightSize), which no policy can have.",
     );
   });
 });

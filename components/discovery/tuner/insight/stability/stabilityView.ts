@@ -1,5 +1,5 @@
 /** What the stability panel shows; pure. */
-import type { Stability } from "@/lib/discovery";
+import { BEYOND_WEIGHTS, type Stability } from "@/lib/discovery";
 import { formatNumber, formatPercent, plural } from "@/lib/client/format";
 import { roundOutward } from "@/lib/numeric/roundOutward";
 
@@ -33,7 +33,8 @@ export function stabilitySentence(answer: Stability, maxImages: number): string 
 }
 
 /** "Weight of peak: 0.5 → 0.47 selects another set." */
-export function setChangeText({ signal, from, to }: Stability["setChanges"][number]): string {
+export function setChangeText({ signal, from, to, beyondLimit }: Stability["setChanges"][number]): string {
+  if (beyondLimit) return `Weight of ${signal}: another set takes ${BEYOND_WEIGHTS}.`;
   if (to === null) return `No weight of ${signal} from 0 up selects another set.`;
   return `Weight of ${signal}: ${formatNumber(from)} → ${formatNumber(roundOutward(from, to))} selects another set.`;
 }
