@@ -44,6 +44,20 @@ async function draw(...policies: readonly PolicySummary[]): Promise<void> {
   await show(<PolicyTable policies={policies} empty={null} />);
 }
 
+const phone = (): Promise<void> => page.viewport(390, 800);
+
+/** Each word of a text, and on how many lines it is. */
+function wordsOf(element: Element): { word: string; lines: number }[] {
+  const text = element.firstChild;
+  if (!(text instanceof Text)) return [];
+  return [...text.data.matchAll(/\w+/g)].map(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return { word, lines: range.getClientRects().length };
+  });
+}
+
 beforeEach(async () => {
   serve({ "GET /policy-templates": list([]) });
   await page.viewport(1024, 800);
@@ -123,6 +137,19 @@ it("writes each part of the outcome into a column of the CSV", () => {
   expect(none).toBe(",,,,,,,,,,");
 });
 
+it("breaks no name inside a word on a phone, and says the last run beside the policy", async () => {
+  await phone();
+  await draw({ ...busy, name: "demo-developer-and-peak", demo: true }, { ...quiet, lastRun: null });
+  await expect.element(row("demo-developer-and-peak")).toBeVisible();
+  const brokenWords = [...document.querySelectorAll("tbody a")].flatMap((link) =>
+    wordsOf(link).filter(({ lines }) => lines > 1),
+  );
+  expect(brokenWords).toEqual([]);
+  const run = row("demo-developer-and-peak").getByRole("rowheader").getByRole("link", { name: /ago/ });
+  await expect.element(run).toHaveAttribute("href", "/runs/run-2");
+  await expect.element(row("nightly").getByRole("rowheader")).toHaveTextContent("not run yet");
+});
+
 it("is not wider than its box on a small screen, and does not scroll the page of a phone", async () => {
   const long = { ...result, lastIn: { image: LONG, score: 4_532.7 }, firstOut: { image: LONG, score: 1 } };
   const policies = [busy, { ...busy, name: "long", demo: true, result: { ...busy.result, ...long } }];
@@ -137,7 +164,7 @@ it("is not wider than its box on a small screen, and does not scroll the page of
   const box = page.getByRole("group", { name: "Policies" });
   await expect.element(box).toBeVisible();
   expect(box.element().scrollWidth).toBe(box.element().clientWidth);
-  await page.viewport(390, 800);
+  await phone();
   expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
   expect(box.element().scrollWidth).toBe(box.element().clientWidth);
 });

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from "react";
 import { actionsColumn, DataTable, instant, type Column } from "@/components/ui/DataTable";
+import { runHref } from "@/components/discovery/runs/links";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Num } from "@/components/ui/Num";
 import { RelativeTime } from "@/components/ui/RelativeTime";
@@ -26,6 +27,9 @@ const columnsWith = (
       <span className={classes.name}>
         <HoverLink href={`/policies/${encodeURIComponent(policy.name)}`}>{policy.name}</HoverLink>
         {policy.demo ? <DemoTag /> : null}
+        <span className={classes.runToo}>
+          <LastRun run={policy.lastRun} />
+        </span>
       </span>
     ),
   },
@@ -48,17 +52,8 @@ const columnsWith = (
     key: "lastRun",
     value: ({ lastRun }) => instant(lastRun && (lastRun.finishedAt ?? lastRun.createdAt)),
     header: "Last run",
-    render: (policy) =>
-      policy.lastRun ? (
-        <span className={classes.run}>
-          <StatusBadge state={policy.lastRun.state} />
-          <HoverLink href={`/runs/${encodeURIComponent(policy.lastRun.id)}`}>
-            <RelativeTime at={policy.lastRun.finishedAt ?? policy.lastRun.createdAt} />
-          </HoverLink>
-        </span>
-      ) : (
-        <span className="fine">not run yet</span>
-      ),
+    hideBelow: "sm",
+    render: ({ lastRun }) => <LastRun run={lastRun} />,
   },
   {
     key: "nextRun",
@@ -92,6 +87,18 @@ const columnsWith = (
   },
   actionsColumn((policy) => <PolicyMenu name={policy.name} />),
 ];
+
+function LastRun({ run }: { readonly run: PolicySummary["lastRun"] }): ReactNode {
+  if (run === null) return <span className="fine">not run yet</span>;
+  return (
+    <span className={classes.run}>
+      <StatusBadge state={run.state} />
+      <HoverLink href={runHref(run.id)}>
+        <RelativeTime at={run.finishedAt ?? run.createdAt} />
+      </HoverLink>
+    </span>
+  );
+}
 
 /** The cut, where the count of what is in does not say it; that of a policy that was edited since is not the run's. */
 function cutText({ lastRun, maxImages, version, result }: PolicySummary): string | null {
