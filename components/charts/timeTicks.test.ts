@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { timeTicks, timeZone } from "./timeTicks";
 
 // Before the formats are made.
@@ -68,4 +68,27 @@ describe("ticks in Berlin", () => {
 
 it("names more than one day of a week where there is room for two", () => {
   expect(labels("2026-06-09T08:00:00Z", "2026-06-16T08:00:00Z", 2)).toEqual(["Wed 10 Jun", "Sun 14 Jun"]);
+});
+
+describe("where the clocks go forward at midnight", () => {
+  const zone = process.env.TZ;
+  beforeAll(() => void (process.env.TZ = "Africa/Cairo"));
+  afterAll(() => void (process.env.TZ = zone));
+
+  const hours = (from: string, to: string, most: number): readonly number[] =>
+    timeTicks(at(from), at(to), most).map(({ at: ms }) => new Date(ms).getHours());
+
+  it("that day begins at 01:00, and those after it at midnight again", () => {
+    expect(hours("2026-04-21T00:00:00Z", "2026-04-28T00:00:00Z", 10)).toEqual([0, 0, 1, 0, 0, 0, 0]);
+    expect(hours("2026-04-23T06:00:00Z", "2026-04-25T09:00:00Z", 10)).toEqual([
+      ...[12, 18],
+      ...[1, 6, 12, 18],
+      ...[0, 6, 12],
+    ]);
+  });
+
+  it("its beginning is labelled as the day", () => {
+    const [, , friday] = labels("2026-04-23T06:00:00Z", "2026-04-25T09:00:00Z", 10);
+    expect(friday).toBe("Fri 24 Apr");
+  });
 });

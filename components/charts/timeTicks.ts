@@ -34,31 +34,33 @@ function daysOf(span: number, most: number): number {
 
 /** By the calendar: a day may have 23 or 25 hours. */
 function midnights(from: number, to: number, step: number): number[] {
-  const day = new Date(from);
-  day.setHours(0, 0, 0, 0);
   const times: number[] = [];
-  for (; day.getTime() <= to; day.setDate(day.getDate() + step)) {
-    if (day.getTime() >= from) times.push(day.getTime());
-    else day.setDate(day.getDate() + 1 - step);
-  }
+  let days = startOfDay(from, 0) < from ? 1 : 0;
+  for (let at = startOfDay(from, days); at <= to; at = startOfDay(from, (days += step))) times.push(at);
   return times;
 }
 
 /** Multiples of the step since each midnight, by the clock. */
 function clockTimes(from: number, to: number, minutes: number): number[] {
   const times: number[] = [];
-  const day = new Date(from);
-  day.setHours(0, 0, 0, 0);
-  for (; day.getTime() <= to; day.setDate(day.getDate() + 1)) {
+  for (let days = 0; startOfDay(from, days) <= to; days += 1) {
     for (let minute = 0; minute < 1_440; minute += minutes) {
-      const at = new Date(day).setMinutes(minute);
+      const at = startOfDay(from, days, minute);
       if (at >= from && at <= to && at > (times.at(-1) ?? -Infinity)) times.push(at);
     }
   }
   return times;
 }
 
+/**
+ * So many days and minutes, by the clock, after the midnight before `from`. Each from the calendar by itself: where the
+ * clocks go forward at midnight a day begins at 01:00, and the days after it at 00:00 again.
+ */
+function startOfDay(from: number, days: number, minutes = 0): number {
+  const date = new Date(from);
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days, 0, minutes).getTime();
+}
+
 function isMidnight(at: number): boolean {
-  const date = new Date(at);
-  return date.getHours() === 0 && date.getMinutes() === 0;
+  return at === startOfDay(at, 0);
 }
