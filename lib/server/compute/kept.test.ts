@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LIMITS } from "../../limits/limits";
 import { forget } from "../core/singleton";
 import { endComputing } from "./computing";
@@ -21,6 +21,7 @@ beforeEach(() => {
   made = [];
   forget("kept");
 });
+afterEach(() => void vi.unstubAllEnvs());
 afterAll(endComputing);
 
 interface Reading {
@@ -98,5 +99,22 @@ describe("the memory of kept values", () => {
     first.finish();
     last.finish();
     await Promise.all([first.ended, last.ended]);
+  });
+
+  it("is waited for by nobody whose process could not be started, and who reads then is not told of it", async () => {
+    const first = read(["a 0.9"]);
+    await settled();
+    endComputing();
+    vi.stubEnv("COMPUTE_FOLDER", "/nowhere");
+    const refused = read(["b 0.1"]);
+    await expect(refused.ended).rejects.toThrow("/nowhere/computing.mjs is missing");
+    first.finish();
+    await first.ended;
+    vi.unstubAllEnvs();
+    const next = read(["c 0.95"]);
+    await settled();
+    expect([next.begun(), made]).toEqual([true, ["a 0.9", "c 0.95"]]);
+    next.finish();
+    await next.ended;
   });
 });

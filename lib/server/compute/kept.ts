@@ -34,6 +34,7 @@ interface Waiting {
   /** Bytes by name. */
   readonly sizes: ReadonlyMap<string, number>;
   readonly enter: () => void;
+  readonly leave: (error: unknown) => void;
 }
 
 interface All {
@@ -99,7 +100,7 @@ function inTurn<T>(
     const timer = setTimeout(() => leave(tooBusy("samplesMb")), LIMITS.waitSeconds.value * 1000);
     signal?.addEventListener("abort", stop, { once: true });
     const waiting: Waiting = {
-      sizes,
+      ...{ sizes, leave },
       enter() {
         clearTimeout(timer);
         signal?.removeEventListener("abort", stop);
@@ -111,14 +112,21 @@ function inTurn<T>(
   });
 }
 
+/** Never throws: where no process can be started that is told to those who wait, not to who has just left. */
 function serve(all: All): void {
-  for (let next = all.line[0]; next && makePlace(all, next.sizes); next = all.line[0]) {
+  for (let next = all.line[0]; next; next = all.line[0]) {
+    try {
+      if (!makePlace(all, next.sizes)) return;
+    } catch (error) {
+      next.leave(error);
+      continue;
+    }
     all.line.shift();
     next.enter();
   }
 }
 
-/** Whether all of these fit, once what nobody reads has gone as far as needed. */
+/** Whether all of these fit, once what nobody reads has gone as far as needed. Throws as computing. */
 function makePlace(all: All, sizes: Waiting["sizes"]): boolean {
   const here = computing();
   // Those of a process that ended went with it.
