@@ -1,4 +1,5 @@
 /** E-mail in real conversations with a mail server: what it takes, what it refuses, and that no password is told. */
+import { createServer, type AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SmtpConfig } from "@/lib/server/core/configSmtp";
 import { db } from "@/lib/server/core/db";
@@ -78,6 +79,26 @@ describe("a message", () => {
     expect(away).toMatchObject({ why: expect.stringContaining("ECONNREFUSED") as string, final: false });
     expect(mail.taken).toEqual([]);
   });
+
+  // Before a server that says nothing is given up by itself, which takes 10 s.
+  it(
+    "is given up at once when its sender is stopped, and the conversation ends",
+    { timeout: 8_000 },
+    async () => {
+      const stopped = new AbortController();
+      const silent = createServer((socket) => {
+        socket.on("error", () => undefined);
+        stopped.abort(new Error("stopped"));
+      });
+      await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+      const { port } = silent.address() as AddressInfo;
+      await expect(sendEmail(through({ host: "127.0.0.1", port }), email, stopped.signal)).rejects.toThrow(
+        "stopped",
+      );
+      // Waits for the connection's end.
+      await new Promise((resolve) => silent.close(resolve));
+    },
+  );
 
   it("goes through TLS from the first byte on where the address says smtps", async () => {
     const other = await startMailServer({ implicitTls: true });

@@ -35,8 +35,6 @@ export async function sendEmail(
   signal.throwIfAborted();
   try {
     const transport = createTransport(await transportOptions(smtp));
-    const stop = (): void => transport.close();
-    signal.addEventListener("abort", stop);
     try {
       await transport.sendMail({
         ...{ from: smtp.from, to: recipient, subject, text },
@@ -44,10 +42,11 @@ export async function sendEmail(
         // Nobody's holiday notice is to answer it.
         headers: { "Auto-Submitted": "auto-generated" },
         ...{ disableFileAccess: true, disableUrlAccess: true },
+        // Ends the conversation: closing the transport would leave it to go on.
+        signal,
       });
       return null;
     } finally {
-      signal.removeEventListener("abort", stop);
       transport.close();
     }
   } catch (error) {
