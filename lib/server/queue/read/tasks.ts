@@ -21,6 +21,8 @@ import { defineTask, timeLimit } from "../../compute/task";
 
 /** Builds, or groups of them, that are gone through in less time than another thread takes to begin. */
 const SMALL = 500;
+/** The same for builds that are checked against each runner: what would move a job is tried runner by runner. */
+const FEW_CHECKS = 20_000;
 
 /** Functions do not pass to a thread: hand-outs by key in place of waits. */
 export interface JobInput extends Omit<JobQuestion, "wait"> {
@@ -45,7 +47,8 @@ export const runnerTask = defineTask({
 });
 
 export function explainJobApart(input: JobInput, signal?: AbortSignal): Promise<JobExplanation> {
-  return runInThread(jobTask, input, { signal, small: input.waiting.length <= SMALL });
+  const checks = input.waiting.length * input.runners.length;
+  return runInThread(jobTask, input, { signal, small: checks <= FEW_CHECKS });
 }
 
 export function explainRunnerApart(
