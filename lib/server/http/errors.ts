@@ -87,10 +87,10 @@ export class UnsupportedMediaTypeError extends HttpError {
   }
 }
 
-/** More requests than one caller may make in a while. */
+/** More than one caller, or one address, may send in a while; `headers` say how long to wait. */
 export class TooManyRequestsError extends HttpError {
-  constructor(seconds: number, headers: Readonly<Record<string, string>>) {
-    super(429, "tooManyRequests", `Too many requests. Try again in ${seconds} s.`, { headers });
+  constructor(headers: Readonly<Record<string, string>>, what = "Too many requests.") {
+    super(429, "tooManyRequests", `${what} Try again in ${headers["retry-after"]} s.`, { headers });
   }
 }
 

@@ -1,5 +1,5 @@
 /** Counters of requests for `/metrics`. */
-import { Gauge, Histogram } from "prom-client";
+import { Counter, Gauge, Histogram } from "prom-client";
 import { defineMetrics } from "../core/metrics";
 import { requestsInFlight } from "./inFlightRequests";
 
@@ -13,6 +13,12 @@ export const httpMetrics = defineMetrics("http", (registers) => {
     },
   });
   return {
+    wrongCredentials: new Counter({
+      name: "plimsoll_http_wrong_credentials_total",
+      help: "Requests that were refused because nobody has their token or secret, by the kind of caller.",
+      labelNames: ["kind"] as const,
+      registers,
+    }),
     duration: new Histogram({
       name: "plimsoll_http_request_duration_seconds",
       help: "Seconds from a request's arrival to its answer, by route.",
@@ -31,3 +37,5 @@ export function countRequest(
   const labels = { method: route.method, route: route.path, status: String(status) };
   httpMetrics().duration.observe(labels, durationMs / 1000);
 }
+
+export const countWrongCredential = (kind: string): void => httpMetrics().wrongCredentials.inc({ kind });

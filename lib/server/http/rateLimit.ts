@@ -43,22 +43,26 @@ export async function countAgainst(
     return headersOf(points, await limiter.consume(key));
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
-    const headers = headersOf(points, refused);
-    throw new TooManyRequestsError(Number(headers["ratelimit-reset"]), {
-      ...headers,
-      "retry-after": headers["ratelimit-reset"] ?? String(seconds),
-      // What GitLab Runners wait for, to the second and never too early.
-      "ratelimit-resettime": instantOf(Date.now() + refused.msBeforeNext),
-    });
+    throw new TooManyRequestsError(refusalOf(points, refused));
   }
 }
 
+/** Headers of a 429 that says when to come again. */
+export function refusalOf(points: number, left: Left): Readonly<Record<string, string>> {
+  const headers = headersOf(points, left);
+  return {
+    ...headers,
+    "retry-after": headers["ratelimit-reset"],
+    // What GitLab Runners wait for, to the second and never too early.
+    "ratelimit-resettime": instantOf(Date.now() + left.msBeforeNext),
+  };
+}
+
+type Left = Pick<RateLimiterRes, "remainingPoints" | "msBeforeNext">;
+
 const instantOf = (ms: number): string => new Date(Math.ceil(ms / 1_000) * 1_000).toUTCString();
 
-function headersOf(
-  points: number,
-  { remainingPoints, msBeforeNext }: RateLimiterRes,
-): Record<string, string> {
+function headersOf(points: number, { remainingPoints, msBeforeNext }: Left) {
   return {
     "ratelimit-limit": String(points),
     "ratelimit-remaining": String(Math.max(0, remainingPoints)),

@@ -1,8 +1,12 @@
 /** A script with a person's API token. */
 import type { CallerKind } from "../../http/caller";
 import { UnauthenticatedError } from "../../http/errors";
+import { knownBy } from "../../http/wrongCredentials";
 import type { Actor } from "../actor";
 import { findToken } from "../tokens";
+
+const NOT_VALID =
+  "This API token is not valid: it is unknown, has expired, was revoked, or its owner was disabled. Create a new one under Settings.";
 
 /** Throws for a token that is not valid: falling back to the cookie or the demo would hide the mistake. */
 export const apiTokenCaller: CallerKind<Actor> = {
@@ -15,13 +19,12 @@ export const apiTokenCaller: CallerKind<Actor> = {
     if (text === undefined) {
       throw new UnauthenticatedError("The Authorization header must be `Bearer` and an API token.");
     }
-    const token = await findToken(text);
-    if (!token) {
-      throw new UnauthenticatedError(
-        "This API token is not valid: it is unknown, has expired, was revoked, or its owner was disabled. Create a new one under Settings.",
-      );
-    }
-    const { user } = token;
+    const { user, ...token } = await knownBy(
+      request,
+      { text, kind: "token", strength: "token" },
+      () => findToken(text),
+      () => new UnauthenticatedError(NOT_VALID),
+    );
     return {
       id: `${user.email} (token ${token.name})`,
       name: user.name,

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Caller, CallerKind } from "../caller";
 import { BadRequestError, ForbiddenError } from "../errors";
+import { knownBy, type Credential } from "../wrongCredentials";
 
 const bodySchema = z.looseObject({ token: z.string().min(1) });
 
@@ -12,6 +13,8 @@ interface TokenKind<V extends string> {
   readonly what: string;
   /** Whether a request without any is refused like one with a wrong one. */
   readonly forbidden?: boolean;
+  /** Random unless said. */
+  readonly strength?: Credential["strength"];
 }
 
 /**
@@ -19,7 +22,7 @@ interface TokenKind<V extends string> {
  * header goes before the body, which a trace does not have as JSON.
  */
 function tokenKind<V extends string, C extends Caller & { readonly via: V }>(
-  { name, header, what, forbidden = false }: TokenKind<V>,
+  { name, header, what, forbidden = false, strength = "token" }: TokenKind<V>,
   find: (token: string) => Promise<C | null>,
 ): CallerKind<C> {
   return {
@@ -36,9 +39,12 @@ function tokenKind<V extends string, C extends Caller & { readonly via: V }>(
     async identify(request, { json }) {
       const token = request.headers.get(header) ?? bodySchema.safeParse(json).data?.token;
       if (token === undefined) return null;
-      const caller = await find(token);
-      if (!caller) throw new ForbiddenError(`This ${what} token is not valid.`, "invalidToken");
-      return caller;
+      return knownBy(
+        request,
+        { text: token, kind: name, strength },
+        () => find(token),
+        () => new ForbiddenError(`This ${what} token is not valid.`, "invalidToken"),
+      );
     },
   };
 }
@@ -53,7 +59,13 @@ export function runnerToken<C extends Caller & { readonly via: "runner" }>(
 export function registrationToken<C extends Caller & { readonly via: "registration" }>(
   find: (token: string) => Promise<C | null>,
 ): CallerKind<C> {
-  return tokenKind({ name: "registration", header: "RUNNER-TOKEN", what: "registration" }, find);
+  const kind = {
+    name: "registration",
+    header: "RUNNER-TOKEN",
+    what: "registration",
+    strength: "secret",
+  } as const;
+  return tokenKind(kind, find);
 }
 
 export function jobToken<C extends Caller & { readonly via: "job" }>(
