@@ -1,5 +1,6 @@
 /** Shapes that every route shares: the error answer, cursor paging, ids (design.md "API"). */
 import { z } from "zod";
+import { show } from "../document/json";
 import { LIMITS } from "../limits/limits";
 
 export const errorDetailSchema = z.object({
@@ -66,10 +67,10 @@ export function pageOf<T extends z.ZodType>(
 export const resourceNameSchema = z
   .string()
   .max(253)
-  .regex(
-    /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/,
-    "lower-case letters, digits, '-' and '.', starting and ending with a letter or digit",
-  );
+  .regex(/^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/, {
+    error: ({ input }) =>
+      `must be lower-case letters, digits, '-' and '.', starting and ending with a letter or digit, not ${show(String(input))}`,
+  });
 
 const { documentBytes, policyQueries, policySignals, rankingTerms, signalWindows } = LIMITS;
 

@@ -16,6 +16,8 @@ describe("the place at which a text is not JSON", () => {
     ["{} {}", 1, 4, '"{" where nothing more should be'],
     ['{"a" 1}', 1, 6, "1 where a colon after the key should be"],
     ["[1, 2", 1, 6, "the text ends where a comma or ] should be"],
+    ["apiVersion: v1\nkind: List\n", 1, 1, "it looks like YAML: give it as JSON (kubectl's -o json)"],
+    ["---\nkind: List\n", 1, 1, "it looks like YAML"],
     ["\n[", 2, 2, "the text ends where a value should be"],
   ])("of %j is %i:%i", (text, line, column, message) => {
     const problem = jsonProblem(text);

@@ -24,6 +24,9 @@ const SPACE = /[ \t\n\r]*/y;
 const STRING = /"[^"\\\u0000-\u001f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\u0000-\u001f]*)*"/y;
 const OTHER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w)/y;
 
+/** A map's first key, or the mark between documents. */
+const YAML = /^(?:---\s|[A-Za-z]\w*:\s)/;
+
 /** The first place at which a text is not JSON; null for JSON. */
 export function jsonProblem(text: string): JsonProblem | null {
   const wrong = walk(text, () => false);
@@ -149,7 +152,9 @@ function fixOf(text: string, offset: number): string {
         ? "; leave the comma before it out"
         : "";
     default:
-      return "";
+      return offset === 0 && YAML.test(text)
+        ? "; it looks like YAML: give it as JSON (kubectl's -o json)"
+        : "";
   }
 }
 

@@ -2,6 +2,7 @@
 import type { PolicyIssue } from "../document/issue";
 import { show } from "../document/json";
 import { above, LIMITS, type LimitName } from "../limits/limits";
+import { grouped } from "../numeric/words";
 import { parseDocuments, type DocumentsParse } from "./documents/parse";
 import type { DocumentSet } from "./documents/found";
 import { addedMetricProblems, metricsOf } from "./metrics/registry";
@@ -132,7 +133,7 @@ function problemsOf(request: PlanRequest): PolicyIssue[] {
   const { nodes, waterlines, documents, metrics, chains, profile, profiles } = request;
   const pods = nodes.reduce((sum, node) => sum + node.pods.length, 0);
   const beyond = (path: string, count: number, limit: LimitName): PolicyIssue[] =>
-    count > LIMITS[limit].value ? [{ path, message: `has ${count}: ${above(limit)}` }] : [];
+    count > LIMITS[limit].value ? [{ path, message: `has ${grouped(count)}: ${above(limit)}` }] : [];
   return [
     ...beyond("nodes", nodes.length, "planNodes"),
     ...beyond("nodes", pods, "planPods"),

@@ -63,7 +63,9 @@ it("names both missing fields, the first with the focus, and then the file that 
   name.element().dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
   await expect.element(page.getByText(/is too large: a file has at most/)).toBeVisible();
   await upload.click();
-  await expect.element(name).toHaveAccessibleDescription(/lower-case letters, digits/);
+  await expect
+    .element(name)
+    .toHaveAccessibleDescription(/must be lower-case letters, digits.+, not "CI pool"/);
   expect(asked()).toEqual([]);
 });
 
@@ -78,7 +80,9 @@ it("keeps what was pasted when it is refused, with the reason at its field", asy
   await userEvent.fill(pasted, "apiVersion: v1");
   await upload.click();
   await expect.element(page.getByRole("alert")).toHaveTextContent("The snapshot was not taken");
-  await expect.element(files).toHaveAccessibleDescription(/is no JSON: use -o json/);
+  await expect.element(pasted).toHaveAccessibleDescription(/is no JSON: use -o json/);
+  await expect.element(files).not.toHaveAccessibleDescription(/is no JSON/);
+  await expect.element(pasted).toHaveFocus();
   await expect.element(pasted).toHaveValue("apiVersion: v1");
   expect(asked(PATH)[0]?.body).toEqual({ name: "ci-pool", nodes: "apiVersion: v1" });
   await expectReadable("refused");

@@ -34,11 +34,12 @@ export function UploadForm(): ReactNode {
   const { release } = useUnsavedGuard(form.isDirty(), "The snapshot is not uploaded and would be lost.");
   const leadTo = useLeadTo(release);
   const drop = useFileDrop((dropped) => form.setFieldValue("nodes", dropped));
-  /** One that is too large is said at once. */
+  const isPasted = form.values.nodes === null && form.values.pasted.trim() !== "";
+  /** One that is too large is said at once; what is wrong with pasted nodes is said where they are. */
   const file = (part: FilePart) => ({
     ...{ placeholder: "Choose a file", accept: ".json,application/json", clearable: true },
     value: form.values[part],
-    error: sizeProblem(form.values[part]) ?? form.errorOf(part),
+    error: sizeProblem(form.values[part]) ?? (part === "nodes" && isPasted ? undefined : form.errorOf(part)),
     onChange: (chosen: File | null) => form.setFieldValue(part, chosen),
   });
   return (
@@ -61,6 +62,7 @@ export function UploadForm(): ReactNode {
         maxRows={8}
         disabled={form.values.nodes !== null}
         {...form.getInputProps("pasted")}
+        error={form.errorOf("pasted") ?? (isPasted ? form.errorOf("nodes") : undefined)}
       />
       <div className={classes.beside}>
         <FileInput label="Use of pods" description={`${METRICS}/pods`} {...file("podMetrics")} />

@@ -1,5 +1,6 @@
 /** Comparator chains, metrics that somebody adds, and the profiles that are made of both, as data. */
 import { z } from "zod";
+import { show } from "../../document/json";
 import { LIMITS } from "../../limits/limits";
 import { PROFILE_NAMES } from "./names";
 
@@ -55,10 +56,10 @@ const PROFILE_CHARACTERS = 100;
 export const ownNameSchema = z
   .string()
   .max(PROFILE_CHARACTERS)
-  .regex(
-    /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/,
-    "lower-case letters, digits, '-' and '.', starting and ending with a letter or digit",
-  );
+  .regex(/^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, {
+    error: ({ input }) =>
+      `must be lower-case letters, digits, '-' and '.', starting and ending with a letter or digit, not ${show(String(input))}`,
+  });
 
 /** What names a profile: a preset's name, or that of a custom profile. */
 export const profileRefSchema = z.string().min(1).max(PROFILE_CHARACTERS);

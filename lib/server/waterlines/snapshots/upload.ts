@@ -52,6 +52,6 @@ export async function readSnapshotUpload(parts: AsyncIterable<Part<PartName>>): 
 function refuseName(name: string): void {
   const parsed = snapshotNameSchema.safeParse(name);
   if (parsed.success) return;
-  const message = `must be ${parsed.error.issues[0]?.message ?? "a name"}, at most 100 characters`;
+  const message = parsed.error.issues[0]?.message ?? "is not a name";
   throw new UnprocessableError(`name ${message}.`, [{ path: "name", message }]);
 }
