@@ -50,6 +50,17 @@ it("prints the pods of a vector's input in the order in which they give way", as
   expect(out).toContain("waterline of cpu_total_usage (mC) from");
 });
 
+it("says what would change the verdict of the pod that is explained, and from where on nobody gives way", async () => {
+  const { out } = await run(vector, "--explain", "default/a", "--steps");
+  expect(out).toContain("What would spare it:\n");
+  expect(out).toMatch(/ {2}If the waterline of cpu_total_usage were \d+ mC in place of 4000 mC/);
+  expect(out).toMatch(/ {2}If its own use of cpu_total_usage were 999 mC in place of 1000 mC/);
+  expect(out).toMatch(/\n +5000 +0\n/);
+  const { out: json } = await run(vector, "--explain", "default/a", "--json");
+  const { nodes } = JSON.parse(json) as { nodes: { kinds: { counterfactual: { acted: boolean } }[] }[] };
+  expect(nodes[0]?.kinds[0]?.counterfactual).toMatchObject({ acted: true, reason: null });
+});
+
 it("says by how much a plan goes below the line, and what it leaves over it", async () => {
   const { out } = await run(vector, "--profile", "seed");
   expect(out).toContain("after the plan 3000 mC, 1000 mC under it\n");

@@ -26,7 +26,7 @@ export const plan: Declare = (io, end) =>
     )
     .option("--profile-file <file>", "YAML or JSON: a custom profile, which the plan then uses")
     .option("--policies <file>", "manifests of NodeQOS, AvoidanceAction and PodQOS that draw the waterlines")
-    .option("--explain <pod>", "namespace/name of a pod: why it is where it is")
+    .option("--explain <pod>", "namespace/name of a pod: why it is where it is, and what would change that")
     .option("--compare <name>", "what another profile would do differently")
     .option("--steps", "how many pods give way as each waterline moves")
     .action(async (file: string, options: Options) => end(await work(file, options, io)));

@@ -1,5 +1,5 @@
 /** A plan for a person: gaps, then the pods in the order in which they give way. */
-import { noteTexts, type PlanAnswer } from "../../lib/waterlines";
+import { changesTitle, changeText, noteTexts, type ChangeForm, type PlanAnswer } from "../../lib/waterlines";
 import type { CommandIo } from "../io";
 import { formatTable, printable, shortNumber } from "../table";
 
@@ -59,7 +59,7 @@ function lineText({
 }
 
 function printKind(
-  { kind, mode, gaps, notes, pods, acted, spared, explanation, error }: KindReport,
+  { kind, mode, gaps, notes, pods, acted, spared, explanation, counterfactual, error }: KindReport,
   io: CommandIo,
 ): void {
   const count = pods.filter(({ position }) => position !== null).length;
@@ -88,7 +88,17 @@ function printKind(
   );
   if (explanation !== null)
     io.stdout(`\n${printable(explanation.subject)}: ${printable(explanation.sentence)}\n`);
+  if (counterfactual === null) return;
+  const { acted: gaveWay, changes, reason } = counterfactual;
+  const texts =
+    reason === null ? changes.map((change) => changeText(change, gaveWay, CHANGE_FORM)) : [reason];
+  io.stdout(`${changesTitle(counterfactual)}:\n${texts.map((text) => `  ${printable(text)}\n`).join("")}`);
 }
+
+const CHANGE_FORM: ChangeForm = {
+  amount: (value, unit) => `${shortNumber(value)} ${unit ?? ""}`.trim(),
+  metric: (name) => name,
+};
 
 function printSteps(
   { kind, metric, steps, complete }: Node["breakpoints"][number],
@@ -97,7 +107,11 @@ function printSteps(
 ): void {
   const gap = kinds.find((one) => one.kind === kind)?.gaps.find((one) => one.metric === metric);
   const title = `>waterline of ${metric}${gap ? ` (${gap.lineUnit})` : ""} from`;
-  const rows = steps.map(({ from, acted }) => [shortNumber(from, 9), String(acted)]);
+  const used = gap?.used ?? null;
+  const rows = [
+    ...(used === null ? [] : [[shortNumber(used, 9), "0"]]),
+    ...steps.map(({ from, acted }) => [shortNumber(from, 9), String(acted)]),
+  ];
   io.stdout(`\n${TITLES[kind]}, as the waterline moves\n${formatTable([title, ">pods"], rows)}`);
   if (!complete) io.stdout("  More steps follow below.\n");
 }

@@ -96,6 +96,28 @@ const kindPlanSchema = z.object({
   /** Candidates that acting on all would have hit, and what they use: mC and bytes. */
   spared: z.object({ pods: z.number().int(), cpu: z.number(), memory: z.number() }),
   explanation: explanationSchema.nullable(),
+  /** What would change the verdict of the pod that was asked for with `explain`; null for any other. */
+  counterfactual: z
+    .object({
+      acted: z.boolean(),
+      /** The nearest line, priority, class and use at which its verdict is another, where there is one. */
+      changes: z
+        .array(
+          z.object({
+            what: z.enum(["line", "priority", "class", "use"]),
+            metric: metricName.nullable(),
+            unit: z.string().nullable(),
+            from: z.union([z.string(), z.number()]),
+            to: z.union([z.string(), z.number()]),
+            /** Other pods that then give way, and that then do not. */
+            inInstead: z.array(z.string()).readonly(),
+            outInstead: z.array(z.string()).readonly(),
+          }),
+        )
+        .readonly(),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
 });
 
 const ruleSchema = z.object({

@@ -12,7 +12,7 @@ import { settingOf, type Setting } from "./plan/scene";
 import { planDocuments, planPool, type NodePlan } from "./pool";
 import { chainsProblems, definedChains, profileNamed, profilesProblems } from "./profiles/own";
 import type { Profile } from "./profiles/profile";
-import { reportOf, stepsOf, summaryOf, type NodeReport } from "./report";
+import { reportOf, stepsOf, summaryOf, type NodeReport, type ReportParts } from "./report";
 import type { AddedMetric, PlanRequest, Pod, WaterlineNode } from "./shapes";
 import type { NodeSummary } from "./standing";
 
@@ -29,7 +29,8 @@ export type Planned =
       readonly plans: readonly NodePlan[];
       /** Of each node, without its pods. */
       readonly summaries: () => readonly NodeSummary[];
-      readonly answer: () => PlanAnswer;
+      /** With everything that is asked for, unless a part is left out. */
+      readonly answer: (parts?: ReportParts) => PlanAnswer;
       /** Of the documents. */
       readonly warnings: readonly PolicyIssue[];
       /** What the counterfactual of a pod is asked with. */
@@ -48,10 +49,10 @@ export function plan(request: PlanRequest, known?: DocumentsParse): Planned {
   const planning = planAs(request, request.profile, read?.documents);
   const { setting, plans } = planning;
   const warnings = placed(read?.warnings ?? []);
-  const answer = (): PlanAnswer => ({
+  const answer = (parts: ReportParts = { counterfactuals: true }): PlanAnswer => ({
     profile: setting.profile.name,
     executeExcess: setting.executeExcess,
-    nodes: reports(request, planning, read?.documents),
+    nodes: reports(request, planning, read?.documents, parts),
     warnings,
   });
   const summaries = (): NodeSummary[] => plans.map((one) => summaryOf(setting, one, request));
@@ -91,7 +92,12 @@ function planAs(request: PlanRequest, name: string, documents: DocumentSet | und
   };
 }
 
-function reports(request: PlanRequest, planning: Planning, documents: DocumentSet | undefined): NodeReport[] {
+function reports(
+  request: PlanRequest,
+  planning: Planning,
+  documents: DocumentSet | undefined,
+  parts: ReportParts,
+): NodeReport[] {
   const { setting } = planning;
   const others = request.compare.map((name) => planAs(request, name, documents));
   const sideOf = ({ setting: by, plans, replan }: Planning, at: number): Side | undefined => {
@@ -101,7 +107,7 @@ function reports(request: PlanRequest, planning: Planning, documents: DocumentSe
   return planning.plans.map((one, at) => {
     const own = sideOf(planning, at);
     return {
-      ...reportOf(setting, one, request),
+      ...reportOf(setting, one, request, parts),
       differences: others.flatMap((other) => {
         const side = sideOf(other, at);
         return own && side ? comparePlans(own, side) : [];

@@ -6,7 +6,6 @@ export { documentsProblems, plan, type PlanAnswer } from "./answer";
 export { parseDocuments } from "./documents/parse";
 export { readOwnProfile } from "./documents/ownProfile";
 export { checkFragment } from "./documents/fragment";
-export type { Change } from "./counterfactual/change";
 export { noteTexts } from "./explanation";
 export { imageDisk, imageLine, type ImageDisk } from "./images/cache";
 export { holdersOf, placesOf, type HeldImage, type Holders } from "./images/holders";

@@ -2,6 +2,7 @@
 import type { Explanation } from "../explanation/explanation";
 import type { RuleStanding } from "./analyzer/standing";
 import { kubectlCommands } from "./commands";
+import { changesFor } from "./counterfactual/change";
 import { decisionOf, explainPod, verdictText, type Decision } from "./explanation";
 import { breakpoints, type Steps } from "./plan/breakpoints";
 import type { ProfileDifference } from "./plan/compare";
@@ -11,7 +12,7 @@ import { useAfter } from "./plan/useAfter";
 import type { NodePlan } from "./pool";
 import type { QuotaUpdate } from "./release/quota";
 import { moveLines } from "./moved";
-import { KINDS, type Kind, type PlanRequest } from "./shapes";
+import { KINDS, type Counterfactual, type Kind, type PlanRequest } from "./shapes";
 import { standingsOf, summarize, type LineStanding, type NodeSummary, type PlannedLine } from "./standing";
 
 export interface PodReport {
@@ -46,6 +47,8 @@ export interface KindReport {
   readonly spared: { readonly pods: number; readonly cpu: number; readonly memory: number };
   /** Of the pod that was asked for, on its node. */
   readonly explanation: Explanation | null;
+  /** What would change that pod's verdict; null for any other. */
+  readonly counterfactual: Counterfactual | null;
 }
 
 /** How many pods give way as the waterline of a metric moves. */
@@ -76,17 +79,27 @@ export function summaryOf(setting: Setting, node: NodePlan, { waterlines, moved 
   );
 }
 
+export interface ReportParts {
+  /** What would change the verdict of the pod that is explained takes some hundred plans of its node. */
+  readonly counterfactuals: boolean;
+}
+
 /** The parts of a node's report that come from its own plan. */
 export function reportOf(
   setting: Setting,
   node: NodePlan,
   { explain, ...drawn }: Drawn & Pick<PlanRequest, "explain">,
+  { counterfactuals }: ReportParts,
 ): Omit<NodeReport, "differences" | "breakpoints"> {
   return {
     node: node.node,
     ...summaryOf(setting, node, drawn),
     rules: node.rules,
-    kinds: KINDS.flatMap((kind) => node.plan[kind] ?? []).map((plan) => kindReport(plan, explain)),
+    kinds: KINDS.flatMap((kind) => node.plan[kind] ?? []).map((plan) => ({
+      ...kindReport(plan, explain),
+      counterfactual:
+        explain !== undefined && counterfactuals ? counterfactualOf(setting, node, plan.kind, explain) : null,
+    })),
     commands: kubectlCommands(node),
   };
 }
@@ -106,7 +119,17 @@ export function stepsOf(setting: Setting, { plan, input }: NodePlan): StepsRepor
   );
 }
 
-function kindReport(plan: KindPlan, explain: string | undefined): KindReport {
+function counterfactualOf(
+  setting: Setting,
+  node: NodePlan,
+  kind: Kind,
+  explain: string,
+): Counterfactual | null {
+  const found = changesFor(setting, node, kind, explain);
+  return found ? { acted: found.acted, changes: found.changes, reason: found.reason } : null;
+}
+
+function kindReport(plan: KindPlan, explain: string | undefined): Omit<KindReport, "counterfactual"> {
   const { kind, mode, gaps, acted, updates, notes, fallbackMetric = null, error = null } = plan;
   return {
     ...{ kind, mode, gaps, acted, updates, notes, fallbackMetric, error },

@@ -1,6 +1,6 @@
 /** One node that is planned again and again, as somebody moves its lines. */
 import { plan } from "./answer";
-import { changesFor, type ChangeReport } from "./counterfactual/change";
+import { changesFor } from "./counterfactual/change";
 import { parseDocuments } from "./documents/parse";
 import type { Moved } from "./moved";
 import { stepsOf, type NodeReport, type StepsReport } from "./report";
@@ -8,6 +8,7 @@ import {
   planRequestSchema,
   PROFILE_NAMES,
   type AddedMetric,
+  type ChangeReport,
   type Kind,
   type OwnProfile,
   type WaterlineNode,
@@ -67,7 +68,8 @@ export function nodeSession({ node, documents, waterlines, metrics }: OpenedNode
     throw new RangeError(found.problems.map(({ path, message }) => `${path} ${message}`).join("; "));
   };
   const reportOf = (...asked: Parameters<typeof planned>): NodeReport => {
-    const [report] = planned(...asked).answer().nodes;
+    // What would change a verdict is asked for by itself, since it takes many plans.
+    const [report] = planned(...asked).answer({ counterfactuals: false }).nodes;
     if (report === undefined) throw new RangeError("The node has no plan.");
     return report;
   };

@@ -188,5 +188,6 @@ export const READER_QUERIES: Readonly<Record<ReaderType, readonly NodeQueryName[
   kubernetes: ["imageLastUse"],
 };
 
+export * from "./shapes/change";
 export * from "./shapes/profile";
 export * from "./shapes/timeline";

@@ -11,11 +11,14 @@ import { LoadingState } from "@/components/ui/LoadingState";
 import { nameHref } from "@/lib/client/hrefs";
 import { queryKeys } from "@/lib/client/queryKeys";
 import type { NodeQuestion } from "@/lib/waterlines";
+import { changesTitle, changeText, type ChangeForm } from "@/lib/waterlines/shapes";
 import type { Planner } from "../session/useNodePlanner";
-import { KIND_TEXTS, shownExplanation } from "../words";
-import { changeText } from "./changeText";
+import { worded } from "../titles";
+import { amount, KIND_TEXTS, shownExplanation } from "../words";
 import classes from "./NodePage.module.css";
 import { projectOfPod } from "./podProject";
+
+const CHANGE_FORM: ChangeForm = { amount, metric: worded };
 
 export interface PodDrawerProps {
   readonly planner: Planner;
@@ -83,13 +86,11 @@ function PodReasons({ planner, of, question, pod }: PodReasonsProps): ReactNode 
             >
               {changes === null ? null : (
                 <>
-                  <h3 className={classes.kind}>
-                    {changes.acted ? "What would spare it" : "What would make it give way"}
-                  </h3>
+                  <h3 className={classes.kind}>{changesTitle(changes)}</h3>
                   {changes.reason === null ? null : <p className="quiet">{changes.reason}</p>}
                   <ul className={classes.bugs}>
                     {changes.changes.map((change) => (
-                      <li key={change.what}>{changeText(change, changes.acted)}</li>
+                      <li key={change.what}>{changeText(change, changes.acted, CHANGE_FORM)}</li>
                     ))}
                   </ul>
                 </>

@@ -5,8 +5,8 @@ import { metricsOf } from "../metrics/registry";
 import { planPool } from "../pool";
 import { profileOf } from "../profiles/profiles";
 import { settingOf } from "../plan/scene";
-import type { Pod, Waterlines } from "../shapes";
-import { changesFor, type ChangeReport } from "./change";
+import type { ChangeReport, Pod, Waterlines } from "../shapes";
+import { changesFor } from "./change";
 
 const profile = profileOf("improved");
 const setting = settingOf(profile, metricsOf(profile.metrics));

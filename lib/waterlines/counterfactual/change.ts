@@ -9,30 +9,7 @@ import { planNode, type PlanInput } from "../plan/plan";
 import type { KindPlan } from "../plan/result";
 import type { Setting } from "../plan/scene";
 import type { NodePlan } from "../pool";
-import type { Kind, Pod } from "../shapes";
-
-export interface Change {
-  readonly what: "line" | "priority" | "class" | "use";
-  /** Of a line or a use; null for the others. */
-  readonly metric: string | null;
-  readonly unit: string | null;
-  readonly from: string | number;
-  readonly to: string | number;
-  /** Other pods that then give way, and that then do not. */
-  readonly inInstead: readonly string[];
-  readonly outInstead: readonly string[];
-}
-
-export interface ChangeReport {
-  /** `namespace/name`. */
-  readonly pod: string;
-  readonly kind: Kind;
-  readonly acted: boolean;
-  /** One of each sort, where one is found. */
-  readonly changes: readonly Change[];
-  /** Why nothing that is looked at helps; null where something does. */
-  readonly reason: string | null;
-}
+import type { Change, ChangeReport, Kind, Pod } from "../shapes";
 
 /** Plans for one sort of change. */
 const MOST_PROBES = 60;

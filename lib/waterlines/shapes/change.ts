@@ -1,0 +1,69 @@
+/** What would turn a pod's verdict, with its words for pages and the command line (section 7.4, counterfactual). */
+import type { Kind } from "../shapes";
+
+export interface Change {
+  readonly what: "line" | "priority" | "class" | "use";
+  /** Of a line or a use; null for the others. */
+  readonly metric: string | null;
+  readonly unit: string | null;
+  readonly from: string | number;
+  readonly to: string | number;
+  /** Other pods that then give way, and that then do not. */
+  readonly inInstead: readonly string[];
+  readonly outInstead: readonly string[];
+}
+
+export interface Counterfactual {
+  /** It gives way now: the changes spare it. */
+  readonly acted: boolean;
+  /** One of each sort, where one is found. */
+  readonly changes: readonly Change[];
+  /** Why nothing that is looked at helps; null where something does. */
+  readonly reason: string | null;
+}
+
+export interface ChangeReport extends Counterfactual {
+  /** `namespace/name`. */
+  readonly pod: string;
+  readonly kind: Kind;
+}
+
+const WHAT = {
+  line: "the waterline",
+  priority: "its priority",
+  class: "its class",
+  use: "its own use",
+} as const;
+
+/** How a page or a terminal writes numbers with their unit, and names of metrics. */
+export interface ChangeForm {
+  readonly amount: (value: number, unit: string | null) => string;
+  readonly metric: (name: string) => string;
+}
+
+export const changesTitle = ({ acted }: Pick<Counterfactual, "acted">): string =>
+  acted ? "What would spare it" : "What would make it give way";
+
+/** A sentence. `acted`: it gives way now, and would be spared. */
+export function changeText(
+  { what, metric, unit, from, to, inInstead, outInstead }: Change,
+  acted: boolean,
+  form: ChangeForm,
+): string {
+  const shown = (value: string | number): string =>
+    typeof value === "number" ? (what === "priority" ? String(value) : form.amount(value, unit)) : value;
+  const of = metric === null ? "" : ` of ${form.metric(metric)}`;
+  const others = [
+    ...(inInstead.length > 0
+      ? [`${list(inInstead)} would give way ${acted ? "in its place" : "with it"}`]
+      : []),
+    ...(outInstead.length > 0
+      ? [`${list(outInstead)} would be spared ${acted ? "with it" : "in its place"}`]
+      : []),
+  ];
+  const effect = others.length === 0 ? "" : `: ${others.join("; ")}`;
+  return `If ${WHAT[what]}${of} were ${shown(to)} in place of ${shown(from)}${effect}.`;
+}
+
+const list = (pods: readonly string[]): string =>
+  pods.length <= 3 ? pods.join(", ") : `${pods.slice(0, 2).join(", ")} and ${pods.length - 2} more`;
