@@ -219,6 +219,11 @@ describe("a request that cannot be planned", () => {
       { waterlines, chains: { cpu: [{ key: "size" }] } },
       'chains.cpu[0].key "size" is not a comparator',
     ],
+    [
+      "a pod to explain that is not there",
+      { waterlines, explain: "default/wen" },
+      'explain is "default/wen", which is no pod of these nodes: write namespace/name; did you mean "default/web"?',
+    ],
     ["wrong manifests", { documents: "kind: X" }, "documents: kind"],
   ])("says what is wrong: %s", (_, fields, words) => {
     expect(problemsOf(fields)).toContain(words);

@@ -1,6 +1,7 @@
 /** A request for a plan to its answer: everything that is wrong with it first, then every node. */
 import type { PolicyIssue } from "../document/issue";
 import { show } from "../document/json";
+import { didYouMean } from "../document/suggest";
 import { above, LIMITS, type LimitName } from "../limits/limits";
 import { grouped } from "../numeric/words";
 import { parseDocuments, type DocumentsParse } from "./documents/parse";
@@ -140,17 +141,22 @@ function problemsOf(request: PlanRequest): PolicyIssue[] {
   const pods = nodes.reduce((sum, node) => sum + node.pods.length, 0);
   const beyond = (path: string, count: number, limit: LimitName): PolicyIssue[] =>
     count > LIMITS[limit].value ? [{ path, message: `has ${grouped(count)}: ${above(limit)}` }] : [];
-  return [
+  const large = [
     ...beyond("nodes", nodes.length, "planNodes"),
     ...beyond("nodes", pods, "planPods"),
     ...nodes.flatMap((node, at) => beyond(`nodes[${at}].pods`, node.pods.length, "podsOfNode")),
     ...beyond("metrics", metrics.length, "planMetrics"),
     ...beyond("waterlines", linesIn(waterlines), "planRules"),
+  ];
+  // What is too much is not compared pod by pod.
+  if (large.length > 0) return large;
+  return [
     ...repeated(nodes, "nodes", ({ name }) => name),
     ...nodes.flatMap((node, at) => repeated(node.pods, `nodes[${at}].pods`, idOfPod)),
     ...((waterlines === undefined) === (documents === undefined)
       ? [{ path: "waterlines", message: "or documents must be given, and only one of them" }]
       : []),
+    ...explainProblems(request),
     ...profilesProblems(request),
     ...addedMetricProblems(
       metrics,
@@ -161,6 +167,14 @@ function problemsOf(request: PlanRequest): PolicyIssue[] {
       allAdded(request).map(({ name }) => name),
     ),
   ];
+}
+
+function explainProblems({ explain, nodes }: PlanRequest): PolicyIssue[] {
+  if (explain === undefined) return [];
+  const ids = nodes.flatMap(({ pods }) => pods.map(({ namespace, name }) => `${namespace}/${name}`));
+  if (ids.includes(explain)) return [];
+  const message = `is ${show(explain)}, which is no pod of these nodes: write namespace/name${didYouMean(explain, ids)}`;
+  return [{ path: "explain", message }];
 }
 
 /** Pods that have equal names are told apart by their uid. */
