@@ -112,7 +112,11 @@ describe("an import of a CSV file", () => {
         { line: 3, column: "id", value: "x" },
         { line: 4, column: "duration_seconds", value: "60,5", message: "has a decimal comma: write 60.5" },
         { line: 5, column: "duration_seconds", value: "=1+1" },
-        { line: 6, column: "", message: "has 2 cells where the header has 10" },
+        {
+          line: 6,
+          column: "",
+          message: "has 2 cells where the header has 10: give each column one, empty ones too",
+        },
       ],
     });
     // A spreadsheet that opens the list runs nothing of it.

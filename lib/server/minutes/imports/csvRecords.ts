@@ -70,7 +70,9 @@ export async function* csvRecords(
     parser.destroy();
   }
   if (end !== undefined)
-    throw new CsvFileError(`Line ${end.line} and what follows cannot be read: ${end.reason}.`);
+    throw new CsvFileError(
+      `Line ${end.line} and what follows cannot be read: ${end.reason}. Correct it, or export the file again if it was cut off, and import it whole: builds that are known change nothing.`,
+    );
 }
 
 /** What is behind such an error is part of it. */

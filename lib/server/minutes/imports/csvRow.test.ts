@@ -123,7 +123,8 @@ describe("a row", () => {
   it.each([
     [{ duration_seconds: "98,2" }, "duration_seconds", "has a decimal comma: write 98.2"],
     [{ duration_seconds: "=1+1" }, "duration_seconds", /is a formula/],
-    [{ duration_seconds: "-5" }, "duration_seconds", /is a formula/],
+    [{ duration_seconds: "-5" }, "duration_seconds", /must be seconds from 0 on/],
+    [{ id: "-1977" }, "id", /must be digits/],
     [{ duration_seconds: "1e308" }, "duration_seconds", /must be seconds/],
     [{ duration_seconds: "NaN" }, "duration_seconds", /must be seconds/],
     [{ id: "1.977E+03" }, "id", /must be digits/],
@@ -142,7 +143,7 @@ describe("a row", () => {
     [{ timeout_seconds: "0" }, "timeout_seconds", /./],
     [{ failure_reason: "x".repeat(300) }, "failure_reason", /./],
     [{ finished_at: "20.11.2026 08:01" }, "finished_at", /must be an instant with its zone/],
-    [{ finished_at: "2999-01-01T00:00:00Z" }, "finished_at", "is in the future"],
+    [{ finished_at: "2999-01-01T00:00:00Z" }, "finished_at", /is in the future/],
   ])("is rejected with column, value and reason: %o", (varied, column, message) => {
     const [value] = Object.values(varied);
     const named = column === "project_visibility" ? "visibility" : column;
@@ -164,11 +165,26 @@ describe("a row", () => {
       { column: "id" },
       { column: "duration_seconds" },
     ]);
+    const wrong = { status: "sucess", visibility: "secret", runner_id: "abc", finished_at: "29.11.2026" };
+    expect(problem({ ...wrong, duration_seconds: "-5" })).toMatchObject([
+      ...[{ column: "status", value: "sucess" }, { column: "visibility" }, { column: "runner_id" }],
+      ...[{ column: "finished_at" }, { column: "duration_seconds" }],
+    ]);
+    expect(problem({ finished_at: "2999-01-01T00:00:00Z", visibility: "" })).toMatchObject([
+      { column: "visibility", message: "is empty" },
+      { column: "finished_at" },
+    ]);
   });
 
   it("with other cells than the header is rejected", () => {
     expect(readRow(readHeader(Object.keys(GOOD)), ["1", "2"])).toEqual({
-      problems: [{ column: "", value: "", message: "has 2 cells where the header has 9" }],
+      problems: [
+        {
+          column: "",
+          value: "",
+          message: "has 2 cells where the header has 9: give each column one, empty ones too",
+        },
+      ],
     });
   });
 });

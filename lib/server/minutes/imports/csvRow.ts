@@ -2,7 +2,7 @@
 import { buildReportSchema } from "../../../api/builds";
 import { readDate, type BuildReport } from "../../../minutes";
 import { sanitizeText } from "../../core/sanitizeForPostgres";
-import { futureReports } from "../future";
+import { isInFuture } from "../future";
 import { CSV_COLUMNS, ONLY_OF_RUN, type CsvColumn, type Header } from "./csvHeader";
 
 export interface CellProblem {
@@ -18,7 +18,7 @@ export function readRow(
   row: readonly string[],
 ): { readonly report: BuildReport } | { readonly problems: readonly CellProblem[] } {
   if (row.length !== header.columns.length) {
-    const message = `has ${row.length} cells where the header has ${header.columns.length}`;
+    const message = `has ${row.length} cells where the header has ${header.columns.length}: give each column one, empty ones too`;
     return { problems: [{ column: "", value: "", message }] };
   }
   const cells: Cells = Object.fromEntries(
@@ -27,25 +27,29 @@ export function readRow(
       return column === null || cell === "" ? [] : [[column, cell]];
     }),
   );
-  const spelled = (found: readonly CellProblem[]): { readonly problems: readonly CellProblem[] } => ({
-    problems: found.map((each) => ({ ...each, column: header.spelled[each.column] ?? each.column })),
-  });
-  const problems = [...missing(cells), ...malformed(cells)];
-  if (problems.length > 0) return spelled(problems);
   const parsed = buildReportSchema.safeParse(inputOf(cells));
-  if (!parsed.success) {
-    return spelled(
-      parsed.error.issues.map(({ path, message }) => {
-        const column = columnOf(path.join("."));
-        return { column, value: shown(cells, column), message };
-      }),
-    );
-  }
-  if (futureReports([parsed.data]).length > 0) {
-    const value = cells.finished_at ?? "";
-    return spelled([{ column: "finished_at", value, message: "is in the future" }]);
-  }
-  return { report: parsed.data };
+  const ofCells = [...missing(cells), ...malformed(cells)];
+  const problems = [...ofCells, ...misread(parsed.error?.issues ?? [], cells, ofCells)];
+  if (parsed.success && problems.length === 0) return { report: parsed.data };
+  const at = ({ column }: CellProblem): number => header.columns.findIndex((name) => name === column);
+  return {
+    problems: problems
+      .sort((a, b) => at(a) - at(b))
+      .map((each) => ({ ...each, column: header.spelled[each.column] ?? each.column })),
+  };
+}
+
+/** What the report's schema says of columns that nothing is said of yet. */
+function misread(
+  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
+  cells: Cells,
+  told: readonly CellProblem[],
+): CellProblem[] {
+  return issues.flatMap(({ path, message }) => {
+    const column = columnOf(path.join("."));
+    const isTold = told.some((each) => each.column === column);
+    return isTold ? [] : [{ column, value: shown(cells, column), message }];
+  });
 }
 
 /** What is listed of a wrong cell: of variables nothing, they hold secrets. */
@@ -90,7 +94,7 @@ function malformed(cells: Cells): CellProblem[] {
       : undefined;
     say(
       "duration_seconds",
-      comma ?? formula(duration) ?? "must be seconds such as 98.218883, with at most 6 decimals",
+      comma ?? formula(duration) ?? "must be seconds from 0 on, such as 98.218883, with at most 6 decimals",
     );
   }
   if (variablesOf(cells.variables)?.some(({ key }) => key === "") === true)
@@ -100,11 +104,15 @@ function malformed(cells: Cells): CellProblem[] {
     if (value !== undefined && readDate(value) === null)
       say(column, formula(value) ?? "must be an instant with its zone, such as 2026-11-22T08:01:38Z");
   }
+  if (isInFuture(readDate(cells.finished_at)))
+    say("finished_at", "is in the future: builds are accounted once they ended");
   return problems;
 }
 
 function formula(value: string): string | undefined {
-  return /^[=+@-]/.test(value) ? "is a formula: export the file with values" : undefined;
+  return /^[=+@-]/.test(value) && !/^[+-]\d[\d.,]*$/.test(value)
+    ? "is a formula: export the file with values"
+    : undefined;
 }
 
 function inputOf(cells: Cells): object {
