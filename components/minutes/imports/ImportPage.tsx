@@ -1,18 +1,17 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import { StatusBadge } from "@/components/ui/StatusBadge";
 import { isUnderWay } from "@/lib/client/underWay";
 import { MinutesFrame } from "../MinutesFrame";
 import { useImport } from "./hooks";
 import { ImportCounts } from "./ImportCounts";
+import { ImportEnd } from "./ImportEnd";
 import { ImportProgress } from "./ImportProgress";
 import { OutcomeTable } from "./OutcomeTable";
 import { RejectionTable } from "./RejectionTable";
 import { importTitle } from "./words";
-import classes from "./Imports.module.css";
 
 const TRAIL = [
   { label: "Compute minutes", href: "/minutes" },
@@ -39,10 +38,8 @@ export function ImportPage({ id }: { readonly id: string }): ReactNode {
           <>
             {isUnderWay(found.state) ? (
               <ImportProgress found={found} />
-            ) : found.message === null ? null : (
-              <Panel title={found.state === "partial" ? "Not everything came in" : "Why it ended"}>
-                <p className={classes.message}>{found.message}</p>
-              </Panel>
+            ) : found.state === "succeeded" ? null : (
+              <ImportEnd found={found} />
             )}
             <ImportCounts found={found} />
             {found.source === null || found.results.length === 0 ? null : (
