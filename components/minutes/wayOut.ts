@@ -38,10 +38,13 @@ export function wayOut({ quota, projection, isPresent }: OfQuota, unit: Unit = "
 export function shareText(part: Usage, whole: NamespaceMinutes["usage"], unit: Unit = "min"): string {
   const text = amountText(unit);
   const share = whole.minutes > 0 ? ` (${formatPercent(part.minutes / whole.minutes)})` : "";
-  const seconds = Number(part.durationSeconds);
-  const factor =
-    seconds > 0
-      ? ` at cost factor ${formatWith(Number(part.weightedSeconds) / seconds, { maximumFractionDigits: 2 })} on average`
-      : "";
-  return `${text(part.minutes)} of ${text(whole.minutes)}${share}${factor}`;
+  const factor = averageFactor(part);
+  const at = factor === null ? "" : ` at cost factor ${factor} on average`;
+  return `${text(part.minutes)} of ${text(whole.minutes)}${share}${at}`;
+}
+
+/** "4.07"; null where nothing ran. */
+export function averageFactor({ durationSeconds, weightedSeconds }: Usage): string | null {
+  const seconds = Number(durationSeconds);
+  return seconds > 0 ? formatWith(Number(weightedSeconds) / seconds, { maximumFractionDigits: 2 }) : null;
 }

@@ -1,6 +1,6 @@
 /** How the pages of compute minutes write amounts, months and where somebody is against a quota. */
 import type { QuotaStatus } from "@/lib/api/quotaStatus";
-import { formatInFull, formatWith } from "@/lib/client/format";
+import { formatInFull, formatPercent, formatWith } from "@/lib/client/format";
 import type { Standing } from "@/lib/minutes/shapes";
 import { floored } from "@/lib/numeric/words";
 import type { Unit } from "./unit";
@@ -64,6 +64,12 @@ export function againstQuotaText(quota: QuotaStatus): string {
 
 export function toneOf(standing: Standing): "ok" | "warn" | "bad" | "idle" {
   return ({ over: "bad", near: "warn", fine: "ok", unlimited: "idle" } as const)[standing];
+}
+
+/** "16.4% of 12,000 min", "none: no limit". */
+export function quotaShareText(minutes: number, quotaMinutes: number | null, unit: Unit = "min"): string {
+  if (quotaMinutes === null) return "none: no limit";
+  return `${formatPercent(minutes / quotaMinutes)} of ${formatInFull(quotaMinutes)} ${unit}`;
 }
 
 /** Of monthly minutes: "1,000 min a month", "unlimited"; `none` for null. */

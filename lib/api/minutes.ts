@@ -258,7 +258,13 @@ export const pipelineMinutesSchema = z.object({
   namespace: namedSchema,
   usage: usageSchema,
   /** By the month that has the entries, oldest first. */
-  months: z.array(z.object({ month: monthSchema, closed: z.boolean(), usage: usageSchema })),
+  months: z.array(
+    z.object({
+      ...{ month: monthSchema, closed: z.boolean(), usage: usageSchema },
+      /** The root's quota of the month in minutes; null without a limit. */
+      quotaMinutes: z.number().nullable(),
+    }),
+  ),
   /** The most expensive first, at most 200. */
   builds: z.array(ledgerEntrySchema.extend({ month: monthSchema })),
   /** Entries, listed or not. */

@@ -185,7 +185,7 @@ describe("what a pipeline cost", () => {
     const own = builds.filter(({ pipelineId }) => pipelineId === 3);
     expect(of).toMatchObject({ id: 3, namespace: { path: "acme" }, buildCount: own.length });
     expect(of.usage.weightedSeconds).toBe(totalOf(own));
-    expect(of.months).toEqual([{ month: MONTH, closed: false, usage: of.usage }]);
+    expect(of.months).toEqual([{ month: MONTH, closed: false, usage: of.usage, quotaMinutes: null }]);
     const costs = of.builds.map(({ usage }) => Number(usage.weightedSeconds));
     expect(costs).toEqual([...costs].sort((a, b) => b - a));
     expect((await callApi("GET", "/api/v1/pipelines/999999/minutes")).status).toBe(404);

@@ -13,6 +13,7 @@ import { monthText } from "../words";
 import { EntriesRemoved } from "./EntriesRemoved";
 import { BuildDrawer } from "./BuildDrawer";
 import { buildColumns, entryKey } from "./buildColumns";
+import { PipelineFacts } from "./PipelineFacts";
 import { useOpenBuild } from "./openBuild";
 import type { ProjectPageProps } from "./ProjectPage";
 import { useUnit } from "../unit";
@@ -40,6 +41,7 @@ export function PipelineBuildsPage({ namespace, project, pipeline }: PipelineBui
       ]}
       description="Each build with the factor, mode, visibility and runner that it was accounted by."
     >
+      {pipeline === "none" || data === undefined ? null : <PipelineFacts pipeline={pipeline} of={data} />}
       <Panel
         title={shown === null ? "Builds" : `Builds in ${monthText(shown)} (UTC)`}
         description={

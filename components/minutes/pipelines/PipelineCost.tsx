@@ -11,7 +11,7 @@ import { buildColumns, entryKey } from "../builds/buildColumns";
 import { useOpenBuild } from "../builds/openBuild";
 import { usePipelineMinutes } from "../hooks/usage";
 import { namespaceHref, pipelineHref, projectHref, usageHref } from "../links";
-import { amountText, durationText, monthText } from "../words";
+import { amountText, durationText, monthText, quotaShareText } from "../words";
 import { useUnit } from "../unit";
 
 const BACK = { href: usageHref(null), label: "To the compute minutes" };
@@ -84,12 +84,13 @@ interface MonthsProps {
 function Months({ months, of }: MonthsProps): ReactNode {
   const unit = useUnit();
   if (months.length === 0) return "nothing was accounted";
-  return months.map(({ month, closed, usage }) => (
+  return months.map(({ month, closed, usage, quotaMinutes }) => (
     <div key={month}>
       <HoverLink href={pipelineHref(of.namespace.id, of.project.id, of.id, month)}>
         {monthText(month)}
       </HoverLink>
       {closed ? " (closed)" : ""}: {amountText(unit)(usage.minutes)}
+      {quotaMinutes === null ? "" : `, ${quotaShareText(usage.minutes, quotaMinutes, unit)} of its quota`}
     </div>
   ));
 }

@@ -13,7 +13,7 @@ const COST: PipelineMinutes = {
   project: { id: 4, path: "shipyard/desktop", visibility: "private" },
   namespace: { id: "01930000-0000-7000-8000-000000000001", path: "shipyard" },
   usage: { ...usage, builds: 3 },
-  months: [{ month: "2026-11", closed: false, usage }],
+  months: [{ month: "2026-11", closed: false, usage, quotaMinutes: 400 }],
   builds: [
     {
       ...{ buildId: 9, name: "compile", stage: "build", ref: "main", runnerId: 1, runner: "windows" },

@@ -137,6 +137,8 @@ export async function projectStart({
 export interface PipelineBuildsStart {
   readonly minutes: ProjectMinutes;
   readonly entries: Page<LedgerEntry>;
+  /** Null for builds without a pipeline. */
+  readonly cost: PipelineMinutes | null;
 }
 
 /** Null also where there is no such project; `pipeline` as the API takes it. */
@@ -147,12 +149,14 @@ export async function pipelineBuildsStart(
   const asked = buildQuerySchema.safeParse({ ...PAGE, project, pipeline, month: month ?? undefined }).data;
   if (asked === undefined || !z.uuid().safeParse(namespace).success) return null;
   return forViewer(async () => {
-    const [minutes, page] = await Promise.all([
+    const [minutes, page, cost] = await Promise.all([
       projectMinutes(asked.project, asked.month),
       listEntries(namespace, asked),
+      asked.pipeline === "none" ? null : pipelineMinutes(asked.pipeline),
     ]);
     return {
       minutes: projectMinutesSchema.parse(minutes),
+      cost: pipelineMinutesSchema.nullable().parse(cost),
       entries: { ...page, items: ledgerEntrySchema.array().parse(page.items) },
     };
   });

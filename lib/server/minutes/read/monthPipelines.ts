@@ -6,7 +6,7 @@ import { db } from "../../core/db";
 import { firstDay, removedAt } from "../months";
 import { monthLimits } from "./limits";
 import { monthsOf, presentMonth } from "./namespaces";
-import { quotaStatus } from "./quotaStatus";
+import { quotaMinutesOf } from "./quotaStatus";
 import { addUsage, SUMS, usageOf, type SumRow } from "./sums";
 
 /**
@@ -52,7 +52,7 @@ export async function monthPipelines(month = presentMonth(), limit = 100): Promi
       project: { id: Number(row.projectId), path: row.project, visibility: row.visibility },
       namespace: { id: row.rootId, path: row.root },
       usage: usageOf(row),
-      quotaMinutes: quotaStatus(limits(row.rootId), "0").totalMinutes || null,
+      quotaMinutes: quotaMinutesOf(limits(row.rootId)),
       finishedAt: row.finishedAt.toISOString(),
     })),
     pipelineCount: Number(rows[0]?.count ?? 0),

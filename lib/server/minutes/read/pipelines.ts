@@ -6,7 +6,9 @@ import { db } from "../../core/db";
 import { NotFoundError } from "../../http/errors";
 import { firstDay, removedAt } from "../months";
 import { readEntries } from "./entries";
+import { monthLimits } from "./limits";
 import { monthsOf, presentMonth } from "./namespaces";
+import { quotaMinutesOf } from "./quotaStatus";
 import { SUMS, usageOf, type SumRow } from "./sums";
 
 /** Entries that are listed. */
@@ -33,16 +35,18 @@ export async function pipelineMinutes(id: number): Promise<PipelineMinutes> {
   const [total] = await db().$queryRaw<(SumRow & { entries: bigint })[]>`
     select ${SUMS}, count(*) as entries from build_ledger l where ${of}`;
   const now = new Date().toISOString();
-  const { project, namespace } = await placeOf(build.projectId);
+  const { project, namespace, rootId } = await placeOf(build.projectId);
+  const quotas = await Promise.all(
+    months.map(async ({ month }) => quotaMinutesOf((await monthLimits([rootId], month, now))(rootId))),
+  );
   return {
     id,
     project,
     namespace,
     usage: usageOf(total),
-    months: months.map((row) => ({
-      month: row.month,
-      closed: isClosed(row.month, now),
-      usage: usageOf(row),
+    months: months.map((row, index) => ({
+      ...{ month: row.month, closed: isClosed(row.month, now), usage: usageOf(row) },
+      quotaMinutes: quotas[index] ?? null,
     })),
     builds: await readEntries(
       Prisma.sql`where ${of} order by l.weighted_seconds desc, l.build_id, l.month limit ${LISTED}`,

@@ -28,3 +28,7 @@ export function quotaStatus(limits: NamespaceLimits, weightedSeconds: string): Q
     stage: state.stage,
   };
 }
+
+/** All minutes of the month, the purchased ones included; null without a limit. */
+export const quotaMinutesOf = (limits: NamespaceLimits): number | null =>
+  quotaStatus(limits, "0").totalMinutes || null;

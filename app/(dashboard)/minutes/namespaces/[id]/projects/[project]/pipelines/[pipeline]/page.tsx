@@ -20,6 +20,7 @@ export default async function Page({ params, searchParams }: PageProps): Promise
   const start = await pipelineBuildsStart({ namespace: id, project, month }, pipeline);
   if (start !== null) {
     client.setQueryData(queryKeys.minutes.project(project, month), start.minutes);
+    client.setQueryData(queryKeys.minutes.pipeline(pipeline), start.cost ?? undefined);
     client.setQueryData([...queryKeys.minutes.entries(id, project, pipeline, month), null], {
       pages: [start.entries],
       pageParams: [""],

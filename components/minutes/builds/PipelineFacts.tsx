@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { Facts } from "@/components/ui/Facts";
+import type { ProjectMinutes } from "@/lib/api/minutes";
+import { formatNumber, formatPercent } from "@/lib/client/format";
+import { usePipelineMinutes } from "../hooks/usage";
+import { useUnit } from "../unit";
+import { averageFactor } from "../wayOut";
+import { amountText, durationText, quotaShareText } from "../words";
+
+export interface PipelineFactsProps {
+  readonly pipeline: string;
+  /** Its project's month. */
+  readonly of: ProjectMinutes;
+}
+
+/** What a pipeline's builds of the month add up to, and which part of the project's month and of the quota that is. */
+export function PipelineFacts({ pipeline, of }: PipelineFactsProps): ReactNode {
+  const { data } = usePipelineMinutes(pipeline);
+  const unit = useUnit();
+  const month = data?.months.find((each) => each.month === of.month);
+  if (month === undefined) return null;
+  const { usage, quotaMinutes } = month;
+  const factor = averageFactor(usage);
+  return (
+    <Facts
+      facts={[
+        { label: "Compute usage", value: <strong>{amountText(unit)(usage.minutes)}</strong> },
+        { label: "Instance runner duration", value: durationText(usage.durationSeconds) },
+        factor !== null && { label: "Cost factor on average", value: `× ${factor}` },
+        { label: "Builds", value: formatNumber(usage.builds) },
+        of.usage.minutes > 0 && {
+          label: "Of the project's month",
+          value: `${formatPercent(usage.minutes / of.usage.minutes)} of ${amountText(unit)(of.usage.minutes)}`,
+        },
+        {
+          label: `Of the quota of ${of.namespace.path}`,
+          value: quotaShareText(usage.minutes, quotaMinutes, unit),
+        },
+      ]}
+    />
+  );
+}
