@@ -128,6 +128,27 @@ describe("a job's place", () => {
     });
   });
 
+  it("is told of equal places with the one whose runners came soonest, though its key comes later", () => {
+    const runners = [
+      linux,
+      runner(8, "large", { tags: ["docker", "large"] }),
+      runner(9, "arm", { tags: ["arm"] }),
+    ];
+    const medians = [null, 20, 12];
+    const keys = ask(builds[4]!, runners).places.map(({ key }) => key);
+    const wait = (key: string) => {
+      const medianSeconds = medians[keys.indexOf(key)] ?? null;
+      if (medianSeconds === null) return null;
+      return {
+        ...{ medianSeconds, lowSeconds: 1, highSeconds: 40, sample: 50, places: "3–5" },
+        ...{ coverage: 0.78, tested: 120 },
+      };
+    };
+    const told = ask(builds[4]!, runners, { wait });
+    expect(told.places.map(({ wait: known }) => known?.medianSeconds ?? null)).toEqual([12, 20, null]);
+    expect(told.steps.at(-1)?.text).toContain("half of such jobs at most 12 s");
+  });
+
   it("is told with the expected wait and how good such a telling was", () => {
     const wait = () => ({
       ...{ medianSeconds: 12, lowSeconds: 3.25, highSeconds: 40, sample: 50, places: "3–5" },

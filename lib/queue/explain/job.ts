@@ -173,7 +173,11 @@ function placesOf(question: JobQuestion): readonly JobPlace[] {
   });
   const rest = ({ runners: of, paused, asking }: JobPlace): number =>
     of.length === paused ? 2 : asking?.asking === 0 ? 1 : 0;
-  return places.sort((a, b) => rest(a) - rest(b) || a.place - b.place || (a.key < b.key ? -1 : 1));
+  // Of equal places the one whose runners are known to come sooner: its wait is the one that is told.
+  const sooner = ({ wait: known }: JobPlace): number => known?.medianSeconds ?? Number.MAX_VALUE;
+  return places.sort(
+    (a, b) => rest(a) - rest(b) || a.place - b.place || sooner(a) - sooner(b) || (a.key < b.key ? -1 : 1),
+  );
 }
 
 function runnersText(places: readonly JobPlace[], all: number): string {
