@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<LineEntry>[] = [
     value: ({ job }) => job.project.path,
     render: ({ job }) => <ProjectName project={job.project} />,
   },
-  { key: "turn", header: "Turn", value: ({ turn }) => turn },
+  { key: "turn", header: "Turn", value: ({ turn }) => turn, hideBelow: "sm" },
   { key: "running", header: "Running in the project", value: ({ running }) => running, hideBelow: "md" },
   { key: "before", header: "Before it in the project", value: ({ before }) => before, hideBelow: "md" },
   { key: "tags", header: "Tags", value: ({ job }) => job.tags.join(", ") || null, hideBelow: "sm" },

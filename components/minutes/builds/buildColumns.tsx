@@ -29,6 +29,8 @@ export function buildColumns(
           <Anchor
             component="button"
             type="button"
+            inherit
+            ta="left"
             aria-label={`Why build ${buildId} cost what it cost`}
             onClick={() => onOpen(buildId)}
           >

@@ -98,6 +98,7 @@ export function RunnerTable({ rows, ticked, onTick, onEdit }: RunnerTableProps):
       value: ({ minutes }) => minutes,
       align: "right",
       formats: () => amountText(unit),
+      hideBelow: "sm",
     },
     {
       key: "duration",
