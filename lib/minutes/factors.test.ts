@@ -4,15 +4,15 @@ import { factorsAt, readFactor } from "./factors";
 
 describe("a factor", () => {
   it.each([
-    [-1, "needs to be non-negative"],
-    ["-0.01", "needs to be non-negative"],
+    [-1, 'is "-1": needs to be non-negative'],
+    ["-0.01", 'is "-0.01": needs to be non-negative'],
     [NaN, 'is "NaN": enter a finite number such as 0.5'],
     ["Infinity", 'is "Infinity": enter a finite number such as 0.5'],
-    ["1e308", "is larger than 1000000"],
+    ["1e308", 'is "1e308", which is larger than 1000000'],
     ["", "is empty: enter 0 for a runner that costs nothing"],
     ["0,5", 'is "0,5": write the decimal point as in 0.5'],
     [null, "is missing: enter 0 or more"],
-    ["0.0000001", "has more than 6 decimals"],
+    ["0.0000001", 'is "0.0000001", which has more than 6 decimals'],
   ])("%j is refused: %s", (input, problem) => {
     expect(readFactor(input)).toEqual({ problem });
   });

@@ -18,10 +18,11 @@ export function readFactor(input: unknown): ReadFactor {
     return problem(`is "${text}": write the decimal point as in ${text.replace(",", ".")}`);
   }
   const factor = readExact(text);
-  if (!factor) return problem(`is "${text.slice(0, 40)}": enter a finite number such as 0.5`);
-  if (factor.isNegative() && !factor.isZero()) return problem("needs to be non-negative");
-  if (factor.greaterThan(MAX_FACTOR)) return problem("is larger than 1000000");
-  if (factor.decimalPlaces() > FACTOR_DECIMALS) return problem("has more than 6 decimals");
+  const given = `is "${text.slice(0, 40)}"`;
+  if (!factor) return problem(`${given}: enter a finite number such as 0.5`);
+  if (factor.isNegative() && !factor.isZero()) return problem(`${given}: needs to be non-negative`);
+  if (factor.greaterThan(MAX_FACTOR)) return problem(`${given}, which is larger than 1000000`);
+  if (factor.decimalPlaces() > FACTOR_DECIMALS) return problem(`${given}, which has more than 6 decimals`);
   return { value: factor.abs().toString() };
 }
 

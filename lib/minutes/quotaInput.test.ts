@@ -11,11 +11,11 @@ it.each([
 it.each([
   [undefined, "is missing: enter whole minutes"],
   ["", "is empty: enter whole minutes, or 0 for no limit"],
-  [-1, "needs to be non-negative"],
+  [-1, 'is "-1": needs to be non-negative'],
   ["1,000", 'is "1,000": write the digits alone, as in 1000'],
   ["0,5", 'is "0,5": enter whole minutes such as 400'],
   [0.5, 'is "0.5": quotas are whole minutes'],
   ["NaN", 'is "NaN": enter whole minutes such as 400'],
   ["Infinity", 'is "Infinity": enter whole minutes such as 400'],
-  [1e308, "is larger than 1000000000"],
+  [1e308, 'is "1e+308", which is larger than 1000000000'],
 ])("%j is refused: %s", (input, problem) => expect(readQuota(input)).toEqual({ problem }));

@@ -15,10 +15,11 @@ export function readQuota(input: unknown): ReadQuota {
     return problem(`is "${text}": write the digits alone, as in ${text.replaceAll(/[,.]/g, "")}`);
   }
   const minutes = readExact(text);
-  if (!minutes) return problem(`is "${text.slice(0, 40)}": enter whole minutes such as 400`);
-  if (minutes.isNegative() && !minutes.isZero()) return problem("needs to be non-negative");
-  if (!minutes.isInteger()) return problem(`is "${text.slice(0, 40)}": quotas are whole minutes`);
-  if (minutes.greaterThan(MAX_QUOTA)) return problem("is larger than 1000000000");
+  const given = `is "${text.slice(0, 40)}"`;
+  if (!minutes) return problem(`${given}: enter whole minutes such as 400`);
+  if (minutes.isNegative() && !minutes.isZero()) return problem(`${given}: needs to be non-negative`);
+  if (!minutes.isInteger()) return problem(`${given}: quotas are whole minutes`);
+  if (minutes.greaterThan(MAX_QUOTA)) return problem(`${given}, which is larger than 1000000000`);
   return { value: minutes.abs().toString() };
 }
 

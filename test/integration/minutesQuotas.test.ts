@@ -177,6 +177,7 @@ describe("a quota", () => {
     [{ monthlyMinutes: "NaN" }, ["monthlyMinutes"]],
     [{ monthlyMinutes: 1e308 }, ["monthlyMinutes"]],
     [{ monthlyMinutes: 400, validFrom: "2026-01-01T00:00:00Z" }, ["validFrom"]],
+    [{ monthlyMinutes: "x", validFrom: "2026-01-01T00:00:00Z" }, ["monthlyMinutes", "validFrom"]],
     [{ message: "nothing" }, ["body"]],
   ])("%j is refused and names the fields", async (json, paths) => {
     const result = await patch("gamma", json);

@@ -75,13 +75,13 @@ describe("its factors", () => {
   });
 
   it.each([
-    [-1, "needs to be non-negative"],
+    [-1, 'is "-1": needs to be non-negative'],
     ["NaN", 'is "NaN": enter a finite number such as 0.5'],
     ["Infinity", 'is "Infinity": enter a finite number such as 0.5'],
-    [1e308, "is larger than 1000000"],
+    [1e308, 'is "1e+308", which is larger than 1000000'],
     ["", "is empty: enter 0 for a runner that costs nothing"],
     ["0,5", 'is "0,5": write the decimal point as in 0.5'],
-    ["0.0000001", "has more than 6 decimals"],
+    ["0.0000001", 'is "0.0000001", which has more than 6 decimals'],
   ])("%j is refused: %s", async (value, message) => {
     const result = await patch(1, factors(value, value));
     expect(result.status).toBe(422);
@@ -101,6 +101,11 @@ describe("its factors", () => {
   it("cannot begin in the past, nor be none at all", async () => {
     const past = await patch(1, factors(1, 1, { validFrom: "2026-01-01T00:00:00Z" }));
     expect(errorOf(past).details[0]?.path).toBe("validFrom");
+    const both = await patch(1, factors(-1, 1, { validFrom: "2026-01-01T00:00:00Z" }));
+    expect(errorOf(both).details.map(({ path }) => path)).toEqual([
+      "publicProjectsMinutesCostFactor",
+      "validFrom",
+    ]);
     expect((await patch(1, { message: "nothing" })).status).toBe(422);
   });
 

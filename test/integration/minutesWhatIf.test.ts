@@ -179,10 +179,10 @@ describe("other quotas", () => {
 
 describe("a what-if that cannot be answered", () => {
   it.each([
-    [-1, "needs to be non-negative"],
+    [-1, 'is "-1": needs to be non-negative'],
     ["NaN", 'is "NaN": enter a finite number such as 0.5'],
     ["Infinity", 'is "Infinity": enter a finite number such as 0.5'],
-    [1e308, "is larger than 1000000"],
+    [1e308, 'is "1e+308", which is larger than 1000000'],
     ["", "is empty: enter 0 for a runner that costs nothing"],
     ["0,5", 'is "0,5": write the decimal point as in 0.5'],
   ])("because a factor is %j says so", async (value, message) => {
@@ -217,6 +217,16 @@ describe("a what-if that cannot be answered", () => {
     expect(result.status).toBe(422);
     expect(errorOf(result).details).toMatchObject([
       { path: "from", message: expect.stringMatching(message) as string },
+    ]);
+  });
+
+  it("because of its period and of a factor names both", async () => {
+    const result = await callApi("POST", "/api/v1/minutes/what-if", {
+      json: { from: NOW, to: NOW, runners: [{ id: 1, privateProjectsMinutesCostFactor: "-2" }] },
+    });
+    expect(errorOf(result).details.map(({ path }) => path)).toEqual([
+      "from",
+      "runners[0].privateProjectsMinutesCostFactor",
     ]);
   });
 

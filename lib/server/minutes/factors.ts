@@ -31,7 +31,7 @@ export async function changeFactors(
   revision?: number,
 ): Promise<RunnerDetail> {
   const { factors, details } = readFactorFields(input);
-  refuse(details);
+  refuse([...details, ...pastDetails(input.validFrom, new Date())]);
   return changed([id], async (tx) => {
     const runner = (await lockRunners(tx, [id])).get(id);
     if (!runner) throw new NotFoundError(`There is no runner with the id ${id}.`);
@@ -59,6 +59,7 @@ export async function changeFactorsOfRunners(
         ? []
         : [{ path: `runners[${index}].id`, message: `is ${id}, which is named twice` }],
     ),
+    ...pastDetails(input.validFrom, new Date()),
   ]);
   const ids = input.runners.map(({ id }) => id);
   return changed(ids, async (tx) => {
@@ -137,12 +138,15 @@ async function readAll(tx: Tx, runners: readonly LockedRunner[]): Promise<Runner
 /** Called after the locks: builds that were accounted meanwhile finished before. */
 function beginOf(given: string | undefined): Date {
   const now = new Date();
-  const validFrom = given === undefined ? now : new Date(given);
-  if (validFrom < now) {
-    const message = "is in the past, and what was accounted does not change: leave it out for at once";
-    refuse([{ path: "validFrom", message }]);
-  }
-  return validFrom;
+  refuse(pastDetails(given, now));
+  return given === undefined ? now : new Date(given);
+}
+
+/** Asked with the other fields, so that all that is wrong is told at once, and again by the clock behind the locks. */
+function pastDetails(given: string | undefined, now: Date): readonly ErrorDetail[] {
+  if (given === undefined || new Date(given) >= now) return [];
+  const message = `is ${given}, in the past, and what was accounted does not change: leave it out for at once`;
+  return [{ path: "validFrom", message }];
 }
 
 function refuse(details: readonly ErrorDetail[]): void {

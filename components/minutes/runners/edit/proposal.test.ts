@@ -13,10 +13,10 @@ const problemOf = (text: string, runners = [runner(1)]): string | undefined =>
 
 describe("a factor in the form", () => {
   it.each([
-    ["-1", "needs to be non-negative"],
+    ["-1", 'is "-1": needs to be non-negative'],
     ["NaN", 'is "NaN": enter a finite number such as 0.5'],
     ["Infinity", 'is "Infinity": enter a finite number such as 0.5'],
-    ["1e308", "is larger than 1000000"],
+    ["1e308", 'is "1e308", which is larger than 1000000'],
     ["", "is empty: enter 0 for a runner that costs nothing"],
     ["0,5", 'is "0,5": write the decimal point as in 0.5'],
   ])("%j is refused: %s", (text, problem) => expect(problemOf(text)).toBe(problem));

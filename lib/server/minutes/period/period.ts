@@ -1,4 +1,5 @@
 /** Spans of time in UTC that the ledger is read over. */
+import type { ErrorDetail } from "../../../api/common";
 import { LIMITS } from "../../../limits/limits";
 import { monthOf } from "../../../minutes";
 import { UnprocessableError } from "../../http/errors";
@@ -14,13 +15,30 @@ export interface Period {
 }
 
 /** The last 90 days (UTC), the present one among them, where nothing is said. Throws UnprocessableError for one that is empty or too long. */
-export function periodOf(given: { from?: string | undefined; to?: string | undefined } = {}): Period {
+export function periodOf(given: GivenPeriod = {}): Period {
+  const period = boundsOf(given);
+  const [problem] = periodDetails(period);
+  if (problem) throw new UnprocessableError(`${problem.path} ${problem.message}.`, [problem]);
+  return period;
+}
+
+interface GivenPeriod {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** What is wrong with a period, for those who have more to say of a request. */
+export function periodDetails(given: GivenPeriod): readonly ErrorDetail[] {
+  const { from, to } = boundsOf(given);
+  if (from >= to) return [{ path: "from", message: `is ${from}, which is not before \`to\`, ${to}` }];
+  if (Date.parse(to) - Date.parse(from) <= LIMITS.periodDays.value * DAY_MS) return [];
+  const message = `is more than ${LIMITS.periodDays.value} days before \`to\` (limit periodDays)`;
+  return [{ path: "from", message }];
+}
+
+function boundsOf(given: GivenPeriod): Period {
   const to = new Date(given.to ?? Date.now());
   const from = new Date(given.from ?? midnight(to.getTime() - (DEFAULT_DAYS - 1) * DAY_MS));
-  if (from >= to) throw refused("from", "is not before `to`");
-  if (to.getTime() - from.getTime() > LIMITS.periodDays.value * DAY_MS) {
-    throw refused("from", `is more than ${LIMITS.periodDays.value} days before \`to\` (limit periodDays)`);
-  }
   return { from: from.toISOString(), to: to.toISOString() };
 }
 
@@ -44,8 +62,4 @@ export function wholeDays({ from, to }: Period): {
     lastDay: dateOf(last),
     period: { from: new Date(first).toISOString(), to: new Date(end).toISOString() },
   };
-}
-
-function refused(path: string, message: string): UnprocessableError {
-  return new UnprocessableError(`${path} ${message}.`, [{ path, message }]);
 }

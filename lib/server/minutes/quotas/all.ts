@@ -10,7 +10,7 @@ import { previewQuota } from "./preview";
 
 /** With `dryRun` nothing is changed. Throws UnprocessableError that names every wrong field. */
 export async function setQuotaForAll(input: QuotaForAllInput, audit: AuditContext): Promise<QuotaForAll> {
-  const { minutes = null } = readAmounts({ minutes: input.minutes });
+  const { minutes = null } = readAmounts({ minutes: input.minutes }, input.validFrom);
   const { dryRun, onlyUnset } = input;
   const preview = await previewQuota({ target: onlyUnset ? "unset" : "all", monthlyMinutes: minutes });
   const result = await db().$transaction(async (tx): Promise<QuotaForAll> => {

@@ -69,10 +69,10 @@ async function change<T>(
   ifMatch: number | undefined,
   audit: AuditContext,
 ): Promise<T> {
-  const { monthlyMinutes, purchasedMinutes } = readAmounts({
-    monthlyMinutes: input.monthlyMinutes,
-    purchasedMinutes: input.purchasedMinutes,
-  });
+  const { monthlyMinutes, purchasedMinutes } = readAmounts(
+    { monthlyMinutes: input.monthlyMinutes, purchasedMinutes: input.purchasedMinutes },
+    input.validFrom,
+  );
   await holdRules(tx);
   const versions = await readVersions(rootId, tx);
   const newest = newestVersion(versions);

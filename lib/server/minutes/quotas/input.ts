@@ -5,9 +5,13 @@ import { UnprocessableError } from "../../http/errors";
 
 type Given = string | number | null | undefined;
 
-/** Digits, null or undefined as given, by the names of their fields. Throws UnprocessableError that names every wrong one. */
+/**
+ * Digits, null or undefined as given, by the names of their fields. Throws UnprocessableError that names every wrong one,
+ * a `validFrom` in the past among them.
+ */
 export function readAmounts<K extends string>(
   given: Readonly<Record<K, Given>>,
+  validFrom?: string,
 ): Readonly<Record<K, string | null | undefined>> {
   const details: ErrorDetail[] = [];
   const read = (path: string, value: Given): string | null | undefined => {
@@ -18,20 +22,24 @@ export function readAmounts<K extends string>(
     return undefined;
   };
   const entries = Object.entries<Given>(given).map(([path, value]) => [path, read(path, value)] as const);
-  if (details.length > 0) {
-    throw new UnprocessableError(
-      details.map(({ path, message }) => `${path} ${message}`).join("; "),
-      details,
-    );
-  }
+  refuse([...details, ...pastDetails(validFrom, new Date())]);
   // The same keys as were given.
   return Object.fromEntries(entries) as Readonly<Record<K, string | null | undefined>>;
 }
 
 /** `now` where nothing is given. Throws UnprocessableError for the past: what was accounted does not change. */
 export function readValidFrom(validFrom: string | undefined, now: Date): Date {
-  const from = validFrom === undefined ? now : new Date(validFrom);
-  if (from >= now) return from;
-  const message = "is in the past, and months are measured by what held then: leave it out for at once";
-  throw new UnprocessableError(`validFrom ${message}.`, [{ path: "validFrom", message }]);
+  refuse(pastDetails(validFrom, now));
+  return validFrom === undefined ? now : new Date(validFrom);
+}
+
+function pastDetails(validFrom: string | undefined, now: Date): readonly ErrorDetail[] {
+  if (validFrom === undefined || new Date(validFrom) >= now) return [];
+  const message = `is ${validFrom}, in the past, and months are measured by what held then: leave it out for at once`;
+  return [{ path: "validFrom", message }];
+}
+
+function refuse(details: readonly ErrorDetail[]): void {
+  if (details.length === 0) return;
+  throw new UnprocessableError(details.map(({ path, message }) => `${path} ${message}`).join("; "), details);
 }

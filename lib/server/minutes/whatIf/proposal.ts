@@ -6,10 +6,11 @@ import type { Proposal } from "../../../minutes";
 import { db } from "../../core/db";
 import { UnprocessableError } from "../../http/errors";
 import { readFactorFields } from "../factorFields";
+import { periodDetails } from "../period/period";
 
-/** Throws UnprocessableError that names every wrong field, what does not exist included. */
+/** Throws UnprocessableError that names every wrong field, the period's and what does not exist included. */
 export async function readProposal(request: MinutesWhatIfRequest): Promise<Proposal> {
-  const details: ErrorDetail[] = [];
+  const details: ErrorDetail[] = [...periodDetails(request)];
   const quotas = request.quotas.namespaces.map(({ id, minutes }) => ({ id: id.toLowerCase(), minutes }));
   const factors = new Map<number, { public?: string | undefined; private?: string | undefined }>();
   request.runners.forEach(({ id, ...fields }, index) => {

@@ -11,8 +11,8 @@ export async function minutesWhatIf(
   request: MinutesWhatIfRequest,
   options: WhatIfOptions,
 ): Promise<MinutesWhatIf> {
-  const period = periodOf(request);
   const proposal = await readProposal(request);
+  const period = periodOf(request);
   const rules = await readRules(proposal, period);
   const { total, ...found } = await computeApart({ period, proposal, rules, limit: request.limit }, options);
   const [paths, projectNames, descriptions] = await Promise.all([
