@@ -18,19 +18,25 @@ const row = (number: number): string => `registry.example.com/row-${number}:1`;
 
 beforeEach(() => page.viewport(1024, 800));
 
-/** Without `rows` the first ranking is still on its way. */
-async function showList(rows: RankedRows | null, props: Partial<RankedListProps> = {}): Promise<void> {
+/** Without `rows` the first ranking is still on its way; `above` pixels of the page come before it. */
+async function showList(
+  rows: RankedRows | null,
+  props: Partial<RankedListProps> = {},
+  above = 0,
+): Promise<void> {
   await show(
-    <RankedList
-      noun="image"
-      connect={(draw) => {
-        if (rows !== null) draw(rows);
-        return () => undefined;
-      }}
-      filter={{ search: "", show: "all" }}
-      onOpen={() => undefined}
-      {...props}
-    />,
+    <div style={{ paddingTop: above }}>
+      <RankedList
+        noun="image"
+        connect={(draw) => {
+          if (rows !== null) draw(rows);
+          return () => undefined;
+        }}
+        filter={{ search: "", show: "all" }}
+        onOpen={() => undefined}
+        {...props}
+      />
+    </div>,
   );
 }
 
@@ -45,6 +51,22 @@ it.each([
   await userEvent.keyboard("{Control>}j{/Control}");
   await expect.element(list).not.toHaveFocus();
   await expectReadable(state);
+});
+
+it("brings the line into sight where the list is not wholly on the screen", async () => {
+  await page.viewport(390, 800);
+  await showList(
+    rowsOf(
+      Array.from({ length: 100 }, (_, at) => 100 - at),
+      { line: 30 },
+    ),
+    {},
+    520,
+  );
+  await jump.click();
+  await expect.element(cut).toBeInViewport({ ratio: 0.9 });
+  await expect.element(page.getByRole("option", { name: row(30) })).toBeInViewport({ ratio: 0.9 });
+  await expect.element(page.getByRole("option", { name: row(31) })).toBeInViewport({ ratio: 0.9 });
 });
 
 it("writes the unit of a score at the line and in the rows", async () => {

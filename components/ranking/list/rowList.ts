@@ -200,7 +200,7 @@ export class RowList {
     this.draw();
   }
 
-  /** Brings the line to the middle of the box; the keyboard goes on at the first row below it. */
+  /** Brings the line to the middle of the box, and into sight; the keyboard goes on at the first row below it. */
   jumpToLine(): void {
     const { shown } = this;
     if (shown.count === 0) return;
@@ -208,6 +208,7 @@ export class RowList {
     this.scroll.toMiddle(below * shown.rowHeight + LINE_HEIGHT / 2);
     this.setActive(shown.nameAt(Math.min(below, shown.count - 1)));
     this.elements.list.focus({ preventScroll: true });
+    this.elements.line.scrollIntoView({ block: "nearest" });
   }
 
   /** Makes it the keyboard's place and brings it to the middle, where it is out of sight. */
