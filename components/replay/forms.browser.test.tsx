@@ -172,6 +172,8 @@ it("uploads a job set with its files, names all that is missing, and keeps what 
   const key = "POST /job-sets";
   serve({ [key]: away });
   await show(<UploadForm />);
+  await button("Upload").click();
+  await expect.element(field(/^Name/)).toHaveAccessibleDescription(/Name the job set, such as ci-week-47/);
   await userEvent.fill(field(/^Name/), "CI week");
   await button("Upload").click();
   await expect.element(field(/^Name/)).toHaveAccessibleDescription(/lower-case letters, digits/);

@@ -14,7 +14,8 @@ export const uploadFormSchema = z.custom<Values>().transform(({ name, ...chosen 
   const refuse = (field: string, message: string): void =>
     context.addIssue({ code: "custom", path: [field], message });
   const { error } = jobSetNameSchema.safeParse(name.trim());
-  if (error) refuse("name", error.issues[0]?.message ?? "is not a name");
+  if (name.trim() === "") refuse("name", "Name the job set, such as ci-week-47");
+  else if (error) refuse("name", error.issues[0]?.message ?? "is not a name");
   if (chosen.jobs === null) refuse("jobs", "Choose the file of jobs");
   if (chosen.images === null) refuse("images", "Choose the file of images");
   const files = Object.fromEntries(

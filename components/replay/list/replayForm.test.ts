@@ -26,4 +26,11 @@ describe("the form of a replay", () => {
     const wrong = { prewarmAt: "8:45", topK: "0", mirrorFactor: "x", timeZone: "Nowhere", budgetMb: "-1" };
     expect(new Set(pathsOf({ jobSet: "a", ...wrong }))).toEqual(new Set(Object.keys(wrong)));
   });
+
+  it("says what of several numbers is none, once", () => {
+    const { error } = parse({ jobSet: "a", topK: "5, ten; 20" });
+    expect(error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([
+      ["topK", '"ten;" is no number: write numbers like 5, 10, 20'],
+    ]);
+  });
 });

@@ -53,11 +53,10 @@ export interface ReplayRequest {
 const number = (text: string): number | undefined => (text.trim() === "" ? undefined : Number(text));
 const some = (text: string): string | undefined => (text.trim() === "" ? undefined : text.trim());
 
+const listed = (text: string): readonly string[] => text.split(/[\s,]+/).filter((each) => each !== "");
+
 function optionsOf(values: ReplayValues): object {
-  const topK = values.topK
-    .split(/[\s,]+/)
-    .filter((each) => each !== "")
-    .map(Number);
+  const topK = listed(values.topK).map(Number);
   return {
     prewarmAt: some(values.prewarmAt),
     developerStart: some(values.developerStart),
@@ -71,6 +70,11 @@ function optionsOf(values: ReplayValues): object {
   };
 }
 
+function noNumbers(wrong: readonly string[]): string {
+  const named = wrong.map((each) => JSON.stringify(each)).join(", ");
+  return `${named} ${wrong.length === 1 ? "is no number" : "are no numbers"}: write numbers like 5, 10, 20`;
+}
+
 /** Errors have the paths of the form's fields. */
 export const replayFormSchema = z.custom<ReplayValues>().transform((values, context): ReplayRequest => {
   const { data, error } = replayOptionsSchema.safeParse(optionsOf(values));
@@ -78,7 +82,12 @@ export const replayFormSchema = z.custom<ReplayValues>().transform((values, cont
     context.addIssue({ code: "custom", path: [field], message });
   if (values.jobSet === "" && values.jobs === null) refuse("jobs", "Choose the file of jobs");
   if (values.jobSet === "" && values.images === null) refuse("images", "Choose the file of images");
-  for (const { path, message } of error?.issues ?? []) refuse(String(path[0] ?? ""), message);
+  const wrong = listed(values.topK).filter((each) => Number.isNaN(Number(each)));
+  if (wrong.length > 0) refuse("topK", noNumbers(wrong));
+  for (const { path, message } of error?.issues ?? []) {
+    const field = String(path[0] ?? "");
+    if (field !== "topK" || wrong.length === 0) refuse(field, message);
+  }
   if (data === undefined) return z.NEVER;
   const own = values.jobSet === "";
   const chosen = {
