@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { policyDetail } from "@/components/discovery/policies/policyDetail.testing";
 import { operation } from "@/components/operations/operation.testing";
 import type { OperationState } from "@/lib/api/operations";
-import { asked, json, list, serve } from "@/test/support/components/api";
+import { asked, json, list, never, serve } from "@/test/support/components/api";
 import { tell } from "@/test/support/components/events";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
@@ -120,6 +120,13 @@ it("says in the first view what to change to, on which days that was tried, and 
   await expect.element(images).toHaveTextContent(/As of the newest prewarming in the jobs, .*17/);
   await expect.element(images.getByRole("row", { name: /ci\/node:22/ })).toBeVisible();
   await expectReadable("recommended");
+});
+
+it("compares with nothing before it is known which policy is in force", async () => {
+  serve({ "GET /policies": never });
+  await show(<RecommendationTab replay={replayOf()} result={result} />);
+  await expect.element(page.getByRole("combobox", { name: "Policy in force" })).toHaveValue("");
+  await expect.element(recommend).toBeDisabled();
 });
 
 it("takes the policy that runs by itself as the one in force, unless another is chosen", async () => {

@@ -34,10 +34,13 @@ export function RecommendationTab({ replay, result }: ResultProps): ReactNode {
   const [chosen, setChosen] = useQueryState("current", parseAsString);
   const [topK] = useTopK({ replay, result });
   const recommend = useRecommend();
-  const policies = usePolicies().data?.items ?? [];
+  const saved = usePolicies();
+  const policies = saved.data?.items ?? [];
   // What runs by itself is in force; where nothing does, the plainest of strategies.
   const scheduled = policies.find((policy) => policy.scheduled);
-  const current = chosen ?? (scheduled === undefined ? "count" : POLICY + scheduled.name);
+  const proposed = scheduled === undefined ? "count" : POLICY + scheduled.name;
+  // Before the policies are there nothing is proposed: what would be, is not what is in force.
+  const current = chosen ?? (saved.isPending ? null : proposed);
   const newest = replay.recommendations[0];
   const underWay = newest !== undefined && isUnderWay(newest.state);
   const sizes = [...new Set(result.strategies.map(({ top_k }) => top_k))];
@@ -68,8 +71,10 @@ export function RecommendationTab({ replay, result }: ResultProps): ReactNode {
           <PermittedButton
             needs="tuner"
             loading={recommend.isPending}
-            disabled={underWay}
-            onClick={() => recommend.mutate({ replay: replay.id, ...inForce(current), topK: sizes })}
+            disabled={underWay || current === null}
+            onClick={() => {
+              if (current !== null) recommend.mutate({ replay: replay.id, ...inForce(current), topK: sizes });
+            }}
           >
             Recommend
           </PermittedButton>
