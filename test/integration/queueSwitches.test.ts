@@ -1,8 +1,10 @@
 /** What people switch of the queue: projects, runners and settings; and the queue over time after that. */
 import { describe, expect, it } from "vitest";
+import { nameDetailSchema } from "@/lib/api/names";
 import { projectSchema } from "@/lib/api/projects";
 import { queueHistoryApiSchema } from "@/lib/api/queueHistory";
 import { runnerNextSchema } from "@/lib/api/queue";
+import { searchSchema } from "@/lib/api/search";
 import { settingsSchema } from "@/lib/api/settings";
 import { db } from "@/lib/server/core/db";
 import { requestJob } from "@/lib/server/queue";
@@ -77,6 +79,25 @@ describe("a project's switches", () => {
     expect((await callApi("PATCH", "/api/v1/projects/13", { json: { archived: true }, as })).status).toBe(
       403,
     );
+  });
+
+  it("are found by a path with characters that stand for others in a pattern", async () => {
+    await submit(waiting(131, { project: { ...projectOf(14), path: "web/a_b/app" } }));
+    await submit(waiting(132, { project: { ...projectOf(15), path: "web/a-b/app" } }));
+    const ask = async (path: string): Promise<unknown> => (await callApi("GET", `/api/v1/${path}`)).json;
+    expect(await ask("projects?path=web/a_b/")).toMatchObject({ items: [{ id: 14 }] });
+    expect(await ask("projects?path=web/a%25")).toMatchObject({ items: [] });
+    const hits = searchSchema.parse(await ask("search?q=a_b")).items;
+    expect(hits.map(({ name }) => name)).toEqual(["web/a_b/app"]);
+    const { sections } = nameDetailSchema.parse(
+      await ask(`names/namespace/${encodeURIComponent("web/a_b")}`),
+    );
+    const queue = sections.find(({ title }) => title === "Queue");
+    expect(queue?.says).toMatchObject({
+      data: {
+        facts: expect.arrayContaining([expect.objectContaining({ label: "Waiting", value: 1 })]) as object,
+      },
+    });
   });
 });
 

@@ -4,6 +4,7 @@ import type { AuditEvent, AuditEventDetail, AuditFilter, AuditSort } from "../..
 import type { PageQuery } from "../../api/common";
 import { actionsSaid } from "../../changes/auditWords";
 import { db } from "../core/db";
+import { literal } from "../core/literal";
 import { NotFoundError } from "../http/errors";
 import { keysetPage, type KeysetList, type Page } from "../http/keyset";
 
@@ -85,11 +86,6 @@ function where(filter: AuditFilter): Prisma.Sql[] {
     found.push(Prisma.sql`(actor ilike ${part} or target ilike ${part} or action ilike ${part} or ${said})`);
   }
   return found;
-}
-
-/** For LIKE, where % and _ stand for other characters. */
-function literal(text: string): string {
-  return text.replace(/[\\%_]/g, "\\$&");
 }
 
 function withIsoTime<T extends { readonly at: Date }>(event: T): Omit<T, "at"> & { at: string } {

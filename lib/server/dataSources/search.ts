@@ -1,11 +1,12 @@
 import type { SearchHit } from "../../api/search";
 import { sourceTypes } from "../../sources/shapes";
 import { db } from "../core/db";
+import { literal } from "../core/literal";
 
 /** By a part of the name, in alphabetical order. */
 export async function searchDataSources(text: string, limit: number): Promise<readonly SearchHit[]> {
   const sources = await db().dataSource.findMany({
-    where: { name: { contains: text, mode: "insensitive" } },
+    where: { name: { contains: literal(text), mode: "insensitive" } },
     select: { name: true, type: true },
     orderBy: { name: "asc" },
     take: limit,

@@ -1,11 +1,12 @@
 /** What the palette finds of the discovery part. */
 import type { SearchHit } from "../../api/search";
 import { db } from "../core/db";
+import { literal } from "../core/literal";
 import { isWhole } from "../core/whole";
 
 const matching = (text: string): object => ({
   deletedAt: null,
-  name: { contains: text, mode: "insensitive" as const },
+  name: { contains: literal(text), mode: "insensitive" as const },
 });
 
 /** By a part of the name, in alphabetical order. */
@@ -59,7 +60,7 @@ interface FoundImage {
 
 /** Each once, at its best rank in the newest rankings of all policies: images are not kept but as rows of runs. */
 export async function searchImages(text: string, limit: number): Promise<readonly SearchHit[]> {
-  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = `%${literal(text)}%`;
   const found = await db().$queryRaw<FoundImage[]>`
     select * from (
     select distinct on (found.image) found.image, found.rank, policy.name as policy

@@ -2,11 +2,12 @@
 import type { SearchHit } from "../../api/search";
 import { gitlabIdSchema } from "../../api/builds";
 import { db } from "../core/db";
+import { literal } from "../core/literal";
 
 /** Root namespaces by a part of their path, in alphabetical order. */
 export async function searchNamespaces(text: string, limit: number): Promise<readonly SearchHit[]> {
   const found = await db().namespace.findMany({
-    where: { parentId: null, path: { contains: text, mode: "insensitive" } },
+    where: { parentId: null, path: { contains: literal(text), mode: "insensitive" } },
     orderBy: { path: "asc" },
     take: limit,
   });
@@ -21,7 +22,7 @@ export async function searchNamespaces(text: string, limit: number): Promise<rea
 /** Projects by a part of their path, in alphabetical order. */
 export async function searchProjects(text: string, limit: number): Promise<readonly SearchHit[]> {
   const found = await db().project.findMany({
-    where: { path: { contains: text, mode: "insensitive" } },
+    where: { path: { contains: literal(text), mode: "insensitive" } },
     orderBy: { path: "asc" },
     take: limit,
     select: { id: true, path: true },

@@ -4,6 +4,7 @@ import type { Project, ProjectInput } from "../../api/projects";
 import { writeAudit, type AuditContext } from "../audit/write";
 import { db, type Tx } from "../core/db";
 import { retriedOnCollision } from "../core/dbErrors";
+import { literal } from "../core/literal";
 import { NotFoundError } from "../http/errors";
 import { numberPage } from "../http/idPage";
 import type { Page } from "../http/keyset";
@@ -29,7 +30,7 @@ export async function listProjects(query: Query): Promise<Page<Project>> {
         where: {
           deletedAt: null,
           ...(after === undefined ? {} : { id: { gt: after } }),
-          ...(query.path === undefined ? {} : { path: { startsWith: query.path } }),
+          ...(query.path === undefined ? {} : { path: { startsWith: literal(query.path) } }),
         },
         orderBy: { id: "asc" },
         take,

@@ -2,6 +2,7 @@
 import { gitlabIdSchema } from "../../api/builds";
 import type { SearchHit } from "../../api/search";
 import { db } from "../core/db";
+import { literal } from "../core/literal";
 
 /** The id that a text is, "#17" included; undefined for any other text. */
 function idOf(text: string): number | undefined {
@@ -14,7 +15,7 @@ export async function searchRunners(text: string, limit: number): Promise<readon
   const found = await db().runner.findMany({
     where: {
       OR: [
-        { description: { contains: text, mode: "insensitive" } },
+        { description: { contains: literal(text), mode: "insensitive" } },
         ...(id === undefined ? [] : [{ id: BigInt(id) }]),
       ],
     },

@@ -1,6 +1,7 @@
 /** What the palette finds of nodes. */
 import type { SearchHit } from "../../api/search";
 import { db } from "../core/db";
+import { literal } from "../core/literal";
 import { isWhole } from "../core/whole";
 
 /** Nodes of the newest version of each snapshot, by a part of their name, in alphabetical order. */
@@ -13,7 +14,7 @@ export async function searchNodes(text: string, limit: number): Promise<readonly
   const found = await db().nodeState.findMany({
     where: {
       snapshotId: { in: newest.map(({ id }) => id) },
-      name: { contains: text, mode: "insensitive" },
+      name: { contains: literal(text), mode: "insensitive" },
     },
     orderBy: [{ name: "asc" }, { id: "asc" }],
     take: limit,

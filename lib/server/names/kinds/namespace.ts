@@ -2,6 +2,7 @@ import { z } from "zod";
 import { projectPathSchema } from "../../../minutes/shapes";
 import { monthText } from "../../../numeric/month";
 import { db } from "../../core/db";
+import { literal } from "../../core/literal";
 import { NotFoundError } from "../../http/errors";
 import { namespaceMinutes } from "../../minutes/read/namespaces";
 import { accountedUnit, amounts, nothing, number, said, withLine, words, type FindName } from "./kind";
@@ -52,7 +53,7 @@ export const findNamespace: FindName = async (key) => {
         ...{ part: "queue", title: "Queue", href: "/queue" },
         read: async () => {
           const projects = await db().project.findMany({
-            where: { rootId, ...(parent && { path: { startsWith: `${path}/` } }) },
+            where: { rootId, ...(parent && { path: { startsWith: literal(`${path}/`) } }) },
             take: QUEUED,
             orderBy: { path: "asc" },
             select: { id: true },

@@ -2,6 +2,7 @@
 import type { NameDetail, NameKind } from "../../../api/names";
 import type { WaitedJobs } from "../../../api/images";
 import { db } from "../../core/db";
+import { literal } from "../../core/literal";
 import { waitedInReplay, type AskedWaits } from "../../replay/waited";
 import { section } from "../section";
 import type { FindName } from "./kind";
@@ -44,7 +45,7 @@ async function askedOf(kind: Exclude<NameKind, "runner">, key: string): Promise<
   const { id, name } = await KINDS[kind](key);
   if (kind === "project") return { projects: [Number(id)] };
   const rows = await db().project.findMany({
-    where: { path: { startsWith: `${name}/` } },
+    where: { path: { startsWith: literal(`${name}/`) } },
     take: PROJECTS,
     orderBy: { path: "asc" },
     select: { id: true },
