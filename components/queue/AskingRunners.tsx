@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import { ToneBadge } from "@/components/ui/StatusBadge";
-import type { QueueOverview } from "@/lib/api/queue";
+import type { QueueOverview } from "@/lib/api/queueOverview";
 import { askingText } from "./words";
 
 /** "0 of 7 (last: never)": how many of those that are not paused ask for jobs. */

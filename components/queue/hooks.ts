@@ -5,7 +5,8 @@ import { keepPreviousData } from "@tanstack/react-query";
 import type { JobLog } from "@/lib/api/jobLog";
 import type { Project, ProjectInput, projectSchema } from "@/lib/api/projects";
 import type { HistoryHours, QueueHistoryAnswer } from "@/lib/api/queueHistory";
-import type { JobAnswer, QueueKey, QueueOverview, RunnerNext } from "@/lib/api/queue";
+import type { JobAnswer, QueueKey, RunnerNext } from "@/lib/api/queue";
+import type { QueueOverview } from "@/lib/api/queueOverview";
 import type { RunnerQueueInput, RunnerWhatIf } from "@/lib/api/runnerQueue";
 import { apiFetch, nothingSchema, shape, type Shape } from "@/lib/client/api";
 import { usePaged, type PagedResult } from "@/lib/client/hooks/paged";
@@ -24,7 +25,9 @@ function useQueue<T>(key: readonly unknown[], path: string, answer: () => Promis
 }
 
 export function useQueueOverview(): Read<QueueOverview> {
-  return useQueue(queryKeys.queue.overview, "/queue", () => shape(shapes(), "queueOverviewSchema"));
+  return useQueue(queryKeys.queue.overview, "/queue", () =>
+    shape(import("@/lib/api/queueOverview"), "queueOverviewSchema"),
+  );
 }
 
 export function useQueueKey(key: string): Read<QueueKey> {

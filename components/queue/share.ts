@@ -1,5 +1,6 @@
 /** The queue and its jobs in words that an issue takes. */
-import type { JobAnswer, QueueOverview } from "@/lib/api/queue";
+import type { JobAnswer } from "@/lib/api/queue";
+import type { QueueOverview } from "@/lib/api/queueOverview";
 import { plural } from "@/lib/client/format";
 import { explained, type PageSummary } from "@/lib/explanation/summary";
 import { askingText, moveText, secondsText, storyText, waitedTexts } from "./words";

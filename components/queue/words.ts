@@ -1,5 +1,6 @@
 /** How the queue's pages write times, shares and what runners have in common. */
-import type { JobAnswer, QueueCriteria, QueueJobExplanation, QueueOverview } from "@/lib/api/queue";
+import type { JobAnswer, QueueCriteria, QueueJobExplanation } from "@/lib/api/queue";
+import type { QueueOverview } from "@/lib/api/queueOverview";
 import { formatDuration, formatNumber } from "@/lib/client/format";
 import type { Criterion, Strategy } from "@/lib/queue/shapes";
 

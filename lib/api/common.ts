@@ -4,21 +4,22 @@ import { show } from "../document/json";
 import { LIMITS } from "../limits/limits";
 
 export const errorDetailSchema = z.object({
-  path: z.string(),
-  message: z.string(),
-  line: z.number().int().optional(),
-  column: z.number().int().optional(),
+  path: z.string().describe("Which field, such as `queries[0].name`; empty for the whole."),
+  message: z.string().describe("What is wrong with it and what to do."),
+  line: z.number().int().optional().describe("Where it is in a text, from 1."),
+  column: z.number().int().optional().describe("Where it is in the line, from 1."),
 });
 
 export const errorBodySchema = z.object({
   error: z.object({
-    code: z.string(),
-    message: z.string(),
-    requestId: z.string().optional(),
-    details: z.array(errorDetailSchema),
+    code: z.string().describe("For scripts: it stays the same where the message's words change."),
+    message: z.string().describe("What is wrong and what to do, for people."),
+    requestId: z.string().optional().describe("As in `X-Request-Id`; the server's log has it."),
+    details: z
+      .array(errorDetailSchema)
+      .describe("Each thing that is wrong; empty where the message says all."),
   }),
-  /** With 412: what is stored now, in the shape that GET answers. */
-  current: z.unknown().optional(),
+  current: z.unknown().optional().describe("With 412: what is stored now, in the shape that GET answers."),
 });
 
 export const cursorQuerySchema = z.object({
@@ -56,11 +57,14 @@ export function sortedQuery(
   });
 }
 
-/** A page of a list: `nextCursor` is null on the last page. */
+/** A page of a list. */
 export function pageOf<T extends z.ZodType>(
   item: T,
 ): z.ZodObject<{ items: z.ZodArray<T>; nextCursor: z.ZodNullable<z.ZodString> }> {
-  return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+  return z.object({
+    items: z.array(item).describe("The page's items."),
+    nextCursor: z.string().nullable().describe("The `cursor` of the next page; null on the last one."),
+  });
 }
 
 /** Names of policies and data sources: DNS-1123 subdomain, as Kubernetes demands of metadata.name. */

@@ -14,13 +14,12 @@ const month = monthSchema
   .meta({ description: "Such as 2026-11, in UTC; the present one unless given." });
 
 export const usageSchema = z.object({
-  builds: z.number().int(),
-  /** How long they ran. */
-  durationSeconds: z.string(),
-  /** What was accounted, in seconds weighted by the cost factor. */
-  weightedSeconds: z.string(),
-  /** The same in compute minutes. */
-  minutes: z.number(),
+  builds: z.number().int().describe("Builds that were accounted."),
+  durationSeconds: z.string().describe("Seconds that they ran: an exact decimal in text."),
+  weightedSeconds: z
+    .string()
+    .describe("What was accounted, in seconds times the cost factor: an exact decimal in text."),
+  minutes: z.number().describe("The same in compute minutes, rounded to two decimals."),
 });
 export type Usage = z.infer<typeof usageSchema>;
 
@@ -28,24 +27,27 @@ const dateSchema = z.iso.date();
 
 /** Where the present month ends at this pace: an estimate, in minutes. */
 export const projectionSchema = z.object({
-  state: z.enum(["ready", "tooLittleHistory"]),
-  /** Null with too little history. */
-  monthEnd: z.number().nullable(),
-  /** Null where fewer than three months are known to test an interval on. */
+  state: z.enum(["ready", "tooLittleHistory"]).describe("Whether there is enough history."),
+  monthEnd: z
+    .number()
+    .nullable()
+    .describe("Compute minutes at the month's end; null with too little history."),
   interval: z
     .object({
-      low: z.number(),
-      high: z.number(),
-      /** Of `cases` projections of the last six months, those whose interval held: the stated coverage. */
-      held: z.number().int(),
-      cases: z.number().int(),
+      low: z.number().describe("Minutes at its lower end."),
+      high: z.number().describe("Minutes at its upper end."),
+      held: z.number().int().describe("Of `cases`, those whose interval held: the stated coverage."),
+      cases: z.number().int().describe("Projections of the last six months that were tested."),
     })
-    .nullable(),
-  /** The day (UTC) on which the quota is used up; null for not this month. */
-  runsOut: dateSchema.nullable(),
-  /** The first and the last day that the interval allows. */
-  runsOutEarliest: dateSchema.nullable(),
-  runsOutLatest: dateSchema.nullable(),
+    .nullable()
+    .describe("Null where fewer than three months are known to test an interval on."),
+  runsOut: dateSchema
+    .nullable()
+    .describe("The day (UTC) on which the quota is used up; null for not this month."),
+  runsOutEarliest: dateSchema
+    .nullable()
+    .describe("The first day (UTC) that the interval allows; null for not this month."),
+  runsOutLatest: dateSchema.nullable().describe("The last one; null for not this month."),
 });
 export type ProjectionView = z.infer<typeof projectionSchema>;
 
@@ -54,13 +56,12 @@ export const namespaceListQuerySchema = sortedQuery(NAMESPACE_SORTS).extend({ mo
 
 /** A root namespace; what its subgroups used is in it. */
 export const namespaceSchema = z.object({
-  id: z.uuid(),
-  path: z.string(),
-  /** Made with the demo's builds. */
-  demo: z.boolean(),
-  month: monthSchema,
-  usage: usageSchema,
-  quota: quotaStatusSchema,
+  id: z.uuid().describe("Plimsoll's id of the namespace."),
+  path: z.string().describe("Full path, as in GitLab."),
+  demo: z.boolean().describe("Made with the demo's builds."),
+  month: monthSchema.describe("Such as 2026-11, in UTC."),
+  usage: usageSchema.describe("What it used in the month, its subgroups included."),
+  quota: quotaStatusSchema.describe("Where it is against its quota."),
 });
 
 const count = z.number().int();
@@ -101,10 +102,10 @@ export const monthUsageSchema = z.object({
 export type MonthUsage = z.infer<typeof monthUsageSchema>;
 
 const projectUsageSchema = z.object({
-  id: z.number().int(),
-  path: z.string(),
-  visibility: visibilitySchema,
-  usage: usageSchema,
+  id: z.number().int().describe("GitLab's id of the project."),
+  path: z.string().describe("Full path, as in GitLab."),
+  visibility: visibilitySchema.describe("Which decides the cost factor."),
+  usage: usageSchema.describe("What it used in the month."),
 });
 
 export const namespaceMinutesQuerySchema = z.object({
@@ -117,48 +118,59 @@ export const namespaceMinutesQuerySchema = z.object({
   }),
 });
 
-/** Projects that the queue gives no instance runner, as they are now; archived and deleted ones are not counted. */
 const runnersOffSchema = z.object({
-  projects: z.number().int(),
-  /** Of so many that the namespace and its subgroups have. */
-  of: z.number().int(),
-  /** Paths of the first five. */
-  first: z.array(z.string()),
+  projects: z.number().int().describe("Projects that the queue gives no instance runner."),
+  of: z.number().int().describe("Projects that the namespace and its subgroups have."),
+  first: z.array(z.string()).describe("Paths of the first five."),
 });
 
-/** When retention removed the month's builds and entries; null while it has them. The sums stay. */
-const removedAt = instantSchema.nullable();
+const removedAt = instantSchema
+  .nullable()
+  .describe("When retention removed the month's builds and entries; null while it has them. The sums stay.");
 
 export const namespaceMinutesSchema = z.object({
-  id: z.uuid(),
-  path: z.string(),
-  demo: z.boolean(),
-  month: monthSchema,
-  /** Whether the month no longer takes entries. */
-  closed: z.boolean(),
+  id: z.uuid().describe("Plimsoll's id of the namespace."),
+  path: z.string().describe("Full path, as in GitLab."),
+  demo: z.boolean().describe("Made with the demo's builds."),
+  month: monthSchema.describe("Such as 2026-11, in UTC."),
+  closed: z.boolean().describe("Whether the month no longer takes entries."),
   removedAt,
-  usage: usageSchema,
-  /** Null for a subgroup: quotas belong to root namespaces. */
-  quota: quotaStatusSchema.nullable(),
-  /** The day (UTC) on which the quota was used up; null while it is not. */
-  overSince: dateSchema.nullable(),
-  /** Of a root namespace in the present month. */
-  projection: projectionSchema.nullable(),
-  /** In the present month, while the root is at a level of its quota. */
-  alert: quotaAlertSchema.nullable(),
-  /** The root's, which has the quota; itself for a root. */
-  root: z.object({ id: z.uuid(), path: z.string() }),
-  /** Months of the year that was asked for, else the last twelve: those with builds, newest first. */
-  months: z.array(z.object({ month: monthSchema, usage: usageSchema })),
-  /** All months with builds and the present one, newest first. */
-  allMonths: z.array(monthSchema),
-  /** Those that used most, the most expensive first. */
-  projects: z.array(projectUsageSchema),
-  /** Projects with builds in the month, listed or not. */
-  projectCount: z.number().int(),
-  runnersOff: runnersOffSchema,
-  /** Of the month, the newest first; none of a subgroup, which has no quota. */
-  resets: z.array(minutesResetSchema),
+  usage: usageSchema.describe("What it used in the month, its subgroups included."),
+  quota: quotaStatusSchema.nullable().describe("Null for a subgroup: quotas belong to root namespaces."),
+  overSince: dateSchema
+    .nullable()
+    .describe("The day (UTC) on which the quota was used up; null while it is not."),
+  projection: projectionSchema
+    .nullable()
+    .describe("Where the month ends at this pace; of a root namespace in the present month."),
+  alert: quotaAlertSchema
+    .nullable()
+    .describe("In the present month, while the root is at a level of its quota."),
+  root: z
+    .object({
+      id: z.uuid().describe("Plimsoll's id of it."),
+      path: z.string().describe("Full path, as in GitLab."),
+    })
+    .describe("The root namespace, which has the quota; itself for a root."),
+  months: z
+    .array(
+      z.object({
+        month: monthSchema.describe("Such as 2026-11, in UTC."),
+        usage: usageSchema.describe("What it used in the month."),
+      }),
+    )
+    .describe(
+      "Months of the year that was asked for, else the last twelve: those with builds, newest first.",
+    ),
+  allMonths: z.array(monthSchema).describe("All months with builds and the present one, newest first."),
+  projects: z.array(projectUsageSchema).describe("Projects that used most, the most expensive first."),
+  projectCount: z.number().int().describe("Projects with builds in the month, listed or not."),
+  runnersOff: runnersOffSchema.describe(
+    "Projects that the queue gives no instance runner, as they are now; archived and deleted ones are not counted.",
+  ),
+  resets: z
+    .array(minutesResetSchema)
+    .describe("Of the month, the newest first; none of a subgroup, which has no quota."),
 });
 
 export const pipelineQuerySchema = cursorQuerySchema.extend({

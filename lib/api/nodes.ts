@@ -15,21 +15,17 @@ import { nodePlanSchema, plannedLineSchema, standingSchema } from "./waterlines"
 const { snapshotFileBytes, snapshotsKept, snapshotDays } = LIMITS;
 
 export const nodeSnapshotSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** 1, 2, 3, … under a name. */
-  version: z.number().int(),
-  kind: z.enum(SNAPSHOT_KINDS),
-  nodes: z.number().int(),
-  pods: z.number().int(),
-  /** Nodes over a waterline. */
-  over: z.number().int(),
-  /** When it was measured, where it says so. */
-  takenAt: z.string().nullable(),
-  createdAt: z.string(),
-  createdBy: z.string(),
-  /** Of the demo's invented nodes. */
-  demo: z.boolean(),
+  id: z.string().describe("UUID of this version of the snapshot."),
+  name: z.string().describe("Name of the snapshot, which its versions share."),
+  version: z.number().int().describe("1, 2, 3, … under a name."),
+  kind: z.enum(SNAPSHOT_KINDS).describe("Where it comes from."),
+  nodes: z.number().int().describe("Nodes in it."),
+  pods: z.number().int().describe("Pods on them."),
+  over: z.number().int().describe("Nodes over a waterline."),
+  takenAt: z.string().nullable().describe("When it was measured, where it says so."),
+  createdAt: z.string().describe("When it was stored."),
+  createdBy: z.string().describe("Who stored it, as the audit log names them."),
+  demo: z.boolean().describe("Of the demo's invented nodes."),
 });
 export type NodeSnapshot = z.infer<typeof nodeSnapshotSchema>;
 
@@ -89,53 +85,71 @@ const storedLineSchema = plannedLineSchema.extend({
 });
 
 export const nodeRowSchema = z.object({
-  name: z.string(),
-  standing: standingSchema,
-  /** Of its labels; null where they name none, and in versions that are older than the column. */
-  zone: z.string().nullable(),
-  /**
-   * When the first version was measured of the unbroken row up to this one in which it has this status; null where that
-   * is not known.
-   */
-  since: instantSchema.nullable(),
-  /** As the plan has them. Versions that are older than the figures have no `after` and no `overAfter`. */
-  lines: z.array(storedLineSchema).readonly(),
-  /**
-   * The disk of images against kubelet's threshold, and what the selected images would add to it; null where the node does
-   * not say which images it holds, or `images` of the answer is null.
-   */
+  name: z.string().describe("Name of the node."),
+  standing: standingSchema.describe(
+    "By its worst line: `over` it, `unknown` for want of a measurement, `under` it, or `none`: it has no line.",
+  ),
+  zone: z
+    .string()
+    .nullable()
+    .describe(
+      "Zone that its labels name; null where they name none, and in versions that are older than the column.",
+    ),
+  since: instantSchema
+    .nullable()
+    .describe(
+      "When the first version was measured of the unbroken row up to this one in which it has this status; null where that is not known.",
+    ),
+  lines: z
+    .array(storedLineSchema)
+    .readonly()
+    .describe(
+      "As the plan has them. Versions that are older than the figures have no `after` and no `overAfter`.",
+    ),
   images: z
     .object({
-      usedBytes: z.number(),
-      /** At imageGCHighThresholdPercent. */
-      lineBytes: z.number(),
-      /** False: only the images' own bytes are known. */
-      wholeDisk: z.boolean(),
-      /** Selected images that it lacks. */
-      missing: z.number().int(),
-      /** Those of them whose size no node tells. */
-      unknownSizes: z.number().int(),
-      /** Bytes of the others. */
-      fillBytes: z.number(),
+      usedBytes: z.number().describe("Bytes that are used."),
+      lineBytes: z.number().describe("Bytes at kubelet's imageGCHighThresholdPercent."),
+      wholeDisk: z.boolean().describe("False: only the images' own bytes are known."),
+      missing: z.number().int().describe("Selected images that it lacks."),
+      unknownSizes: z.number().int().describe("Those of them whose size no node tells."),
+      fillBytes: z.number().describe("Bytes of the missing ones whose size is known."),
     })
-    .nullable(),
-  pods: z.number().int(),
-  /** Pods that an action may hit, and those that the plan (profile improved) evicts or throttles. */
-  candidates: z.number().int(),
-  evicted: z.number().int(),
-  throttled: z.number().int(),
+    .nullable()
+    .describe(
+      "The disk of images against kubelet's threshold, and what the selected images would add to it; null where the node does not say which images it holds, or `images` of the answer is null.",
+    ),
+  pods: z.number().int().describe("Pods on it."),
+  candidates: z.number().int().describe("Pods that an action may hit."),
+  evicted: z.number().int().describe("Pods that the plan (profile improved) evicts."),
+  throttled: z.number().int().describe("Pods that it throttles."),
 });
 export type NodeRow = z.infer<typeof nodeRowSchema>;
 
 const count = z.number().int();
 
 export const nodesSchema = pageOf(nodeRowSchema).extend({
-  /** The snapshot that the nodes are of; null while there is none. */
-  snapshot: nodeSnapshotSchema.nullable(),
-  /** Whose images the nodes are to hold; null where no policy has a result, and of versions that are not the newest. */
-  images: z.object({ policy: z.string(), runId: z.string(), selected: z.number().int() }).nullable(),
-  /** Nodes by standing, over the whole snapshot. */
-  standings: z.object({ over: count, unknown: count, under: count, none: count }),
+  snapshot: nodeSnapshotSchema
+    .nullable()
+    .describe("The snapshot that the nodes are of; null while there is none."),
+  images: z
+    .object({
+      policy: z.string().describe("Name of the policy."),
+      runId: z.string().describe("Id of its newest run with a result."),
+      selected: z.number().int().describe("Images that the run selects."),
+    })
+    .nullable()
+    .describe(
+      "Whose images the nodes are to hold; null where no policy has a result, and of versions that are not the newest.",
+    ),
+  standings: z
+    .object({
+      over: count.describe("Nodes over a waterline."),
+      unknown: count.describe("Nodes without a measurement that tells."),
+      under: count.describe("Nodes under all their waterlines."),
+      none: count.describe("Nodes without a waterline."),
+    })
+    .describe("Nodes by standing, over the whole snapshot."),
 });
 export type Nodes = z.infer<typeof nodesSchema>;
 

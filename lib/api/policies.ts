@@ -46,47 +46,61 @@ export const policyCreateSchema = policyInputSchema.extend({
 export const POLICY_SORTS = ["name", "updated", "lastRun"] as const;
 export type PolicySort = (typeof POLICY_SORTS)[number];
 
-const rankedEdgeSchema = z.object({ image: z.string(), score: z.number() });
+const rankedEdgeSchema = z.object({
+  image: z.string().describe("Reference of the image."),
+  score: z.number().describe("Its score, in `scoreUnit`."),
+});
 
 /** What the line parts in a policy's newest run with a result. */
 export const policyResultSchema = z.object({
-  runId: z.string(),
-  evaluatedAt: instantSchema.nullable(),
-  selectedCount: z.number().int(),
-  imageCount: z.number().int(),
-  /** The last image above the line and the first below it; null where there is none. */
-  lastIn: rankedEdgeSchema.nullable(),
-  firstOut: rankedEdgeSchema.nullable(),
-  /** Of these scores; null where they are bare numbers. */
-  scoreUnit: z.string().nullable().optional(),
-  /** At most five of the dropped images; absent where the policy expected nothing when it ran. */
-  expectation: expectationSchema.pick({ expected: true, kept: true, dropped: true }).optional(),
+  runId: z.string().describe("Id of the run."),
+  evaluatedAt: instantSchema.nullable().describe("The instant up to which it looked at its data."),
+  selectedCount: z.number().int().describe("Images above the line."),
+  imageCount: z.number().int().describe("Images with a rank, selected or not."),
+  lastIn: rankedEdgeSchema.nullable().describe("The last image above the line; null where there is none."),
+  firstOut: rankedEdgeSchema.nullable().describe("The first one below it; null where there is none."),
+  scoreUnit: z
+    .string()
+    .nullable()
+    .optional()
+    .describe("Unit of these scores; null where they are bare numbers."),
+  expectation: expectationSchema
+    .pick({ expected: true, kept: true, dropped: true })
+    .optional()
+    .describe("At most five of the dropped images; absent where the policy expected nothing when it ran."),
 });
 export type PolicyResult = z.infer<typeof policyResultSchema>;
 
 export const policySummarySchema = z.object({
-  name: z.string(),
-  version: z.number().int(),
-  spelling: spellingSchema,
-  semantics: semanticsSchema,
-  strategy: z.string().nullable(),
-  queryCount: z.number().int(),
-  signalCount: z.number().int(),
-  maxImages: z.number().int(),
-  syncIntervalSeconds: z.number(),
-  /** Scheduled runs happen only while true. */
-  scheduled: z.boolean(),
-  /** When the schedule's next run begins, unless one is under way then; null without a schedule. */
-  nextRunAt: instantSchema.nullable(),
-  demo: z.boolean(),
-  updatedAt: instantSchema,
-  lastRun: runSummarySchema.nullable(),
-  /** Null before a run has succeeded, at least partly; may be older than `lastRun`. */
-  result: policyResultSchema.nullable(),
-  /** Images that entered and left the selection since the previous finished run; null with fewer than two. */
+  name: z.string().describe("DNS-1123 name, 253 characters at most."),
+  version: z.number().int().describe("The newest version, from 1; the ETag of the policy."),
+  spelling: spellingSchema.describe("How its document is written."),
+  semantics: semanticsSchema.describe("Under which rules it is read."),
+  strategy: z.string().nullable().describe("Name of the ranking's strategy; null where it has none."),
+  queryCount: z.number().int().describe("Queries in it."),
+  signalCount: z.number().int().describe("Signals in it."),
+  maxImages: z.number().int().describe("The cut: images that are selected, at most."),
+  syncIntervalSeconds: z.number().describe("Seconds between two scheduled runs."),
+  scheduled: z.boolean().describe("Scheduled runs happen only while true."),
+  nextRunAt: instantSchema
+    .nullable()
+    .describe("When the schedule's next run begins, unless one is under way then; null without a schedule."),
+  demo: z.boolean().describe("Made with the demo."),
+  updatedAt: instantSchema.describe("When its newest version was saved."),
+  lastRun: runSummarySchema.nullable().describe("The newest run; null before the first."),
+  result: policyResultSchema
+    .nullable()
+    .describe(
+      "What the line parts in the newest run with a result: null before a run has succeeded, at least partly; may be older than `lastRun`.",
+    ),
   change: z
-    .object({ previousRunId: z.string(), entered: z.array(z.string()), left: z.array(z.string()) })
-    .nullable(),
+    .object({
+      previousRunId: z.string().describe("The run that it is compared with."),
+      entered: z.array(z.string()).describe("Images that came above the line."),
+      left: z.array(z.string()).describe("Images that went below it or lost their rank."),
+    })
+    .nullable()
+    .describe("Images that crossed the line since the previous finished run; null with fewer than two."),
 });
 
 export const policyDetailSchema = policySummarySchema.extend({

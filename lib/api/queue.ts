@@ -6,36 +6,46 @@ import { criterionSchema, moveKindSchema, originSchema, strategySchema } from ".
 
 export { simulationResultSchema, simulationSchema } from "../queue/shapes";
 
-const projectSchema = z.object({ id: z.number(), path: z.string() });
-const runnerSchema = z.object({ id: z.number(), description: z.string(), paused: z.boolean() });
+export const projectSchema = z.object({
+  id: z.number().describe("GitLab's id of the project."),
+  path: z.string().describe("Full path, as in GitLab."),
+});
+const runnerSchema = z.object({
+  id: z.number().describe("Id of the runner."),
+  description: z.string().describe("Its description; empty where it has none."),
+  paused: z.boolean().describe("Whether it is paused: it gets no job then."),
+});
 
 export const queueKeyParamSchema = z.string().regex(/^ci:dynq:v1:[0-9a-f]{64}$/, "is not a queue key");
 
 /** A job that waits. */
 export const queuedJobSchema = z.object({
-  id: z.number(),
-  name: z.string(),
-  ref: z.string(),
-  project: projectSchema,
-  tags: z.array(z.string()),
-  protected: z.boolean(),
-  origin: originSchema,
-  queuedAt: z.string(),
+  id: z.number().describe("GitLab's id of the job, or one that was made here."),
+  name: z.string().describe("The job's name in .gitlab-ci.yml."),
+  ref: z.string().describe("Branch or tag."),
+  project: projectSchema.describe("Whose job it is."),
+  tags: z.array(z.string()).describe("A runner must have all of them."),
+  protected: z.boolean().describe("Whether its ref is protected."),
+  origin: originSchema.describe("`own` waits here, `observed` was only seen in a GitLab."),
+  queuedAt: z.string().describe("Since when it waits, ISO 8601 in UTC."),
 });
 export type QueuedJob = z.infer<typeof queuedJobSchema>;
 
 /** What runners of one queue key have in common. */
 export const criteriaSchema = z.object({
-  type: runnerTypeSchema,
-  /** Paths of groups where they are known, of a group runner alone. */
-  groups: z.array(z.union([z.number(), z.string()])).nullable(),
-  /** Of a project runner alone. */
-  projects: z.array(z.number()).nullable(),
-  tags: z.array(z.string()),
-  runUntagged: z.boolean(),
-  protectedOnly: z.boolean(),
-  /** Visibilities that cost nothing; null unless it is an instance runner. */
-  quotaFree: z.array(visibilitySchema).nullable(),
+  type: runnerTypeSchema.describe("Type of the runners."),
+  groups: z
+    .array(z.union([z.number(), z.string()]))
+    .nullable()
+    .describe("Paths of groups where they are known, of a group runner alone."),
+  projects: z.array(z.number()).nullable().describe("GitLab's ids of projects, of a project runner alone."),
+  tags: z.array(z.string()).describe("Tags of the runners."),
+  runUntagged: z.boolean().describe("Whether they take jobs without tags."),
+  protectedOnly: z.boolean().describe("Whether they take jobs of protected refs alone."),
+  quotaFree: z
+    .array(visibilitySchema)
+    .nullable()
+    .describe("Visibilities that cost nothing; null unless it is an instance runner."),
 });
 export type QueueCriteria = z.infer<typeof criteriaSchema>;
 
@@ -66,11 +76,13 @@ const expectedWaitSchema = z.object({
     .optional(),
 });
 
-/** Of runners that are not paused: how many asked for a job within two hours, and when the latest did. */
-const askingSchema = z.object({
-  runners: z.number(),
-  asking: z.number(),
-  lastAskedAt: z.string().nullable(),
+export const askingSchema = z.object({
+  runners: z.number().describe("Runners that are not paused."),
+  asking: z.number().describe("Of them, those that asked for a job within two hours."),
+  lastAskedAt: z
+    .string()
+    .nullable()
+    .describe("When the latest of them did, ISO 8601 in UTC; null for never."),
 });
 
 /** Place in line, with the two numbers that instance runners order by; `turn` is null for runners that go by the id. */
@@ -210,18 +222,21 @@ const listSchema = z
   })
   .nullable();
 
-/** `absent`: there is no Redis; `broken`: SQL serves until it answers again. */
-const redisSchema = z.enum(["serving", "absent", "broken"]);
+export const redisSchema = z
+  .enum(["serving", "absent", "broken"])
+  .describe("`absent`: there is no Redis; `broken`: SQL serves until it answers again.");
 
-const keySchema = z.object({
-  key: z.string(),
-  criteria: criteriaSchema,
-  runners: z.number(),
-  paused: z.number(),
-  /** Jobs that its runners may take. */
-  pending: z.number(),
-  oldestSeconds: z.number().nullable(),
-  asking: askingSchema,
+export const keySchema = z.object({
+  key: z.string().describe("SHA-256 of what its runners have in common, after `ci:dynq:v1:`."),
+  criteria: criteriaSchema.describe("What its runners have in common."),
+  runners: z.number().describe("Runners with this key."),
+  paused: z.number().describe("Of them, those that are paused."),
+  pending: z.number().describe("Jobs that its runners may take."),
+  oldestSeconds: z
+    .number()
+    .nullable()
+    .describe("Seconds that the oldest of them has waited; null where none waits."),
+  asking: askingSchema.describe("Which of its runners ask for jobs."),
 });
 export type QueueKeyRow = z.infer<typeof keySchema>;
 
@@ -238,62 +253,3 @@ export const queueKeySchema = keySchema.extend({
   line: z.array(lineEntrySchema),
 });
 export type QueueKey = z.infer<typeof queueKeySchema>;
-
-const waitsSchema = z.object({ p50Seconds: z.number().nullable(), p95Seconds: z.number().nullable() });
-
-const answersSchema = z.object({
-  requests: z.number(),
-  conflicts: z.number(),
-  /** Of the requests, those that SQL served: by choice, or in Redis' place. */
-  sqlRequests: z.number(),
-});
-
-/** `GET /api/v1/queue`. Waits, hand-outs and shares are of the last `windowSeconds`. */
-export const queueOverviewSchema = z.object({
-  at: z.string(),
-  strategy: strategySchema,
-  redis: redisSchema,
-  windowSeconds: z.number(),
-  targetSeconds: z.number(),
-  pending: z.number(),
-  /** Of the pending, jobs that wait longer than the target. */
-  late: z.number(),
-  /** Of the pending, jobs that were only seen in GitLab. */
-  observed: z.number(),
-  running: z.number(),
-  oldest: queuedJobSchema.nullable(),
-  handedOut: z.number(),
-  /** Requests for jobs that looked at the queue, of all processes; these and the conflicts among them. */
-  requests: z.number(),
-  conflicts: z.number(),
-  /** The same in `windowSeconds` divided into equal parts, the oldest first; `at` is where one ends. */
-  answers: z.array(answersSchema.extend({ at: z.string() })),
-  waits: waitsSchema,
-  /** Projects of which a job waits, runs or was handed out. */
-  projectsTotal: z.number(),
-  /** Those whose oldest job waits longest first; the first 100. */
-  projects: z.array(
-    z.object({
-      project: projectSchema,
-      pending: z.number(),
-      running: z.number(),
-      handedOut: z.number(),
-      /** Of the running jobs, 0 to 1. */
-      share: z.number(),
-      oldestSeconds: z.number().nullable(),
-      waits: waitsSchema,
-    }),
-  ),
-  keysTotal: z.number(),
-  /** The first 100. */
-  keys: z.array(keySchema),
-  asking: askingSchema,
-  /** Jobs that no runner takes: how many, and of how many kinds. */
-  unmatched: z.object({
-    count: z.number(),
-    kinds: z.number(),
-    /** Of each kind the oldest job, and how many jobs are alike; the 20 kinds that wait longest. */
-    jobs: z.array(z.object({ job: queuedJobSchema, alike: z.number(), sentence: z.string() })),
-  }),
-});
-export type QueueOverview = z.infer<typeof queueOverviewSchema>;

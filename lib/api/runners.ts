@@ -7,33 +7,43 @@ import { instantInputSchema, instantSchema } from "./common";
 import { usageSchema } from "./minutes";
 
 export const runnerFactorSchema = z.object({
-  version: z.number().int(),
-  validFrom: instantSchema,
-  /** Scheduled ones begin later; a past one had its turn. */
-  state: z.enum(["past", "inForce", "scheduled"]),
-  publicProjectsMinutesCostFactor: z.string(),
-  privateProjectsMinutesCostFactor: z.string(),
-  message: z.string(),
-  author: z.string(),
-  createdAt: instantSchema,
+  version: z.number().int().describe("Counts the runner's versions, from 1."),
+  validFrom: instantSchema.describe("Builds that finish from here on cost by it."),
+  state: z
+    .enum(["past", "inForce", "scheduled"])
+    .describe("Scheduled ones begin later; a past one had its turn."),
+  publicProjectsMinutesCostFactor: z
+    .string()
+    .describe(
+      "Compute minutes that a minute of a public project's build costs: an exact decimal in text, 0 to 1000000.",
+    ),
+  privateProjectsMinutesCostFactor: z.string().describe("The same for internal and private projects."),
+  message: z.string().describe("Why, as its author wrote it."),
+  author: z.string().describe("Who saved it."),
+  createdAt: instantSchema.describe("When it was saved."),
 });
 
 export const runnerSchema = z.object({
-  id: z.number().int(),
-  type: runnerTypeSchema,
-  description: z.string(),
-  /** In force now; without a version of its own a runner has 0 and 1. */
-  publicProjectsMinutesCostFactor: z.string(),
-  privateProjectsMinutesCostFactor: z.string(),
-  /** Versions that are not in force yet, the next one first. */
-  scheduled: z.array(runnerFactorSchema),
-  /** Counts changes of the factors, those taken back included: the ETag, for If-Match. */
-  revision: z.number().int(),
+  id: z.number().int().describe("GitLab's id of the runner, or one that was made here."),
+  type: runnerTypeSchema.describe("Only builds on instance runners are accounted."),
+  description: z.string().describe("As in GitLab; empty where it has none."),
+  publicProjectsMinutesCostFactor: z
+    .string()
+    .describe(
+      "In force now: compute minutes that a minute of a public project's build costs, an exact decimal in text; 0 without a version of its own.",
+    ),
+  privateProjectsMinutesCostFactor: z
+    .string()
+    .describe("The same for internal and private projects; 1 without a version of its own."),
+  scheduled: z.array(runnerFactorSchema).describe("Versions that are not in force yet, the next one first."),
+  revision: z
+    .number()
+    .int()
+    .describe("Counts changes of the factors, those taken back included: the ETag, for If-Match."),
 });
 
 export const runnerDetailSchema = runnerSchema.extend({
-  /** All versions, the newest first. */
-  factors: z.array(runnerFactorSchema),
+  factors: z.array(runnerFactorSchema).describe("All versions, the newest first."),
 });
 
 export const runnerInputSchema = z.strictObject({

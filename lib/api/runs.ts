@@ -23,87 +23,115 @@ export const runTriggerSchema = z.enum(["manual", "schedule", "demo", "shadow", 
 export const runStageSchema = z.enum(["queued", "queries", "signals", "ranking", "storing", "done"]);
 
 export const stageTimingSchema = z.object({
-  stage: z.string(),
-  startedMs: z.number(),
-  durationMs: z.number(),
+  stage: z.string().describe("`queries`, `signals`, `ranking` or `storing`."),
+  startedMs: z.number().describe("Milliseconds from the run's beginning to the stage's."),
+  durationMs: z.number().describe("Milliseconds that the stage took."),
 });
 
 export type RunSort = (typeof RUN_SORTS)[number];
 
 /** A run without its rows, as lists show it. */
 export const runSummarySchema = z.object({
-  id: z.string(),
-  policy: z.string(),
-  policyVersion: z.number().int(),
-  state: runStateSchema,
-  trigger: runTriggerSchema,
-  /** Why it failed, was cancelled or is partial; null otherwise. */
-  message: z.string().nullable(),
-  stage: runStageSchema,
-  /** 0–1. */
-  progress: z.number(),
-  createdAt: instantSchema,
-  startedAt: instantSchema.nullable(),
-  finishedAt: instantSchema.nullable(),
-  /** The instant the queries' ranges end at (before alignment). */
-  evaluatedAt: instantSchema.nullable(),
-  selectedCount: z.number().int(),
-  imageCount: z.number().int(),
-  /** Score of the last selected image less that of the first one that is not; lists tell it, null where there is none. */
-  gap: z.number().nullable().optional(),
-  /**
-   * Of `gap` and of scores: "s", "B", "events" where a score is one signal's value, null where it is a bare number. Lists
-   * of runs tell it, and a policy's `lastRun`.
-   */
-  scoreUnit: z.string().nullable().optional(),
+  id: z.string().describe("UUID; also the id of its operation."),
+  policy: z.string().describe("Name of the policy."),
+  policyVersion: z.number().int().describe("Version of the policy that it ranks by, from 1."),
+  state: runStateSchema.describe("`partial`: some queries failed and the ranking comes from the others."),
+  trigger: runTriggerSchema.describe("What began the run."),
+  message: z.string().nullable().describe("Why it failed, was cancelled or is partial; null otherwise."),
+  stage: runStageSchema.describe("Where it is on its way; `done` at its end."),
+  progress: z.number().describe("Share of the work that is done, 0 to 1."),
+  createdAt: instantSchema.describe("When it was queued."),
+  startedAt: instantSchema.nullable().describe("When it began; null before."),
+  finishedAt: instantSchema.nullable().describe("When it ended; null before."),
+  evaluatedAt: instantSchema
+    .nullable()
+    .describe(
+      "The instant that the queries' ranges end at, before it is aligned to their step; null where that was never settled.",
+    ),
+  selectedCount: z
+    .number()
+    .int()
+    .describe("Images above the line, `maxImages` at most; 0 before the run has a result."),
+  imageCount: z.number().int().describe("Images with a rank, selected or not."),
+  gap: z
+    .number()
+    .nullable()
+    .optional()
+    .describe(
+      "Score of the last selected image less that of the first one that is not, in `scoreUnit`; lists tell it, null where there is none.",
+    ),
+  scoreUnit: z
+    .string()
+    .nullable()
+    .optional()
+    .describe(
+      'Unit of `gap` and of scores: "s", "B", "events" where a score is one signal\'s value, null where it is a bare number. Lists of runs tell it, and the `lastRun` of a policy.',
+    ),
 });
 
 /** What a query of a run asks its source for. */
 export const queryRequestSchema = z.object({
-  query: z.string(),
-  /**
-   * `GET URL` of the first request, or of each repository's; `POST URL`, an empty line and the form where the query is too
-   * long for a URL. Without credentials.
-   */
-  request: z.string(),
-  /** How many more there may be. */
-  more: z.string().optional(),
-  /** The instants that are asked for, and how many. */
-  times: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** The source's own page for the same question. */
-  page: z.string().optional(),
+  query: z.string().describe("Name of the query."),
+  request: z
+    .string()
+    .describe(
+      "`GET URL` of the first request, or of each repository's; `POST URL`, an empty line and the form where the query is too long for a URL. Without credentials.",
+    ),
+  more: z.string().optional().describe("How many more there may be."),
+  times: z
+    .array(
+      z.object({
+        label: z.string().describe("What the instant is."),
+        value: z.string().describe("The instant, or how many there are."),
+      }),
+    )
+    .describe("The instants that are asked for, and how many."),
+  page: z.string().optional().describe("The source's own page for the same question."),
 });
 
 /** A run whole, its ranking included. */
 export const runSchema = runSummarySchema.extend({
-  spec: policySchema,
-  specYaml: z.string(),
-  strategy: z.string().nullable(),
-  maxImages: z.number().int(),
-  requests: z.array(queryRequestSchema).optional(),
-  queryResults: z.array(queryResultSchema),
-  signalResults: z.array(signalResultSchema),
-  ranking: z.array(rankedImageSchema),
-  dropped: z.array(droppedImageSchema),
-  filteredOut: z.array(z.string()),
-  /** Signal values of the dropped and the filtered out. */
-  unranked: z.array(unrankedImageSchema).optional(),
-  warnings: z.array(warningSchema),
-  /** By the lists as they were when the run began; absent where nothing was expected. */
-  expectation: expectationSchema.optional(),
-  timing: z.array(stageTimingSchema),
-  /** Bytes of the compressed artifact, null when none is kept. */
-  artifactBytes: z.number().int().nullable(),
+  spec: policySchema.describe("The policy as it was read."),
+  specYaml: z.string().describe("The policy's document, as it was when the run began."),
+  strategy: z
+    .string()
+    .nullable()
+    .describe(
+      "Name of the ranking's strategy; null where the run ended before its ranking, of a policy without one.",
+    ),
+  maxImages: z.number().int().describe("The cut: images that are selected, at most."),
+  requests: z.array(queryRequestSchema).optional().describe("What each query asks its source for."),
+  queryResults: z.array(queryResultSchema).describe("What each query gave, in the policy's order."),
+  signalResults: z.array(signalResultSchema).describe("What each signal has of it, in the policy's order."),
+  ranking: z
+    .array(rankedImageSchema)
+    .describe("All images with a rank, the first one first; those with `selected` are above the line."),
+  dropped: z.array(droppedImageSchema).describe("Images that the ranking left out for a missing signal."),
+  filteredOut: z.array(z.string()).describe("Images that `imageFilter` turned away, by name."),
+  unranked: z
+    .array(unrankedImageSchema)
+    .optional()
+    .describe("Signal values of the dropped and the filtered out."),
+  warnings: z.array(warningSchema).describe("What puts the result in doubt; empty where nothing does."),
+  expectation: expectationSchema
+    .optional()
+    .describe("By the lists as they were when the run began; absent where nothing was expected."),
+  timing: z.array(stageTimingSchema).describe("How long each stage took."),
+  artifactBytes: z
+    .number()
+    .int()
+    .nullable()
+    .describe("Bytes of the compressed samples, which what-ifs compute from; null when none are kept."),
 });
 
 /** What server-sent events carry, event name `progress`; the last has a final state, event name `end`. */
 export const runEventSchema = z.object({
-  id: z.string(),
-  state: runStateSchema,
-  stage: runStageSchema,
-  progress: z.number(),
-  message: z.string().nullable(),
-  queries: z.array(operationItemSchema),
+  id: z.string().describe("Id of the run."),
+  state: runStateSchema.describe("The last event has one of the ends."),
+  stage: runStageSchema.describe("Where it is on its way."),
+  progress: z.number().describe("Share of the work that is done, 0 to 1."),
+  message: z.string().nullable().describe("Why it failed, was cancelled or is partial; null otherwise."),
+  queries: z.array(operationItemSchema).describe("How far each query is."),
 });
 
 export const runRequestSchema = z.strictObject({

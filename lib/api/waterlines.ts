@@ -155,26 +155,27 @@ const stepsSchema = z.object({
 export const standingSchema = z.enum(["over", "unknown", "under", "none"]);
 
 export const lineStandingSchema = z.object({
-  metric: metricName,
-  title: z.string(),
-  /** Of `line`, `used` and `over`. */
-  unit: z.string(),
-  line: z.number(),
-  /** Null: not measured. */
-  used: z.number().nullable(),
-  /** Use less line: positive above it. */
-  over: z.number().nullable(),
-  /** Use as a share of the line. */
-  share: z.number().nullable(),
-  /** Only rules in preview draw it: nothing is done above it. */
-  preview: z.boolean(),
+  metric: metricName.describe("Name of the metric."),
+  title: z.string().describe("The same in words."),
+  unit: z.string().describe("Unit of `line`, `used` and `over`, such as mC (thousandths of a core) or B."),
+  line: z.number().describe("The waterline."),
+  used: z.number().nullable().describe("What is used; null: not measured."),
+  over: z
+    .number()
+    .nullable()
+    .describe("Use less the line, in `unit`: positive above it; null: not measured."),
+  share: z.number().nullable().describe("Use as a share of the line, 1 at it; null: not measured."),
+  preview: z.boolean().describe("Only rules in preview draw it: nothing is done above it."),
 });
 
 export const plannedLineSchema = lineStandingSchema.extend({
-  /** The use after the plan, in `unit`; null where it is not known. */
-  after: z.number().nullable(),
-  /** `after` less line, in `unit`: positive what the plan leaves over it, negative how far it goes below. */
-  overAfter: z.number().nullable(),
+  after: z.number().nullable().describe("The use after the plan, in `unit`; null where it is not known."),
+  overAfter: z
+    .number()
+    .nullable()
+    .describe(
+      "`after` less line, in `unit`: positive what the plan leaves over it, negative how far it goes below.",
+    ),
 });
 
 export const nodePlanSchema = z.object({

@@ -6,39 +6,36 @@
 import { z } from "zod";
 
 export const explanationStepSchema = z.object({
-  id: z.string(),
-  /** What the step asks: "Passes the filter?". */
-  title: z.string(),
-  /** `stopped`: the subject dropped out here; `skipped`: it had dropped out before. */
-  state: z.enum(["passed", "warning", "stopped", "skipped"]),
-  text: z.string(),
+  id: z.string().describe("Name of the step, for scripts."),
+  title: z.string().describe('What the step asks: "Passes the filter?".'),
+  state: z
+    .enum(["passed", "warning", "stopped", "skipped"])
+    .describe("`stopped`: the subject dropped out here; `skipped`: it had dropped out before."),
+  text: z.string().describe("What the step found, in words."),
 });
 
 export const arithmeticLineSchema = z.object({
-  /** What the line computes: a part's name, or "score". */
-  label: z.string(),
-  /** The formula filled in, the result included: "0.7 × 0.824 = 0.5768". */
-  formula: z.string(),
-  /** The result in full. */
-  value: z.number(),
-  /** Of the value: "s", "B", "min", "cores"; null for a number without one, such as a share or a score. */
-  unit: z.string().nullable(),
+  label: z.string().describe('What the line computes: a part\'s name, or "score".'),
+  formula: z.string().describe('The formula filled in, the result included: "0.7 × 0.824 = 0.5768".'),
+  value: z.number().describe("The result in full."),
+  unit: z
+    .string()
+    .nullable()
+    .describe(
+      'Of the value: "s", "B", "min", "cores"; null for a number without one, such as a share or a score.',
+    ),
 });
 
 export const explanationSchema = z.object({
-  /** What was asked about: an image, a node, a pod, a job, a namespace. */
-  subject: z.string(),
-  /** A code for scripts: "selected", "evicted". */
-  outcome: z.string(),
-  /** The outcome in words: "Below the line". */
-  outcomeText: z.string(),
-  side: z.enum(["above", "below"]),
-  /** The answer as one would tell a colleague. */
-  sentence: z.string(),
-  /** The way the subject took, in order. */
-  steps: z.array(explanationStepSchema),
-  /** Every number that went into the score; empty without one. */
-  arithmetic: z.array(arithmeticLineSchema),
+  subject: z.string().describe("What was asked about: an image, a node, a pod, a job, a namespace."),
+  outcome: z.string().describe('A code for scripts: "selected", "evicted".'),
+  outcomeText: z.string().describe('The outcome in words: "Below the line".'),
+  side: z.enum(["above", "below"]).describe("The side of the line that the subject is on."),
+  sentence: z.string().describe("The answer as one would tell a colleague."),
+  steps: z.array(explanationStepSchema).describe("The way the subject took, in order."),
+  arithmetic: z
+    .array(arithmeticLineSchema)
+    .describe("Every number that went into the score; empty without one."),
 });
 
 export type Explanation = z.infer<typeof explanationSchema>;

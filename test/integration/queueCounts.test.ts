@@ -1,6 +1,6 @@
 /** How requests for jobs were answered: counted by the minute over all processes, read over time, and forgotten. */
 import { beforeEach, expect, it, vi } from "vitest";
-import { queueOverviewSchema } from "@/lib/api/queue";
+import { queueOverviewSchema } from "@/lib/api/queueOverview";
 import { queueHistoryApiSchema } from "@/lib/api/queueHistory";
 import { db, pool } from "@/lib/server/core/db";
 import { forget } from "@/lib/server/core/singleton";

@@ -1,12 +1,7 @@
 /** The queue over the API: what waits, for whom and why, with both explanations of the engine. */
 import { beforeAll, describe, expect, it } from "vitest";
-import {
-  jobAnswerSchema,
-  queueKeySchema,
-  queueOverviewSchema,
-  runnerNextSchema,
-  type QueueOverview,
-} from "@/lib/api/queue";
+import { jobAnswerSchema, queueKeySchema, runnerNextSchema } from "@/lib/api/queue";
+import { queueOverviewSchema, type QueueOverview } from "@/lib/api/queueOverview";
 import { db, pool } from "@/lib/server/core/db";
 import { requestJob } from "@/lib/server/queue";
 import { readScenario } from "@/lib/server/queue/read/scenario";

@@ -2,7 +2,8 @@
 import { crc32 } from "node:zlib";
 import { expect, it } from "vitest";
 import { runnerJobSchema } from "@/lib/api/runnerProtocol";
-import { jobAnswerSchema, queueOverviewSchema } from "@/lib/api/queue";
+import { jobAnswerSchema } from "@/lib/api/queue";
+import { queueOverviewSchema } from "@/lib/api/queueOverview";
 import { databaseUrl } from "@/lib/server/core/config";
 import { db, pool } from "@/lib/server/core/db";
 import { addCounts } from "@/lib/server/queue/counts/tally";

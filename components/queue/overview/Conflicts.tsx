@@ -3,7 +3,7 @@ import { ChartPanel } from "@/components/charts/ChartPanel";
 import { CategoryBars } from "@/components/charts/CategoryBars";
 import { instant, type Column } from "@/components/ui/DataTable";
 import { Instant } from "@/components/ui/Instant";
-import type { QueueOverview } from "@/lib/api/queue";
+import type { QueueOverview } from "@/lib/api/queueOverview";
 import { formatInterval, formatPercent, formatPercentCell, plural } from "@/lib/client/format";
 
 type Row = QueueOverview["answers"][number];

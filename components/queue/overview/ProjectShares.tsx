@@ -4,7 +4,7 @@ import { ChartPanel } from "@/components/charts/ChartPanel";
 import { CategoryBars } from "@/components/charts/CategoryBars";
 import { shortNames } from "@/components/charts/shortNames";
 import type { Column } from "@/components/ui/DataTable";
-import type { QueueOverview } from "@/lib/api/queue";
+import type { QueueOverview } from "@/lib/api/queueOverview";
 import { formatDuration, withFirst, formatPercentCell, plural } from "@/lib/client/format";
 import { ProjectName } from "../jobCell";
 import { secondsText, waitedTexts } from "../words";

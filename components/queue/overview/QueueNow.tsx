@@ -4,7 +4,7 @@ import { Facts } from "@/components/ui/Facts";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
 import { ToneBadge } from "@/components/ui/StatusBadge";
-import type { QueueOverview } from "@/lib/api/queue";
+import type { QueueOverview } from "@/lib/api/queueOverview";
 import { formatInterval, formatNumber, plural } from "@/lib/client/format";
 import { JobLink, ProjectName } from "../jobCell";
 import { KEYS_ID, SIMULATE_QUEUE_HREF } from "../links";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { DataTable, instant, type Column } from "@/components/ui/DataTable";
 import { Panel } from "@/components/ui/Panel";
-import type { QueueOverview } from "@/lib/api/queue";
+import type { QueueOverview } from "@/lib/api/queueOverview";
 import { withFirst, plural } from "@/lib/client/format";
 import { JOB_COLUMNS } from "../jobCell";
 

@@ -1,5 +1,5 @@
 /** A queue for tests of its page: two projects wait, two do not, and no runner ever asked. */
-import type { QueueOverview } from "@/lib/api/queue";
+import type { QueueOverview } from "@/lib/api/queueOverview";
 
 const AT = "2026-11-27T12:00:00.000Z";
 const none = { p50Seconds: null, p95Seconds: null };

@@ -36,24 +36,30 @@ export const expectedImagesSchema = z
   });
 
 export const placedImageSchema = z.object({
-  image: z.string(),
-  /** From 1; null where the ranking does not have it: not returned, filtered out or left out for a missing signal. */
-  rank: z.number().int().positive().nullable(),
-  /** In score units, as in the ranking: ≤ 0 below the line, ≥ 0 above it; null without a rank or another side. */
-  gap: z.number().nullable(),
+  image: z.string().describe("Reference of the image."),
+  rank: z
+    .number()
+    .int()
+    .positive()
+    .nullable()
+    .describe(
+      "From 1; null where the ranking does not have it: not returned, filtered out or left out for a missing signal.",
+    ),
+  gap: z
+    .number()
+    .nullable()
+    .describe(
+      "In score units, as in the ranking: ≤ 0 below the line, ≥ 0 above it; null without a rank or another side.",
+    ),
 });
 
 /** What a ranking makes of the two lists. */
 export const expectationSchema = z.object({
-  /** Images that should be warm, and how many of them are selected. */
-  expected: z.number().int(),
-  kept: z.number().int(),
-  /** The others by rank, those without a rank last. */
-  dropped: z.array(placedImageSchema),
-  /** Images that need not be warm. */
-  notNeeded: z.number().int(),
-  /** Those of them that are selected anyway, by rank. */
-  needless: z.array(placedImageSchema),
+  expected: z.number().int().describe("Images that should be warm."),
+  kept: z.number().int().describe("How many of them are selected."),
+  dropped: z.array(placedImageSchema).describe("The others by rank, those without a rank last."),
+  notNeeded: z.number().int().describe("Images that need not be warm."),
+  needless: z.array(placedImageSchema).describe("Those of them that are selected anyway, by rank."),
 });
 
 export type ExpectedImages = z.infer<typeof expectedImagesSchema>;

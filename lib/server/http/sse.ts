@@ -7,7 +7,10 @@ const FINAL = new Set(["succeeded", "partial", "failed", "cancelled"]);
 
 /** The events of a stream as a list, which is how the OpenAPI document describes them. */
 export function eventsOf(data: z.ZodType): z.ZodType {
-  const event = z.object({ event: z.enum(["progress", "end"]), data });
+  const event = z.object({
+    event: z.enum(["progress", "end"]).describe("`end` with the final state, after which the stream closes."),
+    data,
+  });
   return z.array(event).meta({ description: "One event after another; `data` is JSON on one line." });
 }
 

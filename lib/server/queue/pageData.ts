@@ -4,15 +4,14 @@ import { jobLogSchema, type JobLog } from "../../api/jobLog";
 import {
   jobAnswerSchema,
   queueKeySchema,
-  queueOverviewSchema,
   runnerNextSchema,
   simulationResultSchema,
   simulationSchema,
   type JobAnswer,
   type QueueKey,
-  type QueueOverview,
   type RunnerNext,
 } from "../../api/queue";
+import { queueOverviewSchema, type QueueOverview } from "../../api/queueOverview";
 import { projectSchema } from "../../api/projects";
 import { queueHistoryApiSchema, type HistoryHours, type QueueHistoryAnswer } from "../../api/queueHistory";
 import type { SimulationInput, SimulationResult } from "../../queue/shapes";

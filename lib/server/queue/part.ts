@@ -2,11 +2,11 @@ import { jobLogSchema } from "../../api/jobLog";
 import {
   jobAnswerSchema,
   queueKeySchema,
-  queueOverviewSchema,
   runnerNextSchema,
   simulationResultSchema,
   simulationSchema,
 } from "../../api/queue";
+import { queueOverviewSchema } from "../../api/queueOverview";
 import { queueHistoryApiSchema } from "../../api/queueHistory";
 import { projectSchema } from "../../api/projects";
 import { runnerWhatIfSchema } from "../../api/runnerQueue";

@@ -1,13 +1,8 @@
 import { z } from "zod";
 import { gitlabIdParamSchema } from "../../api/builds";
 import { jobLogSchema, logQuerySchema } from "../../api/jobLog";
-import {
-  jobAnswerSchema,
-  queueKeyParamSchema,
-  queueKeySchema,
-  queueOverviewSchema,
-  runnerNextSchema,
-} from "../../api/queue";
+import { jobAnswerSchema, queueKeyParamSchema, queueKeySchema, runnerNextSchema } from "../../api/queue";
+import { queueOverviewSchema } from "../../api/queueOverview";
 import { runnerQueueInputSchema, runnerWhatIfSchema } from "../../api/runnerQueue";
 import { historyQuerySchema, queueHistoryApiSchema } from "../../api/queueHistory";
 import { routesOf } from "../auth/defineRoute";

@@ -1,5 +1,5 @@
 /** The queue at a glance: what waits, whose, for how long, and what nobody takes. */
-import type { QueueOverview } from "../../../api/queue";
+import type { QueueOverview } from "../../../api/queueOverview";
 import { readCounts } from "../counts/read";
 import { queueSettings } from "../facts";
 import { redisState } from "../redis/state";

@@ -1,5 +1,5 @@
 /** Fairness by project: what waits and runs now, and how long jobs waited of late. */
-import type { QueueOverview } from "../../../api/queue";
+import type { QueueOverview } from "../../../api/queueOverview";
 import { nearestRank } from "../../../queue";
 import { matchingPool } from "../sql/matchingPool";
 import type { BuildClass } from "./classes";

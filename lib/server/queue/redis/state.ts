@@ -1,5 +1,5 @@
 /** Whether Redis serves, as pages say it. */
-import type { QueueOverview } from "../../../api/queue";
+import type { QueueOverview } from "../../../api/queueOverview";
 import { queueMetrics } from "../metrics";
 import { hasRedis } from "./client";
 
