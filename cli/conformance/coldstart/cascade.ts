@@ -2,13 +2,14 @@
 import { z } from "zod";
 import { HonourWindows, runScenario, scenarioSchema } from "../../../lib/coldstart";
 import type { Check } from "../suite";
-import { kind } from "./kind";
+import { fieldsOf, kind } from "./kind";
 
 const given = z.looseObject({ defaults: z.looseObject({}), config: z.looseObject({}).default({}) });
 
 /** The file's defaults lie under the case's own settings. */
 function scenarioOf({ defaults, ...vector }: z.infer<typeof given>, overrides: object = {}) {
-  return scenarioSchema.parse({ ...vector, ...overrides, config: { ...defaults, ...vector.config } });
+  const config = { ...defaults, ...vector.config };
+  return scenarioSchema.parse({ ...fieldsOf(scenarioSchema, vector), ...overrides, config });
 }
 
 const cascade = kind(given.extend({ expect: z.looseObject({}) }), (vector) => ({

@@ -5,6 +5,13 @@ import type { Check } from "../suite";
 
 const TOLERANCE = 1e-9;
 
+/** A case without the notes that its file has besides the fields of the schema. */
+export const fieldsOf = (
+  { shape }: { readonly shape: object },
+  vector: Readonly<Record<string, unknown>>,
+): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(vector).filter(([key]) => Object.hasOwn(shape, key)));
+
 /** `compute` gives what came out and what is expected, in the same shape. */
 export function kind<S extends z.ZodType>(
   schema: S,

@@ -10,7 +10,7 @@ import {
   stallThresholdMs,
 } from "../../../lib/coldstart";
 import type { Check } from "../suite";
-import { kind } from "./kind";
+import { fieldsOf, kind } from "./kind";
 
 const hrw = kind(
   z.object({
@@ -74,7 +74,9 @@ const prefetch = kind(
   }),
   ({ defaults, expect, ...vector }) => {
     const config = { ...defaults, ...vector.config };
-    const result = runPrefetch(prefetchScenarioSchema.parse({ ...vector, config }));
+    const result = runPrefetch(
+      prefetchScenarioSchema.parse({ ...fieldsOf(prefetchScenarioSchema, vector), config }),
+    );
     return {
       expected: {
         ...expect,

@@ -9,7 +9,7 @@ const rate = z
 const latency = z.number().min(0).max(3_600_000);
 
 /** How fast blobs come: T_p and T_o are a latency and the size over a rate. */
-export const transferSchema = z.object({
+export const transferSchema = z.strictObject({
   peer_bytes_per_second: rate.default(CLUSTER_MODEL.peerRate),
   peer_latency_ms: latency.default(CLUSTER_MODEL.peerSeconds * 1_000),
   origin_bytes_per_second: rate.default(CLUSTER_MODEL.originRate),

@@ -2,12 +2,12 @@
 import { z } from "zod";
 import { above, LIMITS } from "../../limits/limits";
 import { OUTCOMES } from "./ranking";
-import { configSchema, digestSchema, membersSchema } from "./scenario";
+import { configSchema, digestSchema, membersSchema, vectorNotes } from "./scenario";
 import { kindSchema, profileSchema } from "./words";
 
 const name = z.string().max(512);
 
-const childSchema = z.object({
+const childSchema = z.strictObject({
   digest: digestSchema,
   kind: kindSchema,
   /** Bytes; 0 is unknown. */
@@ -15,7 +15,8 @@ const childSchema = z.object({
 });
 
 export const prefetchScenarioSchema = z
-  .object({
+  .strictObject({
+    ...vectorNotes,
     self: z.string().min(1).max(253),
     members: membersSchema,
     registry: name,

@@ -1,6 +1,7 @@
 /**
  * One resolve as a document: who is there, what each node would answer, what the DHT would say. The names are those of
- * the conformance vectors, so that a vector is a scenario; fields that a scenario does not know are left out.
+ * the conformance vectors, so that a vector is a scenario. A field that neither has is refused: an answer to a mistyped
+ * question is a wrong answer.
  */
 import { z } from "zod";
 import { above, LIMITS } from "../../limits/limits";
@@ -23,14 +24,14 @@ const length = z.number().min(0).max(MAX_MS);
 const text = z.string().max(512);
 const nodeId = z.string().min(1).max(253);
 
-const memberSchema = z.object({ id: nodeId, addr: text.default(""), zone: text.default("") });
+const memberSchema = z.strictObject({ id: nodeId, addr: text.default(""), zone: text.default("") });
 
 export const membersSchema = z
   .array(memberSchema)
   .max(LIMITS.coldstartMembers.value, `has ${above("coldstartMembers")}`)
   .refine((members) => new Set(members.map(({ id }) => id)).size === members.length, "names a node twice");
 
-const failureSchema = z.object({
+const failureSchema = z.strictObject({
   failure_class: failureClassSchema.default("unspecified"),
   cooldown_until_ms: instant.nullish(),
 });
@@ -51,7 +52,7 @@ const pleasePullSchema = failureSchema.extend({
   error: text.optional(),
 });
 
-const peerSchema = z.object({
+const peerSchema = z.strictObject({
   /** Until the answer to "do you have it?" is there. */
   latency_ms: length.default(0),
   reachable: z.boolean().default(true),
@@ -61,7 +62,7 @@ const peerSchema = z.object({
   please_pull: pleasePullSchema.optional(),
 });
 
-const eventSchema = z.object({
+const eventSchema = z.strictObject({
   at_ms: instant,
   /** What the DHT lists from then on. */
   providers: z.array(providerSchema).max(LIMITS.coldstartProviders.value).default([]),
@@ -70,7 +71,7 @@ const eventSchema = z.object({
 });
 
 /** `transient_cooldown_cap_ms` and the others of ours, or the names of the agent's own configuration. */
-export const configSchema = z.object({
+export const configSchema = z.strictObject({
   hrw_k: z.number().int().min(1).max(100).optional(),
   topk_expansion_factor: z.number().int().max(100).optional(),
   topk_expansion_factor_degraded: z.number().int().max(100).optional(),
@@ -98,8 +99,17 @@ export const digestSchema = z
   .string()
   .regex(/^[a-z0-9]+(?:[.+_-][a-z0-9]+)*:[0-9a-f]{32,128}$/, "must be a digest such as sha256:4f53…");
 
+const note = z.unknown().optional();
+
+/** What a conformance vector says besides its scenario; nothing reads it. */
+export const vectorNotes = {
+  ...{ id: note, title: note, source: note, source_note: note, original_test: note },
+  ...{ hrw_order: note, expect: note, original_go: note },
+};
+
 export const scenarioSchema = z
-  .object({
+  .strictObject({
+    ...vectorNotes,
     self: nodeId,
     members: membersSchema,
     digest: digestSchema,
@@ -117,7 +127,7 @@ export const scenarioSchema = z
     /** Of the requester itself. */
     local: peerSchema.pick({ latency_ms: true, intent: true, please_pull: true }).optional(),
     dht: z
-      .object({
+      .strictObject({
         /** From 0 to 1. */
         health: z.number().min(0).max(1).default(1),
         events: z.array(eventSchema).max(LIMITS.coldstartEvents.value).default([]),
