@@ -1,6 +1,6 @@
 /** Fields that forms of the cold start share; texts as they are typed. */
 import { z } from "zod";
-import { memberNames } from "./resolve/question";
+import { memberNames, wrongRange } from "./resolve/question";
 
 /** A node by its name: 1 to 253 characters. */
 export const nodeField = z.string().min(1, "needs a node's name").max(253);
@@ -9,5 +9,10 @@ export const nodeField = z.string().min(1, "needs a node's name").max(253);
 export const membersField = z
   .string()
   .max(200_000)
+  .refine((text) => wrongRange(text) === undefined, {
+    error: ({ input }) =>
+      `${JSON.stringify(wrongRange(String(input)))} is no range of nodes: write node-[01-80], the lower number first`,
+    abort: true,
+  })
   .refine((text) => memberNames(text).length > 0, "needs at least one node")
   .refine((text) => memberNames(text).length <= 5_000, "has more than 5,000 nodes (limit coldstartMembers)");

@@ -99,13 +99,26 @@ interface NamedMember {
   readonly zone: string;
 }
 
+const wordsOf = (text: string): string[] => text.split(/[\s,]+/).filter((each) => each !== "");
+
+/** Before the range, its first and its last number, and after the range. */
+const RANGE = /^([^[\]]*)\[(\d{1,6})-(\d{1,6})\]([^[\]]*)$/;
+
+/** The first word with brackets that is no range, or one that ends before it begins; undefined where all are well. */
+export function wrongRange(text: string): string | undefined {
+  return wordsOf(text).find((word) => {
+    const [, , first, last] = RANGE.exec(word.replace(/@[^@]*$/, "")) ?? [];
+    return first === undefined ? /[[\]]/.test(word) : Number(first) > Number(last);
+  });
+}
+
 /** In the order given, each once; not more than `most` + 1, so that too many are seen to be too many. */
 export function membersOf(text: string, most = 5_000): readonly NamedMember[] {
   const zones = new Map<string, string>();
-  for (const word of text.split(/[\s,]+/).filter((each) => each !== "")) {
+  for (const word of wordsOf(text)) {
     const [, names = word, zone = ""] = /^(.+)@([^@]*)$/.exec(word) ?? [];
     const add = (id: string): void => void (zones.has(id) ? undefined : zones.set(id, zone));
-    const range = /^([^[\]]*)\[(\d{1,6})-(\d{1,6})\]([^[\]]*)$/.exec(names);
+    const range = RANGE.exec(names);
     if (!range) add(names);
     else {
       const [, before = "", first = "0", last = "0", after = ""] = range;

@@ -5,6 +5,7 @@ import {
   EXAMPLE,
   memberNames,
   membersOf,
+  wrongRange,
   readQuestion,
   type AnswerKind,
   type Question,
@@ -167,6 +168,16 @@ describe("names of members", () => {
       { id: "b", zone: "y" },
       { id: "c", zone: "" },
     ]);
+  });
+
+  it.each([
+    ["a-[1-3]@z b", undefined],
+    ["b a-[1-", "a-[1-"],
+    ["a-[3-1]@z", "a-[3-1]@z"],
+    ["a-[x-3]", "a-[x-3]"],
+    ["a]", "a]"],
+  ])("of %s have the wrong range %s", (text, wrong) => {
+    expect(wrongRange(text)).toBe(wrong);
   });
 
   it("stops one above the limit", () => {

@@ -1,6 +1,8 @@
 /** What a manifest consists of (coldstart.md section 6). */
 import { z } from "zod";
-import type { Kind } from "../shapes";
+import type { PolicyIssue } from "../../document/issue";
+import { issuesOfZod } from "../../document/zodIssues";
+import { digestSchema, type Kind } from "../shapes";
 
 export interface TypedChild {
   readonly digest: string;
@@ -9,17 +11,27 @@ export interface TypedChild {
 }
 
 const descriptor = z.object({
-  digest: z.string().min(1),
+  digest: digestSchema,
   size: z.number().int().nonnegative().default(0),
+});
+const choice = z.object({
+  digest: z.string().min(1),
   platform: z.object({ os: z.string().optional(), architecture: z.string().optional() }).optional(),
 });
 
 const imageSchema = z.object({ config: descriptor, layers: z.array(descriptor) });
-const indexSchema = z.object({ manifests: z.array(descriptor) });
+const indexSchema = z.object({ manifests: z.array(choice) });
 
 /** An index, a document that is no manifest, or one of the first schema, which has neither sizes nor a configuration. */
 export class ManifestError extends Error {
   override readonly name = "ManifestError";
+  /** Everything that is wrong, by its place in the manifest. */
+  readonly issues: readonly PolicyIssue[];
+
+  constructor(message: string, issues: readonly PolicyIssue[] = [{ path: "", message }]) {
+    super(message);
+    this.issues = issues;
+  }
 }
 
 /** The configuration, then the layers in order. Throws ManifestError. */
@@ -35,9 +47,9 @@ export function typedChildren(manifest: unknown): readonly TypedChild[] {
   }
   const image = imageSchema.safeParse(manifest);
   if (!image.success) {
-    throw new ManifestError(
-      "this is not an image manifest: it has no config with a digest and no list of layers",
-    );
+    const issues = issuesOfZod(image.error);
+    const said = issues.map(({ path, message }) => `${path} ${message}`.trim()).join("; ");
+    throw new ManifestError(`this is not an image manifest: ${said}`, issues);
   }
   const { config, layers } = image.data;
   return [

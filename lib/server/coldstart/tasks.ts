@@ -16,6 +16,7 @@ import { above } from "../../limits/limits";
 import { runInThread } from "../compute/run";
 import { defineTask, timeLimit } from "../compute/task";
 import { UnprocessableError } from "../http/errors";
+import { listed } from "../http/issues";
 
 /** Members of a scenario that is resolved in less time than another thread takes to begin. */
 const SMALL = 100;
@@ -67,9 +68,11 @@ export const prefetchTask = defineTask({
       return Promise.resolve({ value: runPrefetch(scenario) });
     } catch (error) {
       if (!(error instanceof ManifestError)) throw error;
-      throw new UnprocessableError(`The manifest is wrong: ${error.message}.`, [
-        { path: "manifest", message: error.message },
-      ]);
+      const details = error.issues.map((issue) => ({
+        ...issue,
+        path: issue.path === "" ? "manifest" : `manifest.${issue.path}`,
+      }));
+      throw new UnprocessableError(`The manifest is wrong: ${error.message}.`, listed(details));
     }
   },
 });
