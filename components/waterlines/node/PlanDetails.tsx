@@ -13,6 +13,7 @@ import type { Planner } from "../session/useNodePlanner";
 import { GapSteps } from "./GapSteps";
 import { ImageCacheFrame } from "./ImageCacheFrame";
 import classes from "./NodePage.module.css";
+import { OnHold } from "./OnHold";
 import { PodTable } from "./PodTable";
 import { ProfileDifferences, ProfilesPlace } from "./ProfileDifferences";
 
@@ -51,11 +52,13 @@ export const PlanDetails = memo(function PlanDetails({
       ))}
       {report.kinds.length === 0 ? (
         <Panel title="Pods">
-          <p className="quiet">
-            {report.standing === "unknown"
-              ? "The node's use was not measured, so no pod would be evicted: every candidate is on hold."
-              : `No waterline is passed, so no pod of ${formatNumber(report.pods)} gives way. Move a line to see who would.`}
-          </p>
+          {report.standing === "unknown" ? (
+            <OnHold lines={report.lines} />
+          ) : (
+            <p className="quiet">
+              {`No waterline is passed, so no pod of ${formatNumber(report.pods)} gives way. Move a line to see who would.`}
+            </p>
+          )}
         </Panel>
       ) : null}
       {report.lines.some(({ used }) => used !== null) ? (

@@ -1,12 +1,13 @@
 import { page } from "vitest/browser";
 import { expect, it, vi } from "vitest";
 import { nodeSession } from "@/lib/waterlines";
-import { nodeSchema } from "@/lib/waterlines/shapes";
+import { addedMetricSchema, nodeSchema } from "@/lib/waterlines/shapes";
 import { json, list, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { GapSteps } from "./GapSteps";
 import { ImageCachePanel } from "./ImageCachePanel";
+import { OnHold } from "./OnHold";
 import { PodDrawer } from "./PodDrawer";
 import { PodTable } from "./PodTable";
 
@@ -36,6 +37,25 @@ it("begins the steps with the gap, and opens a step's pod", async () => {
   await page.getByRole("button", { name: BUILD }).click();
   expect(onPod).toHaveBeenCalledWith(BUILD);
   await expectReadable("the steps");
+});
+
+it("says of a node on hold what was not measured, and what would measure it", async () => {
+  const metrics = { memory_total_usage: null, disk_bytes: null };
+  const silent = nodeSession({
+    node: nodeSchema.parse({ name: "node-11", metrics, pods: [pod("alone", 4)] }),
+    documents: null,
+    metrics: [addedMetricSchema.parse({ name: "disk_bytes", unit: "B" })],
+    waterlines: { evict: { memory_total_usage: ["8Gi"], disk_bytes: ["8Gi"] } },
+  }).plan(question);
+  await show(<OnHold lines={silent.report.lines} />);
+  await expect
+    .element(page.getByText(/not measured \(.*memory use.*\).*every candidate is on hold/))
+    .toBeVisible();
+  const items = page.getByRole("listitem");
+  await expect
+    .element(items.nth(0))
+    .toHaveTextContent(/NodeMetrics.*or with PodMetrics of all its running pods/);
+  await expect.element(items.nth(1)).toHaveTextContent("for disk: a reader whose Prometheus");
 });
 
 it("speaks of one candidate and of one image in the singular", async () => {
