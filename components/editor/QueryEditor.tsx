@@ -35,7 +35,7 @@ export function QueryEditor(props: QueryEditorProps): ReactNode {
       size="xs"
       labelElement="div"
       labelProps={{ id: `${id}-label` }}
-      descriptionProps={{ id: `${id}-about` }}
+      descriptionProps={{ id: `${id}-about`, className: classes.about }}
       errorProps={{ id: `${id}-error`, role: place ? "alert" : undefined }}
     >
       <View

@@ -40,6 +40,7 @@ export function SeedTable({ answer, onOpen }: SeedTableProps): ReactNode {
       header: "A copy, per GiB",
       value: ({ seedingGainPerByte }) => ms(seedingGainPerByte * GIB),
       formats: durationsIn,
+      hideBelow: "sm",
     },
     {
       key: "warmGain",
@@ -52,6 +53,7 @@ export function SeedTable({ answer, onOpen }: SeedTableProps): ReactNode {
       header: "Prewarming, per GiB",
       value: ({ prewarmGainPerByte }) => ms(prewarmGainPerByte * GIB),
       formats: durationsIn,
+      hideBelow: "sm",
     },
     {
       key: "size",
@@ -77,6 +79,7 @@ export function SeedTable({ answer, onOpen }: SeedTableProps): ReactNode {
       header: "Pull, refined",
       value: ({ refinedSeconds }) => ms(refinedSeconds),
       formats: durationsIn,
+      hideBelow: "sm",
     },
     {
       key: "pulls",
