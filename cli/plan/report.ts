@@ -1,5 +1,12 @@
 /** A plan for a person: gaps, then the pods in the order in which they give way. */
-import { changesTitle, changeText, noteTexts, type ChangeForm, type PlanAnswer } from "../../lib/waterlines";
+import {
+  changesTitle,
+  changeText,
+  noteTexts,
+  terminatingText,
+  type ChangeForm,
+  type PlanAnswer,
+} from "../../lib/waterlines";
 import type { CommandIo } from "../io";
 import { formatTable, printable, shortNumber } from "../table";
 
@@ -66,7 +73,8 @@ function printKind(
   io.stdout(`\n${TITLES[kind]}: ${acted.length} of ${count} candidates (${mode})\n`);
   if (error !== null) io.stdout(`  ${printable(error)}\n`);
   for (const note of noteTexts(notes)) io.stdout(`  ${printable(note)}\n`);
-  for (const { metric, unit, lineUnit, line, used, before, after, overshoot } of gaps) {
+  for (const gap of gaps) {
+    const { metric, unit, lineUnit, line, used, before, after, overshoot } = gap;
     const size = (value: number | null): string =>
       value === null ? "not known" : `${shortNumber(value)} ${unit}`;
     const at = line === null ? "" : `, waterline ${shortNumber(line)} ${lineUnit}`;
@@ -77,6 +85,8 @@ function printKind(
     io.stdout(
       `  ${printable(metric)}: use ${use}${at}, gap ${size(before)}, after the plan ${size(left)}${beyond}\n`,
     );
+    if (gap.terminating !== null)
+      io.stdout(`  ${terminatingText(gap.terminating, unit, CHANGE_FORM.amount)}\n`);
   }
   if (spared.pods > 0 && acted.length > 0) {
     io.stdout(

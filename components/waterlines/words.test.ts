@@ -47,7 +47,7 @@ it("speaks of a restored pod as restored", () => {
 describe("what has to be released", () => {
   const GIB = 2 ** 30;
   const named = { metric: "memory_total_usage", title: "memory use", unit: "B", lineUnit: "B" };
-  const memory = { ...named, after: 0, overshoot: 0 };
+  const memory = { ...named, after: 0, overshoot: 0, terminating: null };
   it.each([
     ["4.1 GiB (6.4 points over 85%)", { lineUnit: "%", line: 85, used: 91.4, before: 4.1 * GIB }],
     ["4.0 GiB over 20.0 GiB", { line: 20 * GIB, used: 24 * GIB, before: 4 * GIB }],

@@ -79,6 +79,8 @@ const gapSchema = z.object({
   after: z.number().nullable(),
   /** What this kind of action releases (or gives back) beyond the gap, in `unit`, 0 or more; null where it is not known. */
   overshoot: z.number().nullable(),
+  /** Pods that are terminating, and what they still use in `unit`: not credited to the gap. Null: there are none. */
+  terminating: z.object({ pods: z.number().int(), amount: z.number() }).nullable(),
 });
 
 const kindPlanSchema = z.object({

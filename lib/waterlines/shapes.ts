@@ -190,4 +190,5 @@ export const READER_QUERIES: Readonly<Record<ReaderType, readonly NodeQueryName[
 
 export * from "./shapes/change";
 export * from "./shapes/profile";
+export * from "./shapes/terminating";
 export * from "./shapes/timeline";

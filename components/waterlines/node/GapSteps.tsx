@@ -4,6 +4,7 @@ import { NameButton } from "@/components/ranking/NameButton";
 import { Panel } from "@/components/ui/Panel";
 import type { NodePlanReport } from "@/lib/api/waterlines";
 import { plural } from "@/lib/client/format";
+import { terminatingText } from "@/lib/waterlines/shapes";
 import { worded } from "../titles";
 import { amount, difference, gapSizeText, KIND_TEXTS } from "../words";
 import classes from "./NodePage.module.css";
@@ -52,6 +53,13 @@ export const GapSteps = memo(function GapSteps({ report, onPod }: GapStepsProps)
               })}
             </ol>
             <p className="note">{costText(kind)}</p>
+            {kind.gaps.map(({ metric, terminating, unit }) =>
+              terminating === null ? null : (
+                <p key={metric} className="note">
+                  {terminatingText(terminating, unit, difference)}
+                </p>
+              ),
+            )}
             {steps.length > MOST ? (
               <p className="note">And {plural(steps.length - MOST, "pod")} more.</p>
             ) : null}

@@ -39,6 +39,21 @@ it("begins the steps with the gap, and opens a step's pod", async () => {
   await expectReadable("the steps");
 });
 
+it("says what pods that are terminating still use of the gap", async () => {
+  const ending = nodeSession({
+    node: nodeSchema.parse({
+      name: "node-09",
+      metrics: { memory_total_usage: 12 * GIB },
+      pods: [pod("alone", 4), { ...pod("ends", 3), terminating: true }],
+    }),
+    ...{ documents: null, metrics: [], waterlines: { evict: { memory_total_usage: [`${8 * GIB}`] } } },
+  }).plan(question);
+  await show(<GapSteps report={ending.report} onPod={() => undefined} />);
+  await expect
+    .element(page.getByText("1 pod that is terminating still uses 3.0 GiB, which the gap counts"))
+    .toBeVisible();
+});
+
 it("says of a node on hold what was not measured, and what would measure it", async () => {
   const metrics = { memory_total_usage: null, disk_bytes: null };
   const silent = nodeSession({

@@ -1,4 +1,5 @@
 /** A verdict and the deciding key for every pod (section 7.4). */
+import type { Metric } from "../metrics/metric";
 import type { Candidate } from "../order/candidate";
 import type { Chain } from "../order/chain";
 import { NO_STEP } from "../release/quota";
@@ -24,6 +25,7 @@ export function describe(
       ...{ metric: metric.name, title: metric.title, unit: metric.unit, lineUnit: metric.lineUnit },
       ...{ line: line?.value ?? null, used, before: size, after },
       overshoot: size === null || after === null ? null : overshootOf(size, after),
+      terminating: kind === "throttleUp" ? null : terminatingOf(metric, excluded),
     };
   });
   return {
@@ -35,6 +37,15 @@ export function describe(
     ...(fallbackMetric !== undefined && { fallbackMetric }),
     ...(error !== undefined && { error }),
   };
+}
+
+function terminatingOf({ release }: Metric, excluded: readonly Excluded[]): GapReport["terminating"] {
+  const uses = excluded.flatMap(({ candidate, verdict }) =>
+    verdict === "terminating" ? release(candidate.pod) : [],
+  );
+  return uses.length === 0
+    ? null
+    : { pods: uses.length, amount: uses.reduce((total, use) => total + use, 0) };
 }
 
 /** A gap that was closed before is not passed again. */

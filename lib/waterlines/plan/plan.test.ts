@@ -30,6 +30,9 @@ describe("improved", () => {
     ];
     const plan = evict({ pods: [...unfit, ...pods], allows: (_, pod) => pod.name !== "other" });
     expect(plan?.acted).toEqual(["default/p1000"]);
+    // What ends by itself is said, and does not lower the gap.
+    expect(plan?.gaps).toMatchObject([{ before: 1000, terminating: { pods: 1, amount: 4000 } }]);
+    expect(evict({})?.gaps[0]?.terminating).toBeNull();
     expect(plan?.pods.slice(3).map(({ verdict }) => verdict)).toEqual([
       ...["terminating", "finished", "static", "critical", "not-allowed"],
     ]);

@@ -3,7 +3,7 @@ import type { Gap } from "../gaps/gaps";
 import type { Metric } from "../metrics/metric";
 import type { Candidate } from "../order/candidate";
 import type { QuotaUpdate, Step } from "../release/quota";
-import type { ChainKey, Kind } from "../shapes";
+import type { ChainKey, Kind, Terminating } from "../shapes";
 
 /**
  * `precise`: pod by pod until the gap is closed; `all`: every candidate, since the gap is not known; `hold`: the gap is
@@ -79,6 +79,8 @@ export interface GapReport {
   readonly after: number | null;
   /** What this kind of action releases (or gives back) beyond the gap, 0 or more; null where it is not known. */
   readonly overshoot: number | null;
+  /** Pods that are terminating, whose use is not credited to the gap; null: there are none. */
+  readonly terminating: Terminating | null;
 }
 
 export interface PodVerdict {
