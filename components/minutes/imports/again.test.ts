@@ -19,7 +19,7 @@ const { source, since } = { source: "git", since: "2026-11-01T00:00:00.000Z" };
 it("asks for the projects that did not come in, since the same day", () => {
   expect(importAgain(found)).toEqual({
     request: { source, since, projects: ["team/gone", 7] },
-    label: "Import the other 2 projects again",
+    label: "Import the 2 missing projects again",
   });
 });
 

@@ -24,6 +24,9 @@ export function importAgain(found: BuildImport): Again | null {
   }
   return {
     request: { ...base, projects: left.map(({ project }) => projectOf(project)) },
-    label: `Import the other ${plural(left.length, "project")} again`,
+    label:
+      left.length === 1
+        ? "Import the missing project again"
+        : `Import the ${plural(left.length, "missing project")} again`,
   };
 }
