@@ -60,6 +60,21 @@ describe("what would change a job's place", () => {
     expect(told(resting.moves)).toEqual([["linux is resumed.", undefined, 4, null]]);
   });
 
+  it("drops tags for the runners that lack the fewest of them", () => {
+    const large = build(8, 1, { tags: ["docker", "large"] });
+    const runners = [
+      runner(1, "large", { tags: ["docker", "large"] }),
+      runner(2, "mac", { tags: ["mac"] }),
+      runner(3, "medium", { tags: ["docker", "linux"] }),
+    ];
+    const { moves } = ask(large, runners, { waiting: groupBuilds([...builds, large]) });
+    expect(moves.filter(({ kind }) => kind === "tags").map(({ text }) => text)).toEqual([]);
+    const alone = ask(large, runners, { waiting: groupBuilds([build(6, 3, { tags: ["large"] }), large]) });
+    expect(told(alone.moves.filter(({ kind }) => kind === "tags"))).toEqual([
+      ["It does without the tag large, if medium has what it stands for.", 2, 1, 1],
+    ]);
+  });
+
   it("is nothing for a job that GitLab hands out", () => {
     expect(ask(build(8, 1, { origin: "observed" }), [linux])).toMatchObject({ moves: [], orderNote: "" });
   });

@@ -30,8 +30,14 @@ export function movesToOthers(
   now: Line | null,
 ): readonly Move[] {
   const from = now && { place: now.place, of: now.of };
-  return refused
-    .filter(({ reasons }) => reasons.length === 1)
+  const lacks = ({ criteria }: RefusingRunners): number => missingOf(queue.build, criteria).length;
+  // A tag stands for what a runner has: those that lack the fewest come nearest to what the job asks for.
+  const near = refused.filter(
+    ({ reasons, runners }) => reasons.length === 1 && runners.some(({ paused }) => !paused),
+  );
+  const fewest = near.reduce((least, each) => Math.min(least, lacks(each) || least), Number.MAX_VALUE);
+  return near
+    .filter((each) => lacks(each) === 0 || lacks(each) === fewest)
     .slice(0, TRIED)
     .flatMap(({ runners }): Move[] => {
       const runner = runners.find(({ paused }) => !paused);
@@ -60,7 +66,7 @@ export function movesIntoLine(
   });
   if (nearest?.failed.join() !== "tags") return resumed;
   const { criteria, description } = nearest.runner;
-  const missing = queue.build.tags.filter((tag) => !criteria.tags.includes(tag));
+  const missing = missingOf(queue.build, criteria);
   const text = `A runner like ${description} is registered that also has ${missing.join(", ")}.`;
   const change = {
     text,
@@ -69,6 +75,9 @@ export function movesIntoLine(
   const found = lineAfter(queue, change, criteria);
   return found ? [...resumed, { kind: "registered", count: 1, text, ...found, ...none }] : resumed;
 }
+
+const missingOf = ({ tags }: PendingBuild, criteria: RunnerCriteria): readonly string[] =>
+  tags.filter((tag) => !criteria.tags.includes(tag));
 
 /** Null where nothing that is changed here lets the runner take it. */
 function changeOf(
