@@ -46,16 +46,19 @@ it("says how many runners of a place are named", async () => {
 
 it("says how much of a key's line and runners is listed", async () => {
   const key: QueueKey = {
-    ...{ key: KEY, criteria, runners: 250, paused: 0, pending: 312, oldestSeconds: 3, asking },
+    ...{ key: KEY, criteria, runners: 250, paused: 0, pending: 312, oldestSeconds: 310, asking },
     ...{ strategy: "RunnerJobsQueue", redis: "absent", canonical: "x", members: [runner], list: null },
-    line: [{ ...placed, job }],
+    ...{ line: [{ ...placed, job }], targetSeconds: 300 },
   };
   await show(at(`/queue/${KEY}`, <KeyPage queueKey={KEY} />), {
     page: true,
     cache: (client) => client.setQueryData(queryKeys.queue.key(KEY), key),
   });
-  await expect.element(page.getByText("As a refill would put them now. The first 1 of 312.")).toBeVisible();
+  await expect
+    .element(page.getByText("In the order in which they are handed out, as of now. The first 1 of 312."))
+    .toBeVisible();
   await expect.element(page.getByText("The first 1 of 250.")).toBeVisible();
+  await expect.element(page.getByText("10 s over target")).toBeVisible();
 });
 
 it("says how much of a runner's line is listed", async () => {

@@ -242,6 +242,8 @@ export type QueueKeyRow = z.infer<typeof keySchema>;
 
 /** `GET /api/v1/queue/{key}` */
 export const queueKeySchema = keySchema.extend({
+  /** How long a job may wait by the settings. */
+  targetSeconds: z.number(),
   strategy: strategySchema,
   redis: redisSchema,
   /** What the key is the SHA-256 of. */

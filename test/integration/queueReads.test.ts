@@ -113,6 +113,7 @@ describe("before anything is handed out", () => {
     expect((await next(paused.id)).explanation.outcome).toBe("paused");
     expect((await callApi("GET", "/api/v1/runners/1/next")).status).toBe(404);
     const key = queueKeySchema.parse((await callApi("GET", `/api/v1/queue/${runner.key}`)).json);
+    expect(key.targetSeconds).toBe(300);
     expect(key).toMatchObject({ pending: 3, runners: 1, list: null, strategy: "DynamicRunnerJobsQueue" });
     expect(key).toMatchObject({ redis: "absent", asking: { runners: 1, asking: 0 } });
     expect(key.line.map((each) => each.job.id)).toEqual([1, 3, 2]);

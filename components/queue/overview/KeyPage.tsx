@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { LineGauge } from "@/components/ranking/gauge/LineGauge";
 import { CodeBlock } from "@/components/ui/CodeBlock";
 import { Facts } from "@/components/ui/Facts";
 import { HoverLink } from "@/components/ui/HoverLink";
@@ -11,7 +12,7 @@ import { withFirst, formatNumber, plural } from "@/lib/client/format";
 import { nameHref } from "@/lib/client/hrefs";
 import { useQueueKey } from "../hooks";
 import { LineTable } from "../LineTable";
-import { QUEUE_HREF } from "../links";
+import { QUEUE_HREF, SIMULATE_QUEUE_HREF } from "../links";
 import { QueueFrame } from "../QueueFrame";
 import { AskingRunners } from "../AskingRunners";
 import { criteriaText, secondsText, shortKey, strategyText } from "../words";
@@ -33,10 +34,25 @@ export function KeyPage({ queueKey }: { readonly queueKey: string }): ReactNode 
       >
         {(key) => (
           <>
-            <KeyFacts of={key} />
+            <Panel title={key.oldestSeconds === null ? "Nothing waits" : "The oldest job in line"}>
+              <div className="stack">
+                <LineGauge
+                  label="Waits for"
+                  name="Age of the oldest job"
+                  value={Math.round(key.oldestSeconds ?? 0)}
+                  unit="s"
+                  lines={[{ name: "target", at: key.targetSeconds }]}
+                />
+                <KeyFacts of={key} />
+              </div>
+            </Panel>
             <Panel
               title="In line"
-              description={withFirst("As a refill would put them now.", key.line.length, key.pending)}
+              description={withFirst(
+                "In the order in which they are handed out, as of now.",
+                key.line.length,
+                key.pending,
+              )}
               flush
             >
               <LineTable
@@ -79,12 +95,12 @@ export function KeyPage({ queueKey }: { readonly queueKey: string }): ReactNode 
 
 function KeyFacts({ of }: { readonly of: QueueKey }): ReactNode {
   const { list } = of;
+  const isLate = (of.oldestSeconds ?? 0) > of.targetSeconds;
   return (
     <Facts
       facts={[
         { label: "Strategy", value: strategyText(of.strategy, of.redis) },
         { label: "Jobs in line", value: formatNumber(of.pending) },
-        { label: "Oldest waits for", value: secondsText(of.oldestSeconds) },
         {
           label: "Runners",
           value:
@@ -93,6 +109,11 @@ function KeyFacts({ of }: { readonly of: QueueKey }): ReactNode {
               : plural(of.runners, "runner"),
         },
         { label: "Runners that ask", value: <AskingRunners asking={of.asking} /> },
+        isLate &&
+          of.asking.asking > 0 && {
+            label: "What would change it",
+            value: <HoverLink href={SIMULATE_QUEUE_HREF}>Try more runners</HoverLink>,
+          },
         list !== null && {
           label: "List in Redis",
           value:

@@ -41,6 +41,7 @@ export async function readKey(key: string, now = new Date()): Promise<QueueKey> 
     ...{ key, pending, paused, strategy, runners: runners.length, criteria: show(criteria) },
     asking: askingOf(runners, now),
     redis: await redisState(),
+    targetSeconds: queue.waitTargetSeconds,
     oldestSeconds: oldestAt && (now.getTime() - oldestAt.getTime()) / 1_000,
     canonical: canonicalCriteria(criteria),
     members: runners.slice(0, MEMBERS).map(({ id, description, paused: isPaused }) => ({
