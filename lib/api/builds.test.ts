@@ -41,6 +41,18 @@ describe("a build as it is reported", () => {
     expect(told({ ...build, pipeline: 7, pipelineId: 7 })).toBeUndefined();
   });
 
+  it("does not end before it starts, which is told beside all else that is wrong", () => {
+    const [startedAt, finishedAt] = ["2026-11-20T09:00:00Z", "2026-11-20T08:01:38Z"];
+    expect(told({ ...build, id: 0, startedAt, finishedAt })).toEqual([
+      ["id", expect.any(String)],
+      [
+        "finishedAt",
+        `is ${finishedAt}, before the start, ${startedAt}: correct one of both, or leave the start out`,
+      ],
+    ]);
+    expect(told({ ...build, startedAt, finishedAt: startedAt })).toBeUndefined();
+  });
+
   it("has a namespace, which is told beside all else that is wrong", () => {
     const lost = { ...build, id: 0, status: "done", project: { ...project, path: "web" } };
     expect(told(lost)).toEqual([

@@ -86,6 +86,14 @@ function otherNamespace(input: unknown): string {
   return `is ${namespace}, but project.path is ${project.path}: write the project's name alone, or leave this out`;
 }
 
+interface Spanned {
+  readonly startedAt: string | null;
+  readonly finishedAt: string | null;
+}
+
+const isBefore = (at: string | null, other: string | null): boolean =>
+  at !== null && other !== null && Date.parse(at) < Date.parse(other);
+
 /** Also beside fields that are wrong: all is told at once. */
 const whenRead = (...keys: readonly string[]) => ({
   when: ({ value, issues }: z.core.ParsePayload) =>
@@ -154,6 +162,14 @@ export const buildReportSchema = z
     ...whenRead("pipeline", "pipelineId"),
     path: ["pipeline"],
     error: "is another one than pipelineId: leave one of both out",
+  })
+  .refine(({ startedAt, finishedAt }) => !isBefore(finishedAt, startedAt), {
+    ...whenRead("startedAt", "finishedAt"),
+    path: ["finishedAt"],
+    error: ({ input }) => {
+      const { startedAt, finishedAt } = input as Spanned;
+      return `is ${finishedAt}, before the start, ${startedAt}: correct one of both, or leave the start out`;
+    },
   })
   .transform((report): BuildReport => {
     const { script, variables, timeoutSeconds, dependencies, requiredFeatures, ...told } = report;
