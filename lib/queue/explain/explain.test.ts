@@ -79,6 +79,7 @@ describe("a job's place", () => {
     expect(told.sentence).toBe(
       "Job 1 waits because all runners that could take it are paused. Resume the runner linux.",
     );
+    expect(told.steps.at(-1)?.text).toBe("Until one of its runners is resumed.");
   });
 
   it("is nowhere where no runner can take it: the nearest one is named with what would change it", () => {
@@ -93,6 +94,7 @@ describe("a job's place", () => {
       "No runner can take job 7. No runner has the tag gpu. Closest by tags: linux (docker). Register a runner with docker, gpu, or change the job's tag gpu.",
     );
     expect(ask(gpu, []).sentence).toBe("No runner can take job 7: there is none.");
+    expect(told.steps.at(-1)?.text).toBe("Until it is dropped, while no runner can take it.");
   });
 
   it("is nowhere without a tag: of runners that lack as much the one with the most alike tags is named", () => {

@@ -126,7 +126,7 @@ export function explainJob(question: JobQuestion): JobExplanation {
         state: !best ? "skipped" : best.place === 1 ? "passed" : "warning",
         text: best ? placeText(best) : "It is in no line.",
       },
-      waitStep(best?.wait ?? null, comes),
+      waitStep(best?.wait ?? null, comes, outcome),
     ],
     arithmetic: best && best.turn !== null ? [turnLine(best)] : [],
     places,

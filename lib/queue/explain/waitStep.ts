@@ -6,9 +6,22 @@ import type { ExpectedWait } from "../wait/expected";
 type Step = Explanation["steps"][number];
 type Range = Pick<ExpectedWait, "lowSeconds" | "medianSeconds" | "highSeconds">;
 
+/** Why nobody comes for a job that is in no line of a runner that is not paused. */
+const NO_LINE = {
+  paused: "Until one of its runners is resumed.",
+  unmatched: "Until it is dropped, while no runner can take it.",
+  observed: "GitLab hands it out, so that nothing is known here.",
+} as const;
+
 /** `comes`: whether a runner asks for jobs at all. */
-export function waitStep(wait: ExpectedWait | null, comes: boolean): Step {
+export function waitStep(
+  wait: ExpectedWait | null,
+  comes: boolean,
+  outcome: keyof typeof NO_LINE | "next" | "waiting",
+): Step {
   const step = { id: "wait", title: "How long will it wait?" } as const;
+  if (outcome !== "next" && outcome !== "waiting")
+    return { ...step, state: "skipped", text: NO_LINE[outcome] };
   if (!comes) return { ...step, state: "skipped", text: "Without end, while no runner asks for jobs." };
   if (!wait) return { ...step, state: "skipped", text: "Too few jobs were handed out to tell." };
   const { waited, sample, places } = wait;
