@@ -2,10 +2,14 @@
 
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
+import { runHref } from "@/components/discovery/runs/links";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import { RelativeTime } from "@/components/ui/RelativeTime";
+import type { PolicyResult } from "@/lib/api/policies";
+import { ExpectedOutcome } from "./ExpectedOutcome";
 import { useExpected } from "./hooks";
 
 /** Comes when its tab is opened. */
@@ -13,14 +17,34 @@ const ExpectedForm = dynamic(() => import("./ExpectedForm"), {
   loading: () => <LoadingState label="Loading the form" rows={6} />,
 });
 
+export interface ExpectedTabProps {
+  /** Of the policy. */
+  readonly name: string;
+  /** Of its newest run that has one. */
+  readonly result: PolicyResult | null;
+}
+
 /** The images that the policy should keep warm, and those that it need not. */
-export function ExpectedTab({ name }: { readonly name: string }): ReactNode {
+export function ExpectedTab({ name, result }: ExpectedTabProps): ReactNode {
   const expected = useExpected(name);
   return (
     <Panel
       title="Expected images"
       description="Exact names, one a line. Each edit in the tuner and each run says how many of them it keeps; a scheduled run that drops one raises an alert. They change no score and are not part of the document."
     >
+      {result?.expectation === undefined ? null : (
+        <>
+          <p className="fine">
+            In <HoverLink href={runHref(result.runId)}>the last result</HoverLink>, of the lists as they were
+            when it ran:
+          </p>
+          <ExpectedOutcome
+            {...{ name, runId: result.runId, scoreUnit: result.scoreUnit }}
+            expectation={result.expectation}
+            named={5}
+          />
+        </>
+      )}
       <QueryState query={expected} what="the expected images" rows={6}>
         {(saved) => (
           <>

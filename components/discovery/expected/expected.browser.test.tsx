@@ -28,7 +28,7 @@ it("keeps what was written when somebody saved in between, and saves it over the
       return Response.json({ error: { code: "preconditionFailed", message, details: [] } }, { status: 412 });
     },
   });
-  await show(<ExpectedTab name="ci" />);
+  await show(<ExpectedTab name="ci" result={null} />);
   await expect.element(page.getByText("Revision 1 by ada")).toBeVisible();
   await expect.element(save).toBeDisabled();
   await expectReadable("saved");
@@ -46,12 +46,29 @@ it("keeps what was written when somebody saved in between, and saves it over the
   expect(asked(`PUT ${PATH}`).map(({ ifMatch }) => ifMatch)).toEqual(['"1"', null]);
 });
 
+it("says what the last result leaves out, and by how much", async () => {
+  serve({ [`GET ${PATH}`]: json(lists(1, ["a:1", "r.example/b:1"])) });
+  const dropped = [{ image: "r.example/b:1", rank: 34, gap: -1.5 }];
+  const result = {
+    ...{ runId: "run-2", evaluatedAt: null, selectedCount: 30, imageCount: 57, lastIn: null, firstOut: null },
+    ...{ scoreUnit: "s", expectation: { expected: 2, kept: 1, dropped } },
+  };
+  await show(<ExpectedTab name="ci" result={result} />);
+  await expect.element(page.getByText("Leaves out 1 of 2 expected images")).toBeVisible();
+  const place = page.getByRole("link", { name: /^rank 34, 1\.50* s below the line$/ });
+  await expect.element(place).toHaveAttribute("href", "/runs/run-2?image=r.example%2Fb%3A1");
+  await expect
+    .element(page.getByRole("link", { name: "the last result" }))
+    .toHaveAttribute("href", "/runs/run-2");
+  await expectReadable("with a result");
+});
+
 it("says that saving over theirs failed, and keeps what was written", async () => {
   serve({
     [`GET ${PATH}`]: json(lists(1, ["a:1"])),
     [`PUT ${PATH}`]: refuse(412, "preconditionFailed", "bob saved revision 2."),
   });
-  await show(<ExpectedTab name="ci" />);
+  await show(<ExpectedTab name="ci" result={null} />);
   await userEvent.fill(warm, "b:1");
   await save.click();
   await expect.element(page.getByRole("alert")).toHaveTextContent("bob saved revision 2.");
@@ -65,7 +82,7 @@ it("says that saving over theirs failed, and keeps what was written", async () =
 
 it("says at both lists what is wrong, and checks both again when one is changed", async () => {
   serve({ [`GET ${PATH}`]: json(lists(1, ["a:1"])) });
-  await show(<ExpectedTab name="ci" />);
+  await show(<ExpectedTab name="ci" result={null} />);
   const notNeeded = page.getByRole("textbox", { name: /^These need not be/ });
   await expect.element(page.getByText("Named when they are selected anyway")).toBeVisible();
   await userEvent.fill(warm, "a:1\n\nb c");
@@ -88,7 +105,7 @@ it("says at both lists what is wrong, and checks both again when one is changed"
 
 it("may be read but not saved by a viewer", async () => {
   serve({ [`GET ${PATH}`]: json(lists(1, ["a:1"])) });
-  await show(<ExpectedTab name="ci" />, { role: "viewer" });
+  await show(<ExpectedTab name="ci" result={null} />, { role: "viewer" });
   await expect.element(save).toHaveAccessibleDescription(/needs the role tuner; yours is viewer/);
   await expectReadable("not allowed");
 });

@@ -1,17 +1,15 @@
 import type { ReactNode } from "react";
-import { keptText, placeText } from "@/components/discovery/expected/words";
-import { runHref, tuneHref } from "@/components/discovery/runs/links";
+import { ExpectedOutcome } from "@/components/discovery/expected/ExpectedOutcome";
+import { runHref } from "@/components/discovery/runs/links";
 import { runStageLabel } from "@/components/discovery/runs/words";
 import { OperationProgress } from "@/components/operations/OperationProgress";
 import { SelectedGauge } from "@/components/ranking/gauge/SelectedGauge";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Instant } from "@/components/ui/Instant";
 import { RelativeTime } from "@/components/ui/RelativeTime";
-import { ShortImage } from "@/components/ui/ShortImage";
 import { StatusBadge } from "@/components/ui/StatusBadge";
 import type { PolicyResult, PolicySummary } from "@/lib/api/policies";
 import type { RunSummary } from "@/lib/api/runs";
-import { formatNumber, plural } from "@/lib/client/format";
 import { isUnderWay } from "@/lib/client/underWay";
 import { ChangeNote } from "./ChangeNote";
 import { LineEdges } from "./LineEdges";
@@ -89,45 +87,8 @@ function Result({ policy: { name, change }, lastRun, result }: ResultProps): Rea
       )}
       <SelectedGauge noun="image" selected={selectedCount} ranked={imageCount} />
       <LineEdges {...{ lastIn, firstOut, scoreUnit }} />
-      {expectation ? <Expected {...{ name, runId, expectation, scoreUnit }} /> : null}
+      {expectation ? <ExpectedOutcome named={2} {...{ name, runId, expectation, scoreUnit }} /> : null}
       {change ? <ChangeNote change={change} runId={runId} /> : null}
     </>
-  );
-}
-
-interface ExpectedProps {
-  readonly name: string;
-  readonly runId: string;
-  readonly expectation: NonNullable<PolicyResult["expectation"]>;
-  readonly scoreUnit: PolicyResult["scoreUnit"];
-}
-
-/** Images that are named; the run has all of them. */
-const NAMED = 2;
-
-/** What should be warm and is left out, and by how much. */
-function Expected({ name, runId, expectation, scoreUnit }: ExpectedProps): ReactNode {
-  const { expected, kept, dropped } = expectation;
-  const out = expected - kept;
-  if (out === 0) return <p className="note">Expected images: {keptText({ expected, kept })}</p>;
-  const shown = dropped.slice(0, NAMED);
-  return (
-    <div className={classes.dropped}>
-      <p className={classes.droppedHead}>
-        Leaves out {formatNumber(out)} of {plural(expected, "expected image")}
-        <HoverLink href={tuneHref(name, runId)}>Tune</HoverLink>
-      </p>
-      <ul className="plainList">
-        {shown.map((placed) => (
-          <li key={placed.image}>
-            <ShortImage image={placed.image} />{" "}
-            <HoverLink href={runHref(runId, { image: placed.image })} className="fine">
-              {placeText(placed, scoreUnit)}
-            </HoverLink>
-          </li>
-        ))}
-      </ul>
-      {out > shown.length ? <span className="fine">and {plural(out - shown.length, "other")}</span> : null}
-    </div>
   );
 }

@@ -93,7 +93,7 @@ function Loaded({ name, saved }: LoadedProps): ReactNode {
           <RunsTab name={name} />
         </Tabs.Panel>
         <Tabs.Panel value="expected" keepMounted={seen.includes("expected")} className={classes.panel}>
-          <ExpectedTab name={name} />
+          <ExpectedTab name={name} result={saved.data.result} />
         </Tabs.Panel>
         <Tabs.Panel value="guard" keepMounted={seen.includes("guard")} className={classes.panel}>
           <GuardTab name={name} policy={saved.data.policy} />
