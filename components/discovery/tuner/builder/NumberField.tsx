@@ -2,6 +2,7 @@
 
 import { NumberInput } from "@mantine/core";
 import { useState, type ReactNode } from "react";
+import { parseQuantity } from "@/lib/document/quantity";
 import { numberProblem, type NumberRange } from "./numberProblem";
 
 export interface NumberFieldProps extends NumberRange {
@@ -30,6 +31,15 @@ export function NumberField(props: NumberFieldProps): ReactNode {
   const [typed, setTyped] = useState<{ readonly text: string | number; readonly over: number } | null>(null);
   const own = typed !== null && typed.over === value ? typed.text : null;
   const problem = own === null ? null : numberProblem(own, { min, max, whole });
+  const take = (next: string | number): void => {
+    if (next === (own ?? value)) return;
+    if (numberProblem(next, { min, max, whole }) !== null) {
+      setTyped({ text: next, over: value });
+      return;
+    }
+    setTyped({ text: next, over: Number(next) });
+    if (Number(next) !== value) onChange(Number(next));
+  };
   return (
     <NumberInput
       {...shared}
@@ -42,14 +52,13 @@ export function NumberField(props: NumberFieldProps): ReactNode {
       max={max}
       // Whatever is typed stays to be read and mended.
       value={own ?? value}
-      onChange={(next) => {
-        if (next === (own ?? value)) return;
-        if (numberProblem(next, { min, max, whole }) !== null) {
-          setTyped({ text: next, over: value });
-          return;
-        }
-        setTyped({ text: next, over: Number(next) });
-        if (Number(next) !== value) onChange(Number(next));
+      onChange={take}
+      onPaste={(event) => {
+        const text = event.clipboardData.getData("text/plain").trim();
+        // The field drops letters: of 300m, which documents write for 0.3, it would make 300.
+        if (/^[-\d.]*$/.test(text)) return;
+        event.preventDefault();
+        take(parseQuantity(text) ?? text);
       }}
       onBlur={() => {
         if (problem === null) setTyped(null);

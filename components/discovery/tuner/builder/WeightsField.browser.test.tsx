@@ -69,6 +69,26 @@ it("refuses a weight with which scores could be infinite, beside the field", asy
   expect(weightsOf(tuner)).toEqual([0.7, 0.3]);
 });
 
+it("takes what is pasted as documents write it, and says what is no number", async () => {
+  const tuner = tunerWith(0.7, 0.3);
+  await show(<WeightsField tuner={tuner} />);
+  const paste = (text: string): void => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+    number.element().dispatchEvent(event);
+  };
+  await expect.element(number).toBeVisible();
+  paste("300m");
+  await expect.element(number).toHaveValue("0.3");
+  expect(weightsOf(tuner)).toEqual([0.3, 0.3]);
+  paste("0.7 of it");
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent("0.7 of it is not a number from 0 to 1,000,000,000,000,000; 0.3 stays");
+  expect(weightsOf(tuner)).toEqual([0.3, 0.3]);
+});
+
 it("lets go of an end that a sum of 1 cannot reach", async () => {
   const tuner = tunerWith(8, 1);
   await show(<WeightsField tuner={tuner} />);
