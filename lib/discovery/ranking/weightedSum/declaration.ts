@@ -32,7 +32,7 @@ export const declaration = rankingStrategy(
         "Hybrid usage and peak",
         "total-usage",
         "α parts total usage and 1 − α parts peak concurrency, both normalised to 0–1.",
-        "α is a choice, not a measurement, and one outlier presses all other images together when values are normalised.",
+        "α is a choice, not a measurement, and one outlier compresses the values of all other images when they are normalised.",
       ),
       hybrid(
         6,
