@@ -50,6 +50,22 @@ async function showForm(id: string, props: Partial<TemplateOptionsFormProps> = {
   return () => onChange.mock.lastCall?.[0];
 }
 
+it("says of a namespace what no Kubernetes has, beside the field, and keeps it", async () => {
+  const last = await showForm("total-usage");
+  const namespace = field("Kubernetes namespace of the runner's pods");
+  await userEvent.fill(namespace, "CI Runners");
+  await expect
+    .element(namespace)
+    .toHaveAccessibleDescription(/^"CI Runners" names no namespace: lower-case letters, digits and '-'/);
+  await expect.element(namespace).toHaveValue("CI Runners");
+  await expectReadable("a wrong namespace");
+  await userEvent.fill(namespace, "");
+  await expect.element(namespace).toHaveAccessibleDescription(/^Empty: lower-case letters/);
+  await userEvent.fill(namespace, "ci-runners");
+  await expect.element(namespace).not.toHaveAccessibleDescription(/lower-case/);
+  expect(last()).toMatchObject({ namespace: "ci-runners" });
+});
+
 it("asks only what the template needs, and begins with its defaults", async () => {
   await showForm("total-usage");
   await expect.element(field("Name")).toHaveValue("total-usage");

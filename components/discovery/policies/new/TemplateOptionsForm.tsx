@@ -9,7 +9,7 @@ import { timeZones } from "@/lib/client/timeZones";
 import type { PolicyTemplate, TemplateOptions } from "@/lib/discovery";
 import { PullTimeFields } from "./PullTimeFields";
 import { SourceSelect } from "./SourceSelect";
-import { numberOf, optionsUsed } from "./templateOptions";
+import { namespaceProblem, numberOf, optionsUsed } from "./templateOptions";
 import classes from "./NewPolicyPage.module.css";
 
 export interface TemplateOptionsFormProps {
@@ -49,6 +49,7 @@ export function TemplateOptionsForm(props: TemplateOptionsFormProps): ReactNode 
         <TextInput
           label="Kubernetes namespace of the runner's pods"
           value={options.namespace ?? "gitlab-runner"}
+          error={namespaceProblem(options.namespace ?? "gitlab-runner")}
           onChange={(event) => set({ namespace: event.currentTarget.value })}
         />
         {used.timezone ? (

@@ -21,6 +21,16 @@ export function numberOf(value: string | number): number | undefined {
   return typeof value === "number" && Number.isFinite(value) ? value : undefined;
 }
 
+/** A Kubernetes namespace is a DNS-1123 label. */
+const NAMESPACE = /^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/;
+
+/** What is wrong with the name of a Kubernetes namespace; undefined for one that Kubernetes accepts. */
+export function namespaceProblem(name: string): string | undefined {
+  if (NAMESPACE.test(name)) return undefined;
+  const fix = "lower-case letters, digits and '-', at most 63, such as gitlab-runner";
+  return name === "" ? `Empty: ${fix}` : `"${name}" names no namespace: ${fix}`;
+}
+
 /** The person's own sources before the demo's, and the browser's time zone. */
 export function firstOptions(sources: readonly DataSource[]): TemplateOptions {
   const urlOf = (type: DataSource["type"]): string | undefined => {
