@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { parsePolicy, POLICY_TEMPLATES, type TemplateOptions } from "@/lib/discovery";
-import { dayTimesOf } from "./dayTimes";
+import { dayTimesOf, timeZoneOf } from "./dayTimes";
 
 const FALLBACK = { prewarmAt: "08:45", developerStart: "09:00", developerEnd: "17:00", timeZone: "UTC" };
 
@@ -28,6 +28,14 @@ it("takes the window that an exposure model is about", () => {
   expect(timesOf("model-exposure", { timezone: "America/New_York", targetWindow, nodeCount: 5 })).toEqual({
     ...{ prewarmAt: "07:15", developerStart: "07:30", developerEnd: "15:00", timeZone: "America/New_York" },
   });
+});
+
+it("knows the zone alone", () => {
+  const policyOf = (template: string) =>
+    parsePolicy(POLICY_TEMPLATES.find(({ id }) => id === template)?.build({ timezone: "Asia/Kolkata" }) ?? "")
+      .policy!;
+  expect(timeZoneOf(policyOf("developer-time"))).toBe("Asia/Kolkata");
+  expect(timeZoneOf(policyOf("peak-concurrency"))).toBeUndefined();
 });
 
 it("keeps the fallback where no signal names hours", () => {

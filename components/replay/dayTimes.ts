@@ -25,7 +25,7 @@ export function dayTimesOf({ signals, ranking }: Timed, fallback: DayTimes): Day
     return window === null ? [] : { window, zone: zoneOf(signal) };
   });
   const [first] = named;
-  const zone = first?.zone ?? signals.map(zoneOf).find((each) => each !== null) ?? fallback.timeZone;
+  const zone = first?.zone ?? timeZoneOf({ signals }) ?? fallback.timeZone;
   if (first === undefined || first.window.end <= first.window.start) return { ...fallback, timeZone: zone };
   const { start, end } = first.window;
   return {
@@ -34,6 +34,11 @@ export function dayTimesOf({ signals, ranking }: Timed, fallback: DayTimes): Day
     developerEnd: clock(end),
     timeZone: zone,
   };
+}
+
+/** The zone of the policy's signals; undefined where they name none. */
+export function timeZoneOf({ signals }: Pick<Policy, "signals">): string | undefined {
+  return signals.map(zoneOf).find((each) => each !== null) ?? undefined;
 }
 
 function fieldOf(signal: Signal, kind: string): unknown {

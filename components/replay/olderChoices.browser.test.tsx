@@ -5,7 +5,7 @@ import { page } from "vitest/browser";
 import { expect, it, vi } from "vitest";
 import { policyDetail } from "@/components/discovery/policies/policyDetail.testing";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { list, serve, type Answer } from "@/test/support/components/api";
+import { type Answer, asked, list, never, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { DraftReplay } from "./draft/DraftReplay";
@@ -48,7 +48,10 @@ const shadow = {
   ...{ ...saved, champion: null, challengers: [], last: null },
   ...{ daysKnown: 0, standing: null, days: [] },
 };
-const draft = { policy: "usage", version: 1, spec: "", cuts: { before: 10, after: 10 } };
+const draft = {
+  ...{ policy: "usage", version: 1, spec: "", timeZone: "Europe/Berlin" },
+  cuts: { before: 10, after: 10 },
+};
 
 const FORMS: readonly (readonly [name: string, form: ReactNode, choice: string, older: string])[] = [
   ["a guard", <GuardForm key="1" {...form} saved={answered(saved)} />, "Held to", "old"],
@@ -89,6 +92,16 @@ it("keeps the job set that a draft's replay was first offered with, while anothe
   await choice.click();
   await expect.element(page.getByRole("option", { name: "new@1" })).toBeVisible();
   await expect.element(choice).toHaveValue("old@1");
+});
+
+it("replays an edit by the hours of its policy's own zone", async () => {
+  const key = "POST /replays";
+  serve({ "GET /job-sets": list([jobSet(1, "old")]), [key]: never });
+  await show(<DraftReplay {...draft} />);
+  await page.getByRole("button", { name: "Replay", exact: true }).click();
+  await expect
+    .poll(() => JSON.parse((asked(key)[0]?.body as { options?: string } | undefined)?.options ?? "{}"))
+    .toMatchObject({ timeZone: "Europe/Berlin", topK: [10], policies: ["usage"] });
 });
 
 it("offers older replays to compare with", async () => {

@@ -7,7 +7,7 @@ import { operationSchema } from "./operations";
 
 const topK = z.array(z.number().int().min(1).max(1_000)).min(1).max(10);
 
-/** All optional: what is left out follows from the first job's day. */
+/** All optional: what is left out follows from the first day whose developer window the jobs do not miss. */
 export const replayOptionsSchema = z.strictObject({
   prewarmAt: zonedInstantSchema.optional(),
   developerStart: zonedInstantSchema.optional(),

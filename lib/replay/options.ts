@@ -25,8 +25,9 @@ const DEFAULTS = { start: 9 * 3_600, end: 17 * 3_600, early: HOUR_MS / 4 };
 const DEFAULT_TOP_K: readonly number[] = [5, 10, 20, 30];
 
 /**
- * The day is that of the first job, in the time zone; the window 09:00 to 17:00 of it. With history the prewarming is at
- * midnight, else a quarter of an hour before the window.
+ * The day is that of the first job, in the time zone, or the next one where that job comes after the window; the window
+ * 09:00 to 17:00 of it. With history the prewarming is at midnight, else a quarter of an hour
+ * before the window.
  */
 export function withDefaults(
   asked: { readonly [K in keyof ReplayOptions]?: ReplayOptions[K] | undefined },
@@ -34,8 +35,8 @@ export function withDefaults(
   hasHistory: boolean,
 ): ReplayOptions {
   const timeZone = asked.timeZone ?? "UTC";
-  const developerStart =
-    asked.developerStart ?? instantOn(firstDay(jobs, timeZone), DEFAULTS.start, timeZone);
+  const first = asked.prewarmAt === undefined ? firstWindowDay(jobs, timeZone) : firstDay(jobs, timeZone);
+  const developerStart = asked.developerStart ?? instantOn(first, DEFAULTS.start, timeZone);
   const day = localDayAt(developerStart, timeZone);
   return {
     prewarmAt:
@@ -50,8 +51,24 @@ export function withDefaults(
 }
 
 /** The day of the zone that the jobs begin with. */
-export function firstDay({ originSeconds, scheduled }: JobSet, timeZone: string): number {
-  return localDayAt(originSeconds * 1_000 + (scheduled[0] ?? 0) / MS, timeZone);
+export function firstDay(jobs: JobSet, timeZone: string): number {
+  return localDayAt(scheduledAt(jobs, 0), timeZone);
+}
+
+/**
+ * The first day whose developer window the jobs do not miss. A day that begins at midnight in Berlin begins in UTC on the
+ * evening before: by 08:45 of that day there was no job to rank images from, and in its window none that waited.
+ */
+function firstWindowDay(jobs: JobSet, timeZone: string): number {
+  const first = firstDay(jobs, timeZone);
+  const last = localDayAt(scheduledAt(jobs, jobs.count - 1), timeZone);
+  const isOver = scheduledAt(jobs, 0) >= instantOn(first, DEFAULTS.end, timeZone);
+  return isOver && last > first ? first + 1 : first;
+}
+
+/** Unix milliseconds. */
+function scheduledAt({ originSeconds, scheduled }: JobSet, job: number): number {
+  return originSeconds * 1_000 + (scheduled[job] ?? 0) / MS;
 }
 
 /** Times of the day as the instants of a day (jobs/localDays). */

@@ -165,6 +165,22 @@ describe("a time zone", () => {
     ]);
   });
 
+  it("begins with the first day whose window the jobs do not miss", () => {
+    const startOf = (hours: readonly number[], asked: Parameters<typeof withDefaults>[0] = {}): string => {
+      const set = jobSet(
+        imageTable([60]),
+        hours.map((hour) => ({ at: hour * HOUR, node: 0, image: 0 })),
+      );
+      return new Date(withDefaults(asked, set, false).developerStart).toISOString().slice(0, 13);
+    };
+    // A day of Berlin in UTC: from 22:30 of the evening before.
+    expect(startOf([22.5, 34])).toBe("2026-06-19T09");
+    expect(startOf([22.5, 34], { timeZone: "Europe/Berlin" })).toBe("2026-06-19T07");
+    expect(startOf([16.9, 34])).toBe("2026-06-18T09");
+    expect(startOf([22.5])).toBe("2026-06-18T09");
+    expect(startOf([22.5, 34], { prewarmAt: MIDNIGHT + 1 })).toBe("2026-06-18T09");
+  });
+
   it("keeps the developer window at its local time when the clocks change", () => {
     // Berlin leaves summer time on 2026-10-25: 09:00 is 07:00 UTC before and 08:00 UTC after it.
     const days = (Date.UTC(2026, 9, 24) - MIDNIGHT) / 86_400_000;

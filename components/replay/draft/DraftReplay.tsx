@@ -23,12 +23,14 @@ export interface DraftReplayProps {
   readonly version: number;
   /** The edited policy as YAML. */
   readonly spec: string;
+  /** Whose days and hours the policy is about; undefined where it names none. */
+  readonly timeZone: string | undefined;
   readonly cuts: Cuts;
 }
 
 /** Whether an edit would have helped: a job set replayed with the saved version and the edited policy as columns. */
 export function DraftReplay(props: DraftReplayProps): ReactNode {
-  const { policy, spec, cuts } = props;
+  const { policy, spec, timeZone, cuts } = props;
   const sets = useJobSets();
   const start = useStartReplay();
   const known = (sets.data?.pages ?? [])
@@ -72,6 +74,7 @@ export function DraftReplay(props: DraftReplayProps): ReactNode {
                     start.mutate({
                       ...{ files: {}, jobSet, historySet: null },
                       options: {
+                        timeZone,
                         topK: [...new Set([cuts.before, cuts.after])],
                         policies: [policy],
                         drafts: [{ name: draftName(policy), spec }],

@@ -115,19 +115,19 @@ function ReplayForm({ known, older, onClose }: ReplayFormProps): ReactNode {
         <div className={classes.fields}>
           <TextInput
             label="Prewarming at (RFC 3339)"
-            description="08:45 UTC of the first day; midnight with a history"
+            description="08:45 of the first day; midnight with a history"
             placeholder="2026-06-18T08:45:00Z"
             {...form.getInputProps("prewarmAt")}
           />
           <TextInput
             label="Developer window from (RFC 3339)"
-            description="09:00 UTC of the first day, then daily"
+            description="09:00 of the first day, then daily"
             placeholder="2026-06-18T09:00:00Z"
             {...form.getInputProps("developerStart")}
           />
           <TextInput
             label="Developer window to (RFC 3339)"
-            description="17:00 UTC of the first day"
+            description="17:00 of the first day"
             placeholder="2026-06-18T17:00:00Z"
             {...form.getInputProps("developerEnd")}
           />
@@ -143,7 +143,7 @@ function ReplayForm({ known, older, onClose }: ReplayFormProps): ReactNode {
           />
           <TextInput
             label="Time zone"
-            description="Whose hours of the day strategies weigh by"
+            description="Of these hours, and of those that strategies weigh by"
             {...form.getInputProps("timeZone")}
           />
           <TextInput

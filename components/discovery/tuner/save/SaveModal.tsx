@@ -4,6 +4,7 @@ import { Button, Group, Modal, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { messageSchema } from "@/components/discovery/policies/message";
 import { ConflictModal } from "@/components/discovery/policies/page/ConflictModal";
+import { timeZoneOf } from "@/components/replay/dayTimes";
 import { DraftReplay } from "@/components/replay/draft/DraftReplay";
 import { isRefusedByGuard } from "@/components/replay/guard/hooks";
 import { SecondWord } from "@/components/replay/guard/SecondWord";
@@ -112,6 +113,7 @@ export function SaveModal({ tuner, name, saved, onSaved, onDone, onClose }: Save
           policy={name}
           version={saved.data.version}
           spec={session.text}
+          timeZone={timeZoneOf(policy)}
           cuts={{ before: saved.data.policy.maxImages, after: policy.maxImages }}
         />
         <TextInput
