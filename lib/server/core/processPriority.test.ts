@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { platform } from "node:os";
+import { getPriority, platform } from "node:os";
 import { expect, it } from "vitest";
 
 interface Priorities {
@@ -9,8 +9,8 @@ interface Priorities {
   readonly added: readonly number[];
 }
 
-/** Of a process of its own: the test's threads keep theirs. */
-function prioritiesAfter(call: string): Priorities {
+/** Of a process of its own, begun so far below the test's priority: the test's threads keep theirs. */
+function prioritiesAfter(call: string, below = 0): Priorities {
   const program = `
     import { readdirSync } from "node:fs";
     import { getPriority } from "node:os";
@@ -26,23 +26,35 @@ function prioritiesAfter(call: string): Priorities {
     console.log(JSON.stringify({ main: main[0], others: lowered, added: later }));
     process.exit(0);`;
   const args = ["--import", "tsx", "--input-type=module", "-e", program];
-  return JSON.parse(execFileSync(process.execPath, args, { encoding: "utf8" })) as Priorities;
+  const begun = ["-n", String(below), process.execPath, ...args];
+  return JSON.parse(execFileSync("nice", begun, { encoding: "utf8" })) as Priorities;
 }
 
 const SKIP = platform() !== "linux";
 if (SKIP) console.warn("Skipped: only Linux has a priority for each thread.");
 
-it.skipIf(SKIP)("lowers the helper threads, not the main one nor those that come later", () => {
-  const { main, others, added } = prioritiesAfter("lowerHelperThreads");
-  expect(main).toBe(0);
+/** As large as a priority can be, which is the lowest. */
+const LOWEST = 19;
+const below = (priority: number, by: number): number => Math.min(LOWEST, priority + by);
+
+// A service may be given a low priority, such as by systemd's Nice=.
+it.skipIf(SKIP).each([0, 1])("lowers the helper threads below the main one, begun %i lower", (by) => {
+  const own = below(getPriority(), by);
+  const { main, others, added } = prioritiesAfter("lowerHelperThreads", by);
+  expect(main).toBe(own);
   expect(others.length).toBeGreaterThanOrEqual(4);
-  expect(new Set(others)).toEqual(new Set([10]));
-  expect(added).toContain(0);
+  expect(new Set(others)).toEqual(new Set([below(own, 10)]));
+  // Those that come later are not lowered.
+  expect(added).toContain(own);
 });
 
-it.skipIf(SKIP)("lowers a process that computes, and with it the threads that come later", () => {
-  const { main, others, added } = prioritiesAfter("lowerProcess");
-  expect(main).toBe(10);
-  expect(new Set(others)).toEqual(new Set([10]));
-  expect(new Set(added)).toEqual(new Set([10]));
-});
+it.skipIf(SKIP).each([0, 1])(
+  "lowers a process that computes, and with it the threads that come later, begun %i lower",
+  (by) => {
+    const lowered = below(getPriority(), by + 10);
+    const { main, others, added } = prioritiesAfter("lowerProcess", by);
+    expect(main).toBe(lowered);
+    expect(new Set(others)).toEqual(new Set([lowered]));
+    expect(new Set(added)).toEqual(new Set([lowered]));
+  },
+);

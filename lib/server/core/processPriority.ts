@@ -4,9 +4,9 @@
  */
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { stat } from "node:fs/promises";
-import { constants, platform, setPriority } from "node:os";
+import { constants, getPriority, platform, setPriority } from "node:os";
 
-const { PRIORITY_BELOW_NORMAL } = constants.priority;
+const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
 const isLinux = platform() === "linux";
 
 /**
@@ -15,20 +15,25 @@ const isLinux = platform() === "linux";
  */
 export async function lowerHelperThreads(): Promise<void> {
   if (!isLinux) return;
+  const lowered = belowOwn();
   // libuv starts its threads with the first work for them, all at once.
   await stat("/proc/self/task");
-  lowerOthers(PRIORITY_BELOW_NORMAL);
+  lowerOthers(lowered);
 }
 
 /** All threads of this process, which computes, give way to those of others from now on, and those to come with them. */
 export function lowerProcess(): void {
-  lower(0, PRIORITY_BELOW_NORMAL);
+  const lowered = belowOwn();
+  lower(0, lowered);
   if (!isLinux) return;
-  lowerOthers(PRIORITY_BELOW_NORMAL);
+  lowerOthers(lowered);
   // Where the processor is shared among sessions (sched_autogroup), the session's own counts against others.
   const ofSession = "/proc/self/autogroup";
   if (existsSync(ofSession)) attempt(() => writeFileSync(ofSession, String(PRIORITY_BELOW_NORMAL)));
 }
+
+/** Below what the process was given: where that is low already, a fixed one would be above it. */
+const belowOwn = (): number => Math.min(PRIORITY_LOW, getPriority() + PRIORITY_BELOW_NORMAL);
 
 function lowerOthers(priority: number): void {
   for (const id of readdirSync("/proc/self/task").map(Number)) if (id !== process.pid) lower(id, priority);
