@@ -17,6 +17,7 @@ import {
 import { monthOf } from "@/lib/minutes";
 import { Exact } from "@/lib/numeric/exact";
 import { db, pool } from "@/lib/server/core/db";
+import { differences } from "@/lib/server/minutes/check";
 import { ingestBuilds } from "@/lib/server/minutes/ingest";
 import { callApi } from "@/test/support/call";
 import { TESTER, useHouse } from "@/test/support/house";
@@ -303,6 +304,25 @@ it("the whole is projected as one namespace that used all of it would be", async
   }
   const past = await callApi("GET", "/api/v1/minutes?month=2026-01");
   expect(past.json).toMatchObject({ projection: null });
+});
+
+it("a check that is left when its connection is lost keeps no place among the connections", async () => {
+  const change = (by: number): Promise<unknown> =>
+    db().$transaction(async (tx) => {
+      await tx.$executeRaw`set local plimsoll.restoring = 'on'`;
+      await tx.$executeRaw`update daily_usage set builds = builds + ${by}::int`;
+    });
+  await change(1);
+  const found = differences();
+  expect((await found.next()).done).toBe(false);
+  const { rows } = await pool().query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+  );
+  expect(rows).toHaveLength(1);
+  await pool().query("select pg_terminate_backend($1, 10000)", [rows[0]?.pid]);
+  await found.return();
+  await expect.poll(() => pool().totalCount - pool().idleCount).toBe(0);
+  await change(-1);
 });
 
 describe("plimsoll minutes", () => {

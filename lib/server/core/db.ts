@@ -50,6 +50,14 @@ export function pool(): pg.Pool {
   return opened().pool;
 }
 
+/** Ends a transaction that only read, and gives its connection back; one that is lost by then is closed. Never rejects. */
+export async function endReading(client: pg.PoolClient): Promise<void> {
+  await client.query("rollback").then(
+    () => client.release(),
+    (error: unknown) => client.release(error instanceof Error ? error : true),
+  );
+}
+
 /** Closes all connections; the next use opens new ones. */
 export async function closeDb(): Promise<void> {
   const was = forget<Opened>("db");

@@ -1,7 +1,7 @@
 /** Whether the sums are those of the ledger: what pages and quotas read against what was entered. */
 import type { PoolClient } from "pg";
 import type { Usage } from "../../api/minutes";
-import { pool } from "../core/db";
+import { endReading, pool } from "../core/db";
 import { piecesOf } from "../core/pieces";
 import { firstDay } from "./months";
 import { usageOf } from "./read/sums";
@@ -78,17 +78,12 @@ interface Row {
  */
 export async function* differences(month?: string): AsyncGenerator<Difference, void, undefined> {
   const client = await pool().connect();
-  let failed: Error | undefined;
   try {
     await client.query("begin isolation level repeatable read read only");
     for (const kind of ["project", "day", "runner"] as const) yield* differencesOf(client, kind, month);
-  } catch (error) {
-    failed = error instanceof Error ? error : new Error(String(error));
-    throw error;
   } finally {
     // Also where whoever reads has seen enough.
-    if (failed === undefined) await client.query("rollback");
-    client.release(failed);
+    await endReading(client);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Reading much of the ledger: from one snapshot, a piece at a time, few at once, and ended when its caller leaves. */
 import type { PoolClient } from "pg";
 import { above, LIMITS } from "../../../limits/limits";
-import { pool } from "../../core/db";
+import { endReading, pool } from "../../core/db";
 import { piecesOf } from "../../core/pieces";
 import { UnavailableError, UnprocessableError } from "../../http/errors";
 
@@ -74,10 +74,7 @@ async function onConnection<T>(
     signal?.removeEventListener("abort", stop);
     // Later it would reach a statement of whoever has the connection next.
     await cancelled;
-    await client.query("rollback").then(
-      () => client.release(),
-      (error: unknown) => client.release(error instanceof Error ? error : true),
-    );
+    await endReading(client);
   }
 }
 
