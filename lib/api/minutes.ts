@@ -1,15 +1,13 @@
 /** Compute minutes as the API answers them. Seconds are exact decimals in text; minutes are rounded to two decimals. */
 import { z } from "zod";
-import { explanationSchema } from "../explanation/explanation";
-import { modeSchema, monthSchema, visibilitySchema } from "../minutes/shapes";
-import { cursorQuerySchema, instantSchema, sortedQuery } from "./common";
-import { gitlabIdParamSchema } from "./builds";
+import { monthSchema, visibilitySchema } from "../minutes/shapes";
+import { instantSchema, sortedQuery } from "./common";
 import { quotaAlertSchema } from "./quotaAlerts";
 import { minutesResetSchema, quotaStatusSchema } from "./quotaStatus";
-import { NAMESPACE_SORTS, PIPELINE_SORTS } from "./sorts";
+import { NAMESPACE_SORTS } from "./sorts";
 
 /** The month in question; the present one (UTC) unless said. */
-const month = monthSchema
+export const askedMonth = monthSchema
   .optional()
   .meta({ description: "Such as 2026-11, in UTC; the present one unless given." });
 
@@ -51,8 +49,8 @@ export const projectionSchema = z.object({
 });
 export type ProjectionView = z.infer<typeof projectionSchema>;
 
-export const monthQuerySchema = z.object({ month });
-export const namespaceListQuerySchema = sortedQuery(NAMESPACE_SORTS).extend({ month });
+export const monthQuerySchema = z.object({ month: askedMonth });
+export const namespaceListQuerySchema = sortedQuery(NAMESPACE_SORTS).extend({ month: askedMonth });
 
 /** A root namespace; what its subgroups used is in it. */
 export const namespaceSchema = z.object({
@@ -69,7 +67,7 @@ const count = z.number().int();
 export const standingCountsSchema = z.object({ over: count, near: count, fine: count, unlimited: count });
 
 export const monthUsageQuerySchema = z.object({
-  month,
+  month: askedMonth,
   limit: z.coerce.number().int().min(1).max(1_000).default(200).meta({
     description: "Namespaces that are listed, the worst first; there is no cursor.",
   }),
@@ -109,7 +107,7 @@ const projectUsageSchema = z.object({
 });
 
 export const namespaceMinutesQuerySchema = z.object({
-  month,
+  month: askedMonth,
   year: z.coerce.number().int().min(2_000).max(2_999).optional().meta({
     description: "Of the months that are answered; the last twelve unless given.",
   }),
@@ -124,7 +122,7 @@ const runnersOffSchema = z.object({
   first: z.array(z.string()).describe("Paths of the first five."),
 });
 
-const removedAt = instantSchema
+export const removedAt = instantSchema
   .nullable()
   .describe("When retention removed the month's builds and entries; null while it has them. The sums stay.");
 
@@ -173,132 +171,5 @@ export const namespaceMinutesSchema = z.object({
     .describe("Of the month, the newest first; none of a subgroup, which has no quota."),
 });
 
-export const pipelineQuerySchema = cursorQuerySchema.extend({
-  month,
-  project: gitlabIdParamSchema.describe("GitLab's id of the project."),
-});
-/** By id, the newest first, unless another sort is asked for. */
-export const pipelineListQuerySchema = pipelineQuerySchema.extend(
-  sortedQuery(PIPELINE_SORTS).pick({ sort: true }).shape,
-);
-export const pipelineUsageSchema = z.object({
-  /** Null for builds without a pipeline. */
-  id: z.number().int().nullable(),
-  usage: usageSchema,
-  /** When the last of its builds that the month has ended. */
-  finishedAt: instantSchema,
-});
-
-export const buildQuerySchema = pipelineQuerySchema.extend({
-  pipeline: z
-    .union([z.literal("none"), gitlabIdParamSchema])
-    .meta({ description: "GitLab's id of the pipeline; `none` for builds without one." }),
-});
-export const ledgerEntrySchema = z.object({
-  buildId: z.number().int(),
-  name: z.string(),
-  stage: z.string(),
-  ref: z.string(),
-  runnerId: z.number().int(),
-  /** Empty where the runner has none. */
-  runner: z.string(),
-  mode: modeSchema,
-  visibility: visibilitySchema,
-  factor: z.string(),
-  finishedAt: instantSchema,
-  /** Another month than the one asked for: the entry is an adjustment. */
-  belongsTo: monthSchema,
-  usage: usageSchema,
-});
-
-const namedSchema = z.object({ id: z.uuid(), path: z.string() });
-const projectSchema = z.object({ id: z.number().int(), path: z.string(), visibility: visibilitySchema });
-
-export const projectMinutesSchema = z.object({
-  project: projectSchema,
-  namespace: namedSchema,
-  month: monthSchema,
-  closed: z.boolean(),
-  removedAt,
-  usage: usageSchema,
-  /** Months with builds and the present one, newest first. */
-  months: z.array(monthSchema),
-});
-
-export const monthPipelinesQuerySchema = z.object({
-  month,
-  limit: z.coerce.number().int().min(1).max(1_000).default(100).meta({
-    description: "Pipelines that are listed, the most expensive first; there is no cursor.",
-  }),
-});
-
-/** The pipelines that used most in a month, of those projects of all namespaces that used most. */
-export const monthPipelinesSchema = z.object({
-  month: monthSchema,
-  closed: z.boolean(),
-  removedAt,
-  /** Of all projects, builds without a pipeline among them. */
-  usage: usageSchema,
-  /** With builds in the month. */
-  projectCount: z.number().int(),
-  /** Those whose pipelines were compared: the ten that used most. */
-  compared: z.object({ projects: z.number().int(), usage: usageSchema }),
-  /** The most expensive first. */
-  pipelines: z.array(
-    z.object({
-      id: z.number().int(),
-      project: projectSchema,
-      /** The root that its minutes count for. */
-      namespace: namedSchema,
-      usage: usageSchema,
-      /** The root's quota of the month in minutes; null without a limit. */
-      quotaMinutes: z.number().nullable(),
-      /** When the last of its builds that the month has ended. */
-      finishedAt: instantSchema,
-    }),
-  ),
-  /** Compared ones, listed or not. */
-  pipelineCount: z.number().int(),
-  /** Months with builds and the present one, newest first. */
-  months: z.array(monthSchema),
-});
-
-/** What a pipeline cost, in whatever months its builds were accounted. */
-export const pipelineMinutesSchema = z.object({
-  id: z.number().int(),
-  project: projectSchema,
-  namespace: namedSchema,
-  usage: usageSchema,
-  /** By the month that has the entries, oldest first. */
-  months: z.array(
-    z.object({
-      ...{ month: monthSchema, closed: z.boolean(), usage: usageSchema },
-      /** The root's quota of the month in minutes; null without a limit. */
-      quotaMinutes: z.number().nullable(),
-    }),
-  ),
-  /** The most expensive first, at most 200. */
-  builds: z.array(ledgerEntrySchema.extend({ month: monthSchema })),
-  /** Entries, listed or not. */
-  buildCount: z.number().int(),
-});
-
-/** Why a build cost what it cost. */
-export const buildMinutesSchema = z.object({
-  buildId: z.number().int(),
-  pipelineId: z.number().int().nullable(),
-  project: projectSchema,
-  namespace: namedSchema,
-  /** Of all its entries. */
-  usage: usageSchema,
-  explanation: explanationSchema,
-});
-
-export type ProjectMinutes = z.infer<typeof projectMinutesSchema>;
-export type MonthPipelines = z.infer<typeof monthPipelinesSchema>;
-export type PipelineMinutes = z.infer<typeof pipelineMinutesSchema>;
-export type BuildMinutes = z.infer<typeof buildMinutesSchema>;
 export type NamespaceUsage = z.infer<typeof namespaceSchema>;
 export type NamespaceMinutes = z.infer<typeof namespaceMinutesSchema>;
-export type PipelineUsage = z.infer<typeof pipelineUsageSchema>;
-export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;

@@ -1,6 +1,6 @@
 /** The most expensive pipelines of a month, over all namespaces, against the month and the quotas. */
 import { beforeAll, expect, it } from "vitest";
-import { monthPipelinesSchema, type MonthPipelines } from "@/lib/api/minutes";
+import { monthPipelinesSchema, type MonthPipelines } from "@/lib/api/minutesPipelines";
 import { monthOf } from "@/lib/minutes";
 import { db } from "@/lib/server/core/db";
 import { ingestBuilds } from "@/lib/server/minutes/ingest";

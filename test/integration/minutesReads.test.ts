@@ -3,17 +3,14 @@ import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { dispatch } from "@/cli/dispatch";
+import { monthUsageSchema, namespaceMinutesSchema, namespaceSchema, type Usage } from "@/lib/api/minutes";
 import {
   buildMinutesSchema,
   ledgerEntrySchema,
-  monthUsageSchema,
-  namespaceMinutesSchema,
-  namespaceSchema,
   pipelineMinutesSchema,
   pipelineUsageSchema,
   projectMinutesSchema,
-  type Usage,
-} from "@/lib/api/minutes";
+} from "@/lib/api/minutesPipelines";
 import { monthOf } from "@/lib/minutes";
 import { Exact } from "@/lib/numeric/exact";
 import { db, pool } from "@/lib/server/core/db";

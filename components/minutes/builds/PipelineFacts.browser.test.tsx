@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import type { PipelineMinutes, ProjectMinutes } from "@/lib/api/minutes";
+import type { PipelineMinutes, ProjectMinutes } from "@/lib/api/minutesPipelines";
 import { json, serve } from "@/test/support/components/api";
 import { show } from "@/test/support/components/show";
 import { PipelineFacts } from "./PipelineFacts";

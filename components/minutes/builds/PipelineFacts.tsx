@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Facts } from "@/components/ui/Facts";
-import type { ProjectMinutes } from "@/lib/api/minutes";
+import type { ProjectMinutes } from "@/lib/api/minutesPipelines";
 import { formatNumber, formatPercent } from "@/lib/client/format";
 import { usePipelineMinutes } from "../hooks/usage";
 import { useUnit } from "../unit";

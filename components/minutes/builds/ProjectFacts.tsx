@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Facts } from "@/components/ui/Facts";
 import { ToneBadge } from "@/components/ui/StatusBadge";
-import type { ProjectMinutes } from "@/lib/api/minutes";
+import type { ProjectMinutes } from "@/lib/api/minutesPipelines";
 import { formatNumber } from "@/lib/client/format";
 import { amountText, durationText, monthText } from "../words";
 import { useUnit } from "../unit";

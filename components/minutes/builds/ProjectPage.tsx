@@ -8,7 +8,7 @@ import { HoverLink } from "@/components/ui/HoverLink";
 import { PagedTable } from "@/components/ui/PagedTable";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
-import type { PipelineUsage } from "@/lib/api/minutes";
+import type { PipelineUsage } from "@/lib/api/minutesPipelines";
 import { DEAREST_FIRST, PIPELINE_SORTS } from "@/lib/api/sorts";
 import { useServerSort } from "@/lib/client/hooks/tableSort";
 import { ExportLink } from "../ExportLink";

@@ -3,7 +3,7 @@ import { instant, type Column } from "@/components/ui/DataTable";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Instant } from "@/components/ui/Instant";
 import { ToneBadge } from "@/components/ui/StatusBadge";
-import type { LedgerEntry } from "@/lib/api/minutes";
+import type { LedgerEntry } from "@/lib/api/minutesPipelines";
 import { nameHref } from "@/lib/client/hrefs";
 import type { Unit } from "../unit";
 import { amountText, minutesOf, minutesText, monthText } from "../words";

@@ -2,16 +2,15 @@
 
 /** What was used, as the API answers it. */
 import { parseAsString, useQueryState } from "nuqs";
+import type { MonthUsage, NamespaceMinutes } from "@/lib/api/minutes";
 import type {
   BuildMinutes,
   ledgerEntrySchema,
   MonthPipelines,
-  MonthUsage,
-  NamespaceMinutes,
   PipelineMinutes,
   pipelineUsageSchema,
   ProjectMinutes,
-} from "@/lib/api/minutes";
+} from "@/lib/api/minutesPipelines";
 import { apiFetch, shape } from "@/lib/client/api";
 import { usePaged, type PagedResult } from "@/lib/client/hooks/paged";
 import { useRead, type Read } from "@/lib/client/hooks/server";
@@ -36,7 +35,7 @@ export function useMonthUsage(month: string | null): Read<MonthUsage> {
   );
 }
 
-const shapes = () => import("@/lib/api/minutes");
+const shapes = () => import("@/lib/api/minutesPipelines");
 const search = (given: Readonly<Record<string, string | null>>): string => {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(given)) if (value !== null) query.set(key, value);
@@ -57,7 +56,7 @@ export function useNamespaceMinutes(
     (signal) =>
       apiFetch(
         `/namespaces/${encodeURIComponent(id)}/minutes${query}`,
-        shape(shapes(), "namespaceMinutesSchema"),
+        shape(import("@/lib/api/minutes"), "namespaceMinutesSchema"),
         {
           signal,
         },

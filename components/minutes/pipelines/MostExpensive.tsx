@@ -4,7 +4,7 @@ import { EmptyState } from "@/components/ui/EmptyState";
 import { Facts } from "@/components/ui/Facts";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
-import type { MonthPipelines } from "@/lib/api/minutes";
+import type { MonthPipelines } from "@/lib/api/minutesPipelines";
 import { formatNumber, formatPercent, formatPercentCell, plural } from "@/lib/client/format";
 import { EntriesRemoved } from "../builds/EntriesRemoved";
 import { namespaceHref, pipelineCostHref, projectHref } from "../links";

@@ -4,7 +4,7 @@ import { Facts } from "@/components/ui/Facts";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
-import type { PipelineMinutes } from "@/lib/api/minutes";
+import type { PipelineMinutes } from "@/lib/api/minutesPipelines";
 import { formatNumber, plural } from "@/lib/client/format";
 import { BuildDrawer } from "../builds/BuildDrawer";
 import { buildColumns, entryKey } from "../builds/buildColumns";

@@ -1,7 +1,7 @@
 import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { page, userEvent } from "vitest/browser";
 import { expect, it, vi } from "vitest";
-import type { MonthPipelines, PipelineMinutes } from "@/lib/api/minutes";
+import type { MonthPipelines, PipelineMinutes } from "@/lib/api/minutesPipelines";
 import { asked, json, never, refuse, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";

@@ -1,6 +1,7 @@
 /** What was used, as CSV that is written while it is read: amounts to the last digit, so that rows add up to the page. */
 import type { CursorQuery } from "../../api/common";
-import type { LedgerEntry, MonthUsage, NamespaceMinutes, PipelineUsage, Usage } from "../../api/minutes";
+import type { MonthUsage, NamespaceMinutes, Usage } from "../../api/minutes";
+import type { LedgerEntry, PipelineUsage } from "../../api/minutesPipelines";
 import { Exact } from "../../numeric/exact";
 import { csvRows, type Cell } from "../../document/csv";
 import type { Page } from "../http/keyset";

@@ -1,24 +1,26 @@
 /** What the pages of compute minutes are sent with. */
 import { z } from "zod";
 import {
-  buildQuerySchema,
-  ledgerEntrySchema,
-  monthPipelinesSchema,
   monthUsageSchema,
   namespaceMinutesQuerySchema,
   namespaceMinutesSchema,
+  type MonthUsage,
+  type NamespaceMinutes,
+} from "../../api/minutes";
+import {
+  buildQuerySchema,
+  ledgerEntrySchema,
+  monthPipelinesSchema,
   pipelineMinutesSchema,
   pipelineQuerySchema,
   pipelineUsageSchema,
   projectMinutesSchema,
   type LedgerEntry,
   type MonthPipelines,
-  type MonthUsage,
-  type NamespaceMinutes,
   type PipelineMinutes,
   type PipelineUsage,
   type ProjectMinutes,
-} from "../../api/minutes";
+} from "../../api/minutesPipelines";
 import {
   runnerDetailSchema,
   runnerMinutesSchema,

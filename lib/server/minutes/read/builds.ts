@@ -1,7 +1,7 @@
 /** From a project's pipeline down to its builds, newest first, from the ledger's index. */
 import { Prisma } from "../../../../generated/prisma/client";
 import type { CursorQuery } from "../../../api/common";
-import type { LedgerEntry } from "../../../api/minutes";
+import type { LedgerEntry } from "../../../api/minutesPipelines";
 import { numberPage } from "../../http/idPage";
 import type { Page } from "../../http/keyset";
 import { firstDay } from "../months";

@@ -1,6 +1,6 @@
 /** Rows of the ledger with what is known of their builds. */
 import type { Prisma } from "../../../../generated/prisma/client";
-import type { LedgerEntry } from "../../../api/minutes";
+import type { LedgerEntry } from "../../../api/minutesPipelines";
 import { db } from "../../core/db";
 import { usageOf, type SumRow } from "./sums";
 

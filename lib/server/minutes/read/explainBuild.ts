@@ -1,5 +1,5 @@
 /** Why a build cost what it cost: the ledger's entries, and the rules as they were when it finished. */
-import type { BuildMinutes } from "../../../api/minutes";
+import type { BuildMinutes } from "../../../api/minutesPipelines";
 import { explainBuild, hasEnded, type BuildReport } from "../../../minutes";
 import { db } from "../../core/db";
 import { NotFoundError } from "../../http/errors";

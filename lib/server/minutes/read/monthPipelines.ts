@@ -1,6 +1,6 @@
 /** The pipelines that used most in a month, of those projects of all namespaces that used most. */
 import { Prisma } from "../../../../generated/prisma/client";
-import type { MonthPipelines } from "../../../api/minutes";
+import type { MonthPipelines } from "../../../api/minutesPipelines";
 import { isClosed } from "../../../minutes";
 import { db } from "../../core/db";
 import { firstDay, removedAt } from "../months";

@@ -1,6 +1,6 @@
 /** A project's pipelines in a month, by id or by what they used, from the ledger's index. */
 import { Prisma } from "../../../../generated/prisma/client";
-import type { PipelineUsage } from "../../../api/minutes";
+import type { PipelineUsage } from "../../../api/minutesPipelines";
 import { PIPELINE_SORTS, type PipelineSort } from "../../../api/sorts";
 import { db } from "../../core/db";
 import { decodeNumberPosition, encodeNumberPosition, type NumberPosition } from "../../http/cursor";

@@ -1,6 +1,6 @@
 /** What a pipeline cost, found by its id alone, and a project's month. */
 import { Prisma } from "../../../../generated/prisma/client";
-import type { PipelineMinutes, ProjectMinutes } from "../../../api/minutes";
+import type { PipelineMinutes, ProjectMinutes } from "../../../api/minutesPipelines";
 import { isClosed } from "../../../minutes";
 import { db } from "../../core/db";
 import { NotFoundError } from "../../http/errors";

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { gitlabIdParamSchema } from "../../../api/builds";
+import { monthQuerySchema } from "../../../api/minutes";
 import {
   buildMinutesSchema,
   monthPipelinesQuerySchema,
   monthPipelinesSchema,
-  monthQuerySchema,
   pipelineMinutesSchema,
   projectMinutesSchema,
-} from "../../../api/minutes";
+} from "../../../api/minutesPipelines";
 import { routesOf } from "../../auth/defineRoute";
 import { buildMinutes } from "../read/explainBuild";
 import { monthPipelines } from "../read/monthPipelines";

@@ -1,16 +1,18 @@
 import { pageOf } from "../../../api/common";
 import {
-  buildQuerySchema,
-  ledgerEntrySchema,
   monthUsageQuerySchema,
   monthUsageSchema,
   namespaceListQuerySchema,
   namespaceMinutesQuerySchema,
   namespaceMinutesSchema,
   namespaceSchema,
+} from "../../../api/minutes";
+import {
+  buildQuerySchema,
+  ledgerEntrySchema,
   pipelineListQuerySchema,
   pipelineUsageSchema,
-} from "../../../api/minutes";
+} from "../../../api/minutesPipelines";
 import { routesOf } from "../../auth/defineRoute";
 import { uuidParams } from "../../http/routes/params";
 import { buildsCsv, namespacesCsv, pipelinesCsv, projectsCsv } from "../export";
