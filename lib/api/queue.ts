@@ -16,7 +16,9 @@ const runnerSchema = z.object({
   paused: z.boolean().describe("Whether it is paused: it gets no job then."),
 });
 
-export const queueKeyParamSchema = z.string().regex(/^ci:dynq:v1:[0-9a-f]{64}$/, "is not a queue key");
+export const queueKeyParamSchema = z
+  .string()
+  .regex(/^ci:dynq:v1:[0-9a-f]{64}$/, "is not a queue key: take a `key` of GET /api/v1/queue");
 
 /** A job that waits. */
 export const queuedJobSchema = z.object({

@@ -2,6 +2,7 @@
  * What a schema says where it has no words of its own: which limit a value is beyond, and what was given. The path
  * beside it names the field. A text is not repeated, since it may be a secret or as long as the body.
  */
+import { noteFields } from "../document/zodFields";
 import type { $ZodErrorMap, $ZodIssue, $ZodRawIssue } from "zod/v4/core";
 
 /** Undefined leaves zod's own words. */
@@ -21,7 +22,10 @@ const schemaWords: $ZodErrorMap = (issue) => {
     case "invalid_format":
       return FORMATS[issue.format];
     case "invalid_union":
-      return isNumberOrBlank(issue.errors) ? "must be a number" : undefined;
+      return isNumberOrBlank(issue.errors) ? "must be a number" : oneOf(issue.errors);
+    case "unrecognized_keys":
+      noteFields(issue.keys, issue.inst);
+      return undefined;
     default:
       return undefined;
   }
@@ -62,11 +66,12 @@ function kindOf(value: unknown): string {
   return NOUNS[Array.isArray(value) ? "array" : typeof value] ?? `a ${typeof value}`;
 }
 
+const shown = (value: unknown): string =>
+  typeof value === "string" && value !== "" ? value : JSON.stringify(value);
+
 function choice(values: readonly unknown[]): string {
-  const shown = values.map((value) =>
-    typeof value === "string" && value !== "" ? value : JSON.stringify(value),
-  );
-  return shown.length === 1 ? (shown[0] ?? "") : `one of ${shown.join(", ")}`;
+  const all = values.map(shown);
+  return all.length === 1 ? (all[0] ?? "") : `one of ${all.join(", ")}`;
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -110,7 +115,23 @@ function sized(bound: string, limit: number | bigint, of: string, size: number |
 const given = (value: unknown): string =>
   typeof value === "number" || typeof value === "bigint" ? `, not ${text(value)}` : "";
 
-const text = (value: number | bigint): string => value.toLocaleString("en-US", { maximumFractionDigits: 20 });
+/** In full where that is at most some twenty digits: 1e300 has 301. */
+function text(value: number | bigint): string {
+  const size = typeof value === "bigint" ? 0 : Math.abs(value);
+  if (size >= 1e21 || (size > 0 && size < 1e-20)) return String(value);
+  return value.toLocaleString("en-US", { maximumFractionDigits: 20 });
+}
+
+/** What each of several ways wants; undefined where one of them has no words for it. */
+function oneOf(ways: readonly (readonly $ZodIssue[])[]): string | undefined {
+  const wants = ways.map(([issue]) => {
+    if (issue === undefined || issue.path.length > 0) return undefined;
+    if (issue.code === "invalid_type") return NOUNS[issue.expected];
+    return issue.code === "invalid_value" ? issue.values.map(shown).join(" or ") : undefined;
+  });
+  if (wants.length === 0 || wants.includes(undefined)) return undefined;
+  return `must be ${[...new Set(wants)].join(" or ")}`;
+}
 
 /** The field of a form: a number, or nothing while it is empty. */
 function isNumberOrBlank(ways: readonly (readonly $ZodIssue[])[]): boolean {

@@ -87,6 +87,17 @@ export class UnsupportedMediaTypeError extends HttpError {
   }
 }
 
+/** Bodies are not unpacked. */
+export class PackedBodyError extends HttpError {
+  constructor(encoding: string) {
+    super(
+      415,
+      "packedBody",
+      `Content-Encoding ${JSON.stringify(encoding)} is not read here: send the body as it is, and leave the header out.`,
+    );
+  }
+}
+
 /** More than one caller, or one address, may send in a while; `headers` say how long to wait. */
 export class TooManyRequestsError extends HttpError {
   constructor(headers: Readonly<Record<string, string>>, what = "Too many requests.") {

@@ -38,7 +38,7 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 function refusalOf({ method = "", url = "", headers }: IncomingMessage): HttpError | undefined {
   if (!METHODS.includes(method)) return notAllowed(method, METHODS);
   if (!isDecodable(url.split("?", 1)[0] ?? ""))
-    return wrong("The path is not URL-encoded text: write % as %25.");
+    return wrong("The path is not URL-encoded text without the character NUL: write % as %25.");
   if (!URL.canParse(`http://${headers.host ?? "localhost"}/`)) return wrong("Host is not a host name.");
   // Resolved as the framework does: dot segments may lead out of the API, to a page.
   const api = new URL(`http://localhost${url}`).pathname.startsWith("/api/");

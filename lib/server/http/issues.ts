@@ -1,19 +1,11 @@
 /** zod's findings as the API's error details: one entry a field, all of them. */
 import type { z } from "zod";
 import type { ErrorDetail } from "../../api/common";
-import { UNKNOWN_FIELD } from "../../document/zodIssues";
+import { toldOfZod } from "../../document/zodIssues";
 import { LIMITS } from "../../limits/limits";
 
 export function detailsOf(error: z.ZodError): ErrorDetail[] {
-  return error.issues.flatMap((issue): ErrorDetail[] => {
-    if (issue.code === "unrecognized_keys") {
-      return issue.keys.map((key) => ({
-        path: pathOf([...issue.path, key]),
-        message: UNKNOWN_FIELD,
-      }));
-    }
-    return [{ path: pathOf(issue.path), message: issue.message }];
-  });
+  return toldOfZod(error).map(({ path, message }) => ({ path: pathOf(path), message }));
 }
 
 /** Characters of a key that a path shows: a body can have a key as long as itself. */

@@ -47,3 +47,17 @@ it("is broken off with 413 where it becomes too long", async () => {
   expect(seen).toBe(90_000);
   expect(pulled).toBeLessThan(7);
 });
+
+it("is refused packed, with what to do instead", async () => {
+  const packed = { ...headers, "content-encoding": "gzip" };
+  const { response, json } = await send(route, { body: new Uint8Array(10), headers: packed });
+  expect(response.status).toBe(415);
+  expect(json).toMatchObject({
+    error: {
+      code: "packedBody",
+      message: 'Content-Encoding "gzip" is not read here: send the body as it is, and leave the header out.',
+    },
+  });
+  const plain = { ...headers, "content-encoding": "Identity" };
+  expect((await send(route, { body: new Uint8Array(10), headers: plain })).json).toEqual({ size: 10 });
+});

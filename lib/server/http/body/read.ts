@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { ZodOpenApiRequestBodyObject } from "zod-openapi";
 import type { ErrorDetail } from "../../../api/common";
 import { LIMITS } from "../../../limits/limits";
-import { TooLargeError, UnsupportedMediaTypeError } from "../errors";
+import { PackedBodyError, TooLargeError, UnsupportedMediaTypeError } from "../errors";
 
 /** A policy of 1 MiB as a JSON string even if every character is escaped, and the fields beside it. */
 export const DEFAULT_MAX_BYTES = LIMITS.bodyBytes.value;
@@ -52,11 +52,16 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Buf
   return Buffer.concat(chunks);
 }
 
-/** The body as it arrives; cancels it when nobody reads on. Throws TooLargeError as soon as it is longer. */
+/**
+ * The body as it arrives; cancels it when nobody reads on. Throws TooLargeError as soon as it is longer, and
+ * PackedBodyError for one that is packed.
+ */
 export async function* readChunks(
   request: Request,
   maxBytes: number,
 ): AsyncGenerator<Uint8Array, void, undefined> {
+  const encoding = request.headers.get("content-encoding")?.trim().toLowerCase() ?? "identity";
+  if (encoding !== "identity") throw new PackedBodyError(encoding.slice(0, 100));
   if (Number(request.headers.get("content-length")) > maxBytes) throw new TooLargeError(maxBytes);
   if (request.body === null) return;
   const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader();
