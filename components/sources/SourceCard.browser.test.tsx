@@ -91,7 +91,7 @@ it("offers no deletion of a source that policies ask, and names them", async () 
 });
 
 it("says that nothing uses it, or why it could not be asked", async () => {
-  serve({ [READ]: refuse(404, "notFound", 'There is not a data source named "prom".') });
+  serve({ [READ]: refuse(404, "notFound", 'There is no data source named "prom".') });
   await showCard(source({}));
   await remove.click();
   await expect.element(page.getByText(/prom was not deleted/)).toBeVisible();

@@ -43,10 +43,9 @@ export function sortedQuery(
   const allowed = keys.flatMap((key) => [key, `-${key}`]);
   const sort = z
     .string()
-    .max(100)
     .refine((text) => allowed.includes(text), {
       error: ({ input }) =>
-        `is ${JSON.stringify(input)}: use ${keys.join(", ")}, or one of them after "-" for descending`,
+        `is ${JSON.stringify(String(input).slice(0, 60))}: use ${keys.join(", ")}, or one of them after "-" for descending`,
     })
     .optional();
   return cursorQuerySchema.extend({

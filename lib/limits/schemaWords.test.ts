@@ -38,6 +38,12 @@ it.each<[z.ZodType, unknown, string]>([
   [z.union([z.string(), z.int()]), true, "must be text or a number"],
   [z.union([z.literal("none"), z.int()]), true, "must be none or a number"],
   [z.union([z.object({ a: z.string() }), z.string()]), [], "must be a map or text"],
+  [z.union([z.literal("none"), z.coerce.number().int().max(9)]), "10", "must be at most 9, not 10"],
+  [
+    z.union([z.uuid(), z.email()]),
+    "x",
+    "must be a UUID such as 0193d3a0-6f5e-7bd2-9c3a-3f1d2a5b7c10 or an e-mail address",
+  ],
   [z.literal("v1"), "v2", "must be v1"],
   [z.uuid(), "x", "must be a UUID such as 0193d3a0-6f5e-7bd2-9c3a-3f1d2a5b7c10"],
   [z.iso.datetime(), "yesterday", "must be an instant in UTC such as 2026-06-18T10:00:00Z"],

@@ -66,12 +66,11 @@ function kindOf(value: unknown): string {
   return NOUNS[Array.isArray(value) ? "array" : typeof value] ?? `a ${typeof value}`;
 }
 
-const shown = (value: unknown): string =>
-  typeof value === "string" && value !== "" ? value : JSON.stringify(value);
-
 function choice(values: readonly unknown[]): string {
-  const all = values.map(shown);
-  return all.length === 1 ? (all[0] ?? "") : `one of ${all.join(", ")}`;
+  const shown = values.map((value) =>
+    typeof value === "string" && value !== "" ? value : JSON.stringify(value),
+  );
+  return shown.length === 1 ? (shown[0] ?? "") : `one of ${shown.join(", ")}`;
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -122,15 +121,15 @@ function text(value: number | bigint): string {
   return value.toLocaleString("en-US", { maximumFractionDigits: 20 });
 }
 
-/** What each of several ways wants; undefined where one of them has no words for it. */
+/** What each of several ways wants; undefined where one of them says it otherwise. */
 function oneOf(ways: readonly (readonly $ZodIssue[])[]): string | undefined {
   const wants = ways.map(([issue]) => {
-    if (issue === undefined || issue.path.length > 0) return undefined;
-    if (issue.code === "invalid_type") return NOUNS[issue.expected];
-    return issue.code === "invalid_value" ? issue.values.map(shown).join(" or ") : undefined;
+    const [, want] = /^must be (.*?)(?:, not .*)?$/.exec(issue?.message ?? "") ?? [];
+    return issue?.path.length === 0 ? want : undefined;
   });
-  if (wants.length === 0 || wants.includes(undefined)) return undefined;
-  return `must be ${[...new Set(wants)].join(" or ")}`;
+  return wants.length === 0 || wants.includes(undefined)
+    ? undefined
+    : `must be ${[...new Set(wants)].join(" or ")}`;
 }
 
 /** The field of a form: a number, or nothing while it is empty. */

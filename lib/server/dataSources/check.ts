@@ -21,7 +21,7 @@ export async function testDataSource(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<DataSourceTest> {
   const source = await db().dataSource.findUnique({ where: { name }, select: { id: true, ...PLACE } });
-  if (!source) throw new NotFoundError(`There is not a data source named "${name}".`);
+  if (!source) throw new NotFoundError(`There is no data source named "${name}".`);
   const result: DataSourceTest = {
     ...(await probe(source.id, source.type, signal)),
     at: new Date().toISOString(),

@@ -250,5 +250,5 @@ function rethrowTaken(error: unknown, name: string): never {
 }
 
 function notFound(name: string): NotFoundError {
-  return new NotFoundError(`There is not a data source named "${name}".`);
+  return new NotFoundError(`There is no data source named "${name}".`);
 }

@@ -84,7 +84,7 @@ export async function openByName(name: string): Promise<{
     where: { name },
     select: { id: true, type: true, url: true },
   });
-  if (!source) throw new NotFoundError(`There is not a data source named "${name}".`);
+  if (!source) throw new NotFoundError(`There is no data source named "${name}".`);
   const connection = await connectionOf(source.id).catch((error: unknown) => {
     if (!(error instanceof SecretsError)) throw error;
     throw new UnprocessableError(error.message, [], "credentialsUnreadable");

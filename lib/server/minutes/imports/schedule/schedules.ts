@@ -109,7 +109,7 @@ const AUDITED = { group: true, projects: true, intervalSeconds: true, days: true
 
 async function sourceOf(tx: Tx, name: string): Promise<{ readonly id: string }> {
   const found = await tx.dataSource.findUnique({ where: { name }, select: { id: true } });
-  if (!found) throw new NotFoundError(`There is not a data source named "${name}".`);
+  if (!found) throw new NotFoundError(`There is no data source named "${name}".`);
   return found;
 }
 
