@@ -18,7 +18,9 @@ export class SourcesPage {
     await form.getByLabel("URL", { exact: false }).fill(url);
     await form.getByRole("button", { name: "Save & test" }).click();
     // The result appears here, and again on the card.
-    await expect(form.getByRole("status")).toContainText(`Data source ${name} saved.`);
+    await expect(form.getByRole("status", { name: `Connection of ${name}` })).toContainText(
+      `Data source ${name} saved.`,
+    );
     await form.getByRole("button", { name: "Done" }).click();
     await expect(form).toBeHidden();
   }
