@@ -47,6 +47,7 @@ export function SeedTable({ answer, onOpen }: SeedTableProps): ReactNode {
       header: "Prewarming gains",
       value: ({ exposureSeconds }) => ms(exposureSeconds),
       formats: durationsIn,
+      hideBelow: "sm",
     },
     {
       key: "warmPerGib",

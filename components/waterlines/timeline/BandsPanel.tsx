@@ -49,14 +49,12 @@ export function BandsPanel(props: BandsProps): ReactNode {
   return (
     <ChartPanel
       title="States"
-      description={
-        <>
-          <p>A reading is used until the next one, for {formatInterval(heldSeconds)} at most.</p>
-          {openEnds(props.timeline).map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </>
-      }
+      description={`A reading is used until the next one, for ${formatInterval(heldSeconds)} at most.`}
+      controls={openEnds(props.timeline).map((text) => (
+        <p key={text} className="note">
+          {text}
+        </p>
+      ))}
       summary={summaryOf(props.timeline)}
       columns={COLUMNS}
       rows={rows}

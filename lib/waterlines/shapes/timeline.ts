@@ -83,7 +83,7 @@ export function reasonText(
     case "noPods":
       return `${STEP_BACK}; until when is not known, since the readings have no pods: give each the node's pods, whose containers name quotaUs`;
     case "noQuotas":
-      return `${STEP_BACK}; until when is not known, since the readings have no quotas and a pod from before the trigger is there: upload a plan's file whose containers name quotaUs`;
+      return `${STEP_BACK}; until when is not known, since the readings have no quotas of a pod from before the trigger: give readings, such as a plan's file, whose containers name quotaUs`;
     case "allBack":
       if (rule.preview) return "Restored: in preview, nothing was done";
       return rule.action?.throttles === true
