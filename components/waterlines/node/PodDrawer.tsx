@@ -10,6 +10,7 @@ import { HoverLink } from "@/components/ui/HoverLink";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { nameHref } from "@/lib/client/hrefs";
 import { queryKeys } from "@/lib/client/queryKeys";
+import type { NodePlanReport } from "@/lib/api/waterlines";
 import type { NodeQuestion } from "@/lib/waterlines";
 import { changesTitle, changeText, type ChangeForm } from "@/lib/waterlines/shapes";
 import type { Planner } from "../session/useNodePlanner";
@@ -18,7 +19,11 @@ import { amount, KIND_TEXTS, shownExplanation } from "../words";
 import classes from "./NodePage.module.css";
 import { projectOfPod } from "./podProject";
 
-const CHANGE_FORM: ChangeForm = { amount, metric: worded };
+/** Metrics by their titles, as the gauges above have them. */
+const changeForm = (gaps: NodePlanReport["kinds"][number]["gaps"]): ChangeForm => ({
+  amount,
+  metric: (name) => worded(gaps.find(({ metric }) => metric === name)?.title ?? name),
+});
 
 export interface PodDrawerProps {
   readonly planner: Planner;
@@ -61,9 +66,8 @@ function PodReasons({ planner, of, question, pod }: PodReasonsProps): ReactNode 
         ({ kind, explanation }) => kind !== "throttleUp" && explanation !== null,
       );
       return Promise.all(
-        kinds.map(async ({ kind, explanation }) => ({
-          kind,
-          explanation,
+        kinds.map(async ({ kind, explanation, gaps }) => ({
+          ...{ kind, explanation, gaps },
           changes: await planner.call("changes", [{ ...question, kind, pod }], { signal }),
         })),
       );
@@ -76,7 +80,7 @@ function PodReasons({ planner, of, question, pod }: PodReasonsProps): ReactNode 
     return <p className="quiet">No waterline is passed, so there is no plan for it.</p>;
   return (
     <div className="stack">
-      {query.data.map(({ kind, explanation, changes }) =>
+      {query.data.map(({ kind, explanation, gaps, changes }) =>
         explanation === null ? null : (
           <section key={kind} className="stack" aria-label={KIND_TEXTS[kind]}>
             {query.data.length > 1 ? <h3 className={classes.kind}>{KIND_TEXTS[kind]}</h3> : null}
@@ -90,7 +94,7 @@ function PodReasons({ planner, of, question, pod }: PodReasonsProps): ReactNode 
                   {changes.reason === null ? null : <p className="quiet">{changes.reason}</p>}
                   <ul className={classes.bugs}>
                     {changes.changes.map((change) => (
-                      <li key={change.what}>{changeText(change, changes.acted, CHANGE_FORM)}</li>
+                      <li key={change.what}>{changeText(change, changes.acted, changeForm(gaps))}</li>
                     ))}
                   </ul>
                 </>

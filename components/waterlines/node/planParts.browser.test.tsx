@@ -141,5 +141,6 @@ it("leads from a pod to the project that it builds", async () => {
     .element(page.getByRole("dialog").getByRole("link", { name: "12" }))
     .toHaveAttribute("href", "/projects/12");
   await expect.element(page.getByText("What would spare it")).toBeVisible();
+  await expect.element(page.getByText(/^If the waterline of memory utilisation were /)).toBeVisible();
   await expectReadable("a pod of a project");
 });

@@ -68,6 +68,10 @@ describe("manifests", () => {
     ["", "the text is empty"],
     ["a: [", "not valid YAML"],
     ["kind: Nonsense", "is not read here"],
+    [
+      "kind: NodeQOS\nmetadata: {name: Guard_1}",
+      '"Guard_1" is not a DNS-1035 label: write 1 to 63 lower-case letters, digits and -, beginning with a letter',
+    ],
     ["- 1", "a manifest is a map"],
   ])("says what is wrong with %j", (text, words) => {
     expect(

@@ -127,7 +127,9 @@ function readName(reader: MapReader, kind: Kind, problems: Problems): string {
     return "";
   }
   if (kind === "policies" && !(isLabel(name) && /^[a-z]/.test(name))) {
-    problems.add("Invalid", at, `${show(name)} is not a DNS-1035 label: it must also begin with a letter`);
+    const rule =
+      "1 to 63 lower-case letters, digits and -, beginning with a letter, ending with a letter or digit";
+    problems.add("Invalid", at, `${show(name)} is not a DNS-1035 label: write ${rule}`);
   } else if (kind === "actions" && !isLabel(name)) {
     problems.add("Invalid", at, `${show(name)} ${LABEL_RULE}`);
   }
