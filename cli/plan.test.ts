@@ -23,6 +23,21 @@ async function run(
   return { code, out, err };
 }
 
+const GUARD = `
+apiVersion: ensurance.crane.io/v1alpha1
+kind: NodeQOS
+metadata: {name: guard}
+spec:
+  nodeQualityProbe: {nodeLocalGet: {}}
+  rules:
+    - {name: cpu, metricRule: {name: cpu_total_usage, value: 4000}, actionName: keep-off}
+---
+apiVersion: ensurance.crane.io/v1alpha1
+kind: AvoidanceAction
+metadata: {name: keep-off}
+spec: {}
+`;
+
 const vector = {
   ...{ id: "E01", op: "evict", executeExcess: 0, expected: {} },
   node: { cpu_total_usage: 5000 },
@@ -59,6 +74,30 @@ it("says what would change the verdict of the pod that is explained, and from wh
   const { out: json } = await run(vector, "--explain", "default/a", "--json");
   const { nodes } = JSON.parse(json) as { nodes: { kinds: { counterfactual: { acted: boolean } }[] }[] };
   expect(nodes[0]?.kinds[0]?.counterfactual).toMatchObject({ acted: true, reason: null });
+});
+
+it("says of a cluster's lists what they do not measure, and holds the nodes", async () => {
+  const list = {
+    kind: "List",
+    items: [{ kind: "Node", metadata: { name: "n" }, status: { capacity: { cpu: "8" } } }],
+  };
+  const policies = join(directory, "guard.yaml");
+  await writeFile(policies, GUARD);
+  const silent = await run(list, "--policies", policies);
+  expect(silent.err).toContain("input.json:1:1: warning: has no PodMetrics");
+  expect(silent.out).toContain("On hold: the node's use was not measured, so no pod would be evicted.");
+  const uses = { kind: "NodeMetricsList", items: [{ metadata: { name: "n" }, usage: { cpu: "3" } }] };
+  const told = await run({ kind: "List", items: [list, uses] }, "--policies", policies);
+  expect(told.out).toContain("Nothing to do: no waterline is passed.");
+});
+
+it("says everything that is wrong with a profile's file, with its line", async () => {
+  const own = join(directory, "own.yaml");
+  await writeFile(own, "name: X\nbase: seed\nfoo: 1\nchains:\n  mem:\n    - key: clas\n");
+  const { err } = await run(vector, "--profile-file", own);
+  expect(err).toContain(":1:7: error: name must be lower-case letters");
+  expect(err).toContain(":3:1: error: foo is not a field here");
+  expect(err).toContain(':6:12: error: chains.mem[0].key "clas" is not a comparator');
 });
 
 it("says by how much a plan goes below the line, and what it leaves over it", async () => {

@@ -60,7 +60,7 @@ async function work(file: string, options: Options, io: CommandIo): Promise<numb
   const planned = compute(input.request);
   if (planned.problems) return refuse(problemLines(files, { errors: planned.problems, warnings: [] }));
   const answer = planned.answer();
-  io.stderr(problemLines(files, { errors: [], warnings: answer.warnings }));
+  io.stderr(problemLines(files, { errors: [], warnings: [...input.warnings, ...answer.warnings] }));
   if (options.json) {
     io.stdout(`${JSON.stringify(answer)}\n`);
     return 0;

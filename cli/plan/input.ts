@@ -15,7 +15,12 @@ interface Options {
 }
 
 type Input =
-  | { readonly request: PlanRequest; readonly problems?: undefined }
+  | {
+      readonly request: PlanRequest;
+      /** What a cluster's lists do not say. */
+      readonly warnings: readonly PolicyIssue[];
+      readonly problems?: undefined;
+    }
   | { readonly problems: readonly PolicyIssue[] };
 
 export function readPlanInput(text: string, options: Options): Input {
@@ -35,7 +40,9 @@ export function readPlanInput(text: string, options: Options): Input {
     ...(compare !== undefined && { compare: [compare] }),
     ...(steps && { breakpoints: true }),
   });
-  return parsed.success ? { request: parsed.data } : { problems: schemaIssues(parsed.error) };
+  return parsed.success
+    ? { request: parsed.data, warnings: asked.warnings ?? [] }
+    : { problems: schemaIssues(parsed.error) };
 }
 
 /** The map that a text of JSON is; `what` it should be. */
@@ -52,9 +59,11 @@ export function mapOf(
 
 function requestOf(
   json: object,
-): { readonly request: object } | { readonly problems: readonly PolicyIssue[] } {
+):
+  | { readonly request: object; readonly warnings?: readonly PolicyIssue[] }
+  | { readonly problems: readonly PolicyIssue[] } {
   if (isVector(json)) return vectorRequest(json);
   if (!isKubernetesList(json)) return { request: json };
-  const { nodes, errors } = readKubernetes([{ at: "", value: json }]);
-  return errors.length > 0 ? { problems: errors } : { request: { nodes } };
+  const { nodes, errors, warnings } = readKubernetes([{ at: "", value: json }]);
+  return errors.length > 0 ? { problems: errors } : { request: { nodes }, warnings };
 }

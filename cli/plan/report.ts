@@ -26,7 +26,7 @@ export function printPlan({ nodes, profile, executeExcess }: PlanAnswer, io: Com
 }
 
 function printNode(
-  { node, lines, rules, kinds, commands, differences, breakpoints }: Node,
+  { node, standing, lines, rules, kinds, commands, differences, breakpoints }: Node,
   io: CommandIo,
 ): void {
   io.stdout(`\nNode ${printable(node)}\n`);
@@ -34,7 +34,13 @@ function printNode(
   for (const { rule, metric, value, state } of rules) {
     io.stdout(`  rule ${printable(rule)}: ${printable(metric)} above ${printable(value)} is ${state}\n`);
   }
-  if (kinds.length === 0) io.stdout("  Nothing to do: no waterline is passed.\n");
+  if (kinds.length === 0) {
+    io.stdout(
+      standing === "unknown"
+        ? "  On hold: the node's use was not measured, so no pod would be evicted.\n"
+        : "  Nothing to do: no waterline is passed.\n",
+    );
+  }
   for (const kind of kinds) printKind(kind, io);
   for (const steps of breakpoints) printSteps(steps, kinds, io);
   for (const difference of differences) printDifference(difference, io);

@@ -1,9 +1,12 @@
 /** A custom profile as a file, as the page exports it: YAML or JSON, with the place of everything wrong. */
 import type { PolicyIssue } from "../../document/issue";
 import { Report } from "../../document/report";
+import { isObject, type JsonValue } from "../../document/json";
+import type { Path } from "../../document/path";
 import { readTexts } from "../../document/yamlText";
-import { ownProfileProblems } from "../profiles/own";
-import { ownProfileSchema, type OwnProfile } from "../shapes";
+import { UNKNOWN_FIELD } from "../../document/zodIssues";
+import { chainsProblems, ownProfileProblems } from "../profiles/own";
+import { chainsSchema, ownProfileSchema, type OwnProfile } from "../shapes";
 
 type OwnProfileRead =
   | { readonly profile: OwnProfile; readonly problems?: undefined }
@@ -19,14 +22,26 @@ export function readOwnProfile(text: string): OwnProfileRead {
   }
   const { value, report } = part;
   const parsed = ownProfileSchema.safeParse(value);
-  if (parsed.success && !report.hasErrors) {
-    const problems = ownProfileProblems(parsed.data);
-    return problems.length > 0 ? { problems } : { profile: parsed.data };
+  for (const issue of parsed.error?.issues ?? []) {
+    const path = issue.path.map((key) => (typeof key === "number" ? key : String(key)));
+    if (issue.code !== "unrecognized_keys") report.error(path, issue.message);
+    else for (const key of issue.keys) report.error([...path, key], UNKNOWN_FIELD, "key");
   }
-  for (const { path, message } of parsed.error?.issues ?? [])
-    report.error(
-      path.map((key) => (typeof key === "number" ? key : String(key))),
-      message,
-    );
+  for (const { path, message } of parsed.success ? ownProfileProblems(parsed.data) : wrongChains(value))
+    report.error(pathOf(path), message);
+  if (parsed.success && !report.hasErrors) return { profile: parsed.data };
   return { problems: report.issues(part.locate).errors };
 }
+
+/** What is wrong with the chains of a profile that is wrong elsewhere, too. */
+function wrongChains(value: JsonValue | undefined): PolicyIssue[] {
+  const chains = chainsSchema.safeParse(isObject(value) ? value.chains : undefined);
+  return chains.success ? chainsProblems(chains.data, []) : [];
+}
+
+/** Of a path as formatPath writes it, whose keys are plain words. */
+const pathOf = (path: string): Path =>
+  path
+    .split(/[.[\]]+/)
+    .filter((key) => key !== "")
+    .map((key) => (/^\d+$/.test(key) ? Number(key) : key));

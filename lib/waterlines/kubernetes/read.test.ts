@@ -118,7 +118,7 @@ describe("nodes from what kubectl writes", () => {
   it("warns of nodes whose size is not known", () => {
     const { warnings } = read({ kind: "List", items: [{ kind: "Node", metadata: { name: "n" } }] });
     expect(warnings.map(({ message }) => message)).toContain(
-      "has no capacity (cpu, memory) of 1 node, such as n: the use in percent is not known, and lines in percent hold",
+      "has no capacity of CPU or memory for 1 node, such as n: the use in percent is not known, and lines in percent hold",
     );
   });
 

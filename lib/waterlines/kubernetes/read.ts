@@ -135,7 +135,7 @@ function unmeasured({ nodes, pods, podMetrics, nodeMetrics }: Collected): Policy
   const sizeless = nodes.filter(({ status }) => !status?.capacity?.cpu || !status.capacity.memory);
   if (sizeless.length > 0)
     say(
-      `has no capacity (cpu, memory) of ${plural(sizeless.length, "node")}, such as ${sizeless[0]?.metadata.name}: the use in percent is not known, and lines in percent hold`,
+      `has no capacity of CPU or memory for ${plural(sizeless.length, "node")}, such as ${sizeless[0]?.metadata.name}: the use in percent is not known, and lines in percent hold`,
     );
   return warnings;
 }
