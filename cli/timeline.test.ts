@@ -120,6 +120,12 @@ it("judges by another agent when told", async () => {
   expect(out).not.toMatch(/Kept off by a taint\n.*Allowed\n$/);
 });
 
+it("says what is wrong with readings and manifests at once", async () => {
+  const { err } = await run({ documents: "kind: X", readings: [{ at: "yesterday", metrics: {} }] });
+  expect(err).toContain("readings[0].at");
+  expect(err).toContain("documents: kind");
+});
+
 it.each([
   ["{", ":1:2: error: is not JSON"],
   ["[]", "must be a map: readings of a node"],

@@ -115,13 +115,15 @@ function ofVector(json: object): TimelineRequest {
 
 function ofDocuments(json: object): TimelineRequest {
   const parsed = requestSchema.safeParse(json);
-  if (!parsed.success) return { problems: issuesOfZod(parsed.error) };
+  if (!parsed.success) {
+    const text = "documents" in json && typeof json.documents === "string" ? json.documents : undefined;
+    const ofDocuments = text === undefined ? [] : placed(parseDocuments(text).errors);
+    return { problems: [...issuesOfZod(parsed.error), ...ofDocuments] };
+  }
   const { profile, labels, metrics, readings, documents: text, ...rest } = parsed.data;
   const wrong = addedMetricProblems(metrics);
   if (wrong.length > 0) return { problems: wrong };
   const { errors, warnings, documents } = parseDocuments(text, metrics);
-  const placed = (issues: readonly PolicyIssue[]): PolicyIssue[] =>
-    issues.map((issue) => ({ ...issue, path: ["documents", issue.path].filter(Boolean).join(": ") }));
   if (errors.length > 0) return { problems: placed(errors) };
   const inOrder = readings
     .map(({ at, metrics, pods }): Reading => ({ at: Date.parse(at), metrics, pods }))
@@ -134,6 +136,9 @@ function ofDocuments(json: object): TimelineRequest {
   };
   return { input, warnings: placed(warnings) };
 }
+
+const placed = (issues: readonly PolicyIssue[]): PolicyIssue[] =>
+  issues.map((issue) => ({ ...issue, path: ["documents", issue.path].filter(Boolean).join(": ") }));
 
 function within(request: Extract<TimelineRequest, { readonly input: unknown }>): TimelineRequest {
   const message = stepsProblem(request.input);
