@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { axisUnit } from "@/components/charts/axis";
 import { ChartPanel } from "@/components/charts/ChartPanel";
+import { shortNames } from "@/components/charts/shortNames";
 import { CategoryBars } from "@/components/charts/CategoryBars";
 import type { Column } from "@/components/ui/DataTable";
 import { formatDuration } from "@/lib/client/format";
@@ -27,6 +28,7 @@ export function WaitBars({ result }: { readonly result: SimulationResult }): Rea
           { key: "p95", header: "95% wait at most (s)", value: of },
         ];
         const shown = rows.slice(0, SHOWN);
+        const ends = shortNames(shown.map(({ project }) => project));
         return (
           <ChartPanel
             key={strategy}
@@ -38,7 +40,10 @@ export function WaitBars({ result }: { readonly result: SimulationResult }): Rea
             rowKey={({ project }) => project}
           >
             <CategoryBars
-              bars={shown.map((row) => ({ label: row.project, value: (1_000 * of(row)) / size }))}
+              bars={shown.map((row, at) => ({
+                ...{ label: row.project, short: ends[at] ?? row.project },
+                value: (1_000 * of(row)) / size,
+              }))}
               axis={`95% wait at most (${unit})`}
               end={longestMs / size}
               format={(value) => formatDuration(value * size)}
