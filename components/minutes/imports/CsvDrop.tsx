@@ -77,7 +77,11 @@ export function CsvDrop(): ReactNode {
           <code>project_id</code>, <code>project_path</code>, <code>visibility</code>, <code>runner_id</code>,{" "}
           <code>runner_type</code>, <code>finished_at</code>, <code>duration_seconds</code>. Taken as well:{" "}
           <code>runner_description</code>, <code>pipeline_id</code>, <code>name</code>, <code>stage</code>,{" "}
-          <code>ref</code>, <code>started_at</code>, <code>revision</code>. Others are left alone.
+          <code>ref</code>, <code>started_at</code>, <code>revision</code>, <code>namespace</code>; of jobs
+          that wait here <code>queued_at</code>, <code>tags</code>, <code>protected</code>,{" "}
+          <code>failure_reason</code>, <code>script</code>, <code>variables</code>,{" "}
+          <code>timeout_seconds</code>. The API&apos;s names (<code>finishedAt</code>) are as good. Others are
+          left alone.
         </p>
       </details>
     </div>

@@ -27,6 +27,11 @@ describe("the form of an import", () => {
   it.each([
     [{ source: null }, "source", "Choose a GitLab"],
     [{ scope: "projects", projects: "team/app\nno project" }, "projects", /^Line 2 must be/],
+    [
+      { scope: "projects", projects: "no project\nteam/app\n-3" },
+      "projects",
+      /^Line 1 must be .*; Line 3 must be/,
+    ],
     [{ scope: "projects", projects: "" }, "projects", /./],
     [{ scope: "group", group: "a b" }, "group", /must be a group/],
     [{ since: "1969-01-01" }, "since", "is before 1970"],

@@ -1,7 +1,7 @@
 /** The request that the form's values say; comes when the form is touched. */
 import { z } from "zod";
 import { importRequestSchema, type ImportRequest } from "@/lib/api/imports";
-import { scopeOf, type ImportValues } from "./importValues";
+import { fieldIssues, scopeOf, type ImportValues } from "./importValues";
 
 function inputOf({ source, since, ...scope }: ImportValues): object {
   return {
@@ -16,11 +16,9 @@ export const importFormSchema = z.custom<ImportValues>().transform((values, cont
   const { data, error } = importRequestSchema.safeParse(inputOf(values));
   if (values.source === null)
     context.addIssue({ code: "custom", path: ["source"], message: "Choose a GitLab" });
-  for (const { path, message } of error?.issues ?? []) {
-    const [field, index] = path;
-    if (field === "source" && values.source === null) continue;
-    const line = typeof index === "number" ? `Line ${index + 1} ` : "";
-    context.addIssue({ code: "custom", path: field === undefined ? [] : [field], message: line + message });
+  for (const { path, message } of fieldIssues(error?.issues ?? [])) {
+    if (path[0] === "source" && values.source === null) continue;
+    context.addIssue({ code: "custom", path, message });
   }
   return data ?? z.NEVER;
 });

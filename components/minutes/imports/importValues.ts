@@ -23,6 +23,25 @@ export function initialImport(source: string | null, nowMs: number): ImportValue
   };
 }
 
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** What is wrong by the form's fields, of a list every line at once: a field shows one text. */
+export function fieldIssues(issues: readonly Issue[]): readonly { path: PropertyKey[]; message: string }[] {
+  const byField = new Map<PropertyKey | undefined, string[]>();
+  for (const { path, message } of issues) {
+    const [field, index] = path;
+    const words = typeof index === "number" ? `Line ${index + 1} ${message}` : message;
+    byField.set(field, [...(byField.get(field) ?? []), words]);
+  }
+  return [...byField].map(([field, words]) => ({
+    path: field === undefined ? [] : [field],
+    message: words.join("; "),
+  }));
+}
+
 /** As the API takes it. */
 export function scopeOf({ scope, group, projects }: ScopeValues): object {
   const lines = projects

@@ -1,7 +1,7 @@
 /** The form that sets a schedule: its values, and what the API takes of them. */
 import { z } from "zod";
 import { importScheduleInputSchema, type ImportSchedule } from "@/lib/api/imports";
-import { scopeOf, type ScopeValues } from "../importValues";
+import { fieldIssues, scopeOf, type ScopeValues } from "../importValues";
 
 export interface ScheduleValues extends ScopeValues {
   readonly source: string | null;
@@ -50,11 +50,9 @@ export const scheduleFormSchema = z.custom<ScheduleValues>().transform((values, 
     days: days.trim() === "" ? Number.NaN : Number(days),
   });
   if (source === null) context.addIssue({ code: "custom", path: ["source"], message: "Choose a GitLab" });
-  for (const { path, message } of error?.issues ?? []) {
-    const [field, index] = path;
-    const words = field === "days" ? "Enter whole days from 1 to 366" : message;
-    const line = typeof index === "number" ? `Line ${index + 1} ` : "";
-    context.addIssue({ code: "custom", path: field === undefined ? [] : [field], message: line + words });
+  for (const { path, message } of fieldIssues(error?.issues ?? [])) {
+    const words = path[0] === "days" ? "Enter whole days from 1 to 366" : message;
+    context.addIssue({ code: "custom", path, message: words });
   }
   return data === undefined || source === null ? z.NEVER : { source, json: data };
 });

@@ -36,7 +36,7 @@ export function FactorForm({ runners, initial, onFields, onClose, onSaved }: Fac
   const [unchanged, setUnchanged] = useState(false);
   const several = runners.length > 1;
   const form = useZodForm({
-    schema: factorFormSchema(runners),
+    schema: factorFormSchema(runners, openedMs),
     initial: { ...initial, begin: "now", validFrom: "", message: "" },
     error: save.error,
     live: true,

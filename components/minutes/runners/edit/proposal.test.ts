@@ -77,4 +77,16 @@ describe("the proposal", () => {
     ]);
     expect(factorFormSchema([runner(1)]).safeParse({ ...form, begin: "date" }).success).toBe(false);
   });
+
+  it("is refused in the past, beside factors that are wrong", () => {
+    const now = Date.parse("2026-11-22T10:00:00Z");
+    const wrong = { ...form, public: "-1", private: "x", begin: "date" as const };
+    const fields = (validFrom: string) =>
+      factorFormSchema([runner(1)], now)
+        .safeParse({ ...wrong, validFrom })
+        .error?.issues.map(({ path }) => path[0]);
+    expect(fields("2026-11-22T09:59")).toEqual(["public", "private", "validFrom"]);
+    expect(fields("")).toEqual(["public", "private", "validFrom"]);
+    expect(fields("2026-11-22T10:00")).toEqual(["public", "private"]);
+  });
 });

@@ -31,7 +31,8 @@ export type FactorChoice = Omit<Fields, "public" | "private"> & {
   readonly private: string | null;
 };
 
-export function factorFormSchema(runners: readonly Runner[]): z.ZodType<FactorChoice, Fields> {
+/** Where the instant is in the past is told with all else that is wrong. `nowMs` is Unix milliseconds. */
+export function factorFormSchema(runners: readonly Runner[], nowMs = 0): z.ZodType<FactorChoice, Fields> {
   const several = runners.length > 1;
   return z
     .object({
@@ -41,10 +42,19 @@ export function factorFormSchema(runners: readonly Runner[]): z.ZodType<FactorCh
       validFrom: z.string(),
       message: z.string().trim().max(1_000),
     })
-    .superRefine(({ begin, validFrom }, context) => {
-      if (begin !== "date" || utcInstant(validFrom) !== null) return;
-      context.addIssue({ code: "custom", path: ["validFrom"], message: "choose a day and a time" });
-    });
+    .refine(({ begin, validFrom }) => begin !== "date" || utcInstant(validFrom) !== null, {
+      ...{ path: ["validFrom"], error: "choose a day and a time", when: () => true },
+    })
+    .refine(
+      ({ begin, validFrom }) => {
+        const at = begin === "date" ? utcInstant(validFrom) : null;
+        return at === null || Date.parse(at) >= nowMs;
+      },
+      {
+        ...{ path: ["validFrom"], when: () => true },
+        error: "is in the past, and what was accounted does not change: choose At once, or a later time",
+      },
+    );
 }
 
 /** Null where the fields are wrong or change nothing. A factor that stays as it is now is not named. */
