@@ -114,12 +114,16 @@ function columnsOf(month: string, monthMinutes: number, unit: Unit): readonly Co
         </HoverLink>
       ),
     },
-    ...usageColumns<Pipeline>(unit),
+    // On a phone what it cost and its part of the quota are what fits.
+    ...usageColumns<Pipeline>(unit).map((column) =>
+      column.key === "duration" ? { ...column, hideBelow: "sm" as const } : column,
+    ),
     {
       key: "share",
       header: "Of the month",
       value: ({ usage }) => shareOf(usage.minutes, monthMinutes),
       formats: () => formatPercentCell,
+      hideBelow: "sm",
     },
     {
       key: "quota",

@@ -19,7 +19,7 @@ export const PROJECT_COLUMNS: readonly Column<Row>[] = [
   },
   { key: "handedOut", header: "Handed out", value: ({ handedOut }) => handedOut },
   {
-    ...{ key: "p50", header: WAITED.p50, align: "right" },
+    ...{ key: "p50", header: WAITED.p50, align: "right", hideBelow: "sm" },
     value: ({ p50Seconds }) => p50Seconds,
     render: ({ p50Seconds }) => secondsText(p50Seconds),
   },
@@ -28,8 +28,11 @@ export const PROJECT_COLUMNS: readonly Column<Row>[] = [
     value: ({ p95Seconds }) => p95Seconds,
     render: ({ p95Seconds }) => secondsText(p95Seconds),
   },
-  { key: "running", header: "Running at the end", value: ({ running }) => last(running) },
-  { key: "most", header: "Running at most", value: ({ running }) => Math.max(0, ...running) },
+  { key: "running", header: "Running at the end", value: ({ running }) => last(running), hideBelow: "sm" },
+  {
+    ...{ key: "most", header: "Running at most", hideBelow: "sm" },
+    value: ({ running }) => Math.max(0, ...running),
+  },
   { key: "pending", header: "Waiting at the end", value: ({ pending }) => last(pending) },
 ];
 

@@ -21,10 +21,24 @@ export function WaitTable({ result }: { readonly result: SimulationResult }): Re
   };
   const columns: readonly Column<ProjectRow>[] = [
     { key: "project", header: "Project", value: ({ project }) => project, rowHeader: true },
-    { key: "jobs", header: "Jobs", value: ({ jobs }) => jobs },
-    ...(first ? [wait("p50", `Half, ${SHORT[first.strategy]} (s)`, ({ p50 }) => p50[0])] : []),
+    { key: "jobs", header: "Jobs", value: ({ jobs }) => jobs, hideBelow: "sm" },
+    ...(first
+      ? [
+          {
+            ...wait("p50", `Half, ${SHORT[first.strategy]} (s)`, ({ p50 }) => p50[0]),
+            hideBelow: "sm" as const,
+          },
+        ]
+      : []),
     ...(first ? [wait("p95", `95%, ${SHORT[first.strategy]} (s)`, ({ p95 }) => p95[0])] : []),
-    ...(second ? [wait("p50b", `Half, ${SHORT[second.strategy]} (s)`, ({ p50 }) => p50[1])] : []),
+    ...(second
+      ? [
+          {
+            ...wait("p50b", `Half, ${SHORT[second.strategy]} (s)`, ({ p50 }) => p50[1]),
+            hideBelow: "sm" as const,
+          },
+        ]
+      : []),
     ...(second ? [wait("p95b", `95%, ${SHORT[second.strategy]} (s)`, ({ p95 }) => p95[1])] : []),
     ...(second
       ? [
