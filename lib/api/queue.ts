@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { explanationSchema } from "../explanation/explanation";
 import { runnerTypeSchema, visibilitySchema } from "../minutes/shapes";
-import { criterionSchema, moveKindSchema, originSchema, strategySchema } from "../queue/shapes";
+import { criterionSchema, originSchema, strategySchema } from "../queue/shapes";
+import { moveSchema } from "./queueMoves";
 
 export { simulationResultSchema, simulationSchema } from "../queue/shapes";
 
@@ -92,9 +93,6 @@ const placed = { place: z.number(), running: z.number(), before: z.number(), tur
 export const lineEntrySchema = z.object({ ...placed, job: queuedJobSchema });
 export type LineEntry = z.infer<typeof lineEntrySchema>;
 
-/** A place in line, from 1 on. */
-const spotSchema = z.object({ place: z.number(), of: z.number() });
-
 export const jobExplanationSchema = explanationSchema.extend({
   outcome: z.enum(["next", "waiting", "paused", "unmatched", "observed"]),
   /** For each queue key that may take it, the best place first. */
@@ -137,23 +135,7 @@ export const jobExplanationSchema = explanationSchema.extend({
     })
     .nullable(),
   /** Single changes with the place that the order gives after each, those that bring it forward first. */
-  moves: z.array(
-    z.object({
-      kind: moveKindSchema,
-      /** Builds that end, jobs that are cancelled or arrive, runners that come; null for what holds or does not. */
-      count: z.number().nullable(),
-      /** What happens, in words. */
-      text: z.string(),
-      /** Of the line that it is in afterwards. */
-      key: z.string(),
-      /** Null while it is in no line of a runner that is not paused. */
-      from: spotSchema.nullable(),
-      /** Null where a runner takes it at once. */
-      to: spotSchema.nullable(),
-      /** Places towards the first, below 0 away from it; null without a place before or after. */
-      forward: z.number().nullable(),
-    }),
-  ),
+  moves: z.array(moveSchema),
   /** What the order goes by, so that it moves nothing; empty for a job in no line. */
   orderNote: z.string(),
 });

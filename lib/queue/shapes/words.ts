@@ -16,7 +16,7 @@ export type Criterion = z.infer<typeof criterionSchema>;
  * What moves a waiting job in line: running builds of its project end, jobs of its project before it are cancelled, more
  * runners of its line ask, one is resumed or registered, another job arrives; or a criterion comes to hold.
  */
-export const MOVE_KINDS = [
+const MOVE_KINDS = [
   ...(["ended", "cancelled", "runners", "resumed", "registered", "arrived"] as const),
   ...(["protected", "untagged", "tags", "scope", "quota"] as const),
 ] as const;
