@@ -11,7 +11,7 @@ import { spotIn, takenBy } from "./spot";
 /** Lines that are told, the best places. */
 const TOLD = 3;
 /** Queue keys that are tried: each costs a look at all that waits. */
-const TRIED = 200;
+const TRIED = 50;
 
 /** One change of a build, of all builds that it concerns, or of a runner. */
 interface Change {
@@ -36,6 +36,7 @@ export function movesToOthers(
     ({ reasons, runners }) => reasons.length === 1 && runners.some(({ paused }) => !paused),
   );
   const fewest = near.reduce((least, each) => Math.min(least, lacks(each) || least), Number.MAX_VALUE);
+  const apart = { ...queue, waiting: alone(queue.waiting, queue.build) };
   return near
     .filter((each) => lacks(each) === 0 || lacks(each) === fewest)
     .slice(0, TRIED)
@@ -44,7 +45,7 @@ export function movesToOthers(
       const failed = runner && eligible(queue.build, runner).verdicts.find(({ holds }) => !holds);
       if (!runner || !failed || failed.criterion === "paused" || failed.criterion === "origin") return [];
       const change = changeOf(failed, queue.build, runner);
-      const found = change && lineAfter(queue, change, runner.criteria);
+      const found = change && lineAfter(apart, change, runner.criteria);
       if (!found || (now && found.to.place >= now.place)) return [];
       const forward = now && now.place - found.to.place;
       return [{ kind: failed.criterion, count: null, text: change.text, ...found, from, forward }];
@@ -141,13 +142,14 @@ function changeOf(
   }
 }
 
+/** The build waits in a group of its own. */
 function lineAfter(
   { build, waiting, runningByProject }: Queue,
   { builds, criteria }: Change,
   before: RunnerCriteria,
 ): { readonly key: string; readonly to: Spot } | null {
   const after = criteria ?? before;
-  const groups = builds ? alone(waiting, build).map((group) => changed(group, builds)) : waiting;
+  const groups = builds ? waiting.map((group) => changed(group, builds)) : waiting;
   const to = spotIn(after, takenBy(after, groups), runningByProject, build.id);
   return to && { key: queueKey(after), to };
 }
