@@ -11,6 +11,7 @@ import { RelativeTime } from "@/components/ui/RelativeTime";
 import type { PolicyResult } from "@/lib/api/policies";
 import { ExpectedOutcome } from "./ExpectedOutcome";
 import { useExpected } from "./hooks";
+import classes from "./expected.module.css";
 
 /** Comes when its tab is opened. */
 const ExpectedForm = dynamic(() => import("./ExpectedForm"), {
@@ -33,7 +34,7 @@ export function ExpectedTab({ name, result }: ExpectedTabProps): ReactNode {
       description="Exact names, one a line. Each edit in the tuner and each run says how many of them it keeps; a scheduled run that drops one raises an alert. They change no score and are not part of the document."
     >
       {result?.expectation === undefined ? null : (
-        <>
+        <div className={classes.last}>
           <p className="fine">
             In <HoverLink href={runHref(result.runId)}>the last result</HoverLink>, of the lists as they were
             when it ran:
@@ -43,7 +44,7 @@ export function ExpectedTab({ name, result }: ExpectedTabProps): ReactNode {
             expectation={result.expectation}
             named={5}
           />
-        </>
+        </div>
       )}
       <QueryState query={expected} what="the expected images" rows={6}>
         {(saved) => (

@@ -55,6 +55,7 @@ describe("a setting in a link", () => {
     "weight:0:a",
     "weight:x:1:a",
     "weight:0:1:",
+    "weight:0:1e16:a",
     "seed:1",
   ])("is none: %s", (text) => expect(readSetting(text)).toBeNull());
 });

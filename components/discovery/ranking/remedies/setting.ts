@@ -1,6 +1,7 @@
 /** What one click sets to take an image across the line, and how a link says it. */
 import { isWeighted, withMaxImages, withWeight, type Policy } from "@/lib/discovery";
 import { formatNumber } from "@/lib/client/format";
+import { LIMITS } from "@/lib/limits/limits";
 
 export type Setting =
   | { readonly kind: "weight"; readonly term: number; readonly signal: string; readonly to: number }
@@ -33,12 +34,12 @@ export function writeSetting(setting: Setting): string {
     : `weight:${setting.term}:${setting.to}:${setting.signal}`;
 }
 
-/** Null for what is no setting. */
+/** Null for what is no setting, and for a weight that no policy can have. */
 export function readSetting(text: string): Setting | null {
   const [, cut, term, weight, signal] = /^(?:cut:(\d{1,9})|weight:(\d{1,4}):([^:]+):(.+))$/.exec(text) ?? [];
   if (cut !== undefined) return Number(cut) >= 1 ? { kind: "cut", to: Number(cut) } : null;
   const to = Number(weight ?? NaN);
-  return Number.isFinite(to) && signal !== undefined
+  return Math.abs(to) <= LIMITS.weightSize.value && signal !== undefined
     ? { kind: "weight", term: Number(term), signal, to }
     : null;
 }
