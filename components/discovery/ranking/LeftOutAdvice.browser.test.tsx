@@ -30,7 +30,10 @@ it("says of an image that no query returned what each query needs, and asks abou
   await expect.element(advice).toHaveTextContent(/Query q returned 2 series, none of this image. It needs/);
   // No number changes it.
   await expect.element(page.getByText("Weights")).not.toBeInTheDocument();
-  await page.getByRole("button", { name: "r.io/ci/java:21" }).click();
+  const similar = page.getByRole("button", { name: "r.io/ci/java:21" });
+  // Whole letters, and the height of a target.
+  expect(similar.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(24);
+  await similar.click();
   expect(onAsk).toHaveBeenCalledWith("r.io/ci/java:21");
   await expectReadable("left out");
 });

@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
+import { NameButton } from "@/components/ranking/NameButton";
 import { HoverLink } from "@/components/ui/HoverLink";
 import type { ImageExplanation } from "@/lib/discovery";
 import { imageHref } from "@/lib/client/hrefs";
@@ -27,14 +27,7 @@ export function LeftOutAdvice({ explanation, onAsk }: LeftOutAdviceProps): React
                     {name}
                   </HoverLink>
                 ) : (
-                  <Button
-                    variant="subtle"
-                    size="compact-sm"
-                    className={classes.name}
-                    onClick={() => onAsk(name)}
-                  >
-                    {name}
-                  </Button>
+                  <NameButton name={name} onOpen={onAsk} />
                 )}
               </li>
             ))}

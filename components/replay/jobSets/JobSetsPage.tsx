@@ -33,7 +33,7 @@ const columns: readonly Column<JobSetDetail>[] = [
   },
   { key: "source", header: "Source", value: ({ source }) => source, hideBelow: "md" },
   { key: "jobs", header: "Jobs", value: ({ quality }) => quality?.jobs ?? null },
-  { key: "days", header: "Days", value: ({ quality }) => quality?.days_total ?? null, hideBelow: "sm" },
+  { key: "days", header: "Days (UTC)", value: ({ quality }) => quality?.days_total ?? null, hideBelow: "sm" },
   { key: "images", header: "Images", value: ({ quality }) => quality?.images ?? null, hideBelow: "sm" },
   { key: "rejected", header: "Rejected rows", value: ({ quality }) => quality?.rejected_total ?? null },
   { key: "started", header: "Made", value: ({ createdAt }) => instant(createdAt), hideBelow: "sm" },
