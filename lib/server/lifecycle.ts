@@ -20,7 +20,7 @@ import {
 const NOTICE_MS = 500;
 /** Operations are handed back within this even where requests get no time at all. */
 const HAND_BACK_MS = 5_000;
-const CLOSE_MS = 2_000;
+const CLOSE_MS = 3_000;
 
 /**
  * Starts the worker unless PLIMSOLL_WORKER=0. On SIGTERM or SIGINT, and when the start command that began this
@@ -61,11 +61,17 @@ async function drain(worker: Worker | undefined): Promise<boolean> {
     log().warn("operations could not be handed back in time; others take them up without a heartbeat");
   if (left > 0)
     log().warn({ requests: left }, "requests are cut off: they took longer than PLIMSOLL_DRAIN_SECONDS");
-  for (const part of PARTS) await part.stop?.();
-  await closeNotifications();
-  // Ends with the last connection that is given back: a request that was cut off may hold one for a minute.
-  if ((await Promise.race([closeDb().then(() => true), sleep(CLOSE_MS, false)])) !== true)
-    log().warn("the process ends while a request is still in the database");
+  // A request that was cut off may hold a connection for a minute, and a database that hangs answers nobody.
+  if (!(await Promise.race([close(), sleep(CLOSE_MS, false)])))
+    log().warn("the process ends while something is still in the database");
   log().info({ durationMs: Date.now() - began }, "the process has stopped");
   return false;
+}
+
+/** What the parts have in memory is written first. True once all connections are given back and closed. */
+async function close(): Promise<true> {
+  for (const part of PARTS) await part.stop?.();
+  await closeNotifications();
+  await closeDb();
+  return true;
 }

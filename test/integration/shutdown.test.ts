@@ -1,11 +1,13 @@
 /** A server that is asked to stop finishes what it does, hands back what others can finish, and ends. */
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { pool } from "@/lib/server/core/db";
 import { createDataSource } from "@/lib/server/dataSources/service";
 import { createPolicy } from "@/lib/server/discovery/policies";
 import { createRun } from "@/lib/server/discovery/runs";
 import { getRun } from "@/test/support/runs";
 import { killApiServers, startApiServer, type ApiServer } from "@/test/support/apiServer";
 import { eventually, TESTER, useHouse } from "@/test/support/house";
+import { makeRunner } from "@/test/support/jobs";
 import { makePerson, type Person } from "@/test/support/people";
 import { startFakePrometheus, type FakePrometheus } from "@/test/support/fakePrometheus/fake";
 import { usagePolicy } from "@/test/support/usagePolicy";
@@ -109,4 +111,27 @@ it("does not wait longer than PLIMSOLL_DRAIN_SECONDS", async () => {
   expect(Date.now() - began).toBeLessThan(14_000);
   expect(await slow).toBe("cut off");
   expect(server.log()).toMatch(/"requests":1,.*PLIMSOLL_DRAIN_SECONDS/);
+});
+
+it("does not wait for a database that does not answer", async () => {
+  const server = await startApiServer({ PLIMSOLL_DRAIN_SECONDS: "0", PLIMSOLL_WORKER: "0" });
+  const holder = await pool().connect();
+  try {
+    // Where the counts of requests for jobs are written at the end.
+    await holder.query("begin");
+    await holder.query("lock table queue_minute in access exclusive mode");
+    const { token } = await makeRunner();
+    const polled = await fetch(`${server.url}/api/v4/jobs/request`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ token }),
+    });
+    expect(polled.status).toBe(204);
+    server.child.kill("SIGTERM");
+    expect(await server.ended).toBe(0);
+    expect(server.log()).toContain("while something is still in the database");
+  } finally {
+    await holder.query("rollback");
+    holder.release();
+  }
 });
