@@ -39,6 +39,17 @@ describe("a simulation", () => {
     expect(seen).toEqual(["late at 10"]);
   });
 
+  it("has come to its end where all that is left was withdrawn, also at a limit", () => {
+    const simulation = new Simulation();
+    simulation.at(1, () => undefined);
+    const cancels = [simulation.at(2, () => undefined), simulation.at(9, () => undefined)];
+    for (const cancel of cancels) cancel();
+    expect(simulation.run({ maxEvents: 1 })).toBe("idle");
+    const other = new Simulation();
+    other.at(9, () => undefined)();
+    expect([other.run({ untilMs: 5 }), other.nowMs]).toEqual(["idle", 0]);
+  });
+
   it("stops at a time or a number of events, and goes on from there", () => {
     const simulation = new Simulation();
     const seen: number[] = [];

@@ -55,15 +55,16 @@ export class Simulation {
   run({ untilMs = Infinity, maxEvents = Infinity }: RunLimits = {}): RunEnd {
     const last = this.happened + maxEvents;
     for (;;) {
-      const next = this.queue.nextAt;
-      if (next === undefined) return "idle";
-      if (next > untilMs) {
+      // What was withdrawn is nothing that is left to happen, and no time at which something would.
+      while (this.queue.first?.action === null) this.queue.pop();
+      const scheduled = this.queue.first;
+      if (!scheduled?.action) return "idle";
+      if (scheduled.at > untilMs) {
         this.time = untilMs;
         return "until";
       }
       if (this.happened >= last) return "maxEvents";
-      const scheduled = this.queue.pop();
-      if (!scheduled?.action) continue;
+      this.queue.pop();
       const { action } = scheduled;
       scheduled.action = null;
       this.time = scheduled.at;
