@@ -19,5 +19,6 @@ it.each(["", "a/../b", "A/b", "ci/node:", "ci/node@sha256:12", "a?b", "a/b:x/y",
 it("does not take long over a name that nearly matches", () => {
   const began = performance.now();
   expect(parseImageName(`${"a-".repeat(500)}!`)).toBeNull();
-  expect(performance.now() - began).toBeLessThan(100);
+  // An expression that goes back and forth takes longer than anybody waits, a busy machine a moment.
+  expect(performance.now() - began).toBeLessThan(2_000);
 });
