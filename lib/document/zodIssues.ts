@@ -6,7 +6,12 @@ import { nearest } from "./suggest";
 import { fieldsFor } from "./zodFields";
 
 type Found = z.ZodError["issues"][number];
-type Told = Pick<PolicyIssue, "message"> & { readonly path: readonly PropertyKey[] };
+interface Told {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  /** Of a field that does not exist: its key is what is wrong, not its value. */
+  readonly where?: "key";
+}
 
 /** One entry a field, all of them, without places in the text. `at`: the path of what was checked. */
 export function issuesOfZod(error: z.ZodError, at: Path = []): PolicyIssue[] {
@@ -37,7 +42,7 @@ function wordsOf(issue: Found): Told[] {
     const meant = nearest(key, fieldsFor(issue.keys));
     const fix =
       meant === undefined ? "check its spelling or leave it out" : `did you mean ${JSON.stringify(meant)}?`;
-    return { path: [...issue.path, key], message: `is not a field here: ${fix}` };
+    return { path: [...issue.path, key], message: `is not a field here: ${fix}`, where: "key" };
   });
 }
 

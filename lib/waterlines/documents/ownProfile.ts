@@ -4,7 +4,7 @@ import { Report } from "../../document/report";
 import { isObject, type JsonValue } from "../../document/json";
 import type { Path } from "../../document/path";
 import { readTexts } from "../../document/yamlText";
-import { UNKNOWN_FIELD } from "../../document/zodIssues";
+import { toldOfZod } from "../../document/zodIssues";
 import { chainsProblems, ownProfileProblems } from "../profiles/own";
 import { chainsSchema, ownProfileSchema, type OwnProfile } from "../shapes";
 
@@ -22,10 +22,9 @@ export function readOwnProfile(text: string): OwnProfileRead {
   }
   const { value, report } = part;
   const parsed = ownProfileSchema.safeParse(value);
-  for (const issue of parsed.error?.issues ?? []) {
-    const path = issue.path.map((key) => (typeof key === "number" ? key : String(key)));
-    if (issue.code !== "unrecognized_keys") report.error(path, issue.message);
-    else for (const key of issue.keys) report.error([...path, key], UNKNOWN_FIELD, "key");
+  for (const { path, message, where } of parsed.success ? [] : toldOfZod(parsed.error)) {
+    const known = path.map((key) => (typeof key === "number" ? key : String(key)));
+    report.error(known, message, where);
   }
   for (const { path, message } of parsed.success ? ownProfileProblems(parsed.data) : wrongChains(value))
     report.error(pathOf(path), message);
