@@ -5,6 +5,7 @@ import { Instant } from "@/components/ui/Instant";
 import type { NodeTimeline } from "@/lib/api/nodeTimeline";
 import { formatInterval, plural } from "@/lib/client/format";
 import { Bands, type BandsProps } from "./Bands";
+import classes from "./Timeline.module.css";
 import { reasonText, STATE_TEXTS } from "./words";
 
 interface Row {
@@ -51,7 +52,7 @@ export function BandsPanel(props: BandsProps): ReactNode {
       title="States"
       description={`A reading is used until the next one, for ${formatInterval(heldSeconds)} at most.`}
       controls={openEnds(props.timeline).map((text) => (
-        <p key={text} className="note">
+        <p key={text} className={`note ${classes.openEnd}`}>
           {text}
         </p>
       ))}
