@@ -46,6 +46,22 @@ const answerOf = (fields: Partial<PlanRequest>) => {
 const problemsOf = (fields: Partial<PlanRequest>): string =>
   (plan(request(fields)).problems ?? []).map(({ path, message }) => `${path} ${message}`).join("\n");
 
+it("says what would change a pod's verdict on the first node that has it", () => {
+  const twins = nodes.map((node) => ({ ...node, labels: {} }));
+  const asked = request({
+    nodes: twins,
+    waterlines: { evict: { cpu_total_usage: ["4000"] } },
+    explain: "default/a",
+  });
+  const planned = plan(asked);
+  if (planned.problems) throw new Error(JSON.stringify(planned.problems));
+  const found = planned.answer().nodes.map(({ kinds }) => kinds[0]?.counterfactual?.changes.length ?? 0);
+  expect(found).toEqual([expect.any(Number), 0]);
+  expect(found[0]).toBeGreaterThan(0);
+  const without = planned.answer({ counterfactuals: false }).nodes[0]?.kinds[0];
+  expect(without).toMatchObject({ explanation: { subject: "default/a" }, counterfactual: null });
+});
+
 it("says what is wrong with nodes, pods and manifests at once, each by its name", () => {
   const twice = [
     aPod({ name: "a" }),

@@ -105,10 +105,14 @@ function reports(
     const [node, planned] = [request.nodes[at], plans[at]];
     return node && planned && { setting: by, planned, replan: (change) => replan(node, change) };
   };
+  // A pod is on one node. Where others have one of its name, only the first is planned again and again.
+  const explained = request.nodes.findIndex(({ pods }) =>
+    pods.some(({ namespace, name }) => `${namespace}/${name}` === request.explain),
+  );
   return planning.plans.map((one, at) => {
     const own = sideOf(planning, at);
     return {
-      ...reportOf(setting, one, request, parts),
+      ...reportOf(setting, one, request, { counterfactuals: parts.counterfactuals && at === explained }),
       differences: others.flatMap((other) => {
         const side = sideOf(other, at);
         return own && side ? comparePlans(own, side) : [];
