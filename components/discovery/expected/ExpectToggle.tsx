@@ -59,7 +59,7 @@ export function ExpectToggle({ policy, image }: ExpectToggleProps): ReactNode {
           <Button
             key={value}
             size="compact-sm"
-            variant={value === chosen ? "light" : "default"}
+            variant={value === chosen ? "filled" : "default"}
             aria-pressed={value === chosen}
             // Disabled, it would lose the focus of whoever chose by key.
             onClick={() => value === chosen || save.isPending || change(value)}
