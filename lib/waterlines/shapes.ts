@@ -6,6 +6,7 @@ import { z } from "zod";
 import { show } from "../document/json";
 import { parseQuantity } from "../document/quantity";
 import { LIMITS } from "../limits/limits";
+import type { Counterfactual } from "./shapes/change";
 import { addedMetricSchema, chainsSchema, ownProfileSchema, profileRefSchema } from "./shapes/profile";
 
 /** Larger amounts are a mistake, and their products would be infinite. */
@@ -114,6 +115,13 @@ const linesSchema = z.record(z.string(), z.array(quantitySchema).min(1));
 
 export const KINDS = ["evict", "throttleDown", "throttleUp"] as const;
 export type Kind = (typeof KINDS)[number];
+
+/** Of one pod. */
+export interface ChangeReport extends Counterfactual {
+  /** `namespace/name`. */
+  readonly pod: string;
+  readonly kind: Kind;
+}
 
 export const waterlinesSchema = z.object({
   evict: linesSchema.optional(),

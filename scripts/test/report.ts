@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from "node:util";
 import { z } from "zod";
 import type { Counts } from "./counts";
 import type { Stage } from "./stages";
-import { unhandledFile } from "./unhandledErrors";
+import { unhandledFile, unhandledSchema } from "./unhandledErrors";
 
 export interface TestTime {
   /** File and title. */
@@ -21,11 +21,6 @@ export interface Failure {
 }
 
 const OUTSIDE = "(outside of every test)";
-
-/** An error outside of every test, with the file and the test that ran when it was thrown, where known. */
-export type UnhandledError = z.infer<typeof unhandledSchema>[number];
-
-const unhandledSchema = z.array(z.object({ file: z.string(), test: z.string(), message: z.string() }));
 
 export interface Report {
   readonly counts: Counts;

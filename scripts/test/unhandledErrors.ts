@@ -1,8 +1,11 @@
 /** Vitest's reporter of what no test failed of: an error thrown outside of every test fails the run all the same. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { z } from "zod";
 import type { Reporter, Vitest } from "vitest/node";
-import type { UnhandledError } from "./report";
+
+/** With the file and the test that ran when it was thrown, where known. */
+export const unhandledSchema = z.array(z.object({ file: z.string(), test: z.string(), message: z.string() }));
 
 type RunEnd = Parameters<NonNullable<Reporter["onTestRunEnd"]>>;
 
@@ -18,7 +21,7 @@ export default class UnhandledErrors implements Reporter {
   onTestRunEnd(_modules: RunEnd[0], errors: RunEnd[1]): void {
     if (this.file === undefined || errors.length === 0) return;
     mkdirSync(dirname(this.file), { recursive: true });
-    const written = errors.map((error): UnhandledError => ({
+    const written = errors.map((error): z.infer<typeof unhandledSchema>[number] => ({
       file: String(error.VITEST_TEST_PATH ?? ""),
       test: String(error.VITEST_TEST_NAME ?? ""),
       message: error.stack ?? `${error.name ?? "Error"}: ${error.message}`,

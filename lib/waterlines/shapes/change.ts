@@ -1,6 +1,4 @@
 /** What would turn a pod's verdict, with its words for pages and the command line (section 7.4, counterfactual). */
-import type { Kind } from "../shapes";
-
 export interface Change {
   readonly what: "line" | "priority" | "class" | "use";
   /** Of a line or a use; null for the others. */
@@ -20,12 +18,6 @@ export interface Counterfactual {
   readonly changes: readonly Change[];
   /** Why nothing that is looked at helps; null where something does. */
   readonly reason: string | null;
-}
-
-export interface ChangeReport extends Counterfactual {
-  /** `namespace/name`. */
-  readonly pod: string;
-  readonly kind: Kind;
 }
 
 const WHAT = {
