@@ -195,10 +195,9 @@ const PICTURES: readonly Picture[] = [
     path: (id) => `/runs/${id}`,
     ready: async (page) => {
       await ranked(page);
-      await page.getByText("registry.example.com").nth(3).click();
-      await page.getByRole("dialog").waitFor();
-      // What would change it is asked of the server.
-      await page.waitForLoadState("networkidle");
+      await page.getByRole("option", { name: /, rank 5,/ }).click();
+      // What would change it is asked of the server; its last row is that of the cut.
+      await page.getByRole("dialog").getByText("The cut (maxImages)").waitFor();
     },
   },
   { name: "tuner", path: () => TUNE, ready: tuned, viewport: { width: 1600, height: 1000 } },
