@@ -34,6 +34,8 @@ function inNode(
       globalSetup: ["test/support/programs.ts"],
       setupFiles: ["test/support/properties.ts"],
       testTimeout: 30_000,
+      // What a file loads or starts before its tests takes as long as they do; Vitest's own limit is 10 s.
+      hookTimeout: 60_000,
       ...options,
     },
   };
