@@ -2,6 +2,7 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import {
   chownSync,
+  closeSync,
   existsSync,
   mkdirSync,
   openSync,
@@ -84,6 +85,8 @@ export async function startServer(
     detached: true,
     stdio: ["ignore", output, output],
   });
+  // The server has its own: whoever starts it again and again would run out of them.
+  closeSync(output);
   child.unref();
   await untilReady(child, notes, log);
   if (child.pid === undefined) throw new Error("PostgreSQL has no process id.");

@@ -1,4 +1,15 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -31,8 +42,23 @@ async function ask(cluster: Cluster, sql: string): Promise<unknown[]> {
   return rows;
 }
 
+/** What this process has open, by name; none on a system without /proc. */
+function openFiles(): string[] {
+  const open = "/proc/self/fd";
+  if (!existsSync(open)) return [];
+  return readdirSync(open).flatMap((each) => {
+    try {
+      return [readlinkSync(join(open, each))];
+    } catch {
+      // The one that the folder itself was read by.
+      return [];
+    }
+  });
+}
+
 it("keeps data, port and password from start to start", async () => {
   const first = await start();
+  expect(openFiles()).not.toContain(`${directory}.log`);
   await ask(first, "create table kept as select 42 as answer");
   await first.stop();
   expect(readPidFile(directory)).toBeUndefined();
