@@ -32,7 +32,7 @@ export async function gitlabAccess(source: string, signal: AbortSignal): Promise
   if (type !== "gitlab") throw new Error(`${source} is no longer a GitLab source.`);
   const pace = new Pace(REQUESTS_PER_MINUTE);
   const turn = async (): Promise<void> => {
-    const wait = pace.next(Date.now());
+    const wait = pace.next();
     if (wait > 0) await sleep(wait, undefined, { signal });
   };
   const once = async <T>(work: (client: GitLabClient) => Promise<T>): Promise<T> => {

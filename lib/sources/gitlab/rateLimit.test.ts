@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Pace, waitOf } from "./rateLimit";
 
 const NOW = Date.parse("2026-11-22T13:00:00Z");
@@ -27,6 +27,17 @@ describe("Pace", () => {
     // The one that waited is the first of the next minute.
     expect([60, 61].map((s) => pace.next(NOW + s * 1000))).toEqual([0, 0]);
     expect(pace.next(NOW + 62_000)).toBe(58_000);
+  });
+
+  it("does not wait for an hour because the machine's clock is set back by one", () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+    const pace = new Pace(1);
+    expect(pace.next()).toBe(0);
+    vi.setSystemTime(NOW - 3_600_000);
+    const wait = pace.next();
+    vi.useRealTimers();
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60_000);
   });
 
   it("forgets a minute without requests", () => {

@@ -42,8 +42,8 @@ export class Pace {
 
   constructor(private readonly perMinute: number) {}
 
-  /** Milliseconds until the next request may be made, which is counted. */
-  next(nowMs: number): number {
+  /** Milliseconds until the next request may be made, which is counted; by a clock that nobody sets back. */
+  next(nowMs = performance.now()): number {
     if (nowMs >= this.beganMs + MINUTE_MS) [this.beganMs, this.made] = [nowMs, 0];
     this.made += 1;
     if (this.made <= this.perMinute) return 0;
