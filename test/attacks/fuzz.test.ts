@@ -11,6 +11,7 @@ import { createWebhook } from "@/lib/server/webhooks/service";
 import { startFakePrometheus, type FakePrometheus } from "@/test/support/fakePrometheus/fake";
 import { callApi } from "@/test/support/call";
 import { startBuiltServer, type BuiltServer } from "@/test/support/builtServer";
+import { knownBodies } from "@/test/support/fuzz/bodies";
 import { makeCallers } from "@/test/support/fuzz/callers";
 import type { Dice } from "@/test/support/fuzz/dice";
 import { readDocument } from "@/test/support/fuzz/document";
@@ -172,7 +173,8 @@ describe("the server as it is deployed", () => {
       const document = readDocument(await answer.json());
       const { known, learn } = knowledge();
       const seeds = policySeeds(NAMES, source.url);
-      const world = { document, known, policy: (dice: Dice) => policyText(seeds, dice) };
+      const bodies = knownBodies(source.url);
+      const world = { document, known, bodies, policy: (dice: Dice) => policyText(seeds, dice) };
       const callers = await makeCallers();
       await restore();
       const options = {

@@ -17,6 +17,7 @@ import { TESTER, useHouse } from "@/test/support/house";
 import { report } from "@/test/support/minutes/reports";
 import { makePerson } from "@/test/support/people";
 import { REPLAY_FILES } from "@/test/support/replayUpload";
+import { KUBECTL_LIST, MEMORY_POLICY, NODE_METRICS, POD_METRICS } from "@/test/support/waterlines/kubectl";
 
 useHouse();
 
@@ -41,6 +42,7 @@ const EXCLUDED: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/\/what-if" /, "needs a run with samples: test/integration/whatIfAnalysis.test.ts"],
   [/\/import-schedules\//, "needs a GitLab source: test/integration/importSchedules.test.ts"],
   [/^gunzip /, "reads standard input: cli/main.test.ts"],
+  [/^jq /, "joins what kubectl printed; the file that it makes is written above"],
   [/\bplimsoll timeline\b/, "needs readings of hours: cli/timeline.test.ts"],
   [/\/node-snapshots /, "needs what kubectl printed: test/integration/nodeSnapshots.test.ts"],
 ];
@@ -67,6 +69,9 @@ beforeAll(async () => {
     "jobs.csv.gz": gzipSync(REPLAY_FILES.jobs.split("\n").slice(0, -1).join("\n")),
     "images.csv": REPLAY_FILES.images,
     "nodes.json": docsBlock(root, "docs/guide/waterlines.md", "json"),
+    // As jq joins lists: each stays a list within one.
+    "pool.json": JSON.stringify({ kind: "List", items: [KUBECTL_LIST, POD_METRICS, NODE_METRICS] }),
+    "policies.yaml": MEMORY_POLICY,
     "scenario.json": docsBlock(root, "docs/guide/coldstart.md", "json"),
     "simulation.json": docsBlock(root, "docs/guide/queue.md", "json"),
     "builds.csv":

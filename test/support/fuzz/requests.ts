@@ -18,6 +18,8 @@ export interface World {
   readonly document: Document;
   /** Good texts for a property or parameter of this name in requests of this path, as the document writes it. */
   readonly known: (name: string, path: string, dice: Dice) => readonly string[];
+  /** Whole bodies as people send them, by operation. */
+  readonly bodies: Readonly<Record<string, readonly object[]>>;
   /** A policy as people write it. */
   readonly policy: (dice: Dice) => string;
 }
@@ -142,7 +144,7 @@ function headerOf(name: string, dice: Dice): string {
 
 /** Undefined for none; bodies of operations that take none are sent now and then, too. */
 function bodyOf(
-  { requestBody, method }: Operation,
+  { requestBody, method, operationId }: Operation,
   world: World,
   source: Source,
 ): { type: string; bytes: Buffer } | undefined {
@@ -154,9 +156,12 @@ function bodyOf(
   if (requestBody.required !== true && dice.chance(0.3)) return undefined;
   const [type, content] = dice.pick(Object.entries(requestBody.content));
   if (wrong > 0 && dice.chance(0.15)) return { type, bytes: brokenBody(dice) };
+  const whole = world.bodies[operationId] ?? [];
   const text = type.endsWith("yaml")
     ? world.policy(dice)
-    : JSON.stringify(valueOf(content.schema ?? {}, source));
+    : JSON.stringify(
+        whole.length > 0 && dice.chance(0.5) ? dice.pick(whole) : valueOf(content.schema ?? {}, source),
+      );
   const sent = wrong > 0 && dice.chance(0.1) ? dice.pick(TYPES) : type;
   return { type: sent, bytes: Buffer.from(text) };
 }
