@@ -28,6 +28,23 @@ describe("the explanation of a build", () => {
     expect(of.steps.map(({ id }) => id)).toEqual(["runner", "factor", "duration", "amount"]);
   });
 
+  it.each([
+    { mode: "gitlab-now", amount: "4.8", rounded: "rounded to 0.01 min" },
+    { mode: "gitlab-13.0", amount: "4", rounded: "cut to whole seconds" },
+  ] as const)("says in its arithmetic how mode $mode rounds", ({ mode, amount, rounded }) => {
+    const short: BuildToAccount = {
+      ...{ ...build, mode, durationSeconds: "9", namespace: { monthlyLimit: 400, instanceLimit: null } },
+      runner: { type: "instance", publicFactor: "0", privateFactor: "0.5" },
+    };
+    const entered = { durationSeconds: "9", weightedSeconds: amount, factor: "0.5" };
+    const of = explainBuild("build 7", short, "the instance runner linux", entered);
+    expect(of.arithmetic[0]?.formula).toBe(`9 s × 0.5, ${rounded}, = ${amount} s`);
+    // Where nothing is rounded off, nothing is said.
+    const even = { durationSeconds: "12", weightedSeconds: "6", factor: "0.5" };
+    const plain = explainBuild("build 7", { ...short, durationSeconds: "12" }, "linux", even);
+    expect(plain.arithmetic[0]?.formula).toBe("12 s × 0.5 = 6 s");
+  });
+
   it("says that the ledger counts where the rules as known now would give something else", () => {
     const entered = { durationSeconds: "98.5", weightedSeconds: "98.5", factor: "1" };
     const of = explainBuild("build 7", build, "the instance runner linux", entered);

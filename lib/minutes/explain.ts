@@ -2,6 +2,7 @@
 import type { Explanation } from "../explanation/explanation";
 import { Exact, type ExactInput } from "../numeric/exact";
 import { accountBuild, type BuildToAccount } from "./account";
+import { MODE_RULES } from "./modes";
 
 /** What the ledger has of a build, in seconds. */
 export interface EnteredBuild {
@@ -27,6 +28,8 @@ export function explainBuild(
   const counts = weighted.greaterThan(0);
   const seconds = new Exact(entered?.durationSeconds ?? build.durationSeconds ?? 0);
   const agrees = accounted.weightedSeconds.equals(weighted);
+  // Without it the line would say that 9 × 0.5 is 4.8.
+  const rounding = seconds.times(factor).equals(weighted) ? "" : `, ${MODE_RULES[build.mode].rounding},`;
   return {
     subject,
     outcome: entered === null ? "notEntered" : counts ? "accounted" : "free",
@@ -56,7 +59,7 @@ export function explainBuild(
             {
               label: "weighted seconds",
               formula: agrees
-                ? `${seconds.toString()} s × ${factor.toString()} = ${weighted.toString()} s`
+                ? `${seconds.toString()} s × ${factor.toString()}${rounding} = ${weighted.toString()} s`
                 : `the ledger has ${weighted.toString()} s`,
               value: weighted.toNumber(),
               unit: "s",
