@@ -54,6 +54,17 @@ describe("explainImage", () => {
     );
   });
 
+  it("calls no half of a score or less the most of it", () => {
+    // Of 3 terms that each are 1 for c, the largest is 0.4 of 1; of two equal ones it is a half.
+    const three = policy(
+      [...signals, aggregateSignal("mean", "q", "avg")],
+      weighted(["total", 0.4], ["peak", 0.3], ["mean", 0.3]),
+    );
+    expect(explain(three, "c").sentence).toContain("score 1, its largest part (0.4) from total;");
+    const even = policy(signals, weighted(["total", 0.5], ["peak", 0.5]));
+    expect(explain(even, "c").sentence).toContain("score 1, its largest part (0.5) from total;");
+  });
+
   it("answers in the shape of every engine, with units on its numbers", () => {
     const counted = [aggregateSignal("count", "q", "count")];
     const subject = policy(counted, { strategy: "signal", signalRef: "count" }, { maxImages: 1 });

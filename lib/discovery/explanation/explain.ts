@@ -85,7 +85,8 @@ const DOUBT = "The score is doubtful: the cold fraction vanishes for most images
 function mainReason(policy: Policy, image: RankedImage): string {
   const term = [...image.terms].sort((a, b) => b.contribution - a.contribution)[0];
   if (term !== undefined && image.terms.length > 1 && term.contribution > 0) {
-    return `, most of it (${formatPlain(term.contribution)}) from ${term.signal}`;
+    const part = term.contribution > image.finalScore / 2 ? "most of it" : "its largest part";
+    return `, ${part} (${formatPlain(term.contribution)}) from ${term.signal}`;
   }
   const zero = image.factors.find((factor) => factor.value === 0);
   if (zero !== undefined) return `, because ${zero.name} is 0`;
