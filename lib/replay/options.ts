@@ -1,7 +1,7 @@
 /** What a replay is asked for, and what it takes where nothing is said. */
 import { offsetAt } from "../numeric/zone";
 import { MS, SECOND, type JobSet } from "./jobs/jobSet";
-import { DAY_SECONDS, daysLater, instantOn, localDayAt } from "./jobs/localDays";
+import { DAY_SECONDS, daysLater, instantOn, localDayAt, startOfDay } from "./jobs/localDays";
 import type { DayTimes } from "./shapes";
 import type { DayWindow } from "./strategies/usage";
 
@@ -39,8 +39,7 @@ export function withDefaults(
   const developerStart = asked.developerStart ?? instantOn(first, DEFAULTS.start, timeZone);
   const day = localDayAt(developerStart, timeZone);
   return {
-    prewarmAt:
-      asked.prewarmAt ?? (hasHistory ? instantOn(day, 0, timeZone) : developerStart - DEFAULTS.early),
+    prewarmAt: asked.prewarmAt ?? (hasHistory ? startOfDay(day, timeZone) : developerStart - DEFAULTS.early),
     developerStart,
     developerEnd: asked.developerEnd ?? instantOn(day, DEFAULTS.end, timeZone),
     topK: asked.topK ?? DEFAULT_TOP_K,

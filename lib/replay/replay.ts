@@ -1,7 +1,7 @@
 /** A replay from its parts: scenarios, comparison, optimum, images and hours (replay.md). */
 import type { ImageTable } from "./jobs/imageTable";
 import { MS, setTime, type JobSet } from "./jobs/jobSet";
-import { instantOn, localDayAt } from "./jobs/localDays";
+import { localDayAt, startOfDay } from "./jobs/localDays";
 import type { Rotation } from "./jobs/rotationsReader";
 import { compareStrategies } from "./comparison";
 import { longestWaits } from "./explain/pipeline";
@@ -57,7 +57,7 @@ export function replayUsage(
   const from = history ?? jobs;
   const last = from.scheduled[from.count - 1] ?? 0;
   const lastDay = localDayAt(from.originSeconds * 1_000 + last / MS, options.timeZone);
-  const afterLastDay = setTime(from, instantOn(lastDay + 1, 0, options.timeZone));
+  const afterLastDay = setTime(from, startOfDay(lastDay + 1, options.timeZone));
   const end = Math.min(setTime(from, options.prewarmAt), afterLastDay);
   return usageOf({
     table,

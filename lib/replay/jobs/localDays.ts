@@ -62,6 +62,18 @@ export function isoDay(day: number): string {
   return new Date(day * DAY_SECONDS * 1_000).toISOString().slice(0, 10);
 }
 
+/**
+ * Unix milliseconds of a day's first instant. Where clocks go forward at midnight the day begins at 01:00, and `instantOn`
+ * of its midnight may lie on the day before.
+ */
+export function startOfDay(day: number, timeZone: string): number {
+  const midnight = instantOn(day, 0, timeZone);
+  if (localDayAt(midnight, timeZone) === day) return midnight;
+  const seconds = midnight / 1_000;
+  const [, change] = offsetSpans(timeZone, seconds, seconds + DAY_SECONDS);
+  return change === undefined ? midnight : change.from * 1_000;
+}
+
 /** Unix milliseconds of a time of the day, `seconds` after its midnight. */
 export function instantOn(day: number, seconds: number, timeZone: string): number {
   return instantOfLocal(timeZone, day * DAY_SECONDS + seconds) * 1_000;

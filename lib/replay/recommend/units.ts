@@ -5,7 +5,7 @@
  */
 import type { ImageTable } from "../jobs/imageTable";
 import { setTime, type JobSet } from "../jobs/jobSet";
-import { daysLater, instantOn, localDayAt, localDays } from "../jobs/localDays";
+import { daysLater, instantOn, localDayAt, localDays, startOfDay } from "../jobs/localDays";
 import type { Rotation } from "../jobs/rotationsReader";
 import { labOf } from "../lab";
 import { dayWindow, timesLater, type ReplayOptions } from "../options";
@@ -64,7 +64,7 @@ export function trialOf({ table, jobs, rotations = [] }: TrialInput, options: Re
       window: dayWindow(options),
       impact: new Float64Array(table.images.length),
     });
-  const midnight = (day: number): number => setTime(jobs, instantOn(day, 0, timeZone));
+  const midnight = (day: number): number => setTime(jobs, startOfDay(day, timeZone));
   const [firstOfAll = 0, last = 0] = [days[0], days.at(-1)];
   const dayOfOptions = localDayAt(options.developerStart, timeZone);
   const optionsOf = (day: number): ReplayOptions => timesLater(options, day - dayOfOptions);

@@ -1,6 +1,6 @@
 /** What prewarming each image would have saved, day by day; sums over images are what a ranking would have saved. */
 import { firstAt, setTime } from "../jobs/jobSet";
-import { instantOn, isoDay, localDays } from "../jobs/localDays";
+import { isoDay, localDays, startOfDay } from "../jobs/localDays";
 import { labOf } from "../lab";
 import { timesOfDay, withDefaults } from "../options";
 import type { TrialInput } from "../recommend/units";
@@ -24,7 +24,7 @@ export interface SavedDay {
 export function savedDays({ table, jobs, rotations = [] }: TrialInput, times: DayTimes): SavedDay[] {
   if (jobs.count === 0) return [];
   const days: SavedDay[] = [];
-  const midnight = (day: number): number => setTime(jobs, instantOn(day, 0, times.timeZone));
+  const midnight = (day: number): number => setTime(jobs, startOfDay(day, times.timeZone));
   for (const day of new Set(localDays(jobs, times.timeZone))) {
     const from = firstAt(jobs, midnight(day));
     const until = firstAt(jobs, midnight(day + 1));

@@ -52,6 +52,28 @@ it("takes days of the zone, across the change to summer time", () => {
   expect(savedDays({ table, jobs: early }, berlin)).toMatchObject([{ day: "2026-03-29", waited: 1 }]);
 });
 
+it("counts no hour of a day to the next one where clocks go forward at midnight", () => {
+  // In Santiago 2026-09-06 begins at 01:00, which is 04:00 UTC: 03:30 UTC is still 23:30 of the day before.
+  const santiago = dayTimesSchema.parse({ timeZone: "America/Santiago" });
+  const at = (text: string): number => (Date.parse(text) - MIDNIGHT) / 1_000;
+  const jobs = jobSet(
+    table,
+    ["2026-09-05T14:00Z", "2026-09-06T03:30Z", "2026-09-06T14:00Z"].map((text, node) => ({
+      ...{ at: at(text), node, image: 0 },
+    })),
+  );
+  expect(savedDays({ table, jobs }, santiago)).toMatchObject([
+    { day: "2026-09-05", jobs: 2, waited: 1 },
+    { day: "2026-09-06", jobs: 1, waited: 1 },
+  ]);
+  const defaults = withDefaults(
+    { timeZone: "America/Santiago" },
+    jobSet(table, [{ at: at("2026-09-06T14:00Z"), node: 1, image: 0 }]),
+    true,
+  );
+  expect(new Date(defaults.prewarmAt).toISOString()).toBe("2026-09-06T04:00:00.000Z");
+});
+
 it("predicts the mean of the days before, with an interval from two days on", () => {
   const selected = { champion: [B], challenger: [A, A, "registry.example.com/unknown:1", "constructor"] };
   expect(scoreDay(day(8), [], selected)).toMatchObject({
