@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { Exact } from "../numeric/exact";
 import { closesAt, entryMonth, monthOf, nextMonth } from "./months";
 import { NO_NOTIFICATION, notificationDue, quotaState, rollOver, stageAt } from "./quota";
 
@@ -30,6 +31,19 @@ describe("a quota", () => {
       [false, 0],
       [true, 500],
     ]);
+  });
+
+  it("counts seconds that a reset took off to the last, whatever thirds of a minute they are", () => {
+    fc.assert(
+      fc.property(minutes, fc.integer({ min: 1, max: 5_000 }), (kept, waivedSeconds) => {
+        const ofSeconds = (seconds: number): Exact => new Exact(seconds).dividedBy(60);
+        const limits = { monthlyLimit: kept, instanceLimit: null, waived: ofSeconds(waivedSeconds) };
+        const { used, usedUp, enabled } = quotaState(limits, ofSeconds(kept * 60 + waivedSeconds));
+        expect([used.toNumber(), usedUp]).toEqual([kept, enabled]);
+      }),
+      // 6,020 s less 20 s are 100 minutes, and 100 are all of them.
+      { examples: [[100, 20]] },
+    );
   });
 
   it("tells of every level at most once, in falling order", () => {

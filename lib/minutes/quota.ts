@@ -1,5 +1,5 @@
 /** A root namespace's quota: what is used and left, its stages, and what of purchased minutes the next month gets. */
-import { Exact, type ExactInput } from "../numeric/exact";
+import { Exact, settled, type ExactInput } from "../numeric/exact";
 import type { QuotaStage, Standing } from "./shapes";
 import { versionAt, type Version } from "./versions";
 
@@ -58,7 +58,7 @@ export interface QuotaState {
 
 /** Minutes that count against the quota: what the month's builds count, less what resets took off. */
 export function countedMinutes({ waived = 0 }: NamespaceLimits, usedMinutes: ExactInput): Exact {
-  return Exact.max(new Exact(usedMinutes).minus(waived), 0);
+  return Exact.max(settled(new Exact(usedMinutes).minus(waived)), 0);
 }
 
 /** `usedMinutes` is what the month's builds count. */
