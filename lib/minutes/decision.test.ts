@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { explanationSchema } from "../explanation/explanation";
+import { Exact } from "../numeric/exact";
 import { decideMinutes, type MinutesQuestion } from "./decision";
 
 const QUESTION: MinutesQuestion = {
@@ -35,6 +36,17 @@ describe("decideMinutes", () => {
     expect(outcomes({ usedMinutes: 9_000, factor: "0.1" })).toEqual(["dropped", "dropped"]);
     const limits = { monthlyLimit: 0, instanceLimit: 400 };
     expect(outcomes({ usedMinutes: 9_000, limits })).toEqual(["allowed", "continues"]);
+  });
+
+  it("writes thirds of a minute with four decimals that add up", () => {
+    // 3,100 s of builds, and 100 s of what runs.
+    const [usedMinutes, runningMinutes] = [new Exact(3_100).dividedBy(60), new Exact(100).dividedBy(60)];
+    const { running } = decide({ usedMinutes, runningMinutes });
+    expect(running.sentence).toBe(
+      "Running builds of acme go on: its balance is 346.6666 minutes, and builds that run may overdraw it by 1,000.",
+    );
+    expect(running.steps.at(-1)?.text).toBe("The balance is 346.6666 minutes with what runs now.");
+    expect(running.arithmetic[0]?.formula).toBe("400 − 51.6667 − 1.6667 = 346.6666");
   });
 
   it("gives its reasons in the one shape", () => {

@@ -110,6 +110,9 @@ function decideRunning(
   const used = countedMinutes(limits, usedMinutes);
   const balance = state.total.minus(used).minus(runningMinutes);
   const drop = counts && dropsLive(balance);
+  const parts = [state.total, shown(used), shown(new Exact(runningMinutes))] as const;
+  // What is written adds up.
+  const said = words(parts[0].minus(parts[1]).minus(parts[2]));
   const title = `Is the balance below −${grouped(GRACE_MINUTES)} minutes?`;
   const steps: Step[] = [
     ...limited,
@@ -118,11 +121,11 @@ function decideRunning(
           id: "balance",
           title,
           state: drop ? "stopped" : balance.isNegative() ? "warning" : "passed",
-          text: `The balance is ${words(balance)} minutes with what runs now.`,
+          text: `The balance is ${said} minutes with what runs now.`,
         }
       : skipped("balance", title),
   ];
-  const why = `its balance is ${words(balance)} minutes, and builds that run may overdraw it by ${grouped(GRACE_MINUTES)}`;
+  const why = `its balance is ${said} minutes, and builds that run may overdraw it by ${grouped(GRACE_MINUTES)}`;
   return {
     subject: namespace,
     outcome: drop ? "dropped" : "continues",
@@ -132,15 +135,7 @@ function decideRunning(
       ? `Running builds of ${namespace} are dropped: ${why}.`
       : `Running builds of ${namespace} go on${counts ? `: ${why}` : ", whatever they cost"}.`,
     steps,
-    arithmetic: counts
-      ? [
-          line(
-            "balance",
-            `${words(state.total)} − ${words(used)} − ${words(new Exact(runningMinutes))} = ${words(balance)}`,
-            balance,
-          ),
-        ]
-      : [],
+    arithmetic: counts ? [line("balance", `${parts.map(words).join(" − ")} = ${said}`, balance)] : [],
   };
 }
 
@@ -164,6 +159,8 @@ function factorStep({ factor }: MinutesQuestion): Step {
 
 const skipped = (id: string, title: string): Step => ({ id, title, state: "skipped", text: "Not asked." });
 const words = (amount: Exact): string => amount.toString().replace("-", "−");
+/** As it is written: minutes may be thirds, which have 60 digits. */
+const shown = (minutes: Exact): Exact => minutes.toDecimalPlaces(4);
 const line = (label: string, formula: string, value: Exact) => ({
   ...{ label, formula },
   ...{ value: value.toNumber(), unit: "min" },
