@@ -1,6 +1,7 @@
 /** What a policy's queries would have been answered, from the jobs (replay.md "Semantics"). */
 import type { PullEvent, Query, QueryData, QueryOutcome } from "../../discovery";
 import { SECOND } from "../jobs/jobSet";
+import { Names } from "../jobs/names";
 import { pullSeconds, type Usage } from "../strategies/usage";
 
 /** More samples than this are not replayed (256 MiB). */
@@ -52,7 +53,10 @@ function runningContainers(query: PrometheusQuery, usage: Usage, end: number): Q
   const step = isRange ? query.stepSeconds : 0;
   const lookbackSeconds = isRange ? query.lookbackSeconds : 0;
   const steps = isRange ? Math.floor(lookbackSeconds / step) + 1 : 1;
-  const images = usage.table.images.map(({ image }) => image);
+  const names = new Names();
+  // Two ids of one reference are one image to a policy.
+  const rowOf = Uint32Array.from(usage.table.images, ({ image }) => names.of(image));
+  const images = names.list;
   if (images.length * steps > MOST_CELLS) {
     return `${images.length} images × ${steps} steps are more than ${MOST_CELLS} samples: lengthen the step`;
   }
@@ -64,7 +68,7 @@ function runningContainers(query: PrometheusQuery, usage: Usage, end: number): Q
     return Math.min(steps, Math.max(0, step === 0 ? (offset > 0 ? 1 : 0) : Math.ceil(offset / step)));
   };
   for (let job = 0; job < until; job += 1) {
-    const row = (jobs.image[job] ?? 0) * steps;
+    const row = (rowOf[jobs.image[job] ?? 0] ?? 0) * steps;
     const last = column(jobs.finished[job] ?? 0);
     for (let at = column(jobs.started[job] ?? 0); at < last; at += 1) {
       values[row + at] = (values[row + at] ?? 0) + 1;
