@@ -142,7 +142,9 @@ function exactly(value: number): string {
   return duration(value * 1_000, 2);
 }
 
+/** Four digits, and of larger numbers every whole one: 12,345 job starts are no 12,350. */
 function number(value: number): string {
+  if (Math.abs(value) >= 1_000) return String(Math.round(value));
   return value === 0 || Math.abs(value) >= 0.001
     ? String(Number(value.toPrecision(4)))
     : value.toExponential(2);

@@ -38,6 +38,13 @@ const models = fc
   .map((each): LinkModel => ({ ...LINK_MODEL, ...each }));
 
 describe("a ranking by cold waiting", () => {
+  it("writes large numbers of job starts as they are", () => {
+    const busy = { ...rare, preJobs: 12_345, targetJobs: 20_004 };
+    const { explanation } = linkRanking([busy], model, 1, "rare");
+    expect(explanation?.steps[0]?.text).toContain("12345 job starts before the window and 20004 in it");
+    expect(explanation?.arithmetic[0]?.formula).toContain("20004 × (1 − 1/100)^12345 × ");
+  });
+
   it("turns the order of the example round, and says what crossed the line", () => {
     const { rows } = linkRanking([common, rare, never], model, 1);
     expect(
