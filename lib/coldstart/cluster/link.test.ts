@@ -27,3 +27,16 @@ it("gives the rate of what was withdrawn to the others", () => {
   simulation.run();
   expect(done).toEqual([1_500]);
 });
+
+it("ends what is sent also where the last of it takes less time than the clock can tell", () => {
+  // 100 Gbit/s after half an hour and more: in a step of the clock more bytes pass than count as none.
+  for (let run = 0; run < 300; run += 1) {
+    const simulation = new Simulation(2e6 + run * 17.317);
+    const link = new Link(simulation, 12.5e9);
+    let done = 0;
+    [1_000_003, 2_000_006, 3_000_009].forEach((bytes, at) =>
+      simulation.after(at * 0.37, () => void link.send(bytes + run, () => (done += 1))),
+    );
+    expect([simulation.run({ maxEvents: 100 }), done]).toEqual(["idle", 3]);
+  }
+});

@@ -53,11 +53,16 @@ export class Link {
     const { nextAt } = this.flows;
     if (nextAt === undefined) return;
     const left = Math.max(0, nextAt - this.given);
-    this.wake = this.simulation.after((left * this.open * 1_000) / this.bytesPerSecond, () => this.finish());
+    this.wake = this.simulation.after((left * this.open * 1_000) / this.bytesPerSecond, () =>
+      this.finish(nextAt),
+    );
   }
 
-  private finish(): void {
+  /** `due`: the bytes that the flow waited for whose time has come. */
+  private finish(due: number): void {
     this.advance();
+    // What rounding left of it may take less time than the clock can tell, which would never pass.
+    this.given = Math.max(this.given, due);
     const ended: (() => void)[] = [];
     for (;;) {
       const { nextAt, first } = this.flows;
