@@ -7,7 +7,7 @@ import type { PolicyDetail } from "@/lib/api/policies";
 import { shape } from "@/lib/client/api";
 import { fetchAll } from "@/lib/client/fetchAllPages";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { loadDocuments } from "@/components/discovery/tuner/session/session";
+import { loadDocuments, TunerSession } from "@/components/discovery/tuner/session/session";
 import type { TunerStart } from "@/components/discovery/tuner/session/useTuner";
 
 /** What the page begins with of the document. */
@@ -23,12 +23,14 @@ const BROKEN: LinkStart = {
     "The changes in this link could not be read; it may have been cut off. What you see is the saved policy.",
 };
 
+const UNREAD = "The change in this link could not be read; it may have been cut off. It was not made.";
+
 const text = parseAsString.withDefault("");
 
 /** The edited document of the address that the page was opened with. */
 export function useLinkStart(
   name: string,
-  { version, spec }: Pick<PolicyDetail, "version" | "spec">,
+  { version, spec, policy }: Pick<PolicyDetail, "version" | "spec" | "policy">,
 ): UseQueryResult<LinkStart> {
   const [address] = useQueryStates({ d: text, set: text, from: text, image: text });
   // The address follows the edits from here on; only what it was at first counts.
@@ -38,19 +40,27 @@ export function useLinkStart(
     staleTime: Number.POSITIVE_INFINITY,
     initialData: link === "" && set === "" ? NOTHING : undefined,
     queryFn: async ({ signal }): Promise<LinkStart> => {
-      const [{ applyLink, decodeLink }, { readSetting }, { tryRemedy }] = await Promise.all([
-        import("@/components/discovery/tuner/session/link"),
-        import("@/components/discovery/ranking/remedies/setting"),
-        import("./insight/why/tryRemedy"),
-        loadDocuments(),
-      ]);
+      const [{ applyLink, decodeLink }, { fits, missingText, readSetting }, { tryRemedy }] =
+        await Promise.all([
+          import("@/components/discovery/tuner/session/link"),
+          import("@/components/discovery/ranking/remedies/setting"),
+          import("./insight/why/tryRemedy"),
+          loadDocuments(),
+        ]);
       const setting = set === "" ? null : readSetting(set);
-      const change: TunerStart["change"] = setting && ((session) => tryRemedy(session, { setting, image }));
       const decoded = link === "" ? { version: Number(from) || version, hunks: [] } : await decodeLink(link);
-      if (decoded === null || (link === "" && change === null)) return BROKEN;
+      if (decoded === null || (link === "" && setting === null)) return BROKEN;
+      const begun = (text: string | null, notice: string | null): LinkStart => {
+        const session = new TunerSession({ text: spec, policy });
+        if (text !== null) session.setText(text);
+        const isLacking = setting !== null && !fits(setting, session.state.policy);
+        const unset = isLacking ? missingText(setting) : set !== "" && setting === null ? UNREAD : null;
+        const change = setting && !isLacking ? (to: TunerSession) => tryRemedy(to, { setting, image }) : null;
+        return { text, change, notice: [notice, unset].filter((said) => said !== null).join(" ") || null };
+      };
       if (decoded.version === version) {
         const text = link === "" ? null : applyLink(decoded, spec);
-        return text === null && change === null ? BROKEN : { text, change, notice: null };
+        return text === null && link !== "" ? BROKEN : begun(text, null);
       }
       const path = `/policies/${encodeURIComponent(name)}/versions`;
       const { items } = await fetchAll(
@@ -61,11 +71,10 @@ export function useLinkStart(
       const made = items.find((each) => each.version === decoded.version);
       const text = made === undefined ? null : applyLink(decoded, made.spec);
       if (text === null) return BROKEN;
-      return {
+      return begun(
         text,
-        change,
-        notice: `This link was made on version ${decoded.version}; version ${version} is saved now. What you see is the link's, and changes are counted against version ${version}.`,
-      };
+        `This link was made on version ${decoded.version}; version ${version} is saved now. What you see is the link's, and changes are counted against version ${version}.`,
+      );
     },
   });
 }

@@ -51,3 +51,10 @@ export function fits(setting: Setting, { ranking }: Policy): boolean {
     (isWeighted(ranking) && ranking.terms[setting.term]?.signalRef === setting.signal)
   );
 }
+
+/** What to tell of a link whose setting does not fit the policy. */
+export function missingText(setting: Setting): string {
+  const asked =
+    setting.kind === "cut" ? "cut" : `weight of ${setting.signal}, term ${setting.term + 1} of the ranking,`;
+  return `This link sets the ${asked} to ${formatNumber(setting.to)}. The policy has no such term: nothing was set.`;
+}
