@@ -15,7 +15,7 @@ export function lazyTab<P extends object>(load: Load<P>): ComponentType<P> {
 const Loading = (): ReactNode => <LoadingState label="Loading the tab" rows={12} />;
 
 /** The browser's own words name a file of the build, which tells nobody what to do. */
-const FAILED = new Error(
+export const CODE_FAILED = new Error(
   "Its code could not be loaded: the network or the server may be unavailable, or the server is newer than this page. If it fails again, reload the page.",
 );
 
@@ -38,6 +38,8 @@ function failedTab<P extends object>(load: Load<P>): ComponentType<P> {
     };
     if (tab.Shown !== null) return <tab.Shown {...props} />;
     if (pending) return <Loading />;
-    return <ErrorState title="The tab could not be loaded" error={FAILED} onRetry={() => void retry()} />;
+    return (
+      <ErrorState title="The tab could not be loaded" error={CODE_FAILED} onRetry={() => void retry()} />
+    );
   };
 }

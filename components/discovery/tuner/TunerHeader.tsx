@@ -28,12 +28,14 @@ export interface TunerHeaderProps {
   readonly onSaved: (saved: ApiAnswer<PolicyDetail>) => void;
   readonly runs: readonly RunSummary[];
   readonly run: Run | null;
+  /** The policy's text can be read and written. */
+  readonly ready: boolean;
   readonly yamlOpen: boolean;
   readonly onYaml: (open: boolean) => void;
 }
 
 export function TunerHeader(props: TunerHeaderProps): ReactNode {
-  const { tuner, name, saved, onSaved, runs, run, yamlOpen, onYaml } = props;
+  const { tuner, name, saved, onSaved, runs, run, ready, yamlOpen, onYaml } = props;
   const { session } = tuner;
   const [saving, setSaving] = useState(false);
   const [done, setDone] = useState(false);
@@ -42,7 +44,7 @@ export function TunerHeader(props: TunerHeaderProps): ReactNode {
   const unreadable = useTunerRanking(tuner, ({ samples }) => samples.state === "unreadable");
   const { guard } = useGuard("tuner");
   const save = guard(() => setSaving(true));
-  useShortcut("mod+S", "Save a new version", save, dirty && !broken);
+  useShortcut("mod+S", "Save a new version", save, ready && dirty && !broken);
   return (
     <>
       <PageHeader
@@ -61,7 +63,7 @@ export function TunerHeader(props: TunerHeaderProps): ReactNode {
         actions={
           <Group gap={6} className={classes.actions}>
             <UndoButtons tuner={tuner} />
-            <Button variant="default" disabled={!dirty} onClick={() => session.reset()}>
+            <Button variant="default" disabled={!ready || !dirty} onClick={() => session.reset()}>
               Reset to saved
             </Button>
             <Button
@@ -77,7 +79,7 @@ export function TunerHeader(props: TunerHeaderProps): ReactNode {
             <PermittedButton
               needs="tuner"
               leftSection={<IconDeviceFloppy size={14} aria-hidden="true" />}
-              disabled={!dirty || broken}
+              disabled={!ready || !dirty || broken}
               onClick={save}
             >
               Save…

@@ -7,7 +7,6 @@ import { useState, type ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { lazyTab } from "@/components/ui/lazyTab";
-import { LoadingState } from "@/components/ui/LoadingState";
 import type { PolicyDetail } from "@/lib/api/policies";
 import type { RunSummary } from "@/lib/api/runs";
 import { ApiError, type ApiAnswer } from "@/lib/client/api";
@@ -16,6 +15,7 @@ import { useRun } from "@/lib/client/hooks/runs";
 import { useTuner, useTunerRanking, useTunerState } from "@/components/discovery/tuner/session/useTuner";
 import { LineNow } from "./line/LineNow";
 import { RankingPanel } from "./ranking/RankingPanel";
+import { Coming, RestFailed } from "./RestState";
 import { RunNowButton } from "@/components/discovery/runs/RunNowButton";
 import { TunerWhy, useTunerWhy } from "./TunerWhy";
 import { TunerHeader } from "./TunerHeader";
@@ -49,7 +49,8 @@ export function Workspace({ name, runId, runs, base, start }: WorkspaceProps): R
   const samples = useTunerRanking(tuner, (snapshot) => snapshot.samples);
   const refused = useTunerRanking(tuner, (snapshot) => snapshot.refused);
   const rest = useRankingFirst(tuner);
-  const run = useRun(runId, 3_000, rest);
+  const isReady = rest.state === "ready";
+  const run = useRun(runId, 3_000, isReady);
   // What a link opened is not the reader's, who may leave it unasked.
   const [opened] = useState(() => tuner.session.state);
   const edited = useTunerState(tuner, (session) => session.dirty && session.state !== opened);
@@ -80,6 +81,7 @@ export function Workspace({ name, runId, runs, base, start }: WorkspaceProps): R
         onSaved={setSaved}
         runs={runs}
         run={run.data ?? null}
+        ready={isReady}
         yamlOpen={yaml === "open"}
         onYaml={(open) => void setYaml(open ? "open" : "closed")}
       />
@@ -100,6 +102,7 @@ export function Workspace({ name, runId, runs, base, start }: WorkspaceProps): R
           The policy could not be ranked: {refused}
         </Alert>
       )}
+      {samples.state === "unreadable" ? null : <RestFailed rest={rest} />}
       {samples.state === "unreadable" ? (
         <Unreadable name={name} status={samples.status} message={samples.message} />
       ) : (
@@ -130,10 +133,10 @@ export function Workspace({ name, runId, runs, base, start }: WorkspaceProps): R
           ) : null}
           <div className={classes.columns} data-side={showsYaml || isDocked ? "open" : "closed"}>
             <section className={classes.pane} aria-label="Builder" data-other-pane={pane !== "builder"}>
-              {rest ? (
+              {isReady ? (
                 <Builder tuner={tuner} run={run.data ?? null} />
               ) : (
-                <LoadingState label="Loading the builder" rows={12} still />
+                <Coming rest={rest} label="Loading the builder" rows={12} />
               )}
             </section>
             <section
@@ -153,10 +156,10 @@ export function Workspace({ name, runId, runs, base, start }: WorkspaceProps): R
                 {isDocked ? why : null}
                 {showsYaml ? (
                   <section className={classes.pane} aria-label="YAML">
-                    {rest ? (
+                    {isReady ? (
                       <YamlPanel tuner={tuner} name={name} />
                     ) : (
-                      <LoadingState label="Loading the YAML" rows={12} still />
+                      <Coming rest={rest} label="Loading the YAML" rows={12} />
                     )}
                   </section>
                 ) : null}
@@ -165,7 +168,7 @@ export function Workspace({ name, runId, runs, base, start }: WorkspaceProps): R
           </div>
           {narrow && pane !== "ranking" ? null : (
             <div className={classes.insight}>
-              {rest ? <InsightTabs tuner={tuner} /> : <LoadingState label="Loading the analysis" still />}
+              {isReady ? <InsightTabs tuner={tuner} /> : <Coming rest={rest} label="Loading the analysis" />}
             </div>
           )}
         </>

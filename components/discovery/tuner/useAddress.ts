@@ -56,7 +56,9 @@ export function useAddress(tuner: Tuner, version: number): void {
       const own = ++last;
       clearTimeout(timer);
       // At once after saving: an address that changes while the next page is on its way would call it off.
-      timer = setTimeout(() => void write(() => own === last), tuner.session.dirty ? REST_MS : 0);
+      // Code that does not come is asked for again by the next move; the page says that it is missing.
+      const attempt = (): void => void write(() => own === last).catch(() => undefined);
+      timer = setTimeout(attempt, tuner.session.dirty ? REST_MS : 0);
     };
     rest();
     const stop = tuner.session.subscribe(rest);

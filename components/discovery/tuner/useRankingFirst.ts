@@ -1,22 +1,35 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { loadDocuments } from "@/components/discovery/tuner/session/session";
 import { useTunerRanking, type Tuner } from "@/components/discovery/tuner/session/useTuner";
 
 /** Whoever waits longer for the samples wants to see the rest meanwhile. */
 const PATIENCE_MS = 3_000;
 
+/** What is drawn after the ranking. */
+export interface Rest {
+  readonly state: "waiting" | "ready" | "failed";
+  /** Loads the code once more that did not come. */
+  readonly retry: () => void;
+}
+
 /**
- * False until the first ranking was painted: the editor and the analysis take longer to draw than the ranking, and
- * begin when it is seen.
+ * Waits until the first ranking was painted: the editor and the analysis take longer to draw than the ranking, and
+ * begin when it is seen. Failed where the code that reads and writes the policy's text does not come; a test gives another `loadCode`.
  */
-export function useRankingFirst(tuner: Tuner): boolean {
+export function useRankingFirst(tuner: Tuner, loadCode: () => Promise<void> = loadDocuments): Rest {
   const answered = useTunerRanking(tuner, ({ ranking, refused }) => ranking !== null || refused !== null);
-  const [done, setDone] = useState(false);
+  const [state, setState] = useState<Rest["state"]>("waiting");
+  const load = (isLeft: () => boolean = () => false): void =>
+    void loadCode().then(
+      () => isLeft() || setState("ready"),
+      () => isLeft() || setState("failed"),
+    );
+  const begin = useEffectEvent(load);
   useEffect(() => {
     let left = false;
-    const go = (): void => void loadDocuments().then(() => left || setDone(true));
+    const go = (): void => begin(() => left);
     let timer = answered ? undefined : setTimeout(go, PATIENCE_MS);
     // In the task after the frame that paints the rows.
     const frame = answered ? requestAnimationFrame(() => (timer = setTimeout(go, 0))) : undefined;
@@ -26,5 +39,9 @@ export function useRankingFirst(tuner: Tuner): boolean {
       if (frame !== undefined) cancelAnimationFrame(frame);
     };
   }, [answered]);
-  return done;
+  const retry = (): void => {
+    setState("waiting");
+    load();
+  };
+  return { state, retry };
 }
