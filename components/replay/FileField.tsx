@@ -2,6 +2,7 @@
 
 import { FileInput } from "@mantine/core";
 import type { ReactNode } from "react";
+import { chooseAgain } from "@/components/ui/chooseAgain";
 import { formatBytes } from "@/lib/client/format";
 import { LIMITS } from "@/lib/limits/limits";
 
@@ -27,6 +28,7 @@ export function FileField({ value, error, required = false, ...field }: FileFiel
       {...field}
       value={value}
       accept=".csv,.gz,.zst,.parquet,text/csv,application/gzip,application/zstd"
+      fileInputProps={chooseAgain}
       placeholder="Choose a file"
       clearable
       clearButtonProps={{ "aria-label": `Remove the file: ${field.label}` }}

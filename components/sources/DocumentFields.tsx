@@ -3,6 +3,7 @@
 import { Button, FileButton, SegmentedControl } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
 import { useId, type ReactNode } from "react";
+import { chooseAgain } from "@/components/ui/chooseAgain";
 import { useTextFile } from "@/components/ui/useTextFile";
 import { formatBytes } from "@/lib/client/format";
 import { MAX_DOCUMENT_LENGTH, sourceTypes, type DocumentField } from "@/lib/sources/shapes";
@@ -50,7 +51,11 @@ export function DocumentFields({ field, values, stored, error, onChange }: Docum
             <FileButton
               accept={field.accept}
               onChange={(chosen) => void file.read(chosen)}
-              inputProps={{ "aria-label": `${sourceTypes[values.type].label} file`, tabIndex: -1 }}
+              inputProps={{
+                ...chooseAgain,
+                "aria-label": `${sourceTypes[values.type].label} file`,
+                tabIndex: -1,
+              }}
             >
               {(props) => (
                 <Button

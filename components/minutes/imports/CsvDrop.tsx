@@ -3,6 +3,7 @@
 import { Button, FileButton } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
+import { chooseAgain } from "@/components/ui/chooseAgain";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { useFileDrop } from "@/components/ui/useFileDrop";
@@ -42,7 +43,7 @@ export function CsvDrop(): ReactNode {
           <FileButton
             accept=".csv,text/csv"
             onChange={take}
-            inputProps={{ "aria-label": "CSV file of builds", tabIndex: -1 }}
+            inputProps={{ ...chooseAgain, "aria-label": "CSV file of builds", tabIndex: -1 }}
           >
             {(props) => (
               <Button

@@ -3,6 +3,7 @@
 import { FileInput, Textarea, TextInput } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { chooseAgain } from "@/components/ui/chooseAgain";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { useFileDrop } from "@/components/ui/useFileDrop";
@@ -37,7 +38,12 @@ export function UploadForm(): ReactNode {
   const isPasted = form.values.nodes === null && form.values.pasted.trim() !== "";
   /** One that is too large is said at once; what is wrong with pasted nodes is said where they are. */
   const file = (part: FilePart) => ({
-    ...{ placeholder: "Choose a file", accept: ".json,application/json", clearable: true },
+    ...{
+      placeholder: "Choose a file",
+      accept: ".json,application/json",
+      clearable: true,
+      fileInputProps: chooseAgain,
+    },
     value: form.values[part],
     error: sizeProblem(form.values[part]) ?? (part === "nodes" && isPasted ? undefined : form.errorOf(part)),
     onChange: (chosen: File | null) => form.setFieldValue(part, chosen),

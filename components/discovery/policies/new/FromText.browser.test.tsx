@@ -44,3 +44,16 @@ it("says that a file could not be read", async () => {
     .element(page.getByRole("alert"))
     .toHaveTextContent("gone.yaml could not be read: It was deleted.");
 });
+
+it("has the same file chosen again, which may have been corrected since", async () => {
+  serve({ "POST /policies/validate": never });
+  await show(<FromText />);
+  await userEvent.upload(input, file("policy.yaml", "kind: Wrong"));
+  await expect.element(editor).toHaveTextContent("kind: Wrong");
+  const field = input.element() as HTMLInputElement;
+  field.addEventListener("click", (event) => event.preventDefault());
+  await page.getByRole("button", { name: "Import file" }).click();
+  // A browser compares what is chosen with this.
+  expect(field.value).toBe("");
+  await expect.element(editor).toHaveTextContent("kind: Wrong");
+});

@@ -3,6 +3,7 @@
 import { Button, FileButton } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
+import { chooseAgain } from "@/components/ui/chooseAgain";
 import { useTextFile } from "@/components/ui/useTextFile";
 import { formatNumber } from "@/lib/client/format";
 import { NewSpec } from "./NewSpec";
@@ -26,7 +27,7 @@ export function FromText(): ReactNode {
         <FileButton
           accept=".yaml,.yml,.json,application/yaml,application/json,text/yaml"
           onChange={(chosen) => void file.read(chosen)}
-          inputProps={{ "aria-label": "Policy file", tabIndex: -1 }}
+          inputProps={{ ...chooseAgain, "aria-label": "Policy file", tabIndex: -1 }}
         >
           {(props) => (
             <Button {...props} variant="default" leftSection={<IconUpload size={14} aria-hidden="true" />}>
