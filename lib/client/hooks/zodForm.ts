@@ -77,8 +77,12 @@ export function useZodForm<S extends z.ZodType<unknown, object>>(
     return found;
   };
   const [, fail] = useState(null);
+  const awaited = useRef(false);
   /** A schema that fails to load is thrown while the page renders: its error boundary shows it, with a way to reload. */
   const whole = async (from: () => Promise<S>, values: z.input<S>): Promise<void> => {
+    // Pressed again while the schema is on its way: it is sent once.
+    if (awaited.current) return;
+    awaited.current = true;
     try {
       const found = await load(from);
       const wrong = errorsOf(found, values);
@@ -89,6 +93,8 @@ export function useZodForm<S extends z.ZodType<unknown, object>>(
       fail((): null => {
         throw problem;
       });
+    } finally {
+      awaited.current = false;
     }
   };
   const submit = (event?: FormEvent<HTMLFormElement>): void => {
