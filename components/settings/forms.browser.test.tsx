@@ -1,7 +1,7 @@
 import { page, userEvent } from "vitest/browser";
 import { expect, it, vi } from "vitest";
 import type { UserView } from "@/lib/api/accounts";
-import { asked, json, refuse, serve } from "@/test/support/components/api";
+import { asked, json, never, refuse, serve } from "@/test/support/components/api";
 import { isLeavingAsked } from "@/test/support/components/leaving";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
@@ -84,6 +84,26 @@ it("makes a token and shows its secret once", async () => {
   await expect.element(field(/^Token/)).toHaveValue("plim_abcd");
   expect(asked("POST /tokens")[0]?.body).toEqual({ name: "nightly", role: "viewer", expiresInDays: 30 });
   await expectReadable("the secret");
+});
+
+it("does not close before the secret or the one-time link is there", async () => {
+  serve({ "POST /tokens": never, "POST /users": never });
+  const onClose = vi.fn();
+  await show(<NewToken ownRole="tuner" onClose={onClose} />);
+  await userEvent.fill(field(/^Name/), "nightly");
+  await button("Make token").click();
+  await expect.element(button("Cancel")).toBeDisabled();
+  await userEvent.keyboard("{Escape}");
+  await show(<AddPerson onClose={onClose} onAdded={vi.fn()} />);
+  await userEvent.fill(field(/^E-mail/), "vera@example.com");
+  await userEvent.fill(field(/^Name/), "Vera");
+  await button("Add person").click();
+  await expect.element(button("Cancel")).toBeDisabled();
+  await userEvent.keyboard("{Escape}");
+  expect(onClose).not.toHaveBeenCalled();
+  await show(<AddPerson onClose={onClose} onAdded={vi.fn()} />);
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(() => onClose).toHaveBeenCalledOnce();
 });
 
 it("puts a wrong current password at its field and empties the form once it was changed", async () => {

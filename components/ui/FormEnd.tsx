@@ -15,6 +15,8 @@ export interface FormEndProps {
   readonly onCancel: () => void;
   /** On the way out; "Cancel" where nothing was done yet. */
   readonly leave?: string;
+  /** What the answer tells is told once: there is no way out before it is there. */
+  readonly awaited?: boolean;
   readonly needs?: Role;
   readonly disabled?: boolean;
   /** Before the ways out: what becomes of the form else. */
@@ -23,13 +25,14 @@ export interface FormEndProps {
 
 /** The end of a form in a dialog: why it could not be sent, the way out and the way on. */
 export function FormEnd(props: FormEndProps): ReactNode {
-  const { label, write, failed, onCancel, leave = "Cancel", needs = "viewer", disabled, children } = props;
+  const { label, write, failed, onCancel, leave = "Cancel", needs = "viewer", children } = props;
+  const { awaited = false, disabled } = props;
   return (
     <>
       {write.error ? <ErrorState title={failed} error={write.error} /> : null}
       <Group justify="flex-end" gap={8}>
         {children}
-        <Button variant="default" size="sm" onClick={onCancel}>
+        <Button variant="default" size="sm" disabled={awaited && write.isPending} onClick={onCancel}>
           {leave}
         </Button>
         <PermittedButton needs={needs} type="submit" size="sm" loading={write.isPending} disabled={disabled}>

@@ -25,8 +25,12 @@ export function AddPerson({ onClose, onAdded }: AddPersonProps): ReactNode {
     onSubmit: (input) =>
       create.mutate(input, { onSuccess: ({ user, link }) => onAdded({ ...link, email: user.email }) }),
   });
+  // The one-time link is in the answer: closed before, nobody would see it.
+  const close = (): void => {
+    if (!create.isPending) onClose();
+  };
   return (
-    <Drawer opened onClose={onClose} size="md" title="Add person">
+    <Drawer opened onClose={close} size="md" title="Add person">
       <form {...form.props} className="stack">
         <TextInput
           label="E-mail address"
@@ -42,7 +46,13 @@ export function AddPerson({ onClose, onAdded }: AddPersonProps): ReactNode {
         <p className="note">
           You get a one-time link to send them; by it they choose a password. Nothing is sent from here.
         </p>
-        <FormEnd label="Add person" write={create} failed="The person was not added" onCancel={onClose} />
+        <FormEnd
+          label="Add person"
+          write={create}
+          failed="The person was not added"
+          awaited
+          onCancel={onClose}
+        />
       </form>
     </Drawer>
   );

@@ -27,10 +27,14 @@ export function NewToken({ ownRole, onClose }: NewTokenProps): ReactNode {
   useFocusBack();
   const create = useCreateToken();
   const made = create.data;
+  // The secret is in the answer: closed before, nobody would see it.
+  const close = (): void => {
+    if (!create.isPending) onClose();
+  };
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       closeOnClickOutside={!made}
       size="lg"
       title={made ? `Token ${made.token.name}` : "New token"}
@@ -79,7 +83,7 @@ function TokenForm({ ownRole, create, onClose }: TokenFormProps): ReactNode {
         error={form.errorOf("expiresInDays")}
         onChange={(value) => form.setFieldValue("expiresInDays", Number(value))}
       />
-      <FormEnd label="Make token" write={create} failed="The token was not made" onCancel={onClose} />
+      <FormEnd label="Make token" write={create} failed="The token was not made" awaited onCancel={onClose} />
     </form>
   );
 }
