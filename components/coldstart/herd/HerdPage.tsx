@@ -4,6 +4,7 @@ import { Skeleton } from "@mantine/core";
 import dynamic from "next/dynamic";
 import { parseAsJson, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
+import { FormOf } from "@/components/ui/FormOf";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import { Workbench } from "@/components/ui/Workbench";
@@ -44,12 +45,9 @@ export function HerdPage(): ReactNode {
       <Workbench
         formPlace={<FormPlace />}
         form={() => (
-          <HerdForm
-            key={JSON.stringify(shown)}
-            values={shown}
-            busy={query.isFetching}
-            onReplay={(next) => void setHerd(next)}
-          />
+          <FormOf values={shown}>
+            <HerdForm values={shown} busy={query.isFetching} onReplay={(next) => void setHerd(next)} />
+          </FormOf>
         )}
       >
         {given === null ? (

@@ -4,6 +4,7 @@ import { Skeleton } from "@mantine/core";
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { DataTable, type Column } from "@/components/ui/DataTable";
+import { FormOf } from "@/components/ui/FormOf";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import { WhenNear } from "@/components/ui/WhenNear";
@@ -115,7 +116,11 @@ export function PrefetchPage(): ReactNode {
       )}
       <ImageFormNear {...image} />
       <WhenNear placeholder={<FormPlace />}>
-        {() => <PlanForm key={JSON.stringify(shown)} values={shown} onPlan={onForm} />}
+        {() => (
+          <FormOf values={shown}>
+            <PlanForm values={shown} onPlan={onForm} />
+          </FormOf>
+        )}
       </WhenNear>
     </ColdStartFrame>
   );

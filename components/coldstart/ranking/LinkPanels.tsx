@@ -4,6 +4,7 @@ import { Skeleton } from "@mantine/core";
 import dynamic from "next/dynamic";
 import { useState, type ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
+import { FormOf } from "@/components/ui/FormOf";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
@@ -84,17 +85,18 @@ export function LinkPanels({ run, values, onValues, image, onImage }: LinkPanels
       )}
       <WhenNear placeholder={<FormPlace />}>
         {() => (
-          <ModelForm
-            key={JSON.stringify(values)}
-            run={run}
-            values={values}
-            answer={data}
-            busy={link.isFetching}
-            moves={
-              isMoved && data && own.data ? movesText(linkMoves(data, own.data), data, own.data) : undefined
-            }
-            onValues={onValues}
-          />
+          <FormOf values={values}>
+            <ModelForm
+              run={run}
+              values={values}
+              answer={data}
+              busy={link.isFetching}
+              moves={
+                isMoved && data && own.data ? movesText(linkMoves(data, own.data), data, own.data) : undefined
+              }
+              onValues={onValues}
+            />
+          </FormOf>
         )}
       </WhenNear>
       <MirrorFormNear {...mirror} />

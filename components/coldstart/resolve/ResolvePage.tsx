@@ -5,6 +5,7 @@ import dynamic from "next/dynamic";
 import { parseAsJson, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
+import { FormOf } from "@/components/ui/FormOf";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { Panel } from "@/components/ui/Panel";
 import { WhenNear } from "@/components/ui/WhenNear";
@@ -90,11 +91,9 @@ export function ResolvePage({ start }: ResolvePageProps): ReactNode {
       )}
       <WhenNear placeholder={<FormPlace />}>
         {() => (
-          <QuestionForm
-            key={JSON.stringify(fields)}
-            question={question}
-            onAsk={(next) => void setQuestion(next)}
-          />
+          <FormOf values={fields}>
+            <QuestionForm question={question} onAsk={(next) => void setQuestion(next)} />
+          </FormOf>
         )}
       </WhenNear>
     </ColdStartFrame>

@@ -58,3 +58,17 @@ it("shows the example where the queue has nothing to simulate, and says so", asy
   await expect.element(page.getByText(/No runner is active, or no job waits/)).toBeVisible();
   await expect.element(page.getByRole("heading", { name: "Scenario: the example" })).toBeVisible();
 });
+
+it("leaves the keyboard in the field whose number Enter has simulated", async () => {
+  const onUrlUpdate = await open({ scenario: JSON.stringify(SCENARIO) });
+  const runners = page.getByRole("textbox", { name: "Runners", exact: true });
+  await userEvent.fill(runners, "6");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => onUrlUpdate).toHaveBeenCalledOnce();
+  await expect.element(runners).toHaveFocus();
+  await userEvent.fill(runners, "7");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => onUrlUpdate).toHaveBeenCalledTimes(2);
+  await expect.element(runners).toHaveFocus();
+  await expect.element(runners).toHaveValue("7");
+});

@@ -4,6 +4,7 @@ import { useMounted } from "@mantine/hooks";
 import dynamic from "next/dynamic";
 import { parseAsBoolean, parseAsJson, parseAsString, useQueryStates } from "nuqs";
 import type { ReactNode } from "react";
+import { FormOf } from "@/components/ui/FormOf";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Instant } from "@/components/ui/Instant";
 import { QueryState } from "@/components/ui/QueryState";
@@ -64,17 +65,20 @@ export function SimulatorPage(): ReactNode {
       <Workbench
         formPlace={<FormPlace />}
         form={() => (
-          <ScenarioForm
-            key={JSON.stringify(shown)}
-            scenario={shown}
-            is={
-              scenario === null
-                ? "the example"
-                : ofQueue && `the queue at ${formatInstant(ofQueue)}${changed === true ? ", changed" : ""}`
-            }
-            busy={query.isFetching}
-            onSimulate={(next) => void setAddress({ scenario: next, changed: queue === null ? null : true })}
-          />
+          <FormOf values={shown}>
+            <ScenarioForm
+              scenario={shown}
+              is={
+                scenario === null
+                  ? "the example"
+                  : ofQueue && `the queue at ${formatInstant(ofQueue)}${changed === true ? ", changed" : ""}`
+              }
+              busy={query.isFetching}
+              onSimulate={(next) =>
+                void setAddress({ scenario: next, changed: queue === null ? null : true })
+              }
+            />
+          </FormOf>
         )}
       >
         <QueueNote ofQueue={ofQueue} asked={queue !== null} />

@@ -4,6 +4,7 @@
 import { Skeleton } from "@mantine/core";
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
+import { FormOf } from "@/components/ui/FormOf";
 import { Panel } from "@/components/ui/Panel";
 import { WhenNear } from "@/components/ui/WhenNear";
 import type { InputsPanelProps } from "./InputsPanel";
@@ -32,6 +33,12 @@ export function InputsNear(props: InputsPanelProps): ReactNode {
 
 export function MirrorFormNear(mirror: Mirror): ReactNode {
   return (
-    <WhenNear placeholder={FORM}>{() => <Form key={JSON.stringify(mirror.choice)} {...mirror} />}</WhenNear>
+    <WhenNear placeholder={FORM}>
+      {() => (
+        <FormOf values={mirror.choice}>
+          <Form {...mirror} />
+        </FormOf>
+      )}
+    </WhenNear>
   );
 }
