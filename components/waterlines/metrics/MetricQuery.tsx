@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { QueryEditor } from "@/components/editor/QueryEditor";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
@@ -26,9 +26,13 @@ export interface MetricQueryProps {
 export function MetricQuery({ labels, source, value, onChange, ...field }: MetricQueryProps): ReactNode {
   const preview = usePreviewQuery(source ?? "");
   const { guard } = useGuard("tuner");
-  const tried = !preview.isPending && preview.variables?.query === value.trim();
+  // Another source may be chosen once one has answered.
+  const [asked, setAsked] = useState(source);
+  const tried = !preview.isPending && asked === source && preview.variables?.query === value.trim();
   const ask = guard(() => {
-    if (source !== null && value.trim() !== "") preview.mutate({ query: value.trim(), queryType: "instant" });
+    if (source === null || value.trim() === "") return;
+    setAsked(source);
+    preview.mutate({ query: value.trim(), queryType: "instant" });
   });
   return (
     <div className={classes.query}>

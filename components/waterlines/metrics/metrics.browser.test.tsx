@@ -1,7 +1,8 @@
 import { page, userEvent } from "vitest/browser";
 import { expect, it } from "vitest";
+import type { DataSource } from "@/lib/api/dataSources";
 import { addedMetricSchema } from "@/lib/waterlines/shapes";
-import { asked, list, refuse, serve } from "@/test/support/components/api";
+import { asked, json, list, refuse, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
 import { router, show } from "@/test/support/components/show";
 import { MetricForm } from "./MetricForm";
@@ -133,4 +134,28 @@ it("tells a viewer who may save", async () => {
   await button("Save").click({ force: true });
   expect(asked(PATH)).toHaveLength(0);
   await expectReadable("not allowed");
+});
+
+const source = (name: string): DataSource => ({
+  ...{ name, type: "prometheus", url: `http://${name}.example`, hasDocument: false, credentialKeys: [] },
+  ...{ demo: false, lastTest: null, usedBy: [], ambiguousFor: [], revision: 1 },
+  ...{ createdAt: "2026-11-01T00:00:00.000Z", updatedAt: "2026-11-01T00:00:00.000Z" },
+});
+
+it("shows an answer as that of the source which gave it alone", async () => {
+  serve({
+    "GET /data-sources": list([source("mimir"), source("thanos")]),
+    "POST /data-sources/mimir/query": json({
+      ...{ status: "success", message: null, place: null, request: "GET", durationMs: 4 },
+      ...{ series: 0, samples: 0, records: null, ignoredSeries: 0, ignoredLabels: [], rows: [] },
+    }),
+  });
+  await show(<MetricForm begun={METRIC} revision={3} />);
+  await button("Try PromQL of nodes on mimir").click();
+  const answer = page.getByText("It found no series: waterlines on the metric would hold.");
+  await expect.element(answer).toBeVisible();
+  await page.getByRole("combobox", { name: "Try on" }).click();
+  await page.getByRole("option", { name: "thanos" }).click();
+  await expect.element(button("Try PromQL of nodes on thanos")).toBeVisible();
+  await expect.element(answer).not.toBeInTheDocument();
 });
