@@ -73,3 +73,18 @@ it("opens no other reader's form over one that is open", async () => {
   await button("Close").click();
   await expect.element(button("Edit the reader of other")).toBeEnabled();
 });
+
+it("says of each action why it failed", async () => {
+  serve({
+    [READ]: list([reader({ state: "succeeded" })]),
+    "POST /node-readers/ci-pool/readings": refuse(503, "unavailable", "The server stops."),
+    "DELETE /node-readers/ci-pool": refuse(409, "inUse", "A schedule needs it."),
+  });
+  await show(<ReadersPanel />);
+  await button("Read ci-pool now").click();
+  const alert = (text: string) => page.getByRole("alert").filter({ hasText: text });
+  await expect.element(alert("The reading was not begun")).toHaveTextContent("The server stops.");
+  await button("Remove the reader of ci-pool").click();
+  await button("Remove the reader").click();
+  await expect.element(alert("The reader was not removed")).toHaveTextContent("A schedule needs it.");
+});

@@ -35,7 +35,6 @@ export function ReadersPanel(): ReactNode {
     });
     if (sure) remove.mutate(name);
   };
-  const error = read.error ?? remove.error;
   return (
     <Panel
       title="Read from a data source"
@@ -59,7 +58,8 @@ export function ReadersPanel(): ReactNode {
           onDone={() => setEditing(null)}
         />
       )}
-      {error ? <ErrorState title="The action failed" error={error} /> : null}
+      {read.error ? <ErrorState title="The reading was not begun" error={read.error} /> : null}
+      {remove.error ? <ErrorState title="The reader was not removed" error={remove.error} /> : null}
       <QueryState query={readers} what="the readers" rows={2}>
         {({ items }) =>
           items.length === 0 ? (

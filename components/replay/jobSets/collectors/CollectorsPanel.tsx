@@ -34,7 +34,6 @@ export function CollectorsPanel(): ReactNode {
     });
     if (sure) remove.mutate(name);
   };
-  const error = collect.error ?? remove.error;
   return (
     <Panel
       title="Collect"
@@ -58,7 +57,8 @@ export function CollectorsPanel(): ReactNode {
           onDone={() => setEditing(null)}
         />
       )}
-      {error ? <ErrorState title="The action failed" error={error} /> : null}
+      {collect.error ? <ErrorState title="The collection was not begun" error={collect.error} /> : null}
+      {remove.error ? <ErrorState title="The collector was not removed" error={remove.error} /> : null}
       <QueryState query={collectors} what="the collectors" rows={2}>
         {({ items }) =>
           items.length === 0 ? (
