@@ -140,7 +140,7 @@ function useColumns(onEdit: (source: string) => void): readonly Column<ImportSch
           aria-label={`Remove the schedule of ${source}`}
           onClick={() => void confirm(source)}
         >
-          Take away
+          Remove
         </PermittedButton>
       </>
     )),

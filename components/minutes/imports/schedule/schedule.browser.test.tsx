@@ -54,6 +54,10 @@ it("shows what is imported, how often, and when the next one begins", async () =
   await expect.element(row).toHaveTextContent("2026");
   await expect.element(row).toHaveTextContent("once the import that is under way has ended");
   await expect.element(page.getByRole("link", { name: "The last scheduled import" })).toBeVisible();
+  // Who speaks to the page says what is seen.
+  await expect
+    .element(page.getByRole("button", { name: "Remove the schedule of gitlab" }))
+    .toHaveTextContent("Remove");
   await expectReadable("one schedule");
 });
 
