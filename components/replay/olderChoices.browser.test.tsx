@@ -5,7 +5,7 @@ import { page } from "vitest/browser";
 import { expect, it, vi } from "vitest";
 import { policyDetail } from "@/components/discovery/policies/policyDetail.testing";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { type Answer, asked, list, never, serve } from "@/test/support/components/api";
+import { type Answer, asked, json, list, never, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { DraftReplay } from "./draft/DraftReplay";
@@ -102,6 +102,25 @@ it("replays an edit by the hours of its policy's own zone", async () => {
   await expect
     .poll(() => JSON.parse((asked(key)[0]?.body as { options?: string } | undefined)?.options ?? "{}"))
     .toMatchObject({ timeZone: "Europe/Berlin", topK: [10], policies: ["usage"] });
+});
+
+it("names the job set that an edit was replayed with, also once another is chosen", async () => {
+  const ended = {
+    ...(replay(REPLAY) as object),
+    ...{ state: "cancelled", message: "Ada did not need it", recommendations: [], result: null },
+    jobSet: { id: "01930000-0000-7000-8000-000000000002", name: "new", version: 1 },
+  };
+  serve({
+    "GET /job-sets": list([jobSet(2, "new"), jobSet(1, "old")]),
+    "POST /replays": json(ended, 202),
+    [`GET /replays/${REPLAY}`]: json(ended),
+  });
+  await show(<DraftReplay {...draft} />);
+  await page.getByRole("button", { name: "Replay", exact: true }).click();
+  await expect.element(page.getByText(/^The replay was cancelled: Ada did not need it/)).toBeVisible();
+  await page.getByRole("combobox", { name: "Would it have helped?", exact: true }).click();
+  await page.getByRole("option", { name: "old@1" }).click();
+  await expect.element(page.getByText("With the jobs of new@1:")).toBeVisible();
 });
 
 it("offers older replays to compare with", async () => {

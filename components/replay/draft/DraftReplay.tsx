@@ -38,6 +38,8 @@ export function DraftReplay(props: DraftReplayProps): ReactNode {
     .filter(({ state }) => state === "succeeded")
     .map(({ id, name, version }) => ({ value: id, label: `${name}@${version}` }));
   const [jobSet, choose] = useState<string | null>(null);
+  // Another may be chosen once one was replayed.
+  const replayed = start.data?.jobSet;
   // Kept once it is shown: a newer one that is completed meanwhile is first in the list, and not what was read.
   if (known[0] !== undefined && !known.some(({ value }) => value === jobSet)) choose(known[0].value);
   return (
@@ -91,7 +93,16 @@ export function DraftReplay(props: DraftReplayProps): ReactNode {
         }}
       </QueryState>
       {start.error ? <ErrorState title="The replay could not be started" error={start.error} /> : null}
-      {start.data ? <Outcome key={start.data.id} {...props} id={start.data.id} /> : null}
+      {start.data ? (
+        <div>
+          {replayed ? (
+            <p className="fine">
+              With the jobs of {replayed.name}@{replayed.version}:
+            </p>
+          ) : null}
+          <Outcome key={start.data.id} {...props} id={start.data.id} />
+        </div>
+      ) : null}
     </Stack>
   );
 }
