@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { page, userEvent, type Locator } from "vitest/browser";
 import { expect, it, vi } from "vitest";
 import { queryKeys } from "@/lib/client/queryKeys";
+import { dataSource } from "@/test/support/components/dataSource";
 import { asked, json, list, refuse, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
@@ -22,12 +23,9 @@ const field = (name: string): Locator => page.getByRole("textbox", { name, exact
 const choice = (name: string): Locator => page.getByRole("combobox", { name, exact: true });
 const button = (name: string): Locator => page.getByRole("button", { name, exact: true });
 
-const source = (name: string, type: string): unknown => ({
-  ...{ name, type, url: "https://example.com", hasDocument: false, demo: false },
-  ...{ credentialKeys: [], lastTest: null, usedBy: [], ambiguousFor: [], revision: 1 },
-  ...{ createdAt: "2026-11-01T00:00:00.000Z", updatedAt: "2026-11-01T00:00:00.000Z" },
-});
-const sources = { "GET /data-sources": list([source("mimir", "prometheus"), source("harbor", "registry")]) };
+const sources = {
+  "GET /data-sources": list([dataSource("mimir"), dataSource("harbor", { type: "registry" })]),
+};
 
 it("replays a herd only of numbers within its limits, each wrong one at its field", async () => {
   const onReplay = vi.fn();

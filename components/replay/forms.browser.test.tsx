@@ -2,8 +2,8 @@ import type { ComponentType, ReactNode } from "react";
 import { page, userEvent, type Locator } from "vitest/browser";
 import { beforeEach, expect, it, vi } from "vitest";
 import { policyDetail } from "@/components/discovery/policies/policyDetail.testing";
-import type { DataSource } from "@/lib/api/dataSources";
 import { parsePolicy, POLICY_TEMPLATES } from "@/lib/discovery";
+import { dataSource } from "@/test/support/components/dataSource";
 import { asked, json, list, refuse, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
 import { router, show } from "@/test/support/components/show";
@@ -28,18 +28,6 @@ const jobSet = {
   ...{ stage: "done", progress: 1, message: null, cancelRequested: false, requestedBy: "ada" },
   ...{ createdAt: AT, finishedAt: AT, files: [], quality: null },
 };
-const source = (name: string, type: DataSource["type"]): DataSource => ({
-  ...{ name, type, url: "https://example.com", hasDocument: false, demo: false },
-  ...{
-    credentialKeys: [],
-    lastTest: null,
-    usedBy: [],
-    ambiguousFor: [],
-    revision: 1,
-    createdAt: AT,
-    updatedAt: AT,
-  },
-});
 const times = { prewarmAt: "08:45", developerStart: "09:00", developerEnd: "17:00", timeZone: "UTC" };
 const unsaid = { ...times, jobSet: null, revision: 0, author: null, updatedAt: null };
 const saved = <T,>(data: T): { data: T; etag: string; status: number } => ({
@@ -56,7 +44,9 @@ async function choose(name: string, option: string): Promise<void> {
 }
 
 function collector(onDone: () => void): ReactNode {
-  return <CollectorForm collector={null} sources={[source("gitlab", "gitlab")]} onDone={onDone} />;
+  return (
+    <CollectorForm collector={null} sources={[dataSource("gitlab", { type: "gitlab" })]} onDone={onDone} />
+  );
 }
 
 function recommended(verdict: string): ReactNode {

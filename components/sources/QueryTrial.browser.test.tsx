@@ -1,6 +1,7 @@
 import { page, userEvent } from "vitest/browser";
 import { expect, it } from "vitest";
-import type { DataSource, Preview } from "@/lib/api/dataSources";
+import type { Preview } from "@/lib/api/dataSources";
+import { dataSource } from "@/test/support/components/dataSource";
 import { asked, json, never, refuse, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
@@ -10,20 +11,7 @@ const field = (name: RegExp): ReturnType<typeof page.getByRole> => page.getByRol
 const ask = page.getByRole("button", { name: "Ask" });
 const POST = "POST /data-sources/mimir/query";
 
-const source: DataSource = {
-  name: "mimir",
-  type: "prometheus",
-  url: "http://mimir.example",
-  hasDocument: false,
-  credentialKeys: [],
-  demo: false,
-  lastTest: null,
-  usedBy: [],
-  ambiguousFor: [],
-  revision: 1,
-  createdAt: "2026-11-01T00:00:00.000Z",
-  updatedAt: "2026-11-01T00:00:00.000Z",
-};
+const source = dataSource("mimir");
 
 it("asks nothing without a query, and puts what the server refuses at its field", async () => {
   serve({ [POST]: refuse(422, "invalid", "Wrong.", [{ path: "step", message: "is not a duration" }]) });

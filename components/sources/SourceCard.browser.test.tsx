@@ -1,18 +1,14 @@
 import { page } from "vitest/browser";
 import { expect, it, vi } from "vitest";
 import type { DataSource } from "@/lib/api/dataSources";
+import { dataSource } from "@/test/support/components/dataSource";
 import { asked, json, refuse, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { SourceCard } from "./SourceCard";
 
-const AT = "2026-11-22T09:00:00.000Z";
-const source = (more: Partial<DataSource>): DataSource => ({
-  ...{ name: "prom", type: "prometheus", url: "http://prom:9090", hasDocument: false, demo: false },
-  ...{ credentialKeys: [], lastTest: null, usedBy: [], ambiguousFor: [], revision: 1, dependents: [] },
-  ...{ createdAt: AT, updatedAt: AT },
-  ...more,
-});
+const source = (more: Partial<DataSource>): DataSource =>
+  dataSource("prom", { url: "http://prom:9090", dependents: [], ...more });
 const READ = "GET /data-sources/prom";
 const DELETE = "DELETE /data-sources/prom";
 

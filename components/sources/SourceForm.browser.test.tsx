@@ -1,5 +1,6 @@
 import { page, userEvent } from "vitest/browser";
 import { expect, it, vi } from "vitest";
+import { dataSource } from "@/test/support/components/dataSource";
 import { asked, json, refuse, serve } from "@/test/support/components/api";
 import { isLeavingAsked } from "@/test/support/components/leaving";
 import { expectReadable } from "@/test/support/components/readable";
@@ -46,11 +47,7 @@ it("puts what the server refuses at its field and says it above", async () => {
 });
 
 it("saves and tests in one go, with the result in place", async () => {
-  const stored = {
-    ...{ name: "mimir", type: "prometheus", url: "http://mimir:9009", hasDocument: false, demo: false },
-    ...{ credentialKeys: [], lastTest: null, usedBy: [], ambiguousFor: [], revision: 1 },
-    ...{ createdAt: "2026-11-22T09:00:00.000Z", updatedAt: "2026-11-22T09:00:00.000Z" },
-  };
+  const stored = dataSource("mimir", { url: "http://mimir:9009" });
   const refused = {
     ok: false,
     latencyMs: 3,
@@ -121,11 +118,7 @@ it("fills its fields from a kubeconfig, and sends no kubeconfig", async () => {
 
 it("keeps the outcome in sight, warns of a URL that two sources have, and takes it back for a wrong field", async () => {
   await page.viewport(1024, 700);
-  const stored = {
-    ...{ name: "second", type: "prometheus", url: "http://prom:9090", hasDocument: false, demo: false },
-    ...{ credentialKeys: [], lastTest: null, usedBy: [], ambiguousFor: ["nightly"], revision: 1 },
-    ...{ createdAt: "2026-11-22T09:00:00.000Z", updatedAt: "2026-11-22T09:00:00.000Z" },
-  };
+  const stored = dataSource("second", { url: "http://prom:9090", ambiguousFor: ["nightly"] });
   const failing = { ok: false, latencyMs: 3, version: null, message: "http://prom:9090 answered HTTP 401" };
   serve({
     "POST /data-sources": json(stored, 201),

@@ -1,38 +1,27 @@
 import { page, userEvent } from "vitest/browser";
 import { expect, it } from "vitest";
 import type { DataSource } from "@/lib/api/dataSources";
+import { dataSource } from "@/test/support/components/dataSource";
 import { asked, json, list, refuse, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { SourcesPage } from "./SourcesPage";
 
 const AT = "2026-11-22T09:00:00.000Z";
-const source = (name: string): DataSource => ({
-  ...{ name, type: "prometheus", url: "http://mimir:9009", hasDocument: false, demo: false },
-  ...{
-    credentialKeys: [],
-    lastTest: null,
-    usedBy: [],
-    ambiguousFor: [],
-    revision: 1,
-    createdAt: AT,
-    updatedAt: AT,
-  },
-});
 const name = page.getByRole("textbox", { name: "Name" });
 const save = page.getByRole("button", { name: "Save & test" });
 
 it("stays with the source that it renames, and tells how it is reached under the new name", async () => {
   serve({
-    "GET /data-sources": list([source("mimir"), source("other")]),
+    "GET /data-sources": list([dataSource("mimir"), dataSource("other")]),
     "PUT /data-sources/mimir": () => {
-      serve({ "GET /data-sources": list([source("metrics"), source("other")]) });
-      return Response.json(source("metrics"));
+      serve({ "GET /data-sources": list([dataSource("metrics"), dataSource("other")]) });
+      return Response.json(dataSource("metrics"));
     },
     "POST /data-sources/metrics/test": json({
       ...{ ok: true, latencyMs: 3, version: "3.0.0", message: "It answers.", at: AT },
     }),
-    "PUT /data-sources/metrics": json(source("metrics")),
+    "PUT /data-sources/metrics": json(dataSource("metrics")),
   });
   const addresses: (string | null)[] = [];
   await show(<SourcesPage />, {
@@ -57,7 +46,7 @@ it("stays with the source that it renames, and tells how it is reached under the
 
 it("says first which sources failed their last test, and leads to them", async () => {
   const test = { ok: false, latencyMs: 3, version: null, message: "answered HTTP 401", at: AT };
-  serve({ "GET /data-sources": list([source("mimir"), { ...source("gitlab"), lastTest: test }]) });
+  serve({ "GET /data-sources": list([dataSource("mimir"), { ...dataSource("gitlab"), lastTest: test }]) });
   await show(<SourcesPage />);
   await expect.element(page.getByText(/^1 of 2 data sources failed the last test/)).toBeVisible();
   await expect.element(page.getByRole("link", { name: "gitlab" })).toHaveAttribute("href", "#source-gitlab");
@@ -68,7 +57,7 @@ it("does not save over what another administrator saved, shows theirs, and saves
   const URL = page.getByRole("textbox", { name: /^URL/ });
   const GET = "GET /data-sources";
   const PUT = "PUT /data-sources/mimir";
-  const stored = (revision: number, url: string): DataSource => ({ ...source("mimir"), revision, url });
+  const stored = (revision: number, url: string): DataSource => ({ ...dataSource("mimir"), revision, url });
   /** Another administrator saves, which the page hears of by the refusal. */
   const othersSave = (theirs: DataSource): void =>
     serve({

@@ -1,17 +1,13 @@
 import { page, userEvent } from "vitest/browser";
 import { beforeEach, expect, it } from "vitest";
 import type { BuildImport } from "@/lib/api/imports";
+import { dataSource } from "@/test/support/components/dataSource";
 import { asked, json, list, refuse, serve } from "@/test/support/components/api";
 import { isLeavingAsked } from "@/test/support/components/leaving";
 import { expectReadable } from "@/test/support/components/readable";
 import { router, show } from "@/test/support/components/show";
 import { GitLabForm } from "./GitLabForm";
 
-const source = (name: string, type: string) => ({
-  ...{ name, type, url: `https://${name}.example.com`, hasDocument: false, demo: false },
-  ...{ credentialKeys: [], lastTest: null, usedBy: [], ambiguousFor: [], revision: 1 },
-  ...{ createdAt: "2026-11-01T00:00:00.000Z", updatedAt: "2026-11-01T00:00:00.000Z" },
-});
 const ID = "01930000-0000-7000-8000-000000000000";
 const QUEUED: BuildImport = {
   ...{ id: ID, source: "second", fileName: null, group: "team/web", projects: [], since: null },
@@ -30,9 +26,9 @@ const start = page.getByRole("button", { name: "Start import" });
 beforeEach(() =>
   serve({
     "GET /data-sources": list([
-      source("first", "gitlab"),
-      source("prom", "prometheus"),
-      source("second", "gitlab"),
+      dataSource("first", { type: "gitlab" }),
+      dataSource("prom"),
+      dataSource("second", { type: "gitlab" }),
     ]),
   }),
 );
@@ -84,7 +80,7 @@ it("tells a viewer who may import, and where there is no GitLab", async () => {
   await show(<GitLabForm source={null} />, { role: "viewer" });
   await expect.element(start).toHaveAccessibleDescription(/needs the role tuner; yours is viewer/);
   await expectReadable("not allowed");
-  serve({ "GET /data-sources": list([source("prom", "prometheus")]) });
+  serve({ "GET /data-sources": list([dataSource("prom")]) });
   await show(<GitLabForm source={null} />);
   await expect.element(page.getByText("No GitLab yet")).toBeVisible();
   await expectReadable("no GitLab");

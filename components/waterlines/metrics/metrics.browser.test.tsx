@@ -1,7 +1,7 @@
 import { page, userEvent } from "vitest/browser";
 import { expect, it } from "vitest";
-import type { DataSource } from "@/lib/api/dataSources";
 import { addedMetricSchema } from "@/lib/waterlines/shapes";
+import { dataSource } from "@/test/support/components/dataSource";
 import { asked, json, list, refuse, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
 import { router, show } from "@/test/support/components/show";
@@ -136,15 +136,9 @@ it("tells a viewer who may save", async () => {
   await expectReadable("not allowed");
 });
 
-const source = (name: string): DataSource => ({
-  ...{ name, type: "prometheus", url: `http://${name}.example`, hasDocument: false, credentialKeys: [] },
-  ...{ demo: false, lastTest: null, usedBy: [], ambiguousFor: [], revision: 1 },
-  ...{ createdAt: "2026-11-01T00:00:00.000Z", updatedAt: "2026-11-01T00:00:00.000Z" },
-});
-
 it("shows an answer as that of the source which gave it alone", async () => {
   serve({
-    "GET /data-sources": list([source("mimir"), source("thanos")]),
+    "GET /data-sources": list([dataSource("mimir"), dataSource("thanos")]),
     "POST /data-sources/mimir/query": json({
       ...{ status: "success", message: null, place: null, request: "GET", durationMs: 4 },
       ...{ series: 0, samples: 0, records: null, ignoredSeries: 0, ignoredLabels: [], rows: [] },

@@ -1,19 +1,14 @@
 import { page, userEvent } from "vitest/browser";
 import { expect, it, vi } from "vitest";
-import type { DataSource } from "@/lib/api/dataSources";
 import type { NodeReader } from "@/lib/api/nodeReaders";
+import { dataSource } from "@/test/support/components/dataSource";
 import { asked, json, refuse, serve } from "@/test/support/components/api";
 import { isLeavingAsked } from "@/test/support/components/leaving";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { ReaderForm } from "./ReaderForm";
 
-const source = (name: string, type: DataSource["type"]): DataSource => ({
-  ...{ name, type, url: `https://${name}.example.com`, hasDocument: false, demo: false },
-  ...{ credentialKeys: [], lastTest: null, usedBy: [], ambiguousFor: [], revision: 1 },
-  ...{ createdAt: "2026-11-01T00:00:00.000Z", updatedAt: "2026-11-01T00:00:00.000Z" },
-});
-const SOURCES = [source("prom", "prometheus"), source("kube", "kubernetes")];
+const SOURCES = [dataSource("prom"), dataSource("kube", { type: "kubernetes" })];
 const READER: NodeReader = {
   ...{ name: "ci-pool", source: "prom", type: "prometheus", metricsSource: null, everyMinutes: 7 },
   ...{ queries: { nodes: "up" }, author: "ada", updatedAt: "2026-11-01T00:00:00.000Z", last: null },

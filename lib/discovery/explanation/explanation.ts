@@ -1,7 +1,7 @@
 /** Why an image is where it is, in three depths (tuner.md, "Knowing why"): a sentence, the parts, the arithmetic. */
 import { z } from "zod";
 import { explanationSchema, explanationStepSchema } from "../../explanation/explanation";
-import { factorSchema, termSchema, warningSchema } from "../result";
+import { factorSchema, signalValueSchema, termSchema, warningSchema } from "../result";
 
 const imageStepSchema = explanationStepSchema.extend({
   id: z
@@ -24,21 +24,11 @@ const explanationQuerySchema = z.object({
     .describe("Labels of the first of the ignored series."),
 });
 
-const explanationSignalSchema = z.object({
-  name: z.string().describe("Name of the signal."),
-  query: z.string().describe("Name of the query that it reads."),
-  state: z.enum(["measured", "missing", "failed"]).describe("Whether the image has a value."),
+const explanationSignalSchema = signalValueSchema.extend({
   raw: z.number().nullable().describe("Its value, in `unit`; null when missing."),
   unit: z.string().nullable().describe("Of the raw value; null where the query's samples have their own."),
-  normalized: z
-    .number()
-    .nullable()
-    .describe("0 to 1 under minMax; null when missing or when the strategy does not normalise."),
-  sampleSize: z
-    .number()
-    .int()
-    .nullable()
-    .describe("Samples or events behind the value; 0 when missing, null where the source does not say it."),
+  query: z.string().describe("Name of the query that it reads."),
+  state: z.enum(["measured", "missing", "failed"]).describe("Whether the image has a value."),
   text: z.string().describe("The same in words."),
 });
 

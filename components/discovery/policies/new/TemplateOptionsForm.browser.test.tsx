@@ -1,22 +1,13 @@
 import { useState, type ReactNode } from "react";
 import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { DataSource } from "@/lib/api/dataSources";
 import { POLICY_TEMPLATES, type PolicyTemplate, type TemplateOptions } from "@/lib/discovery";
+import { dataSource } from "@/test/support/components/dataSource";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { TemplateOptionsForm, type TemplateOptionsFormProps } from "./TemplateOptionsForm";
 
-const source = (name: string, type: DataSource["type"]): DataSource => ({
-  ...{ name, type, url: `https://${name}.example.com`, hasDocument: false, credentialKeys: [], demo: false },
-  ...{ lastTest: null, usedBy: [], ambiguousFor: [], revision: 1 },
-  ...{ createdAt: "2026-11-01T00:00:00.000Z", updatedAt: "2026-11-01T00:00:00.000Z" },
-});
-const sources = [
-  source("metrics", "prometheus"),
-  source("old-metrics", "prometheus"),
-  source("logs", "loki"),
-];
+const sources = [dataSource("metrics"), dataSource("old-metrics"), dataSource("logs", { type: "loki" })];
 
 function template(id: string): PolicyTemplate {
   const found = POLICY_TEMPLATES.find((each) => each.id === id);

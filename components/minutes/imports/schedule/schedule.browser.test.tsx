@@ -1,6 +1,7 @@
 import { page, userEvent } from "vitest/browser";
 import { expect, it } from "vitest";
 import type { ImportSchedule } from "@/lib/api/imports";
+import { dataSource } from "@/test/support/components/dataSource";
 import { asked, json, list, never, refuse, serve } from "@/test/support/components/api";
 import { isLeavingAsked } from "@/test/support/components/leaving";
 import { expectReadable } from "@/test/support/components/readable";
@@ -23,11 +24,7 @@ const schedule: ImportSchedule = {
   author: "ada@example.com",
   updatedAt: "2026-11-01T00:00:00.000Z",
 };
-const source = {
-  ...{ name: "gitlab", type: "gitlab", url: "https://gitlab.example.com", hasDocument: false, demo: false },
-  ...{ credentialKeys: ["token"], lastTest: null, usedBy: [], ambiguousFor: [], revision: 1 },
-  ...{ createdAt: "2026-11-01T00:00:00.000Z", updatedAt: "2026-11-01T00:00:00.000Z" },
-};
+const source = dataSource("gitlab", { type: "gitlab", credentialKeys: ["token"] });
 const open = page.getByRole("button", { name: "Set a schedule" });
 const drawer = page.getByRole("dialog", { name: "Schedule of imports" });
 

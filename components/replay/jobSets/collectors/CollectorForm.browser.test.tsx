@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { page, userEvent, type Locator } from "vitest/browser";
 import { beforeEach, expect, it, vi } from "vitest";
-import type { DataSource } from "@/lib/api/dataSources";
+import { dataSource } from "@/test/support/components/dataSource";
 import { asked, json, list, refuse, serve } from "@/test/support/components/api";
 import { isLeavingAsked } from "@/test/support/components/leaving";
 import { expectReadable } from "@/test/support/components/readable";
@@ -13,20 +13,8 @@ const button = (name: string): Locator => page.getByRole("button", { name, exact
 const alert = page.getByRole("alert");
 const AT = "2026-11-01T00:00:00.000Z";
 const ID = "01930000-0000-7000-8000-000000000001";
-const source = (name: string, type: DataSource["type"]): DataSource => ({
-  ...{ name, type, url: "https://example.com", hasDocument: false, demo: false },
-  ...{
-    credentialKeys: [],
-    lastTest: null,
-    usedBy: [],
-    ambiguousFor: [],
-    revision: 1,
-    createdAt: AT,
-    updatedAt: AT,
-  },
-});
 const collector = (onDone: () => void): ReactNode => (
-  <CollectorForm collector={null} sources={[source("gitlab", "gitlab")]} onDone={onDone} />
+  <CollectorForm collector={null} sources={[dataSource("gitlab", { type: "gitlab" })]} onDone={onDone} />
 );
 
 beforeEach(() => serve({ "GET /data-sources": list([]) }));
@@ -74,7 +62,7 @@ it("saves a collector and collects at once, or names every field that is wrong",
 
 it("says at a query's field what is wrong with it, also where the queries are not shown", async () => {
   const key = "PUT /job-set-collectors/ci-days";
-  await show(<CollectorForm collector={null} sources={[source("metrics", "prometheus")]} onDone={vi.fn()} />);
+  await show(<CollectorForm collector={null} sources={[dataSource("metrics")]} onDone={vi.fn()} />);
   await userEvent.fill(field("Job set"), "ci-days");
   await button("Show and change the queries").click();
   const starts = page.getByRole("textbox", { name: /^Starts of pods/ });
