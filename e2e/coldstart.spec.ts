@@ -186,9 +186,13 @@ test("a manifest that is too large for an address stays in the page", async ({ p
   await expect(page.getByText("too large for the address")).toBeVisible();
   expect(page.url()).not.toContain("plan=");
   await expect(page.getByRole("table", { name: "Requests by puller and kind" })).toContainText("layer");
-  await text.fill('{"config":{"digest":"sha256:1"},"layers":[]}');
+  await text.fill(
+    JSON.stringify({ config: { digest: `sha256:${"ab".repeat(32)}`, size: 7 }, layers: layers.slice(0, 2) }),
+  );
   await page.getByRole("button", { name: "Plan", exact: true }).click();
   await expect(page).toHaveURL(/plan=/);
+  await expect(page.getByText("too large for the address")).toBeHidden();
+  await expect(page.getByRole("table", { name: "Requests by puller and kind" })).toContainText("layer");
 });
 
 test("a mirror's metrics replace values that were not entered, and the page says which", async ({ page }) => {

@@ -2,6 +2,7 @@
 import { test as base } from "@playwright/test";
 import type { ConsoleMessage, Page } from "@playwright/test";
 import { Api } from "./api";
+import { Answers } from "./answers";
 import { startProfile } from "./profile";
 import type { Profile } from "./profile";
 import { startServer } from "./server";
@@ -70,7 +71,9 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       page.on("console", (message) => {
         if (message.type() === "error") complaints.push(`console.error: ${describe(message)}`);
       });
+      const answers = new Answers(page);
       await use(undefined);
+      await answers.all();
       const unexpected = complaints.filter((text) => !expectedComplaints.some((each) => each.test(text)));
       expect(unexpected, "what the browser complained about").toEqual([]);
     },
