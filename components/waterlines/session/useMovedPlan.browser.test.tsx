@@ -81,6 +81,8 @@ it("loses no press between the address's write and its drawing, and follows the 
   await userEvent.keyboard("{ArrowRight}");
   const second = at();
   expect(second).toBeGreaterThan(first);
+  // A slow machine draws the first write after the second.
+  await expect.poll(() => written).toHaveLength(2);
   draw(written[0]!);
   await expect.poll(() => asked.at(-1)).toBe(String(second));
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

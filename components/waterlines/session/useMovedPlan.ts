@@ -17,10 +17,25 @@ export interface Moves extends Latest<NodeQuestion, MovedPlan> {
 interface Seen {
   /** The lines of the address, as JSON. */
   readonly moved: string;
-  /** What was last written to it; null once another has moved the lines. */
-  readonly written: string | null;
+  /** What was written to it and is not drawn yet, in order. A slow machine writes again before it has drawn. */
+  readonly written: readonly string[];
   /** How often lines were moved by another than the hand: by the browser's Back, say. */
   readonly foreign: number;
+}
+
+/** An address that was written is drawn, and with it whatever was written before; any other was moved by another. */
+function drawn(seen: Seen, moved: string): Seen {
+  const at = seen.written.indexOf(moved);
+  return at === -1
+    ? { moved, written: [], foreign: seen.foreign + 1 }
+    : { ...seen, moved, written: seen.written.slice(at + 1) };
+}
+
+/** What already is, or will be, in the address is never drawn again. */
+function withWrite(seen: Seen, moved: string): Seen {
+  return moved === (seen.written.at(-1) ?? seen.moved)
+    ? seen
+    : { ...seen, written: [...seen.written, moved] };
 }
 
 /** Each change of the address draws every reader of it again. */
@@ -41,16 +56,13 @@ export function useMovedPlan(
   const latest = useRef(address);
   const [resets, setResets] = useState(0);
   const text = JSON.stringify(address.moved);
-  const [seen, setSeen] = useState<Seen>({ moved: text, written: null, foreign: 0 });
-  if (text !== seen.moved) {
-    // A write that is drawn only now may be older than the hand, which stays where it is.
-    const isOwn = text === seen.written;
-    setSeen(isOwn ? { ...seen, moved: text } : { moved: text, written: null, foreign: seen.foreign + 1 });
-  }
+  const [seen, setSeen] = useState<Seen>({ moved: text, written: [], foreign: 0 });
+  // A write that is drawn only now may be older than the hand, which stays where it is.
+  if (text !== seen.moved) setSeen(drawn(seen, text));
   const { foreign } = seen;
   const drawnForeign = useRef(foreign);
   const put = (moved: NodeQuestion["moved"]): void => {
-    setSeen((before) => ({ ...before, written: JSON.stringify(moved) }));
+    setSeen((before) => withWrite(before, JSON.stringify(moved)));
     write(moved);
   };
   const writeAfterRest = useDebouncedCallback(put, REST_MS);
