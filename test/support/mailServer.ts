@@ -55,7 +55,8 @@ export async function startMailServer({
           ...{ raw, encrypted: session.secure, user: session.user ?? null },
         });
         done();
-      });
+        // A sender that ends within its message, such as a process that a test kills, is told to nobody.
+      }, done);
     },
   });
   // A client that does not trust the certificate hangs up.
