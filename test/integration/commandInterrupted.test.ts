@@ -1,18 +1,17 @@
 /** A command that is interrupted takes the embedded database that it started with it. */
 import { spawn } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, it } from "vitest";
+import { readPidFile } from "@/scripts/postgres/notes";
 import { isAlive } from "@/scripts/postgres/processes";
 import { eventually } from "@/test/support/house";
 
 const folder = mkdtempSync(join(tmpdir(), "plimsoll-interrupted-"));
 chmodSync(folder, 0o711);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const pidFile = (data: string): string => join(folder, data, "postgres", "postmaster.pid");
 
 it.each([
   ["SIGINT", 130],
@@ -29,8 +28,8 @@ it.each([
     stdio: "ignore",
   });
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
-  await eventually(() => Promise.resolve(existsSync(pidFile(signal))), 60_000);
-  const pid = Number(readFileSync(pidFile(signal), "utf8").split("\n")[0]);
+  // The file is there a moment before its first line is.
+  const pid = await eventually(() => Promise.resolve(readPidFile(join(folder, signal, "postgres"))), 60_000);
   child.kill(signal);
   expect(await ended).toBe(code);
   expect(isAlive(pid)).toBe(false);

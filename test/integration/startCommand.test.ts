@@ -53,7 +53,7 @@ async function start(server = "server"): Promise<Running> {
   let text = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => (text += String(chunk)));
-  const ended = once(child, "exit").then(([code]) => code as number | null);
+  const ended = once(child, "close").then(([code]) => code as number | null);
   running = { child, url: `http://127.0.0.1:${port}`, ended, output: () => text };
   return running;
 }

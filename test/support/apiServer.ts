@@ -7,7 +7,7 @@ import { programFile } from "./programs";
 export interface ApiServer {
   readonly url: string;
   readonly child: ChildProcess;
-  /** Resolves with the exit code; null after a signal. */
+  /** Resolves with the exit code, null after a signal, once all that it wrote is in its log. */
   readonly ended: Promise<number | null>;
   /** What it wrote to standard output. */
   log(): string;
@@ -22,7 +22,7 @@ export async function startApiServer(environment: Record<string, string> = {}): 
     stdio: ["ignore", "pipe", "inherit"],
   });
   alive.add(child);
-  const ended = once(child, "exit").then(([code]) => {
+  const ended = once(child, "close").then(([code]) => {
     alive.delete(child);
     // Node gives a number, or null after a signal.
     return code as number | null;
