@@ -1,10 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { page } from "vitest/browser";
 import { beforeEach, expect, it, vi } from "vitest";
+import { useSession } from "@/lib/client/hooks/session";
 import { asked, json, refuse, serve } from "@/test/support/components/api";
-import { breakOff, listened, tell } from "@/test/support/components/events";
+import { breakOff, listened, tell, turnAway } from "@/test/support/components/events";
 import { expectReadable } from "@/test/support/components/readable";
-import { show } from "@/test/support/components/show";
+import { sessionOf, show } from "@/test/support/components/show";
 import { operation } from "./operation.testing";
 import { OperationPanel, type OperationPanelProps } from "./OperationPanel";
 import { stageWords } from "./stages";
@@ -100,3 +102,35 @@ it("asks how far it is while its events do not come", async () => {
   vi.advanceTimersByTime(60_000);
   expect(asked("GET /operations/op-1")).toHaveLength(2);
 });
+
+it("has the page ask who is there when the session has ended, and listens again once somebody is", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  serve({
+    "GET /operations/op-1": refuse(401, "unauthenticated", "Sign in first."),
+    "GET /session": json(sessionOf("admin")),
+  });
+  await show(
+    <>
+      <OperationPanel {...PANEL} />
+      <SessionRead />
+    </>,
+  );
+  tell("op-1", "progress", operation("op-1"));
+  turnAway("op-1");
+  expect(listened()).toEqual([]);
+  vi.advanceTimersByTime(5_000);
+  await expect.poll(() => asked("GET /session")).toHaveLength(1);
+  expect(listened()).toEqual([]);
+  serve({ "GET /operations/op-1": json(operation("op-1", { progress: 0.5 })) });
+  vi.advanceTimersByTime(5_000);
+  await expect.element(bar).toHaveAttribute("value", "0.5");
+  await expect.poll(listened).toEqual(["op-1"]);
+  tell("op-1", "progress", operation("op-1", { progress: 0.75 }));
+  await expect.element(bar).toHaveAttribute("value", "0.75");
+});
+
+/** What every page does: it keeps the session in sight. */
+function SessionRead(): ReactNode {
+  useSession();
+  return null;
+}

@@ -1,12 +1,14 @@
 /** An operation by its server-sent events; while these do not come it is asked for now and then. */
 import type { Operation } from "@/lib/api/operations";
-import { fetchOperation, operationPath } from "./operations";
+import { operationPath } from "./operations";
 import { isUnderWay } from "./underWay";
 
 /** A browser does not reconnect a stream that was answered with an error, and a proxy may hold one back. */
 const ASK_MS = 5_000;
 
 export interface Follower {
+  /** Asks for it as it is now; a failure is told by who asks. */
+  readonly ask: () => Promise<Operation>;
   /** What is known now. */
   readonly onChange: (operation: Operation) => void;
   /** Whether events arrive. */
@@ -16,8 +18,7 @@ export interface Follower {
 }
 
 /** Answers how to stop; nothing is told after that. */
-export function followOperation(id: string, { onChange, onLive, onEnd }: Follower): () => void {
-  const source = new EventSource(`/api/v1${operationPath(id, "/events")}`);
+export function followOperation(id: string, { ask, onChange, onLive, onEnd }: Follower): () => void {
   let live = false;
   let over = false;
   const setLive = (now: boolean): void => {
@@ -40,21 +41,28 @@ export function followOperation(id: string, { onChange, onLive, onEnd }: Followe
     const operation = await parse(data);
     if (operation && !over) onChange(operation);
   };
-  const ask = async (): Promise<void> => {
-    const operation = await fetchOperation(id).catch(() => null);
+  const look = async (): Promise<void> => {
+    const operation = await ask().catch(() => null);
     if (operation === null || over) return;
     onChange(operation);
     if (!isUnderWay(operation.state)) end();
+    // Refused for good, as where a session had ended; who asks is answered again.
+    else if (source.readyState === EventSource.CLOSED) source = listen();
   };
+  const listen = (): EventSource => {
+    const opened = new EventSource(`/api/v1${operationPath(id, "/events")}`);
+    opened.addEventListener("progress", (message) => void take(message));
+    opened.addEventListener("end", (message) => {
+      opened.close();
+      void take(message).finally(end);
+    });
+    opened.addEventListener("error", () => setLive(false));
+    return opened;
+  };
+  let source = listen();
   const timer = setInterval(() => {
-    if (!live) void ask();
+    if (!live) void look();
   }, ASK_MS);
-  source.addEventListener("progress", (message) => void take(message));
-  source.addEventListener("end", (message) => {
-    source.close();
-    void take(message).finally(end);
-  });
-  source.addEventListener("error", () => setLive(false));
   return stop;
 }
 

@@ -181,6 +181,7 @@ export const queryKeys = {
   },
   /** One that has ended never changes: never invalidated. */
   endedOperation: (id: string) => ["endedOperation", id],
+  followedOperation: (id: string) => ["followedOperation", id],
   changes: (filter: string) => ["changes", filter],
   audit: {
     list: (filter: string) => ["audit", "list", filter],

@@ -1,6 +1,7 @@
 /** An open stream of events ends as soon as its reader may no longer read it. */
 import { beforeAll, expect, it } from "vitest";
 import { runEventsRoute } from "@/lib/server/discovery/routes/runs";
+import { findSession, IDLE_MS } from "@/lib/server/auth/sessions";
 import { createPolicy } from "@/lib/server/discovery/policies";
 import { createRun } from "@/lib/server/discovery/runs";
 import { db } from "@/lib/server/core/db";
@@ -30,7 +31,7 @@ beforeAll(async () => {
   delivery = await db().$transaction((tx) => deliver(tx, webhook, eventBody("test", {})));
 });
 
-/** What an end takes at most: nothing but being told ends a stream, which does not look by itself. */
+/** What an end takes at most: a stream looks only when it is told to, and when its caller's time has come. */
 const END_MS = 30_000;
 /** For which one that should stay open is watched. */
 const OPEN_MS = 4_000;
@@ -99,6 +100,35 @@ it("ends when it tells of what the watcher's new role may not read, and goes on 
   await byAdmin("PATCH", `/api/v1/users/${person.id}`, { role: "tuner" });
   expect(await within(ofDelivery)).toBe("ended");
   expect(ofRun.open()).toBe(true);
+});
+
+/** Until the credential ends, counted from before the stream begins. */
+const LIFE_MS = 3_000;
+
+it.each(["session", "token"] as const)("ends when the %s has run out, and others go on", async (kind) => {
+  const make = kind === "session" ? makeBrowser : makePerson;
+  const [person, other] = [await make(`late-${kind}`, "viewer"), await make(`later-${kind}`, "viewer")];
+  const soon = { where: { userId: person.id }, data: { expiresAt: new Date(Date.now() + LIFE_MS) } };
+  await (kind === "session" ? db().session.updateMany(soon) : db().apiToken.updateMany(soon));
+  const streams = [await watch(runEventsRoute, person), await watch(operationEventsRoute, person)];
+  const unaffected = await watch(runEventsRoute, other);
+  expect(await Promise.all(streams.map((stream) => within(stream)))).toEqual(["ended", "ended"]);
+  expect(unaffected.open()).toBe(true);
+});
+
+it("knows when a session ends unless it is used", async () => {
+  const { sessionId, headers } = await makeBrowser("idle", "viewer");
+  const token = headers["cookie"]?.split("=")[1] ?? "";
+  const lastSeenAt = new Date(Date.now() - 30_000);
+  await db().session.update({ where: { id: sessionId }, data: { lastSeenAt } });
+  expect((await findSession(token))?.endsAt).toEqual(new Date(lastSeenAt.getTime() + IDLE_MS));
+  // Unseen for more than a minute: finding it is a use, which is noted.
+  await db().session.update({
+    where: { id: sessionId },
+    data: { lastSeenAt: new Date(Date.now() - IDLE_MS + 60_000) },
+  });
+  const used = (await findSession(token))?.endsAt.getTime() ?? 0;
+  expect(used).toBeGreaterThan(Date.now() + IDLE_MS - 60_000);
 });
 
 it("ends when the token is revoked, and goes on when another one is", async () => {

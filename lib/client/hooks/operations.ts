@@ -2,7 +2,7 @@
 
 /** An operation as it goes on, its cancel, and how it ended. */
 import { useEffect, useState } from "react";
-import type { QueryClient } from "@tanstack/react-query";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { Operation } from "@/lib/api/operations";
 import { apiFetch, shape } from "../api";
 import { followOperation } from "../followOperation";
@@ -21,6 +21,7 @@ const idle: FollowedOperation = { operation: null, live: false };
 
 /** Follows while `underWay`; a broken stream is reconnected. `onEnd` must keep its identity. */
 export function useOperation(id: string, underWay: boolean, onEnd: () => void): FollowedOperation {
+  const client = useQueryClient();
   const [{ of, followed }, setState] = useState({ of: id, followed: idle });
   useEffect(() => {
     if (!underWay) return undefined;
@@ -30,11 +31,18 @@ export function useOperation(id: string, underWay: boolean, onEnd: () => void): 
         followed: { ...(before.of === id ? before.followed : idle), ...news },
       }));
     return followOperation(id, {
+      // Through the cache, which hears of a session that has ended.
+      ask: () =>
+        client.fetchQuery({
+          queryKey: queryKeys.followedOperation(id),
+          queryFn: () => fetchOperation(id),
+          staleTime: 0,
+        }),
       onChange: (operation) => add({ operation }),
       onLive: (live) => add({ live }),
       onEnd,
     });
-  }, [id, underWay, onEnd]);
+  }, [client, id, underWay, onEnd]);
   return underWay && of === id ? followed : idle;
 }
 

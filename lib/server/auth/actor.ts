@@ -13,4 +13,6 @@ export interface Actor extends Caller {
   /** The browser's session; undefined for scripts. */
   readonly sessionId?: string;
   readonly hasPassword?: boolean;
+  /** When the credential runs out, a session unless it is used; undefined for the demo's visitor, who has none. */
+  readonly endsAt?: Date;
 }

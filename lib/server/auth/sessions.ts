@@ -47,6 +47,8 @@ export async function openSession(
 
 export interface FoundSession {
   readonly id: string;
+  /** Unless it is used until then: its last day, or its time. */
+  readonly endsAt: Date;
   readonly user: {
     readonly id: string;
     readonly email: string;
@@ -73,10 +75,10 @@ export async function findSession(token: string): Promise<FoundSession | null> {
   const now = new Date();
   const unseenMs = now.getTime() - lastSeenAt.getTime();
   if (expiresAt <= now || unseenMs > IDLE_MS) return null;
-  if (unseenMs > NOTE_MS) {
-    await db().session.updateMany({ where: { id: sessionId }, data: { lastSeenAt: now } });
-  }
-  return { id: sessionId, user };
+  const isNoted = unseenMs > NOTE_MS;
+  if (isNoted) await db().session.updateMany({ where: { id: sessionId }, data: { lastSeenAt: now } });
+  const idleAt = (isNoted ? now : lastSeenAt).getTime() + IDLE_MS;
+  return { id: sessionId, user, endsAt: new Date(Math.min(expiresAt.getTime(), idleAt)) };
 }
 
 type LiveSession = FoundSession["user"] & {

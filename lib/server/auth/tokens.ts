@@ -126,6 +126,7 @@ export interface FoundToken {
   readonly name: string;
   /** The lesser of its own and its owner's. */
   readonly role: Role;
+  readonly endsAt: Date;
   readonly user: { readonly id: string; readonly email: string; readonly name: string };
 }
 
@@ -148,7 +149,7 @@ export async function findToken(text: string): Promise<FoundToken | null> {
   }
   const role = ROLES[Math.min(ROLES.indexOf(row.role), ROLES.indexOf(row.ownerRole))] ?? "viewer";
   const user = { id: row.ownerId, email: row.email, name: row.ownerName };
-  return { id: row.id, name: row.name, role, user };
+  return { id: row.id, name: row.name, role, user, endsAt: row.expiresAt };
 }
 
 interface LiveToken {

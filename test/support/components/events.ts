@@ -1,9 +1,10 @@
 /** Server-sent events as a component test wants them, in place of the browser's EventSource. */
 
 class Stream extends EventTarget {
+  static readonly CLOSED = 2;
   /** Below /api/v1. */
   readonly path: string;
-  open = true;
+  readyState = 1;
 
   constructor(url: string) {
     super();
@@ -12,7 +13,7 @@ class Stream extends EventTarget {
   }
 
   close(): void {
-    this.open = false;
+    this.readyState = Stream.CLOSED;
   }
 }
 
@@ -24,13 +25,15 @@ export function resetEvents(): void {
   window.EventSource = Stream as unknown as typeof EventSource;
 }
 
+const isOpen = ({ readyState }: Stream): boolean => readyState !== Stream.CLOSED;
+
 const openAt = (path: string): readonly Stream[] =>
-  streams.filter((stream) => stream.open && stream.path === path);
+  streams.filter((stream) => isOpen(stream) && stream.path === path);
 
 /** Ids of the operations whose events are listened to. */
 export function listened(): readonly string[] {
-  return streams.flatMap(({ open, path }) =>
-    open ? (/^\/operations\/(.+)\/events$/.exec(path)?.[1] ?? []) : [],
+  return streams.flatMap((stream) =>
+    isOpen(stream) ? (/^\/operations\/(.+)\/events$/.exec(stream.path)?.[1] ?? []) : [],
   );
 }
 
@@ -44,4 +47,12 @@ export function tell(id: string, event: "progress" | "end", data: unknown): void
 /** The stream breaks, as when the server restarts. */
 export function breakOff(id: string): void {
   for (const stream of openAt(`/operations/${id}/events`)) stream.dispatchEvent(new Event("error"));
+}
+
+/** The server answers the stream with an error: the browser does not come back by itself. */
+export function turnAway(id: string): void {
+  for (const stream of openAt(`/operations/${id}/events`)) {
+    stream.close();
+    stream.dispatchEvent(new Event("error"));
+  }
 }

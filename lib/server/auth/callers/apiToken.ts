@@ -32,6 +32,7 @@ export const apiTokenCaller: CallerKind<Actor> = {
       via: "token",
       userId: user.id,
       email: user.email,
+      endsAt: token.endsAt,
     };
   },
 };

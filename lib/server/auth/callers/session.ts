@@ -27,6 +27,7 @@ export const sessionCaller: CallerKind<Actor> = {
       email: user.email,
       sessionId: session.id,
       hasPassword: user.hasPassword,
+      endsAt: session.endsAt,
     };
   },
 };
