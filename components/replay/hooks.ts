@@ -9,6 +9,7 @@ import type { Operation, OperationState } from "@/lib/api/operations";
 import type { RecommendationInput, Replay, ReplayOptionsInput } from "@/lib/api/replays";
 import { apiFetch, shape } from "@/lib/client/api";
 import { itemsOf, usePaged, type PagedResult } from "@/lib/client/hooks/paged";
+import { useLongWrite, type LongWrite } from "@/lib/client/hooks/longWrite";
 import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
 import { afterReplayChange } from "@/lib/client/invalidate";
 import { queryKeys } from "@/lib/client/queryKeys";
@@ -114,16 +115,11 @@ export interface NewReplay {
   readonly options: ReplayOptionsInput;
 }
 
-export function useStartReplay(): Write<Replay, NewReplay> {
-  return useWrite(
-    ({ files, options, ...sets }) =>
-      upload("/replays", shape(api(), "replaySchema"), {
-        ...sets,
-        options: JSON.stringify(options),
-        ...files,
-      }),
-    afterReplayChange,
-  );
+export function useStartReplay(): LongWrite<Replay, NewReplay> {
+  return useLongWrite(({ files, options, ...sets }, sending) => {
+    const parts = { ...sets, options: JSON.stringify(options), ...files };
+    return upload("/replays", shape(api(), "replaySchema"), parts, sending);
+  }, afterReplayChange);
 }
 
 export interface NewJobSet {
@@ -131,10 +127,10 @@ export interface NewJobSet {
   readonly files: Readonly<Record<string, File>>;
 }
 
-export function useUploadJobSet(): Write<JobSetDetail, NewJobSet> {
-  return useWrite(
-    ({ name, files }) =>
-      upload("/job-sets", shape(import("@/lib/api/jobSets"), "jobSetSchema"), { name, ...files }),
+export function useUploadJobSet(): LongWrite<JobSetDetail, NewJobSet> {
+  return useLongWrite(
+    ({ name, files }, sending) =>
+      upload("/job-sets", shape(import("@/lib/api/jobSets"), "jobSetSchema"), { name, ...files }, sending),
     afterReplayChange,
   );
 }

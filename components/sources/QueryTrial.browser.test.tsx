@@ -2,7 +2,7 @@ import { page, userEvent } from "vitest/browser";
 import { expect, it } from "vitest";
 import type { Preview } from "@/lib/api/dataSources";
 import { dataSource } from "@/test/support/components/dataSource";
-import { asked, json, never, refuse, serve } from "@/test/support/components/api";
+import { asked, givenUp, json, never, refuse, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { QueryTrial } from "./QueryTrial";
@@ -120,4 +120,31 @@ it("tells a viewer why nothing can be asked, also by the editor's key", async ()
   await expect.element(page.getByText("Not allowed")).toBeVisible();
   expect(asked(POST)).toHaveLength(0);
   await expectReadable("no right");
+});
+
+it("is cancelled while the source keeps silent, and can be asked again", async () => {
+  serve({ [POST]: never });
+  await show(<QueryTrial source={source} />);
+  await askFor("up");
+  const cancel = page.getByRole("button", { name: "Cancel the query on mimir" });
+  await cancel.click();
+  await expect.poll(givenUp).toEqual([POST]);
+  await expect.element(page.getByText("Cancelled.")).toBeVisible();
+  await expect.element(cancel).not.toBeInTheDocument();
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  await expect.element(ask).toHaveFocus();
+  await expectReadable("cancelled");
+  serve({ [POST]: json(answer) });
+  await ask.click();
+  await expect.element(page.getByText("registry.example.com/node:20").first()).toBeVisible();
+  await expect.element(page.getByText("Cancelled.")).not.toBeInTheDocument();
+});
+
+it("gives up a query whose place on the page is left", async () => {
+  serve({ [POST]: never });
+  const { unmount } = await show(<QueryTrial source={source} />);
+  await askFor("up");
+  await expect.poll(() => asked(POST)).toHaveLength(1);
+  await unmount();
+  await expect.poll(givenUp).toEqual([POST]);
 });

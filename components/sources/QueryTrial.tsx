@@ -3,6 +3,7 @@
 import { SegmentedControl, Textarea, TextInput } from "@mantine/core";
 import { useId, type ChangeEvent, type ReactNode } from "react";
 import { QueryEditor } from "@/components/editor/QueryEditor";
+import { CancelPending } from "@/components/ui/CancelPending";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { previewQueryInputSchema, type DataSource } from "@/lib/api/dataSources";
@@ -95,9 +96,12 @@ function Trial({ source, trial }: TrialProps): ReactNode {
           {trial.ranges && range ? (
             <TextInput className={classes.short} label="Step" {...form.getInputProps("step")} />
           ) : null}
-          <PermittedButton needs="tuner" type="submit" loading={preview.isPending} size="sm">
-            {trial.label === null ? "Read" : "Ask"}
-          </PermittedButton>
+          <div className={classes.send}>
+            <PermittedButton needs="tuner" type="submit" loading={preview.isPending} size="sm">
+              {trial.label === null ? "Read" : "Ask"}
+            </PermittedButton>
+            <CancelPending write={preview} what={`the query on ${source.name}`} size="sm" />
+          </div>
         </div>
       </form>
       {preview.error && Object.keys(fieldErrors(preview.error)).length === 0 ? (

@@ -2,7 +2,7 @@ import { page } from "vitest/browser";
 import { expect, it, vi } from "vitest";
 import type { DataSource } from "@/lib/api/dataSources";
 import { dataSource } from "@/test/support/components/dataSource";
-import { asked, json, refuse, serve } from "@/test/support/components/api";
+import { asked, givenUp, json, never, refuse, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { SourceCard } from "./SourceCard";
@@ -94,4 +94,19 @@ it("says that nothing uses it, or why it could not be asked", async () => {
   serve({ [READ]: json(source({})) });
   await remove.click();
   await expect.element(dialog).toHaveTextContent(/Nothing uses it\./);
+});
+
+it("cancels a test of a source that keeps silent, and shows the test before", async () => {
+  const TEST = "POST /data-sources/prom/test";
+  serve({ [TEST]: never });
+  await showCard(source({}));
+  const test = page.getByRole("button", { name: "Test connection" });
+  await test.click();
+  const outcome = page.getByRole("status", { name: "Connection of prom" });
+  await expect.element(outcome).toHaveTextContent("Testing…");
+  await page.getByRole("button", { name: "Cancel the test of prom" }).click();
+  await expect.poll(givenUp).toEqual([TEST]);
+  await expect.element(outcome).not.toHaveTextContent("Testing…");
+  await expect.element(test).toHaveFocus();
+  expect(asked(TEST)[0]?.body).toBeUndefined();
 });

@@ -10,6 +10,7 @@ import {
 } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { useId, type ReactNode } from "react";
+import { CancelPending } from "@/components/ui/CancelPending";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { PermittedButton } from "@/components/ui/Permitted";
 import { DemoTag } from "@/components/ui/StatusBadge";
@@ -79,6 +80,7 @@ export function SourceCard({ source, tried, onTry, onEdit }: SourceCardProps): R
         >
           Test connection
         </PermittedButton>
+        <CancelPending write={test} what={`the test of ${name}`} />
         {trial === null ? null : (
           <Button
             variant="default"

@@ -2,6 +2,7 @@
 
 import { TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
+import { CancelPending } from "@/components/ui/CancelPending";
 import { useGuard } from "@/components/ui/Permitted";
 import { SaveAndTest } from "@/components/ui/SaveAndTest";
 import { Select } from "@/components/ui/Select";
@@ -76,6 +77,7 @@ export function SourceForm({ source, onClose, onSaved }: SourceFormProps): React
               pending={test.isPending}
               error={test.error}
             />
+            <CancelPending write={test} what={`the test of ${saved}`} />
             <UnclearFor source={save.data} />
           </>
         )

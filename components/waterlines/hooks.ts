@@ -14,6 +14,7 @@ import type { WaterlineValidation } from "@/lib/api/waterlines";
 import { apiFetch, shape } from "@/lib/client/api";
 import { usePaged, type PagedResult } from "@/lib/client/hooks/paged";
 import { useServerSort } from "@/lib/client/hooks/tableSort";
+import { useLongWrite, type LongWrite } from "@/lib/client/hooks/longWrite";
 import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
 import { afterSnapshotWrite } from "@/lib/client/invalidate";
 import { queryKeys } from "@/lib/client/queryKeys";
@@ -112,9 +113,9 @@ export function useSnapshot(id: string): Read<NodeSnapshotDetail> {
   );
 }
 
-export function useUploadSnapshot(): Write<NodeSnapshotDetail, FormData> {
-  return useWrite(
-    (form) => upload("/node-snapshots", shape(shapes(), "nodeSnapshotDetailSchema"), form),
+export function useUploadSnapshot(): LongWrite<NodeSnapshotDetail, FormData> {
+  return useLongWrite(
+    (form, sending) => upload("/node-snapshots", shape(shapes(), "nodeSnapshotDetailSchema"), form, sending),
     afterSnapshotWrite,
   );
 }

@@ -1,6 +1,7 @@
 /** The one way from a page to the API: JSON in, JSON out, checked by the schema that the server uses too. */
 import { BUILD_HEADER } from "../api/build";
 import type { ErrorDetail } from "../api/common";
+import { sendForm } from "./sendForm";
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
@@ -27,6 +28,8 @@ export interface ApiInit extends Omit<RequestInit, "body"> {
   readonly json?: unknown;
   /** Sent as multipart/form-data. */
   readonly form?: FormData;
+  /** With `form`, which is then posted: 0–1 of what is to be sent. */
+  readonly onSent?: (share: number) => void;
   /** Milliseconds; default 30,000. */
   readonly timeoutMs?: number;
   /** Sent as `If-Match`. */
@@ -123,19 +126,18 @@ export async function apiText(path: string, init: ApiInit = {}): Promise<string>
 export const nothingSchema: Shape<undefined> = { safeParse: () => ({ success: true, data: undefined }) };
 
 async function send(path: string, init: ApiInit): Promise<Response> {
-  const { json, form, timeoutMs = DEFAULT_TIMEOUT_MS, ifMatch, signal, ...rest } = init;
+  const { json, form, timeoutMs = DEFAULT_TIMEOUT_MS, ifMatch, onSent, signal, ...rest } = init;
   const headers = new Headers(rest.headers);
   headers.set("accept", "application/json, text/plain;q=0.5, */*;q=0.1");
   if (json !== undefined) headers.set("content-type", "application/json");
   if (ifMatch !== undefined) headers.set("if-match", ifMatch);
   const timeout = AbortSignal.timeout(timeoutMs);
+  const ends = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  const url = `/api/v1${path}`;
   try {
-    return await fetch(`/api/v1${path}`, {
-      ...rest,
-      headers,
-      body: form ?? (json === undefined ? undefined : JSON.stringify(json)),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    });
+    if (form && onSent) return await sendForm(url, { form, headers, signal: ends, onSent });
+    const body = form ?? (json === undefined ? undefined : JSON.stringify(json));
+    return await fetch(url, { ...rest, headers, body, signal: ends });
   } catch (error) {
     if (signal?.aborted) throw error;
     if (timeout.aborted) {

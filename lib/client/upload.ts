@@ -1,5 +1,6 @@
 /** Files on their way to the API. */
 import { apiFetch, type ShapeOf } from "./api";
+import type { Sending } from "./hooks/longWrite";
 
 /** A file of 64 MiB over a slow line. */
 const TIMEOUT_MS = 600_000;
@@ -7,10 +8,15 @@ const TIMEOUT_MS = 600_000;
 /** Files and texts by the names of their parts, sent in this order; null sends no part. */
 type UploadParts = Readonly<Record<string, Blob | string | null>>;
 
-/** Posts a form to `path`, the part after `/api/v1`. Throws ApiError, `timeout` after ten minutes. */
-export function upload<T>(path: string, schema: ShapeOf<T>, parts: FormData | UploadParts): Promise<T> {
+/** Posts a form to `path`, the part after `/api/v1`. Throws ApiError, `timeout` after ten minutes; an abort rethrows. */
+export function upload<T>(
+  path: string,
+  schema: ShapeOf<T>,
+  parts: FormData | UploadParts,
+  sending?: Sending,
+): Promise<T> {
   const form = parts instanceof FormData ? parts : formOf(parts);
-  return apiFetch(path, schema, { method: "POST", form, timeoutMs: TIMEOUT_MS });
+  return apiFetch(path, schema, { ...sending, method: "POST", form, timeoutMs: TIMEOUT_MS });
 }
 
 function formOf(parts: UploadParts): FormData {

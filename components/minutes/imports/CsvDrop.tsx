@@ -3,6 +3,7 @@
 import { Button, FileButton } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
+import { CancelPending } from "@/components/ui/CancelPending";
 import { chooseAgain } from "@/components/ui/chooseAgain";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
@@ -61,6 +62,7 @@ export function CsvDrop(): ReactNode {
             Choose file
           </PermittedButton>
         )}
+        <CancelPending write={upload} what={`the upload of ${upload.variables?.name ?? "the file"}`} />
         <p role="status" className="fine">
           {upload.isPending ? `Uploading ${upload.variables.name}…` : `At most ${formatBytes(MAX_BYTES)}`}
         </p>

@@ -10,6 +10,7 @@ import type {
 } from "@/lib/api/imports";
 import { apiFetch, nothingSchema, shape } from "@/lib/client/api";
 import { itemsOf, usePaged, type PagedResult } from "@/lib/client/hooks/paged";
+import { useLongWrite, type LongWrite } from "@/lib/client/hooks/longWrite";
 import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
 import { afterImportChange } from "@/lib/client/invalidate";
 import { queryKeys } from "@/lib/client/queryKeys";
@@ -49,9 +50,9 @@ export function useStartImport(): Write<BuildImport, ImportRequest> {
   );
 }
 
-export function useUploadImport(): Write<BuildImport, File> {
-  return useWrite(
-    (file) => upload("/imports/csv", shape(shapes(), "importSchema"), { file }),
+export function useUploadImport(): LongWrite<BuildImport, File> {
+  return useLongWrite(
+    (file, sending) => upload("/imports/csv", shape(shapes(), "importSchema"), { file }, sending),
     afterImportChange,
   );
 }

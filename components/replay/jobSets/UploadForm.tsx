@@ -2,6 +2,7 @@
 
 import { Button, Group, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
+import { CancelPending } from "@/components/ui/CancelPending";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
@@ -54,6 +55,7 @@ export function UploadForm(): ReactNode {
         <Button component={HoverLink} href="/replay?new=true" variant="default">
           Replay without a job set
         </Button>
+        <CancelPending write={upload} what="the upload of the job set" />
         <PermittedButton needs="tuner" type="submit" loading={upload.isPending}>
           Upload
         </PermittedButton>

@@ -2,6 +2,7 @@
 
 import { Button, Group, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
+import { CancelPending } from "@/components/ui/CancelPending";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { OlderChoices } from "@/components/ui/OlderChoices";
@@ -104,6 +105,7 @@ function ReplayForm({ known, older, onClose }: ReplayFormProps): ReactNode {
           maxValues={10}
           searchable
           clearable
+          clearButtonProps={{ "aria-label": "Remove the saved policies" }}
           value={[...values.policies]}
           onChange={(names) => form.setFieldValue("policies", names)}
           error={errorOf("policies")}
@@ -170,6 +172,7 @@ function ReplayForm({ known, older, onClose }: ReplayFormProps): ReactNode {
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
+        <CancelPending write={start} what="the upload of the replay" />
         <PermittedButton needs="tuner" type="submit" loading={start.isPending}>
           Start replay
         </PermittedButton>

@@ -73,6 +73,7 @@ export function CompareTab({ replay, result }: ResultProps): ReactNode {
         }
         onChange={(id) => void setAgainst(id)}
         clearable
+        clearButtonProps={{ "aria-label": "Compare with no other replay" }}
       />
       <OlderChoices query={replays} what="replays" />
       {against === null ? (

@@ -3,6 +3,7 @@
 import { Button } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { QueryEditor } from "@/components/editor/QueryEditor";
+import { CancelPending } from "@/components/ui/CancelPending";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import type { Preview } from "@/lib/api/dataSources";
@@ -64,6 +65,7 @@ export function MetricQuery({ labels, source, value, onChange, ...field }: Metri
             Try on {source}
           </PermittedButton>
         )}
+        <CancelPending write={preview} what={`the query of ${field.label}`} size="xs" />
         <span role="status" className="fine">
           {tried && preview.data ? answerText(preview.data, labels) : null}
         </span>

@@ -1,7 +1,7 @@
 import { page, userEvent } from "vitest/browser";
 import { expect, it } from "vitest";
 import { LIMITS } from "@/lib/limits/limits";
-import { asked, json, refuse, serve } from "@/test/support/components/api";
+import { asked, givenUp, json, never, refuse, serve } from "@/test/support/components/api";
 import { isLeavingAsked } from "@/test/support/components/leaving";
 import { expectReadable } from "@/test/support/components/readable";
 import { router, show } from "@/test/support/components/show";
@@ -96,4 +96,25 @@ it("tells a viewer who may upload", async () => {
   await upload.click({ force: true });
   expect(asked()).toEqual([]);
   await expectReadable("not allowed");
+});
+
+it("says how much was sent, and is cancelled with all that was typed kept", async () => {
+  serve({ [PATH]: never });
+  await show(<UploadForm />);
+  await userEvent.fill(name, "ci-pool");
+  await give(0, new File(['{"kind":"List"}'], "nodes.json"));
+  await upload.click();
+  await expect.element(page.getByText("50% sent")).toBeVisible();
+  await expect.element(page.getByText("Uploading…")).toBeVisible();
+  await expectReadable("half sent");
+  await page.getByRole("button", { name: "Cancel the upload of the snapshot" }).click();
+  await expect.poll(givenUp).toEqual([PATH]);
+  await expect.element(page.getByText("Cancelled.")).toBeVisible();
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  await expect.element(name).toHaveValue("ci-pool");
+  await expect.element(files).toHaveTextContent("nodes.json");
+  await expect.element(upload).toHaveFocus();
+  serve({ [PATH]: json(MADE, 201) });
+  await upload.click();
+  await expect.poll(() => router.push).toHaveBeenCalledWith("/nodes?snapshot=ci-pool&version=3");
 });

@@ -3,6 +3,7 @@
 import { FileInput, Textarea, TextInput } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { CancelPending } from "@/components/ui/CancelPending";
 import { chooseAgain } from "@/components/ui/chooseAgain";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
@@ -18,7 +19,7 @@ import classes from "./Snapshots.module.css";
 const COMMAND = "kubectl get nodes,pods,priorityclasses -A -o json";
 const METRICS = "kubectl get --raw /apis/metrics.k8s.io/v1beta1";
 
-type FilePart = "nodes" | "podMetrics" | "nodeMetrics";
+const FILES = { nodes: "Nodes and pods", podMetrics: "Use of pods", nodeMetrics: "Use of nodes" } as const;
 
 /** Files that are dropped or chosen, or text that is pasted; the manifests go along or come later. */
 export function UploadForm(): ReactNode {
@@ -37,11 +38,13 @@ export function UploadForm(): ReactNode {
   const drop = useFileDrop((dropped) => form.setFieldValue("nodes", dropped));
   const isPasted = form.values.nodes === null && form.values.pasted.trim() !== "";
   /** One that is too large is said at once; what is wrong with pasted nodes is said where they are. */
-  const file = (part: FilePart) => ({
+  const file = (part: keyof typeof FILES) => ({
+    label: FILES[part],
     ...{
       placeholder: "Choose a file",
       accept: ".json,application/json",
       clearable: true,
+      clearButtonProps: { "aria-label": `Remove the file: ${FILES[part]}` },
       fileInputProps: chooseAgain,
     },
     value: form.values[part],
@@ -57,7 +60,6 @@ export function UploadForm(): ReactNode {
         {...form.getInputProps("name")}
       />
       <FileInput
-        label="Nodes and pods"
         description={`JSON of ${COMMAND}, a request for a plan, or a vector's input. Or drop it here.`}
         {...file("nodes")}
       />
@@ -71,8 +73,8 @@ export function UploadForm(): ReactNode {
         error={form.errorOf("pasted") ?? (isPasted ? form.errorOf("nodes") : undefined)}
       />
       <div className={classes.beside}>
-        <FileInput label="Use of pods" description={`${METRICS}/pods`} {...file("podMetrics")} />
-        <FileInput label="Use of nodes" description={`${METRICS}/nodes`} {...file("nodeMetrics")} />
+        <FileInput description={`${METRICS}/pods`} {...file("podMetrics")} />
+        <FileInput description={`${METRICS}/nodes`} {...file("nodeMetrics")} />
       </div>
       <Textarea
         label="Policies"
@@ -92,8 +94,13 @@ export function UploadForm(): ReactNode {
         >
           Upload
         </PermittedButton>
+        <CancelPending write={upload} what="the upload of the snapshot" />
         <span className="fine" role="status">
-          {upload.isPending ? "Reading and planning…" : `At most ${MOST_TEXT} a file`}
+          {upload.isPending
+            ? (upload.sent ?? 1) < 1
+              ? "Uploading…"
+              : "Reading and planning…"
+            : `At most ${MOST_TEXT} a file`}
         </span>
       </div>
       {upload.error ? <ErrorState title="The snapshot was not taken" error={upload.error} /> : null}

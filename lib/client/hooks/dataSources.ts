@@ -13,6 +13,7 @@ import { afterDataSourceWrite } from "../invalidate";
 import { fetchAll, type WholeList } from "../fetchAllPages";
 import { queryKeys } from "../queryKeys";
 import { sourcesOfType } from "../sourcesOfType";
+import { useLongWrite, type LongWrite } from "./longWrite";
 import { useRead, useWrite, type Read, type Write } from "./server";
 
 /** A test or a preview waits for another system: longer than for our own answers. */
@@ -66,24 +67,28 @@ export function useDeleteDataSource(): Write<void, string> {
   return useWrite((name) => apiFetch(at(name), nothingSchema, { method: "DELETE" }), afterDataSourceWrite);
 }
 
-export function useTestDataSource(): Write<DataSourceTest, string> {
-  return useWrite(
-    (name) =>
+export function useTestDataSource(): LongWrite<DataSourceTest, string> {
+  return useLongWrite(
+    (name, { signal }) =>
       apiFetch(at(name, "/test"), shape(import("@/lib/api/dataSources"), "dataSourceTestSchema"), {
         method: "POST",
-        json: {},
+        signal,
         timeoutMs: SOURCE_TIMEOUT_MS,
       }),
     afterDataSourceWrite,
   );
 }
 
-export function usePreviewQuery(name: string): Write<Preview, PreviewQueryInput> {
-  return useWrite((input) =>
-    apiFetch(at(name, "/query"), shape(import("@/lib/api/dataSources"), "previewSchema"), {
-      method: "POST",
-      json: input,
-      timeoutMs: SOURCE_TIMEOUT_MS,
-    }),
+export function usePreviewQuery(name: string): LongWrite<Preview, PreviewQueryInput> {
+  return useLongWrite(
+    (input, { signal }) =>
+      apiFetch(at(name, "/query"), shape(import("@/lib/api/dataSources"), "previewSchema"), {
+        method: "POST",
+        json: input,
+        signal,
+        timeoutMs: SOURCE_TIMEOUT_MS,
+      }),
+    undefined,
+    "latest",
   );
 }

@@ -15,12 +15,15 @@ export type Answer = (asked: Asked) => Response | Promise<Response>;
 const browserFetch = window.fetch.bind(window);
 let routes: Readonly<Record<string, Answer>> = {};
 let calls: Asked[] = [];
+let aborted: string[] = [];
 
 /** Forgets every answer and call; a request without an answer is a 404 that names it. */
 export function resetApi(): void {
   routes = {};
   calls = [];
+  aborted = [];
   window.fetch = answer;
+  window.XMLHttpRequest = FormRequest as unknown as typeof XMLHttpRequest;
 }
 
 /** Answers by `METHOD /path`, the path without its query; added to those that are set. */
@@ -31,6 +34,11 @@ export function serve(more: Readonly<Record<string, Answer>>): void {
 /** The requests so far, oldest first; `key` as in `serve`. */
 export function asked(key?: string): readonly Asked[] {
   return key === undefined ? calls : calls.filter((call) => keyOf(call) === key);
+}
+
+/** The requests that the page gave up, as `METHOD /path`. */
+export function givenUp(): readonly string[] {
+  return aborted;
 }
 
 export function json(body: unknown, status = 200): Answer {
@@ -67,7 +75,62 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
   calls.push(call);
   const route = routes[keyOf(call)];
   if (route === undefined) return refuse(404, "notFound", `The test serves no ${keyOf(call)}`)(call);
-  return route(call);
+  const left = new Promise<never>((_, reject) => {
+    request.signal.addEventListener("abort", () => reject(request.signal.reason as Error));
+  });
+  try {
+    return await Promise.race([route(call), left]);
+  } catch (error) {
+    if (request.signal.aborted) aborted.push(keyOf(call));
+    throw error;
+  }
+}
+
+/** As much of a browser's as sendForm.ts needs; it says that half was sent before the answer, and all with it. */
+class FormRequest extends EventTarget {
+  readonly upload = new EventTarget();
+  readonly #headers = new Headers();
+  readonly #leave = new AbortController();
+  #at = { method: "", url: "" };
+  #answered = new Response();
+  responseText = "";
+  status = 0;
+
+  open(method: string, url: string): void {
+    this.#at = { method, url };
+  }
+
+  setRequestHeader(name: string, value: string): void {
+    this.#headers.set(name, value);
+  }
+
+  getAllResponseHeaders(): string {
+    return [...this.#answered.headers].map((header) => header.join(": ")).join("\r\n");
+  }
+
+  abort(): void {
+    this.#leave.abort();
+  }
+
+  send(body: FormData): void {
+    const { method, url } = this.#at;
+    this.#tell(1);
+    answer(url, { method, headers: this.#headers, body, signal: this.#leave.signal })
+      .then(async (answered) => {
+        this.#tell(2);
+        this.#answered = answered;
+        this.status = answered.status;
+        this.responseText = await answered.text();
+        return "load";
+      })
+      .catch(() => (this.#leave.signal.aborted ? "abort" : "error"))
+      .then((end) => [end, "loadend"].forEach((name) => this.dispatchEvent(new Event(name))))
+      .catch(() => undefined);
+  }
+
+  #tell(loaded: number): void {
+    this.upload.dispatchEvent(new ProgressEvent("progress", { lengthComputable: true, loaded, total: 2 }));
+  }
 }
 
 async function bodyOf(request: Request): Promise<unknown> {

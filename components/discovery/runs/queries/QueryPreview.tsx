@@ -6,6 +6,7 @@ import type { Query, Semantics } from "@/lib/discovery";
 import { useDataSources, usePreviewQuery } from "@/lib/client/hooks/dataSources";
 import { QueryAnswer } from "@/components/sources/QueryAnswer";
 import { sourceOf } from "@/components/sources/sourceOf";
+import { CancelPending } from "@/components/ui/CancelPending";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { PermittedButton } from "@/components/ui/Permitted";
@@ -52,18 +53,21 @@ function TryNow({
   const isEdited = JSON.stringify(preview.variables) !== JSON.stringify(input);
   return (
     <div>
-      <PermittedButton
-        needs="tuner"
-        variant="default"
-        loading={preview.isPending}
-        onClick={() =>
-          preview.mutate(input, {
-            onSuccess: (answer) => onAnswer?.({ query: input.query.trim(), preview: answer }),
-          })
-        }
-      >
-        Try it now on {source.name}
-      </PermittedButton>
+      <div className="actions">
+        <PermittedButton
+          needs="tuner"
+          variant="default"
+          loading={preview.isPending}
+          onClick={() =>
+            preview.mutate(input, {
+              onSuccess: (answer) => onAnswer?.({ query: input.query.trim(), preview: answer }),
+            })
+          }
+        >
+          Try it now on {source.name}
+        </PermittedButton>
+        <CancelPending write={preview} what={`the query on ${source.name}`} />
+      </div>
       {preview.isError ? <ErrorState title="The query could not be tried" error={preview.error} /> : null}
       {preview.data && !preview.isPending ? <QueryAnswer preview={preview.data} isEdited={isEdited} /> : null}
     </div>
