@@ -2,6 +2,7 @@
 import { declare, type Declare } from "./command";
 import type { CommandIo } from "./io";
 import { refusesOptions, withJobsOptions, type JobsCall } from "./replayOptions";
+import { fixedNumber } from "./table";
 
 interface GuardCall extends JobsCall {
   readonly inForce: string;
@@ -41,7 +42,7 @@ async function work(call: GuardCall, io: CommandIo): Promise<number> {
   );
   if (call.json) io.stdout(`${JSON.stringify(outcome)}\n`);
   else {
-    const minutes = (value: number): string => `${value.toFixed(1)} min`;
+    const minutes = (value: number): string => `${fixedNumber(value, 1)} min`;
     const { minutes_gained_low: low, minutes_gained_high: high } = outcome;
     io.stdout(
       [

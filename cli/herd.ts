@@ -2,7 +2,7 @@
 import type { HerdResult, HerdSide } from "../lib/coldstart";
 import { declare, jsonOption, readCount, type Declare } from "./command";
 import type { CommandIo } from "./io";
-import { formatTable, printable } from "./table";
+import { fixedNumber, formatTable, printable } from "./table";
 
 interface Options {
   readonly seed?: number;
@@ -73,5 +73,5 @@ function print({ coordinated, alone }: HerdResult, nodes: number, io: CommandIo)
   );
 }
 
-const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
+const megabytes = (bytes: number): string => fixedNumber(bytes / 1e6, 1);
 const instant = (ms: number | null): string => (ms === null ? "never" : String(ms));

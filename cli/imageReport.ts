@@ -1,7 +1,7 @@
 /** What is known of an image, for a person; a part that failed is left to the caller. */
 import type { ImageDetail, ImagePlace } from "../lib/api/images";
 import type { CommandIo } from "./io";
-import { formatTable, printable, shortNumber, withUnit } from "./table";
+import { fixedNumber, formatTable, printable, shortNumber, withUnit } from "./table";
 
 export function printImage({ reference, aliases, ...parts }: ImageDetail, io: CommandIo): void {
   io.stdout(`${printable(reference)}\n`);
@@ -21,8 +21,8 @@ export function printImage({ reference, aliases, ...parts }: ImageDetail, io: Co
     const { items, replays } = parts.replays.data;
     const rows = items.map((each) => [
       ...[each.at, each.jobSet === null ? "its own files" : `${each.jobSet.name}@${each.jobSet.version}`],
-      ...[String(each.affectedJobs), String(each.jobs), each.affectedMinutes.toFixed(1)],
-      ...[each.savedMinutes.toFixed(1), shortNumber(each.pullSeconds)],
+      ...[String(each.affectedJobs), String(each.jobs), fixedNumber(each.affectedMinutes, 1)],
+      ...[fixedNumber(each.savedMinutes, 1), shortNumber(each.pullSeconds)],
     ]);
     io.stdout(
       rows.length === 0

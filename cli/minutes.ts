@@ -50,7 +50,7 @@ async function work(options: Options, io: CommandIo): Promise<number> {
 async function print({ month, json }: Options, io: CommandIo): Promise<number> {
   const { monthOf } = await import("../lib/minutes");
   const { readMonth } = await import("../lib/server/minutes/read/month");
-  const { formatTable } = await import("./table");
+  const { fixedNumber, formatTable } = await import("./table");
   const asked = month ?? monthOf(new Date().toISOString());
   const { namespaces } = await readMonth(asked);
   if (json) {
@@ -66,9 +66,9 @@ async function print({ month, json }: Options, io: CommandIo): Promise<number> {
     String(usage.builds),
     usage.durationSeconds,
     usage.weightedSeconds,
-    usage.minutes.toFixed(2),
+    fixedNumber(usage.minutes, 2),
     quota.leftMinutes === null ? "unlimited" : String(quota.totalMinutes),
-    quota.resetMinutes.toFixed(2),
+    fixedNumber(quota.resetMinutes, 2),
     String(quota.leftMinutes ?? "–"),
     String(quota.percentLeft ?? "–"),
     quota.standing === "over" ? "used up" : (quota.stage ?? "–"),

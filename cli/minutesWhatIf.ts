@@ -30,13 +30,13 @@ async function textOf({
   namespaceCount,
   quotas,
 }: MinutesWhatIf): Promise<string> {
-  const { formatTable } = await import("./table");
+  const { fixedNumber, formatTable } = await import("./table");
   const row = (name: string, { before, after, difference, percent }: MinutesMove): string[] => [
     name,
-    before.minutes.toFixed(2),
-    after.minutes.toFixed(2),
-    difference.minutes.toFixed(2),
-    percent === null ? "" : percent.toFixed(2),
+    fixedNumber(before.minutes, 2),
+    fixedNumber(after.minutes, 2),
+    fixedNumber(difference.minutes, 2),
+    percent === null ? "" : fixedNumber(percent, 2),
   ];
   const columns = ["namespace", ">accounted min", ">proposed min", ">difference min", ">%"];
   const rows = [...namespaces.map(({ path, ...move }) => row(path, move)), row("all", total)];

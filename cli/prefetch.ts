@@ -2,7 +2,7 @@
 import type { PrefetchResult } from "../lib/coldstart";
 import { declare, jsonOption, type Declare } from "./command";
 import type { CommandIo } from "./io";
-import { formatTable, printable } from "./table";
+import { fixedNumber, formatTable, printable } from "./table";
 
 interface Options {
   readonly json: boolean;
@@ -49,14 +49,14 @@ function print(
         puller,
         kind,
         String(digests.length),
-        (size / 1e6).toFixed(1),
+        fixedNumber(size / 1e6, 1),
         note,
       ]),
     ),
   );
   if (skipped > 0) io.stdout(`\n${skipped} of its own that the node cannot pull\n`);
   if (waits !== null) {
-    const seconds = (value: number): string => value.toFixed(1);
+    const seconds = (value: number): string => fixedNumber(value, 1);
     io.stdout("\n");
     io.stdout(
       formatTable(

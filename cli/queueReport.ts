@@ -1,11 +1,11 @@
 /** A simulation for a person: each strategy's waits by project, then what differs. */
 import type { SimulationOutcome, SimulationResult } from "../lib/queue/shapes";
 import type { CommandIo } from "./io";
-import { formatTable } from "./table";
+import { fixedNumber, formatTable } from "./table";
 
-const seconds = (of: number): string => of.toFixed(1);
-const percent = (share: number): string => (share * 100).toFixed(1);
-const index = (of: number | null): string => of?.toFixed(3) ?? "–";
+const seconds = (of: number): string => fixedNumber(of, 1);
+const percent = (share: number): string => fixedNumber(share * 100, 1);
+const index = (of: number | null): string => (of === null ? "–" : fixedNumber(of, 3));
 const signed = (of: number): string => `${of > 0 ? "+" : of < 0 ? "−" : ""}${seconds(Math.abs(of))}`;
 
 export function printSimulation(result: SimulationResult, io: CommandIo): void {

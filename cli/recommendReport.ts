@@ -2,7 +2,7 @@
 import type { Recommendation } from "../lib/replay";
 import { percent } from "../lib/numeric/words";
 import type { CommandIo } from "./io";
-import { formatTable } from "./table";
+import { fixedNumber, formatTable } from "./table";
 
 const CANDIDATES_SHOWN = 5;
 const IMAGES_SHOWN = 10;
@@ -23,11 +23,11 @@ export function printRecommendation(found: Recommendation, io: CommandIo): void 
           .slice(0, CANDIDATES_SHOWN)
           .map((row) => [
             row.strategy,
-            row.percent_minutes_saved.toFixed(1),
-            row.percent_low?.toFixed(1) ?? "-",
-            row.percent_high?.toFixed(1) ?? "-",
-            row.next_day_low?.toFixed(1) ?? "-",
-            row.next_day_high?.toFixed(1) ?? "-",
+            fixedNumber(row.percent_minutes_saved, 1),
+            row.percent_low === null ? "-" : fixedNumber(row.percent_low, 1),
+            row.percent_high === null ? "-" : fixedNumber(row.percent_high, 1),
+            row.next_day_low === null ? "-" : fixedNumber(row.next_day_low, 1),
+            row.next_day_high === null ? "-" : fixedNumber(row.next_day_high, 1),
           ]),
       ),
     );

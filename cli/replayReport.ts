@@ -3,7 +3,7 @@ import type { ReplayOptions, ReplayResult } from "../lib/replay";
 import { percent } from "../lib/numeric/words";
 import type { CommandIo } from "./io";
 import type { ReplayFiles } from "../lib/server/replay/files/readFiles";
-import { formatTable, printable } from "./table";
+import { fixedNumber, formatTable, printable } from "./table";
 
 const REJECTED_SHOWN = 10;
 const GAP_SHOWN = 3;
@@ -24,7 +24,7 @@ export function printReplay(
   io.stdout(`\n${strategyTable(result)}`);
   for (const { top_k, images, minutes_saved_developer_window, percent_minutes_saved } of result.optimum) {
     io.stdout(
-      `\noptimum top ${top_k}: ${minutes_saved_developer_window.toFixed(1)} min (${percent(percent_minutes_saved / 100)}) by ${images.length} images`,
+      `\noptimum top ${top_k}: ${fixedNumber(minutes_saved_developer_window, 1)} min (${percent(percent_minutes_saved / 100)}) by ${images.length} images`,
     );
   }
   io.stdout(`\n${budgetText(result)}`);
@@ -45,13 +45,13 @@ function scenarioTable({ scenarios }: ReplayResult): string {
     scenarios.map((row) => [
       row.policy,
       String(row.affected_jobs_total),
-      row.affected_job_minutes_total.toFixed(1),
+      fixedNumber(row.affected_job_minutes_total, 1),
       String(row.affected_jobs_developer_window),
-      row.affected_job_minutes_developer_window.toFixed(1),
-      row.p95_wait_seconds_developer_window.toFixed(1),
-      row.p99_wait_seconds_developer_window.toFixed(1),
+      fixedNumber(row.affected_job_minutes_developer_window, 1),
+      fixedNumber(row.p95_wait_seconds_developer_window, 1),
+      fixedNumber(row.p99_wait_seconds_developer_window, 1),
       String(row.newly_warmed_node_image_pairs),
-      row.developer_window_minutes_avoided_vs_no_prewarm.toFixed(1),
+      fixedNumber(row.developer_window_minutes_avoided_vs_no_prewarm, 1),
     ]),
   );
 }
@@ -74,13 +74,13 @@ function strategyTable({ strategies, details }: ReplayResult): string {
         row.strategy,
         String(row.top_k),
         String(row.affected_jobs_developer_window),
-        row.affected_job_minutes_developer_window.toFixed(1),
-        row.minutes_avoided_vs_no_prewarm.toFixed(1),
-        row.percent_minutes_saved.toFixed(1),
-        gap.toFixed(1),
+        fixedNumber(row.affected_job_minutes_developer_window, 1),
+        fixedNumber(row.minutes_avoided_vs_no_prewarm, 1),
+        fixedNumber(row.percent_minutes_saved, 1),
+        fixedNumber(gap, 1),
         missing
           .slice(0, GAP_SHOWN)
-          .map(({ image_id: id, minutes }) => `${id} ${minutes.toFixed(1)}`)
+          .map(({ image_id: id, minutes }) => `${id} ${fixedNumber(minutes, 1)}`)
           .join(", "),
       ];
     }),
@@ -89,10 +89,10 @@ function strategyTable({ strategies, details }: ReplayResult): string {
 
 function budgetText({ budget }: ReplayResult): string {
   if (budget === null) return "";
-  const greedy = `${budget.greedy_images.length} images by saving per MB save ${budget.greedy_minutes.toFixed(1)} min on ${budget.greedy_mb.toFixed(0)} MB${budget.shared_mb > 0 ? `, which share ${budget.shared_mb.toFixed(0)} MB of layers` : ""}`;
+  const greedy = `${budget.greedy_images.length} images by saving per MB save ${fixedNumber(budget.greedy_minutes, 1)} min on ${fixedNumber(budget.greedy_mb, 0)} MB${budget.shared_mb > 0 ? `, which share ${fixedNumber(budget.shared_mb, 0)} MB of layers` : ""}`;
   const best =
     budget.optimum_minutes === null
       ? "there are too many images for the exact optimum"
-      : `the optimum saves ${budget.optimum_minutes.toFixed(1)} min with ${budget.optimum_images?.length ?? 0} images`;
+      : `the optimum saves ${fixedNumber(budget.optimum_minutes, 1)} min with ${budget.optimum_images?.length ?? 0} images`;
   return `under ${budget.budget_mb} MB: ${greedy}; ${best}\n`;
 }

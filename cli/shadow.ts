@@ -3,7 +3,7 @@ import type { ShadowDay, ShadowSide, ShadowStanding } from "../lib/replay";
 import { declare, jsonOption, type Declare } from "./command";
 import type { CommandIo } from "./io";
 import { refusesOptions } from "./replayOptions";
-import { formatTable } from "./table";
+import { fixedNumber, formatTable } from "./table";
 
 interface ShadowCall {
   readonly jobs: string;
@@ -69,7 +69,7 @@ async function work(call: ShadowCall, io: CommandIo): Promise<number> {
   return 0;
 }
 
-const minutes = (value: number): string => value.toFixed(1);
+const minutes = (value: number): string => fixedNumber(value, 1);
 const VERDICTS: Readonly<Record<ShadowStanding["verdict"], string>> = {
   challenger: "The challenger would have saved more, beyond the noise.",
   champion: "The champion would have saved more, beyond the noise.",

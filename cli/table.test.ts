@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatTable, printable, shortNumber } from "./table";
+import { fixedNumber, formatTable, printable, shortNumber } from "./table";
 
 describe("formatTable", () => {
   it("aligns columns, wide characters included", () => {
@@ -21,6 +21,20 @@ describe("shortNumber", () => {
       "1.5e-9",
       "100000000000000000000",
       "-0.000123457",
+    ]);
+  });
+});
+
+describe("fixedNumber", () => {
+  it("is 0 only of nothing, and never −0", () => {
+    expect([0, -0, 0.04, -0.04, 0.05, -0.06, 1234.56].map((value) => fixedNumber(value, 1))).toEqual([
+      "0.0",
+      "0.0",
+      "<0.1",
+      ">-0.1",
+      "0.1",
+      "-0.1",
+      "1234.6",
     ]);
   });
 });

@@ -33,6 +33,14 @@ export function shortNumber(value: number, digits = 6): string {
     : String(Number(value.toPrecision(digits)));
 }
 
+/** With so many decimals, 0 only where it is: "<0.1" is less than they can say. No number has a minus before 0. */
+export function fixedNumber(value: number, digits: number): string {
+  const text = value.toFixed(digits);
+  if (Number(text) !== 0) return text;
+  if (value === 0) return text.replace("-", "");
+  return `${value < 0 ? ">-" : "<"}${(10 ** -digits).toFixed(digits)}`;
+}
+
 /** A written number with its unit where it has one: "7.85 s". */
 export const withUnit = (text: string, unit: string | null): string =>
   unit === null ? text : `${text} ${unit}`;

@@ -20,6 +20,7 @@ it("amounts have two decimals and their unit", () => {
   expect(amountText("credits")(1_234.5)).toBe("1,234.50 credits");
   expect(quotaText(quota, "credits")).toBe("1,000 credits a month");
   expect(durationText("90.000001")).toBe("1.50 min");
+  expect([minutesText(0.004), minutesText(0)]).toEqual(["<0.01 min", "0.00 min"]);
 });
 
 it.each([

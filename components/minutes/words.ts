@@ -1,6 +1,7 @@
 /** How the pages of compute minutes write amounts, months and where somebody is against a quota. */
 import type { QuotaStatus } from "@/lib/api/quotaStatus";
-import { formatInFull, formatPercent, formatWith } from "@/lib/client/format";
+import { formatFixed } from "@/lib/client/columnFormats";
+import { formatInFull, formatPercent } from "@/lib/client/format";
 import type { Standing } from "@/lib/minutes/shapes";
 import { floored } from "@/lib/numeric/words";
 import type { Unit } from "./unit";
@@ -12,11 +13,11 @@ export function minutesText(minutes: number): string {
   return amountText("min")(minutes);
 }
 
-/** Of what was accounted: "1,234.50 credits". */
+/** Of what was accounted: "1,234.50 credits", "<0.01 min" of less. */
 export const amountText =
   (unit: Unit) =>
   (minutes: number): string =>
-    `${formatWith(minutes, { minimumFractionDigits: 2, maximumFractionDigits: 2 })} ${unit}`;
+    `${formatFixed(minutes, 2)} ${unit}`;
 
 /** Seconds as the API writes them (an exact decimal) in minutes: "1,234.50 min". */
 export function durationText(seconds: string): string {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   afterText,
+  amount,
   difference,
   gapSizeText,
   gapText,
@@ -17,11 +18,23 @@ describe("how far a node is from its line", () => {
     ["26.0 points under", { used: 58, over: -26, unit: "%" }],
     ["6.4 points over", { used: 90.44, over: 6.44, unit: "%" }],
     ["1.3 cores over", { used: 13_300, over: 1_300, unit: "mC" }],
+    ["<1 B over", { used: 70.4, over: 0.4, unit: "B" }],
+    ["0.00004 cores over", { used: 70.04, over: 0.04, unit: "mC" }],
+    ["0.04 under", { used: 4.25, over: -0.04, unit: "" }],
     ["at the line", { used: 70, over: 0, unit: "%" }],
     ["not measured", { used: null, over: null, unit: "%" }],
   ])("is %s", (text, standing) => {
     expect(gapText(standing)).toBe(text);
   });
+});
+
+it("an amount is neither all nor nothing where it is close to it", () => {
+  expect([99.96, 100.04, 0.04, 0].map((used) => amount(used, "%"))).toEqual([
+    ">99.9%",
+    ">100%",
+    "<0.1%",
+    "0%",
+  ]);
 });
 
 describe("what a plan leaves of a line", () => {

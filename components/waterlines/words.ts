@@ -88,9 +88,9 @@ export const verdictWord = (kind: Kind, { verdict, reason }: Pick<Pod, "verdict"
   (kind === "throttleUp" ? RESTORE_WORDS[verdict] : undefined) ??
   VERDICT_WORDS[verdict];
 
-/** "15.3 cores", "4.0 GiB", "85%". */
+/** "15.3 cores", "4.0 GiB", "85%". Rounded once: 99.96% is not all, and half a byte over a line not none. */
 export const amount = (value: number, unit: string | null): string =>
-  formatQuantity(unit === "B" ? Math.round(value) : Number(value.toFixed(1)), unit === "" ? null : unit);
+  formatQuantity(value, unit === "" ? null : unit);
 
 /** What is between two amounts: of percentages in points. */
 export const difference = (size: number, unit: string | null): string =>

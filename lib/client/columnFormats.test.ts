@@ -17,6 +17,7 @@ it("a column of scores has as many decimals as its largest and the line need", (
     scoreDigits(4756, 812),
     scoreDigits(4756, 0.02),
   ]).toEqual([4, 2, 1, 4]);
+  expect(formatFixed(-0, 4)).toBe("0.0000");
   expect([4756.2, 0.5, 0, 0.00003, -0.00003].map((value) => formatFixed(value, 4))).toEqual([
     "4,756.2000",
     "0.5000",

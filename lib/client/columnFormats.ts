@@ -15,7 +15,8 @@ export function scoreDigits(largest: number, smallest: number): number {
 
 /** With so many decimals and a true minus; what is too small for them is "<0.0001", not 0. */
 export function formatFixed(value: number, digits: number): string {
-  const text = formatWith(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  // A zero may have a sign, which Intl would write: it is added to 0.
+  const text = formatWith(value + 0, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   if (value === 0 || Number(value.toFixed(digits)) !== 0) return text.replace(/^-/, "−");
   return `${value < 0 ? ">−" : "<"}${(10 ** -digits).toFixed(digits)}`;
 }

@@ -59,6 +59,7 @@ describe("formatSpan", () => {
 describe("formatNumber", () => {
   it.each([
     [0, "0"],
+    [-0, "0"],
     [8210, "8,210"],
     [0.57684, "0.5768"],
     [1234.5678, "1,235"],
@@ -83,6 +84,13 @@ describe("durations and sizes", () => {
     expect(formatInterval(5_400)).toBe("1 h 30 min");
     expect(formatInterval(604_800)).toBe("7 d");
     expect(formatInterval(1.5)).toBe("1.5 s");
+    expect([59.9999, 3_599.9999, 86_399.9996, 0.0004, 0].map(formatInterval)).toEqual([
+      "1 min",
+      "1 h",
+      "1 d",
+      "<1 ms",
+      "0 s",
+    ]);
     expect(formatBytes(1_500_000)).toBe("1.4 MiB");
     expect(formatBytes(12)).toBe("12 B");
   });

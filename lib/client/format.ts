@@ -90,7 +90,8 @@ export function formatWith(value: number, options: Intl.NumberFormatOptions): st
 /** Integers whole with commas between thousands, others with `digits` significant digits, or as integers if longer. */
 export function formatNumber(value: number, digits = 4): string {
   if (!Number.isFinite(value)) return String(value);
-  if (Number.isInteger(value) && Math.abs(value) < 1e15) return whole.format(value);
+  // A zero may have a sign, which Intl would write: it is added to 0.
+  if (Number.isInteger(value) && Math.abs(value) < 1e15) return whole.format(value + 0);
   const size = Math.abs(value);
   if (size !== 0 && (size < 1e-4 || size >= 1e15)) return formatSmall(value, digits);
   // 18,642.57 is 18,643, not 18,640: a sum must not miss its parts by more than their fractions.
@@ -130,13 +131,15 @@ export function formatInterval(seconds: number): string {
     [1, "s"],
   ];
   const words: string[] = [];
-  let rest = seconds;
+  // Rounded before it is parted: 59.9999 s is a minute, not 60 s.
+  let rest = Number(seconds.toFixed(3));
   for (const [size, unit] of units) {
     const count = unit === "s" ? Number(rest.toFixed(3)) : Math.floor(rest / size);
     if (count > 0) words.push(`${count} ${unit}`);
     rest -= count * size;
   }
-  return words.length > 0 ? words.join(" ") : "0 s";
+  if (words.length > 0) return words.join(" ");
+  return seconds > 0 ? "<1 ms" : "0 s";
 }
 
 /**

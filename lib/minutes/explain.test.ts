@@ -45,6 +45,14 @@ describe("the explanation of a build", () => {
     expect(plain.arithmetic[0]?.formula).toBe("12 s × 0.5 = 6 s");
   });
 
+  it("of what costs less than a hundredth of a minute does not say 0", () => {
+    const entered = { durationSeconds: "1", weightedSeconds: "0.2", factor: "0.2" };
+    const runner = { type: "instance", publicFactor: "0", privateFactor: "0.2" } as const;
+    const of = explainBuild("build 7", { ...build, runner, durationSeconds: "1" }, "linux", entered);
+    expect(of).toMatchObject({ outcomeText: "Counts 0.0033 compute minutes", side: "above" });
+    expect(of.arithmetic[1]?.formula).toBe("0.2 s / 60 = 0.0033 min");
+  });
+
   it("says that the ledger counts where the rules as known now would give something else", () => {
     const entered = { durationSeconds: "98.5", weightedSeconds: "98.5", factor: "1" };
     const of = explainBuild("build 7", build, "the instance runner linux", entered);

@@ -24,7 +24,7 @@ export function explainBuild(
   const accounted = accountBuild(build);
   const weighted = new Exact(entered?.weightedSeconds ?? 0);
   const factor = new Exact(entered?.factor ?? accounted.factor);
-  const minutes = weighted.dividedBy(60).toDecimalPlaces(2);
+  const minutes = written(weighted.dividedBy(60));
   const counts = weighted.greaterThan(0);
   const seconds = new Exact(entered?.durationSeconds ?? build.durationSeconds ?? 0);
   const agrees = accounted.weightedSeconds.equals(weighted);
@@ -33,12 +33,12 @@ export function explainBuild(
   return {
     subject,
     outcome: entered === null ? "notEntered" : counts ? "accounted" : "free",
-    outcomeText: counts ? `Counts ${minutes.toFixed(2)} compute minutes` : "Counts nothing",
+    outcomeText: counts ? `Counts ${minutes} compute minutes` : "Counts nothing",
     side: counts ? "above" : "below",
     sentence:
       entered === null
         ? `The ledger has no entry of it. ${accounted.steps.find(({ state }) => state === "stopped")?.text ?? "By the rules as they are known now it would have one."}`
-        : `It ran for ${seconds.toString()} s on ${runner} for a project that is ${build.project.visibility}, at cost factor ${factor.toString()}: ${minutes.toFixed(2)} compute minutes.`,
+        : `It ran for ${seconds.toString()} s on ${runner} for a project that is ${build.project.visibility}, at cost factor ${factor.toString()}: ${minutes} compute minutes.`,
     steps: [
       ...accounted.steps,
       ...(agrees
@@ -66,10 +66,16 @@ export function explainBuild(
             },
             {
               label: "compute minutes",
-              formula: `${weighted.toString()} s / 60 = ${minutes.toFixed(2)} min`,
+              formula: `${weighted.toString()} s / 60 = ${minutes} min`,
               value: weighted.dividedBy(60).toNumber(),
               unit: "min",
             },
           ],
   };
+}
+
+/** With two decimals; what they would make 0 has two digits, so that what counts never counts 0.00. */
+function written(minutes: Exact): string {
+  const text = minutes.toFixed(2);
+  return Number(text) === 0 && !minutes.isZero() ? minutes.toSignificantDigits(2).toFixed() : text;
 }

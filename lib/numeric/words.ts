@@ -46,9 +46,13 @@ function parts(amount: number, larger: string, smaller: string): string {
 
 const BYTE_UNITS = ["B", "KiB", "MiB", "GiB", "TiB", "PiB"];
 
-/** Bytes in the largest binary unit that has one of them: "512 B", "1.4 MiB", "24.0 GiB", always with one decimal. */
+/**
+ * Bytes in the largest binary unit that has one of them: "512 B", "1.4 MiB", "24.0 GiB", always with one decimal. What
+ * rounds to no byte is "<1 B", and "0 B" only nothing.
+ */
 export function bytes(value: number): string {
   const { size, unit } = byteUnit(value);
+  if (value !== 0 && Math.abs(value) < 0.5) return value < 0 ? ">−1 B" : "<1 B";
   return `${fixed(value / size, size === 1 ? 0 : 1)} ${unit}`;
 }
 
@@ -65,7 +69,7 @@ export function byteUnit(value: number): { readonly size: number; readonly unit:
 
 /**
  * A share in percent, with one decimal at the most: 0.123 → "12.3%", 0.25 → "25%", 1.07 → "107%". It is 0% or 100%
- * only where it is none or all, else "<0.1%" or ">99.9%"; 1e-12 is what floating point leaves of none or all.
+ * only where it is none or all, else "<0.1%", ">99.9%" or ">100%"; 1e-12 is what floating point leaves of none or all.
  */
 export function percent(share: number): string {
   return bounded(share) ?? `${decimal(share * 100, 1)}%`;
@@ -87,6 +91,7 @@ function bounded(share: number): string | null {
   const size = Math.abs(share);
   if (size > LEAST_SHARE && size < 0.001) return share < 0 ? ">−0.1%" : "<0.1%";
   if (size > 0.999 && 1 - size > LEAST_SHARE) return share < 0 ? "<−99.9%" : ">99.9%";
+  if (size - 1 > LEAST_SHARE && (size * 100).toFixed(1) === "100.0") return share < 0 ? "<−100%" : ">100%";
   return null;
 }
 

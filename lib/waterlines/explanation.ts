@@ -1,5 +1,6 @@
 /** Why a pod is where it is in the order, and what is done with it (section 7.4). */
 import type { Explanation } from "../explanation/explanation";
+import { formatSmall } from "../numeric/decimals";
 import { bytes, decimal } from "../numeric/words";
 import { keyOf } from "./order/keys";
 import type { KindPlan, Note, PodVerdict, Reason, Verdict } from "./plan/result";
@@ -49,7 +50,8 @@ const DOES: Readonly<Record<Kind, Readonly<Record<"act" | "effect" | "order", st
 /** The arithmetic has bytes in full. */
 function amount(value: number, unit: string): string {
   if (unit === "B") return bytes(value);
-  const text = decimal(value, 3);
+  // Of what is too small for three decimals two digits: it is not nothing.
+  const text = value !== 0 && Math.abs(value) < 0.0005 ? formatSmall(value, 2) : decimal(value, 3);
   return unit === "" || unit === "%" ? `${text}${unit}` : `${text} ${unit}`;
 }
 
