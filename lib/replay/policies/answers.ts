@@ -1,5 +1,6 @@
 /** What a policy's queries would have been answered, from the jobs (replay.md "Semantics"). */
 import type { PullEvent, Query, QueryData, QueryOutcome } from "../../discovery";
+import { alignedGrid } from "../../numeric/alignedGrid";
 import { SECOND } from "../jobs/jobSet";
 import { Names } from "../jobs/names";
 import { pullSeconds, type Usage } from "../strategies/usage";
@@ -27,12 +28,17 @@ export function answerQuery(query: Query, usage: Usage): QueryOutcome {
 
 /** Or why there is none. */
 function dataOf(query: Query, usage: Usage): QueryData | string {
-  const end = usage.jobs.originSeconds + usage.end / SECOND;
+  const now = usage.jobs.originSeconds + usage.end / SECOND;
   switch (query.type) {
     case "prometheus":
-      return runningContainers(query, usage, end);
+      return runningContainers(query, usage, now);
     case "loki":
-      return { kind: "events", events: pullEvents(usage), end, lookbackSeconds: query.lookbackSeconds };
+      return {
+        kind: "events",
+        events: pullEvents(usage, now, query.lookbackSeconds),
+        end: now,
+        lookbackSeconds: query.lookbackSeconds,
+      };
     case "pullCostProfile":
       return {
         kind: "profile",
@@ -48,11 +54,16 @@ function dataOf(query: Query, usage: Usage): QueryData | string {
   }
 }
 
-function runningContainers(query: PrometheusQuery, usage: Usage, end: number): QueryData | string {
-  const isRange = query.queryType === "range";
-  const step = isRange ? query.stepSeconds : 0;
-  const lookbackSeconds = isRange ? query.lookbackSeconds : 0;
-  const steps = isRange ? Math.floor(lookbackSeconds / step) + 1 : 1;
+/** At which times a run at `now` asks a server, all in seconds: a range ends at the last multiple of its step. */
+function pointsOf(query: PrometheusQuery, now: number) {
+  if (query.queryType === "instant") return { start: now, step: 0, steps: 1, end: now, lookbackSeconds: 0 };
+  const { lookbackSeconds } = query;
+  const { startMs, stepMs, steps, endMs } = alignedGrid(now * 1_000, lookbackSeconds, query.stepSeconds);
+  return { start: startMs / 1_000, step: stepMs / 1_000, steps, end: endMs / 1_000, lookbackSeconds };
+}
+
+function runningContainers(query: PrometheusQuery, usage: Usage, now: number): QueryData | string {
+  const { start, step, steps, end, lookbackSeconds } = pointsOf(query, now);
   const names = new Names();
   // Two ids of one reference are one image to a policy.
   const rowOf = Uint32Array.from(usage.table.images, ({ image }) => names.of(image));
@@ -60,7 +71,6 @@ function runningContainers(query: PrometheusQuery, usage: Usage, end: number): Q
   if (images.length * steps > MOST_CELLS) {
     return `${images.length} images × ${steps} steps are more than ${MOST_CELLS} samples: lengthen the step`;
   }
-  const start = end - (steps - 1) * step;
   const values = new Float64Array(images.length * steps);
   const { jobs, until } = usage;
   const column = (time: number): number => {
@@ -91,9 +101,14 @@ function runningContainers(query: PrometheusQuery, usage: Usage, end: number): Q
   return { kind: "matrix", matrix, end, lookbackSeconds };
 }
 
-/** Two for each job that found its node without the image: the pull's beginning and its end. */
-function pullEvents(usage: Usage): PullEvent[] {
+/**
+ * Two for each job that found its node without the image: the pull's beginning and its end, where they lie in the range.
+ * Both ends belong to it, as to a run's.
+ */
+function pullEvents(usage: Usage, now: number, lookbackSeconds: number): PullEvent[] {
   const { jobs, until, table } = usage;
+  const endNs = BigInt(Math.floor(now * 1_000)) * 1_000_000n;
+  const startNs = endNs - BigInt(Math.round(lookbackSeconds * 1_000)) * 1_000_000n;
   const pull = pullSeconds(usage);
   const events: PullEvent[] = [];
   for (let job = 0; job < until; job += 1) {
@@ -110,5 +125,6 @@ function pullEvents(usage: Usage): PullEvent[] {
       message: `Successfully pulled image "${image}" in ${seconds}s`,
     });
   }
-  return events.sort((a, b) => (a.timeNs < b.timeNs ? -1 : a.timeNs > b.timeNs ? 1 : 0));
+  const within = events.filter(({ timeNs }) => timeNs >= startNs && timeNs <= endNs);
+  return within.sort((a, b) => (a.timeNs < b.timeNs ? -1 : a.timeNs > b.timeNs ? 1 : 0));
 }

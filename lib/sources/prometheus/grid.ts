@@ -1,26 +1,10 @@
-/** The aligned grid of a range query and its split into requests (discovery.md sections 2 and 8). Milliseconds. */
-
-export interface Grid {
-  /** Unix milliseconds of the first point. */
-  readonly startMs: number;
-  readonly stepMs: number;
-  /** Points: start + k·step ≤ end. */
-  readonly steps: number;
-  /** Unix milliseconds: floor(now / step) · step. The last point may lie before it. */
-  readonly endMs: number;
-}
+/** An aligned grid split into requests (discovery.md sections 2 and 8). Milliseconds. */
+import type { Grid } from "../../numeric/alignedGrid";
 
 /** One request's share of a grid: both ends are points. */
 export interface GridPart {
   readonly startMs: number;
   readonly endMs: number;
-}
-
-export function alignedGrid(nowMs: number, lookbackSeconds: number, stepSeconds: number): Grid {
-  const stepMs = Math.max(1, Math.round(stepSeconds * 1000));
-  const lookbackMs = Math.round(lookbackSeconds * 1000);
-  const endMs = Math.floor(nowMs / stepMs) * stepMs;
-  return { startMs: endMs - lookbackMs, stepMs, steps: Math.floor(lookbackMs / stepMs) + 1, endMs };
 }
 
 /** Parts in time order, each of at most `maxPoints` points; together every point once. */

@@ -7,9 +7,10 @@ import {
   type Warning,
 } from "../../../discovery";
 import { formatGoDuration } from "../../../document/duration";
+import { alignedGrid } from "../../../numeric/alignedGrid";
 import { SourceError } from "../../../sources/errors";
 import { queryInstant, queryRange, rangeRequests } from "../../../sources/prometheus/client";
-import { alignedGrid, apiSeconds } from "../../../sources/prometheus/grid";
+import { apiSeconds } from "../../../sources/prometheus/grid";
 import type { SeriesSink } from "../../../sources/prometheus/response";
 import { firstTotal } from "../../../sources/prometheus/totals";
 import type { Call, Fetched, QueryAdapter } from "./adapter";

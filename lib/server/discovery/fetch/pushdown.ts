@@ -9,8 +9,8 @@ import {
   type Totals,
   type Warning,
 } from "../../../discovery";
+import type { Grid } from "../../../numeric/alignedGrid";
 import { SourceError } from "../../../sources/errors";
-import type { Grid } from "../../../sources/prometheus/grid";
 import { countSeries, keepsGrid, rangeTotals, type RangeTotals } from "../../../sources/prometheus/totals";
 import type { Call, Fetched } from "./adapter";
 import { requireImages } from "./requireImages";
