@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { imageTable, jobSet, type SmallJob } from "@/test/support/replayJobs";
 import { POLICY_TEMPLATES, parsePolicy } from "../../discovery";
-import { holdToReplay, policyStrategy, timesOfDay, withDefaults, type Strategy } from "..";
+import { holdToReplay, ImageTable, policyStrategy, timesOfDay, withDefaults, type Strategy } from "..";
 
 const HOUR = 3_600;
 const always = (name: string, scores: readonly number[]): Strategy => ({
@@ -50,6 +50,31 @@ it("counts what each selects: a lower cut saves fewer, images that are not ranke
   expect(hold(day(0), first, first, [2, 1])).toMatchObject({ fewer: true, minutes_proposed: 30 });
   const none = hold(day(0), first, always("none", [NaN, 2]), [1, 2]);
   expect(none.minutes_proposed).toBeCloseTo(10 / 6, 9);
+});
+
+it("counts two ids of one reference as one image, as a policy does", () => {
+  const table = new ImageTable();
+  // The tag was moved: images 0 and 1 are contents of one reference.
+  ["node:22", "node:22", "go:1"].forEach((image, at) =>
+    table.add({ id: `sha256:${at}`, image, pullSeconds: 60, sizeMb: null }),
+  );
+  const jobs = jobSet(
+    table,
+    Array.from({ length: 30 }, (_, index) => ({
+      ...{ at: 9 * HOUR + index * 60, node: index, image: index % 3, pipeline: index },
+    })),
+  );
+  const strategy = always("policy", [2, 2, 1]);
+  const outcome = holdToReplay(
+    {
+      ...{ table, jobs },
+      inForce: { strategy, maxImages: 1 },
+      proposed: { strategy, maxImages: 2 },
+    },
+    withDefaults({}, jobs, false),
+  );
+  expect(outcome.minutes_in_force).toBeCloseTo(20, 9);
+  expect(outcome.minutes_proposed).toBeCloseTo(30, 9);
 });
 
 it("holds over days where there are several, and finds equal versions equal", () => {

@@ -1,6 +1,7 @@
 /** Whether a new version of a policy saves fewer minutes than the one in force, by more than chance. */
 import type { ReplayOptions } from "../options";
 import type { GuardOutcome } from "../shapes";
+import { firstReferences } from "../strategies/order";
 import type { Strategy } from "../strategies/strategy";
 import { drawShares, intervalOf, resamples } from "./bootstrap";
 import { foldOrders, savedInUnits, SEED, sum, waitsOfUnits } from "./saved";
@@ -25,8 +26,13 @@ const MINUTE = 60_000;
  */
 export function holdToReplay(input: GuardInput, options: ReplayOptions): GuardOutcome {
   const trial = trialOf(input, options);
-  const saved = ({ strategy, maxImages }: Held): Float64Array =>
-    savedInUnits(foldOrders(strategy, trial), trial, maxImages);
+  const saved = ({ strategy, maxImages }: Held): Float64Array => {
+    const orders = foldOrders(strategy, trial);
+    return savedInUnits(
+      orders.map((order) => firstReferences(input.table, order, maxImages)),
+      trial,
+    );
+  };
   const inForce = saved(input.inForce);
   const proposed = saved(input.proposed);
   const gain = proposed.map((ms, unit) => ms - (inForce[unit] ?? 0));

@@ -11,11 +11,11 @@ export function foldOrders(strategy: Strategy, { usages }: Trial): readonly (rea
   return usages.map((usage) => orderOf(usage.table, strategy.score(usage)));
 }
 
-/** Milliseconds by unit, with the first `topK` images of its fold's order prewarmed. */
+/** Milliseconds by unit, with the first `topK` images of its fold's order prewarmed, all of it unless given. */
 export function savedInUnits(
   orders: readonly (readonly number[])[],
   { units }: Trial,
-  topK: number,
+  topK = Infinity,
 ): Float64Array {
   const chosen = orders.map((order) => new Set(order.slice(0, topK)));
   return Float64Array.from(units, ({ fold, saved }) => {

@@ -1,5 +1,5 @@
 /** A challenger beside its champion on past days: each day is ranked for from the jobs before its prewarming. */
-import { orderOf } from "../strategies/order";
+import { firstReferences, orderOf } from "../strategies/order";
 import type { Held } from "../recommend/guard";
 import type { TrialInput } from "../recommend/units";
 import { firstDay, timesOfDay, withDefaults } from "../options";
@@ -23,9 +23,9 @@ export function backtest(input: BacktestInput, times: DayTimes): ShadowDay[] {
     if (at === 0) return [];
     const usage = replayUsage({ table, jobs }, { ...options, prewarmAt: day.prewarmAt }, impact);
     const selected = ({ strategy, maxImages }: Held): string[] =>
-      orderOf(table, strategy.score(usage))
-        .slice(0, maxImages)
-        .map((image) => table.images[image]?.image ?? "");
+      firstReferences(table, orderOf(table, strategy.score(usage)), maxImages).map(
+        (image) => table.images[image]?.image ?? "",
+      );
     const score = scoreDay(day, days.slice(0, at), {
       champion: selected(champion),
       challenger: selected(challenger),

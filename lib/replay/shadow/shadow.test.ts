@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { imageTable, jobSet, MIDNIGHT, type SmallJob } from "@/test/support/replayJobs";
-import { dayTimesSchema, replay, savedDays, scoreDay, standingOf, withDefaults } from "..";
+import { dayTimesSchema, ImageTable, replay, savedDays, scoreDay, standingOf, withDefaults } from "..";
 import type { SavedDay, ShadowDay, Strategy } from "..";
 import { backtest } from "./backtest";
 
@@ -142,4 +142,21 @@ it("ranks past days from what lies before each prewarming alone", () => {
     { day: "2026-06-19", champion: { predicted: 1, realised: 1 }, challenger: { predicted: 3, realised: 5 } },
     { day: "2026-06-20", champion: { realised: 1 }, challenger: { predicted: 4, realised: 4 } },
   ]);
+});
+
+it("gives a reference with two ids one place", () => {
+  const moved = new ImageTable();
+  [A, A, B].forEach((image, at) => moved.add({ id: `sha256:${at}`, image, pullSeconds: 60, sizeMb: null }));
+  const each = (day: number): SmallJob[] =>
+    [0, 1, 2].map((image) => ({ at: day * DAY + 9 * HOUR, node: image, image }));
+  const jobs = jobSet(moved, [...each(0), ...each(1)]);
+  const held = (maxImages: number) => ({
+    strategy: { name: "policy", reason: "", score: () => Float64Array.from([2, 2, 1]) },
+    maxImages,
+  });
+  const [day] = backtest({ table: moved, jobs, champion: held(1), challenger: held(2) }, times);
+  expect(day).toMatchObject({
+    champion: { images: 1, realised: 2 },
+    challenger: { images: 2, realised: 3 },
+  });
 });
