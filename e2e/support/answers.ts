@@ -13,7 +13,7 @@ export class Answers {
 
   constructor(private readonly page: Page) {
     page.on("request", (request) => {
-      if (request.resourceType() === "fetch") this.open.add(request);
+      if (["fetch", "xhr"].includes(request.resourceType())) this.open.add(request);
     });
     page.on("requestfinished", (request) => this.open.delete(request));
     page.on("requestfailed", (request) => this.open.delete(request));
