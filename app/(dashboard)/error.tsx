@@ -2,18 +2,37 @@
 
 import { lazy, Suspense, type ReactNode } from "react";
 
-/** Loaded when a page breaks: every page would carry it otherwise. */
-const BrokenPage = lazy(() => import("@/components/ui/BrokenPage"));
-
 interface ErrorPageProps {
   readonly error: Error;
   readonly reset: () => void;
 }
+
+/** Loaded when a page breaks: every page would carry it otherwise. */
+const BrokenPage = lazy(() => import("@/components/ui/BrokenPage").catch(() => ({ default: Plain })));
 
 export default function ErrorPage(props: ErrorPageProps): ReactNode {
   return (
     <Suspense fallback={<h1>This page broke</h1>}>
       <BrokenPage {...props} />
     </Suspense>
+  );
+}
+
+/** Where its own code does not come either. */
+function Plain({ error, reset }: ErrorPageProps): ReactNode {
+  return (
+    <div role="alert">
+      <h1>This page broke</h1>
+      <p>
+        {error.message} What says more could not be loaded either: the network or the server may be
+        unavailable, or the server is newer than this page.
+      </p>
+      <button type="button" onClick={reset}>
+        Try again
+      </button>{" "}
+      <button type="button" onClick={() => window.location.reload()}>
+        Reload the page
+      </button>
+    </div>
   );
 }

@@ -6,11 +6,16 @@ import { QueryState } from "@/components/ui/QueryState";
 import { useAuditEvent } from "./useAuditEvents";
 import { AuditEventView } from "./AuditEventView";
 import { rowId } from "./AuditTable";
-import { NO_FILTER, useOpenEvent, type ChangeView } from "./auditUrl";
+import { NO_FILTER, type ChangeView } from "./auditUrl";
 
-/** Open while the address names an event. */
-export function AuditDrawer({ onChange }: { readonly onChange: ChangeView }): ReactNode {
-  const [id, open] = useOpenEvent();
+export interface AuditDrawerProps {
+  /** Its id; null closes the drawer. */
+  readonly event: string | null;
+  readonly onOpen: (event: string | null) => void;
+  readonly onChange: ChangeView;
+}
+
+export function AuditDrawer({ event: id, onOpen: open, onChange }: AuditDrawerProps): ReactNode {
   // The last event stays drawn while the drawer slides away.
   const [shown, setShown] = useState(id);
   if (id !== null && id !== shown) setShown(id);

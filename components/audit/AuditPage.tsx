@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import dynamic from "next/dynamic";
 import { useState, type ReactNode } from "react";
+import { late } from "@/components/ui/late";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { ExportButtons } from "@/components/ui/ExportButtons";
 import { PageHeader } from "@/components/ui/PageHeader";
@@ -19,7 +20,14 @@ import { AuditTable } from "./AuditTable";
 import { useAuditView, useOpenEvent } from "./auditUrl";
 import classes from "./AuditPage.module.css";
 
-const AuditDrawer = dynamic(() => import("./AuditDrawer").then((file) => file.AuditDrawer), { ssr: false });
+const AuditDrawer = dynamic(
+  () =>
+    late("The entry", () => import("./AuditDrawer").then((file) => file.AuditDrawer), {
+      open: ({ event }) => event !== null,
+      close: ({ onOpen }) => onOpen(null),
+    }),
+  { ssr: false },
+);
 
 /** Between two strokes of a key nobody wants an answer. */
 const TYPING_MS = 250;
@@ -67,7 +75,7 @@ export function AuditPage(): ReactNode {
           />
         </>
       )}
-      {denied || !opened ? null : <AuditDrawer onChange={change} />}
+      {denied || !opened ? null : <AuditDrawer event={event} onOpen={openEvent} onChange={change} />}
     </>
   );
 }

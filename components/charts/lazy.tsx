@@ -4,6 +4,7 @@
 import { Skeleton } from "@mantine/core";
 import dynamic from "next/dynamic";
 import type { ComponentType, ReactNode } from "react";
+import { latePanel } from "@/components/ui/late";
 import { WhenNear } from "@/components/ui/WhenNear";
 import { afterPaint } from "@/lib/client/afterPaint";
 import type { CloudPoint, PointCloudProps } from "./PointCloud";
@@ -16,7 +17,10 @@ function Loading(): ReactNode {
 function chart<P extends object>(
   load: () => Promise<{ readonly default: ComponentType<P> }>,
 ): ComponentType<P> {
-  return dynamic<P>(() => afterPaint().then(load), { ssr: false, loading: Loading });
+  return dynamic<P>(() => latePanel("The chart", () => afterPaint().then(load), Loading), {
+    ssr: false,
+    loading: Loading,
+  });
 }
 
 export const TimeChart = chart(() => import("./TimeChart"));

@@ -2,11 +2,12 @@
 
 import { Skeleton } from "@mantine/core";
 import dynamic from "next/dynamic";
+import { latePanel } from "@/components/ui/late";
 
 export type { CodeEditorHandle } from "./CodeEditorView";
 
 /** CodeMirror is a large part of the page's script: it comes when an editor is on the page. */
-export const CodeEditor = dynamic(() => import("./CodeEditorView"), {
+export const CodeEditor = dynamic(() => latePanel("The editor", () => import("./CodeEditorView")), {
   ssr: false,
   loading: () => <Skeleton height="100%" radius={0} role="status" aria-label="Loading the editor" />,
 });

@@ -1,6 +1,7 @@
 "use client";
 
-import { useEffect, useImperativeHandle, useRef, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type ReactNode } from "react";
+import { loadCode } from "@/lib/client/code";
 import type CodeEditorView from "./CodeEditorView";
 import type { CodeEditorHandle, CodeEditorProps, EditorPlace, EditorStart } from "./CodeEditorView";
 import type { KeyAhead } from "./keysAhead";
@@ -10,7 +11,7 @@ import { StillText } from "./StillText";
 let View: typeof CodeEditorView | null = null;
 
 async function loadView(): Promise<void> {
-  View = (await import("./CodeEditorView")).default;
+  View = (await loadCode("The editor", () => import("./CodeEditorView"))).default;
 }
 
 /**
@@ -36,7 +37,8 @@ export function EditorOnDemand({ ref, ...props }: Omit<CodeEditorProps, "start">
       else setStart({ line, column });
     },
   }));
-  const isThere = useCode(start !== null || changed);
+  // What was typed ahead stays for the next try.
+  const isThere = useCode(start !== null || changed, () => setStart(null));
   if (isThere && View !== null) {
     return <View {...props} ref={editor} before={first} start={start ?? undefined} />;
   }
@@ -50,20 +52,20 @@ export function EditorOnDemand({ ref, ...props }: Omit<CodeEditorProps, "start">
   );
 }
 
-/** Whether the editor is wanted and its code is there. Throws what kept it from coming. */
-function useCode(isWanted: boolean): boolean {
-  const [loaded, setLoaded] = useState<boolean | { readonly error: unknown }>(false);
+/** Whether the editor is wanted and its code is there. While it does not come the text stays; `onLetBe` ends the wait. */
+function useCode(isWanted: boolean, onLetBe: () => void): boolean {
+  const [loaded, setLoaded] = useState(false);
+  const letBe = useEffectEvent(onLetBe);
   useEffect(() => {
     if (!isWanted) return undefined;
     let left = false;
     loadView().then(
       () => left || setLoaded(true),
-      (error: unknown) => left || setLoaded({ error }),
+      () => left || letBe(),
     );
     return () => {
       left = true;
     };
   }, [isWanted]);
-  if (typeof loaded === "object") throw loaded.error;
   return loaded;
 }

@@ -3,6 +3,7 @@
 import { Input, Skeleton } from "@mantine/core";
 import dynamic from "next/dynamic";
 import { useId, type ReactNode } from "react";
+import { latePanel } from "@/components/ui/late";
 import { useLabels } from "./query/useLabels";
 import type { QueryEditorViewProps } from "./QueryEditorView";
 import classes from "./QueryEditor.module.css";
@@ -18,7 +19,7 @@ export interface QueryEditorProps extends Omit<QueryEditorViewProps, "labels" | 
   readonly className?: string;
 }
 
-const View = dynamic(() => import("./QueryEditorView"), {
+const View = dynamic(() => latePanel("The editor", () => import("./QueryEditorView")), {
   ssr: false,
   loading: () => <Skeleton className={classes.loading} role="status" aria-label="Loading the editor" />,
 });

@@ -3,10 +3,11 @@
 import { Button } from "@mantine/core";
 import { IconShare } from "@tabler/icons-react";
 import { lazy, type ReactNode } from "react";
+import { late } from "@/components/ui/late";
 import { Asked } from "@/components/ui/Asked";
 import type { Shared } from "./shared";
 
-const OpenedShareMenu = lazy(() => import("./OpenedShareMenu"));
+const OpenedShareMenu = lazy(() => late("The menu", () => import("./OpenedShareMenu")));
 
 /** A link to this very state, a picture, and the page in words for an issue or a merge request. */
 export function ShareMenu({ summarize }: Shared): ReactNode {

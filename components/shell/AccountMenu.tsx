@@ -3,10 +3,11 @@
 import { ActionIcon } from "@mantine/core";
 import { IconUserCircle } from "@tabler/icons-react";
 import { lazy, type ReactNode } from "react";
+import { late } from "@/components/ui/late";
 import { Asked } from "@/components/ui/Asked";
 import { useSession } from "@/lib/client/hooks/session";
 
-const OpenedAccountMenu = lazy(() => import("./OpenedAccountMenu"));
+const OpenedAccountMenu = lazy(() => late("The menu", () => import("./OpenedAccountMenu")));
 
 /** Who is signed in, with which role, and the way out. */
 export function AccountMenu(): ReactNode {

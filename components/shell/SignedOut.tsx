@@ -1,9 +1,12 @@
 "use client";
 
 import { lazy, Suspense, type ReactNode } from "react";
+import { late } from "@/components/ui/late";
 import { useSession } from "@/lib/client/hooks/session";
 
-const SignedOutDialog = lazy(() => import("./SignedOutDialog"));
+const SignedOutDialog = lazy(() =>
+  late("Your session has ended, and the way to sign in", () => import("./SignedOutDialog")),
+);
 
 /** A session that ends while somebody works: the page and what they typed stay, and they sign in over it. */
 export function SignedOut(): ReactNode {

@@ -1,5 +1,6 @@
 import { Button, Textarea } from "@mantine/core";
 import { useState, type ReactNode } from "react";
+import { loadCode } from "@/lib/client/code";
 import type { SourceValues } from "./sourceFormModel";
 
 /** Fills the form from a kubeconfig that is pasted; the text itself is neither sent nor kept. */
@@ -14,7 +15,11 @@ export function KubeconfigField({
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [taken, setTaken] = useState<readonly string[]>([]);
   const take = async (): Promise<void> => {
-    const { readKubeconfig } = await import("@/lib/client/kubeconfig");
+    const code = await loadCode("What reads a kubeconfig", () => import("@/lib/client/kubeconfig")).catch(
+      () => null,
+    );
+    if (code === null) return;
+    const { readKubeconfig } = code;
     const read = readKubeconfig(text);
     if ("problems" in read) {
       setTaken([]);

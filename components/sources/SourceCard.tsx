@@ -10,6 +10,7 @@ import {
 } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { useId, type ReactNode } from "react";
+import { latePanel } from "@/components/ui/late";
 import { CancelPending } from "@/components/ui/CancelPending";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { PermittedButton } from "@/components/ui/Permitted";
@@ -24,7 +25,10 @@ import { useDeleteSource } from "./useDeleteSource";
 import { usesOf } from "./uses";
 import classes from "./SourceCard.module.css";
 
-const QueryTrial = dynamic(() => import("./QueryTrial").then((file) => file.QueryTrial), { ssr: false });
+const QueryTrial = dynamic(
+  () => latePanel("The form", () => import("./QueryTrial").then((file) => file.QueryTrial)),
+  { ssr: false },
+);
 
 export interface SourceCardProps {
   readonly source: DataSource;

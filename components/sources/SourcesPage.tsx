@@ -4,6 +4,7 @@ import { IconPlus } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { parseAsString, useQueryState } from "nuqs";
 import { Fragment, type ReactNode } from "react";
+import { late } from "@/components/ui/late";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { Panel } from "@/components/ui/Panel";
@@ -16,7 +17,10 @@ import { useEdited } from "@/lib/client/hooks/edited";
 import { SourceCard } from "./SourceCard";
 import classes from "./SourcesPage.module.css";
 
-const SourceForm = dynamic(() => import("./SourceForm").then((file) => file.SourceForm), { ssr: false });
+const SourceForm = dynamic(
+  () => late("The form", () => import("./SourceForm").then((file) => file.SourceForm)),
+  { ssr: false },
+);
 
 const placeOf = ({ name }: DataSource): string => `source-${name}`;
 

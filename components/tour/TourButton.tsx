@@ -2,11 +2,12 @@
 
 import { IconRoute } from "@tabler/icons-react";
 import { lazy, Suspense, useState, type ReactNode } from "react";
+import { late } from "@/components/ui/late";
 import { useSession } from "@/lib/client/hooks/session";
 import { setTour, useTour } from "@/lib/client/tour";
 import classes from "./TourButton.module.css";
 
-const TourCard = lazy(() => import("./TourCard"));
+const TourCard = lazy(() => late("The tour", () => import("./TourCard")));
 
 /** Offers the tour where there is demo data, until somebody has left it or gone through. */
 export function TourButton(): ReactNode {

@@ -1,9 +1,8 @@
 "use client";
 
-import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
+import type Bubble from "./HintBubble";
 import classes from "./Hint.module.css";
-
-const HintBubble = lazy(() => import("./HintBubble"));
 
 export interface HintProps {
   readonly label: string;
@@ -15,18 +14,23 @@ export interface HintProps {
 /** A tooltip, whose code comes when a hand first comes near. */
 export function Hint({ label, className = classes.anchor, children }: HintProps): ReactNode {
   const anchor = useRef<HTMLSpanElement>(null);
-  const [near, setNear] = useState(false);
-  const come = (): void => setNear(true);
+  const [{ HintBubble }, setBubble] = useState<{ readonly HintBubble: typeof Bubble | null }>({
+    HintBubble: null,
+  });
+  // Not by React's lazy: code that did not come is asked for again by the next hand.
+  const come = (): void => {
+    if (HintBubble !== null) return;
+    void import("./HintBubble").then(
+      (file) => setBubble({ HintBubble: file.default }),
+      () => undefined,
+    );
+  };
   return (
     <>
       <span ref={anchor} className={className} onPointerEnter={come} onFocus={come}>
         {children}
       </span>
-      {near ? (
-        <Suspense>
-          <HintBubble label={label} anchor={anchor} />
-        </Suspense>
-      ) : null}
+      {HintBubble === null ? null : <HintBubble label={label} anchor={anchor} />}
     </>
   );
 }

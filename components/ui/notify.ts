@@ -1,26 +1,41 @@
-/** Short messages over the page. Their code comes with the first one. */
+/** Short messages over the page. Their code comes with the first one; where it does not come, they are said plainly. */
 import type * as Messages from "./overlays/messages";
+import { messageOf } from "@/lib/client/api";
+import { addCodeNotice, removeCodeNotice, type CodeNotice } from "@/lib/client/code";
 import { openOverlays } from "@/lib/client/overlays";
 
-async function say(show: (messages: typeof Messages) => void): Promise<void> {
-  const [messages] = await Promise.all([import("./overlays/messages"), openOverlays()]);
-  show(messages);
+async function say(show: (messages: typeof Messages) => void, plain: CodeNotice): Promise<void> {
+  try {
+    const [messages, overlays] = await Promise.all([
+      import("./overlays/messages"),
+      import("./overlays/Overlays"),
+    ]);
+    await openOverlays(overlays.default);
+    show(messages);
+  } catch {
+    addCodeNotice(plain);
+  }
 }
 
 export function notifyDone(message: string): void {
-  void say(({ done }) => done(message));
+  void say(({ done }) => done(message), { title: message });
 }
 
 export function notifyError(title: string, error: unknown): void {
-  void say(({ failed }) => failed(title, error));
+  void say(({ failed }) => failed(title, error), { title, text: messageOf(error) });
 }
 
 /** Says why somebody may not do what they asked for; once, however often they ask. */
 export function notifyRefused(reason: string): void {
-  void say(({ refused }) => refused(reason));
+  void say(({ refused }) => refused(reason), { title: "Not allowed", text: reason });
 }
 
 /** Says what was done and offers to take it back; stays 12 seconds, or while the pointer is on it. */
 export function notifyUndo(message: string, undo: () => void): void {
-  void say(({ undoable }) => undoable(message, undo));
+  const run = (): void => {
+    removeCodeNotice(plain);
+    undo();
+  };
+  const plain: CodeNotice = { title: message, action: { label: "Undo", run } };
+  void say(({ undoable }) => undoable(message, undo), plain);
 }

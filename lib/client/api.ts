@@ -1,6 +1,7 @@
 /** The one way from a page to the API: JSON in, JSON out, checked by the schema that the server uses too. */
 import { BUILD_HEADER } from "../api/build";
 import type { ErrorDetail } from "../api/common";
+import { CODE_FAILED, isCodeFailure } from "./code";
 import { sendForm } from "./sendForm";
 
 const DEFAULT_TIMEOUT_MS = 30_000;
@@ -195,5 +196,6 @@ export function fieldErrors(error: unknown): Record<string, string> {
 
 /** What to tell a person of any thrown value. */
 export function messageOf(error: unknown): string {
+  if (isCodeFailure(error)) return CODE_FAILED.message;
   return error instanceof Error ? error.message : "Something went wrong in this page. Reload it.";
 }

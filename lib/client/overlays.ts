@@ -1,6 +1,7 @@
 /** Messages and questions over the page: their code comes with the first of them. */
+import { createElement, type ComponentType, type ReactNode } from "react";
 
-let wanted = false;
+let shown: ReactNode = null;
 let mounted = false;
 const listeners = new Set<() => void>();
 
@@ -13,9 +14,8 @@ export function subscribeOverlays(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function overlaysWanted(): boolean {
-  return wanted;
-}
+/** Null until the first of them. */
+export const shownOverlays = (): ReactNode => shown;
 
 /** The overlays' own: whether they listen. */
 export function setOverlaysMounted(now: boolean): void {
@@ -24,8 +24,8 @@ export function setOverlaysMounted(now: boolean): void {
 }
 
 /** Resolves once the page can show them. */
-export function openOverlays(): Promise<void> {
-  wanted = true;
+export function openOverlays(Overlays: ComponentType): Promise<void> {
+  shown ??= createElement(Overlays);
   return new Promise((resolve) => {
     const check = (): void => {
       if (!mounted) return;

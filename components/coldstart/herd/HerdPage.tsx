@@ -4,6 +4,7 @@ import { Skeleton } from "@mantine/core";
 import dynamic from "next/dynamic";
 import { parseAsJson, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
+import { latePanel } from "@/components/ui/late";
 import { FormOf } from "@/components/ui/FormOf";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
@@ -14,10 +15,13 @@ import { useHerd } from "../hooks";
 import { EXAMPLE_HERD, herdOf, readHerd, type HerdValues } from "./herd";
 import { HerdView } from "./HerdView";
 
-const HerdForm = dynamic(() => import("./HerdForm").then((file) => file.HerdForm), {
-  ssr: false,
-  loading: () => <FormPlace />,
-});
+const HerdForm = dynamic(
+  () => latePanel("The form", () => import("./HerdForm").then((file) => file.HerdForm)),
+  {
+    ssr: false,
+    loading: () => <FormPlace />,
+  },
+);
 
 function FormPlace(): ReactNode {
   return (

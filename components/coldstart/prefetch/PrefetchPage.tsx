@@ -3,6 +3,7 @@
 import { Skeleton } from "@mantine/core";
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
+import { latePanel } from "@/components/ui/late";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { FormOf } from "@/components/ui/FormOf";
 import { Panel } from "@/components/ui/Panel";
@@ -20,10 +21,13 @@ import { ImageWaits } from "./ImageWaits";
 import { EXAMPLE_PLAN, planOf, readPlan, rowsOf, type PlanRow, type PlanValues } from "./plan";
 import { usePlanValues } from "./usePlanValues";
 
-const PlanForm = dynamic(() => import("./PlanForm").then((file) => file.PlanForm), {
-  ssr: false,
-  loading: () => <FormPlace />,
-});
+const PlanForm = dynamic(
+  () => latePanel("The form", () => import("./PlanForm").then((file) => file.PlanForm)),
+  {
+    ssr: false,
+    loading: () => <FormPlace />,
+  },
+);
 
 function FormPlace(): ReactNode {
   return (

@@ -3,6 +3,7 @@
 import { Skeleton } from "@mantine/core";
 import dynamic from "next/dynamic";
 import { useState, type ReactNode } from "react";
+import { latePanel } from "@/components/ui/late";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { FormOf } from "@/components/ui/FormOf";
 import { LoadingState } from "@/components/ui/LoadingState";
@@ -23,13 +24,19 @@ import { SeedTable } from "./SeedTable";
 import { SensitivityTable } from "./SensitivityTable";
 import { needsSignals, useOwnLink } from "./useOwnLink";
 
-const ModelForm = dynamic(() => import("./ModelForm").then((file) => file.ModelForm), {
-  ssr: false,
-  loading: () => <FormPlace />,
-});
-const LinkExplained = dynamic(() => import("./LinkExplained").then((file) => file.LinkExplained), {
-  ssr: false,
-});
+const ModelForm = dynamic(
+  () => latePanel("The form", () => import("./ModelForm").then((file) => file.ModelForm)),
+  {
+    ssr: false,
+    loading: () => <FormPlace />,
+  },
+);
+const LinkExplained = dynamic(
+  () => latePanel("The explanation", () => import("./LinkExplained").then((file) => file.LinkExplained)),
+  {
+    ssr: false,
+  },
+);
 
 function FormPlace(): ReactNode {
   return (

@@ -4,6 +4,7 @@ import { Skeleton } from "@mantine/core";
 import dynamic from "next/dynamic";
 import { parseAsJson, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
+import { latePanel } from "@/components/ui/late";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { FormOf } from "@/components/ui/FormOf";
 import { LoadingState } from "@/components/ui/LoadingState";
@@ -24,10 +25,13 @@ import {
 } from "./question";
 import { ResolveView } from "./ResolveView";
 
-const QuestionForm = dynamic(() => import("./QuestionForm").then((file) => file.QuestionForm), {
-  ssr: false,
-  loading: () => <FormPlace />,
-});
+const QuestionForm = dynamic(
+  () => latePanel("The form", () => import("./QuestionForm").then((file) => file.QuestionForm)),
+  {
+    ssr: false,
+    loading: () => <FormPlace />,
+  },
+);
 
 function FormPlace(): ReactNode {
   return (

@@ -1,13 +1,14 @@
 "use client";
 
 import { lazy, type ReactNode } from "react";
+import { late } from "@/components/ui/late";
 import { Asked } from "@/components/ui/Asked";
 import { formatNumber } from "@/lib/client/format";
 import type { ExpectedCountProps } from "./ExpectedLists";
 import { keptText } from "./words";
 import classes from "./expected.module.css";
 
-const ExpectedLists = lazy(() => import("./ExpectedLists"));
+const ExpectedLists = lazy(() => late("The list of expected images", () => import("./ExpectedLists")));
 
 /** "Expected 11 of 12 warm"; on press, which ones the ranking drops and how far they are from the line. */
 export function ExpectedCount(props: ExpectedCountProps): ReactNode {

@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
+import { latePanel } from "@/components/ui/late";
 import { runHref } from "@/components/discovery/runs/links";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { LoadingState } from "@/components/ui/LoadingState";
@@ -14,7 +15,7 @@ import { useExpected } from "./hooks";
 import classes from "./expected.module.css";
 
 /** Comes when its tab is opened. */
-const ExpectedForm = dynamic(() => import("./ExpectedForm"), {
+const ExpectedForm = dynamic(() => latePanel("The form", () => import("./ExpectedForm")), {
   loading: () => <LoadingState label="Loading the form" rows={6} />,
 });
 

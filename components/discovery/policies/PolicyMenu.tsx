@@ -3,9 +3,10 @@
 import { ActionIcon } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { lazy, type ReactNode } from "react";
+import { late } from "@/components/ui/late";
 import { Asked } from "@/components/ui/Asked";
 
-const OpenedPolicyMenu = lazy(() => import("./OpenedPolicyMenu"));
+const OpenedPolicyMenu = lazy(() => late("The menu", () => import("./OpenedPolicyMenu")));
 
 export interface PolicyMenuProps {
   readonly name: string;

@@ -7,6 +7,7 @@ import { RankingControls, type RunRankingView } from "./RankingControls";
 import { RunLeftOut } from "./RunLeftOut";
 import { RunLegend } from "./RunLegend";
 import { runRows } from "./imageRows";
+import { latePanel } from "@/components/ui/late";
 import { ExpectedCount } from "@/components/discovery/expected/ExpectedCount";
 import { RankedList } from "@/components/ranking/list/RankedList";
 import { filterRows, type RankedRows, type RowFilter } from "@/components/ranking/rows";
@@ -18,9 +19,12 @@ import type { Run } from "@/lib/api/runs";
 import { scoreUnit } from "@/lib/discovery";
 import classes from "./RunRanking.module.css";
 
-const RankingTable = dynamic(() => import("./RankingTable").then((file) => file.RankingTable), {
-  loading: () => <LoadingState label="Loading the table" rows={20} />,
-});
+const RankingTable = dynamic(
+  () => latePanel("The table", () => import("./RankingTable").then((file) => file.RankingTable)),
+  {
+    loading: () => <LoadingState label="Loading the table" rows={20} />,
+  },
+);
 
 export interface RunRankingProps {
   readonly run: Run;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
-import { CODE_FAILED } from "@/components/ui/lazyTab";
+import { CODE_FAILED } from "@/lib/client/code";
 import { LoadingState } from "@/components/ui/LoadingState";
 import type { Rest } from "./useRankingFirst";
 

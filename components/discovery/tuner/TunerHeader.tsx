@@ -5,6 +5,7 @@ import { useMounted } from "@mantine/hooks";
 import { IconArrowBackUp, IconArrowForwardUp, IconDeviceFloppy } from "@tabler/icons-react";
 import { useQueryState, parseAsString } from "nuqs";
 import { lazy, Suspense, useState, type ReactNode } from "react";
+import { late } from "@/components/ui/late";
 import { policyHref } from "@/components/discovery/runs/links";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
@@ -19,7 +20,11 @@ import { ExportMenu } from "./export/ExportMenu";
 import { SavedNotice } from "./save/SavedNotice";
 import classes from "./TunerHeader.module.css";
 
-const SaveModal = lazy(() => import("./save/SaveModal").then((file) => ({ default: file.SaveModal })));
+const SaveModal = lazy(() =>
+  late("The dialog that saves", () =>
+    import("./save/SaveModal").then((file) => ({ default: file.SaveModal })),
+  ),
+);
 
 export interface TunerHeaderProps {
   readonly tuner: Tuner;

@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useEffect, type ReactNode } from "react";
+import { latePanel } from "@/components/ui/late";
 import { useExplainedImage } from "@/components/discovery/runs/runUrl";
 import type { Tuner } from "@/components/discovery/tuner/session/useTuner";
 import { ExplanationDrawer } from "@/components/ranking/explanation/ExplanationDrawer";
@@ -9,9 +10,15 @@ import { ExplanationPane } from "@/components/ranking/explanation/ExplanationPan
 import { LoadingState } from "@/components/ui/LoadingState";
 
 /** Not part of what the first ranking waits for. */
-const ImageInsight = dynamic(() => import("./insight/why/ImageInsight").then((part) => part.ImageInsight), {
-  loading: () => <LoadingState label="Loading the explanation" still />,
-});
+const ImageInsight = dynamic(
+  () =>
+    latePanel("The explanation", () =>
+      import("./insight/why/ImageInsight").then((part) => part.ImageInsight),
+    ),
+  {
+    loading: () => <LoadingState label="Loading the explanation" still />,
+  },
+);
 
 /** The image that the address names, and what closes its explanation; `tuner.explain` opens one. */
 export function useTunerWhy(tuner: Tuner): readonly [image: string | null, close: () => void] {

@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { parseAsString, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
+import { late } from "@/components/ui/late";
 import { Panel } from "@/components/ui/Panel";
 import { PermittedButton } from "@/components/ui/Permitted";
 import { usePermission } from "@/lib/client/hooks/session";
@@ -12,10 +13,16 @@ import { InstanceDefault } from "./InstanceDefault";
 import { QuotaTable } from "./QuotaTable";
 
 // The forms come when one is opened.
-const ForAllDrawer = dynamic(() => import("./ForAllDrawer").then((file) => file.ForAllDrawer), {
-  ssr: false,
-});
-const QuotaDrawer = dynamic(() => import("./QuotaDrawer").then((file) => file.QuotaDrawer), { ssr: false });
+const ForAllDrawer = dynamic(
+  () => late("The form", () => import("./ForAllDrawer").then((file) => file.ForAllDrawer)),
+  {
+    ssr: false,
+  },
+);
+const QuotaDrawer = dynamic(
+  () => late("The form", () => import("./QuotaDrawer").then((file) => file.QuotaDrawer)),
+  { ssr: false },
+);
 
 /** `?quota=` names whose form is open: a namespace's id, the instance's default, or all namespaces. */
 const ALL = "all";

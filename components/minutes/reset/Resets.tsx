@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { parseAsString, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
+import { late } from "@/components/ui/late";
 import { PermittedButton } from "@/components/ui/Permitted";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import { ToneBadge } from "@/components/ui/StatusBadge";
@@ -13,7 +14,10 @@ import { useUnit } from "../unit";
 import { amountText } from "../words";
 
 // The form comes when it is opened.
-const ResetDrawer = dynamic(() => import("./ResetDrawer").then((file) => file.ResetDrawer), { ssr: false });
+const ResetDrawer = dynamic(
+  () => late("The form", () => import("./ResetDrawer").then((file) => file.ResetDrawer)),
+  { ssr: false },
+);
 
 /** `?reset=` says which form is open: of a reset, or of taking the one with this number back. */
 const USAGE = "usage";

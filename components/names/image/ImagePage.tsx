@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
+import { latePanel } from "@/components/ui/late";
 import { ShareMenu } from "@/components/share/ShareMenu";
 import { ImageName } from "@/components/ui/ImageName";
 import { PageHeader } from "@/components/ui/PageHeader";
@@ -19,18 +20,35 @@ import { NodesHold } from "./NodesHold";
 import { PlaceholderPanel } from "../PlaceholderPanel";
 import { PlacesTable } from "./PlacesTable";
 
-const CoursePanel = dynamic(() => import("./CoursePanel").then((each) => each.CoursePanel), {
-  loading: () => <PlaceholderPanel title="Rank over time" rows={8} />,
-});
-const ImageWaits = dynamic(() => import("./ImageWaits").then((each) => each.ImageWaits), {
-  loading: () => <PlaceholderPanel title="Jobs that waited for it" rows={8} />,
-});
-const RegistryPanel = dynamic(() => import("./RegistryPanel").then((each) => each.RegistryPanel), {
-  loading: () => <PlaceholderPanel title="In the registry" rows={6} />,
-});
-const ColdNode = dynamic(() => import("./ColdNode").then((each) => each.ColdNode), {
-  loading: () => <PlaceholderPanel title="On a node without it" rows={6} />,
-});
+const CoursePanel = dynamic(
+  () => latePanel("The rank over time", () => import("./CoursePanel").then((each) => each.CoursePanel)),
+  {
+    loading: () => <PlaceholderPanel title="Rank over time" rows={8} />,
+  },
+);
+const ImageWaits = dynamic(
+  () =>
+    latePanel("The list of jobs that waited for it", () =>
+      import("./ImageWaits").then((each) => each.ImageWaits),
+    ),
+  {
+    loading: () => <PlaceholderPanel title="Jobs that waited for it" rows={8} />,
+  },
+);
+const RegistryPanel = dynamic(
+  () =>
+    latePanel("What the registry says", () => import("./RegistryPanel").then((each) => each.RegistryPanel)),
+  {
+    loading: () => <PlaceholderPanel title="In the registry" rows={6} />,
+  },
+);
+const ColdNode = dynamic(
+  () =>
+    latePanel("What happens on a node without it", () => import("./ColdNode").then((each) => each.ColdNode)),
+  {
+    loading: () => <PlaceholderPanel title="On a node without it" rows={6} />,
+  },
+);
 
 export interface ImagePageProps {
   readonly reference: string;

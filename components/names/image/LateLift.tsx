@@ -1,10 +1,14 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { latePanel } from "@/components/ui/late";
 import { LoadingState } from "@/components/ui/LoadingState";
 
 /** What would lift it, asked for by the page; its code comes when it is drawn. */
-export const LateLift = dynamic(() => import("./Lift").then((each) => each.Lift), {
-  ssr: false,
-  loading: () => <LoadingState label="Loading what would lift it" rows={3} />,
-});
+export const LateLift = dynamic(
+  () => latePanel("What would lift it", () => import("./Lift").then((each) => each.Lift)),
+  {
+    ssr: false,
+    loading: () => <LoadingState label="Loading what would lift it" rows={3} />,
+  },
+);

@@ -4,6 +4,7 @@ import { parseAsString, useQueryState } from "nuqs";
 import { Button } from "@mantine/core";
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
+import { late } from "@/components/ui/late";
 import { Sparkline } from "@/components/charts/Sparkline";
 import { policyHref, runHref } from "@/components/discovery/runs/links";
 import { DataTable, type Column } from "@/components/ui/DataTable";
@@ -17,7 +18,10 @@ import names from "../names.module.css";
 import classes from "./ImagePage.module.css";
 import { placeWords, standingOf, type Standing } from "./words";
 
-const WhyPlace = dynamic(() => import("./WhyPlace").then((each) => each.WhyPlace), { ssr: false });
+const WhyPlace = dynamic(
+  () => late("The explanation", () => import("./WhyPlace").then((each) => each.WhyPlace)),
+  { ssr: false },
+);
 
 const TONES: Readonly<Record<Standing, Tone>> = { above: "ok", below: "bad", unranked: "idle" };
 const TEXTS: Readonly<Record<Standing, string>> = {

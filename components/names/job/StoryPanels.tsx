@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
+import { latePanel } from "@/components/ui/late";
 import { Facts } from "@/components/ui/Facts";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
@@ -19,9 +20,12 @@ import { SectionState } from "../SectionState";
 import { JobTimeline } from "./JobTimeline";
 import { againstMedian, openText, secondsOf } from "./words";
 
-const JobPull = dynamic(() => import("./JobPull").then((each) => each.JobPull), {
-  loading: () => <PlaceholderPanel title="Its image" rows={5} />,
-});
+const JobPull = dynamic(
+  () => latePanel("What is known of its image", () => import("./JobPull").then((each) => each.JobPull)),
+  {
+    loading: () => <PlaceholderPanel title="Its image" rows={5} />,
+  },
+);
 
 /** The story of a job: its time line, what is usual in its project, its image, and what it was charged. */
 export function StoryPanels({ id }: { readonly id: number }): ReactNode {

@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
+import { latePanel } from "@/components/ui/late";
 import { PageHeader, type PageHeaderProps } from "@/components/ui/PageHeader";
 import { QueryState } from "@/components/ui/QueryState";
 import { ToneBadge } from "@/components/ui/StatusBadge";
@@ -15,9 +16,12 @@ import { KIND_LISTS, KIND_TEXTS } from "./words";
 
 const WAITS = "Waits for images";
 
-const NameWaits = dynamic(() => import("./NameWaits").then((each) => each.NameWaits), {
-  loading: () => <PlaceholderPanel title={WAITS} rows={8} />,
-});
+const NameWaits = dynamic(
+  () => latePanel("What waited there", () => import("./NameWaits").then((each) => each.NameWaits)),
+  {
+    loading: () => <PlaceholderPanel title={WAITS} rows={8} />,
+  },
+);
 
 /** What all parts know of a project, a namespace or a runner. */
 export function NamePage({ kind, id }: { readonly kind: NameKind; readonly id: string }): ReactNode {

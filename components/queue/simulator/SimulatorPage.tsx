@@ -4,6 +4,7 @@ import { useMounted } from "@mantine/hooks";
 import dynamic from "next/dynamic";
 import { parseAsBoolean, parseAsJson, parseAsString, useQueryStates } from "nuqs";
 import type { ReactNode } from "react";
+import { latePanel } from "@/components/ui/late";
 import { FormOf } from "@/components/ui/FormOf";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Instant } from "@/components/ui/Instant";
@@ -19,10 +20,13 @@ import { EXAMPLE } from "./example";
 import { SimulationView } from "./SimulationView";
 import { FormPlace, ResultPlace } from "./places";
 
-const ScenarioForm = dynamic(() => import("./ScenarioForm").then((file) => file.ScenarioForm), {
-  ssr: false,
-  loading: () => <FormPlace />,
-});
+const ScenarioForm = dynamic(
+  () => latePanel("The form", () => import("./ScenarioForm").then((file) => file.ScenarioForm)),
+  {
+    ssr: false,
+    loading: () => <FormPlace />,
+  },
+);
 
 /** Null for a text of the address that is no scenario at all; what is wrong within one the API says. */
 function readScenario(value: unknown): SimulationInput | null {

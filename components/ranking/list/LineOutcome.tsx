@@ -1,12 +1,21 @@
 "use client";
 
 import { lazy, Suspense, useState, type ReactNode } from "react";
+import { late } from "@/components/ui/late";
 import { outcomeText, type LineState } from "./lineState";
 import type { RowList } from "./rowList";
 import { useLine } from "./useLine";
 import classes from "./LineStrip.module.css";
 
-const OutcomePopover = lazy(() => import("./OutcomePopover"));
+const OutcomePopover = lazy(() =>
+  late("What crossed the line", () => import("./OutcomePopover"), {
+    place: ({ text }, retry) => (
+      <button type="button" className={classes.outcome} onClick={retry}>
+        {text}
+      </button>
+    ),
+  }),
+);
 
 export interface LineOutcomeProps {
   readonly rows: RowList | null;

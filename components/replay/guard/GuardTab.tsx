@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
+import { latePanel } from "@/components/ui/late";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
@@ -10,7 +11,7 @@ import type { Policy } from "@/lib/discovery/shapes";
 import { usePolicyGuard } from "./hooks";
 
 /** Comes when its tab is opened. */
-const GuardForm = dynamic(() => import("./GuardForm"), {
+const GuardForm = dynamic(() => latePanel("The form", () => import("./GuardForm")), {
   loading: () => <LoadingState label="Loading the form" rows={6} />,
 });
 

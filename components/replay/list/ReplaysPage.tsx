@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { parseAsBoolean, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
+import { latePanel } from "@/components/ui/late";
 import { instant, type Column } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { HoverLink } from "@/components/ui/HoverLink";
@@ -20,10 +21,13 @@ import { ShadowsPanel } from "../shadow/ShadowsPanel";
 import { StrategyName } from "../StrategyName";
 import { isSaved, oneDecimal, replayTitle } from "../words";
 
-const NewReplayForm = dynamic(() => import("./NewReplayForm").then((file) => file.NewReplayForm), {
-  ssr: false,
-  loading: () => <LoadingState label="Loading the form" rows={6} />,
-});
+const NewReplayForm = dynamic(
+  () => latePanel("The form", () => import("./NewReplayForm").then((file) => file.NewReplayForm)),
+  {
+    ssr: false,
+    loading: () => <LoadingState label="Loading the form" rows={6} />,
+  },
+);
 
 const policyThatIsBest = ({
   brief,

@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { Fragment, type ReactNode } from "react";
+import { latePanel } from "@/components/ui/late";
 import { stageWords } from "@/components/operations/stages";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { LoadingState } from "@/components/ui/LoadingState";
@@ -21,7 +22,7 @@ import { ShadowRuns } from "./ShadowRuns";
 import { Standing } from "./Standing";
 
 /** Comes when its tab is opened. */
-const ShadowForm = dynamic(() => import("./ShadowForm"), {
+const ShadowForm = dynamic(() => latePanel("The form", () => import("./ShadowForm")), {
   loading: () => <LoadingState label="Loading the form" rows={6} />,
 });
 

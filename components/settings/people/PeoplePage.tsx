@@ -4,6 +4,7 @@ import { IconUserPlus } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { parseAsString, useQueryState } from "nuqs";
 import { useState, type ReactNode } from "react";
+import { late } from "@/components/ui/late";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { Panel } from "@/components/ui/Panel";
 import { PermittedButton } from "@/components/ui/Permitted";
@@ -15,9 +16,18 @@ import { SettingsFrame } from "../SettingsFrame";
 import type { LinkFor } from "./LinkModal";
 import { PeopleTable } from "./PeopleTable";
 
-const AddPerson = dynamic(() => import("./AddPerson").then((file) => file.AddPerson), { ssr: false });
-const EditPerson = dynamic(() => import("./EditPerson").then((file) => file.EditPerson), { ssr: false });
-const LinkModal = dynamic(() => import("./LinkModal").then((file) => file.LinkModal), { ssr: false });
+const AddPerson = dynamic(
+  () => late("The form", () => import("./AddPerson").then((file) => file.AddPerson)),
+  { ssr: false },
+);
+const EditPerson = dynamic(
+  () => late("The form", () => import("./EditPerson").then((file) => file.EditPerson)),
+  { ssr: false },
+);
+const LinkModal = dynamic(
+  () => late("The one-time link", () => import("./LinkModal").then((file) => file.LinkModal)),
+  { ssr: false },
+);
 
 /** `?person=add` opens the empty form; an id the person's. */
 const NEW = "add";

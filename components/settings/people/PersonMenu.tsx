@@ -3,10 +3,11 @@
 import { ActionIcon } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { lazy, type ReactNode } from "react";
+import { late } from "@/components/ui/late";
 import { Asked } from "@/components/ui/Asked";
 import type { PersonMenuProps } from "./OpenedPersonMenu";
 
-const OpenedPersonMenu = lazy(() => import("./OpenedPersonMenu"));
+const OpenedPersonMenu = lazy(() => late("The menu", () => import("./OpenedPersonMenu")));
 
 export function PersonMenu(props: PersonMenuProps): ReactNode {
   const button = (

@@ -4,6 +4,7 @@ import { IconPlus } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useState, type ReactNode } from "react";
+import { late } from "@/components/ui/late";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { PermittedButton } from "@/components/ui/Permitted";
 import { PermittedSwitch } from "@/components/ui/PermittedSwitch";
@@ -15,7 +16,9 @@ import { NoAccount, NO_ACCOUNT } from "../NoAccount";
 import { SettingsFrame } from "../SettingsFrame";
 import { TokensTable } from "./TokensTable";
 
-const NewToken = dynamic(() => import("./NewToken").then((file) => file.NewToken), { ssr: false });
+const NewToken = dynamic(() => late("The form", () => import("./NewToken").then((file) => file.NewToken)), {
+  ssr: false,
+});
 
 export function TokensPage(): ReactNode {
   const actor = useSession().data?.actor;

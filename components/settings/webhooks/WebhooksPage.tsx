@@ -4,6 +4,7 @@ import { IconPlus } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { parseAsString, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
+import { late } from "@/components/ui/late";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { Panel } from "@/components/ui/Panel";
 import { PermittedButton } from "@/components/ui/Permitted";
@@ -14,7 +15,10 @@ import { useWebhooks } from "../hooks/webhooks";
 import { SettingsFrame } from "../SettingsFrame";
 import { WebhookCard } from "./WebhookCard";
 
-const WebhookForm = dynamic(() => import("./WebhookForm").then((file) => file.WebhookForm), { ssr: false });
+const WebhookForm = dynamic(
+  () => late("The form", () => import("./WebhookForm").then((file) => file.WebhookForm)),
+  { ssr: false },
+);
 
 /** `?edit=~new` opens the empty form; no name begins like this. */
 const NEW = "~new";

@@ -3,10 +3,13 @@
 import { ActionIcon } from "@mantine/core";
 import { IconKeyboard } from "@tabler/icons-react";
 import { lazy, Suspense, useState, type ReactNode } from "react";
+import { late } from "@/components/ui/late";
 import { Hint } from "@/components/ui/Hint";
 import { useShortcut } from "@/lib/client/shortcuts";
 
-const KeyList = lazy(() => import("./KeyList"));
+const KeyList = lazy(() =>
+  late("The list of keys", () => import("./KeyList"), { open: ({ opened }) => opened }),
+);
 
 /** The button in the header, and the list of what works on this page. */
 export function KeyboardHelp(): ReactNode {

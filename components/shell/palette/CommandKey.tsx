@@ -3,10 +3,11 @@
 import { ActionIcon } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { lazy, Suspense, useState, type ReactNode } from "react";
+import { late } from "@/components/ui/late";
 import { Hint } from "@/components/ui/Hint";
 import { useShortcut } from "@/lib/client/shortcuts";
 
-const Palette = lazy(() => import("./Palette"));
+const Palette = lazy(() => late("The search", () => import("./Palette")));
 
 /** The button and the keys that open the command palette. */
 export function CommandKey(): ReactNode {

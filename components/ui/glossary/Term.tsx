@@ -1,10 +1,19 @@
 "use client";
 
 import { lazy, Suspense, useState, type ReactNode } from "react";
+import { late } from "../late";
 import type { GlossaryTerm } from "./glossary";
 import classes from "./Term.module.css";
 
-const TermMeaning = lazy(() => import("./TermMeaning"));
+const TermMeaning = lazy(() =>
+  late("The meaning of the word", () => import("./TermMeaning"), {
+    place: ({ children }, retry) => (
+      <button type="button" className={classes.term} title="What is this?" onClick={retry}>
+        {children}
+      </button>
+    ),
+  }),
+);
 
 export interface TermProps {
   readonly name: GlossaryTerm;

@@ -1,16 +1,16 @@
 "use client";
 
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from "react";
-import { overlaysWanted, subscribeOverlays } from "@/lib/client/overlays";
+import { useSyncExternalStore, type ReactNode } from "react";
+import { CodeNotices } from "@/components/ui/CodeNotices";
+import { shownOverlays, subscribeOverlays } from "@/lib/client/overlays";
 
-const Overlays = lazy(() => import("./Overlays"));
-
-/** The place of messages and questions; empty until the first. */
+/** The place of messages and questions; empty until the first. Where their code does not come, that is said here, too. */
 export function LazyOverlays(): ReactNode {
-  const wanted = useSyncExternalStore(subscribeOverlays, overlaysWanted, () => false);
-  return wanted ? (
-    <Suspense>
-      <Overlays />
-    </Suspense>
-  ) : null;
+  const overlays = useSyncExternalStore(subscribeOverlays, shownOverlays, () => null);
+  return (
+    <>
+      {overlays}
+      <CodeNotices />
+    </>
+  );
 }

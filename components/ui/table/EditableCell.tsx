@@ -3,6 +3,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconLock, IconPencil } from "@tabler/icons-react";
 import { lazy, Suspense, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { late } from "@/components/ui/late";
 import { ApiError, messageOf } from "@/lib/client/api";
 import { notifyRefused } from "../notify";
 import { Refusal, useRefusal } from "../Refusal";
@@ -10,7 +11,12 @@ import { takeFocus } from "../takeFocus";
 import type { Edit } from "./columns";
 import classes from "../DataTable.module.css";
 
-const CellField = lazy(() => import("./CellField"));
+const CellField = lazy(() =>
+  late("The field", () => import("./CellField"), {
+    place: ({ text }) => text,
+    close: ({ onGiveUp }) => onGiveUp(),
+  }),
+);
 
 export interface EditableCellProps<Row> {
   readonly row: Row;

@@ -1,13 +1,18 @@
 "use client";
 
 import { lazy, Suspense, useMemo, type ReactNode, type Ref, type RefObject } from "react";
+import { late } from "@/components/ui/late";
 import type { Format } from "@/lib/client/columnFormats";
 import classes from "../DataTable.module.css";
 import { BodyRow } from "./BodyRow";
 import { Gap, ROW_HEIGHT } from "./Gap";
 import type { Column } from "./columns";
 
-const WindowedRows = lazy(() => import("./WindowedRows"));
+const WindowedRows = lazy(() =>
+  late("What draws the rows of a long table", () => import("./WindowedRows"), {
+    place: ({ draw }) => Array.from({ length: FIRST }, (_, at) => draw(at, null)),
+  }),
+);
 
 /** Longer tables draw only the rows in sight. */
 export const MOST_DRAWN = 100;

@@ -3,13 +3,14 @@
 import { Button } from "@mantine/core";
 import { IconColumns3, IconDownload } from "@tabler/icons-react";
 import { lazy, type ReactNode } from "react";
+import { late } from "@/components/ui/late";
 import { Asked } from "@/components/ui/Asked";
 import { notifyError } from "@/components/ui/notify";
 import { downloadText } from "@/lib/client/download";
 import type { Column } from "./columns";
 import classes from "../DataTable.module.css";
 
-const ColumnsMenu = lazy(() => import("./ColumnsMenu"));
+const ColumnsMenu = lazy(() => late("The list of columns", () => import("./ColumnsMenu")));
 
 export interface TableToolsProps<Row> {
   readonly name: string;

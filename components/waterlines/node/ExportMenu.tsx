@@ -3,6 +3,7 @@
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from "@mantine/core";
 import type { ReactElement, ReactNode } from "react";
 import { useOpened } from "@/components/ui/Asked";
+import { loadCode } from "@/lib/client/code";
 import { downloadText } from "@/lib/client/download";
 import { planCsv, planShell, type ExportedPlan } from "./planFiles";
 
@@ -22,12 +23,15 @@ export default function ExportMenu(props: ExportedPlan & { readonly target: Reac
         </MenuItem>
         <MenuItem
           onClick={() =>
-            void import("yaml").then(({ stringify }) =>
-              downloadText(
-                `${name}.yaml`,
-                stringify(content, { aliasDuplicateObjects: false }),
-                "application/yaml",
-              ),
+            void loadCode("What writes YAML", () => import("yaml")).then(
+              ({ stringify }) =>
+                downloadText(
+                  `${name}.yaml`,
+                  stringify(content, { aliasDuplicateObjects: false }),
+                  "application/yaml",
+                ),
+              // Whoever let it be was told.
+              () => undefined,
             )
           }
         >

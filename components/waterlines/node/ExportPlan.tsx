@@ -3,10 +3,11 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { lazy, type ReactNode } from "react";
+import { late } from "@/components/ui/late";
 import { Asked } from "@/components/ui/Asked";
 import type { ExportedPlan } from "./planFiles";
 
-const ExportMenu = lazy(() => import("./ExportMenu"));
+const ExportMenu = lazy(() => late("The menu", () => import("./ExportMenu")));
 
 /** The plan as it is shown, for other tools. */
 export function ExportPlan(props: ExportedPlan): ReactNode {

@@ -3,6 +3,7 @@
 import { Button } from "@mantine/core";
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
+import { latePanel } from "@/components/ui/late";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { PlaceholderPanel } from "@/components/names/PlaceholderPanel";
@@ -17,9 +18,15 @@ import { NodePlan } from "./NodePlan";
 
 const WAITS = "Jobs that waited for images on it";
 
-const NameWaits = dynamic(() => import("@/components/names/kinds/NameWaits").then((each) => each.NameWaits), {
-  loading: () => <PlaceholderPanel title={WAITS} rows={8} />,
-});
+const NameWaits = dynamic(
+  () =>
+    latePanel("What waited there", () =>
+      import("@/components/names/kinds/NameWaits").then((each) => each.NameWaits),
+    ),
+  {
+    loading: () => <PlaceholderPanel title={WAITS} rows={8} />,
+  },
+);
 
 /** One node: its lines, the pods in the order in which they give way, and what a move of a line changes. */
 export function NodePage({ name }: { readonly name: string }): ReactNode {

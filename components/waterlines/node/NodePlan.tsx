@@ -3,6 +3,7 @@
 import { Button } from "@mantine/core";
 import dynamic from "next/dynamic";
 import { useDeferredValue, useMemo, useState, type ReactNode } from "react";
+import { late } from "@/components/ui/late";
 import { ShareMenu } from "@/components/share/ShareMenu";
 import { ErrorState } from "@/components/ui/ErrorState";
 import type { NodeDetail } from "@/lib/api/nodes";
@@ -21,7 +22,13 @@ import classes from "./NodePage.module.css";
 import { PlanDetails } from "./PlanDetails";
 import { useQuestion } from "./questions";
 
-const PodDrawer = dynamic(() => import("./PodDrawer").then((file) => file.PodDrawer), { ssr: false });
+const PodDrawer = dynamic(
+  () =>
+    late("What is known of the pod", () => import("./PodDrawer").then((file) => file.PodDrawer), {
+      open: ({ pod }) => pod !== null,
+    }),
+  { ssr: false },
+);
 
 /** What is known of a node, and its plan. */
 export function NodePlan({ detail }: { readonly detail: NodeDetail }): ReactNode {

@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { memo, type ReactNode } from "react";
+import { latePanel } from "@/components/ui/late";
 import { Panel } from "@/components/ui/Panel";
 import { WhenNear } from "@/components/ui/WhenNear";
 import { Term } from "@/components/ui/glossary/Term";
@@ -17,11 +18,23 @@ import { OnHold } from "./OnHold";
 import { PodTable } from "./PodTable";
 import { ProfileDifferences, ProfilesPlace } from "./ProfileDifferences";
 
-const LineSteps = dynamic(() => import("./LineSteps").then((file) => file.LineSteps), { ssr: false });
-const ImageCachePanel = dynamic(() => import("./ImageCachePanel").then((file) => file.ImageCachePanel), {
-  ssr: false,
-  loading: () => <ImageCacheFrame />,
-});
+const LineSteps = dynamic(
+  () =>
+    latePanel("The list of what each step of the line does", () =>
+      import("./LineSteps").then((file) => file.LineSteps),
+    ),
+  { ssr: false },
+);
+const ImageCachePanel = dynamic(
+  () =>
+    latePanel("The images of the node", () =>
+      import("./ImageCachePanel").then((file) => file.ImageCachePanel),
+    ),
+  {
+    ssr: false,
+    loading: () => <ImageCacheFrame />,
+  },
+);
 
 export interface PlanDetailsProps {
   /** May be a move behind the gauges. */

@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useState, type ReactNode } from "react";
+import { late } from "@/components/ui/late";
 import { ErrorState } from "@/components/ui/ErrorState";
 import type { NodeDetail } from "@/lib/api/nodes";
 import { useLatestOf } from "@/lib/client/workerBridge/useLatest";
@@ -13,7 +14,13 @@ import { profileText } from "../titles";
 import { outcomeText } from "../words";
 import classes from "./Profiles.module.css";
 
-const PodDrawer = dynamic(() => import("../node/PodDrawer").then((file) => file.PodDrawer), { ssr: false });
+const PodDrawer = dynamic(
+  () =>
+    late("What is known of the pod", () => import("../node/PodDrawer").then((file) => file.PodDrawer), {
+      open: ({ pod }) => pod !== null,
+    }),
+  { ssr: false },
+);
 
 export interface OutcomeProps {
   readonly detail: NodeDetail;

@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useState, type ReactNode } from "react";
+import { latePanel } from "@/components/ui/late";
 import { confirmAction } from "@/components/ui/confirmAction";
 import { DataTable } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
@@ -14,10 +15,13 @@ import type { NodeReader } from "@/lib/api/nodeReaders";
 import { readerColumns } from "./columns";
 import { useReaders, useReadNodes, useRemoveReader } from "./hooks";
 
-const EditedReader = dynamic(() => import("./EditedReader").then((file) => file.EditedReader), {
-  ssr: false,
-  loading: () => <LoadingState label="Loading the form" rows={3} />,
-});
+const EditedReader = dynamic(
+  () => latePanel("The form", () => import("./EditedReader").then((file) => file.EditedReader)),
+  {
+    ssr: false,
+    loading: () => <LoadingState label="Loading the form" rows={3} />,
+  },
+);
 
 type Editing = { readonly reader: NodeReader | null } | null;
 

@@ -37,6 +37,7 @@ export function useOperation(id: string, underWay: boolean, onEnd: () => void): 
           queryKey: queryKeys.followedOperation(id),
           queryFn: () => fetchOperation(id),
           staleTime: 0,
+          retry: false,
         }),
       onChange: (operation) => add({ operation }),
       onLive: (live) => add({ live }),

@@ -50,3 +50,20 @@ it("says what is wrong once the schema is there, and can then be sent", async ()
   await save.click();
   await expect.poll(() => onSubmit.mock.calls).toEqual([[{ name: "weekly" }]]);
 });
+
+it("keeps what was typed when its schema does not come, and sends it with the next try", async () => {
+  onSubmit.mockClear();
+  const load = vi.fn<Load>(() => Promise.reject(new Error("Failed to load chunk /_next/a.js")));
+  await show(<Form load={load} />);
+  const name = page.getByLabelText("Name");
+  await userEvent.fill(name, "nightly");
+  await page.getByRole("button", { name: "Save" }).click();
+  const alert = page.getByRole("alert");
+  await expect.element(alert).toHaveTextContent("What checks this form could not be loaded");
+  await expect.element(name).toHaveValue("nightly");
+  await userEvent.fill(name, "weekly");
+  load.mockResolvedValue(schema);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(() => onSubmit.mock.calls).toEqual([[{ name: "weekly" }]]);
+  await expect.element(alert).not.toBeInTheDocument();
+});

@@ -5,6 +5,7 @@ import { useForm, type FormErrors, type UseFormReturnType } from "@mantine/form"
 import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } from "react";
 import type { z } from "zod";
 import { fieldErrors } from "../api";
+import { CODE_FAILED, loadCode } from "../code";
 
 export interface ZodFormOptions<S extends z.ZodType<unknown, object>> {
   /** Or what loads it, for a form that is seen first: when somebody goes into it, and awaited by its submit. */
@@ -76,23 +77,21 @@ export function useZodForm<S extends z.ZodType<unknown, object>>(
     setLoaded(found);
     return found;
   };
-  const [, fail] = useState(null);
   const awaited = useRef(false);
-  /** A schema that fails to load is thrown while the page renders: its error boundary shows it, with a way to reload. */
-  const whole = async (from: () => Promise<S>, values: z.input<S>): Promise<void> => {
+  /** A schema that does not come is asked for again by the reader; what is typed stays. */
+  const whole = async (from: () => Promise<S>): Promise<void> => {
     // Pressed again while the schema is on its way: it is sent once.
     if (awaited.current) return;
     awaited.current = true;
     try {
-      const found = await load(from);
+      const found = await loadCode("What checks this form", () => load(from));
+      const values = form.getValues();
       const wrong = errorsOf(found, values);
       focusNext.current = Object.keys(wrong).length > 0;
       setErrors(wrong);
       if (!focusNext.current) onSubmit(found.parse(values));
     } catch (problem) {
-      fail((): null => {
-        throw problem;
-      });
+      if (problem !== CODE_FAILED) throw problem;
     } finally {
       awaited.current = false;
     }
@@ -103,7 +102,7 @@ export function useZodForm<S extends z.ZodType<unknown, object>>(
       (values) => {
         // Checked a moment ago; parsed again for what transforms make of it.
         if (known !== null) onSubmit(known.parse(values));
-        else if (typeof schema === "function") void whole(schema, values);
+        else if (typeof schema === "function") void whole(schema);
       },
       () => {
         focusNext.current = true;

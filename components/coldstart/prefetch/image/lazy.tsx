@@ -4,6 +4,7 @@
 import { Skeleton } from "@mantine/core";
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
+import { latePanel } from "@/components/ui/late";
 import { Panel } from "@/components/ui/Panel";
 import { WhenNear } from "@/components/ui/WhenNear";
 import type { RegistryImage } from "./useImage";
@@ -14,10 +15,13 @@ const PLACE = (
   </Panel>
 );
 
-const Form = dynamic(() => import("./ImageForm").then((file) => file.ImageForm), {
-  ssr: false,
-  loading: () => PLACE,
-});
+const Form = dynamic(
+  () => latePanel("The form", () => import("./ImageForm").then((file) => file.ImageForm)),
+  {
+    ssr: false,
+    loading: () => PLACE,
+  },
+);
 
 export function ImageFormNear(image: RegistryImage): ReactNode {
   const { choice } = image;

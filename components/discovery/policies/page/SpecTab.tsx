@@ -3,6 +3,7 @@
 import { Button } from "@mantine/core";
 import dynamic from "next/dynamic";
 import { useRef, useState, type ReactNode } from "react";
+import { late, latePanel } from "@/components/ui/late";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { notifyDone } from "@/components/ui/notify";
 import type { PolicyDetail } from "@/lib/api/policies";
@@ -17,10 +18,14 @@ import { SpecEditor, type SpecEditorHandle } from "../SpecEditor";
 import { TryPolicy } from "../try/TryPolicy";
 import type { PolicyDraft } from "./usePolicyDraft";
 
-const ConflictModal = dynamic(() => import("./ConflictModal").then((file) => file.ConflictModal));
+const ConflictModal = dynamic(() =>
+  late("What somebody else saved", () => import("./ConflictModal").then((file) => file.ConflictModal)),
+);
 
 const SecondWord = dynamic(() =>
-  import("@/components/replay/guard/SecondWord").then((file) => file.SecondWord),
+  latePanel("What the guard says", () =>
+    import("@/components/replay/guard/SecondWord").then((file) => file.SecondWord),
+  ),
 );
 
 export interface SpecTabProps {

@@ -4,6 +4,7 @@ import { Button, Drawer, VisuallyHidden } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
+import { latePanel } from "@/components/ui/late";
 import { runStateLabel } from "@/components/discovery/runs/words";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { LoadingState } from "@/components/ui/LoadingState";
@@ -15,7 +16,7 @@ import { TryProgress } from "./TryProgress";
 import classes from "./Try.module.css";
 
 /** Ranking and explanation are a large part of the page's script: they come when something was tried. */
-const TryResult = dynamic(() => import("./TryResult"), {
+const TryResult = dynamic(() => latePanel("The result", () => import("./TryResult")), {
   ssr: false,
   loading: () => <LoadingState label="Loading the result" />,
 });

@@ -2,13 +2,18 @@
 
 import { IconFlask } from "@tabler/icons-react";
 import { lazy, Suspense, useState, type ReactNode } from "react";
+import { late } from "@/components/ui/late";
 import { notifyDone } from "@/components/ui/notify";
 import { PermittedButton } from "@/components/ui/Permitted";
 import { plural } from "@/lib/client/format";
 import { useDryRun } from "./useDryRun";
 import type { ValidationState } from "@/components/discovery/policies/useValidation";
 
-const TryDrawer = lazy(() => import("./TryDrawer").then((file) => ({ default: file.TryDrawer })));
+const TryDrawer = lazy(() =>
+  late("The trial", () => import("./TryDrawer").then((file) => ({ default: file.TryDrawer })), {
+    open: ({ opened }) => opened,
+  }),
+);
 
 export interface TryPolicyProps {
   /** The document in the editor. */

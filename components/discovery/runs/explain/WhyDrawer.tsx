@@ -12,16 +12,20 @@ import { ExplanationDrawer } from "@/components/ranking/explanation/ExplanationD
 import { QueryState } from "@/components/ui/QueryState";
 import type { Run } from "@/lib/api/runs";
 import { coldStartHref, runHref } from "../links";
-import { useExplainedImage } from "../runUrl";
 import { RunRemedies } from "./RunRemedies";
 import { useExplanation } from "./useExplanation";
 
-/** Open while the address names an image. */
-export function WhyDrawer({ run }: { readonly run: Run }): ReactNode {
-  const [image, explain] = useExplainedImage();
+export interface WhyDrawerProps {
+  readonly run: Run;
+  /** Null closes it. */
+  readonly image: string | null;
+  readonly onExplain: (image: string | null) => void;
+}
+
+export function WhyDrawer({ run, image, onExplain }: WhyDrawerProps): ReactNode {
   return (
-    <ExplanationDrawer subject={image} onClose={() => explain(null)}>
-      {(shown) => <Why run={run} image={shown} onAsk={explain} />}
+    <ExplanationDrawer subject={image} onClose={() => onExplain(null)}>
+      {(shown) => <Why run={run} image={shown} onAsk={onExplain} />}
     </ExplanationDrawer>
   );
 }

@@ -2,11 +2,16 @@
 
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
+import { latePanel } from "@/components/ui/late";
 import { RunRanking } from "@/components/discovery/ranking/RunRanking";
 import type { Run } from "@/lib/api/runs";
 import { useExplainedImage, useRankingUrl } from "../runUrl";
 
-const OperatorNotice = dynamic(() => import("../warnings/OperatorNotes").then((file) => file.OperatorNotice));
+const OperatorNotice = dynamic(() =>
+  latePanel("A note on this ranking", () =>
+    import("../warnings/OperatorNotes").then((file) => file.OperatorNotice),
+  ),
+);
 
 export function RankingTab({ run }: { readonly run: Run }): ReactNode {
   const [view, setView] = useRankingUrl();

@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
+import { latePanel } from "@/components/ui/late";
 import { isUnderWay } from "@/lib/client/underWay";
 import { asFollowed } from "@/components/discovery/runs/asFollowed";
 import { useFollowedRun } from "@/components/discovery/runs/useFollowedRun";
@@ -12,7 +13,9 @@ import { RunBanner } from "./RunBanner";
 import { RunHeader } from "./RunHeader";
 import { RunTabs } from "./RunTabs";
 
-const RunProgress = dynamic(() => import("./RunProgress").then((file) => file.RunProgress));
+const RunProgress = dynamic(() =>
+  latePanel("The progress", () => import("./RunProgress").then((file) => file.RunProgress)),
+);
 
 export function RunPage({ id }: { readonly id: string }): ReactNode {
   const { run, followed } = useFollowedRun(id);

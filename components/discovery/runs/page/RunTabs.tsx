@@ -3,6 +3,7 @@
 import { Tabs, TabsPanel } from "@mantine/core";
 import { createParser, useQueryState } from "nuqs";
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from "react";
+import { late } from "@/components/ui/late";
 import { lazyTab } from "@/components/ui/lazyTab";
 import { TabRow } from "@/components/ui/TabRow";
 import type { Run } from "@/lib/api/runs";
@@ -31,7 +32,13 @@ const panels: Record<RunTab, ComponentType<{ readonly run: Run }>> = {
   compare: lazyTab(() => import("../compare/CompareTab").then((file) => file.CompareTab)),
 };
 
-const WhyDrawer = lazy(() => import("../explain/WhyDrawer").then((file) => ({ default: file.WhyDrawer })));
+const WhyDrawer = lazy(() =>
+  late(
+    "The explanation",
+    () => import("../explain/WhyDrawer").then((file) => ({ default: file.WhyDrawer })),
+    { open: ({ image }) => image !== null, close: ({ onExplain }) => onExplain(null) },
+  ),
+);
 
 const parseTab = createParser<RunTab>({
   // "status" was this tab's address before it was called YAML.
@@ -70,12 +77,12 @@ export function RunTabs({ run }: { readonly run: Run }): ReactNode {
 
 /** The drawer stays once it was opened, so that it can slide away. */
 function Why({ run }: { readonly run: Run }): ReactNode {
-  const [image] = useExplainedImage();
+  const [image, explain] = useExplainedImage();
   const [asked, setAsked] = useState(false);
   if (image !== null && !asked) setAsked(true);
   return asked ? (
     <Suspense>
-      <WhyDrawer run={run} />
+      <WhyDrawer run={run} image={image} onExplain={explain} />
     </Suspense>
   ) : null;
 }

@@ -4,6 +4,7 @@ import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { parseAsString, useQueryState } from "nuqs";
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from "react";
+import { late } from "@/components/ui/late";
 import { tunerRows } from "@/components/discovery/ranking/imageRows";
 import {
   policyOf,
@@ -38,15 +39,17 @@ interface RankingPanelProps {
 }
 
 // After the rows, which are what one waits for.
-const WeightHead = lazy(async () => {
-  await afterPaint();
-  return { default: (await import("./WeightHead")).WeightHead };
-});
+const WeightHead = lazy(() =>
+  late("The head with the weights", () =>
+    afterPaint().then(() => import("./WeightHead").then((file) => file.WeightHead)),
+  ),
+);
 
-const RankingWarnings = lazy(async () => {
-  await afterPaint();
-  return { default: (await import("./RankingWarnings")).RankingWarnings };
-});
+const RankingWarnings = lazy(() =>
+  late("What this ranking warns of", () =>
+    afterPaint().then(() => import("./RankingWarnings").then((file) => file.RankingWarnings)),
+  ),
+);
 
 /** The ranking as it is being tuned; the line is moved in the list or typed above it. */
 export function RankingPanel({ tuner, at, note }: RankingPanelProps): ReactNode {

@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { parseAsString, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
+import { late } from "@/components/ui/late";
 import { confirmAction } from "@/components/ui/confirmAction";
 import { actionsColumn, instant, type Column } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
@@ -19,7 +20,9 @@ import { usePermission } from "@/lib/client/hooks/session";
 import { useImportSchedules, useRemoveSchedule } from "../hooks";
 import { importTitle, intervalText } from "../words";
 
-const ScheduleDrawer = dynamic(() => import("./ScheduleDrawer").then((file) => file.ScheduleDrawer));
+const ScheduleDrawer = dynamic(() =>
+  late("The form", () => import("./ScheduleDrawer").then((file) => file.ScheduleDrawer)),
+);
 
 /** `?schedule=` names whose form is open; this is no name of a data source. */
 const NEW = "+";

@@ -2,6 +2,7 @@
 
 import { Alert } from "@mantine/core";
 import { lazy, Suspense, useState, type ReactNode } from "react";
+import { late } from "@/components/ui/late";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { usePermission } from "@/lib/client/hooks/session";
 import type { Runner, RunnerDetail } from "@/lib/api/runners";
@@ -10,7 +11,7 @@ import { runnerName } from "../words";
 import type { DraftState } from "./draft";
 import classes from "../Runners.module.css";
 
-const FactorDrawer = lazy(() => import("./FactorDrawer"));
+const FactorDrawer = lazy(() => late("The form of the cost factors", () => import("./FactorDrawer")));
 
 export interface EditFactorsProps {
   readonly runners: readonly Runner[];

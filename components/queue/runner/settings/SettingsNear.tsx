@@ -4,6 +4,7 @@
 import { Skeleton } from "@mantine/core";
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
+import { latePanel } from "@/components/ui/late";
 import { Panel } from "@/components/ui/Panel";
 import { WhenNear } from "@/components/ui/WhenNear";
 import type { RunnerNext } from "@/lib/api/queue";
@@ -14,10 +15,13 @@ const PLACE = (
   </Panel>
 );
 
-const Form = dynamic(() => import("./SettingsForm").then((file) => file.SettingsForm), {
-  ssr: false,
-  loading: () => PLACE,
-});
+const Form = dynamic(
+  () => latePanel("The form", () => import("./SettingsForm").then((file) => file.SettingsForm)),
+  {
+    ssr: false,
+    loading: () => PLACE,
+  },
+);
 
 export function SettingsNear({ runner }: Pick<RunnerNext, "runner">): ReactNode {
   return <WhenNear placeholder={PLACE}>{() => <Form runner={runner} />}</WhenNear>;

@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useState, type ReactNode } from "react";
+import { latePanel } from "@/components/ui/late";
 import { confirmAction } from "@/components/ui/confirmAction";
 import { DataTable } from "@/components/ui/DataTable";
 import { ErrorState } from "@/components/ui/ErrorState";
@@ -13,10 +14,13 @@ import type { JobSetCollector } from "@/lib/api/jobSetCollectors";
 import { collectorColumns } from "./columns";
 import { useCollect, useCollectors, useRemoveCollector } from "./hooks";
 
-const EditedCollector = dynamic(() => import("./EditedCollector").then((file) => file.EditedCollector), {
-  ssr: false,
-  loading: () => <LoadingState label="Loading the form" rows={6} />,
-});
+const EditedCollector = dynamic(
+  () => latePanel("The form", () => import("./EditedCollector").then((file) => file.EditedCollector)),
+  {
+    ssr: false,
+    loading: () => <LoadingState label="Loading the form" rows={6} />,
+  },
+);
 
 type Editing = { readonly collector: JobSetCollector | null } | null;
 

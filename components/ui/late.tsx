@@ -1,0 +1,151 @@
+"use client";
+
+/**
+ * Code that comes when it is asked for: what `lazy` and `dynamic` get. Where it does not come, the page and what was
+ * typed on it stay; it is said, and asked for again. React keeps what a load gave for good: what is drawn in the place
+ * of the code looks for it again itself.
+ */
+import {
+  cloneElement,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+} from "react";
+import { addCodeNotice, CODE_FAILED } from "@/lib/client/code";
+import { ErrorState } from "./ErrorState";
+
+type Came<P> = ComponentType<P> | { readonly default: ComponentType<P> };
+type Load<P> = () => Promise<Came<P>>;
+interface File<P> {
+  readonly default: ComponentType<P>;
+}
+
+/** Milliseconds after which it is said that something is on its way. */
+const SOON_MS = 3_000;
+
+interface Missing<P> {
+  readonly props: P;
+  readonly pending: boolean;
+  readonly retry: () => void;
+}
+
+const fileOf = <P,>(came: Came<P>): File<P> => ("default" in came ? came : { default: came });
+
+/** Draws `Missing` until the code has come, and looks for it again each time that it is drawn anew. */
+function missing<P extends object>(load: Load<P>, Missing: ComponentType<Missing<P>>): File<P> {
+  let known: ComponentType<P> | null = null;
+  let isFirst = true;
+  function Late(props: P): ReactNode {
+    const [{ Shown }, setShown] = useState({ Shown: known });
+    const [pending, setPending] = useState(!isFirst);
+    const look = (): void =>
+      void load().then(
+        (came) => {
+          known = fileOf(came).default;
+          setShown({ Shown: known });
+        },
+        // It is said as before.
+        () => setPending(false),
+      );
+    const begin = useEffectEvent(() => {
+      if (!isFirst && known === null) look();
+      isFirst = false;
+    });
+    useEffect(() => begin(), []);
+    if (Shown !== null) return <Shown {...props} />;
+    const retry = (): void => {
+      setPending(true);
+      look();
+    };
+    return <Missing props={props} pending={pending} retry={retry} />;
+  }
+  return { default: Late };
+}
+
+/** For a part of the page: the failure is said in its place. `what` begins a sentence: "The form". */
+export async function latePanel<P extends object>(
+  what: string,
+  load: Load<P>,
+  Loading?: ComponentType,
+): Promise<File<P>> {
+  try {
+    return fileOf(await load());
+  } catch {
+    return missing<P>(load, ({ pending, retry }) =>
+      pending && Loading ? (
+        <Loading />
+      ) : (
+        <ErrorState
+          title={`${what} could not be loaded`}
+          error={CODE_FAILED}
+          onRetry={pending ? undefined : retry}
+        />
+      ),
+    );
+  }
+}
+
+interface Over<P> {
+  /** Whether it is wanted, for what stays to slide away once it was opened; always without it. */
+  readonly open?: (props: P) => boolean;
+  /** What stays in its place meanwhile; the menu's button (Asked) without it, else nothing. */
+  readonly place?: (props: P, retry: () => void) => ReactNode;
+  /** Whoever lets it be closes it by this; `onClose` of its props without it. */
+  readonly close?: (props: P) => void;
+}
+
+/** For what opens over the page, and for what has no room for words: the failure is said over the page. */
+export async function late<P extends object>(
+  what: string,
+  load: Load<P>,
+  over: Over<P> = {},
+): Promise<File<P>> {
+  let taken = (): void => undefined;
+  const timer = setTimeout(() => {
+    taken = addCodeNotice({ title: `${what} is on its way`, text: "The server is slow to send its code." });
+  }, SOON_MS);
+  try {
+    return fileOf(await load());
+  } catch {
+    return missing<P>(load, (given) => <Told {...given} {...over} what={what} />);
+  } finally {
+    clearTimeout(timer);
+    taken();
+  }
+}
+
+interface Opening {
+  readonly onClose?: unknown;
+  readonly target?: ReactElement<{ onClick?: () => void }>;
+}
+
+function Told<P extends object>(given: Missing<P> & Over<P> & { readonly what: string }): ReactNode {
+  const { what, props, pending, retry, place, open, close } = given;
+  const { onClose, target }: Opening = props;
+  const again = useEffectEvent(retry);
+  const letBe = useEffectEvent(() => {
+    if (close) close(props);
+    else if (typeof onClose === "function") onClose();
+  });
+  const isOpen = open?.(props) ?? true;
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) again();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  useEffect(() => {
+    if (pending || !isOpen) return undefined;
+    return addCodeNotice({
+      title: `${what} could not be loaded`,
+      text: CODE_FAILED.message,
+      action: { label: "Try again", run: () => again() },
+      onDismiss: () => letBe(),
+    });
+  }, [pending, isOpen, what]);
+  if (place) return place(props, retry);
+  return target === undefined ? null : cloneElement(target, { onClick: retry });
+}
