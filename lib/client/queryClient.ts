@@ -23,9 +23,17 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
+    // Asked also where the browser says that it has no network: the server may be this machine, and a request that is
+    // held back shows nothing but that it is under way.
     defaultOptions: {
-      queries: { staleTime: 10_000, retry: shouldRetry, refetchOnWindowFocus: true },
-      mutations: { retry: false },
+      queries: {
+        staleTime: 10_000,
+        retry: shouldRetry,
+        refetchOnWindowFocus: true,
+        refetchOnReconnect: true,
+        networkMode: "always",
+      },
+      mutations: { retry: false, networkMode: "always" },
     },
   });
   return client;
