@@ -74,9 +74,12 @@ export function route(
 }
 
 /** A route without input whose handler is the test's. */
-export function plain(handler: () => Promise<z.input<typeof thing> | Answer<z.input<typeof thing>>>): Route {
+export function plain(
+  handler: () => Promise<z.input<typeof thing> | Answer<z.input<typeof thing>>>,
+  method: Method = "GET",
+): Route {
   return defineRoute({
-    method: "GET",
+    method,
     path: "/api/v1/plain",
     operationId: "plain",
     tag: "Things",

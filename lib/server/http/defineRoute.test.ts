@@ -104,8 +104,45 @@ describe("a query parameter that the route does not have, or not as often", () =
       "machines",
       { ...details, role: "known" },
     );
+    const headers = { "content-length": "2" };
     for (const each of [open, machines])
-      expect((await send(each, { query: "?probe=1" })).response.status).toBe(200);
+      expect((await send(each, { query: "?probe=1", headers })).response.status).toBe(200);
+  });
+});
+
+describe("a body where none is taken", () => {
+  const handler = vi.fn<() => Promise<{ name: string; size: number }>>(() =>
+    Promise.resolve({ name: "a", size: 1 }),
+  );
+  const posted = plain(handler, "POST");
+
+  it.each([
+    ["a field", '{"force":true}'],
+    ["a list", "[]"],
+    ["a text", "force=true"],
+    ["a long one", JSON.stringify({ spec: "x".repeat(200_000) })],
+  ])("is refused: %s", async (_title, body) => {
+    const { response, json } = await send(posted, { body });
+    expect(response.status).toBe(422);
+    expect(json.error.message).toBe(
+      "The body is wrong: body: is not taken here: leave it out, this takes none.",
+    );
+    expect(json.error.details.map(({ path }) => path)).toEqual(["body"]);
+    expect(handler).not.toHaveBeenCalled();
+  });
+
+  it.each(["", "{}", " {}\n", "null"])("is let pass where it says nothing: %j", async (body) => {
+    expect((await send(posted, { body })).response.status).toBe(200);
+  });
+
+  it("is refused with what is wrong in the address, and with a GET, whose body nobody reads", async () => {
+    const { response, json } = await send(plain(handler), {
+      query: "?colour=red",
+      headers: { "content-type": "application/json", "content-length": "18" },
+    });
+    expect(response.status).toBe(400);
+    expect(json.error.details.map(({ path }) => path)).toEqual(["query.colour", "body"]);
+    expect(json.error.details[1]?.message).toContain("into the address");
   });
 });
 

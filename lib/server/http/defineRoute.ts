@@ -8,6 +8,7 @@ import type { ErrorDetail } from "../../api/common";
 import { log } from "../core/log";
 import { answerResult, renderError, toHttpError, type ErrorRenderer } from "./answer";
 import { authorize } from "./authorize";
+import { readNone } from "./body/none";
 import { NOTHING_SENT } from "./body/read";
 import { identify, type Caller, type CallerKind } from "./caller";
 import { BadRequestError, UnprocessableError } from "./errors";
@@ -31,7 +32,7 @@ export interface RouteFamily<C extends Caller> {
   readonly renderError?: ErrorRenderer;
   /** The shape that `renderError` writes. */
   readonly errors?: z.ZodType;
-  /** Its callers are programs of others, whose next version may send query parameters that nothing here needs. */
+  /** Its callers are programs of others, whose next version may send parameters or a body that nothing here needs. */
   readonly anyQuery?: boolean;
 }
 
@@ -111,7 +112,12 @@ async function run<C extends Caller, P extends z.ZodType, Q extends z.ZodType, B
   { request, params: rawParams, requestId, allowance }: Incoming,
 ): Promise<Response> {
   refuseOtherSites(request);
-  const read = async () => (definition.body ? definition.body.read(request) : NOTHING_SENT);
+  // A public route answers whatever a probe or an identity provider adds.
+  const isOpen = family.anyQuery === true || definition.role === "public";
+  const read = async () => {
+    if (definition.body) return definition.body.read(request);
+    return isOpen ? NOTHING_SENT : readNone(request);
+  };
   // A public route answers a probe whose token has run out, too.
   const kinds = definition.role === "public" ? [] : family.asks;
   const early = kinds.some(({ readsBody }) => readsBody) ? await read() : undefined;
@@ -122,8 +128,6 @@ async function run<C extends Caller, P extends z.ZodType, Q extends z.ZodType, B
   const params = parsePart(definition.params, rawParams, "params");
   const given = queryOf(request);
   const query = parsePart(definition.query, given, "query");
-  // A public route answers whatever a probe or an identity provider adds, too.
-  const isOpen = family.anyQuery === true || definition.role === "public";
   const strange = isOpen ? [] : strangeParameters(definition.query, given);
   const body = early ?? (await read());
   refuse([...params.details, ...query.details, ...strange], body.details);

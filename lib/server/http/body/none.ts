@@ -1,0 +1,30 @@
+/** For routes that take no body. */
+import { TooLargeError } from "../errors";
+import { NOTHING_SENT, readBytes, type Sent } from "./read";
+
+/** What clients send that always send something. */
+const NOTHING: readonly string[] = ["", "{}", "null"];
+const MOST_BYTES = 64;
+
+/** A body that says something would be thought to do something: its details refuse it. */
+export async function readNone(request: Request): Promise<Sent<undefined>> {
+  if (!(await saysSomething(request))) return NOTHING_SENT;
+  const message =
+    request.method === "GET"
+      ? "is not taken here: write its fields into the address, as parameters"
+      : "is not taken here: leave it out, this takes none";
+  return { ...NOTHING_SENT, details: [{ path: "body", message }] };
+}
+
+async function saysSomething(request: Request): Promise<boolean> {
+  // The framework hands none of a GET's on.
+  if (request.method === "GET") return Number(request.headers.get("content-length")) > 0;
+  if (request.body === null) return false;
+  try {
+    const bytes = await readBytes(request, MOST_BYTES);
+    return !NOTHING.includes(bytes.toString("latin1").trim());
+  } catch (error) {
+    if (error instanceof TooLargeError) return true;
+    throw error;
+  }
+}
