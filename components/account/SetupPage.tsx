@@ -4,6 +4,7 @@ import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore, type ReactNode } from "react";
 import { z } from "zod";
+import { BusyButton } from "@/components/ui/BusyButton";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { setupInputSchema, setupLookUpSchema, type SetupLookUp } from "@/lib/api/accounts";
@@ -105,9 +106,9 @@ function SetupForm({ token, link }: { readonly token: string; readonly link: Set
           required
           {...form.getInputProps("password")}
         />
-        <Button type="submit" loading={save.isPending}>
+        <BusyButton type="submit" loading={save.isPending}>
           {first ? "Create the account and sign in" : "Save and sign in"}
-        </Button>
+        </BusyButton>
       </form>
     </AccountFrame>
   );

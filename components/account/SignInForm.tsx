@@ -1,7 +1,8 @@
 "use client";
 
-import { Button, PasswordInput, TextInput } from "@mantine/core";
+import { PasswordInput, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
+import { BusyButton } from "@/components/ui/BusyButton";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { signInInputSchema } from "@/lib/api/accounts";
 import { useSignIn } from "@/lib/client/hooks/session";
@@ -54,9 +55,9 @@ export function SignInForm({ oidc, from, inPlace = false, onSignedIn }: SignInFo
           required
           {...form.getInputProps("password")}
         />
-        <Button type="submit" loading={signIn.isPending} variant={oidc === null ? "filled" : "default"}>
+        <BusyButton type="submit" loading={signIn.isPending} variant={oidc === null ? "filled" : "default"}>
           Sign in
-        </Button>
+        </BusyButton>
       </form>
     </>
   );

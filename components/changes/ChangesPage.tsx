@@ -3,6 +3,7 @@
 import { Button } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { ReactNode } from "react";
+import { BusyButton } from "@/components/ui/BusyButton";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { ExportButtons } from "@/components/ui/ExportButtons";
@@ -66,13 +67,13 @@ export function ChangesPage(): ReactNode {
       )}
       {feed.hasNextPage ? (
         <div className={classes.more}>
-          <Button
+          <BusyButton
             variant="default"
             loading={feed.isFetchingNextPage}
             onClick={() => void feed.fetchNextPage()}
           >
             Show more changes
-          </Button>
+          </BusyButton>
         </div>
       ) : null}
     </>

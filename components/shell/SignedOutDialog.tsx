@@ -1,10 +1,11 @@
 "use client";
 
-import { Button, Group, Modal, Text } from "@mantine/core";
+import { Group, Modal, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { SignInForm } from "@/components/account/SignInForm";
+import { BusyButton } from "@/components/ui/BusyButton";
 import { useFocusBack } from "@/components/ui/useFocusBack";
 import { useSession } from "@/lib/client/hooks/session";
 
@@ -25,9 +26,9 @@ export default function SignedOutDialog(): ReactNode {
       <SignInForm oidc={session.data.signIn.oidc} from={pathname} inPlace onSignedIn={goOn} />
       {session.data.signIn.oidc === null ? null : (
         <Group mt="md">
-          <Button variant="default" onClick={goOn} loading={session.isFetching}>
+          <BusyButton variant="default" onClick={goOn} loading={session.isFetching}>
             I am signed in again
-          </Button>
+          </BusyButton>
         </Group>
       )}
     </Modal>

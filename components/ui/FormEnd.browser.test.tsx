@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { ApiError } from "@/lib/client/api";
@@ -70,4 +70,46 @@ it("says which role it needs to whom does not have it; an account's own form nee
   const { onSubmit } = await showEnd({}, "viewer");
   await add.click();
   expect(onSubmit).toHaveBeenCalledOnce();
+});
+
+it("keeps the focus of its button while it is sent and after, and is sent once", async () => {
+  const onSubmit = vi.fn();
+  let end = (_: FormEndProps["write"]): void => undefined;
+  function Sent(): ReactNode {
+    const [write, setWrite] = useState<FormEndProps["write"]>(idle);
+    end = setWrite;
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+          setWrite({ error: null, isPending: true });
+        }}
+      >
+        <input aria-label="Name" />
+        <FormEnd label="Add" write={write} failed="The person was not added" onCancel={() => undefined} />
+      </form>
+    );
+  }
+  await show(<Sent />, { role: "admin" });
+  (add.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(add).toHaveAttribute("aria-disabled", "true");
+  await expect.element(add).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  (add.element() as HTMLElement).click();
+  expect(onSubmit).toHaveBeenCalledOnce();
+  await expectReadable("under way, with the focus");
+
+  end({ error: new Error("no"), isPending: false });
+  await expect.element(page.getByRole("alert")).toBeVisible();
+  await expect.element(add).toHaveFocus();
+  await expect.element(add).not.toHaveAttribute("aria-disabled");
+
+  // Left meanwhile, it is disabled as any other.
+  await userEvent.keyboard("{Enter}");
+  await userEvent.click(page.getByLabelText("Name"));
+  await expect.element(add).toBeDisabled();
+  await userEvent.keyboard("{Enter}");
+  expect(onSubmit).toHaveBeenCalledTimes(2);
 });

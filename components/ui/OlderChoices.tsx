@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { BusyButton } from "./BusyButton";
 
 export interface OlderChoicesProps {
   /** Of the list that the choices come from, the newest first. */
@@ -15,14 +15,14 @@ export function OlderChoices({ query, what }: OlderChoicesProps): ReactNode {
   return (
     <div className="actions">
       <span className="fine">Only the newest {what} are offered.</span>
-      <Button
+      <BusyButton
         variant="subtle"
         size="compact-sm"
         loading={query.isFetchingNextPage}
         onClick={() => void query.fetchNextPage()}
       >
         Offer older {what}
-      </Button>
+      </BusyButton>
     </div>
   );
 }

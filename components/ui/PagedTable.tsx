@@ -1,9 +1,9 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { PagedResult } from "@/lib/client/hooks/paged";
+import { BusyButton } from "./BusyButton";
 import { DataTable, type DataTableProps } from "./DataTable";
 import { ErrorState } from "./ErrorState";
 import { LoadingState } from "./LoadingState";
@@ -45,13 +45,13 @@ export function PagedTable<T extends z.ZodType>(props: PagedTableProps<T>): Reac
       )}
       {query.hasNextPage ? (
         <div className={classes.more}>
-          <Button
+          <BusyButton
             variant="default"
             loading={query.isFetchingNextPage}
             onClick={() => void query.fetchNextPage()}
           >
             {more}
-          </Button>
+          </BusyButton>
         </div>
       ) : null}
     </>

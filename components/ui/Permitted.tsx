@@ -6,7 +6,8 @@
  */
 import { Button, type ButtonProps } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
-import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import type { ReactNode } from "react";
+import { BusyButton, type NativeButton } from "./BusyButton";
 import { HoverLink } from "./HoverLink";
 import { notifyRefused } from "./notify";
 import classes from "./Permitted.module.css";
@@ -14,13 +15,13 @@ import { Refusal, useRefusal, type Needs } from "./Refusal";
 
 export { useGuard } from "./Refusal";
 
-export type NativeButton = Omit<ComponentPropsWithoutRef<"button">, keyof ButtonProps>;
+export type { NativeButton };
 
 export type PermittedButtonProps = ButtonProps & NativeButton & Needs;
 
 export function PermittedButton({ needs, refusal, ...props }: PermittedButtonProps): ReactNode {
   const reason = useRefusal(needs, refusal);
-  return reason === null ? <Button {...props} /> : <RefusedButton {...props} reason={reason} />;
+  return reason === null ? <BusyButton {...props} /> : <RefusedButton {...props} reason={reason} />;
 }
 
 export type PermittedLinkProps = ButtonProps & Needs & { readonly href: string };

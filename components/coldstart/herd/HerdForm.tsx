@@ -1,7 +1,8 @@
 "use client";
 
-import { Button, NumberInput } from "@mantine/core";
+import { NumberInput } from "@mantine/core";
 import type { ReactNode } from "react";
+import { BusyButton } from "@/components/ui/BusyButton";
 import { Panel } from "@/components/ui/Panel";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import classes from "../ColdStart.module.css";
@@ -40,9 +41,9 @@ export function HerdForm({ values, busy, onReplay }: HerdFormProps): ReactNode {
           ))}
         </div>
         <div className="actions">
-          <Button type="submit" loading={busy}>
+          <BusyButton type="submit" loading={busy}>
             Replay
-          </Button>
+          </BusyButton>
         </div>
       </form>
     </Panel>

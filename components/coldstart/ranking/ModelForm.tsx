@@ -2,6 +2,7 @@
 
 import { Button, NativeSelect, NumberInput } from "@mantine/core";
 import type { ReactNode } from "react";
+import { BusyButton } from "@/components/ui/BusyButton";
 import { Panel } from "@/components/ui/Panel";
 import { useRun } from "@/lib/client/hooks/runs";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
@@ -78,9 +79,9 @@ export function ModelForm({ run, values, answer, busy, moves, onValues }: ModelF
           ))}
         </div>
         <div className="actions">
-          <Button type="submit" loading={busy}>
+          <BusyButton type="submit" loading={busy}>
             Compute
-          </Button>
+          </BusyButton>
           {Object.keys(values).length === 0 ? null : (
             <Button variant="default" onClick={() => onValues(NO_VALUES)}>
               As the policy says

@@ -1,9 +1,9 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { fetchAll } from "@/lib/client/fetchAllPages";
 import { messageOf } from "@/lib/client/api";
+import { BusyButton } from "@/components/ui/BusyButton";
 
 /** Takes the members from the newest snapshot of nodes, with their zones. */
 export function SnapshotMembers({
@@ -29,9 +29,9 @@ export function SnapshotMembers({
   };
   return (
     <>
-      <Button variant="default" loading={state.busy} onClick={() => void take()}>
+      <BusyButton variant="default" loading={state.busy} onClick={() => void take()}>
         Take the nodes of the newest snapshot
-      </Button>
+      </BusyButton>
       {state.text === "" ? null : (
         <span role="alert" className="dim">
           {state.text}

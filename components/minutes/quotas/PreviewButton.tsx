@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
+import { BusyButton } from "@/components/ui/BusyButton";
 import { ErrorState } from "@/components/ui/ErrorState";
 import type { QuotaQuestion, useQuotaPreview } from "../hooks/quotas";
 import { PreviewOutcome } from "./PreviewOutcome";
@@ -17,9 +17,9 @@ export function PreviewButton({ preview, question }: PreviewButtonProps): ReactN
   return (
     <>
       <div>
-        <Button variant="default" loading={preview.isPending} onClick={() => preview.mutate(question)}>
+        <BusyButton variant="default" loading={preview.isPending} onClick={() => preview.mutate(question)}>
           Preview
-        </Button>
+        </BusyButton>
       </div>
       {isOfForm && error ? <ErrorState title="The preview could not be computed" error={error} /> : null}
       {isOfForm && data ? <PreviewOutcome preview={data} /> : null}

@@ -2,6 +2,7 @@
 
 import { Button, NumberInput } from "@mantine/core";
 import type { ReactNode } from "react";
+import { BusyButton } from "@/components/ui/BusyButton";
 import { Panel } from "@/components/ui/Panel";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { simulationSchema, type SimulationInput } from "@/lib/queue/shapes";
@@ -55,9 +56,9 @@ export function ScenarioForm({ scenario, is, busy, onSimulate }: ScenarioFormPro
           />
         ))}
         <div className="actions">
-          <Button type="submit" loading={busy}>
+          <BusyButton type="submit" loading={busy}>
             Simulate
-          </Button>
+          </BusyButton>
           <Button variant="default" onClick={() => form.insertListItem("runners", NEW_RUNNER)}>
             Add runners
           </Button>

@@ -1,7 +1,8 @@
 "use client";
 
-import { Button, PasswordInput } from "@mantine/core";
+import { PasswordInput } from "@mantine/core";
 import type { ReactNode } from "react";
+import { BusyButton } from "@/components/ui/BusyButton";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { notifyDone } from "@/components/ui/notify";
 import { PASSWORD_MIN } from "@/lib/api/passwords";
@@ -45,9 +46,9 @@ export function PasswordForm({ email }: { readonly email: string }): ReactNode {
       />
       {change.error ? <ErrorState title="The password was not changed" error={change.error} /> : null}
       <div className={classes.bar}>
-        <Button type="submit" size="sm" loading={change.isPending}>
+        <BusyButton type="submit" size="sm" loading={change.isPending}>
           Change password
-        </Button>
+        </BusyButton>
         <span className="note">Your other sessions end.</span>
       </div>
     </form>

@@ -1,7 +1,7 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
+import { BusyButton } from "@/components/ui/BusyButton";
 import { confirmAction } from "@/components/ui/confirmAction";
 import { actionsColumn, DataTable, instant, type Column } from "@/components/ui/DataTable";
 import { notifyDone, notifyError } from "@/components/ui/notify";
@@ -39,9 +39,9 @@ export function SessionsPanel(): ReactNode {
       description="A session ends by itself: after a day without use, and a week after signing in (12 hours through the identity provider)."
       flush
       actions={
-        <Button variant="default" loading={signOut.isPending} onClick={() => void everywhere()}>
+        <BusyButton variant="default" loading={signOut.isPending} onClick={() => void everywhere()}>
           Sign out everywhere
-        </Button>
+        </BusyButton>
       }
     >
       <QueryState query={sessions} what="your sessions" rows={3}>
@@ -93,7 +93,7 @@ function End({ session }: { readonly session: BrowserSession }): ReactNode {
   const end = useEndSession();
   const name = browserName(session.userAgent);
   return (
-    <Button
+    <BusyButton
       variant="default"
       size="compact-xs"
       loading={end.isPending}
@@ -106,6 +106,6 @@ function End({ session }: { readonly session: BrowserSession }): ReactNode {
       }
     >
       End
-    </Button>
+    </BusyButton>
   );
 }

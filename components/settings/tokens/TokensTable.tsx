@@ -1,7 +1,7 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
+import { BusyButton } from "@/components/ui/BusyButton";
 import { confirmAction } from "@/components/ui/confirmAction";
 import { actionsColumn, instant, type Column } from "@/components/ui/DataTable";
 import { PagedTable } from "@/components/ui/PagedTable";
@@ -93,7 +93,7 @@ function Revoke({ token }: { readonly token: ApiTokenView }): ReactNode {
     );
   };
   return (
-    <Button
+    <BusyButton
       variant="default"
       size="compact-xs"
       loading={revoke.isPending}
@@ -101,6 +101,6 @@ function Revoke({ token }: { readonly token: ApiTokenView }): ReactNode {
       onClick={() => void askAndRevoke()}
     >
       Revoke
-    </Button>
+    </BusyButton>
   );
 }

@@ -1,8 +1,9 @@
 "use client";
 
-import { Button, NativeSelect } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { parseAsString, useQueryStates } from "nuqs";
 import { useMemo, type ReactNode } from "react";
+import { BusyButton } from "@/components/ui/BusyButton";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import { formatNumber } from "@/lib/client/format";
@@ -74,14 +75,14 @@ export function OutcomePanel({ draft }: { readonly draft: OwnProfile | null }): 
                     The {formatNumber(rows.length)} nodes farthest over their lines are offered; there are
                     more.
                   </p>
-                  <Button
+                  <BusyButton
                     variant="default"
                     size="xs"
                     loading={nodes.isFetchingNextPage}
                     onClick={() => void nodes.fetchNextPage()}
                   >
                     Offer more nodes
-                  </Button>
+                  </BusyButton>
                 </div>
               ) : null}
               {idle === null ? null : (

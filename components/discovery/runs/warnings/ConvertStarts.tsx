@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import type { Run } from "@/lib/api/runs";
 import { convertibleSignals } from "@/lib/discovery";
 import { useWhatIf } from "./useWhatIf";
+import { BusyButton } from "@/components/ui/BusyButton";
 import { CodeBlock } from "@/components/ui/CodeBlock";
 import { CopyButton } from "@/components/ui/CopyButton";
 import { HoverLink } from "@/components/ui/HoverLink";
@@ -28,9 +29,9 @@ export function ConvertStarts({ run }: { readonly run: Run }): ReactNode {
       </CodeBlock>
       <div className={classes.buttons}>
         {run.artifactBytes === null ? null : (
-          <Button variant="default" loading={whatIf.isPending} onClick={() => whatIf.mutate(spec)}>
+          <BusyButton variant="default" loading={whatIf.isPending} onClick={() => whatIf.mutate(spec)}>
             Show what it would change
-          </Button>
+          </BusyButton>
         )}
         <CopyButton text={spec} label="Copy converted policy" />
         <Button component={HoverLink} href={policyHref(run.policy)} variant="default">

@@ -1,9 +1,9 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Run } from "@/lib/api/runs";
 import { useWhatIf } from "./useWhatIf";
+import { BusyButton } from "@/components/ui/BusyButton";
 import { Panel } from "@/components/ui/Panel";
 import { notesOf, OperatorNotes } from "./OperatorNotes";
 import { WhatIfOutcome } from "./WhatIfOutcome";
@@ -28,13 +28,13 @@ export function OperatorDifferences({ run }: { readonly run: Run }): ReactNode {
           <OperatorNotes notes={notes} />
         )}
         {run.artifactBytes === null || run.ranking.length === 0 ? null : (
-          <Button
+          <BusyButton
             variant="default"
             loading={whatIf.isPending}
             onClick={() => whatIf.mutate(withSemantics(run.specYaml, other))}
           >
             Compare with {other} semantics
-          </Button>
+          </BusyButton>
         )}
         {notComputed.length === 0 ? null : (
           <>

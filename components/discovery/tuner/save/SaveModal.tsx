@@ -8,6 +8,7 @@ import { timeZoneOf } from "@/components/replay/dayTimes";
 import { DraftReplay } from "@/components/replay/draft/DraftReplay";
 import { isRefusedByGuard } from "@/components/replay/guard/hooks";
 import { SecondWord } from "@/components/replay/guard/SecondWord";
+import { BusyButton } from "@/components/ui/BusyButton";
 import { ErrorState } from "@/components/ui/ErrorState";
 import type { PolicyDetail } from "@/lib/api/policies";
 import { ApiError, type ApiAnswer } from "@/lib/client/api";
@@ -129,9 +130,9 @@ export function SaveModal({ tuner, name, saved, onSaved, onDone, onClose }: Save
           <Button variant="default" onClick={close} disabled={save.isPending}>
             Keep editing
           </Button>
-          <Button type="submit" loading={save.isPending}>
+          <BusyButton type="submit" loading={save.isPending}>
             Save
-          </Button>
+          </BusyButton>
         </Group>
       </form>
     </Modal>
