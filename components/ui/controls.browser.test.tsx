@@ -1,4 +1,4 @@
-import { Menu } from "@mantine/core";
+import { Menu, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { page, userEvent } from "vitest/browser";
 import { expect, it, vi } from "vitest";
@@ -243,4 +243,23 @@ it("writes states, numbers, names and times readably in both schemes", async () 
   await expect.element(page.getByText("by hand only")).toBeVisible();
   await expect.element(page.getByRole("region", { name: "The request" })).toHaveAttribute("tabindex", "0");
   await expectReadable("words and numbers");
+});
+
+it("draws the example in a wrong field as in any other, so that it is not taken for what was typed", async () => {
+  await show(
+    <>
+      <TextInput label="URL" placeholder="https://prometheus.example.com" />
+      <TextInput
+        label="Wrong URL"
+        placeholder="https://prometheus.example.com"
+        error="write an http(s) URL"
+      />
+    </>,
+  );
+  const colourOf = (name: string): string => {
+    const field = page.getByLabelText(name, { exact: true }).element();
+    return getComputedStyle(field, "::placeholder").color;
+  };
+  expect(colourOf("Wrong URL")).toBe(colourOf("URL"));
+  await expectReadable("a wrong field with an example");
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { instantInputSchema, sortedQuery } from "./common";
+import { instantInputSchema, resourceNameSchema, sortedQuery } from "./common";
 
 it("takes an instant with any offset and has it in UTC from then on", () => {
   expect(instantInputSchema.parse("2026-06-18T12:00:00+02:00")).toBe("2026-06-18T10:00:00.000Z");
@@ -20,4 +20,12 @@ it("tells what is wrong with a sort together with the rest", () => {
     ["sort", 'is "-size": use name, updated, or one of them after "-" for descending'],
   ]);
   expect(sortedQuery(["name"]).parse({ sort: "-name" }).sort).toBe("-name");
+});
+
+it("says what a name must be, and what it is instead", () => {
+  const told = (name: string): string | undefined =>
+    resourceNameSchema.safeParse(name).error?.issues[0]?.message;
+  expect(told("ci.usage-1")).toBeUndefined();
+  expect(told("CI usage")).toMatch(/^must be lower-case letters, .*, not "CI usage"$/);
+  expect(told("")).toMatch(/, not empty$/);
 });

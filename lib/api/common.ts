@@ -72,7 +72,7 @@ export const resourceNameSchema = z
   .max(253)
   .regex(/^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/, {
     error: ({ input }) =>
-      `must be lower-case letters, digits, '-' and '.', starting and ending with a letter or digit, not ${show(String(input))}`,
+      `must be lower-case letters, digits, '-' and '.', starting and ending with a letter or digit, not ${input === "" ? "empty" : show(String(input))}`,
   });
 
 const { documentBytes, policyQueries, policySignals, rankingTerms, signalWindows } = LIMITS;

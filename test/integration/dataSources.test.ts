@@ -97,6 +97,7 @@ describe("a data source", () => {
     await expect(createDataSource(prometheus("secretive"), TESTER)).rejects.toMatchObject({
       status: 409,
       code: "nameTaken",
+      details: [{ path: "name", message: expect.stringMatching(/is taken.*choose another/) }],
     });
     const wrong = { name: "wrong", type: "loki", url: "http://user:pw@host", document: "image" } as const;
     await expect(createDataSource(wrong, TESTER)).rejects.toMatchObject({

@@ -125,6 +125,18 @@ it("keeps dead letters when retention removes what was taken", async () => {
   expect((await deliveries()).map(({ state }) => state)).toEqual(["succeeded"]);
 });
 
+it("has a name of its own, and says at the field that it is taken", async () => {
+  const again = { name: "ops", url: `${receiver.origin}/hook`, secret: SECRET };
+  const { status, json } = await callApi("POST", "/api/v1/webhook-receivers", { json: again });
+  expect(status).toBe(409);
+  expect(json).toMatchObject({
+    error: {
+      code: "nameTaken",
+      details: [{ path: "name", message: expect.stringMatching(/is taken.*choose another/) as string }],
+    },
+  });
+});
+
 it("is for administrators, of a webhook that is there", async () => {
   const tuner = await makePerson("no-deliveries", "tuner");
   expect((await callApi("GET", DELIVERIES, { as: tuner })).status).toBe(403);

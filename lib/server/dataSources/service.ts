@@ -245,6 +245,7 @@ function rethrowTaken(error: unknown, name: string): never {
     throw new ConflictError(
       `There is a data source named ${name} already. Choose another name.`,
       "nameTaken",
+      [{ path: "name", message: "is taken by another data source: choose another name" }],
     );
   throw error;
 }

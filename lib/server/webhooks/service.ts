@@ -230,7 +230,9 @@ function serialize(row: Webhook, last: Delivered | undefined): WebhookView {
 
 function rethrowTaken(error: unknown, name: string): never {
   if (isUniqueViolation(error))
-    throw new ConflictError(`There is a webhook named ${name} already. Choose another name.`, "nameTaken");
+    throw new ConflictError(`There is a webhook named ${name} already. Choose another name.`, "nameTaken", [
+      { path: "name", message: "is taken by another webhook: choose another name" },
+    ]);
   throw error;
 }
 

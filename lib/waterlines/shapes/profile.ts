@@ -58,7 +58,7 @@ export const ownNameSchema = z
   .max(PROFILE_CHARACTERS)
   .regex(/^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, {
     error: ({ input }) =>
-      `must be lower-case letters, digits, '-' and '.', starting and ending with a letter or digit, not ${show(String(input))}`,
+      `must be lower-case letters, digits, '-' and '.', starting and ending with a letter or digit, not ${input === "" ? "empty" : show(String(input))}`,
   });
 
 /** What names a profile: a preset's name, or that of a custom profile. */
