@@ -51,7 +51,11 @@ export function QuestionForm({ question, onAsk }: QuestionFormProps): ReactNode 
   return (
     <Panel title="Question" description="The address contains all of it, to share.">
       <form {...form.props} className="stack">
-        <TextInput label="Digest" {...form.getInputProps("digest")} />
+        <TextInput
+          label="Digest"
+          description="Of a manifest, a configuration or a layer. The page of an image leads here from each of its layers."
+          {...form.getInputProps("digest")}
+        />
         <Textarea
           label="Members"
           description="Names of nodes by spaces or lines; node-[01-80] is eighty of them, node-[01-40]@zone-a forty in a zone."

@@ -1,11 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { page } from "vitest/browser";
 import { expect, it } from "vitest";
-import type { ImageDetail, ImagePlace } from "@/lib/api/images";
+import type { ImageDetail, ImageHolders, ImagePlace } from "@/lib/api/images";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { asked, never, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
+import { askedFirst, poolOf } from "./askedFirst";
 import type { LiftStart } from "./ImageAnswer";
 import { ImagePage } from "./ImagePage";
 import { RegistryPanel } from "./RegistryPanel";
@@ -137,4 +138,39 @@ it("offers a registry to those who may add one alone", async () => {
   await expect.element(add).toHaveAccessibleDescription(/needs the role admin; yours is viewer/);
   await show(<RegistryPanel reference={NAME} />, { cache });
   await expect.element(add).toHaveAttribute("href", "/sources?edit=add");
+});
+
+it("names for each layer the node that answers where none has it, and leads to why", async () => {
+  const registry = {
+    ...{ source: "registry", registry: "registry.example.com", repository: "ci/node", sameHost: true },
+    ...{ digest: "sha256:0", platforms: [], platform: null, bytes: 419_430_400, tags: [] },
+    layers: ["a", "b"].map((each) => ({ digest: `sha256:${each.repeat(64)}`, bytes: 209_715_200 })),
+  };
+  const pool = {
+    ...{ snapshot: "pool", version: 3, at: "2026-06-16T10:00:00Z", nodes: 3, told: 3, holders: 1 },
+    ...{ bytes: null, holding: ["n1"], lacking: ["n2", "n3"] },
+  };
+  const nodesOf = (held: ImageHolders) => ({ state: "known" as const, data: { items: [held], more: false } });
+  const of = (held: ImageHolders) => (client: QueryClient) => {
+    const nodes = nodesOf(held);
+    client.setQueryData(queryKeys.names.image(NAME, ""), detail({ nodes }));
+    const manifest = { state: "known" as const, data: registry };
+    client.setQueryData(queryKeys.names.image(NAME, "manifest"), detail({ manifest }));
+  };
+  const shown = await show(<RegistryPanel reference={NAME} />, { cache: of(pool), role: "viewer" });
+  const layer = page.getByRole("row", { name: /sha256:aaaa/ });
+  await expect
+    .element(layer.getByRole("link"))
+    .toHaveTextContent(askedFirst(poolOf(nodesOf(pool))!, `sha256:${"a".repeat(64)}`));
+  await expect
+    .element(layer.getByRole("link"))
+    .toHaveAttribute("href", expect.stringMatching(/^\/coldstart\?q=.*sha256/));
+  await expect.element(page.getByText(/among 3 nodes of pool/)).toBeVisible();
+  await expectReadable("layers with who answers");
+  await shown.unmount();
+
+  // A node that did not tell what it holds is not named.
+  await show(<RegistryPanel reference={NAME} />, { cache: of({ ...pool, nodes: 4 }), role: "viewer" });
+  await expect.element(layer).toBeVisible();
+  await expect.element(page.getByText("Answers where no node has it")).not.toBeInTheDocument();
 });

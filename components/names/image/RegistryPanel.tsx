@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { useMemo, type ReactNode } from "react";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { Facts } from "@/components/ui/Facts";
@@ -9,15 +9,16 @@ import { Panel } from "@/components/ui/Panel";
 import { PermittedLink } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import type { ImageRegistry } from "@/lib/api/images";
-import { formatBytes } from "@/lib/client/format";
+import { formatBytes, plural } from "@/lib/client/format";
 import { imageHref } from "@/lib/client/hrefs";
-import { useImagePart } from "../hooks";
+import { useImage, useImagePart } from "../hooks";
 import { SectionState } from "../SectionState";
+import { askedFirst, poolOf, resolveHref, type Pool } from "./askedFirst";
 import classes from "./ImagePage.module.css";
 
 type Layer = ImageRegistry["layers"][number];
 
-const COLUMNS: readonly Column<Layer>[] = [
+const columnsOf = (pool: Pool | null): readonly Column<Layer>[] => [
   {
     ...{ key: "digest", header: "Layer", rowHeader: true, value: ({ digest }: Layer) => digest },
     render: ({ digest }) => <code className="breakable">{digest}</code>,
@@ -26,7 +27,22 @@ const COLUMNS: readonly Column<Layer>[] = [
     ...{ key: "bytes", header: "Size", value: ({ bytes }: Layer) => bytes, align: "right" as const },
     render: ({ bytes }) => formatBytes(bytes),
   },
+  ...(pool === null ? [] : [askedColumn(pool)]),
 ];
+
+const askedColumn = (pool: Pool): Column<Layer> => ({
+  key: "asked",
+  header: "Answers where no node has it",
+  value: ({ digest }) => askedFirst(pool, digest),
+  render: (layer) => {
+    const node = askedFirst(pool, layer.digest);
+    return (
+      <HoverLink href={resolveHref(pool, layer)} title={`Why ${node}, and what would change it`}>
+        {node}
+      </HoverLink>
+    );
+  },
+});
 
 /** Size, layers and tags, as the registry says now. */
 export function RegistryPanel({ reference }: { readonly reference: string }): ReactNode {
@@ -67,6 +83,9 @@ function Found({
   readonly reference: string;
 }): ReactNode {
   const { source, registry, sameHost, digest, platform, platforms, bytes, layers, tags, repository } = found;
+  const { data: image } = useImage(reference);
+  const pool = useMemo(() => poolOf(image?.nodes), [image?.nodes]);
+  const columns = useMemo(() => columnsOf(pool), [pool]);
   const host = reference.slice(0, Math.max(0, reference.indexOf(repository)));
   return (
     <div className="stack">
@@ -83,12 +102,20 @@ function Found({
         ]}
       />
       {layers.length > 0 ? (
-        <DataTable
-          caption="Layers of the image"
-          columns={COLUMNS}
-          rows={layers}
-          rowKey={(layer, index) => `${layer.digest} ${index}`}
-        />
+        <>
+          <DataTable
+            caption="Layers of the image"
+            columns={columns}
+            rows={layers}
+            rowKey={(layer, index) => `${layer.digest} ${index}`}
+          />
+          {pool === null ? null : (
+            <p className="fine">
+              The node that the others ask to pull a layer is the first in the order of its digest among{" "}
+              {plural(pool.names.length, "node")} of {pool.snapshot}.
+            </p>
+          )}
+        </>
       ) : null}
       {tags.length > 0 ? (
         <section aria-label="Tags">

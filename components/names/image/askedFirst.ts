@@ -1,0 +1,51 @@
+/** Of an image's layers, which node is asked to pull one that nobody has, and the question that explains it; pure. */
+import type { Question } from "@/components/coldstart/resolve/question";
+import type { ImageDetail, ImageHolders } from "@/lib/api/images";
+import { rendezvous } from "@/lib/coldstart";
+
+const MIB = 1_048_576;
+/** What the cold start assumes of a registry, in MiB/s: the puller has the layer when it has read it once. */
+const ORIGIN_MIB = 50;
+
+interface Layer {
+  readonly digest: string;
+  readonly bytes: number;
+}
+
+/** Nodes of one snapshot, all of them by name. */
+export interface Pool {
+  readonly snapshot: string;
+  readonly names: readonly string[];
+  /** Of `names`: asks in the question, unless it is itself the one to be asked. */
+  readonly lacking: readonly string[];
+}
+
+/** The first snapshot whose nodes are all named: the page names 100 that hold an image and 100 that lack it. */
+export function poolOf(nodes: ImageDetail["nodes"]): Pool | null {
+  const items = nodes?.state === "known" ? nodes.data.items : [];
+  const whole = items.find(
+    ({ nodes: count, holding, lacking }: ImageHolders) =>
+      count > 0 && holding.length + lacking.length === count,
+  );
+  if (whole === undefined) return null;
+  const { snapshot, holding, lacking } = whole;
+  return { snapshot, names: [...holding, ...lacking], lacking };
+}
+
+/** First in the digest's order. */
+export function askedFirst({ names }: Pool, digest: string): string {
+  const members = names.map((id) => ({ id }));
+  return rendezvous(members, digest)[0]?.member.id ?? "";
+}
+
+/** The resolver's page with this layer and these nodes. */
+export function resolveHref({ names, lacking }: Pool, { digest, bytes }: Layer): string {
+  const first = askedFirst({ names, lacking, snapshot: "" }, digest);
+  const self = [...lacking, ...names].find((name) => name !== first) ?? first;
+  const sizeMib = Number((bytes / MIB).toFixed(2));
+  const question: Question = {
+    ...{ digest, self, members: names.join(" "), kind: "layer", sizeMib, answers: {} },
+    foundSeconds: Math.max(1, Math.ceil(sizeMib / ORIGIN_MIB)),
+  };
+  return `/coldstart?${new URLSearchParams({ q: JSON.stringify(question) }).toString()}`;
+}
