@@ -193,6 +193,14 @@ describe("what a pipeline cost", () => {
         expect.objectContaining({ kind: "pipeline", href: "/minutes/pipelines?id=3" }),
       ]) as unknown,
     });
+    for (const typed of ["pipeline 3", "https://gitlab.example.com/acme/groupies/app/-/pipelines/3"]) {
+      const meant = await callApi("GET", `/api/v1/search?q=${encodeURIComponent(typed)}`);
+      expect(meant.json, typed).toMatchObject({ items: [{ kind: "pipeline", name: "Pipeline 3" }] });
+    }
+    const address = encodeURIComponent("https://gitlab.example.com/acme/groupies/app");
+    expect((await callApi("GET", `/api/v1/search?q=${address}`)).json).toMatchObject({
+      items: [{ kind: "project", name: "acme/groupies/app" }],
+    });
   });
 
   it("of a project is its month, and of a build the reasons", async () => {

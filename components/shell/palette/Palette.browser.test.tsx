@@ -65,3 +65,18 @@ it("leads to the page of an image that nothing has in its name", async () => {
   await userEvent.keyboard("{Enter}");
   await expect.poll(() => router.push).toHaveBeenCalledWith("/images/registry.example.com/new/app:1.2");
 });
+
+it("leads from a question to the page that answers it, and takes no address for an image", async () => {
+  serve({ [PATH]: json({ items: [] }) });
+  await show(<Palette onClose={() => undefined} />);
+  await userEvent.fill(field, "would my pod be evicted on this node?");
+  const nodes = option("Nodes and waterlines");
+  await expect.element(nodes).toHaveAttribute("aria-selected", "true");
+  await expect.element(nodes).toHaveTextContent("Which pods give way, and on which node?");
+  await expectReadable("a question");
+  await userEvent.fill(field, "https://gitlab.example.com/no/such/-/jobs/1");
+  await expect.element(page.getByText(/^Nothing has “https:/)).toBeVisible();
+  await userEvent.fill(field, "would my pod be evicted?");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => router.push).toHaveBeenCalledWith("/nodes");
+});

@@ -10,7 +10,7 @@ import { imageHref } from "@/lib/client/hrefs";
 import { useGo } from "@/lib/client/hooks/go";
 import { permissionOf, useSession } from "@/lib/client/hooks/session";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { ACTIONS, type PaletteEntry } from "./actions";
+import { ACTIONS, isAsked, isNamed, type PaletteEntry } from "./actions";
 import { kindLabel } from "./kinds";
 import classes from "./Palette.module.css";
 import { useFocusBack } from "@/components/ui/useFocusBack";
@@ -20,7 +20,7 @@ const REST_MS = 150;
 const LIST = "palette-list";
 /** A reference names a tag, a digest or a path. */
 const looksLikeImage = (text: string): boolean =>
-  /^[a-z0-9][a-z0-9._-]*([:@/][A-Za-z0-9._:@/-]+)$/.test(text);
+  !text.includes("://") && /^[a-z0-9][a-z0-9._-]*([:@/][A-Za-z0-9._:@/-]+)$/.test(text);
 const optionId = (index: number): string => `palette-${index}`;
 
 /** Pages and actions by their words, everything else as the server finds it. Load it with CommandKey.tsx. */
@@ -47,17 +47,20 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
     enabled: settled !== "",
     placeholderData: keepPreviousData,
   });
-  const actions = ACTIONS.filter(
-    ({ name, needs }) =>
-      permissionOf(actor, needs).allowed && name.toLowerCase().includes(wanted.toLowerCase()),
-  ).map((action) => ({ ...action, kind: "action" }));
+  const allowed = ACTIONS.filter(({ needs }) => permissionOf(actor, needs).allowed).map((action) => ({
+    ...action,
+    kind: "action",
+  }));
+  const actions = allowed.filter((action) => isNamed(action, wanted));
+  // After what has the text in its name: a question has none.
+  const answers = allowed.filter((action) => !isNamed(action, wanted) && isAsked(action, wanted));
   const hits = wanted === "" ? [] : (found.data?.items ?? []);
   // Its page says why no policy has it.
   const unseen: readonly PaletteEntry[] =
     found.data?.items.length === 0 && looksLikeImage(wanted)
       ? [{ kind: "image", name: wanted, detail: "in no ranking: why?", href: imageHref(wanted) }]
       : [];
-  const entries: readonly PaletteEntry[] = [...actions, ...hits, ...unseen];
+  const entries: readonly PaletteEntry[] = [...actions, ...hits, ...answers, ...unseen];
   // Hits of the text before stay in sight until those of this one are there, and lead nowhere.
   const isOld = wanted !== settled || found.isPlaceholderData;
   const choosable = isOld ? actions.length : entries.length;
@@ -96,7 +99,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
         aria-controls={LIST}
         aria-activedescendant={choosable > 0 ? optionId(chosen) : undefined}
         autoComplete="off"
-        placeholder="A policy, run, image, node, runner, namespace, job or pipeline id, data source or action"
+        placeholder="A name, an id, an address of GitLab, or a question: why is my image not warm?"
         leftSection={<IconSearch size={16} aria-hidden="true" />}
         value={text}
         onChange={(event) => {

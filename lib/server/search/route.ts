@@ -3,15 +3,21 @@ import { searchSchema } from "../../api/search";
 import { routesOf } from "../auth/defineRoute";
 import { log } from "../core/log";
 import { searchers } from "./searchers";
+import { readTyped } from "./typed";
 
 const route = routesOf("Search");
 
 export const searchRoute = route("GET /api/v1/search", "search", {
   summary:
-    "Policies, runs, images, namespaces, projects, nodes, runners and data sources by a part of their name, pipelines and jobs by their id; a few of each.",
+    "Policies, runs, images, namespaces, projects, nodes, runners and data sources by a part of their name, pipelines and jobs by their id, and what an address of GitLab or `job 17` means; a few of each.",
   role: "viewer",
   query: z.object({
-    q: z.string().trim().min(1).max(200).meta({ description: "A part of a name, or an id." }),
+    q: z
+      .string()
+      .trim()
+      .min(1)
+      .max(200)
+      .meta({ description: "A part of a name, an id, or an address of GitLab." }),
     limit: z.coerce
       .number()
       .int()
@@ -22,10 +28,12 @@ export const searchRoute = route("GET /api/v1/search", "search", {
   }),
   response: { status: 200, description: "What was found", schema: searchSchema },
   handler: async ({ query: { q, limit } }) => {
-    const found = await Promise.allSettled(searchers.map((search) => search(q, limit)));
+    const { text, kind } = readTyped(q);
+    const found = await Promise.allSettled(searchers.map((search) => search(text, limit)));
     const failed = found.filter((each) => each.status === "rejected").map(({ reason }): unknown => reason);
     if (failed.length === searchers.length) throw failed[0];
     for (const error of failed) log().warn({ error }, "a part of the palette's search failed");
-    return { items: found.flatMap((each) => (each.status === "fulfilled" ? each.value : [])) };
+    const items = found.flatMap((each) => (each.status === "fulfilled" ? each.value : []));
+    return { items: kind === null ? items : items.filter((item) => item.kind === kind) };
   },
 });
