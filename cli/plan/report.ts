@@ -113,6 +113,7 @@ function printKind(
 
 const CHANGE_FORM: ChangeForm = {
   amount: (value, unit) => `${shortNumber(value)} ${unit ?? ""}`.trim(),
+  exactly: (value, unit) => `${shortNumber(value, 15)} ${unit ?? ""}`.trim(),
   metric: (name) => name,
 };
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   afterText,
   amount,
+  amountInFull,
   difference,
   gapSizeText,
   gapText,
@@ -35,6 +36,19 @@ it("an amount is neither all nor nothing where it is close to it", () => {
     "<0.1%",
     "0%",
   ]);
+});
+
+it("an amount to type has all its digits", () => {
+  const GIB = 2 ** 30;
+  expect([
+    amountInFull(12_345, "mC"),
+    amountInFull(1_000, "mC"),
+    amountInFull(44.25 * GIB, "B"),
+    amountInFull(4 * GIB - 2 ** 20, "B"),
+    amountInFull(0, "B"),
+    amountInFull(84.37, "%"),
+    amountInFull(4.26, ""),
+  ]).toEqual(["12.345 cores", "1 core", "44.25 GiB", "4,095 MiB", "0 B", "84.37%", "4.26"]);
 });
 
 describe("what a plan leaves of a line", () => {

@@ -6,7 +6,7 @@ import {
   formatQuantity,
   type PointsForm,
 } from "@/components/ranking/numbers";
-import { formatInterval, formatNumber, plural } from "@/lib/client/format";
+import { formatInterval, formatNumber, formatWith, plural } from "@/lib/client/format";
 import type { NodeRow, NodeSnapshot } from "@/lib/api/nodes";
 import type { NodePlanReport } from "@/lib/api/waterlines";
 import type { Explanation } from "@/lib/explanation/explanation";
@@ -91,6 +91,20 @@ export const verdictWord = (kind: Kind, { verdict, reason }: Pick<Pod, "verdict"
 /** "15.3 cores", "4.0 GiB", "85%". Rounded once: 99.96% is not all, and half a byte over a line not none. */
 export const amount = (value: number, unit: string | null): string =>
   formatQuantity(value, unit === "" ? null : unit);
+
+/** The same with all its digits, of what somebody is to type: "44.25 GiB", "12.345 cores", "84.37%". */
+export function amountInFull(value: number, unit: string | null): string {
+  const text = (of: number): string => formatWith(of, { maximumFractionDigits: 6 });
+  if (unit === "%") return `${text(value)}%`;
+  if (unit === "mC") return `${text(value / 1_000)} ${value === 1_000 ? "core" : "cores"}`;
+  if (unit !== "B") return unit ? `${text(value)} ${unit}` : text(value);
+  const units = ["TiB", "GiB", "MiB", "KiB", "B"].map((name, at) => [1_024 ** (4 - at), name] as const);
+  // The largest unit that writes it with three decimals at the most.
+  const [size, name] = units.find(
+    ([bytes]) => value >= bytes && Number.isInteger((value / bytes) * 1_000),
+  ) ?? [1, "B"];
+  return `${text(value / size)} ${name}`;
+}
 
 /** What is between two amounts: of percentages in points. */
 export const difference = (size: number, unit: string | null): string =>

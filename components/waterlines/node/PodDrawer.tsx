@@ -15,13 +15,14 @@ import type { NodeQuestion } from "@/lib/waterlines";
 import { changesTitle, changeText, type ChangeForm } from "@/lib/waterlines/shapes";
 import type { Planner } from "../session/useNodePlanner";
 import { worded } from "../titles";
-import { amount, KIND_TEXTS, shownExplanation } from "../words";
+import { amount, amountInFull, KIND_TEXTS, shownExplanation } from "../words";
 import classes from "./NodePage.module.css";
 import { projectOfPod } from "./podProject";
 
 /** Metrics by their titles, as the gauges above have them. */
 const changeForm = (gaps: NodePlanReport["kinds"][number]["gaps"]): ChangeForm => ({
   amount,
+  exactly: amountInFull,
   metric: (name) => worded(gaps.find(({ metric }) => metric === name)?.title ?? name),
 });
 

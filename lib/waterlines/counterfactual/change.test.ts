@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aPod, scenario } from "@/test/support/waterlines/scenario";
 import { metricsOf } from "../metrics/registry";
-import { planPool } from "../pool";
+import { planPool, type NodePlan } from "../pool";
 import { profileOf } from "../profiles/profiles";
 import { settingOf } from "../plan/scene";
 import type { ChangeReport, Pod, Waterlines } from "../shapes";
@@ -49,33 +49,43 @@ describe("what would have to change", () => {
     expect(ask(pods, "default/other")).toBeUndefined();
   });
 
-  it("turns the verdict, whenever one is named", () => {
+  it("turns the verdict, and no number that is nearer does", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 5_000 }), (seed) => {
-        const { node, pods: some, waterlines } = scenario(seed);
-        const [planned] = planPool(
-          setting,
-          [{ name: "n", labels: {}, metrics: node, pods: [...some] }],
-          waterlines,
-        );
-        const first = some[0];
-        if (!planned || !first) return;
-        const id = `${first.namespace}/${first.name}`;
-        const report = changesFor(setting, planned, "evict", id);
-        for (const { what, to } of report?.changes ?? []) {
-          const fields =
-            what === "priority"
-              ? { priority: Number(to) }
-              : what === "class"
-                ? { qosClass: String(to) }
-                : null;
-          const use = what === "use" ? { cpuUsage: Number(to) } : fields;
-          const changed = some.map((pod) => (pod === first && use ? { ...pod, ...use } : pod));
-          const moved = what === "line" ? { evict: { cpu_total_usage: [String(to)] } } : waterlines;
-          const [after] = planPool(setting, [{ name: "n", labels: {}, metrics: node, pods: changed }], moved);
-          expect(after?.plan.evict?.acted.includes(id) ?? false).toBe(!report?.acted);
-        }
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 5_000 }),
+        fc.infiniteStream(fc.double({ min: -1, max: 1, noNaN: true })),
+        (seed, shares) => {
+          const { node, pods: some, waterlines } = scenario(seed, { pods: 8 });
+          const planOf = (input: readonly Pod[], lines: Waterlines): NodePlan | undefined =>
+            planPool(setting, [{ name: "n", labels: {}, metrics: node, pods: [...input] }], lines)[0];
+          const planned = planOf(some, waterlines);
+          const first = some[0];
+          if (!planned || !first) return;
+          const id = `${first.namespace}/${first.name}`;
+          const report = changesFor(setting, planned, "evict", id);
+          const turns = (what: string, to: string | number): boolean => {
+            const fields: Readonly<Record<string, Partial<Pod>>> = {
+              priority: { priority: Number(to) },
+              class: { qosClass: String(to) },
+              use: { cpuUsage: Number(to) },
+            };
+            const changed = some.map((pod) => (pod === first ? { ...pod, ...fields[what] } : pod));
+            const moved = what === "line" ? { evict: { cpu_total_usage: [String(to)] } } : waterlines;
+            return (planOf(changed, moved)?.plan.evict?.acted.includes(id) ?? false) !== report?.acted;
+          };
+          for (const { what, from, to } of report?.changes ?? []) {
+            expect([what, to, turns(what, to)]).toEqual([what, to, true]);
+            if (what !== "line" && what !== "use") continue;
+            // A whole number is named, and within 2% of the move a short one.
+            const reach = (Math.abs(Number(to) - Number(from)) - 1) * 0.97;
+            for (const share of shares.take(20)) {
+              const nearer = Number((Number(from) + share * reach).toFixed(6));
+              if (nearer >= 0 && reach > 0)
+                expect([what, to, nearer, turns(what, nearer)]).toEqual([what, to, nearer, false]);
+            }
+          }
+        },
+      ),
       { numRuns: 200 },
     );
   });

@@ -3,8 +3,10 @@
  * verdict turns, each found by planning with it. Section 7.4.
  */
 import { parseQuantity } from "../../document/quantity";
+import { roundOutward, wholeOutward } from "../../numeric/roundOutward";
+import { byteUnit } from "../../numeric/words";
 import { usedOf } from "../gaps/gaps";
-import { breakpoints } from "../plan/breakpoints";
+import { turningLines } from "../plan/breakpoints";
 import { planNode, type PlanInput } from "../plan/plan";
 import type { KindPlan } from "../plan/result";
 import type { Setting } from "../plan/scene";
@@ -73,18 +75,75 @@ function probeOf(setting: Setting, { input }: NodePlan, kind: Kind, now: KindPla
   };
 }
 
+type Words<T> = Pick<Change, "what" | "metric" | "unit"> & { readonly from: T };
+type With<T> = (value: T) => PlanInput;
+
 /** The first of the values, which are in the order of their distance, that turns the verdict. */
 function firstThat<T extends string | number>(
   values: readonly T[],
-  with_: (value: T) => PlanInput,
-  probe: Probe,
-  words: Pick<Change, "what" | "metric" | "unit" | "from">,
-): Change | undefined {
+  with_: With<T>,
+  { turned }: Probe,
+  words: Words<T>,
+): (Change & { readonly to: T }) | undefined {
   for (const to of values.slice(0, MOST_PROBES)) {
-    const others = probe.turned(with_(to));
+    const others = turned(with_(to));
     if (others !== undefined) return { ...words, to, ...others };
   }
   return undefined;
+}
+
+/** Parts of a move between which a turn is looked for. */
+const FINEST = 1 / 1_024;
+
+/** What lines and uses are written in, at the finest. */
+const grainOf = (unit: string | null): number => (unit === "B" ? 2 ** 20 : unit === "mC" ? 1 : 0.01);
+
+/**
+ * The nearest number that turns the verdict, of those that are tried on either side: from each first one that does, it is
+ * gone back towards the one before that does not. Nobody types 1519.999999: it is the next number that somebody would
+ * write, and within 2% of the move a short one, as far as these turn it, too.
+ */
+function nearestThat(
+  values: readonly number[],
+  with_: With<number>,
+  probe: Probe,
+  words: Words<number>,
+): Change | undefined {
+  const { from, unit } = words;
+  const sides = [values.filter((value) => value < from), values.filter((value) => value > from)];
+  const found = sides.flatMap((side) => {
+    const change = firstThat(side, with_, probe, words);
+    return change === undefined ? [] : goneBack(change, side, with_, probe, words);
+  });
+  const [change] = found.sort((a, b) => Math.abs(a.to - from) - Math.abs(b.to - from));
+  if (change === undefined) return undefined;
+  const size = unit === "B" ? byteUnit(change.to).size : 1;
+  const grain = grainOf(unit);
+  const whole = quantity(wholeOutward(from / grain, change.to / grain) * grain);
+  const short = quantity(roundOutward(from / size, whole / size) * size);
+  return firstThat([short, whole], with_, probe, words) ?? change;
+}
+
+type Moved = Change & { readonly to: number };
+
+function goneBack(
+  change: Moved,
+  side: readonly number[],
+  with_: With<number>,
+  { turned }: Probe,
+  words: Words<number>,
+): Moved {
+  let nearest = change;
+  let near = side[side.indexOf(change.to) - 1] ?? words.from;
+  const enough = Math.max(Math.abs(change.to - words.from) * FINEST, grainOf(words.unit) / 4);
+  while (Math.abs(nearest.to - near) > enough) {
+    const middle = quantity((nearest.to + near) / 2);
+    if (middle === near || middle === nearest.to) break;
+    const others = turned(with_(middle));
+    if (others === undefined) near = middle;
+    else nearest = { ...words, to: middle, ...others };
+  }
+  return nearest;
 }
 
 const nearest = (values: Iterable<number>, from: number): number[] =>
@@ -98,13 +157,13 @@ function byLine(setting: Setting, { plan, input }: NodePlan, kind: Kind, probe: 
     const known = setting.metrics.get(metric);
     const used = known && usedOf(known, input.node);
     if (line === null || typeof used !== "number") continue;
-    const { steps } = breakpoints(setting, input, metric, kind);
+    const turning = turningLines(setting, input, metric, kind);
     // Among lines at which as many give way, which ones do changes where one pod alone closes the gap.
     const factor = (1 + setting.executeExcess) * (known?.scale(input.node) ?? 1);
     const alone = input.pods.map((pod) => used - (known?.release(pod) ?? 0) / factor);
-    const values = [used, ...steps.map(({ from }) => from), ...alone.filter((value) => value >= 0)];
+    const values = [used, ...turning, ...alone.filter((value) => value >= 0)];
     const lines = nearest(values.map(quantity), line);
-    const found = firstThat(
+    const found = nearestThat(
       lines,
       (to) => ({
         ...input,
@@ -156,10 +215,14 @@ function byUse(
     const from = release(pod);
     const step = unit === "B" ? 2 ** 20 : 1;
     const others = pods.flatMap((one) => [release(one) - step, release(one), release(one) + step]);
-    const values = nearest([0, before, ...others], from).filter((one) => one >= 0);
+    // What the others that give way leave of the gap, and would without one of them: where it takes that one's place.
+    const acting = pods.filter((one) => one !== pod && now.acted.includes(`${one.namespace}/${one.name}`));
+    const left = before - acting.reduce((sum, one) => sum + release(one), 0);
+    const places = [left, ...acting.map((one) => left + release(one))];
+    const values = nearest([0, before, ...others, ...places], from).filter((one) => one >= 0);
     const fields = (to: number): Partial<Pod> =>
       known.use === "usages" ? { usages: { ...pod.usages, [metric]: to } } : { [known.use]: to };
-    const found = firstThat(values, (to) => probe.pod(fields(to)), probe, {
+    const found = nearestThat(values, (to) => probe.pod(fields(to)), probe, {
       ...{ what: "use", metric, unit, from },
     });
     if (found) return found;

@@ -19,39 +19,63 @@ export interface Steps {
 
 const MOST_PLANS = 1_000;
 
-/**
- * While the line falls, a choice stays until the gap passes what it releases: so each next line lies just below the one
- * that the last choice reaches. Empty when the gap is not known or the metric cannot be acted on.
- */
+type Movable = Exclude<Kind, "throttleUp">;
+
+/** Steps of which each has another count than the one before. Empty when the gap is not known or the metric cannot be acted on. */
 export function breakpoints(
   setting: Setting,
   input: Omit<PlanInput, "waterlines">,
   metric: string,
-  kind: Exclude<Kind, "throttleUp">,
+  kind: Movable,
 ): Steps {
+  const { choices, complete } = choicesBelow(setting, input, metric, kind);
+  return { steps: choices.filter(({ acted }, at) => choices[at + 1]?.acted !== acted), complete };
+}
+
+/** Lines at which other pods give way than just above or just below, though as many: exact, from the node's use downward. */
+export function turningLines(
+  setting: Setting,
+  input: Omit<PlanInput, "waterlines">,
+  metric: string,
+  kind: Movable,
+): number[] {
+  const { wholeLines } = setting.profile;
+  return choicesBelow(setting, input, metric, kind).choices.flatMap(({ from }) =>
+    from > 0 ? [from, below(from, wholeLines)] : [from],
+  );
+}
+
+/**
+ * While the line falls, a choice stays until the gap passes what it releases: so each next line lies just below the one
+ * that the last choice reaches.
+ */
+function choicesBelow(
+  setting: Setting,
+  input: Omit<PlanInput, "waterlines">,
+  metric: string,
+  kind: Movable,
+): { readonly choices: readonly Step[]; readonly complete: boolean } {
   const known = setting.metrics.get(metric);
   const used = known && usedOf(known, input.node);
   const scale = known?.scale(input.node);
-  if (typeof used !== "number" || typeof scale !== "number") return { steps: [], complete: true };
+  if (typeof used !== "number" || typeof scale !== "number") return { choices: [], complete: true };
   const { wholeLines } = setting.profile;
   const factor = (1 + setting.executeExcess) * scale;
-  const steps: Step[] = [];
+  const choices: Step[] = [];
   let line = below(used, wholeLines);
   for (let plans = 0; line >= 0 && plans < MOST_PLANS; plans++) {
     const plan = planNode(setting, { ...input, waterlines: { [kind]: { [metric]: [decimal(line)] } } })[kind];
     const gap = plan?.gaps[0];
     if (plan?.mode !== "precise" || gap === undefined || gap.before === null || gap.after === null)
-      return { steps, complete: true };
+      return { choices, complete: true };
     const reached = used - (gap.before - gap.after) / factor;
     const open = gap.after > 0;
     const from = open ? 0 : Math.max(0, Math.min(line, wholeLines ? Math.ceil(reached) : reached));
-    const step = { from, acted: plan.acted.length };
-    if (steps.at(-1)?.acted === step.acted) steps.pop();
-    steps.push(step);
-    if (open || from <= 0) return { steps, complete: true };
+    choices.push({ from, acted: plan.acted.length });
+    if (open || from <= 0) return { choices, complete: true };
     line = below(from, wholeLines);
   }
-  return { steps, complete: line < 0 };
+  return { choices, complete: line < 0 };
 }
 
 /** A line nearer than any two releases differ, and far enough for the sums' rounding; or the next whole one. */

@@ -5,6 +5,7 @@ const line = { what: "line", metric: "memory_total_usage", unit: "B", from: 2 **
 
 const form: ChangeForm = {
   amount: (value, unit) => `${unit === "B" ? value / 2 ** 30 : value} GiB`,
+  exactly: (value) => `${value} B`,
   metric: (name) => name.replaceAll("_", " "),
 };
 const textOf = (change: Change, acted: boolean): string => changeText(change, acted, form);
@@ -12,7 +13,12 @@ const textOf = (change: Change, acted: boolean): string => changeText(change, ac
 describe("what would turn a pod's verdict", () => {
   it("is the change, with who gives way in its place and who is spared with it", () => {
     expect(textOf({ ...line, inInstead: [], outInstead: ["ci/b"] }, true)).toBe(
-      "If the waterline of memory total usage were 2 GiB in place of 1 GiB: ci/b would be spared with it.",
+      "If the waterline of memory total usage were 2147483648 B in place of 1 GiB: ci/b would be spared with it.",
+    );
+    // Where both would read the same.
+    const rounding: ChangeForm = { ...form, amount: () => "1.0 GiB" };
+    expect(changeText({ ...line, inInstead: [], outInstead: [] }, true, rounding)).toBe(
+      "If the waterline of memory total usage were 2147483648 B in place of 1073741824 B.",
     );
     const priority = { what: "priority", metric: null, unit: null, from: 0, to: 1 } as const;
     expect(textOf({ ...priority, inInstead: ["a", "b", "c", "d"], outInstead: ["e"] }, true)).toBe(

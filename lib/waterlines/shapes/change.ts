@@ -30,6 +30,8 @@ const WHAT = {
 /** How a page or a terminal writes numbers with their unit, and names of metrics. */
 export interface ChangeForm {
   readonly amount: (value: number, unit: string | null) => string;
+  /** With all its digits: what somebody is to type must turn the verdict. */
+  readonly exactly: (value: number, unit: string | null) => string;
   readonly metric: (name: string) => string;
 }
 
@@ -42,8 +44,11 @@ export function changeText(
   acted: boolean,
   form: ChangeForm,
 ): string {
-  const shown = (value: string | number): string =>
-    typeof value === "number" ? (what === "priority" ? String(value) : form.amount(value, unit)) : value;
+  const shown = (value: string | number, write: ChangeForm["amount"]): string =>
+    typeof value === "number" ? (what === "priority" ? String(value) : write(value, unit)) : value;
+  const then = shown(to, form.exactly);
+  const rounded = shown(from, form.amount);
+  const now = rounded === shown(to, form.amount) ? shown(from, form.exactly) : rounded;
   const of = metric === null ? "" : ` of ${form.metric(metric)}`;
   const others = [
     ...(inInstead.length > 0
@@ -54,7 +59,7 @@ export function changeText(
       : []),
   ];
   const effect = others.length === 0 ? "" : `: ${others.join("; ")}`;
-  return `If ${WHAT[what]}${of} were ${shown(to)} in place of ${shown(from)}${effect}.`;
+  return `If ${WHAT[what]}${of} were ${then} in place of ${now}${effect}.`;
 }
 
 const list = (pods: readonly string[]): string =>
