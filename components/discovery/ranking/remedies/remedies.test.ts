@@ -71,6 +71,20 @@ describe("what would change it", () => {
     expect(rows[1]).toMatchObject({ possible: false, exact: null });
   });
 
+  it("writes the digits that a weight needs, and ends that differ", () => {
+    const [weight] = below.weights;
+    const close = { ...weight!, to: 0.50000122, set: 0.5000013 };
+    const size = { signal: "size", from: 1_500_000, to: 1_500_012, set: 1_500_012 };
+    const rows = remedies({ ...below, weights: [close], signals: [size] }, policy);
+    expect(rows.map(({ text }) => text)).toEqual([
+      "0.5 → 0.5000013",
+      "12 B larger (1,500,000 B → 1,500,012 B)",
+      "30 → 31 images",
+    ]);
+    const far = remedies({ ...below, weights: [{ ...weight!, from: 0.123456, set: 0.12346 }] }, policy);
+    expect(far[0]?.text).toBe("0.123456 → 0.12346");
+  });
+
   it("says of a selected image what would leave it out, and that no cut leaves out the first", () => {
     const first: Counterfactual = { ...below, selected: true, rank: 1, cut: null };
     expect(headline(first, 30)).toMatch(/would leave it out/);
@@ -113,7 +127,7 @@ describe("a move of a signal", () => {
     ["pull-time", null, 38, "a value of 38 s, where now there is none"],
     ["starts", 45, 34, "11 fewer rises a day (45 rises/day → 34 rises/day)"],
     ["pull-time", 3_726.4, 890, "2,836 s faster pulls (3,726 s → 890 s)"],
-    ["pull-time", 51.20001, 51.20003, "0.00002 s slower pulls (51.2 s → 51.2 s)"],
+    ["pull-time", 51.20001, 51.20003, "0.00002 s slower pulls (51.20001 s → 51.20003 s)"],
     ["peak", 3, 4.5, "largest of all samples (3 → 4.5 or more)"],
     ["sum", 3_726, 889.7, "sum of all samples, per day (3,726 → 889.7 or less)"],
     ["unknown", 3, 4.5, "value (3 → 4.5 or more)"],

@@ -2,6 +2,7 @@
 import {
   BEYOND_WEIGHTS,
   signalTypeOf,
+  signalUnit,
   type Counterfactual,
   type MoveOutcome,
   type Policy,
@@ -34,7 +35,7 @@ export function remedies(answer: Counterfactual, policy: Policy): readonly Remed
       const nothing = beyondLimit ? `Only ${BEYOND_WEIGHTS}, ${does}` : `No weight from 0 up ${does}`;
       return { ...base, ...NOTHING, text: `${nothing} while the others stay as they are.` };
     }
-    const text = `${formatNumber(from)} → ${formatNumber(set)}`;
+    const text = `${formatNumber(from) === formatNumber(set) ? formatInFull(from) : formatNumber(from)} → ${toType(set)}`;
     const setting = { kind: "weight", term, signal, to: set } as const;
     return { ...base, text, exact: formatInFull(to), possible: true, setting, outcome };
   });
@@ -45,6 +46,9 @@ export function remedies(answer: Counterfactual, policy: Policy): readonly Remed
   });
   return [...weights, ...signals, ...cutRow(answer, does)];
 }
+
+/** With all its digits where the rounded number may not do. */
+const toType = (set: number): string => (asWritten(set) === set ? formatNumber(set) : formatInFull(set));
 
 const NOTHING = { exact: null, possible: false, setting: null, outcome: null };
 
@@ -84,7 +88,10 @@ export function signalMove(policy: Policy, name: string, from: number | null, to
   const signal = policy.signals.find((each) => each.name === name);
   const show = (value: number): string => formatRawValue(policy, name, value);
   if (from === null) return `a value of ${show(to)}, where now there is none`;
-  const ends = `${show(from)} → ${show(to)}`;
+  const ends =
+    show(from) === show(to)
+      ? `${inFull(policy, name, from)} → ${inFull(policy, name, to)}`
+      : `${show(from)} → ${show(to)}`;
   const words = signal && signalTypeOf(signal).change(signal);
   if (!words) {
     const what = signalCaption(policy, name) ?? "value";
@@ -92,6 +99,12 @@ export function signalMove(policy: Policy, name: string, from: number | null, to
   }
   const amounts = { number: between, whole: counted, bytes: bytesUp };
   return `${(to > from ? words.more : words.less).replace("#", amounts[words.amount](from, to))} (${ends})`;
+}
+
+/** Of ends that are one number when they are rounded. */
+function inFull(policy: Policy, name: string, value: number): string {
+  const unit = signalUnit(policy, name);
+  return unit === null ? formatInFull(value) : `${formatInFull(value)} ${unit}`;
 }
 
 /** Of the ends as they are written, so that the reader's own difference is the same. */

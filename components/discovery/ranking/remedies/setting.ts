@@ -1,6 +1,6 @@
 /** What one click sets to take an image across the line, and how a link says it. */
 import { isWeighted, withMaxImages, withWeight, type Policy } from "@/lib/discovery";
-import { formatNumber } from "@/lib/client/format";
+import { formatInFull, formatNumber } from "@/lib/client/format";
 import { LIMITS } from "@/lib/limits/limits";
 
 export type Setting =
@@ -23,7 +23,7 @@ export function settingKey(setting: Setting): string {
 
 /** "weight of peak 0.64", "cut at 31 images". */
 export function settingText(setting: Setting): string {
-  const to = formatNumber(setting.to);
+  const to = setting.kind === "cut" ? formatNumber(setting.to) : formatInFull(setting.to);
   return setting.kind === "cut" ? `cut at ${to} images` : `weight of ${setting.signal} ${to}`;
 }
 
