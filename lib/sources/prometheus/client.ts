@@ -2,10 +2,11 @@
  * Range and instant queries of any Prometheus-compatible API. Series arrive with all their labels in a sink, sample
  * by sample as the answer is read; what they mean is the caller's. https://prometheus.io/docs/prometheus/latest/querying/api/
  */
+import type { Grid } from "../../numeric/alignedGrid";
 import type { Answer } from "../http/answer";
 import type { HttpSession } from "../http/session";
 import { joinUrl } from "../http/url";
-import { apiSeconds, splitGrid, type Grid } from "./grid";
+import { apiSeconds, splitGrid } from "./grid";
 import { PrometheusResponse, type SeriesSink } from "./response";
 
 /** Longer URLs are cut or refused by some proxies; such a query goes as a form instead. */

@@ -5,10 +5,11 @@
  * A subquery `[r:step]` is evaluated at the multiples of the step within r before its time: including the left end in
  * Prometheus 2, without it since 3. The range asked for ends between two points, so that both mean the same points.
  */
+import type { Grid } from "../../numeric/alignedGrid";
 import { SourceError } from "../errors";
 import type { HttpSession } from "../http/session";
 import { queryInstant } from "./client";
-import { apiSeconds, type Grid, type GridPart } from "./grid";
+import { apiSeconds, type GridPart } from "./grid";
 import type { SeriesSink } from "./response";
 
 export type TotalMethod = "sum" | "max" | "min";
