@@ -19,6 +19,17 @@ export interface MeasuredPage {
 
 const ROW = "#ranking-list [role=option]";
 
+/** Counts the scripts of a whole load. */
+function measured(
+  name: string,
+  path: string,
+  jsKbGoal: number,
+  ready: string,
+  interactions: readonly Interaction[],
+): MeasuredPage {
+  return { name, path, jsKbGoal, ready, interactions };
+}
+
 /** What the demo has of each kind, by the id or the name that its page's address holds. */
 export interface Shown {
   readonly run: string;
@@ -57,226 +68,105 @@ export function pagesOf({
 }: Shown): readonly MeasuredPage[] {
   const policy = `/policies/${POLICY}`;
   return [
-    {
-      ...{ name: "home", path: "/", jsKbGoal: 200, ready: "article" },
-      interactions: [menu(/^Account/), key("Escape"), ...shortcuts],
-    },
-    {
-      ...{ name: "queue", path: "/queue", jsKbGoal: 250, ready: "main table" },
-      interactions: [...shortcuts],
-    },
-    {
-      ...{ name: "queueHistory", path: "/queue/history", jsKbGoal: 250, ready: "main table" },
-      interactions: [toTheEnd, button("Show table: Depth")],
-    },
-    {
-      ...{ name: "queueKey", path: `/queue/${encodeURIComponent(line)}`, jsKbGoal: 250, ready: "main table" },
-      interactions: [...shortcuts],
-    },
-    {
-      ...{ name: "queueRunner", path: `/queue/runners/${runner}`, jsKbGoal: 250, ready: "main h1" },
-      interactions: [...shortcuts],
-    },
-    {
-      ...{ name: "queueProjects", path: "/queue/projects", jsKbGoal: 250, ready: "main table" },
-      interactions: [menu("Columns"), key("Escape")],
-    },
-    {
-      ...{ name: "log", path: `/jobs/${ended}/log`, jsKbGoal: 250, ready: "main pre" },
-      interactions: [...shortcuts],
-    },
-    {
-      ...{ name: "simulator", path: "/queue/simulator", jsKbGoal: 250, ready: "main table" },
-      interactions: [toTheEnd, button("Add a project"), button("Simulate")],
-    },
-    {
-      ...{ name: "job", path: `/jobs/${job}`, jsKbGoal: 250, ready: "main dl" },
-      interactions: [...shortcuts],
-    },
-    {
-      ...{ name: "nodes", path: "/nodes", jsKbGoal: 250, ready: "main table" },
-      interactions: [...shortcuts],
-    },
-    {
-      ...{ name: "image", path: `/images/${IMAGE}`, jsKbGoal: 250, ready: "main table" },
-      interactions: [toTheEnd, button(/^Why in/)],
-    },
-    {
-      ...{ name: "names", path: `/projects/${project}`, jsKbGoal: 250, ready: "main dl" },
-      interactions: [toTheEnd],
-    },
-    {
-      ...{ name: "node", path: `/nodes/${node}`, jsKbGoal: 250, ready: "main table" },
-      interactions: [
-        ["move a line", (page) => page.getByRole("slider").first().press("ArrowLeft")],
-        button("Back to the drawn lines"),
+    measured("home", "/", 200, "article", [menu(/^Account/), key("Escape"), ...shortcuts]),
+    measured("queue", "/queue", 250, "main table", [...shortcuts]),
+    measured("queueHistory", "/queue/history", 250, "main table", [toTheEnd, button("Show table: Depth")]),
+    measured("queueKey", `/queue/${encodeURIComponent(line)}`, 250, "main table", [...shortcuts]),
+    measured("queueRunner", `/queue/runners/${runner}`, 250, "main h1", [...shortcuts]),
+    measured("queueProjects", "/queue/projects", 250, "main table", [menu("Columns"), key("Escape")]),
+    measured("log", `/jobs/${ended}/log`, 250, "main pre", [...shortcuts]),
+    measured("simulator", "/queue/simulator", 250, "main table", [
+      toTheEnd,
+      button("Add a project"),
+      button("Simulate"),
+    ]),
+    measured("job", `/jobs/${job}`, 250, "main dl", [...shortcuts]),
+    measured("nodes", "/nodes", 250, "main table", [...shortcuts]),
+    measured("image", `/images/${IMAGE}`, 250, "main table", [toTheEnd, button(/^Why in/)]),
+    measured("names", `/projects/${project}`, 250, "main dl", [toTheEnd]),
+    measured("node", `/nodes/${node}`, 250, "main table", [
+      ["move a line", (page) => page.getByRole("slider").first().press("ArrowLeft")],
+      button("Back to the drawn lines"),
+    ]),
+    measured("timeline", `/nodes/${timelineNode}/timeline`, 250, "main [role=slider]", [
+      button(/^Previous reading/),
+      button(/^Next reading/),
+    ]),
+    measured("snapshots", "/nodes/snapshots", 250, "main table", [button("Add a reader")]),
+    measured("chains", "/nodes/chains", 250, "main table", [...shortcuts]),
+    measured("metrics", "/nodes/metrics", 250, "main table", [...shortcuts]),
+    measured("replays", "/replay", 250, "main table", [...shortcuts]),
+    measured("replay", `/replay/${replay}`, 250, "[role=tab]", ["Images", "Hours", "Policies"].map(tab)),
+    measured("jobSets", "/replay/job-sets", 250, "main table", [
+      button("Add a collector"),
+      button(/^(Cancel|Close)$/),
+    ]),
+    measured("coldstart", "/coldstart", 250, "main table", [toTheEnd, ...shortcuts]),
+    measured("herd", "/coldstart/herd", 250, "main table", [toTheEnd, button("Replay")]),
+    measured("prefetch", "/coldstart/prefetch", 250, "main table", [toTheEnd, button("Plan")]),
+    measured("coldranking", "/coldstart/ranking", 250, "main table", [toTheEnd, button("Compute")]),
+    measured("minutes", "/minutes", 250, "main dl", [...shortcuts]),
+    measured("quotas", "/minutes/quotas", 250, "main table, main dl", [
+      button("Set all at once"),
+      key("Escape"),
+    ]),
+    measured("runners", "/minutes/runners", 250, "main table", [
+      ...shortcuts,
+      menu("Columns"),
+      key("Escape"),
+    ]),
+    measured("imports", "/minutes/imports", 250, "main form", [...shortcuts]),
+    measured("namespace", `/minutes/namespaces/${namespace}`, 250, "main dl", [...shortcuts]),
+    measured("project", `/minutes/namespaces/${namespace}/projects/${project}`, 250, "main table", [
+      menu("Columns"),
+      key("Escape"),
+    ]),
+    measured(
+      "builds",
+      `/minutes/namespaces/${namespace}/projects/${project}/pipelines/${pipeline}`,
+      250,
+      "main table",
+      [["open a build", (page) => page.locator("main tbody button").first().click()]],
+    ),
+    measured("pipeline", `/minutes/pipelines?id=${pipeline}`, 250, "main table", [
+      ["open a build", (page) => page.locator("main tbody button").first().click()],
+    ]),
+    measured("runner", `/minutes/runners/${runner}`, 250, "main dl", [...shortcuts]),
+    measured("policies", "/policies", 250, "main table", [menu(/^Actions for/), key("Escape")]),
+    measured("runs", "/runs", 250, "main table", [menu("Columns"), key("Escape")]),
+    measured("sources", "/sources", 250, "main article", [
+      button("Add data source"),
+      key("Escape"),
+      button("Try a query"),
+    ]),
+    measured("changes", "/changes", 250, "main [aria-label=Changes]", [button("Last night"), button("All")]),
+    measured("audit", "/audit", 250, "main table", [menu("Columns"), key("Escape")]),
+    measured("settings", "/settings", 250, "main form", [
+      ["go into a field", (page) => page.getByLabel(/^Age at which/).fill("90")],
+    ]),
+    measured("settingsQueue", "/settings/queue", 250, "main form", [
+      ["go into a field", (page) => page.getByLabel("Wait target").fill("90")],
+    ]),
+    measured("people", "/settings/people", 250, "main h1", [button("Add person"), key("Escape")]),
+    measured("tokens", "/settings/tokens?of=everybody", 250, "main h1", [...shortcuts]),
+    measured("webhooks", "/settings/webhooks", 250, "main h1", [button("Add webhook"), key("Escape")]),
+    measured("account", "/settings/account", 250, "main h1", [...shortcuts]),
+    measured("newPolicy", "/policies/new", 250, "main section ol", [...shortcuts]),
+    measured("policy", policy, 280, "[role=tab]", ["Versions", "Runs", "Export", "Spec"].map(tab)),
+    measured("run", `/runs/${run}`, 280, ROW, [
+      [
+        "open a row",
+        async (page) => {
+          await page.locator(ROW).nth(3).click();
+          // Its code comes when it is asked for; a key before that closes nothing.
+          await page.getByRole("dialog").waitFor();
+        },
       ],
-    },
+      key("Escape"),
+      ...["Pipeline", "Signals", "Queries", "Warnings", "Compare", "Ranking"].map(tab),
+    ]),
     {
-      ...{
-        name: "timeline",
-        path: `/nodes/${timelineNode}/timeline`,
-        jsKbGoal: 250,
-        ready: "main [role=slider]",
-      },
-      interactions: [button(/^Previous reading/), button(/^Next reading/)],
-    },
-    {
-      ...{ name: "snapshots", path: "/nodes/snapshots", jsKbGoal: 250, ready: "main table" },
-      interactions: [button("Add a reader")],
-    },
-    {
-      ...{ name: "chains", path: "/nodes/chains", jsKbGoal: 250, ready: "main table" },
-      interactions: [...shortcuts],
-    },
-    {
-      ...{ name: "metrics", path: "/nodes/metrics", jsKbGoal: 250, ready: "main table" },
-      interactions: [...shortcuts],
-    },
-    {
-      ...{ name: "replays", path: "/replay", jsKbGoal: 250, ready: "main table" },
-      interactions: [...shortcuts],
-    },
-    {
-      ...{ name: "replay", path: `/replay/${replay}`, jsKbGoal: 250, ready: "[role=tab]" },
-      interactions: ["Images", "Hours", "Policies"].map(tab),
-    },
-    {
-      ...{ name: "jobSets", path: "/replay/job-sets", jsKbGoal: 250, ready: "main table" },
-      interactions: [button("Add a collector"), button(/^(Cancel|Close)$/)],
-    },
-    {
-      ...{ name: "coldstart", path: "/coldstart", jsKbGoal: 250, ready: "main table" },
-      interactions: [toTheEnd, ...shortcuts],
-    },
-    {
-      ...{ name: "herd", path: "/coldstart/herd", jsKbGoal: 250, ready: "main table" },
-      interactions: [toTheEnd, button("Replay")],
-    },
-    {
-      ...{ name: "prefetch", path: "/coldstart/prefetch", jsKbGoal: 250, ready: "main table" },
-      interactions: [toTheEnd, button("Plan")],
-    },
-    {
-      ...{ name: "coldranking", path: "/coldstart/ranking", jsKbGoal: 250, ready: "main table" },
-      interactions: [toTheEnd, button("Compute")],
-    },
-    {
-      ...{ name: "minutes", path: "/minutes", jsKbGoal: 250, ready: "main dl" },
-      interactions: [...shortcuts],
-    },
-    {
-      ...{ name: "quotas", path: "/minutes/quotas", jsKbGoal: 250, ready: "main table, main dl" },
-      interactions: [button("Set all at once"), key("Escape")],
-    },
-    {
-      ...{ name: "runners", path: "/minutes/runners", jsKbGoal: 250, ready: "main table" },
-      interactions: [...shortcuts, menu("Columns"), key("Escape")],
-    },
-    {
-      ...{ name: "imports", path: "/minutes/imports", jsKbGoal: 250, ready: "main form" },
-      interactions: [...shortcuts],
-    },
-    {
-      ...{ name: "namespace", path: `/minutes/namespaces/${namespace}`, jsKbGoal: 250, ready: "main dl" },
-      interactions: [...shortcuts],
-    },
-    {
-      ...{
-        name: "project",
-        path: `/minutes/namespaces/${namespace}/projects/${project}`,
-        jsKbGoal: 250,
-        ready: "main table",
-      },
-      interactions: [menu("Columns"), key("Escape")],
-    },
-    {
-      ...{
-        name: "builds",
-        path: `/minutes/namespaces/${namespace}/projects/${project}/pipelines/${pipeline}`,
-        jsKbGoal: 250,
-        ready: "main table",
-      },
-      interactions: [["open a build", (page) => page.locator("main tbody button").first().click()]],
-    },
-    {
-      ...{ name: "pipeline", path: `/minutes/pipelines?id=${pipeline}`, jsKbGoal: 250, ready: "main table" },
-      interactions: [["open a build", (page) => page.locator("main tbody button").first().click()]],
-    },
-    {
-      ...{ name: "runner", path: `/minutes/runners/${runner}`, jsKbGoal: 250, ready: "main dl" },
-      interactions: [...shortcuts],
-    },
-    {
-      ...{ name: "policies", path: "/policies", jsKbGoal: 250, ready: "main table" },
-      interactions: [menu(/^Actions for/), key("Escape")],
-    },
-    {
-      ...{ name: "runs", path: "/runs", jsKbGoal: 250, ready: "main table" },
-      interactions: [menu("Columns"), key("Escape")],
-    },
-    {
-      ...{ name: "sources", path: "/sources", jsKbGoal: 250, ready: "main article" },
-      interactions: [button("Add data source"), key("Escape"), button("Try a query")],
-    },
-    {
-      ...{ name: "changes", path: "/changes", jsKbGoal: 250, ready: "main [aria-label=Changes]" },
-      interactions: [button("Last night"), button("All")],
-    },
-    {
-      ...{ name: "audit", path: "/audit", jsKbGoal: 250, ready: "main table" },
-      interactions: [menu("Columns"), key("Escape")],
-    },
-    {
-      ...{ name: "settings", path: "/settings", jsKbGoal: 250, ready: "main form" },
-      interactions: [["go into a field", (page) => page.getByLabel(/^Age at which/).fill("90")]],
-    },
-    {
-      ...{ name: "settingsQueue", path: "/settings/queue", jsKbGoal: 250, ready: "main form" },
-      interactions: [["go into a field", (page) => page.getByLabel("Wait target").fill("90")]],
-    },
-    {
-      ...{ name: "people", path: "/settings/people", jsKbGoal: 250, ready: "main h1" },
-      interactions: [button("Add person"), key("Escape")],
-    },
-    {
-      ...{ name: "tokens", path: "/settings/tokens?of=everybody", jsKbGoal: 250, ready: "main h1" },
-      interactions: [...shortcuts],
-    },
-    {
-      ...{ name: "webhooks", path: "/settings/webhooks", jsKbGoal: 250, ready: "main h1" },
-      interactions: [button("Add webhook"), key("Escape")],
-    },
-    {
-      ...{ name: "account", path: "/settings/account", jsKbGoal: 250, ready: "main h1" },
-      interactions: [...shortcuts],
-    },
-    {
-      ...{ name: "newPolicy", path: "/policies/new", jsKbGoal: 250, ready: "main section ol" },
-      interactions: [...shortcuts],
-    },
-    {
-      ...{ name: "policy", path: policy, jsKbGoal: 280, ready: "[role=tab]" },
-      interactions: ["Versions", "Runs", "Export", "Spec"].map(tab),
-    },
-    {
-      ...{ name: "run", path: `/runs/${run}`, jsKbGoal: 280, ready: ROW },
-      interactions: [
-        [
-          "open a row",
-          async (page) => {
-            await page.locator(ROW).nth(3).click();
-            // Its code comes when it is asked for; a key before that closes nothing.
-            await page.getByRole("dialog").waitFor();
-          },
-        ],
-        key("Escape"),
-        ...["Pipeline", "Signals", "Queries", "Warnings", "Compare", "Ranking"].map(tab),
-      ],
-    },
-    {
-      ...{ name: "tuner", path: `${policy}/tune`, jsKbGoal: 350, ready: ROW, untilReady: true },
-      interactions: [
+      ...measured("tuner", `${policy}/tune`, 350, ROW, [
         [
           "move a weight",
           (page) =>
@@ -288,7 +178,8 @@ export function pagesOf({
         key("Control+z"),
         button("YAML"),
         button("YAML"),
-      ],
+      ]),
+      untilReady: true,
     },
   ];
 }
