@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { imageDetailSchema } from "../lib/api/images";
 import { expectReadable } from "./support/looks";
+import { trainOverQuota } from "./support/minutes";
 import { expect, test } from "./support/test";
 
 const IMAGE = "registry.example.com/ci/terraform:1.12";
@@ -82,6 +83,7 @@ test("a job's story goes from queued to finished and says whose pull it waited f
 test("a namespace is found by its path, begins with its quota, and leads to where that is changed", async ({
   page,
 }) => {
+  await trainOverQuota(page.request);
   await page.goto("/namespaces/team-ml%2Fvision");
   await expect(page.getByRole("meter")).toContainText("over quota");
   await page.getByRole("link", { name: "team-ml", exact: true }).click();
@@ -97,6 +99,7 @@ for (const [what, path, shows] of [
   ["a runner", "/runners/13", "over target"],
 ] as const) {
   test(`the page of ${what} reads well in every look`, async ({ page }) => {
+    await trainOverQuota(page.request);
     await expectReadable(page, async () => {
       await page.goto(path);
       await expect(page.getByText(shows).first()).toBeVisible();

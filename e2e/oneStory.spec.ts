@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { z } from "zod";
 import type { Api } from "./support/api";
 import { settle, tooWide, violations } from "./support/looks";
+import { trainOverQuota } from "./support/minutes";
 import { TunerPage } from "./support/pages/tuner";
 import { expect, test } from "./support/test";
 
@@ -181,6 +182,7 @@ for (const [how, width] of [
     await expectFit(page);
 
     // And what minutes cost.
+    await trainOverQuota(page.request);
     await hands.find("Compute minutes", "Compute minutes");
     await expect(page.getByRole("link", { name: "team-ml" }).first()).toBeVisible();
     await expectFit(page);

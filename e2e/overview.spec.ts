@@ -1,5 +1,6 @@
 /** Somebody on call opens the first page and asks what is over its line right now. */
 import { expectReadable, settle } from "./support/looks";
+import { trainOverQuota } from "./support/minutes";
 import { asViewer } from "./support/viewer";
 import { expect, test } from "./support/test";
 
@@ -11,6 +12,7 @@ test("every line that is crossed is on the first screen, and leads to what cross
   api,
 }) => {
   await api.finishedRuns(DEMO, 2);
+  await trainOverQuota(page.request);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/");
   for (const name of PARTS) {

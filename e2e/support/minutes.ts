@@ -2,6 +2,7 @@
 import { expect, type APIRequestContext } from "@playwright/test";
 import { pageOf } from "../../lib/api/common";
 import { namespaceSchema } from "../../lib/api/minutes";
+import { DEMO_PROJECTS } from "../../demo/gitlab/projects";
 import { report } from "../../test/support/minutes/reports";
 
 /** A namespace of the journey's own, with two projects of 90 and 12.34 minutes. */
@@ -28,4 +29,29 @@ export async function makeNamespace(
   const found = listed.items.find((namespace) => namespace.path === path);
   if (!found) throw new Error(`${path} is not listed`);
   return found.id;
+}
+
+const TRAINED = "team-ml/vision/train";
+/** More than the quota of a month. */
+const TRAINED_SECONDS = 14 * 86_400;
+/** Below those of the demo's builds and above those of other journeys. */
+const FIRST_TRAINING = 790_000_000;
+
+/**
+ * Takes the demo's team-ml over its quota of the present month. It is over it when the demo begins, but the month may
+ * have begun since, without builds of the demo.
+ */
+export async function trainOverQuota(request: APIRequestContext): Promise<void> {
+  const project = DEMO_PROJECTS.find(({ path }) => path === TRAINED);
+  if (!project) throw new Error(`the demo has no project ${TRAINED}`);
+  const now = Date.now();
+  const month = new Date(now).toISOString().slice(0, 7).replace("-", "");
+  const training = report(FIRST_TRAINING + Number(month), {
+    project: { id: project.id, path: project.path, visibility: project.visibility },
+    startedAt: new Date(now - TRAINED_SECONDS * 1_000).toISOString(),
+    finishedAt: new Date(now).toISOString(),
+    durationSeconds: String(TRAINED_SECONDS),
+  });
+  const sent = await request.post("/api/v1/builds", { data: { builds: [training] } });
+  expect(sent.status(), await sent.text()).toBe(200);
 }
