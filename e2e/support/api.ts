@@ -9,6 +9,8 @@ type Run = z.infer<typeof runSchema>;
 type RunSummary = z.infer<typeof runSummarySchema>;
 
 const END_STATES: readonly string[] = ["succeeded", "partial", "failed", "cancelled"];
+/** How long a journey waits for what the product does in the background. */
+const WAIT_MS = 180_000;
 
 export class Api {
   constructor(private readonly request: APIRequestContext) {}
@@ -40,7 +42,7 @@ export class Api {
           run = runSchema.parse(await (await this.request.get(`/api/v1/runs/${id}`)).json());
           return END_STATES.includes(run.state);
         },
-        { timeout: 180_000 },
+        { timeout: WAIT_MS },
       )
       .toBe(true);
     if (!run) throw new Error(`run ${id} was never read`);
@@ -48,7 +50,11 @@ export class Api {
   }
 
   /** Finished runs of a policy, or of all, newest first, once there are at least `count`. */
-  async finishedRuns(policy: string | undefined, count = 1): Promise<readonly RunSummary[]> {
+  async finishedRuns(
+    policy: string | undefined,
+    count = 1,
+    timeout = WAIT_MS,
+  ): Promise<readonly RunSummary[]> {
     let runs: readonly RunSummary[] = [];
     await expect
       .poll(
@@ -60,14 +66,14 @@ export class Api {
             .items.filter(({ state }) => END_STATES.includes(state));
           return runs.length;
         },
-        { timeout: 180_000 },
+        { timeout },
       )
       .toBeGreaterThanOrEqual(count);
     return runs;
   }
 
   /** Waits until nothing of a list is under way: `job-sets`, `replays`. */
-  async ended(list: string): Promise<void> {
+  async ended(list: string, timeout = WAIT_MS): Promise<void> {
     const known = pageOf(z.looseObject({ state: z.string() }));
     await expect
       .poll(
@@ -75,7 +81,7 @@ export class Api {
           const answer = await this.request.get(`/api/v1/${list}`);
           return known.parse(await answer.json()).items.filter(({ state }) => !END_STATES.includes(state));
         },
-        { timeout: 180_000 },
+        { timeout },
       )
       .toEqual([]);
   }

@@ -8,6 +8,8 @@ import { onServer } from "../../test/support/postgresTemplate";
 import { startProgram } from "../../test/support/program";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
+/** Below what the fixtures that start a server may take. */
+const START_MS = 100_000;
 /** By the environment, which the workers' processes inherit from the global set-up. */
 const VARIABLE = "JOURNEYS_TEMPLATE";
 
@@ -46,6 +48,7 @@ export async function startServer(
   );
   const server = await startProgram(process.execPath, [join(root, ".next", "standalone", "server.js")], {
     readyUrl: `${url}/api/health/ready`,
+    timeoutMs: START_MS,
     log: join(root, ".cache", "journeys", `worker-${worker}.log`),
     env: {
       NODE_ENV: "production",
