@@ -130,7 +130,7 @@ test.describe("markup that somebody got into a page", () => {
     await page.goto("/");
     await settle(page);
     expect(await page.evaluate(() => Reflect.get(window, "ran") as unknown)).toBeUndefined();
-    expect(broken.map((each) => each.split(" ")[0])).toContain("script-src-elem");
+    await expect.poll(() => broken.map((each) => each.split(" ")[0])).toContain("script-src-elem");
   });
 });
 

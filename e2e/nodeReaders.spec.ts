@@ -7,7 +7,7 @@ import { expect, test } from "./support/test";
 import { asViewer } from "./support/viewer";
 
 /** The series last as long as the journey. */
-const AHEAD_SECONDS = 240;
+const AHEAD_SECONDS = 900;
 
 let prometheus: RunningPrometheus;
 

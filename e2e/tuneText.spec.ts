@@ -119,8 +119,9 @@ test("the save dialog says of each image that crosses the line which edit carrie
   await expect(outcome).toContainText(/Over these samples: .*−\d+ out of the selection/);
   const crossed = outcome.getByRole("listitem");
   await expect(crossed).not.toHaveCount(0);
-  const carried = crossed.filter({ hasText: /weight of peak 0\.2 → |maxImages 8 → 6/ });
-  await expect(carried).toHaveCount(await crossed.count());
+  // Which edit carried each comes after the list, which may still grow.
+  const untold = crossed.filter({ hasNotText: /weight of peak 0\.2 → |maxImages 8 → 6/ });
+  await expect(untold).toHaveCount(0);
   const image = crossed.first().getByRole("button");
   const name = await image.innerText();
   await image.click();
