@@ -85,12 +85,29 @@ describe("readJob", () => {
     [null, 0, ""],
     [[], 0, ""],
   ])("rejects what cannot be read, with the field: %#", (payload, id, column) => {
-    expect(readJob(payload, PROJECT)).toMatchObject({ rejected: { id, column } });
+    expect(readJob(payload, PROJECT)).toMatchObject({ rejected: { id, problems: [{ column }] } });
+  });
+
+  it("says all that is wrong with a job, each field once and with what it holds", () => {
+    const wrong = job({ status: "paused", duration: -1, tag_list: ["docker", 7, 8], runner: "linux" });
+    expect(readJob(wrong, { ...PROJECT, path: "no-namespace" })).toMatchObject({
+      rejected: {
+        id: 7,
+        problems: [
+          { column: "status", value: "paused", message: expect.stringContaining("success") as string },
+          { column: "tag_list.1", value: "7" },
+          { column: "tag_list.2", value: "8" },
+          { column: "duration", value: "-1" },
+          { column: "runner", value: "linux" },
+          { column: "project", value: "no-namespace", message: "has a path that is not a namespace/project" },
+        ],
+      },
+    });
   });
 
   it("rejects jobs of a path that no ledger takes", () => {
     expect(readJob(job(), { ...PROJECT, path: "no-namespace" })).toMatchObject({
-      rejected: { id: 7, column: "project" },
+      rejected: { id: 7, problems: [{ column: "project", value: "no-namespace" }] },
     });
   });
 });

@@ -1,5 +1,6 @@
 /** A job as GitLab's Jobs API lists it: what it says of a build. Spec: minutes, section 5.1. */
 import { z } from "zod";
+import { toldOfZod } from "../document/zodIssues";
 import { gitlabRunnerSchema, readGitlabRunner } from "./gitlabRunner";
 import { buildStatusSchema, MAX_SECONDS, projectPathSchema, type BuildReport } from "./shapes";
 import { queuedBefore, readDate, readFailure, readSeconds } from "./webhook";
@@ -31,14 +32,22 @@ type ReadJob =
       readonly report: BuildReport;
       /** ISO 8601; null where GitLab does not say. */ readonly createdAt: string | null;
     }
-  | { readonly rejected: { readonly id: number; readonly column: string; readonly message: string } };
+  | { readonly rejected: { readonly id: number; readonly problems: readonly JobProblem[] } };
+
+export interface JobProblem {
+  /** The field's path, such as `pipeline.id`; empty for the job as a whole. */
+  readonly column: string;
+  /** What it holds, where that is one value. */
+  readonly value: string;
+  readonly message: string;
+}
 
 /** The longest text of a name, stage or ref that is kept. */
 const MAX_TEXT = 1_000;
 const MAX_TAGS = 50;
 
 /**
- * A job that cannot be read is rejected with the reason, and keeps no other from being read. `job` is parsed JSON
+ * A job that cannot be read is rejected with all the reasons, and keeps no other from being read. `job` is parsed JSON
  * that GitLab answered at `askedAt` (ISO 8601), which tells since when a pending job waits.
  */
 export function readJob(
@@ -47,13 +56,13 @@ export function readJob(
   askedAt: string | null = null,
 ): ReadJob {
   const parsed = jobSchema.safeParse(job);
-  const known = idSchema.safeParse(job).data?.id ?? 0;
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    return rejected(known, issue?.path.join(".") ?? "", issue?.message ?? "cannot be read");
+  const ofPath = projectPathSchema.safeParse(project.path).success
+    ? []
+    : [{ column: "project", value: project.path, message: "has a path that is not a namespace/project" }];
+  if (!parsed.success || ofPath.length > 0) {
+    const id = idSchema.safeParse(job).data?.id ?? 0;
+    return { rejected: { id, problems: [...problemsOf(parsed.error, job), ...ofPath] } };
   }
-  if (!projectPathSchema.safeParse(project.path).success)
-    return rejected(known, "project", "has a path that is not a namespace/project");
   const { data } = parsed;
   const runner = readGitlabRunner(data.runner);
   const cut = (value: string | null | undefined): string => (value ?? "").slice(0, MAX_TEXT);
@@ -86,6 +95,20 @@ export function readJob(
 const tagsOf = (tags: readonly string[]): string[] =>
   [...new Set(tags.filter((tag) => tag !== "" && tag.length <= 255))].slice(0, MAX_TAGS);
 
-function rejected(jobId: number, column: string, message: string): ReadJob {
-  return { rejected: { id: jobId, column, message } };
+function problemsOf(error: z.ZodError | undefined, job: unknown): JobProblem[] {
+  if (error === undefined) return [];
+  return toldOfZod(error).map(({ path, message }) => ({
+    column: path.map(String).join("."),
+    value: valueAt(job, path),
+    message,
+  }));
+}
+
+/** Empty for what is not there, and for lists and maps. */
+function valueAt(job: unknown, path: readonly PropertyKey[]): string {
+  const found = path.reduce<unknown>(
+    (value, key) => (typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined),
+    job,
+  );
+  return ["string", "number", "boolean"].includes(typeof found) ? String(found) : "";
 }

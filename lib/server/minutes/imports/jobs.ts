@@ -24,6 +24,8 @@ export interface JobsImport {
 interface Gathered {
   readonly reports: BuildReport[];
   readonly rejections: Rejection[];
+  /** Jobs that they are of. */
+  readonly rejected: number;
   /** Null where the project's jobs, or those that were asked for, end. */
   readonly next: string | null;
 }
@@ -44,11 +46,11 @@ export async function importJobs(
   for (;;) {
     signal.throwIfAborted();
     const from: string | null = cursor;
-    const { reports, rejections, next } = await access.ask((client) => gather(client, project, from, since));
+    const { next, ...gathered } = await access.ask((client) => gather(client, project, from, since));
     const done = next === null;
     await enterPortion(
       {
-        ...{ importId, position, reports, rejections, rejected: rejections.length },
+        ...{ importId, position, ...gathered },
         advance: async (tx) => {
           const { count } = await tx.buildImportOutcome.updateMany({
             where: { importId, position, cursor: from, state: "running" },
@@ -72,6 +74,7 @@ async function gather(
 ): Promise<Gathered> {
   const reports: BuildReport[] = [];
   const rejections: Rejection[] = [];
+  let rejected = 0;
   let next = from;
   for (let page = 0; page < PAGES; page++) {
     const askedAt = new Date().toISOString();
@@ -82,13 +85,15 @@ async function gather(
     for (const item of items) {
       const read = readJob(item, project, askedAt);
       if ("rejected" in read) {
-        const { id: line, column, message } = read.rejected;
-        rejections.push({ line, project: project.path, column, value: "", message });
+        const { id: line, problems } = read.rejected;
+        rejected += 1;
+        rejections.push(...problems.map((each) => ({ line, project: project.path, ...each })));
       } else if (since !== null && read.createdAt !== null && Date.parse(read.createdAt) < since.getTime()) {
         reached = true;
       } else if (futureReports([read.report]).length > 0) {
         const value = read.report.finishedAt ?? "";
         const message = "is in the future: check GitLab's clock";
+        rejected += 1;
         rejections.push({
           line: read.report.id,
           project: project.path,
@@ -101,5 +106,5 @@ async function gather(
     next = reached ? null : answer.next;
     if (next === null) break;
   }
-  return { reports, rejections, next };
+  return { reports, rejections, rejected, next };
 }
