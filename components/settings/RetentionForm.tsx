@@ -1,7 +1,7 @@
 "use client";
 
-import { NumberInput } from "@mantine/core";
 import type { ReactNode } from "react";
+import { NumberInput } from "@/components/ui/NumberInput";
 import { confirmAction } from "@/components/ui/confirmAction";
 import type { Retention, Settings } from "@/lib/api/settings";
 import { shape } from "@/lib/client/api";

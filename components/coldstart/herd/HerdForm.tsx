@@ -1,8 +1,8 @@
 "use client";
 
-import { NumberInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { BusyButton } from "@/components/ui/BusyButton";
+import { NumberInput } from "@/components/ui/NumberInput";
 import { Panel } from "@/components/ui/Panel";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import classes from "../ColdStart.module.css";

@@ -1,8 +1,9 @@
 "use client";
 
-import { Button, NativeSelect, NumberInput } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import type { ReactNode } from "react";
 import { BusyButton } from "@/components/ui/BusyButton";
+import { NumberInput } from "@/components/ui/NumberInput";
 import { Panel } from "@/components/ui/Panel";
 import { useRun } from "@/lib/client/hooks/runs";
 import { useZodForm } from "@/lib/client/hooks/zodForm";

@@ -1,8 +1,9 @@
 "use client";
 
-import { Button, NativeSelect, NumberInput, Textarea, TextInput } from "@mantine/core";
+import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { z } from "zod";
 import type { ReactNode } from "react";
+import { NumberInput } from "@/components/ui/NumberInput";
 import { Panel } from "@/components/ui/Panel";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { digestSchema, profileSchema } from "@/lib/coldstart/shapes";

@@ -1,8 +1,9 @@
 "use client";
 
-import { Button, NumberInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { BusyButton } from "@/components/ui/BusyButton";
+import { NumberInput } from "@/components/ui/NumberInput";
 import { Panel } from "@/components/ui/Panel";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { simulationSchema, type SimulationInput } from "@/lib/queue/shapes";

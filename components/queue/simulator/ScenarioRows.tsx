@@ -1,4 +1,5 @@
-import { Button, NativeSelect, NumberInput, TextInput } from "@mantine/core";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { NumberInput } from "@/components/ui/NumberInput";
 import type { GetInputPropsReturnType } from "@mantine/form";
 import type { ReactNode } from "react";
 import classes from "./Simulator.module.css";

@@ -1,7 +1,8 @@
 "use client";
 
-import { NativeSelect, NumberInput } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import type { ReactNode } from "react";
+import { NumberInput } from "@/components/ui/NumberInput";
 import { useGuard } from "@/components/ui/Permitted";
 import type { Settings } from "@/lib/api/settings";
 import { shape } from "@/lib/client/api";

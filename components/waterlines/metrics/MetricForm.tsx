@@ -1,8 +1,9 @@
 "use client";
 
-import { NumberInput, Switch, TextInput } from "@mantine/core";
+import { Switch, TextInput } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { z } from "zod";
+import { NumberInput } from "@/components/ui/NumberInput";
 import { Panel } from "@/components/ui/Panel";
 import { Select } from "@/components/ui/Select";
 import { useSourcesOf } from "@/lib/client/hooks/dataSources";

@@ -1,7 +1,8 @@
 "use client";
 
-import { Fieldset, NumberInput, TextInput } from "@mantine/core";
+import { Fieldset, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
+import { NumberInput } from "@/components/ui/NumberInput";
 import { Panel } from "@/components/ui/Panel";
 import { Select } from "@/components/ui/Select";
 import type { DataSource } from "@/lib/api/dataSources";

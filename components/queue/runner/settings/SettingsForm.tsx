@@ -1,8 +1,9 @@
 "use client";
 
-import { Group, NumberInput, Textarea, TextInput } from "@mantine/core";
+import { Group, Textarea, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { NumberInput } from "@/components/ui/NumberInput";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { notifyDone } from "@/components/ui/notify";
 import { OthersSaved } from "@/components/ui/OthersSaved";

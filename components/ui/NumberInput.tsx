@@ -1,0 +1,56 @@
+"use client";
+
+import { NumberInput as MantineNumberInput, type NumberInputProps } from "@mantine/core";
+import { useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from "react";
+import { numberOfText } from "./numberText";
+
+/** Characters that Mantine's field takes. */
+const TAKEN = /^[\d.-]*$/;
+const COMMA = '"," was left out: write 1000 for a thousand, 1.5 for one and a half';
+
+/**
+ * A number of a form. Mantine's field drops what is no digit without a word, so that 12abc becomes 12, 1e3 becomes 13
+ * and a pasted 1,000 becomes 1: here it is said. The form gets a number, or "" of an empty field, while 1.50 is typed, too.
+ */
+export function NumberInput(props: NumberInputProps): ReactNode {
+  const { value, error, readOnly, onChange, onKeyDown, onPasteCapture, ...shared } = props;
+  // As it is typed: 1.50, or 1.0 on the way to 1.05.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [leftOut, setLeftOut] = useState<string | null>(null);
+  const take = (next: number | bigint | string): void => {
+    setLeftOut(null);
+    const isText = typeof next === "string" && next !== "" && Number.isFinite(Number(next));
+    setTyped(isText ? next : null);
+    onChange?.(isText ? Number(next) : (next as number | string));
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    onKeyDown?.(event);
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (readOnly === true || key.length !== 1 || ctrlKey || metaKey || altKey || TAKEN.test(key)) return;
+    if (key === ",") event.preventDefault();
+    setLeftOut(key === "," ? COMMA : `${JSON.stringify(key)} is no part of a number, and was left out`);
+  };
+  const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
+    onPasteCapture?.(event);
+    const text = event.clipboardData.getData("text/plain");
+    const number = numberOfText(text);
+    // At the place of the cursor, as text goes into any field.
+    if (readOnly === true || (TAKEN.test(text.trim()) && number !== null)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (number !== null) take(number);
+    else setLeftOut(`${JSON.stringify(text.trim().slice(0, 60))} is not a number, and was left out`);
+  };
+  return (
+    <MantineNumberInput
+      {...shared}
+      readOnly={readOnly}
+      value={typed !== null && Number(typed) === value ? typed : value}
+      error={leftOut ?? error}
+      errorProps={leftOut === null ? shared.errorProps : { ...shared.errorProps, role: "alert" }}
+      onChange={take}
+      onKeyDown={press}
+      onPasteCapture={paste}
+    />
+  );
+}
