@@ -22,6 +22,62 @@ async function problemOf(promise: Promise<unknown>): Promise<ApiError> {
 
 afterEach(() => vi.unstubAllGlobals());
 
+const keyOf = (call: number): string | null =>
+  new Headers(vi.mocked(fetch).mock.calls[call]?.[1]?.headers).get("idempotency-key");
+
+describe("a POST that had no answer", () => {
+  const lost = (): Promise<Response> => Promise.reject(new TypeError("Failed to fetch"));
+  const busy = JSON.stringify({ error: { code: "stillAtWork", message: "In progress.", details: [] } });
+  const made = (): Promise<Response> => Promise.resolve(new Response('{"name":"a"}', { status: 201 }));
+  const post = (json: object = { b: 1 }): Promise<unknown> =>
+    apiFetch("/runs", schema, { method: "POST", json });
+
+  it("is sent again under its key, so that the server does it once, until there is an answer", async () => {
+    const fetching = vi.fn<typeof fetch>();
+    vi.stubGlobal("fetch", fetching);
+    fetching.mockImplementationOnce(lost);
+    const headers = { "x-request-id": "r1" };
+    fetching.mockImplementationOnce(() => Promise.resolve(new Response(busy, { status: 409, headers })));
+    fetching.mockImplementationOnce(() => Promise.resolve(new Response("Gateway timeout", { status: 504 })));
+    fetching.mockImplementationOnce(made).mockImplementationOnce(made).mockImplementationOnce(made);
+    expect(await problemOf(post())).toMatchObject({ code: "network" });
+    expect(await problemOf(post())).toMatchObject({ code: "stillAtWork" });
+    expect(await problemOf(post())).toMatchObject({ status: 504 });
+    await post();
+    await post();
+    await post({ b: 2 });
+    const keys = [0, 1, 2, 3, 4, 5].map(keyOf);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys.slice(1, 4)).toEqual([keys[0], keys[0], keys[0]]);
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  it("is another wish once it was given up, or ten minutes later", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const fetching = vi.fn<typeof fetch>(lost);
+    vi.stubGlobal("fetch", fetching);
+    await problemOf(post());
+    vi.setSystemTime(Date.now() + 600_001);
+    await problemOf(post());
+    const leaving = new AbortController();
+    leaving.abort();
+    const given = apiFetch("/runs", schema, { method: "POST", json: { b: 1 }, signal: leaving.signal });
+    await expect(given).rejects.toThrow();
+    await problemOf(post());
+    vi.useRealTimers();
+    expect(keyOf(1)).not.toBe(keyOf(0));
+    expect(keyOf(2)).toBe(keyOf(1));
+    expect(keyOf(3)).not.toBe(keyOf(2));
+  });
+
+  it("has no key where it is no POST", async () => {
+    answer('{"name":"a"}');
+    await apiFetch("/x", schema);
+    await apiFetch("/x", schema, { method: "PUT", json: {} });
+    expect([keyOf(0), keyOf(1)]).toEqual([null, null]);
+  });
+});
+
 describe("apiRequest", () => {
   it("sends JSON with If-Match and gives data with its ETag", async () => {
     answer('{"name":"a"}', { headers: { etag: '"7"' } });

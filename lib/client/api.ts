@@ -2,6 +2,7 @@
 import { BUILD_HEADER } from "../api/build";
 import type { ErrorDetail } from "../api/common";
 import { CODE_FAILED, isCodeFailure } from "./code";
+import { keyedRequest } from "./sentAgain";
 import { sendForm } from "./sendForm";
 
 const DEFAULT_TIMEOUT_MS = 30_000;
@@ -84,9 +85,8 @@ export async function apiRequest<T>(
   init: ApiInit = {},
 ): Promise<ApiAnswer<T>> {
   const isLate = typeof schema === "function";
-  const [response, early] = await Promise.all([send(path, init), isLate ? null : schema]);
+  const [{ response, text }, early] = await Promise.all([ask(path, init), isLate ? null : schema]);
   const requestId = response.headers.get("x-request-id");
-  const text = await readText(response, requestId);
   const body = text === "" ? undefined : parseJson(text, response.status, requestId);
   if (!response.ok) throw await problemOf(response, body, requestId);
   const etag = response.headers.get("etag");
@@ -125,6 +125,40 @@ export async function apiText(path: string, init: ApiInit = {}): Promise<string>
 
 /** For writes that answer 204. */
 export const nothingSchema: Shape<undefined> = { safeParse: () => ({ success: true, data: undefined }) };
+
+interface Told {
+  readonly response: Response;
+  readonly text: string;
+}
+
+/** A POST that had no answer is sent again under the same key, so that it is not done twice. Files have none. */
+async function ask(path: string, init: ApiInit): Promise<Told> {
+  if (init.method !== "POST" || init.form !== undefined) return told(await send(path, init));
+  const keyed = keyedRequest(`${path}\n${JSON.stringify(init.json)}`);
+  const headers = new Headers(init.headers);
+  headers.set("idempotency-key", keyed.key);
+  try {
+    const answer = await told(await send(path, { ...init, headers }));
+    if (isSettled(answer)) keyed.settled();
+    else keyed.lost();
+    return answer;
+  } catch (error) {
+    if (init.signal?.aborted) keyed.settled();
+    else keyed.lost();
+    throw error;
+  }
+}
+
+/** What a proxy answers in place of the server says nothing of what that did. */
+function isSettled({ response, text }: Told): boolean {
+  if (response.ok) return true;
+  const isStillAtWork = response.status === 409 && text.includes('"stillAtWork"');
+  return response.headers.has("x-request-id") && !isStillAtWork;
+}
+
+async function told(response: Response): Promise<Told> {
+  return { response, text: await readText(response, response.headers.get("x-request-id")) };
+}
 
 async function send(path: string, init: ApiInit): Promise<Response> {
   const { json, form, timeoutMs = DEFAULT_TIMEOUT_MS, ifMatch, onSent, signal, ...rest } = init;
