@@ -35,7 +35,7 @@ export function jsonBeyond(
 }
 
 /** The index of the closing quote; the text's end without one. */
-function endOfString(text: string, start: number): number {
+export function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     let escapes = 0;
     while (text.charCodeAt(at - 1 - escapes) === BACKSLASH) escapes++;

@@ -156,6 +156,13 @@ describe("a body", () => {
     expect(JSON.stringify(json)).not.toContain("s3cret");
   });
 
+  it("that has a field twice is refused with what else is wrong", async () => {
+    const { response, json } = await send(route(), { body: '{"size":1,"colour":2,"size":3}' });
+    expect(response.status).toBe(422);
+    expect(json.error.details.map(({ path }) => path)).toEqual(["colour", "size"]);
+    expect(json.error.details[1]?.message).toBe("is there more than once: leave all but one out");
+  });
+
   it("in another type is refused with the types that are read", async () => {
     const { response, json } = await send(route(), {
       body: "a=1",

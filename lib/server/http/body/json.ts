@@ -1,8 +1,10 @@
 /** A body of JSON, and of documents that people write as YAML. */
 import { z } from "zod";
 import { jsonProblem } from "../../../document/jsonText";
+import { writtenTwice } from "../../../document/jsonTwice";
 import { BadRequestError, UnsupportedMediaTypeError } from "../errors";
-import { parsePart } from "../parse";
+import { pathOf } from "../issues";
+import { parsePart, type Parsed } from "../parse";
 import { checkJsonSize, type MostValues } from "./jsonSize";
 import { DEFAULT_MAX_BYTES, mediaTypeOf, readBytes, sent, type BodyKind } from "./read";
 
@@ -25,8 +27,9 @@ export function json<S extends z.ZodType>(schema: S, options: JsonOptions = {}):
       if (!absent && !isJson(request)) {
         throw new UnsupportedMediaTypeError(mediaTypeOf(request), ["application/json"]);
       }
-      const value = absent ? {} : parseJson(textOf(bytes));
-      return sent({ ...parsePart(schema, value, "body"), bytes, json: value });
+      const text = absent ? "{}" : textOf(bytes);
+      const value = parseJson(text);
+      return sent({ ...withoutDoubles(parsePart(schema, value, "body"), text), bytes, json: value });
     },
   };
 }
@@ -59,6 +62,15 @@ export function jsonOrDocument<S extends z.ZodType>(schema: S, kind: string): Bo
       return sent({ ...parsePart(schema, spec, "body"), bytes, json: value });
     },
   };
+}
+
+/** A field that is there twice is refused with all else: the last of them would be taken, and what the first said lost. */
+function withoutDoubles<T>(parsed: Parsed<T>, text: string): Parsed<T> {
+  const doubles = writtenTwice(text).map((path) => ({
+    path: pathOf(path),
+    message: "is there more than once: leave all but one out",
+  }));
+  return doubles.length === 0 ? parsed : { value: undefined, details: [...parsed.details, ...doubles] };
 }
 
 /** A document as JSON itself rather than `{"spec": "<its text>"}`: its `spec` is a map, or it says what it is. */
