@@ -117,3 +117,29 @@ it("asks before Back and Forward lead to another page, and lets pass what stays 
   expect(back("/before")).toBe(true);
   await press("Stay");
 });
+
+it("asks before Back or a link takes a form away that is there for the address's query, about it alone", async () => {
+  const { search } = window.location;
+  function Drawer(): ReactNode {
+    useUnsavedGuard(true, "The schedule is lost.", { byQuery: true });
+    return <a href={`${here}?another=1`}>Another start</a>;
+  }
+  await show(
+    <>
+      <Form name="guard" />
+      <Drawer />
+    </>,
+  );
+  expect(back(here + search)).toBe(false);
+  expect(back(`${here}?another=1`)).toBe(true);
+  await expect.element(question).toHaveTextContent("The schedule is lost.");
+  await expect.element(question).not.toHaveTextContent("The guard is lost.");
+  await press("Leave");
+  await expect.poll(() => stepped).toHaveBeenCalledOnce();
+  expect(back(`${here}?another=1`)).toBe(false);
+  await show(<Drawer />);
+  await page.getByRole("link", { name: "Another start" }).click();
+  await expect.element(question).toHaveTextContent("The schedule is lost.");
+  await press("Stay");
+  expect(router.push).not.toHaveBeenCalled();
+});

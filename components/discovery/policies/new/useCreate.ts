@@ -17,11 +17,10 @@ export interface Create {
 export function useCreate(unsaved: boolean): Create {
   const go = useGo();
   const create = useCreatePolicy();
-  const { release } = useUnsavedGuard(
-    unsaved && !create.isSuccess,
-    "What you wrote would be lost.",
-    "Leave without creating the policy?",
-  );
+  const { release } = useUnsavedGuard(unsaved && !create.isSuccess, "What you wrote would be lost.", {
+    title: "Leave without creating the policy?",
+    byQuery: true,
+  });
   return {
     submit: (input) =>
       create.mutate(input, {

@@ -1,7 +1,7 @@
 "use client";
 
 import { Drawer, TextInput } from "@mantine/core";
-import type { ReactNode } from "react";
+import { useImperativeHandle, useRef, type ReactNode, type Ref } from "react";
 import { FormEnd } from "@/components/ui/FormEnd";
 import { notifyDone } from "@/components/ui/notify";
 import { useGuard } from "@/components/ui/Permitted";
@@ -11,6 +11,7 @@ import { useFocusBack } from "@/components/ui/useFocusBack";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import type { ImportSchedule } from "@/lib/api/imports";
 import { useSourcesOf } from "@/lib/client/hooks/dataSources";
+import type { LeaveGuard } from "@/lib/client/hooks/leaveGuard";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { useSetSchedule } from "../hooks";
 import { ScopeFields } from "../ScopeFields";
@@ -30,21 +31,28 @@ export interface ScheduleDrawerProps {
 export function ScheduleDrawer({ source, schedules, onClose }: ScheduleDrawerProps): ReactNode {
   useFocusBack();
   const sources = useSourcesOf("gitlab");
+  const form = useRef<LeaveGuard>(null);
+  // Cancel drops what was typed; Escape and a press beside the form ask.
+  const close = async (): Promise<void> => {
+    if ((await form.current?.mayClose()) ?? true) onClose();
+  };
   return (
-    <Drawer opened onClose={onClose} position="right" size="md" title="Schedule of imports">
+    <Drawer opened onClose={() => void close()} position="right" size="md" title="Schedule of imports">
       <QueryState query={sources} what="the data sources" rows={4}>
-        {({ items }) => <Fields names={items.map(({ name }) => name)} {...{ source, schedules, onClose }} />}
+        {({ items }) => (
+          <Fields names={items.map(({ name }) => name)} guardRef={form} {...{ source, schedules, onClose }} />
+        )}
       </QueryState>
     </Drawer>
   );
 }
 
-function Fields({
-  names,
-  source,
-  schedules,
-  onClose,
-}: ScheduleDrawerProps & { readonly names: readonly string[] }): ReactNode {
+interface FieldsProps extends ScheduleDrawerProps {
+  readonly names: readonly string[];
+  readonly guardRef: Ref<LeaveGuard>;
+}
+
+function Fields({ names, guardRef, source, schedules, onClose }: FieldsProps): ReactNode {
   const save = useSetSchedule();
   const { guard } = useGuard("tuner");
   const known = source ?? names[0] ?? null;
@@ -62,7 +70,10 @@ function Fields({
       }),
     ),
   });
-  useUnsavedGuard(form.isDirty(), "The schedule is not saved and would be lost.");
+  const leaving = useUnsavedGuard(form.isDirty(), "The schedule is not saved and would be lost.", {
+    byQuery: true,
+  });
+  useImperativeHandle(guardRef, () => leaving);
   const hours = Number(form.values.everyHours);
   return (
     <form {...form.props} className="stack">

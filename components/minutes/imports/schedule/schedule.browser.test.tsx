@@ -121,3 +121,17 @@ it("can be read and not changed by a viewer", async () => {
   }
   await expect.element(drawer).not.toBeInTheDocument();
 });
+
+it("asks before Escape takes what was typed", async () => {
+  serve({ "GET /import-schedules": list([]), "GET /data-sources": list([source]) });
+  await show(<SchedulePanel />, { search: "?schedule=%2B" });
+  const days = drawer.getByRole("textbox", { name: "Jobs of the last days" });
+  await days.fill("12");
+  await userEvent.keyboard("{Escape}");
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await expect.element(question).toHaveTextContent("The schedule is not saved and would be lost.");
+  await page.getByRole("button", { name: "Stay" }).click();
+  await expect.element(days).toHaveValue("12");
+  await drawer.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(drawer).not.toBeInTheDocument();
+});
