@@ -306,3 +306,27 @@ it("opens a row to what a narrow table leaves out of it, and leaves nothing out 
   await page.getByRole("button", { name: "Less" }).click();
   await expect.element(page.getByRole("term")).not.toBeInTheDocument();
 });
+
+it("breaks a name that is longer than its column, so that the others stay in sight, and no other name", async () => {
+  const name = "r".repeat(110);
+  const rows = [
+    { ...images[0]!, name },
+    { ...images[1]!, name: "kubernetes-shared-runners-of-all" },
+  ];
+  await page.viewport(390, 800);
+  await show(table({ rows }));
+  const box = page.getByRole("group").first().element();
+  expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  const long = page.getByText(name).element().closest("th, td")!;
+  expect(long.getBoundingClientRect().width).toBeGreaterThan(100);
+  expect(
+    getComputedStyle(
+      page
+        .getByText(/^kubernetes/)
+        .element()
+        .closest("th, td")!,
+    ).overflowWrap,
+  ).toBe("break-word");
+  await expectReadable("a long name");
+});

@@ -22,7 +22,7 @@ export function Panel({ title, description, actions, children, flush, className 
     >
       {title || actions ? (
         <div className={classes.head}>
-          <div className={classes.text}>
+          <div>
             {title ? (
               <h2 id={id} className={classes.title}>
                 {title}

@@ -10,7 +10,9 @@ import { router, sessionOf, show } from "@/test/support/components/show";
 import BrokenPage from "./BrokenPage";
 import { KeepFresh } from "./KeepFresh";
 import { lazyTab } from "./lazyTab";
+import { PageHeader } from "./PageHeader";
 import { PageTabs } from "./PageTabs";
+import { Panel } from "./Panel";
 import { SKIP_LINKS_ID, SkipLink } from "./SkipLink";
 import { factOf } from "./factOf";
 import { Facts } from "./Facts";
@@ -223,4 +225,38 @@ it("says beside a fact what a change made it from, and nothing where it is the s
   expect(values).toEqual(["4 s was 12 s", "9"]);
   expect(factOf(1, undefined)("Jobs", String)).toEqual({ label: "Jobs", value: "1", was: undefined });
   await expectReadable("facts");
+});
+
+it("keeps names of 255 characters without a place to break at within the page", async () => {
+  const name = "g".repeat(255);
+  await page.viewport(390, 800);
+  await show(
+    <>
+      <PageHeader
+        title={name}
+        trail={[{ label: name, href: "/namespaces/1" }]}
+        description={
+          <>
+            build of <a href="/projects/1">{name}</a>
+          </>
+        }
+      />
+      <Panel title={name} actions={<a href="/projects/1">{name}</a>}>
+        <Facts
+          layout="list"
+          facts={[
+            { label: name, value: "60 min" },
+            { label: "Project", value: name },
+          ]}
+        />
+      </Panel>
+    </>,
+    { page: true },
+  );
+  await expect.element(page.getByText("60 min")).toBeVisible();
+  const beyond = [...document.querySelectorAll("a, dt, dd, h1, h2")].filter(
+    (each) => each.getBoundingClientRect().right > 390,
+  );
+  expect(beyond.map(({ tagName }) => tagName)).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });

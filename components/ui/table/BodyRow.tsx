@@ -2,7 +2,7 @@ import { memo, useId, useState, type ReactNode, type Ref } from "react";
 import { RelativeTime } from "../RelativeTime";
 import classes from "../DataTable.module.css";
 import { EditableCell } from "./EditableCell";
-import { columnName, type Column } from "./columns";
+import { columnName, type CellValue, type Column } from "./columns";
 import { FurtherColumns, widestLeftOut } from "./FurtherColumns";
 
 export interface CellOf<Row> {
@@ -86,6 +86,11 @@ function isSame(before: BodyRowProps<unknown>, now: BodyRowProps<unknown>): bool
   );
 }
 
+/** More than most names have without a place to break at: it would push the columns beside it out of sight. */
+const UNBROKEN = /[^\s/-]{31}/u;
+
+const isLong = (value: CellValue | undefined): boolean => typeof value === "string" && UNBROKEN.test(value);
+
 interface CellProps<Row> {
   readonly cell: CellOf<Row>;
   readonly row: Row;
@@ -97,7 +102,12 @@ function Cell<Row>({ cell, row, children }: CellProps<Row>): ReactNode {
   const { column, align } = cell;
   const Tag = column.rowHeader ? "th" : "td";
   return (
-    <Tag scope={column.rowHeader ? "row" : undefined} data-align={align} data-hide={column.hideBelow}>
+    <Tag
+      scope={column.rowHeader ? "row" : undefined}
+      className={isLong(column.value?.(row)) ? classes.long : undefined}
+      data-align={align}
+      data-hide={column.hideBelow}
+    >
       <Content cell={cell} row={row} />
       {children}
     </Tag>
