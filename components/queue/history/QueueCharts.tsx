@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { axisUnit } from "@/components/charts/axis";
 import { ChartPanel } from "@/components/charts/ChartPanel";
 import { TimeChartNear } from "@/components/charts/lazy";
 import { instant, type Column } from "@/components/ui/DataTable";
@@ -56,7 +57,12 @@ const COLUMNS: readonly Column<Point>[] = [
 
 /** Charts of one time axis. */
 export function QueueCharts({ history }: { readonly history: QueueHistoryAnswer }): ReactNode {
-  const { points } = history;
+  const { points, targetSeconds } = history;
+  const waits = points.flatMap(({ oldestSeconds, p95Seconds }) => [oldestSeconds ?? 0, p95Seconds ?? 0]);
+  // Of the longest wait; what is told of a point is told in the words of the table.
+  const { unit, size } = axisUnit(Math.max(targetSeconds, ...waits) * 1_000);
+  const length = size / 1_000;
+  const onAxis = (value: number | null): number | null => (value === null ? null : value / length);
   const times = points.map(({ at }) => Date.parse(at));
   const common = {
     ...{ columns: COLUMNS, rows: points, rowKey: ({ at }: Point) => at },
@@ -85,20 +91,24 @@ export function QueueCharts({ history }: { readonly history: QueueHistoryAnswer 
       >
         <TimeChartNear
           label="Age of the oldest job and waits, over time"
-          {...{ times, unit: "s", tick: formatNumber, format: secondsText }}
+          {...{ times, unit, tick: formatNumber, format: (value: number) => secondsText(value * length) }}
           bare
           series={[
             {
               ...{ key: "oldest", name: "Oldest waits for", colour: "var(--term-1)" },
-              values: points.map(({ oldestSeconds }) => oldestSeconds),
+              values: points.map(({ oldestSeconds }) => onAxis(oldestSeconds)),
             },
             {
               ...{ key: "p50", name: WAITED.p50, colour: "var(--term-2)", dashes: "6 3" },
-              values: points.map(({ p50Seconds }) => p50Seconds),
+              values: points.map(({ p50Seconds }) => onAxis(p50Seconds)),
             },
             {
               ...{ key: "p95", name: WAITED.p95, colour: "var(--term-3)", dashes: "2 3" },
-              values: points.map(({ p95Seconds }) => p95Seconds),
+              values: points.map(({ p95Seconds }) => onAxis(p95Seconds)),
+            },
+            {
+              ...{ key: "target", name: "Wait target now", colour: "var(--line-above)", dashes: "10 4" },
+              values: points.map(() => targetSeconds / length),
             },
           ]}
         />

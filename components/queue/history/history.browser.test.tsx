@@ -1,9 +1,11 @@
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { expect, it } from "vitest";
 import type { QueueHistoryAnswer } from "@/lib/api/queueHistory";
+import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { HistoryGlance } from "./HistoryGlance";
 import { ProjectTable } from "./ProjectTable";
+import { QueueCharts } from "./QueueCharts";
 
 const point = (minute: number, oldestSeconds: number) => ({
   ...{ at: `2026-11-20T08:0${minute}:00.000Z`, pending: 3, oldestSeconds, handedOut: 6 },
@@ -44,4 +46,23 @@ it("calls one project a project", async () => {
   await expect.element(page.getByText("The project with most jobs in this time.")).toBeVisible();
   await show(<ProjectTable projects={[project(1), project(2)]} />);
   await expect.element(page.getByText("The 2 projects with most jobs in this time.")).toBeVisible();
+});
+
+it("draws waits against the target, in the unit that long ones are told in", async () => {
+  const points = [200, 2_880].map((age, at) => ({ ...point(at, age), p50Seconds: 12, p95Seconds: 840 }));
+  const history = { points, projects: [], targetSeconds: 300 } as unknown as QueueHistoryAnswer;
+  await show(<QueueCharts history={history} />);
+  const chart = page.getByRole("group", { name: "Age of the oldest job and waits, over time" });
+  await expect.element(chart.getByRole("button", { name: "Wait target now" })).toBeVisible();
+  await expect.element(chart.getByText("min", { exact: true })).toBeVisible();
+  const cursor = chart.getByRole("slider");
+  (cursor.element() as HTMLElement).focus();
+  await userEvent.keyboard("{End}");
+  await expect
+    .element(cursor)
+    .toHaveAttribute(
+      "aria-valuetext",
+      expect.stringMatching(/Oldest waits for 48 min.*Wait target now 5 min/),
+    );
+  await expectReadable("waits over time");
 });
