@@ -12,6 +12,7 @@ import { minutesText, oneDecimal } from "../words";
 import { BudgetPanel } from "./BudgetPanel";
 import { Frontier } from "./Frontier";
 import { imageNames, type ResultProps } from "./result";
+import { behindOptimum } from "./gap";
 import { StrategyBars } from "./StrategyBars";
 import { boundsOf, useTopK } from "./state";
 
@@ -156,11 +157,6 @@ export function ComparisonTab({ replay, result }: ResultProps): ReactNode {
       <Scenarios result={result} />
     </>
   );
-}
-
-function behindOptimum({ optimum }: ResultProps["result"], row: StrategyRow): number | null {
-  const best = optimum.find(({ top_k }) => top_k === row.top_k)?.percent_minutes_saved;
-  return best === undefined ? null : best - row.percent_minutes_saved;
 }
 
 function Missing({ missing }: Pick<Row, "missing">): ReactNode {
