@@ -41,7 +41,7 @@ function NoRuns({ filtered, onClear }: NoRunsProps): ReactNode {
   if (!filtered) {
     return (
       <EmptyState title="No runs yet" action={<HoverLink href="/policies">To the policies</HoverLink>}>
-        A run computes one policy’s ranking. Open a policy and press Run, or switch its schedule on.
+        A run computes one policy’s ranking. Open a policy and press Run now, or switch its schedule on.
       </EmptyState>
     );
   }
