@@ -249,6 +249,7 @@ it("keeps names of 255 characters without a place to break at within the page", 
             { label: "Project", value: name },
           ]}
         />
+        <Facts facts={[{ label: `Of the quota of ${name}`, value: "none: no limit" }]} />
       </Panel>
     </>,
     { page: true },
