@@ -110,7 +110,7 @@ function Found({
             rowKey={(layer, index) => `${layer.digest} ${index}`}
           />
           {pool === null ? null : (
-            <p className="fine">
+            <p className="note">
               The node that the others ask to pull a layer is the first in the order of its digest among{" "}
               {plural(pool.names.length, "node")} of {pool.snapshot}.
             </p>
