@@ -3,6 +3,7 @@ import { styleText } from "node:util";
 import { Command, CommanderError } from "commander";
 import { COMMANDS } from "./commands";
 import type { CommandIo } from "./io";
+import { printable } from "./table";
 
 /**
  * Runs one command.
@@ -63,5 +64,6 @@ function helpFirst(words: readonly string[], program: Command): readonly string[
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return process.env.PLIMSOLL_DEBUG ? (error.stack ?? error.message) : error.message;
+  const text = process.env.PLIMSOLL_DEBUG ? (error.stack ?? error.message) : error.message;
+  return text.split("\n").map(printable).join("\n");
 }

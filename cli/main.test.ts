@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdtemp, open, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -51,6 +52,28 @@ describe("plimsoll writing to pipes", () => {
     expect(run.err).toMatch(/^query \S+ failed: .*refused the connection/);
     expect(run.out + run.err).not.toMatch(/\u001b|\r|queries answered/);
   }, 60_000);
+});
+
+describe("plimsoll writing to a disk that is full", () => {
+  it.runIf(existsSync("/dev/full"))(
+    "fails, and says so",
+    async () => {
+      const main = fileURLToPath(new URL("main.ts", import.meta.url));
+      const full = await open("/dev/full", "w");
+      const child = spawn(process.execPath, ["--import", "tsx", main, "--help"], {
+        stdio: ["ignore", full.fd, "pipe"],
+      });
+      let err = "";
+      child.stderr?.on("data", (part: Buffer) => (err += part.toString()));
+      const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+      await full.close();
+      expect([code, err]).toEqual([
+        1,
+        expect.stringMatching(/^plimsoll: the output could not be written: ENOSPC/),
+      ]);
+    },
+    60_000,
+  );
 });
 
 describe("plimsoll reading standard input", () => {

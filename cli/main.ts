@@ -1,4 +1,5 @@
 /** `npm run plimsoll -- COMMAND …`: the product without a browser. */
+import { writeSync } from "node:fs";
 import { installSchemaWords } from "../lib/limits/schemaWords";
 import { dispatch } from "./dispatch";
 
@@ -9,12 +10,17 @@ if (process.env.npm_lifecycle_event === "plimsoll" && process.env.INIT_CWD) {
   process.chdir(process.env.INIT_CWD);
 }
 
-// A reader that had enough (`| head`) is no failure.
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code === "EPIPE") process.exit(0);
-    throw error;
-  });
+for (const stream of [process.stdout, process.stderr]) stream.on("error", notWritten);
+
+/** A reader that had enough (`| head`) is no failure. Output that is lost otherwise is, whatever the command found. */
+function notWritten(error: NodeJS.ErrnoException): never {
+  if (error.code === "EPIPE") process.exit(0);
+  try {
+    writeSync(process.stderr.fd, `plimsoll: the output could not be written: ${error.message}\n`);
+  } catch {
+    // Standard error is what cannot be written.
+  }
+  process.exit(1);
 }
 
 const CLEAR_LINE = "\r\u001b[2K";
@@ -42,4 +48,7 @@ const code = await dispatch(process.argv.slice(2), {
 process.stderr.write(shown);
 
 // Pipes are written in the background: leave once both are empty, whatever sockets are still open.
-process.stdout.write("", () => process.stderr.write("", () => process.exit(code)));
+process.stdout.write("", (lost) => {
+  if (lost) notWritten(lost);
+  process.stderr.write("", () => process.exit(code));
+});
