@@ -7,10 +7,10 @@ export interface Shortfall {
   readonly monthEnd: number | null;
 }
 
-/** All in minutes. A quota is used up when the whole minutes that are used reach it, so that one more is needed. */
+/** All in minutes. A quota is used up when the whole minutes that are used reach it: it has to be above them. */
 export function shortfall(used: number, total: number, projected: number | null): Shortfall {
   const beyond = (minutes: number): number | null => {
-    const more = Math.ceil(Math.floor(minutes) + 1 - total);
+    const more = Math.floor(Math.floor(minutes) - total) + 1;
     return more > 0 ? more : null;
   };
   return { now: beyond(used), monthEnd: projected === null ? null : beyond(Math.max(used, projected)) };
