@@ -6,6 +6,7 @@ import { HoverLink } from "@/components/ui/HoverLink";
 import type { OverviewPart, QueueLine } from "@/lib/api/overview";
 import { formatInterval, plural } from "@/lib/client/format";
 import { nameHref } from "@/lib/client/hrefs";
+import { wholeOutward } from "@/lib/numeric/roundOutward";
 import { LinePart } from "./LinePart";
 import classes from "./LinePart.module.css";
 
@@ -29,7 +30,7 @@ export function QueueLines({ part }: { readonly part: OverviewPart<QueueLine> })
         <>
           <LineGauge
             label="Oldest job waits for"
-            value={oldestSeconds === null ? 0 : Math.round(oldestSeconds)}
+            value={oldestSeconds === null ? 0 : wholeOutward(targetSeconds, oldestSeconds)}
             unit="s"
             lines={[{ name: "target", at: targetSeconds }]}
           />

@@ -5,6 +5,7 @@ import { StrategyName } from "@/components/replay/StrategyName";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import type { OverviewPart, ReplayLine } from "@/lib/api/overview";
+import { roundedApart } from "@/lib/client/columnFormats";
 import { formatNumber } from "@/lib/client/format";
 import { replayHref } from "@/lib/client/hrefs";
 import { isPolicyName } from "@/lib/replay/named";
@@ -47,16 +48,23 @@ function Policy({ policy: { name, topK, minutes, best, optimumMinutes }, replay 
   // Replays with a draft among their policies are none of the overview's: what is a policy is saved.
   const isPolicy = best !== null && isPolicyName(best.strategy);
   const own = <HoverLink href={policyHref(name)}>{name}</HoverLink>;
+  const rounded = roundedApart([
+    minutes,
+    ...(best === null ? [] : [best.minutes]),
+    optimumMinutes ?? minutes,
+  ]);
   const lines = [
-    ...(best === null ? [] : [{ name: isPolicy ? "best policy" : "best strategy", at: whole(best.minutes) }]),
-    ...(optimumMinutes === null ? [] : [{ name: "optimum", at: whole(optimumMinutes) }]),
+    ...(best === null
+      ? []
+      : [{ name: isPolicy ? "best policy" : "best strategy", at: rounded(best.minutes) }]),
+    ...(optimumMinutes === null ? [] : [{ name: "optimum", at: rounded(optimumMinutes) }]),
   ].sort((a, b) => a.at - b.at);
   return (
     <div className={classes.case}>
       <LineGauge
         label={`${name}, top ${topK}`}
         name={`Minutes that ${name} saved`}
-        value={whole(minutes)}
+        value={rounded(minutes)}
         unit="min"
         side={best === null ? "under" : "near"}
         lines={lines}
@@ -69,7 +77,7 @@ function Policy({ policy: { name, topK, minutes, best, optimumMinutes }, replay 
         ) : (
           <span>
             <StrategyName name={best.strategy} saved={isPolicy} /> would have saved{" "}
-            {formatNumber(whole(best.minutes - minutes))} min more than {own} with top {topK}
+            {formatNumber(rounded(best.minutes - minutes))} min more than {own} with top {topK}
           </span>
         )}
         <HoverLink href={replayHref(replay, topK)}>Open the replay</HoverLink>
@@ -77,5 +85,3 @@ function Policy({ policy: { name, topK, minutes, best, optimumMinutes }, replay 
     </div>
   );
 }
-
-const whole = (minutes: number): number => Math.round(minutes);

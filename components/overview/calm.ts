@@ -95,7 +95,7 @@ function queue({ queue: part }: Overview): QuietPart | null {
   const text =
     oldestSeconds === null
       ? "nothing waits"
-      : `the oldest job has waited ${formatInterval(Math.round(oldestSeconds))}, the target is ${target}`;
+      : `the oldest job has waited ${formatInterval(Math.floor(oldestSeconds))}, the target is ${target}`;
   return { label: "Queue", href: "/queue", kind: "within", text };
 }
 

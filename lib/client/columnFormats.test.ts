@@ -4,6 +4,7 @@ import {
   changesIn,
   durationsIn,
   formatFixed,
+  roundedApart,
   numbersIn,
   scoreDigits,
   scoresIn,
@@ -63,4 +64,12 @@ describe("a column's numbers have the same decimals", () => {
     expect(written(numbersIn, [4756.200000000056, 0.5])).toEqual(["4,756.2", "0.5"]);
     expect(written(numbersIn, [NaN, 2])).toEqual(["NaN", "2"]);
   });
+});
+
+it("rounds compared numbers so that none reads as another one that it is not", () => {
+  const shown = (...values: number[]) => values.map(roundedApart(values));
+  expect(shown(217.4, 269.1, 308.7)).toEqual([217, 269, 309]);
+  expect(shown(99.6, 100.4)).toEqual([99.6, 100.4]);
+  expect(shown(100.4, 100.6, 300.25)).toEqual([100.4, 100.6, 300.25]);
+  expect(shown(4.25, 4.25 + 1e-9)).toEqual([4, 4]);
 });

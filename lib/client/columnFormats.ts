@@ -43,6 +43,19 @@ export function numbersIn(values: readonly number[]): Format {
   return (value) => (Number.isFinite(value) ? formatFixed(value, digits) : String(value));
 }
 
+/** Less than this is what floating point or a rounded wait leaves of equal numbers. */
+const LEAST_APART = 0.01;
+
+/** Rounds numbers that are compared: to whole ones, or to hundredths where two of them are less than one apart. */
+export function roundedApart(values: readonly number[]): (value: number) => number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const isClose = sorted.some((value, index) => {
+    const apart = (sorted[index + 1] ?? value) - value;
+    return apart >= LEAST_APART && apart < 1;
+  });
+  return (value) => (isClose ? Number(value.toFixed(2)) : Math.round(value)) + 0;
+}
+
 /** For bytes: all in the unit of the largest, with one decimal unless that is the byte. */
 export function bytesIn(values: readonly number[]): Format {
   const { size, unit } = byteUnit(largestOf(values));

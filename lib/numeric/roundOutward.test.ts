@@ -16,6 +16,7 @@ describe("the number somebody would type", () => {
 
   it("is the next whole one for what is counted", () => {
     expect([wholeOutward(3, 4.2), wholeOutward(9, 4.2), wholeOutward(3, 5)]).toEqual([5, 4, 5]);
+    expect([300.4, 300, 299.6].map((seconds) => wholeOutward(300, seconds))).toEqual([301, 300, 299]);
   });
 
   test.prop([fc.double({ min: 0, max: 10, noNaN: true }), fc.double({ min: 0, max: 10, noNaN: true })])(

@@ -17,7 +17,10 @@ export function roundOutward(from: number, to: number): number {
   return to;
 }
 
-/** The next whole number at or beyond `to`, seen from `from`. */
+/**
+ * The next whole number at or beyond `to`, seen from `from`: what is above or below a line is shown on its side of it,
+ * 300.4 s against 300 s as 301 s.
+ */
 export function wholeOutward(from: number, to: number): number {
   return awayFrom(from, to, to) + 0;
 }

@@ -6,6 +6,7 @@ import { Instant } from "@/components/ui/Instant";
 import { Panel } from "@/components/ui/Panel";
 import type { QueueHistoryAnswer } from "@/lib/api/queueHistory";
 import { formatPercent } from "@/lib/client/format";
+import { wholeOutward } from "@/lib/numeric/roundOutward";
 import { againstTarget, measuresOf, type Measure } from "./glance";
 import { historySummary } from "./summary";
 
@@ -54,7 +55,7 @@ export function HistoryGlance({ history }: { readonly history: QueueHistoryAnswe
         <LineGauge
           label="The oldest job waited for up to"
           name="Longest age of the oldest job"
-          value={worst === null ? 0 : Math.round(worst)}
+          value={worst === null ? 0 : wholeOutward(history.targetSeconds, worst)}
           unit="s"
           lines={[{ name: "target", at: history.targetSeconds }]}
         />

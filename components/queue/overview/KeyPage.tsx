@@ -10,6 +10,7 @@ import { QueryState } from "@/components/ui/QueryState";
 import type { QueueKey } from "@/lib/api/queue";
 import { withFirst, formatNumber, plural } from "@/lib/client/format";
 import { nameHref } from "@/lib/client/hrefs";
+import { wholeOutward } from "@/lib/numeric/roundOutward";
 import { useQueueKey } from "../hooks";
 import { LineTable } from "../LineTable";
 import { QUEUE_HREF, SIMULATE_QUEUE_HREF } from "../links";
@@ -39,7 +40,7 @@ export function KeyPage({ queueKey }: { readonly queueKey: string }): ReactNode 
                 <LineGauge
                   label="Waits for"
                   name="Age of the oldest job"
-                  value={Math.round(key.oldestSeconds ?? 0)}
+                  value={wholeOutward(key.targetSeconds, key.oldestSeconds ?? 0)}
                   unit="s"
                   lines={[{ name: "target", at: key.targetSeconds }]}
                 />

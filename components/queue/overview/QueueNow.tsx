@@ -6,6 +6,7 @@ import { Panel } from "@/components/ui/Panel";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { QueueOverview } from "@/lib/api/queueOverview";
 import { formatInterval, formatNumber, plural } from "@/lib/client/format";
+import { wholeOutward } from "@/lib/numeric/roundOutward";
 import { JobLink, ProjectName } from "../jobCell";
 import { KEYS_ID, SIMULATE_QUEUE_HREF } from "../links";
 import { AskingRunners } from "../AskingRunners";
@@ -32,7 +33,7 @@ export function QueueNow({ queue }: { readonly queue: QueueOverview }): ReactNod
         <LineGauge
           label="Waits for"
           name="Age of the oldest job"
-          value={age === null ? 0 : Math.round(age)}
+          value={age === null ? 0 : wholeOutward(targetSeconds, age)}
           unit="s"
           lines={[{ name: "target", at: targetSeconds }]}
         />

@@ -1,5 +1,6 @@
 /** How long the oldest of some waiting jobs waits, against the target. */
 import type { NameLine } from "../../../api/names";
+import { wholeOutward } from "../../../numeric/roundOutward";
 import { queueSettings } from "../../queue/facts";
 import type { BuildClass } from "../../queue/read/classes";
 import { readShown } from "../../queue/read/shown";
@@ -14,7 +15,7 @@ export async function waitLine(
   if (first === undefined) return null;
   const { waitTargetSeconds: at } = (await queueSettings()).queue;
   const { oldest, oldestAt } = first;
-  const value = Math.max(0, Math.round((Date.now() - oldestAt.getTime()) / 1_000));
+  const value = Math.max(0, wholeOutward(at, (Date.now() - oldestAt.getTime()) / 1_000));
   const job = (await readShown([oldest.id])).get(oldest.id);
   const name = `Job ${oldest.id}${job ? ` of ${job.project.path}` : ""}`;
   return {
