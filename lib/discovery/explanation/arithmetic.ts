@@ -2,7 +2,7 @@
  * The formulas of section 5 filled in with the numbers the engine returned. Nothing is computed here: every
  * line's value is a number of the result.
  */
-import { formatPlain } from "../../numeric/decimals";
+import { formatPlain, formatSmall } from "../../numeric/decimals";
 import type { ArithmeticLine } from "../../explanation/explanation";
 import { strategyOf } from "../policy/declared";
 import type { Policy } from "../policy/model";
@@ -49,10 +49,11 @@ function normalizedLine(result: PipelineResult, image: RankedImage, term: Term):
   const min = range?.min ?? 0;
   const max = range?.max ?? 0;
   const substitute = image.missing.includes(term.signal) ? "missing counts as a raw 0: " : "";
+  const on = onScale(max - min);
   const formula =
     min === max
       ? `${substitute}all images have ${show(min)}, so the normalised value is ${show(term.normalized)}`
-      : `${substitute}(${show(term.raw)} − ${show(min)}) / (${show(max)} − ${show(min)}) = ${show(term.normalized)}`;
+      : `${substitute}(${on(term.raw)} − ${on(min)}) / (${on(max)} − ${on(min)}) = ${show(term.normalized)}`;
   return [{ label: term.signal, formula, value: term.normalized, unit: null }];
 }
 
@@ -97,7 +98,17 @@ function factorLine(policy: Policy, factor: Factor): ArithmeticLine {
   };
 }
 
-/** At most four decimals; the line's value has them all. */
+const DIGITS = 4;
+
+/** At most four decimals, of what is below 0.1 four digits, so that a line adds up; its value has them all. */
 function show(value: number): string {
-  return formatPlain(value);
+  return value !== 0 && Math.abs(value) < 0.1 ? formatSmall(value, DIGITS) : formatPlain(value);
+}
+
+/** For values of a scale that is so wide: with the decimals that tell its ends and what lies between them apart. */
+function onScale(width: number): typeof show {
+  const exponent = Number(width.toExponential().split("e")[1]);
+  const decimals = DIGITS - 1 - exponent;
+  if (decimals <= DIGITS || decimals > 15) return show;
+  return (value) => value.toFixed(decimals).replace(/\.?0+$/, "");
 }

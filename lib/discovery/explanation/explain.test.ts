@@ -54,6 +54,19 @@ describe("explainImage", () => {
     );
   });
 
+  it.each([
+    [[0.00012, 0.0001, 0.0002], "(0.00012 − 0.0001) / (0.0002 − 0.0001) = 0.2"],
+    [[1.00001, 1, 1.00002], "(1.00001 − 1) / (1.00002 − 1) = 0.5"],
+    [[4110, 1000, 9750], "(4110 − 1000) / (9750 − 1000) = 0.3554"],
+  ])("shows as many digits of %j as the formula needs to add up", ([a = 0, b = 0, c = 0], formula) => {
+    const close = policy([aggregateSignal("total", "q")], weighted(["total", 0.03], ["total", 1]));
+    const { arithmetic } = explain(close, "a", [usage("q", { a: [a], b: [b], c: [c] })]);
+    expect(arithmetic[0]?.formula).toBe(formula);
+    const [, weight, share, part] =
+      /^([\d.]+) × ([\d.]+) = ([\d.]+)$/.exec(arithmetic[1]?.formula ?? "") ?? [];
+    expect(Number(weight) * Number(share)).toBeCloseTo(Number(part), 5);
+  });
+
   it("calls no half of a score or less the most of it", () => {
     // Of 3 terms that each are 1 for c, the largest is 0.4 of 1; of two equal ones it is a half.
     const three = policy(
@@ -206,8 +219,8 @@ spec:
       "pullTime = 20 s",
       "nodes in the rotation = 100",
       "(1 − 1/100)^10 = 0.9044",
-      "1 − (1 − 1/100)^8 = 0.0773",
-      expect.stringMatching(/^20 × 100 × 0.9044 × 0.0773 = 139\.\d+$/),
+      "1 − (1 − 1/100)^8 = 0.07726",
+      expect.stringMatching(/^20 × 100 × 0.9044 × 0.07726 = 139\.\d+$/),
       ...Array<unknown>(4).fill(expect.stringMatching(/^ln .* \/ ln .* = -?[\d.]+$/)),
     ]);
     const missing = explain(subject, "x", [usage("q", { a: [8, 2], x: [1] }), costs("costs", rows)]);
