@@ -52,7 +52,9 @@ describe("herd", () => {
 describe("prefetch", () => {
   const digest = (of: string): string => `sha256:${of.repeat(64)}`;
   const document = {
-    ...{ self: "n9", registry: "r", repository: "ci/node" },
+    self: "n9",
+    registry: "r",
+    repository: "ci/node",
     members: ["n0", "n1", "n2", "n3"].map((id) => ({ id })),
     manifest: {
       config: { digest: digest("a"), size: 2_000_000 },

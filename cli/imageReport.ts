@@ -13,16 +13,24 @@ export function printImage({ reference, aliases, ...parts }: ImageDetail, io: Co
   }
   if (parts.nodes?.state === "known") {
     const rows = parts.nodes.data.items.map(({ snapshot, at, nodes, told, holders }) => [
-      ...[snapshot, at, told === null ? "not told" : String(holders), String(told ?? 0), String(nodes)],
+      snapshot,
+      at,
+      told === null ? "not told" : String(holders),
+      String(told ?? 0),
+      String(nodes),
     ]);
     io.stdout(rows.length === 0 ? "\nNo nodes are known\n" : `\nOn nodes\n${formatTable(NODES, rows)}`);
   }
   if (parts.replays?.state === "known") {
     const { items, replays } = parts.replays.data;
     const rows = items.map((each) => [
-      ...[each.at, each.jobSet === null ? "its own files" : `${each.jobSet.name}@${each.jobSet.version}`],
-      ...[String(each.affectedJobs), String(each.jobs), fixedNumber(each.affectedMinutes, 1)],
-      ...[fixedNumber(each.savedMinutes, 1), shortNumber(each.pullSeconds)],
+      each.at,
+      each.jobSet === null ? "its own files" : `${each.jobSet.name}@${each.jobSet.version}`,
+      String(each.affectedJobs),
+      String(each.jobs),
+      fixedNumber(each.affectedMinutes, 1),
+      fixedNumber(each.savedMinutes, 1),
+      shortNumber(each.pullSeconds),
     ]);
     io.stdout(
       rows.length === 0
@@ -39,11 +47,13 @@ const REPLAYS = ["replay (UTC)", "jobs of", ">waited", ">jobs", ">waited min", "
 function placeRow(place: ImagePlace): string[] {
   const { policy, rank, imageCount, maxImages, gap, scoreUnit = null, expected } = place;
   return [
-    ...[policy, standing(place), String(rank ?? "–"), String(imageCount), String(maxImages)],
-    ...[
-      gap === null ? "–" : withUnit(shortNumber(gap), scoreUnit),
-      expected === "notNeeded" ? "not needed" : (expected ?? "–"),
-    ],
+    policy,
+    standing(place),
+    String(rank ?? "–"),
+    String(imageCount),
+    String(maxImages),
+    gap === null ? "–" : withUnit(shortNumber(gap), scoreUnit),
+    expected === "notNeeded" ? "not needed" : (expected ?? "–"),
   ];
 }
 

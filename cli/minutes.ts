@@ -58,8 +58,16 @@ async function print({ month, json }: Options, io: CommandIo): Promise<number> {
     return 0;
   }
   const columns = [
-    ...["namespace", ">builds", ">duration s", ">weighted s", ">compute min"],
-    ...[">quota min", ">reset min", ">left min", ">left %", "stage"],
+    "namespace",
+    ">builds",
+    ">duration s",
+    ">weighted s",
+    ">compute min",
+    ">quota min",
+    ">reset min",
+    ">left min",
+    ">left %",
+    "stage",
   ];
   const rows = namespaces.map(({ path, usage, quota }) => [
     path,

@@ -39,7 +39,10 @@ spec: {}
 `;
 
 const vector = {
-  ...{ id: "E01", op: "evict", executeExcess: 0, expected: {} },
+  id: "E01",
+  op: "evict",
+  executeExcess: 0,
+  expected: {},
   node: { cpu_total_usage: 5000 },
   pods: [
     { name: "a", qosClass: "BestEffort", cpuUsage: 1000 },

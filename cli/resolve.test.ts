@@ -63,7 +63,9 @@ it("says where the time goes until the blob is there, and what comes of asking l
   expect(out).toContain("Now: rule 3\nAfter 4.1 s: no cascade: the DHT names n2\n");
   const later = await run({ ...sized, dht: {} }, "--later", "40s", "--json");
   expect(JSON.parse(later.out)).toMatchObject({
-    ...{ rule: 7, error: "ErrExhausted", cost: { from: "origin" } },
+    rule: 7,
+    error: "ErrExhausted",
+    cost: { from: "origin" },
     moments: [{ laterMs: 0, rule: 3 }, { rule: 7 }],
   });
   const { code, err } = await run(scenario, "--later", "soon");

@@ -29,11 +29,19 @@ async function run(
 
 /** As the vectors of the analyzer have it. */
 const vector = {
-  ...{ id: "A01", op: "analyze", stepSeconds: 10, expected: {} },
+  id: "A01",
+  op: "analyze",
+  stepSeconds: 10,
+  expected: {},
   rules: [
     {
-      ...{ policy: "p", name: "cpu", metric: "cpu_total_usage", value: "4000", actionName: "throttle" },
-      ...{ avoidanceThreshold: 2, restoreThreshold: 2 },
+      policy: "p",
+      name: "cpu",
+      metric: "cpu_total_usage",
+      value: "4000",
+      actionName: "throttle",
+      avoidanceThreshold: 2,
+      restoreThreshold: 2,
     },
   ],
   actions: [{ name: "throttle", coolDownSeconds: 60, throttle: { minCPURatio: 10, stepCPURatio: 10 } }],
@@ -159,7 +167,8 @@ it("follows a metric that the file declares, in its unit", async () => {
   const disk = { name: "disk_bytes", unit: "B", nodeQuery: "n", podQuery: "p" };
   const documents = POLICY.replace("memory_total_usage", "disk_bytes");
   const content = {
-    ...{ labels: { pool: "ci" }, documents },
+    labels: { pool: "ci" },
+    documents,
     readings: readings.map(({ at, metrics }) => ({
       at,
       metrics: { disk_bytes: metrics.memory_total_usage },

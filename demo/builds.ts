@@ -46,8 +46,11 @@ const MOST_PROJECTS = 100;
 export const BURST = { project: "team-shop/checkout", minute: 10, minutes: 15 };
 
 export const WORK = {
-  ...{ script: ["make test"], variables: [], timeoutSeconds: 3_600 },
-  ...{ dependencies: [], requiredFeatures: [] },
+  script: ["make test"],
+  variables: [],
+  timeoutSeconds: 3_600,
+  dependencies: [],
+  requiredFeatures: [],
 };
 
 /** The first day whose builds the product hands out: the last whole working day. Days since 1970, in UTC. */
@@ -135,13 +138,21 @@ function chargedBuild(job: DemoJob, project: DemoProject): DemoBuild | undefined
 export function reportOf(build: DemoBuild): BuildReport {
   const { id, status, name, stage, ref, pipelineId, tags, seconds } = build;
   return {
-    ...{ id, status, revision: 0, name, stage, ref, pipelineId, tags, protected: true, work: WORK },
-    ...{ project: described(build.project), runner: named(build.runner) },
-    ...{
-      queuedAt: iso(build.queuedMs),
-      startedAt: iso(build.run.startedMs),
-      finishedAt: iso(build.finishedMs),
-    },
+    id,
+    status,
+    revision: 0,
+    name,
+    stage,
+    ref,
+    pipelineId,
+    tags,
+    protected: true,
+    work: WORK,
+    project: described(build.project),
+    runner: named(build.runner),
+    queuedAt: iso(build.queuedMs),
+    startedAt: iso(build.run.startedMs),
+    finishedAt: iso(build.finishedMs),
     durationSeconds: String(seconds),
     failureReason: status === "failed" ? "script_failure" : null,
   };
@@ -151,8 +162,15 @@ export function reportOf(build: DemoBuild): BuildReport {
 export function importedReport(job: DemoJob, project: DemoProject): BuildReport {
   const { runner, seconds } = job;
   return {
-    ...{ id: job.id, status: job.status, revision: 0, name: job.name, stage: job.stage, ref: job.ref },
-    ...{ pipelineId: job.pipelineId, project: described(project), runner: runner && named(runner) },
+    id: job.id,
+    status: job.status,
+    revision: 0,
+    name: job.name,
+    stage: job.stage,
+    ref: job.ref,
+    pipelineId: job.pipelineId,
+    project: described(project),
+    runner: runner && named(runner),
     startedAt: seconds === null ? null : iso(job.startedMs),
     finishedAt: iso(job.finishedMs),
     durationSeconds: seconds === null ? null : String(seconds),

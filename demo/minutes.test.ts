@@ -43,9 +43,15 @@ describe("the demo's builds", () => {
   });
 
   it.each([
-    ...["2026-12-02T16:00:00Z", "2026-12-05T12:00:00Z", "2027-02-28T12:00:00Z", "2026-11-22T13:00:00Z"],
+    "2026-12-02T16:00:00Z",
+    "2026-12-05T12:00:00Z",
+    "2027-02-28T12:00:00Z",
+    "2026-11-22T13:00:00Z",
     // A month's first instant, a year's first hour, a month that begins with a weekend, a leap day.
-    ...["2026-12-01T00:00:00Z", "2027-01-01T00:40:00Z", "2027-05-02T12:00:00Z", "2028-02-29T12:00:00Z"],
+    "2026-12-01T00:00:00Z",
+    "2027-01-01T00:40:00Z",
+    "2027-05-02T12:00:00Z",
+    "2028-02-29T12:00:00Z",
   ])("have team-ml over the quota of its month at %s", (at) => {
     const { builds, quotas } = demoMinutes(Date.parse(at));
     const used = sum(

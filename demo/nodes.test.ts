@@ -57,7 +57,11 @@ function timelineOfNode(name: string): Timeline {
   }));
   const rules = rulesFor(found, { pool: "ci" });
   return timelineOf({
-    ...{ profile: profileOf("improved"), rules, actions: found.actions, readings: stored, cycleSeconds: 10 },
+    profile: profileOf("improved"),
+    rules,
+    actions: found.actions,
+    readings: stored,
+    cycleSeconds: 10,
   });
 }
 

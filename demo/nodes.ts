@@ -51,8 +51,15 @@ const YOUNG_FIRST: OwnProfile = {
 
 /** What containers have written to the node's disk. Its PromQL is what the demo's Prometheus answers. */
 const DISK: AddedMetric = {
-  ...{ name: "ephemeral_storage_bytes", unit: "B", actionPriority: 4, chain: null },
-  ...{ sortable: true, throttleable: false, stepReleases: null, evictable: true, evictReleases: true },
+  name: "ephemeral_storage_bytes",
+  unit: "B",
+  actionPriority: 4,
+  chain: null,
+  sortable: true,
+  throttleable: false,
+  stepReleases: null,
+  evictable: true,
+  evictReleases: true,
   nodeQuery:
     'sum by (node) (node_filesystem_size_bytes{mountpoint="/var/lib/kubelet"} - node_filesystem_avail_bytes{mountpoint="/var/lib/kubelet"})',
   podQuery: 'sum by (namespace, pod) (container_fs_usage_bytes{container!=""})',
@@ -131,7 +138,10 @@ spec:
 export function demoPool(nowMs: number): DemoPool {
   const count = MINUTES_STORED / MINUTES_BETWEEN + 1;
   return {
-    ...{ name: "demo-ci-pool", documents: DOCUMENTS, profile: YOUNG_FIRST, metric: DISK },
+    name: "demo-ci-pool",
+    documents: DOCUMENTS,
+    profile: YOUNG_FIRST,
+    metric: DISK,
     readings: Array.from({ length: count }, (_, at) => nowMs - (count - 1 - at) * MINUTES_BETWEEN * 60_000),
     nodesAt: (atMs) =>
       Array.from({ length: NODES }, (_, at) => nodeOf(at + 1, atMs, Math.max(0, nowMs - atMs) / 60_000)),
@@ -188,12 +198,16 @@ const writtenOn = (pods: readonly Pod[]): number =>
  */
 function imagesOf(number: number, nowMs: number): NonNullable<WaterlineNode["imageCache"]> {
   const held = heldOn(number - 1, nowMs).map(({ image: { name, sizeBytes }, lastMs, inUse }) => ({
-    ...{ names: [name], bytes: sizeBytes, inUse },
+    names: [name],
+    bytes: sizeBytes,
+    inUse,
     lastUsed: new Date(lastMs).toISOString(),
   }));
   const old = Array.from({ length: 6 }, (_, at) => ({
     names: [`registry.example.com/ci/old-toolchain:${2019 + at}`],
-    ...{ bytes: (2 + at) * 1_000_000_000, inUse: false, lastUsed: null },
+    bytes: (2 + at) * 1_000_000_000,
+    inUse: false,
+    lastUsed: null,
   }));
   const images = [...held, ...old];
   const bytes = images.reduce((total, image) => total + image.bytes, 0);
@@ -229,8 +243,13 @@ function services(node: number, nowMs: number): Pod[] {
   const startTime = new Date(nowMs - 86_400_000 * 9).toISOString();
   const of = (name: string, gib: number, fields: Partial<Pod>): Pod => ({
     ...EMPTY,
-    ...{ name: `${name}-${String(node).padStart(2, "0")}`, namespace: "platform", startTime },
-    ...{ cpuUsage: 150, memUsage: Math.round(gib * GIB), containers: [], labels: { app: name } },
+    name: `${name}-${String(node).padStart(2, "0")}`,
+    namespace: "platform",
+    startTime,
+    cpuUsage: 150,
+    memUsage: Math.round(gib * GIB),
+    containers: [],
+    labels: { app: name },
     ...fields,
   });
   return [

@@ -65,7 +65,9 @@ export function demoReplay(nowMs: number): DemoReplay {
     shadow: {
       jobSet: "demo-working-days",
       times: {
-        ...{ prewarmAt: "06:30", developerStart: "09:00", developerEnd: "17:00" },
+        prewarmAt: "06:30",
+        developerStart: "09:00",
+        developerEnd: "17:00",
         timeZone: DEMO_TIMEZONE,
       },
     },
@@ -97,7 +99,11 @@ function jobsCsv(days: readonly number[], incident: Incident): string {
 
 function jobRow({ id, pipelineId, stage, run, finishedMs }: DemoBuild): (string | number)[] {
   return [
-    ...[id, pipelineId, stage, run.node, idOf(run.image.name)],
+    id,
+    pipelineId,
+    stage,
+    run.node,
+    idOf(run.image.name),
     ...[run.startedMs, run.readyMs, finishedMs].map(isoOf),
     (finishedMs - run.readyMs) / 1_000,
   ];

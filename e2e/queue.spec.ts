@@ -10,9 +10,15 @@ async function makeJob(request: APIRequestContext, id: number, tags: readonly st
     data: {
       builds: [
         {
-          ...{ id, status: "pending", name: "train", ref: "main", tags, protected: true },
+          id,
+          status: "pending",
+          name: "train",
+          ref: "main",
+          tags,
+          protected: true,
           project: { id, path: `journey-queue/app-${id}`, visibility: "private" },
-          ...{ queuedAt: new Date().toISOString(), script: ["make train"] },
+          queuedAt: new Date().toISOString(),
+          script: ["make train"],
         },
       ],
     },

@@ -12,7 +12,10 @@ async function report(page: Page, runner: number, description: string): Promise<
     data: {
       builds: [
         {
-          ...{ id: runner, status: "success", pipelineId: runner, durationSeconds: "600" },
+          id: runner,
+          status: "success",
+          pipelineId: runner,
+          durationSeconds: "600",
           // Pages show the present month.
           finishedAt: new Date().toISOString(),
           project: { id: runner, path: `${description}-fleet/app`, visibility: "private" },

@@ -129,7 +129,9 @@ test("the browser's engine and the server's agree to the last bit", async ({ pag
         // comlink's messages, as the bridge's own end sends them (lib/client/workerBridge).
         const call = (id: string, method: string, ...args: readonly unknown[]): void =>
           worker.postMessage({
-            ...{ id, type: "APPLY", path: [method] },
+            id,
+            type: "APPLY",
+            path: [method],
             argumentList: args.map((value) => ({ type: "RAW", value })),
           });
         worker.onerror = ({ message }) => reject(new Error(message));

@@ -130,7 +130,11 @@ function poll(agent: Agent, port: number, token: string, lastUpdate: string): Pr
   return new Promise((resolve, reject) => {
     const sent = request(
       {
-        ...{ agent, port, host: "127.0.0.1", method: "POST", path: "/api/v4/jobs/request" },
+        agent,
+        port,
+        host: "127.0.0.1",
+        method: "POST",
+        path: "/api/v4/jobs/request",
         headers: { "content-type": "application/json", "content-length": Buffer.byteLength(body) },
       },
       (response) => {

@@ -9,8 +9,16 @@ export const FIRST_DAY = Date.UTC(2026, 5, 17);
 /** How much clusters differ from the one that was measured: standard deviation of the logarithm. */
 const DIFFERENCE = { share: 0.15, pull: 0.2 };
 const COLUMNS = [
-  ...["job_id", "pipeline_id", "stage", "node", "image_id", "pod_scheduled", "container_started"],
-  ...["job_finished", "useful_runtime_seconds", "observed_image_wait_seconds"],
+  "job_id",
+  "pipeline_id",
+  "stage",
+  "node",
+  "image_id",
+  "pod_scheduled",
+  "container_started",
+  "job_finished",
+  "useful_runtime_seconds",
+  "observed_image_wait_seconds",
 ];
 
 export interface Cluster {

@@ -50,7 +50,9 @@ export async function fillNodes(say: (line: string) => void): Promise<void> {
     const takenAt = new Date(newest - (READINGS - 1 - reading) * MINUTES_BETWEEN * 60_000).toISOString();
     await createSnapshot(
       {
-        ...{ name: "scale", documents: DOCUMENTS, as: { kind: "plan", takenAt } },
+        name: "scale",
+        documents: DOCUMENTS,
+        as: { kind: "plan", takenAt },
         files: [{ part: "nodes", bytes: new TextEncoder().encode(JSON.stringify({ nodes })) }],
       },
       { actor: "bench", role: "admin", requestId: "bench" },

@@ -4,8 +4,17 @@ import { ROUTES } from "@/lib/server/routes";
 import { readsOf } from "./reads";
 
 const shown = {
-  ...{ run: "r", namespace: "n", project: 1, pipeline: 1, runner: 1, job: 1, ended: 1 },
-  ...{ node: "n", timelineNode: "n", replay: "r", key: "k" },
+  run: "r",
+  namespace: "n",
+  project: 1,
+  pipeline: 1,
+  runner: 1,
+  job: 1,
+  ended: 1,
+  node: "n",
+  timelineNode: "n",
+  replay: "r",
+  key: "k",
 };
 
 it("asks every list of the API that is paged, each at its own path", () => {

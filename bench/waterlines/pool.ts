@@ -28,7 +28,9 @@ export function poolNode(
   const memory = pods.reduce((sum, { memUsage }) => sum + memUsage, 0);
   return {
     node: {
-      ...{ name: `node-${number}`, labels: {}, pods },
+      name: `node-${number}`,
+      labels: {},
+      pods,
       metrics: { cpu_total_usage: cpu, memory_total_usage: memory },
     },
     waterlines: {

@@ -7,8 +7,13 @@ import { show } from "@/test/support/components/show";
 import { AuditPage } from "./AuditPage";
 
 const event = (minute: number, action: string): AuditEvent => ({
-  ...{ id: `e${minute}`, at: new Date(Date.UTC(2026, 10, 22, 10, minute)).toISOString() },
-  ...{ actor: "system", role: "system", action, target: "nodeSnapshot/pool", requestId: "" },
+  id: `e${minute}`,
+  at: new Date(Date.UTC(2026, 10, 22, 10, minute)).toISOString(),
+  actor: "system",
+  role: "system",
+  action,
+  target: "nodeSnapshot/pool",
+  requestId: "",
 });
 const stored = [50, 45, 40, 35].map((minute) => event(minute, "nodeSnapshot.create"));
 const rest = [event(30, "nodeReader.set"), event(25, "nodeSnapshot.create")];

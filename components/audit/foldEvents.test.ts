@@ -3,8 +3,13 @@ import type { AuditEvent } from "@/lib/api/audit";
 import { foldEvents } from "./foldEvents";
 
 const event = (minute: number, of: Partial<AuditEvent> = {}): AuditEvent => ({
-  ...{ id: `e${minute}`, at: new Date(Date.UTC(2026, 10, 22, 10, minute)).toISOString() },
-  ...{ actor: "ada@example.com", role: "admin", action: "policy.update", target: "policy/ci", requestId: "" },
+  id: `e${minute}`,
+  at: new Date(Date.UTC(2026, 10, 22, 10, minute)).toISOString(),
+  actor: "ada@example.com",
+  role: "admin",
+  action: "policy.update",
+  target: "policy/ci",
+  requestId: "",
   ...of,
 });
 const folded = (...events: readonly AuditEvent[]): readonly (readonly string[])[] =>

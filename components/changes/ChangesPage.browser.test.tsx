@@ -9,13 +9,14 @@ import { ChangesPage } from "./ChangesPage";
 const ROUTE = "GET /changes";
 const changes: readonly Change[] = [
   {
-    ...{ id: "c-2", at: "2026-01-05T08:00:00.000Z", part: "discovery", kind: "policy.update" },
-    ...{
-      title: "Policy changed",
-      subject: "policy/usage",
-      actor: "ada@example.com",
-      path: "/policies/usage",
-    },
+    id: "c-2",
+    at: "2026-01-05T08:00:00.000Z",
+    part: "discovery",
+    kind: "policy.update",
+    title: "Policy changed",
+    subject: "policy/usage",
+    actor: "ada@example.com",
+    path: "/policies/usage",
     fields: [
       { path: "version", before: "1", after: "2" },
       { path: "spec", before: "  maxImages: 20", after: "  maxImages: 30" },
@@ -25,9 +26,16 @@ const changes: readonly Change[] = [
     more: 2,
   },
   {
-    ...{ id: "c-1", at: "2026-01-05T07:00:00.000Z", part: "sources", kind: "dataSource.delete" },
-    ...{ title: "Data source removed", subject: "dataSource/mimir", actor: "system", path: null },
-    ...{ fields: [], more: 0 },
+    id: "c-1",
+    at: "2026-01-05T07:00:00.000Z",
+    part: "sources",
+    kind: "dataSource.delete",
+    title: "Data source removed",
+    subject: "dataSource/mimir",
+    actor: "system",
+    path: null,
+    fields: [],
+    more: 0,
   },
 ];
 const entries = page.getByRole("list", { name: "Changes" });

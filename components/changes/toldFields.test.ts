@@ -26,12 +26,12 @@ it("leaves out what was nothing and is nothing", () => {
 
 it("tells a new list as one field, and each of its entries' fields as another", () => {
   const fields = [
-    ...[
-      set("chains.mem[0].key", "class"),
-      set("chains.mem[1].key", "priority"),
-      set("chains.cpu[0].key", "age"),
-    ],
-    ...[set("warm[0]", "a"), set("warm[1]", "b"), set("unit", "B")],
+    set("chains.mem[0].key", "class"),
+    set("chains.mem[1].key", "priority"),
+    set("chains.cpu[0].key", "age"),
+    set("warm[0]", "a"),
+    set("warm[1]", "b"),
+    set("unit", "B"),
   ];
   expect(told("waterlineProfile.set", fields)).toEqual([
     ["chains.mem", null, "class, priority"],

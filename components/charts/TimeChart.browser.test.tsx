@@ -81,7 +81,10 @@ describe.each([
     const point = (type: string, share: number): boolean =>
       plot.dispatchEvent(
         new PointerEvent(type, {
-          ...{ bubbles: true, pointerId: 1, button: 0, isPrimary: true },
+          bubbles: true,
+          pointerId: 1,
+          button: 0,
+          isPrimary: true,
           clientX: left + share * width,
           clientY: top + 30,
         }),

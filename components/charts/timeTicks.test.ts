@@ -81,9 +81,7 @@ describe("where the clocks go forward at midnight", () => {
   it("that day begins at 01:00, and those after it at midnight again", () => {
     expect(hours("2026-04-21T00:00:00Z", "2026-04-28T00:00:00Z", 10)).toEqual([0, 0, 1, 0, 0, 0, 0]);
     expect(hours("2026-04-23T06:00:00Z", "2026-04-25T09:00:00Z", 10)).toEqual([
-      ...[12, 18],
-      ...[1, 6, 12, 18],
-      ...[0, 6, 12],
+      12, 18, 1, 6, 12, 18, 0, 6, 12,
     ]);
   });
 

@@ -135,8 +135,16 @@ it("asks about a digest that is one, and takes members from a snapshot where the
   await button("Take the nodes of the newest snapshot").click();
   await expect.element(page.getByRole("alert")).toHaveTextContent("There is no snapshot of nodes yet.");
   const node = (name: string, zone: string | null): object => ({
-    ...{ name, zone, standing: "under", since: null, lines: [], images: null },
-    ...{ pods: 1, candidates: 0, evicted: 0, throttled: 0 },
+    name,
+    zone,
+    standing: "under",
+    since: null,
+    lines: [],
+    images: null,
+    pods: 1,
+    candidates: 0,
+    evicted: 0,
+    throttled: 0,
   });
   serve({ "GET /nodes": list([node("node-1", "zone-a"), node("node-2", null)]) });
   await button("Take the nodes of the newest snapshot").click();
@@ -147,8 +155,15 @@ it("asks about a digest that is one, and takes members from a snapshot where the
   await expect.poll(() => onAsk.mock.calls).toHaveLength(1);
   expect(onAsk.mock.calls[0]).toEqual([
     {
-      ...{ answers, kind, sizeMib, digest, self: "node-1", members: "node-1 node-2" },
-      ...{ foundSeconds: null, profile: "seed", scope: "cluster" },
+      answers,
+      kind,
+      sizeMib,
+      digest,
+      self: "node-1",
+      members: "node-1 node-2",
+      foundSeconds: null,
+      profile: "seed",
+      scope: "cluster",
     },
   ]);
 });
@@ -162,8 +177,12 @@ function ImageOfPage(): ReactNode {
 const READ_IMAGE = "POST /coldstart/manifest";
 const child = (platform: string): unknown => ({ mediaType: "m", digest: "sha256:1", size: 7, platform });
 const index = {
-  ...{ source: "harbor", registry: "harbor.example.com", repository: "ci/node", digest: "sha256:0" },
-  ...{ manifest: null, children: [child("linux/amd64"), child("linux/arm64")] },
+  source: "harbor",
+  registry: "harbor.example.com",
+  repository: "ci/node",
+  digest: "sha256:0",
+  manifest: null,
+  children: [child("linux/amd64"), child("linux/arm64")],
 };
 
 it("reads an image's manifest and that of a platform, and asks for nothing without an image", async () => {
@@ -217,8 +236,11 @@ function MirrorOfPage(): ReactNode {
 
 const READ_MIRROR = "POST /coldstart/observations";
 const counted = {
-  ...{ source: "mimir", evaluatedAt: "2026-11-01T00:00:00.000Z", lookbackSeconds: 86_400 },
-  ...{ observations: { counts: {}, outcomes: {} }, missing: [] },
+  source: "mimir",
+  evaluatedAt: "2026-11-01T00:00:00.000Z",
+  lookbackSeconds: 86_400,
+  observations: { counts: {}, outcomes: {} },
+  missing: [],
 };
 
 it("reads a mirror by its default queries, and by changed ones that hold text", async () => {

@@ -84,9 +84,19 @@ it("says the place of the node that is asked to pull as its row does", async () 
 
 it("says ready and failed nodes of a herd each by itself", async () => {
   const side = {
-    ...{ originPulls: 1, originBytes: 1_024, peerBytes: 2_048, takeovers: 0, directPulls: 0 },
-    ...{ medianReadyMs: 9_000, p95ReadyMs: 12_000, lastReadyMs: null, readyNodes: 78, failedNodes: 2 },
-    ...{ blobs: [], outcomes: [], readyCurve: [{ atMs: 9_000, nodes: 78 }] },
+    originPulls: 1,
+    originBytes: 1_024,
+    peerBytes: 2_048,
+    takeovers: 0,
+    directPulls: 0,
+    medianReadyMs: 9_000,
+    p95ReadyMs: 12_000,
+    lastReadyMs: null,
+    readyNodes: 78,
+    failedNodes: 2,
+    blobs: [],
+    outcomes: [],
+    readyCurve: [{ atMs: 9_000, nodes: 78 }],
   };
   const result = { coordinated: side, alone: side } as unknown as HerdResult;
   await show(<HerdView result={result} nodes={80} before={undefined} />);
@@ -97,7 +107,9 @@ it("says ready and failed nodes of a herd each by itself", async () => {
 
 it("tells of nodes that never become ready in the curve's text, too", async () => {
   const side = (lastReadyMs: number | null, readyNodes: number) => ({
-    ...{ lastReadyMs, readyNodes, readyCurve: [{ atMs: 9_000, nodes: readyNodes }] },
+    lastReadyMs,
+    readyNodes,
+    readyCurve: [{ atMs: 9_000, nodes: readyNodes }],
   });
   const result = { coordinated: side(9_000, 80), alone: side(null, 78) } as unknown as HerdResult;
   await show(<ReadyCurve result={result} nodes={80} />);

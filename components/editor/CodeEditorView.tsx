@@ -83,7 +83,8 @@ export default function CodeEditorView(props: CodeEditorProps): ReactNode {
     // What changed elsewhere is brought into sight; its line is the marked one.
     const { from } = changes;
     editor.dispatch({
-      ...{ changes, selection: { anchor: from } },
+      changes,
+      selection: { anchor: from },
       effects: EditorView.scrollIntoView(from, { y: "nearest", yMargin: 48 }),
     });
   }, [value]);

@@ -44,7 +44,9 @@ export default function QueryEditorView(props: QueryEditorViewProps): ReactNode 
     known.current = labels;
   }, [labels]);
   const { parent, view } = useEditorView({
-    ...{ value, onChange, attributes },
+    value,
+    onChange,
+    attributes,
     extensions: () => [
       minimalSetup,
       bracketMatching(),

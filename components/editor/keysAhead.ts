@@ -4,8 +4,17 @@
 export type KeyAhead = KeyboardEvent | string;
 
 const COMMANDS: readonly string[] = [
-  ...["Enter", "Backspace", "Delete", "Home", "End", "PageUp", "PageDown"],
-  ...["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"],
+  "Enter",
+  "Backspace",
+  "Delete",
+  "Home",
+  "End",
+  "PageUp",
+  "PageDown",
+  "ArrowLeft",
+  "ArrowRight",
+  "ArrowUp",
+  "ArrowDown",
 ];
 
 /** Whether the key writes or moves the cursor; all others are the page's: Tab, Escape, Ctrl+S. */

@@ -4,19 +4,24 @@ import type { QuotaStatus } from "@/lib/api/quotaStatus";
 import { shareText, wayOut } from "./wayOut";
 
 const quota: QuotaStatus = {
-  ...{ source: "namespace", standing: "over", monthlyMinutes: 1_000, purchasedMinutes: 0 },
-  ...{
-    totalMinutes: 1_000,
-    usedMinutes: 1_250,
-    resetMinutes: 0,
-    leftMinutes: 0,
-    percentLeft: 0,
-    stage: "exceeded",
-  },
+  source: "namespace",
+  standing: "over",
+  monthlyMinutes: 1_000,
+  purchasedMinutes: 0,
+  totalMinutes: 1_000,
+  usedMinutes: 1_250,
+  resetMinutes: 0,
+  leftMinutes: 0,
+  percentLeft: 0,
+  stage: "exceeded",
 };
 const projection: ProjectionView = {
-  ...{ state: "ready", monthEnd: 2_000, interval: null },
-  ...{ runsOut: null, runsOutEarliest: null, runsOutLatest: null },
+  state: "ready",
+  monthEnd: 2_000,
+  interval: null,
+  runsOut: null,
+  runsOutEarliest: null,
+  runsOutLatest: null,
 };
 
 describe("who is over a quota", () => {

@@ -7,16 +7,21 @@ import { WaitedPanel } from "./WaitedPanel";
 const project = { id: 7, path: "team-embedded/platform/firmware" };
 const waited: WaitedJobs = {
   replay: { id: "r1", at: "2026-06-17T01:00:00Z", jobSet: { id: "s1", name: "demo-day", version: 1 } },
-  ...{ jobs: 1_205, waited: 1_205, waitedMinutes: 12_392.4, savedMinutes: 10_206.1, unlisted: 0 },
+  jobs: 1_205,
+  waited: 1_205,
+  waitedMinutes: 12_392.4,
+  savedMinutes: 10_206.1,
+  unlisted: 0,
   longest: [
     {
-      ...{
-        jobId: "2078101393",
-        pipelineId: "1",
-        project,
-        image: "registry.example.com/ci/cuda-notebook:2026.5-nightly",
-      },
-      ...{ node: "node-11", scheduled: "2026-06-16T10:00:00Z", waitSeconds: 1_341.5, savedSeconds: 1_341.5 },
+      jobId: "2078101393",
+      pipelineId: "1",
+      project,
+      image: "registry.example.com/ci/cuda-notebook:2026.5-nightly",
+      node: "node-11",
+      scheduled: "2026-06-16T10:00:00Z",
+      waitSeconds: 1_341.5,
+      savedSeconds: 1_341.5,
     },
   ],
   projects: [{ project, jobs: 1_205, waitedMinutes: 12_392.4, savedMinutes: 10_206.1 }],

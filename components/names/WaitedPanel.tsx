@@ -49,7 +49,9 @@ const jobColumns = (withImage: boolean): readonly Column<Job>[] => [
   ...(withImage
     ? [
         {
-          ...{ key: "image", header: "Image", value: ({ image }: Job) => image },
+          key: "image",
+          header: "Image",
+          value: ({ image }: Job) => image,
           render: ({ image }: Job) => <ShortImage image={image} />,
         },
       ]
@@ -64,7 +66,10 @@ const jobColumns = (withImage: boolean): readonly Column<Job>[] => [
   { key: "at", header: "Came", value: ({ scheduled }) => instant(scheduled), hideBelow: "md" },
   { key: "wait", header: "Waited, s", value: ({ waitSeconds }) => waitSeconds, formats: oneDecimal },
   {
-    ...{ key: "saved", header: "Prewarming saves, s", value: (row) => row.savedSeconds, formats: oneDecimal },
+    key: "saved",
+    header: "Prewarming saves, s",
+    value: (row) => row.savedSeconds,
+    formats: oneDecimal,
     // A phone has no room for it beside the image; the panel says what all of them save.
     ...(withImage ? { hideBelow: "sm" } : {}),
   },

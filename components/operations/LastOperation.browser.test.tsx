@@ -10,8 +10,10 @@ import { stageWords } from "./stages";
 
 const last = { id: "op-1", message: null, createdAt: "2026-01-05T08:00:00.000Z" };
 const ROW: Omit<LastOperationProps, "last"> = {
-  ...{ what: "the reading of ci-pool", stageText: stageWords({ reading: "Asking the data source" }) },
-  ...{ after: vi.fn(), followed: new Set(["op-1"]) },
+  what: "the reading of ci-pool",
+  stageText: stageWords({ reading: "Asking the data source" }),
+  after: vi.fn(),
+  followed: new Set(["op-1"]),
 };
 const main = page.getByRole("main");
 const bar = page.getByRole("progressbar", { name: "Progress of the reading of ci-pool" });

@@ -13,7 +13,10 @@ import { stageWords } from "./stages";
 
 const after = vi.fn<(client: QueryClient) => void>();
 const PANEL: OperationPanelProps = {
-  ...{ found: { id: "op-1", state: "queued" }, what: "the replay", note: "It goes on.", after },
+  found: { id: "op-1", state: "queued" },
+  what: "the replay",
+  note: "It goes on.",
+  after,
   stageText: stageWords({ reading: "Reading the files" }),
 };
 const CANCEL = "POST /operations/op-1/cancel";

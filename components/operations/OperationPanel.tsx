@@ -23,7 +23,8 @@ export function OperationPanel({ message, note, ...underWay }: OperationPanelPro
         label={`Progress of ${underWay.what}`}
         share={share}
         items={items.map(({ name, state, bytes }) => ({
-          ...{ name, state },
+          name,
+          state,
           note: bytes > 0 ? formatBytes(bytes) : "",
         }))}
         message={message}

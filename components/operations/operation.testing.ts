@@ -6,9 +6,21 @@ const AT = "2026-01-05T08:00:00.000Z";
 /** A replay's that is at a quarter; `more` in its place. */
 export function operation(id: string, more: Partial<Operation> = {}): Operation {
   return {
-    ...{ id, kind: "replay", subject: "replay", state: "running", stage: "reading", progress: 0.25 },
-    ...{ items: [], message: null, result: null, attempts: 1, cancelRequested: false, requestedBy: "ada" },
-    ...{ createdAt: AT, startedAt: AT, finishedAt: null },
+    id,
+    kind: "replay",
+    subject: "replay",
+    state: "running",
+    stage: "reading",
+    progress: 0.25,
+    items: [],
+    message: null,
+    result: null,
+    attempts: 1,
+    cancelRequested: false,
+    requestedBy: "ada",
+    createdAt: AT,
+    startedAt: AT,
+    finishedAt: null,
     ...more,
   };
 }

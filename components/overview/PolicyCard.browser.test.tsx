@@ -8,13 +8,26 @@ import { show } from "@/test/support/components/show";
 import { PolicyCard } from "./PolicyCard";
 
 const run: RunSummary = {
-  ...{ id: "run-2", policy: "nightly", policyVersion: 3, trigger: "manual", message: null },
-  ...{ state: "running", stage: "queries", progress: 0.25, selectedCount: 0, imageCount: 0 },
-  ...{ createdAt: "2026-01-05T08:00:00Z", startedAt: "2026-01-05T08:00:01Z" },
-  ...{ finishedAt: null, evaluatedAt: null },
+  id: "run-2",
+  policy: "nightly",
+  policyVersion: 3,
+  trigger: "manual",
+  message: null,
+  state: "running",
+  stage: "queries",
+  progress: 0.25,
+  selectedCount: 0,
+  imageCount: 0,
+  createdAt: "2026-01-05T08:00:00Z",
+  startedAt: "2026-01-05T08:00:01Z",
+  finishedAt: null,
+  evaluatedAt: null,
 };
 const result: PolicyResult = {
-  ...{ runId: "run-1", evaluatedAt: "2026-01-04T08:00:00Z", selectedCount: 2, imageCount: 5 },
+  runId: "run-1",
+  evaluatedAt: "2026-01-04T08:00:00Z",
+  selectedCount: 2,
+  imageCount: 5,
   lastIn: { image: "registry/b:1", score: 0.5 },
   firstOut: { image: "registry/c:1", score: 0.25 },
 };

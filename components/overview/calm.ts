@@ -20,14 +20,12 @@ export function quietParts(overview: Overview): QuietPart[] {
 /** Whether the page has nothing to show but quiet parts. */
 export function isQuiet(overview: Overview): boolean {
   const parts: readonly OverviewPart<unknown>[] = [
-    ...[
-      overview.policies,
-      overview.nodes,
-      overview.queue,
-      overview.minutes,
-      overview.replay,
-      overview.sources,
-    ],
+    overview.policies,
+    overview.nodes,
+    overview.queue,
+    overview.minutes,
+    overview.replay,
+    overview.sources,
   ];
   return parts.every(({ state }) => state === "ok") && quietParts(overview).length === parts.length;
 }

@@ -15,7 +15,8 @@ const COLUMNS: readonly Column<LineEntry>[] = [
     render: ({ job }) => <JobLink job={job} />,
   },
   {
-    ...{ key: "project", header: "Project" },
+    key: "project",
+    header: "Project",
     value: ({ job }) => job.project.path,
     render: ({ job }) => <ProjectName project={job.project} />,
   },

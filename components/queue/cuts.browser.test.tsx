@@ -13,13 +13,24 @@ import { RunnerNextPage } from "./runner/RunnerNextPage";
 
 const KEY = `ci:dynq:v1:${"0".repeat(64)}`;
 const criteria: QueueCriteria = {
-  ...{ type: "instance", groups: null, projects: null, tags: ["linux"] },
-  ...{ runUntagged: true, protectedOnly: false, quotaFree: [] },
+  type: "instance",
+  groups: null,
+  projects: null,
+  tags: ["linux"],
+  runUntagged: true,
+  protectedOnly: false,
+  quotaFree: [],
 };
 const runner = { id: 1, description: "linux", paused: false };
 const job = {
-  ...{ id: 9, name: "test", ref: "main", project: { id: 1, path: "acme/web" }, tags: [] },
-  ...{ protected: false, origin: "own" as const, queuedAt: "2026-11-27T11:10:00.000Z" },
+  id: 9,
+  name: "test",
+  ref: "main",
+  project: { id: 1, path: "acme/web" },
+  tags: [],
+  protected: false,
+  origin: "own" as const,
+  queuedAt: "2026-11-27T11:10:00.000Z",
 };
 const placed = { place: 1, running: 0, before: 0, turn: 1 };
 const at = (path: string, shown: ReactNode) => <PathnameContext value={path}>{shown}</PathnameContext>;
@@ -35,7 +46,14 @@ it("counts all runners that may not take a job, also those of kinds that are not
 
 it("says how many runners of a place are named", async () => {
   const place = (runnerCount: number): QueueJobExplanation["places"][number] => ({
-    ...{ ...placed, key: KEY, criteria, runners: [runner], runnerCount, paused: 0, of: 3, ahead: [] },
+    ...placed,
+    key: KEY,
+    criteria,
+    runners: [runner],
+    runnerCount,
+    paused: 0,
+    of: 3,
+    ahead: [],
     wait: null,
   });
   await show(<JobPlaces place={place(60)} />);
@@ -46,9 +64,20 @@ it("says how many runners of a place are named", async () => {
 
 it("says how much of a key's line and runners is listed", async () => {
   const key: QueueKey = {
-    ...{ key: KEY, criteria, runners: 250, paused: 0, pending: 312, oldestSeconds: 310, asking },
-    ...{ strategy: "RunnerJobsQueue", redis: "absent", canonical: "x", members: [runner], list: null },
-    ...{ line: [{ ...placed, job }], targetSeconds: 300 },
+    key: KEY,
+    criteria,
+    runners: 250,
+    paused: 0,
+    pending: 312,
+    oldestSeconds: 310,
+    asking,
+    strategy: "RunnerJobsQueue",
+    redis: "absent",
+    canonical: "x",
+    members: [runner],
+    list: null,
+    line: [{ ...placed, job }],
+    targetSeconds: 300,
   };
   await show(at(`/queue/${KEY}`, <KeyPage queueKey={KEY} />), {
     page: true,
@@ -64,12 +93,26 @@ it("says how much of a key's line and runners is listed", async () => {
 it("says how much of a runner's line is listed", async () => {
   const next: RunnerNext = {
     runner: {
-      ...{ ...runner, key: KEY, criteria, contactedAt: null, strategy: null, revision: 1 },
-      ...{ locked: false, maximumTimeoutSeconds: null, maintenanceNote: "" },
+      ...runner,
+      key: KEY,
+      criteria,
+      contactedAt: null,
+      strategy: null,
+      revision: 1,
+      locked: false,
+      maximumTimeoutSeconds: null,
+      maintenanceNote: "",
     },
     explanation: {
-      ...{ subject: "runner 1", outcome: "next", outcomeText: "Gets job 9", side: "above" },
-      ...{ sentence: "It gets job 9.", steps: [], arithmetic: [], inLine: 312, kept: [] },
+      subject: "runner 1",
+      outcome: "next",
+      outcomeText: "Gets job 9",
+      side: "above",
+      sentence: "It gets job 9.",
+      steps: [],
+      arithmetic: [],
+      inLine: 312,
+      kept: [],
       line: [{ ...placed, job }],
     },
   };

@@ -123,7 +123,8 @@ export function useChangeRunnerQueue(id: number): Write<undefined, RunnerChange>
   return useWrite(
     ({ input, over }) =>
       apiFetch(`/runners/${id}/queue`, nothingSchema, {
-        ...{ method: "PATCH", json: input },
+        method: "PATCH",
+        json: input,
         ...(over === null ? {} : { ifMatch: `"${over}"` }),
       }),
     (client) => client.invalidateQueries({ queryKey: queryKeys.queue.all }),

@@ -11,8 +11,13 @@ import {
 } from "./words";
 
 const criteria = {
-  ...{ type: "instance" as const, groups: null, projects: null, tags: ["docker", "gpu"] },
-  ...{ runUntagged: true, protectedOnly: false, quotaFree: [] },
+  type: "instance" as const,
+  groups: null,
+  projects: null,
+  tags: ["docker", "gpu"],
+  runUntagged: true,
+  protectedOnly: false,
+  quotaFree: [],
 };
 
 it("names what runners of a key have in common", () => {
@@ -20,7 +25,10 @@ it("names what runners of a key have in common", () => {
   expect(
     criteriaText({
       ...criteria,
-      ...{ tags: [], runUntagged: false, protectedOnly: true, quotaFree: ["internal", "public"] },
+      tags: [],
+      runUntagged: false,
+      protectedOnly: true,
+      quotaFree: ["internal", "public"],
     }),
   ).toBe(
     "instance runners without tags; tagged jobs alone; protected branches alone; free for internal, public projects",
@@ -59,7 +67,10 @@ it("says of which jobs a wait is", () => {
 
 it("tells a move in line by how many places, where there is a place before and after", () => {
   const move = {
-    ...{ kind: "ended" as const, count: 1, text: "It ends.", key: "k" },
+    kind: "ended" as const,
+    count: 1,
+    text: "It ends.",
+    key: "k",
     from: { place: 5, of: 1_200 },
   };
   expect([

@@ -19,14 +19,20 @@ it("takes the heaviest hours of a signal and its zone", () => {
   const later = (text: string): string =>
     text.replace("startHour: 9", "startHour: 10").replace("endHour: 17", "endHour: 24");
   expect(timesOf("developer-time", { timezone: "Asia/Kolkata" }, later)).toEqual({
-    ...{ prewarmAt: "09:45", developerStart: "10:00", developerEnd: "23:59", timeZone: "Asia/Kolkata" },
+    prewarmAt: "09:45",
+    developerStart: "10:00",
+    developerEnd: "23:59",
+    timeZone: "Asia/Kolkata",
   });
 });
 
 it("takes the window that an exposure model is about", () => {
   const targetWindow = { start: "07:30", end: "15:00" };
   expect(timesOf("model-exposure", { timezone: "America/New_York", targetWindow, nodeCount: 5 })).toEqual({
-    ...{ prewarmAt: "07:15", developerStart: "07:30", developerEnd: "15:00", timeZone: "America/New_York" },
+    prewarmAt: "07:15",
+    developerStart: "07:30",
+    developerEnd: "15:00",
+    timeZone: "America/New_York",
   });
 });
 

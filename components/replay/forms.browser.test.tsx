@@ -24,14 +24,28 @@ const away = refuse(503, "unavailable", "The database is unavailable.");
 const AT = "2026-11-01T00:00:00.000Z";
 const ID = "01930000-0000-7000-8000-000000000001";
 const jobSet = {
-  ...{ id: ID, name: "ci-week", version: 2, source: "upload", collected: null, state: "succeeded" },
-  ...{ stage: "done", progress: 1, message: null, cancelRequested: false, requestedBy: "ada" },
-  ...{ createdAt: AT, finishedAt: AT, files: [], quality: null },
+  id: ID,
+  name: "ci-week",
+  version: 2,
+  source: "upload",
+  collected: null,
+  state: "succeeded",
+  stage: "done",
+  progress: 1,
+  message: null,
+  cancelRequested: false,
+  requestedBy: "ada",
+  createdAt: AT,
+  finishedAt: AT,
+  files: [],
+  quality: null,
 };
 const times = { prewarmAt: "08:45", developerStart: "09:00", developerEnd: "17:00", timeZone: "UTC" };
 const unsaid = { ...times, jobSet: null, revision: 0, author: null, updatedAt: null };
 const saved = <T,>(data: T): { data: T; etag: string; status: number } => ({
-  ...{ data, etag: '"0"', status: 200 },
+  data,
+  etag: '"0"',
+  status: 200,
 });
 
 beforeEach(() =>
@@ -71,8 +85,13 @@ const guard: DayForm = {
   answer: { ...unsaid, jobSet: "ci-week", revision: 1, author: "ada", updatedAt: AT },
 };
 const noShadow = {
-  ...{ ...unsaid, champion: "nightly", challengers: [], last: null },
-  ...{ daysKnown: 0, standing: null, days: [] },
+  ...unsaid,
+  champion: "nightly",
+  challengers: [],
+  last: null,
+  daysKnown: 0,
+  standing: null,
+  days: [],
 };
 const shadow: DayForm = {
   form: <ShadowForm name="usage" policy={policyDetail.policy} saved={saved(noShadow)} />,
@@ -88,7 +107,9 @@ it.each([
   ["shadow", ShadowForm, noShadow],
 ] as const)("begins a %s with the hours and the zone of the policy's signals", async (_, Form, data) => {
   const spec = POLICY_TEMPLATES.find(({ id }) => id === "model-exposure")?.build({
-    ...{ nodeCount: 5, timezone: "Europe/Berlin", targetWindow: { start: "08:00", end: "16:30" } },
+    nodeCount: 5,
+    timezone: "Europe/Berlin",
+    targetWindow: { start: "08:00", end: "16:30" },
   });
   const { policy } = parsePolicy(spec ?? "");
   const Shown = Form as ComponentType<{ name: string; policy: typeof policy; saved: unknown }>;

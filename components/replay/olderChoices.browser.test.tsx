@@ -17,15 +17,33 @@ import ShadowForm from "./shadow/ShadowForm";
 
 const AT = "2026-11-01T00:00:00.000Z";
 const operation = {
-  ...{ state: "succeeded", stage: "done", progress: 1, message: null, cancelRequested: false },
-  ...{ requestedBy: "ada", createdAt: AT, finishedAt: AT, files: [] },
+  state: "succeeded",
+  stage: "done",
+  progress: 1,
+  message: null,
+  cancelRequested: false,
+  requestedBy: "ada",
+  createdAt: AT,
+  finishedAt: AT,
+  files: [],
 };
 const jobSet = (index: number, name: string): unknown => ({
-  ...{ ...operation, id: `01930000-0000-7000-8000-00000000000${index}`, name, version: 1 },
-  ...{ source: "upload", collected: null, quality: null },
+  ...operation,
+  id: `01930000-0000-7000-8000-00000000000${index}`,
+  name,
+  version: 1,
+  source: "upload",
+  collected: null,
+  quality: null,
 });
 const replay = (id: string): unknown => ({
-  ...{ ...operation, id, jobSet: null, historySet: null, options: {}, policies: [], brief: null },
+  ...operation,
+  id,
+  jobSet: null,
+  historySet: null,
+  options: {},
+  policies: [],
+  brief: null,
 });
 
 const REPLAY = "01930000-0000-7000-8000-000000000003";
@@ -39,17 +57,31 @@ const paged =
       : Response.json({ items: [newer], nextCursor: "next" });
 
 const saved = {
-  ...{ prewarmAt: "08:45", developerStart: "09:00", developerEnd: "17:00", timeZone: "UTC" },
-  ...{ jobSet: null, revision: 0, author: null, updatedAt: null },
+  prewarmAt: "08:45",
+  developerStart: "09:00",
+  developerEnd: "17:00",
+  timeZone: "UTC",
+  jobSet: null,
+  revision: 0,
+  author: null,
+  updatedAt: null,
 };
 const answered = <T,>(data: T) => ({ data, etag: '"0"', status: 200 });
 const form = { name: "usage", policy: policyDetail.policy };
 const shadow = {
-  ...{ ...saved, champion: null, challengers: [], last: null },
-  ...{ daysKnown: 0, standing: null, days: [] },
+  ...saved,
+  champion: null,
+  challengers: [],
+  last: null,
+  daysKnown: 0,
+  standing: null,
+  days: [],
 };
 const draft = {
-  ...{ policy: "usage", version: 1, spec: "", timeZone: "Europe/Berlin" },
+  policy: "usage",
+  version: 1,
+  spec: "",
+  timeZone: "Europe/Berlin",
   cuts: { before: 10, after: 10 },
 };
 
@@ -62,7 +94,8 @@ const FORMS: readonly (readonly [name: string, form: ReactNode, choice: string, 
 
 it.each(FORMS)("%s offers older job sets on request", async (_, shown, choice, older) => {
   serve({
-    ...{ "GET /policies": list([]), "GET /data-sources": list([]) },
+    "GET /policies": list([]),
+    "GET /data-sources": list([]),
     "GET /job-sets": paged(jobSet(1, "new"), jobSet(2, "old")),
   });
   await show(shown);
@@ -107,7 +140,10 @@ it("replays an edit by the hours of its policy's own zone", async () => {
 it("names the job set that an edit was replayed with, also once another is chosen", async () => {
   const ended = {
     ...(replay(REPLAY) as object),
-    ...{ state: "cancelled", message: "Ada did not need it", recommendations: [], result: null },
+    state: "cancelled",
+    message: "Ada did not need it",
+    recommendations: [],
+    result: null,
     jobSet: { id: "01930000-0000-7000-8000-000000000002", name: "new", version: 1 },
   };
   serve({

@@ -11,11 +11,18 @@ import { SettingsPage } from "./SettingsPage";
 const settings: Settings = {
   revision: 7,
   retention: { runsPerPolicy: 100, runDays: 30, artifactsPerPolicy: 10, ledgerMonths: 36 },
-  ...{ allowedAddressRanges: [], accountingMode: "seed", minutesUnit: "minutes" },
-  ...{ alertRecipients: ["ada@example.com"], mailServer: null },
+  allowedAddressRanges: [],
+  accountingMode: "seed",
+  minutesUnit: "minutes",
+  alertRecipients: ["ada@example.com"],
+  mailServer: null,
   queue: {
-    ...{ strategy: "DynamicRunnerJobsQueue", ackSeconds: 120, longPollSeconds: 0 },
-    ...{ waitTargetSeconds: 300, unmatchedSeconds: 3_600, unstartedSeconds: 86_400 },
+    strategy: "DynamicRunnerJobsQueue",
+    ackSeconds: 120,
+    longPollSeconds: 0,
+    waitTargetSeconds: 300,
+    unmatchedSeconds: 3_600,
+    unstartedSeconds: 86_400,
   },
 };
 const SAVE = "PUT /settings";

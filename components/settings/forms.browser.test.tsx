@@ -132,7 +132,10 @@ it("checks kept runs while they are typed and sends whole numbers", async () => 
       revision: 2,
       retention: { ...saved, runDays: 45 },
       allowedAddressRanges: [],
-      ...{ accountingMode: "seed", minutesUnit: "minutes", alertRecipients: [], mailServer: null },
+      accountingMode: "seed",
+      minutesUnit: "minutes",
+      alertRecipients: [],
+      mailServer: null,
     }),
   });
   await show(<RetentionForm settings={{ retention: saved, revision: 1 }} />);
@@ -168,8 +171,12 @@ it("sets how builds are counted and in what unit, with the revision that was see
     "PUT /settings": json({
       revision: 4,
       retention: { runsPerPolicy: 1, runDays: 1, artifactsPerPolicy: 1, ledgerMonths: 1 },
-      ...{ allowedAddressRanges: [], alertRecipients: [], mailServer: null, queue: {} },
-      ...{ ...saved, minutesUnit: "credits" },
+      allowedAddressRanges: [],
+      alertRecipients: [],
+      mailServer: null,
+      queue: {},
+      ...saved,
+      minutesUnit: "credits",
     }),
   });
   await show(<MinutesForm settings={{ ...saved, revision: 3 }} />);

@@ -111,7 +111,9 @@ it("fills its fields from a kubeconfig, and sends no kubeconfig", async () => {
   await userEvent.keyboard("{Enter}");
   await expect.poll(() => asked("POST /data-sources")).toHaveLength(1);
   expect(asked("POST /data-sources")[0]?.body).toEqual({
-    ...{ name: "ci", type: "kubernetes", url: "https://ci.example.com:6443" },
+    name: "ci",
+    type: "kubernetes",
+    url: "https://ci.example.com:6443",
     credentials: { token: "sa-token" },
   });
 });

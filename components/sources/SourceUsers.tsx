@@ -22,7 +22,9 @@ export function SourceUsers({
 }): ReactNode {
   const policies = usedBy.map(policyUse);
   const others = dependents.map((each) => ({
-    ...{ key: `${each.kind} ${each.name}`, href: dependentPage(each), label: dependentWords(each) },
+    key: `${each.kind} ${each.name}`,
+    href: dependentPage(each),
+    label: dependentWords(each),
   }));
   if (policies.length + others.length === 0) return "nothing";
   return (

@@ -19,7 +19,11 @@ it("stays with the source that it renames, and tells how it is reached under the
       return Response.json(dataSource("metrics"));
     },
     "POST /data-sources/metrics/test": json({
-      ...{ ok: true, latencyMs: 3, version: "3.0.0", message: "It answers.", at: AT },
+      ok: true,
+      latencyMs: 3,
+      version: "3.0.0",
+      message: "It answers.",
+      at: AT,
     }),
     "PUT /data-sources/metrics": json(dataSource("metrics")),
   });

@@ -25,7 +25,10 @@ const replay = (id: string, columns: readonly (readonly [string, number | null])
           ? []
           : [
               {
-                ...{ name, top_k: 30, minutes: 61.2, optimum_minutes: 71.3 },
+                name,
+                top_k: 30,
+                minutes: 61.2,
+                optimum_minutes: 71.3,
                 best: { strategy: "expected", minutes: 65.8 },
               },
             ],
@@ -39,7 +42,11 @@ const EDIT = replay("edit", [
 ]);
 
 const REMEDY: Remedy = {
-  ...{ key: "weight 0", title: "Weight of peak", text: "0.5 → 0.64", exact: null, possible: true },
+  key: "weight 0",
+  title: "Weight of peak",
+  text: "0.5 → 0.64",
+  exact: null,
+  possible: true,
   setting: { kind: "weight", term: 0, signal: "peak", to: 0.64 },
   outcome: {
     rank: 30,
@@ -50,11 +57,17 @@ const REMEDY: Remedy = {
 const row = (minutes: number, percent: number) =>
   ({ minutes_avoided_vs_no_prewarm: minutes, percent_minutes_saved: percent }) as Edited["outcome"]["before"];
 const EDITED: Edited = {
-  ...{ replay: "edit", jobs: 3_985, version: 1, cut: 30 },
+  replay: "edit",
+  jobs: 3_985,
+  version: 1,
+  cut: 30,
   outcome: { before: row(61.2, 40), after: row(63.4, 41.5), optimumMinutes: 71.3 },
 };
 const found = (of: Partial<Found>): Found => ({
-  ...{ policy: policy(RESULT), remedy: REMEDY, replay: SAVED, edited: null },
+  policy: policy(RESULT),
+  remedy: REMEDY,
+  replay: SAVED,
+  edited: null,
   ...of,
 });
 
@@ -79,7 +92,11 @@ describe("the five steps", () => {
     const steps = tourSteps(found({ edited: EDITED }));
     const tuner = "/policies/demo-developer-and-peak/tune?run=run%2F1&from=1&set=weight%3A0%3A0.64%3Apeak";
     expect(steps.map(({ href }) => href)).toEqual([
-      ...["/images/r/ci/terraform:1.12", tuner, "/replay/saved?top=30", tuner, "/replay/edit?top=30"],
+      "/images/r/ci/terraform:1.12",
+      tuner,
+      "/replay/saved?top=30",
+      tuner,
+      "/replay/edit?top=30",
     ]);
     expect(steps[0]?.text).toContain("selects 30 of 60 images");
     expect(steps[1]?.text).toContain("weight of peak, 0.5 → 0.64. terraform:1.12 comes in, in:1 goes out.");

@@ -7,8 +7,12 @@ import { TabRow } from "./TabRow";
 
 const tabs = ["first", "second", "third", "fourth", "fifth", "last"] as const;
 const labels = {
-  ...{ first: "The first of them", second: "The second", third: "The third" },
-  ...{ fourth: "The fourth", fifth: "The fifth", last: "The last of them" },
+  first: "The first of them",
+  second: "The second",
+  third: "The third",
+  fourth: "The fourth",
+  fifth: "The fifth",
+  last: "The last of them",
 };
 
 it("keeps the opened tab in sight where they do not fit beside each other", async () => {

@@ -5,7 +5,14 @@ import type { ProfileName } from "@/lib/waterlines";
 const UNIT_WORDS = new Set(["bytes", "seconds", "milliseconds", "percent", "ratio", "cores", "millicores"]);
 
 const SPELLINGS: Readonly<Record<string, string>> = {
-  ...{ cpu: "CPU", gpu: "GPU", io: "I/O", psi: "PSI", iops: "IOPS", pid: "PID", pids: "PIDs", tcp: "TCP" },
+  cpu: "CPU",
+  gpu: "GPU",
+  io: "I/O",
+  psi: "PSI",
+  iops: "IOPS",
+  pid: "PID",
+  pids: "PIDs",
+  tcp: "TCP",
 };
 
 /** A name such as `ephemeral_storage_bytes` in words, without its unit: "ephemeral storage". */

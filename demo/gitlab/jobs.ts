@@ -65,8 +65,15 @@ export function jobsOn(project: DemoProject, day: number, incident: Incident): r
     jobs.push({
       id: (day * MOST_PROJECTS + nth) * JOBS_A_DAY + jobs.length,
       pipelineId: (day * MOST_PROJECTS + nth) * PIPELINES_A_DAY + pipeline,
-      ...{ name: step.name, stage: step.stage, ref: "main", status: "success", retried: false },
-      ...{ createdMs: startedMs - 10_000, startedMs, finishedMs: endMs, seconds },
+      name: step.name,
+      stage: step.stage,
+      ref: "main",
+      status: "success",
+      retried: false,
+      createdMs: startedMs - 10_000,
+      startedMs,
+      finishedMs: endMs,
+      seconds,
       runner: DEMO_RUNNERS[step.runner],
     });
   }

@@ -32,7 +32,9 @@ export function runOf(job: DemoJob, project: DemoProject): JobRun | undefined {
   const pull = (PULL.startSeconds + image.sizeBytes / PULL.bytesPerSecond) * (0.8 + 0.4 * draw(3));
   const pullSeconds = draw(2) < WARM ? null : Math.round(pull * 1_000) / 1_000;
   return {
-    ...{ image, pullSeconds, startedMs },
+    image,
+    pullSeconds,
+    startedMs,
     node: nodeName(Math.floor(draw(1) * NODES)),
     pod: `runner-demo-project-${project.id}-concurrent-${job.id % 8}-${job.id.toString(36)}`,
     // Never longer than the job.

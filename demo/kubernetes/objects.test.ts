@@ -37,7 +37,10 @@ it("tells of the same pool: who is over a line, and which pods give way", () => 
     if (planned.problems) throw new Error(JSON.stringify(planned.problems));
     const { nodes: reports } = planned.answer();
     return planned.summaries().map(({ standing, candidates, evicted, throttled }, at) => ({
-      ...{ standing, candidates, evicted, throttled },
+      standing,
+      candidates,
+      evicted,
+      throttled,
       acted: reports[at]?.kinds.map(({ acted }) => acted),
     }));
   };

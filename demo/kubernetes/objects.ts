@@ -22,12 +22,16 @@ export function clusterObjects(nodes: readonly WaterlineNode[], atMs: number): C
     })),
     "/apis/metrics.k8s.io/v1beta1/pods": measured.flatMap((node) =>
       node.pods.map((pod) => ({
-        ...{ metadata: { name: pod.name, namespace: pod.namespace }, timestamp, window: "15s" },
+        metadata: { name: pod.name, namespace: pod.namespace },
+        timestamp,
+        window: "15s",
         containers: [{ name: containerOf(pod), usage: usageOf(pod.cpuUsage, pod.memUsage) }],
       })),
     ),
     "/apis/metrics.k8s.io/v1beta1/nodes": measured.map(({ name, metrics }) => ({
-      ...{ metadata: { name }, timestamp, window: "20s" },
+      metadata: { name },
+      timestamp,
+      window: "20s",
       usage: usageOf(metrics.cpu_total_usage ?? 0, metrics.memory_total_usage ?? 0),
     })),
   };
@@ -64,11 +68,14 @@ function podObject({ name: nodeName, imageCache }: WaterlineNode, pod: Pod, at: 
         };
   return {
     metadata: {
-      ...{ name, namespace, labels },
+      name,
+      namespace,
+      labels,
       ...(pod.static && { ownerReferences: [{ kind: "Node", name: nodeName }] }),
     },
     spec: {
-      ...{ nodeName, priority: priority ?? 0 },
+      nodeName,
+      priority: priority ?? 0,
       ...(priorityClassName !== undefined && { priorityClassName }),
       containers: [{ name: containerOf(pod), ...(image !== undefined && { image }), resources }],
     },

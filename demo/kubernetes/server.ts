@@ -86,8 +86,13 @@ function list(
 
 function refuse(response: ServerResponse, code: number, reason: string, message: string): boolean {
   return send(response, code, {
-    ...{ kind: "Status", apiVersion: "v1", metadata: {}, status: "Failure" },
-    ...{ message, reason, code },
+    kind: "Status",
+    apiVersion: "v1",
+    metadata: {},
+    status: "Failure",
+    message,
+    reason,
+    code,
   });
 }
 

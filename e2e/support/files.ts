@@ -6,5 +6,7 @@ export interface UploadedFile {
 }
 
 export const csv = (name: string, text: string): UploadedFile => ({
-  ...{ name, mimeType: "text/csv", buffer: Buffer.from(text) },
+  name,
+  mimeType: "text/csv",
+  buffer: Buffer.from(text),
 });

@@ -12,19 +12,32 @@ const told = (report: unknown): unknown => {
 describe("a build as it is reported", () => {
   it("has the names of the queue's sketch, and means the same as with the longer ones", () => {
     const short = {
-      ...{ id: 501, project: { ...project, path: "web" }, namespace: "acme/shop", pipeline: 7 },
-      ...{ name: "test", stage: "test", ref: "main", protected: true, tags: ["docker"], status: "pending" },
-      ...{ queuedAt: "2026-11-20T07:58:00Z", script: ["make"], timeoutSeconds: 900 },
+      id: 501,
+      project: { ...project, path: "web" },
+      namespace: "acme/shop",
+      pipeline: 7,
+      name: "test",
+      stage: "test",
+      ref: "main",
+      protected: true,
+      tags: ["docker"],
+      status: "pending",
+      queuedAt: "2026-11-20T07:58:00Z",
+      script: ["make"],
+      timeoutSeconds: 900,
       variables: [{ key: "A", value: "1" }],
     };
     const { namespace: _, pipeline, ...rest } = short;
     const long = { ...rest, project, pipelineId: pipeline };
     expect(buildReportSchema.parse(short)).toEqual(buildReportSchema.parse(long));
     expect(buildReportSchema.parse(short)).toMatchObject({
-      ...{ pipelineId: 7, project: { path: "acme/shop/web" }, work: { timeoutSeconds: 900 } },
+      pipelineId: 7,
+      project: { path: "acme/shop/web" },
+      work: { timeoutSeconds: 900 },
     });
     expect(buildReportSchema.parse({ ...build, namespace: "acme/shop", pipeline: null })).toMatchObject({
-      ...{ pipelineId: null, project: { path: "acme/shop/web" } },
+      pipelineId: null,
+      project: { path: "acme/shop/web" },
     });
     expect(Object.keys(buildReportSchema.parse(short))).not.toContain("namespace");
   });

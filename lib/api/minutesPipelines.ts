@@ -106,7 +106,9 @@ export const pipelineMinutesSchema = z.object({
   /** By the month that has the entries, oldest first. */
   months: z.array(
     z.object({
-      ...{ month: monthSchema, closed: z.boolean(), usage: usageSchema },
+      month: monthSchema,
+      closed: z.boolean(),
+      usage: usageSchema,
       /** The root's quota of the month in minutes; null without a limit. */
       quotaMinutes: z.number().nullable(),
     }),

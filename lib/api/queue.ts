@@ -71,7 +71,9 @@ const expectedWaitSchema = z.object({
       /** How long it waits from now on, as those of the sample that waited longer did; null where they are too few. */
       left: z
         .object({
-          ...{ medianSeconds: z.number(), lowSeconds: z.number(), highSeconds: z.number() },
+          medianSeconds: z.number(),
+          lowSeconds: z.number(),
+          highSeconds: z.number(),
           sample: z.number(),
         })
         .nullable(),

@@ -3,9 +3,18 @@ import type { DataSource } from "../api/dataSources";
 import { sourcesOfType } from "./sourcesOfType";
 
 const source = (name: string, type: DataSource["type"]): DataSource => ({
-  ...{ name, type, url: `https://${name}.example.com`, hasDocument: false, credentialKeys: [], demo: false },
-  ...{ lastTest: null, usedBy: [], ambiguousFor: [], revision: 1 },
-  ...{ createdAt: "2026-07-01T00:00:00Z", updatedAt: "2026-07-01T00:00:00Z" },
+  name,
+  type,
+  url: `https://${name}.example.com`,
+  hasDocument: false,
+  credentialKeys: [],
+  demo: false,
+  lastTest: null,
+  usedBy: [],
+  ambiguousFor: [],
+  revision: 1,
+  createdAt: "2026-07-01T00:00:00Z",
+  updatedAt: "2026-07-01T00:00:00Z",
 });
 
 const sources = [source("metrics", "prometheus"), source("code", "gitlab"), source("old", "prometheus")];

@@ -5,8 +5,12 @@ import { answerScenario } from "./scenario/answer";
 const answer = (config: object) =>
   answerScenario(
     scenarioSchema.parse({
-      ...{ self: "n1", digest: `sha256:${"a".repeat(64)}`, kind: "manifest", config },
-      ...{ registry: "registry.example", repository: "ci/image" },
+      self: "n1",
+      digest: `sha256:${"a".repeat(64)}`,
+      kind: "manifest",
+      config,
+      registry: "registry.example",
+      repository: "ci/image",
       members: ["n0", "n1", "n2", "n3"].map((id, at) => ({ id, zone: at < 2 ? "zone-a" : "zone-b" })),
       peers: { n0: { latency_ms: 20 }, n3: { latency_ms: 20 } },
     }),

@@ -41,7 +41,8 @@ describe("runPipeline", () => {
   it.each([
     { strategy: "product", terms: [{ signalRef: "total" }, { signalRef: "other" }] },
     ...(["modelExposure", "expectedColdPulls"] as const).map((strategy) => ({
-      ...{ strategy, nodeCount: 10 },
+      strategy,
+      nodeCount: 10,
       preWindowUsageSignalRef: "total",
       targetWindowUsageSignalRef: "total",
       pullTimeSignalRef: "other",
@@ -106,8 +107,13 @@ describe("runPipeline", () => {
   it("is partial when a signal does not fit its query's data", () => {
     const row = { image: "a", p50ColdPullSeconds: 3, p95ColdPullSeconds: null, sampleCount: 4 };
     const pull = (statistic: "p50" | "p95" | "p90"): Signal => ({
-      ...{ name: statistic, queryRef: "cost", type: "eventPullTime", metric: "pullTime" },
-      ...{ statistic, durationMode: "messageDuration", includeCacheHits: false },
+      name: statistic,
+      queryRef: "cost",
+      type: "eventPullTime",
+      metric: "pullTime",
+      statistic,
+      durationMode: "messageDuration",
+      includeCacheHits: false,
     });
     const ranking = { strategy: "signal", signalRef: "p50" } as const;
     const result = run(policy([pull("p50"), pull("p95"), pull("p90")], ranking), [costs("cost", [row])]);
@@ -139,7 +145,14 @@ describe("runPipeline", () => {
     const rows = Object.fromEntries(names.map((name) => [name, [1]]));
     const result = run(policy([sum], { strategy: "signal", signalRef: "total" }), [usage("q", rows)]);
     expect(result.ranking.map((image) => image.image)).toEqual([
-      ...["B", "a-b", "a/b", "b", "x10", "x2", "\uff5e", "\u{1f600}"],
+      "B",
+      "a-b",
+      "a/b",
+      "b",
+      "x10",
+      "x2",
+      "\uff5e",
+      "\u{1f600}",
     ]);
   });
 
@@ -162,8 +175,13 @@ describe("runPipeline", () => {
 
   it("warns when eventPair finds no Pulling event", () => {
     const signal: Signal = {
-      ...{ name: "p", queryRef: "e", type: "eventPullTime", metric: "pullTime", statistic: "p50" },
-      ...{ durationMode: "eventPair", includeCacheHits: false },
+      name: "p",
+      queryRef: "e",
+      type: "eventPullTime",
+      metric: "pullTime",
+      statistic: "p50",
+      durationMode: "eventPair",
+      includeCacheHits: false,
     };
     const ranking = { strategy: "signal", signalRef: "p" } as const;
     const pulled = [1, "p", 'Successfully pulled image "z" in 9s'] as const;

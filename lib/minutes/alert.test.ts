@@ -9,10 +9,7 @@ const at = (of: number, usedMinutes: number | null): ToldLevel => ({ level: of, 
 
 describe("alertDue", () => {
   it("is due at 25, 5 and 0 percent left", () => {
-    expect([296, 297, 376, 377, 396, 397].map((used) => level(used))).toEqual([
-      undefined,
-      ...[25, 25, 5, 5, 0],
-    ]);
+    expect([296, 297, 376, 377, 396, 397].map((used) => level(used))).toEqual([undefined, 25, 25, 5, 5, 0]);
   });
 
   it("tells of the lowest level alone that was passed at once", () => {
@@ -25,12 +22,20 @@ describe("alertDue", () => {
     const told = [at(25, 300), at(5, 380), at(0, 397)];
     // Half of it is left: the month goes on as one that was told of nothing.
     expect([397, 592, 593, 752, 753, 793].map((used) => level(used, told, larger))).toEqual([
-      ...[undefined, undefined, 25, 25, 5, 0],
+      undefined,
+      undefined,
+      25,
+      25,
+      5,
+      0,
     ]);
     // A fifth is left: whoever was told that nothing is left knows that.
     const little = { ...limits, monthlyLimit: 500 };
     expect([397, 470, 471, 496].map((used) => level(used, told, little))).toEqual([
-      ...[undefined, undefined, 5, 0],
+      undefined,
+      undefined,
+      5,
+      0,
     ]);
     expect(level(475, [...told, at(5, 475)], little)).toBeUndefined();
   });

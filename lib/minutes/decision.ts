@@ -162,6 +162,8 @@ const words = (amount: Exact): string => amount.toString().replace("-", "−");
 /** As it is written: minutes may be thirds, which have 60 digits. */
 const shown = (minutes: Exact): Exact => minutes.toDecimalPlaces(4);
 const line = (label: string, formula: string, value: Exact) => ({
-  ...{ label, formula },
-  ...{ value: value.toNumber(), unit: "min" },
+  label,
+  formula,
+  value: value.toNumber(),
+  unit: "min",
 });

@@ -33,7 +33,10 @@ describe("the explanation of a build", () => {
     { mode: "gitlab-13.0", amount: "4", rounded: "cut to whole seconds" },
   ] as const)("says in its arithmetic how mode $mode rounds", ({ mode, amount, rounded }) => {
     const short: BuildToAccount = {
-      ...{ ...build, mode, durationSeconds: "9", namespace: { monthlyLimit: 400, instanceLimit: null } },
+      ...build,
+      mode,
+      durationSeconds: "9",
+      namespace: { monthlyLimit: 400, instanceLimit: null },
       runner: { type: "instance", publicFactor: "0", privateFactor: "0.5" },
     };
     const entered = { durationSeconds: "9", weightedSeconds: amount, factor: "0.5" };

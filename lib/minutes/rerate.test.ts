@@ -157,12 +157,10 @@ describe("re-rating", () => {
 describe("who moves", () => {
   const rated = (rootId: string, before: number, after: number) => ({
     ...place(1),
-    ...{
-      rootId,
-      builds: 1,
-      before: new Exact(before),
-      after: new Exact(after),
-    },
+    rootId,
+    builds: 1,
+    before: new Exact(before),
+    after: new Exact(after),
   });
 
   it("most comes first, whichever way", () => {
@@ -179,7 +177,10 @@ describe("who moves", () => {
 
   it("passes a quota that was not passed, and no other", () => {
     const month = (name: string, before: number, after: number, limit: string | null, proposed = limit) => ({
-      ...{ rootId: "a", month: name, before: new Exact(before * 60), after: new Exact(after * 60) },
+      rootId: "a",
+      month: name,
+      before: new Exact(before * 60),
+      after: new Exact(after * 60),
       limitsBefore: { monthlyLimit: limit, instanceLimit: null },
       limitsAfter: { monthlyLimit: proposed, instanceLimit: null },
     });

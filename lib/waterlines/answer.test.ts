@@ -158,7 +158,10 @@ spec:
 describe("the use after the plan", () => {
   const aBuild = (name: string, cpuUsage: number) =>
     aPod({
-      ...{ name, cpuUsage, memUsage: cpuUsage, stepCPURatio: 50 },
+      name,
+      cpuUsage,
+      memUsage: cpuUsage,
+      stepCPURatio: 50,
       containers: [{ id: name, usage: cpuUsage, quotaUs: -1, periodUs: 100_000 }],
     });
   const lines = { cpu_total_usage: ["4000"] };
@@ -171,7 +174,7 @@ describe("the use after the plan", () => {
     );
   };
   const alone = (...own: WaterlineNode["pods"]): PlanRequest["nodes"] => [
-    { ...{ name: "n", labels: {} }, metrics: { cpu_total_usage: 5000 }, pods: own },
+    { name: "n", labels: {}, metrics: { cpu_total_usage: 5000 }, pods: own },
   ];
 
   it("counts evictions and throttling once each, whatever the other has closed", () => {

@@ -22,7 +22,9 @@ const textsOf = (...[kind, ...asked]: Parameters<typeof planOf>): Record<string,
 /** Throttled to its use; a step of 50% gives back half of it. */
 const throttled = (name: string, usage: number, fields: Partial<ReturnType<typeof aPod>> = {}) =>
   aPod({
-    ...{ name, cpuUsage: usage, stepCPURatio: 50 },
+    name,
+    cpuUsage: usage,
+    stepCPURatio: 50,
     containers: [{ id: name, usage, quotaUs: usage * 100, periodUs: 100_000 }],
     ...fields,
   });
@@ -77,7 +79,8 @@ describe("a pod that is not needed is told why", () => {
     const load = { node: { cpu_load_1_min: 9 }, pods, waterlines: { evict: { cpu_load_1_min: ["8"] } } };
     for (const profile of ["improved", "seed"] as const) {
       expect(planOf("evict", load, profile).pods[0]).toMatchObject({
-        ...{ verdict: "not-needed", reason: "not-actionable" },
+        verdict: "not-needed",
+        reason: "not-actionable",
       });
     }
     expect(textsOf("evict", load)["large"]).toBe("Not acted on: the metric can only be detected");
@@ -126,7 +129,9 @@ describe("restoring goes the other way round", () => {
     const plan = planOf("throttleUp", below);
     expect(plan.pods.map(({ id }) => id)).toEqual(["default/web", "default/web-low", "default/low"]);
     expect(plan.pods.map((_, at) => decisionOf(plan.pods, at)?.first ?? null)).toEqual([
-      ...[null, "a higher priority", "Guaranteed, then Burstable, BestEffort, an unknown class"],
+      null,
+      "a higher priority",
+      "Guaranteed, then Burstable, BestEffort, an unknown class",
     ]);
     expect(explainPod(plan, "default/web")?.sentence).toBe(
       "Restored by one step, 1 of 3 in the order of restoring. One step of restoring gives back 100 mC of a gap of 150 mC; 50 mC are left.",

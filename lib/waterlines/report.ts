@@ -113,7 +113,8 @@ function plannedLine({ metrics }: Setting, { plan, input }: NodePlan, of: LineSt
 export function stepsOf(setting: Setting, { plan, input }: NodePlan): StepsReport[] {
   return (["evict", "throttleDown"] as const).flatMap((kind) =>
     (plan[kind]?.gaps ?? []).map(({ metric }) => ({
-      ...{ kind, metric },
+      kind,
+      metric,
       ...breakpoints(setting, input, metric, kind),
     })),
   );
@@ -132,7 +133,14 @@ function counterfactualOf(
 function kindReport(plan: KindPlan, explain: string | undefined): Omit<KindReport, "counterfactual"> {
   const { kind, mode, gaps, acted, updates, notes, fallbackMetric = null, error = null } = plan;
   return {
-    ...{ kind, mode, gaps, acted, updates, notes, fallbackMetric, error },
+    kind,
+    mode,
+    gaps,
+    acted,
+    updates,
+    notes,
+    fallbackMetric,
+    error,
     pods: plan.pods.map((pod, index) => ({
       pod: pod.id,
       qosClass: pod.candidate.pod.qosClass ?? null,

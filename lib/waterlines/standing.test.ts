@@ -24,9 +24,16 @@ describe("a node against its lines", () => {
     expect(found).toMatchObject({ standing: "over", worst: 1.15, evicted: 1, candidates: 2, pods: 3 });
     expect(found?.lines).toEqual([
       {
-        ...{ metric: "memory_total_usage", title: "memory use", unit: "B", preview: false },
-        ...{ line: 20 * GIB, used: 23 * GIB, over: 3 * GIB, share: 1.15 },
-        ...{ after: 19 * GIB, overAfter: -GIB },
+        metric: "memory_total_usage",
+        title: "memory use",
+        unit: "B",
+        preview: false,
+        line: 20 * GIB,
+        used: 23 * GIB,
+        over: 3 * GIB,
+        share: 1.15,
+        after: 19 * GIB,
+        overAfter: -GIB,
       },
     ]);
   });

@@ -28,7 +28,9 @@ function post(
   signal: AbortSignal | null = null,
 ): Promise<Response> {
   return fetch(`${server.url}/api/v1/${path}`, {
-    ...{ method: "POST", body, signal },
+    method: "POST",
+    body,
+    signal,
     headers: { "content-type": "application/json", ...attacker.headers, ...headers },
   });
 }
@@ -84,8 +86,12 @@ describe("the cold start", () => {
     const members = nodes(5_000);
     const peers = Object.fromEntries(members.map(({ id }) => [id, { latency_ms: 20 }]));
     const body = JSON.stringify({
-      ...{ ...scenario, members, peers, expected_size: 2 ** 30 },
-      ...{ config: { hrw_k: 100 }, dht: { health: 0.5 } },
+      ...scenario,
+      members,
+      peers,
+      expected_size: 2 ** 30,
+      config: { hrw_k: 100 },
+      dht: { health: 0.5 },
     });
     const answer = post("coldstart/resolve", body);
     expect(await longestWait(server.url, answer)).toBeLessThan(LIVE_MS);

@@ -96,12 +96,15 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
       json: {
         nodes: [
           {
-            ...{ name: "n", metrics: { cpu_total_usage: 5000 } },
+            name: "n",
+            metrics: { cpu_total_usage: 5000 },
             pods: [1000, 2000].map((cpuUsage) => ({ name: `p${cpuUsage}`, cpuUsage })),
           },
         ],
         waterlines: { evict: { cpu_total_usage: ["4000"] } },
-        ...{ explain: "default/p1000", compare: ["seed"], breakpoints: true },
+        explain: "default/p1000",
+        compare: ["seed"],
+        breakpoints: true,
       },
     },
     json: {
@@ -132,7 +135,9 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
           name: "ci",
           lastRun: { id: runs.newer },
           result: {
-            ...{ runId: runs.newer, selectedCount: 2, imageCount: 3 },
+            runId: runs.newer,
+            selectedCount: 2,
+            imageCount: 3,
             lastIn: { image: "a", score: 39 },
             firstOut: { image: "b", score: 26 },
           },
@@ -400,7 +405,9 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
     status: 201,
     call: { json: { name: "chat", url: `${source.url}/hook?key=k3y`, secret: "0123456789abcdef" } },
     json: {
-      ...{ name: "chat", origin: source.url, lastDelivery: null },
+      name: "chat",
+      origin: source.url,
+      lastDelivery: null,
       events: ["expectedImages.dropped", "minutes.quota"],
     },
   }),

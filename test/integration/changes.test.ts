@@ -88,7 +88,10 @@ describe("the feed tells", () => {
     const second = await run();
     const [changed] = await feed("?subject=policy/ci");
     expect(changed).toMatchObject({
-      ...{ part: "discovery", kind: "run.selection", title: "Run changed the selection", actor: "system" },
+      part: "discovery",
+      kind: "run.selection",
+      title: "Run changed the selection",
+      actor: "system",
       path: `/runs/${second}?tab=compare&compare=${first}`,
       fields: [
         { path: "c", before: "rank 3, out", after: "rank 2, in" },
@@ -104,7 +107,9 @@ describe("the feed tells", () => {
     expect(put.status, put.text).toBe(200);
     const [update] = await feed("?kind=policy.update");
     expect(update).toMatchObject({
-      ...{ subject: "policy/ci", actor: TESTER_ACTOR, path: "/policies/ci" },
+      subject: "policy/ci",
+      actor: TESTER_ACTOR,
+      path: "/policies/ci",
       fields: [
         { path: "version", before: "1", after: "2" },
         { path: "spec", before: "  maxImages: 2", after: "  maxImages: 3" },
@@ -118,7 +123,10 @@ describe("the feed tells", () => {
     await readNodes({ "n-1": 1_100, "n-2": 1_250, "n-3": 200 });
     expect(await feed("?part=waterlines")).toMatchObject([
       {
-        ...{ kind: "node.over", subject: "node/n-1", actor: "system", path: "/nodes/~n-1?snapshot=pool" },
+        kind: "node.over",
+        subject: "node/n-1",
+        actor: "system",
+        path: "/nodes/~n-1?snapshot=pool",
         fields: [{ path: "CPU use", before: "900 mC, line 1000 mC", after: "1100 mC, line 1000 mC" }],
       },
     ]);
@@ -156,7 +164,9 @@ describe("the feed tells", () => {
     await put({ alertRecipients: ["ops@example.com"] });
     expect(await feed()).toMatchObject([
       {
-        ...{ kind: "settings.queue", part: "queue", path: "/settings/queue" },
+        kind: "settings.queue",
+        part: "queue",
+        path: "/settings/queue",
         fields: [{ path: "waitTargetSeconds", before: "300", after: "120" }],
       },
     ]);
@@ -273,13 +283,16 @@ it("is read by an index whatever it is filtered by, however long it is", async (
   const at = encodeURIComponent(first?.at ?? "");
   const { nextCursor } = feedSchema.parse((await callApi("GET", "/api/v1/changes?limit=10")).json);
   const queries = [
-    ...["", "?part=waterlines", "?kind=node.over", "?subject=policy/p7", "?actor=person7", "?sort=at"],
-    ...[
-      `?until=${at}`,
-      `?from=${at}&part=minutes`,
-      `?cursor=${nextCursor ?? ""}`,
-      "?actor=person7&part=minutes",
-    ],
+    "",
+    "?part=waterlines",
+    "?kind=node.over",
+    "?subject=policy/p7",
+    "?actor=person7",
+    "?sort=at",
+    `?until=${at}`,
+    `?from=${at}&part=minutes`,
+    `?cursor=${nextCursor ?? ""}`,
+    "?actor=person7&part=minutes",
   ];
   for (const query of queries) {
     const plans = await plansOf(() => feed(query));

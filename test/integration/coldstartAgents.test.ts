@@ -30,7 +30,10 @@ describe.skipIf(skipWithout("docker-registry"))("agents with a real registry", (
     agents = await Promise.all(
       Array.from({ length: AGENTS }, (_, index) =>
         Agent.start({
-          ...{ id: `node-${index}`, origin: registry.url, repository: REPOSITORY, tracker: tracker.url },
+          id: `node-${index}`,
+          origin: registry.url,
+          repository: REPOSITORY,
+          tracker: tracker.url,
           ...more,
         }),
       ),

@@ -55,7 +55,10 @@ describe.skipIf(skipWithout("docker-registry"))("a real registry", () => {
   it("reads an image by tag and by digest, as a prefetch takes it", async () => {
     const byTag = await read({ image: `${REPOSITORY}:amd` });
     expect(byTag).toMatchObject({
-      ...{ registry: host, repository: REPOSITORY, digest: image.manifest, children: [] },
+      registry: host,
+      repository: REPOSITORY,
+      digest: image.manifest,
+      children: [],
       manifest: {
         config: { digest: image.config },
         layers: image.layers.map((digest, at) => ({ digest, size: [2_000, 500][at] })),
@@ -64,7 +67,10 @@ describe.skipIf(skipWithout("docker-registry"))("a real registry", () => {
     expect(await read({ image: `${host}/${REPOSITORY}@${image.manifest}` })).toEqual(byTag);
     const plan = await callApi("POST", "/api/v1/coldstart/prefetch", {
       json: {
-        ...{ self: "node-9", registry: host, repository: REPOSITORY, manifest: byTag.manifest },
+        self: "node-9",
+        registry: host,
+        repository: REPOSITORY,
+        manifest: byTag.manifest,
         members: ["node-1", "node-2"].map((id) => ({ id, addr: `${id}:5001` })),
       },
     });

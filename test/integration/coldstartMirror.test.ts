@@ -51,10 +51,19 @@ describe.skipIf(skipWithout("prometheus", "promtool"))("a real Prometheus", () =
     const { observations, missing, lookbackSeconds } = await read({ source: "mirror" });
     expect({ missing, lookbackSeconds }).toEqual({ missing: [], lookbackSeconds: 86_400 });
     expect(observations.counts).toEqual({
-      ...{ lookupHits: near(940), falseEmpties: near(60), lookups: near(1_100), lookupSeconds: near(110) },
-      ...{ dialsMade: near(980), dialsFailed: near(19), fetchesServed: near(900), fetchesGone: near(99) },
-      ...{ peerBytes: near(900 * 2 ** 27), peerSeconds: near(900) },
-      ...{ originBytes: near(100 * 2 ** 26), originPulls: near(80), originSeconds: near(200) },
+      lookupHits: near(940),
+      falseEmpties: near(60),
+      lookups: near(1_100),
+      lookupSeconds: near(110),
+      dialsMade: near(980),
+      dialsFailed: near(19),
+      fetchesServed: near(900),
+      fetchesGone: near(99),
+      peerBytes: near(900 * 2 ** 27),
+      peerSeconds: near(900),
+      originBytes: near(100 * 2 ** 26),
+      originPulls: near(80),
+      originSeconds: near(200),
     });
     expect(observations.outcomes).toEqual({
       rule2: { resolves: near(60), seconds: near(6) },

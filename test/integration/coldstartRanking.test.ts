@@ -64,7 +64,9 @@ it("takes nodes and signals from a policy by the exposure model", async () => {
   expect(model).toMatchObject({ nodes: 50, peerRate: 2 ** 30, k: 3 });
   expect(signals).toMatchObject({ preJobs: "total", pullSeconds: "total", sizeBytes: null });
   expect({ line, withoutPullTime, images: rows.map(({ image }) => image).sort() }).toEqual({
-    ...{ line: 2, withoutPullTime: 0, images: ["a", "b", "c"] },
+    line: 2,
+    withoutPullTime: 0,
+    images: ["a", "b", "c"],
   });
   expect(explanation?.subject).toBe("c");
   // 13 samples of 3: as many job starts before, and as many seconds of a pull.
@@ -86,8 +88,12 @@ it("takes what a mirror counted, where nothing else is entered, and says where e
   expect(model).toMatchObject({ nodes: 50, peerRate: 2 ** 30, falseEmpty: 0.03, inFlight: 39.5 / 100 });
   const from = Object.fromEntries(inputs.map((each) => [each.input, [each.from, each.observations]]));
   expect(from).toMatchObject({
-    ...{ nodes: ["policy", null], peerRate: ["request", null], falseEmpty: ["metrics", 1_000] },
-    ...{ reachable: ["default", 6], originRate: ["default", null], inFlight: ["metrics", 99] },
+    nodes: ["policy", null],
+    peerRate: ["request", null],
+    falseEmpty: ["metrics", 1_000],
+    reachable: ["default", 6],
+    originRate: ["default", null],
+    inFlight: ["metrics", 99],
   });
   for (const { mix } of rows) expect(mix.rule3).toBeCloseTo((mix.rule3 + mix.rule7) * 0.395, 10);
   expect(outcomes.measured).toMatchObject({

@@ -258,7 +258,9 @@ describe("the preview of a policy's query", () => {
     const block = { url: server.origin, repositories: ["team/app"], ...registry };
     const { policy } = parsePolicyDocument(
       {
-        ...{ apiVersion: "drop.corewire.io/v1alpha1", kind: "DiscoveryPolicy", metadata: { name: "tags" } },
+        apiVersion: "drop.corewire.io/v1alpha1",
+        kind: "DiscoveryPolicy",
+        metadata: { name: "tags" },
         spec: {
           queries: [{ name: "tags", type: "registry", registry: block }],
           signals: [],

@@ -68,8 +68,13 @@ describe("the source of a reader and of a collector: they are gone with it", () 
   });
   const collect = (): Promise<unknown> =>
     collectionOperation.run({
-      ...{ id: randomUUID(), subject: collectorSubject("pool"), lease: "", attempt: 1 },
-      ...{ signal: AbortSignal.any([]), enter: () => undefined, progress: () => undefined },
+      id: randomUUID(),
+      subject: collectorSubject("pool"),
+      lease: "",
+      attempt: 1,
+      signal: AbortSignal.any([]),
+      enter: () => undefined,
+      progress: () => undefined,
     });
 
   it.each<[string, () => Promise<unknown>, unknown]>([

@@ -62,7 +62,9 @@ let namespace = "";
 beforeAll(async () => {
   demo = await startDemoSources();
   const policy = POLICY_TEMPLATES[0]?.build({
-    ...{ name: "docs", prometheusEndpoint: demo.prometheusUrl, lokiEndpoint: demo.lokiUrl },
+    name: "docs",
+    prometheusEndpoint: demo.prometheusUrl,
+    lokiEndpoint: demo.lokiUrl,
   });
   const files: Readonly<Record<string, string | Uint8Array>> = {
     "policy.yaml": policy ?? "",

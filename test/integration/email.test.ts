@@ -35,8 +35,13 @@ const message = { subject: "acme has at most 5% left", text: "Namespace: acme\n.
 const never = new AbortController().signal;
 const email = { id: "0190", host: "plimsoll.example.com", recipient: "ann@example.com", ...message };
 const through = (varied: Partial<SmtpConfig> = {}): SmtpConfig => ({
-  ...{ host: "localhost", port: mail.port, implicitTls: false, user: "bot", password: PASSWORD },
-  ...{ from: "Plimsoll <plimsoll@example.com>", caFile: MAIL_CA },
+  host: "localhost",
+  port: mail.port,
+  implicitTls: false,
+  user: "bot",
+  password: PASSWORD,
+  from: "Plimsoll <plimsoll@example.com>",
+  caFile: MAIL_CA,
   ...varied,
 });
 
@@ -163,7 +168,9 @@ it("names no recipient to a viewer who reads or watches its operation, whatever 
   const as = await makePerson("email-reader", "viewer");
   const read = await callApi("GET", `/api/v1/operations/${id}`, { as });
   expect(read.json).toMatchObject({
-    ...{ kind: "email", subject: "email/alerts", state: "failed" },
+    kind: "email",
+    subject: "email/alerts",
+    state: "failed",
     message: `localhost:${mail.port} did not take it: it answered 550`,
   });
   const watched = await callApi("GET", `/api/v1/operations/${id}/events`, { as });

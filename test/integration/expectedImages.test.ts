@@ -104,7 +104,9 @@ describe("a run", () => {
     await save({ warm: ["a", "c", "x"], notNeeded: ["b"] });
     const { id, expectation } = await run("manual");
     expect(expectation).toMatchObject({
-      ...{ expected: 3, kept: 1, notNeeded: 1 },
+      expected: 3,
+      kept: 1,
+      notNeeded: 1,
       dropped: [
         { image: "c", rank: 3, gap: -13 },
         { image: "x", rank: null, gap: null },
@@ -125,7 +127,8 @@ describe("a run", () => {
     const spec = usagePolicy("ci", source.url).replace("maxImages: 2", "maxImages: 1");
     const asked = await callApi("POST", `/api/v1/runs/${id}/what-if`, { json: { spec } });
     expect(whatIfAnswerSchema.parse(asked.json).expectation).toMatchObject({
-      ...{ expected: 2, kept: 1 },
+      expected: 2,
+      kept: 1,
       dropped: [{ image: "b", rank: 2 }],
     });
   });
@@ -157,7 +160,11 @@ describe("a webhook", () => {
     const taken = await eventually(() => Promise.resolve(receiver.taken[0]));
     const body: unknown = JSON.parse(taken.body);
     expect(body).toMatchObject({
-      ...{ type: "expectedImages.dropped", policy: "ci", expected: 2, kept: 0, newlyDropped: ["a"] },
+      type: "expectedImages.dropped",
+      policy: "ci",
+      expected: 2,
+      kept: 0,
+      newlyDropped: ["a"],
       run: { id, path: `/runs/${id}` },
       dropped: [
         { image: "b", rank: 3 },

@@ -61,7 +61,11 @@ async function plant(id: string): Promise<void> {
       warnings,
       queries: {
         create: {
-          ...{ position: 0, name: "usage", type: "prometheus", status: "failed", ...common },
+          position: 0,
+          name: "usage",
+          type: "prometheus",
+          status: "failed",
+          ...common,
           message: PLANTED,
           ignoredLabels: [{ pod: PLANTED }, { plain: "b" }],
         },

@@ -60,8 +60,14 @@ describe("an import of a CSV file", () => {
       json: {
         builds: [
           {
-            ...{ id: 71, project: { id: 55, path: "web", visibility: "private" }, namespace: "csv/sub" },
-            ...{ pipeline: 9, ...waits, ...times, tags, script: ["make", "make test"] },
+            id: 71,
+            project: { id: 55, path: "web", visibility: "private" },
+            namespace: "csv/sub",
+            pipeline: 9,
+            ...waits,
+            ...times,
+            tags,
+            script: ["make", "make test"],
             variables: [{ key: "A", value: "1" }],
           },
         ],
@@ -79,7 +85,11 @@ describe("an import of a CSV file", () => {
     const [first, second] = builds.map(({ id: _, reportedAt: __, ...build }) => build);
     expect(first).toEqual(second);
     expect(first).toMatchObject({
-      ...{ pipelineId: 9n, projectId: 55n, tags, protected: true, origin: "own" },
+      pipelineId: 9n,
+      projectId: 55n,
+      tags,
+      protected: true,
+      origin: "own",
     });
     expect(await db().project.findUniqueOrThrow({ where: { id: 55n } })).toMatchObject({
       path: "csv/sub/web",

@@ -49,7 +49,10 @@ it("make one version of all jobs, killed at the first trace and between two", as
   const source = { name: "git", type: "gitlab", url: demo.gitlabUrl } as const;
   await createDataSource({ ...source, credentials: { token: demo.gitlabToken } }, TESTER);
   const input = jobSetCollectorInputSchema.parse({
-    ...{ source: "git", projects: ["team-shop/checkout"], days: 14, defaultPullSeconds: 20 },
+    source: "git",
+    projects: ["team-shop/checkout"],
+    days: 14,
+    defaultPullSeconds: 20,
   });
   await setCollector("team", input, TESTER);
   const id = await beginCollection("team", TESTER);

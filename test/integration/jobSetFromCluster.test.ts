@@ -49,7 +49,9 @@ interface Pod {
 /** Twelve of the day, one of the day before. */
 const PODS: readonly Pod[] = [
   ...Array.from({ length: 12 }, (_, index) => ({
-    ...{ pod: `runner-${index}`, start: NINE + index * 60, seconds: 300 },
+    pod: `runner-${index}`,
+    start: NINE + index * 60,
+    seconds: 300,
     image: IMAGES[index % 2] ?? "",
   })),
   { pod: "runner-before", start: fromMs / 1_000 - 60, image: "ci/node:22", seconds: 60 },
@@ -154,7 +156,8 @@ it("has the pods of the day, with nodes, images and the pull times that were see
   ]);
   const made = await version();
   expect(made).toMatchObject({
-    ...{ source: "prometheus", state: "succeeded" },
+    source: "prometheus",
+    state: "succeeded",
     collected: { source: "cluster", events: "events", until: new Date(untilMs).toISOString() },
     quality: { jobs: 12, nodes: 2, images_used: 2, rejected_total: 0, clock_skew: { jobs: 0 } },
   });

@@ -46,9 +46,17 @@ describe("a job set", () => {
     const made = await jobSet({ name: "week", ...REPLAY_FILES, jobs: `${jobs}\n${first}` });
     expect(made).toMatchObject({ name: "week", version: 1, source: "upload", state: "succeeded" });
     expect(made.quality).toMatchObject({
-      ...{ jobs: 3, nodes: 2, images: 2, images_used: 2, images_without_size: 2, duplicates: 1 },
+      jobs: 3,
+      nodes: 2,
+      images: 2,
+      images_used: 2,
+      images_without_size: 2,
+      duplicates: 1,
       days: [{ day: "2026-06-18", jobs: 3 }],
-      ...{ gaps_total: 0, unsorted: 0, rejected_total: 2, missing_pull_times: 0 },
+      gaps_total: 0,
+      unsorted: 0,
+      rejected_total: 2,
+      missing_pull_times: 0,
       rejected_by_column: [
         { column: "pod_scheduled", rows: 1 },
         { column: "job_id", rows: 1 },

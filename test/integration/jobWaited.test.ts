@@ -29,7 +29,9 @@ beforeAll(async () => {
   await ingestBuilds(
     BUILDS.map(([id, project, queued, started, finished]) => ({
       ...report(id, { project }),
-      ...{ queuedAt: at(queued), startedAt: at(started), finishedAt: at(finished) },
+      queuedAt: at(queued),
+      startedAt: at(started),
+      finishedAt: at(finished),
       durationSeconds: String(finished - started),
     })),
     TESTER,
@@ -47,7 +49,10 @@ async function waited(id: number) {
 
 it("counts what the runner began first, by when it was queued and by project, and what ran on it", async () => {
   expect(await waited(5)).toMatchObject({
-    ...{ subject: "job 5", outcome: "othersFirst", outcomeText: "Waited 1 min 45 s", side: "below" },
+    subject: "job 5",
+    outcome: "othersFirst",
+    outcomeText: "Waited 1 min 45 s",
+    side: "below",
     sentence: "linux took 2 other jobs first: 1 queued earlier and 1 later.",
     steps: [
       { id: "running", text: "2 jobs ran on linux when it was queued; 2 of them ended while it waited." },

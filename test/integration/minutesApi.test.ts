@@ -30,7 +30,12 @@ describe("a batch of builds", () => {
     const first = await post([report(1), report(2)], key);
     const accepted = (index: number) => ({ index, id: index + 1, outcome: "accepted", reasons: [] });
     expect(first.json).toEqual({
-      ...{ received: 2, changed: 2, accounted: 2, adjustments: 0, expired: 0, rejected: 0 },
+      received: 2,
+      changed: 2,
+      accounted: 2,
+      adjustments: 0,
+      expired: 0,
+      rejected: 0,
       builds: [accepted(0), accepted(1)],
     });
     expect((await post([report(1), report(2)], key)).json).toEqual(first.json);
@@ -71,7 +76,7 @@ describe("a batch of builds", () => {
       errorOf(result)
         .details.map(({ path }) => path)
         .sort(),
-    ).toEqual([...["builds[0].colour", "builds[0].status", "builds[1].finishedAt"]]);
+    ).toEqual(["builds[0].colour", "builds[0].status", "builds[1].finishedAt"]);
   });
 
   it("is taken as far as it can be with `partial`: what became of each report", async () => {
@@ -87,7 +92,10 @@ describe("a batch of builds", () => {
     const { status, json } = await callApi("POST", "/api/v1/builds", { json: { partial: true, builds } });
     expect(status).toBe(200);
     expect(json).toMatchObject({
-      ...{ received: 6, changed: 2, accounted: 2, rejected: 3 },
+      received: 6,
+      changed: 2,
+      accounted: 2,
+      rejected: 3,
       builds: [
         { index: 0, id: 30, outcome: "corrected", reasons: [] },
         { index: 1, id: 31, outcome: "accepted", reasons: [] },

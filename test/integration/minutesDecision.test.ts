@@ -49,7 +49,8 @@ it("refuses what counts once the quota is used up, and drops what runs below −
   expect(await outcomes("runningMinutes=1000.5")).toEqual(["dropped", "dropped"]);
   expect(await outcomes("project=1&runner=1&runningMinutes=2000")).toEqual(["dropped", "dropped"]);
   expect(await outcomes("project=2&runner=1&runningMinutes=2000"), "public builds are free").toEqual([
-    ...["allowed", "continues"],
+    "allowed",
+    "continues",
   ]);
   expect(await outcomes("project=1&runner=9"), "only instance runners count").toEqual([
     "allowed",

@@ -18,15 +18,19 @@ const builds = Array.from({ length: 12 }, (_, index) => index + 1).flatMap((n) =
   const project = { id: n, path, visibility: "private" } as const;
   return [1, 2].map((times) =>
     report(10 * n + times, {
-      ...{ project, finishedAt: NOW },
-      ...{ pipelineId: 100 * times + n, durationSeconds: String(60 * n * times) },
+      project,
+      finishedAt: NOW,
+      pipelineId: 100 * times + n,
+      durationSeconds: String(60 * n * times),
     }),
   );
 });
 /** The most expensive of all, of no pipeline. */
 const apart = report(900, {
-  ...{ project: { id: 12, path: "even/app12", visibility: "private" }, finishedAt: NOW },
-  ...{ pipelineId: null, durationSeconds: "6000" },
+  project: { id: 12, path: "even/app12", visibility: "private" },
+  finishedAt: NOW,
+  pipelineId: null,
+  durationSeconds: "6000",
 });
 
 const read = async (query = ""): Promise<MonthPipelines> => {
@@ -45,16 +49,24 @@ beforeAll(async () => {
 it("are those of the ten projects that used most, and say which part of the month these are", async () => {
   const month = await read();
   expect(month).toMatchObject({
-    ...{ month: MONTH, closed: false, removedAt: null, months: [MONTH] },
-    ...{ projectCount: 12, pipelineCount: 20 },
+    month: MONTH,
+    closed: false,
+    removedAt: null,
+    months: [MONTH],
+    projectCount: 12,
+    pipelineCount: 20,
     usage: { builds: 25, minutes: 3 * 78 + 100 },
     compared: { projects: 10, usage: { builds: 21, minutes: 3 * 75 + 100 } },
   });
   expect(month.pipelines).toHaveLength(20);
   expect(month.pipelines.slice(0, 3)).toMatchObject([
     {
-      ...{ id: 212, quotaMinutes: 1_200, finishedAt: NOW, usage: { builds: 1, minutes: 24 } },
-      ...{ project: { id: 12, path: "even/app12" }, namespace: { path: "even" } },
+      id: 212,
+      quotaMinutes: 1_200,
+      finishedAt: NOW,
+      usage: { builds: 1, minutes: 24 },
+      project: { id: 12, path: "even/app12" },
+      namespace: { path: "even" },
     },
     { id: 211, quotaMinutes: null, usage: { minutes: 22 }, namespace: { path: "odd" } },
     { id: 210, usage: { minutes: 20 } },
@@ -75,8 +87,13 @@ it("are as many as asked for, and counted all the same", async () => {
 it("are none in a month without builds", async () => {
   const none = await read("?month=2020-01");
   expect(none).toMatchObject({
-    ...{ month: "2020-01", closed: true, pipelines: [], pipelineCount: 0, projectCount: 0 },
-    ...{ usage: { builds: 0, minutes: 0 }, compared: { projects: 0, usage: { minutes: 0 } } },
+    month: "2020-01",
+    closed: true,
+    pipelines: [],
+    pipelineCount: 0,
+    projectCount: 0,
+    usage: { builds: 0, minutes: 0 },
+    compared: { projects: 0, usage: { minutes: 0 } },
   });
   expect((await callApi("GET", "/api/v1/minutes/pipelines?month=2020-13")).status).toBe(400);
 });

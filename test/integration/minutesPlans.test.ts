@@ -18,8 +18,15 @@ const GROWING =
 
 /** Spread by the root namespace beyond one machine (docs/decisions/046-spread-by-root.md). */
 const BY_ROOT = [
-  ...["build", "build_ledger", "daily_usage", "minutes_notification", "minutes_quota", "minutes_reset"],
-  ...["monthly_usage", "quota_check", "runner_usage"],
+  "build",
+  "build_ledger",
+  "daily_usage",
+  "minutes_notification",
+  "minutes_quota",
+  "minutes_reset",
+  "monthly_usage",
+  "quota_check",
+  "runner_usage",
 ];
 
 let root = "";

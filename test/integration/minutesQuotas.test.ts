@@ -73,7 +73,11 @@ describe("a quota", () => {
     expect((await read("acme")).quota).toEqual({
       source: "instance",
       standing: "near",
-      ...{ monthlyMinutes: 400, purchasedMinutes: 0, totalMinutes: 400, usedMinutes: 390, leftMinutes: 10 },
+      monthlyMinutes: 400,
+      purchasedMinutes: 0,
+      totalMinutes: 400,
+      usedMinutes: 390,
+      leftMinutes: 10,
       resetMinutes: 0,
       percentLeft: 2,
       stage: "danger",
@@ -117,7 +121,10 @@ describe("a quota", () => {
   it("with purchased minutes is both, and what is left of these goes on to the next month", async () => {
     await patch("beta", { purchasedMinutes: 200 });
     expect((await read("beta")).quota).toMatchObject({
-      ...{ source: "instance", purchasedMinutes: 200, totalMinutes: 600, leftMinutes: 100 },
+      source: "instance",
+      purchasedMinutes: 200,
+      totalMinutes: 600,
+      leftMinutes: 100,
       standing: "near",
     });
     // As if they had been bought two months ago, when 450 minutes were used.
@@ -146,7 +153,11 @@ describe("a quota", () => {
     const scheduled = await read("acme");
     expect(scheduled.quota.totalMinutes).toBe(400);
     expect(scheduled.versions[0]).toMatchObject({
-      ...{ version: 1, state: "scheduled", validFrom, monthlyMinutes: 5, message: "less" },
+      version: 1,
+      state: "scheduled",
+      validFrom,
+      monthlyMinutes: 5,
+      message: "less",
     });
     const remove = (version: number): Promise<ApiResult> =>
       callApi("DELETE", `/api/v1/namespaces/${idOf("acme")}/quota/${version}`);

@@ -31,7 +31,8 @@ const use = (minutes: number): Promise<unknown> =>
     [
       report(nextBuild++, {
         project: { id: 1, path: "acme/group/app", visibility: "private" },
-        ...{ finishedAt: NOW, durationSeconds: String(60 * minutes) },
+        finishedAt: NOW,
+        durationSeconds: String(60 * minutes),
       }),
     ],
     TESTER,
@@ -82,7 +83,10 @@ describe("a reset", () => {
     expect(await levels()).toEqual(["0% 1"]);
     const outcome = await reset({ dryRun: true });
     expect(outcome).toMatchObject({
-      ...{ dryRun: true, month: MONTH, number: null, minutes: 500 },
+      dryRun: true,
+      month: MONTH,
+      number: null,
+      minutes: 500,
       before: { quota: { standing: "over", usedMinutes: 500, resetMinutes: 0 }, notificationLevel: 0 },
       after: {
         quota: { standing: "fine", usedMinutes: 0, resetMinutes: 500, leftMinutes: 500 },
@@ -100,7 +104,9 @@ describe("a reset", () => {
     const of = await page();
     expect(of.quota).toEqual(after.quota);
     expect({ usage: of.usage, months: of.months, projects: of.projects }).toEqual({
-      ...{ usage: before.usage, months: before.months, projects: before.projects },
+      usage: before.usage,
+      months: before.months,
+      projects: before.projects,
     });
     expect(of.resets).toMatchObject([
       { number: 1, minutes: 500, undoes: null, state: "inForce", message: "a broken pipeline" },
@@ -209,8 +215,12 @@ describe("a reset that is taken back", () => {
   it("is refused for a month that is over", async () => {
     await db().minutesReset.create({
       data: {
-        ...{ rootId: acme, number: 99, month: new Date("2026-01-01"), weightedSeconds: 60 },
-        ...{ message: "old", author: "ada" },
+        rootId: acme,
+        number: 99,
+        month: new Date("2026-01-01"),
+        weightedSeconds: 60,
+        message: "old",
+        author: "ada",
       },
     });
     expect(errorOf(await post({ undoes: 99, message: "x" }))).toMatchObject({

@@ -30,7 +30,9 @@ describe("a runner", () => {
     expect(await read(1)).toEqual({
       ...runner,
       ...factors("0", "1"),
-      ...{ factors: [], scheduled: [], revision: 0 },
+      factors: [],
+      scheduled: [],
+      revision: 0,
     });
   });
 

@@ -155,7 +155,10 @@ describe("other quotas", () => {
     const { quotas, passedCount } = await ask({ quotas: { namespaces: [{ id: acme?.id, minutes: 1 }] } });
     expect(passedCount).toBe(1);
     expect(quotas[0]).toMatchObject({
-      ...{ path: "acme", month: MONTH, partial: true, passed: true },
+      path: "acme",
+      month: MONTH,
+      partial: true,
+      passed: true,
       before: { total: 400 },
       after: { total: 1, usedUp: true, stage: "exceeded" },
     });

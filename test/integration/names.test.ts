@@ -52,7 +52,9 @@ beforeAll(async () => {
   await run("below");
   await callApi("PUT", "/api/v1/policies/below/expected-images", { json: { warm: [A], notNeeded: [] } });
   const node = (name: string, images?: readonly (readonly string[])[]): object => ({
-    ...{ name, metrics: {}, pods: [] },
+    name,
+    metrics: {},
+    pods: [],
     ...(images && {
       imageCache: { capacityBytes: 1e9, images: images.map((names) => ({ names, bytes: 5e8 })) },
     }),
@@ -119,7 +121,9 @@ it("knows an image that a policy leaves out by the name that its run has", async
   const { items } = known((await image(DIGEST)).policies);
   await callApi("DELETE", "/api/v1/policies/filters");
   expect(items.find(({ policy }) => policy === "filters")).toMatchObject({
-    ...{ rank: null, name: A, unranked: { reason: "filtered" } },
+    rank: null,
+    name: A,
+    unranked: { reason: "filtered" },
   });
 });
 
@@ -162,8 +166,14 @@ it("knows an image by its digest, where a node has both names", async () => {
 it("says which nodes hold it, which lack it, and which do not tell; of the newest version alone", async () => {
   expect(known((await image(A)).nodes).items).toEqual([
     expect.objectContaining({
-      ...{ snapshot: "pool", version: 2, nodes: 3, told: 2, holders: 1, bytes: 5e8 },
-      ...{ holding: ["n1"], lacking: ["n2"] },
+      snapshot: "pool",
+      version: 2,
+      nodes: 3,
+      told: 2,
+      holders: 1,
+      bytes: 5e8,
+      holding: ["n1"],
+      lacking: ["n2"],
     }),
   ]);
   expect(await db().snapshotImage.count({ where: { snapshot: { version: 1 } } })).toBe(0);
@@ -175,7 +185,10 @@ it("says what a replay found, and on request who waited, by project where builds
   expect(detail.jobs).toBeUndefined();
   const jobs = known((await image(A, "jobs")).jobs);
   expect(jobs).toMatchObject({
-    ...{ jobs: 2, waited: 2, waitedMinutes: 2, unlisted: 0 },
+    jobs: 2,
+    waited: 2,
+    waitedMinutes: 2,
+    unlisted: 0,
     projects: [{ project: { id: 7, path: "acme/group/app" }, jobs: 2, waitedMinutes: 2 }],
   });
   expect(jobs?.longest.map(({ jobId, waitSeconds }) => [jobId, waitSeconds])).toEqual([
@@ -252,7 +265,9 @@ it("tells the story of a job, and compares it with its project", async () => {
     { kind: "running", from: "2026-06-18T08:02:30.000Z", to: "2026-06-18T08:04:30.000Z", source: "queue" },
   ]);
   expect(known(story.median)).toMatchObject({
-    ...{ builds: 2, waitSeconds: 30, runSeconds: 120 },
+    builds: 2,
+    waitSeconds: 30,
+    runSeconds: 120,
     sameName: { builds: 1, runSeconds: 60 },
   });
   expect(known(story.minutes)).toMatchObject({ durationSeconds: "120" });
@@ -297,7 +312,10 @@ it("finds an image, a job and a name by an index, however much there is", async 
   const asked = [
     `images/${encodeURIComponent("filled/50")}`,
     `images/${encodeURIComponent("gone/5")}`,
-    ...["jobs/2/story", "names/project/7", "names/node/n1", "names/runner/1"],
+    "jobs/2/story",
+    "names/project/7",
+    "names/node/n1",
+    "names/runner/1",
   ];
   for (const path of asked) {
     const plans = await plansOf(() => callApi("GET", `/api/v1/${path}`));

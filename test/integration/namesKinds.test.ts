@@ -56,7 +56,12 @@ describe("the quota of a namespace", () => {
     const month = monthText(finishedAt.slice(0, 7));
     expect(lines).toEqual([
       {
-        ...{ label: `Used in ${month}`, value: 100, unit: "min", line: "quota", at: 80, side: "over" },
+        label: `Used in ${month}`,
+        value: 100,
+        unit: "min",
+        line: "quota",
+        at: 80,
+        side: "over",
         since: finishedAt.slice(0, 10),
         projection: expect.objectContaining({ state: "tooLittleHistory", monthEnd: null }) as unknown,
         change: {
@@ -136,13 +141,19 @@ describe("a runner", () => {
     const runner = { id: 40, type: "instance", description: "busy" } as const;
     const ran = (id: number, queued: number, started: number, finished: number) => ({
       ...report(id, { project: api, runner }),
-      ...{ queuedAt: ago(queued), startedAt: ago(started), finishedAt: ago(finished) },
+      queuedAt: ago(queued),
+      startedAt: ago(started),
+      finishedAt: ago(finished),
       durationSeconds: String((started - finished) * 60),
     });
     await ingestBuilds([ran(41, 101, 100, 70), ran(42, 98, 90, 60), ran(43, 3_000, 2_000, 1_990)], TESTER);
     expect(facts(await says("runner", "40", "Last 24 hours"))).toEqual({
-      ...{ "Builds started": 2, "Median wait of these": 270, "Mean wait of these": 270 },
-      ...{ Busy: 40, "Busy, of the 24 hours": 2.8, "Builds at once while busy, mean": 1.5 },
+      "Builds started": 2,
+      "Median wait of these": 270,
+      "Mean wait of these": 270,
+      Busy: 40,
+      "Busy, of the 24 hours": 2.8,
+      "Builds at once while busy, mean": 1.5,
     });
     expect(await says("runner", "40", "Queue")).toMatchObject({ facts: [], lines: [] });
     const month = (await says("runner", "40", "Compute minutes")).facts[1]?.label;
@@ -165,12 +176,19 @@ describe("a runner", () => {
     const queue = await says("runner", String(id), "Queue");
     expect(queue.note).toBeNull();
     expect(facts(queue)).toMatchObject({
-      ...{ "Running jobs": 0, "Waiting jobs that it may take": 2, State: "takes jobs", Tags: "gpu" },
+      "Running jobs": 0,
+      "Waiting jobs that it may take": 2,
+      State: "takes jobs",
+      Tags: "gpu",
     });
     const [line] = queue.lines;
     expect(line).toMatchObject({
-      ...{ label: "The oldest job that it may take waits for", unit: "s", line: "target", at: 300 },
-      ...{ side: "over", projection: null },
+      label: "The oldest job that it may take waits for",
+      unit: "s",
+      line: "target",
+      at: 300,
+      side: "over",
+      projection: null,
       change: { text: "Job 62 of acme/group/api waits longest.", href: "/jobs/62" },
     });
     expect(line?.value).toBeGreaterThanOrEqual(1_200);
@@ -226,7 +244,11 @@ describe("the queue of a project", () => {
     const queue = await says("project", "70", "Queue");
     expect(queue.lines).toMatchObject([
       {
-        ...{ label: "The oldest job waits for", unit: "s", line: "target", at: 300, side: "over" },
+        label: "The oldest job waits for",
+        unit: "s",
+        line: "target",
+        at: 300,
+        side: "over",
         change: {
           text: expect.stringMatching(
             /^No runner can take job 701\. No runner has the tag tag-of-nobody\. Closest by tags: /,

@@ -46,7 +46,9 @@ const list = async (query: string): Promise<ReturnType<typeof nodesSchema.parse>
 async function upload(): Promise<void> {
   const image = (name: string, bytes: number): object => ({ names: [`${name}@digest`, name], bytes });
   const node = (name: string, ...images: object[]): object => ({
-    ...{ name, metrics: {}, pods: [] },
+    name,
+    metrics: {},
+    pods: [],
     imageCache: { capacityBytes: 1_000, usedBytes: 500, images },
   });
   const nodes = [

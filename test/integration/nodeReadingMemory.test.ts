@@ -26,7 +26,8 @@ const note = "x".repeat(4_000);
 const pods = Array.from({ length: PODS }, (_, at) => ({
   metadata: { name: `build-${at}`, namespace: "ci", uid: `uid-${at}`, labels: { note } },
   spec: {
-    ...{ nodeName: `node-${at % NODES}`, priority: 0 },
+    nodeName: `node-${at % NODES}`,
+    priority: 0,
     containers: [{ name: "main", image: "registry.example.com/build:1" }],
   },
   status: { phase: "Running", qosClass: "BestEffort", startTime: "2026-06-16T08:00:00Z" },
@@ -98,7 +99,11 @@ it("says of a large reading what cannot be planned, as of a small one, and keeps
 it("keeps nothing of a reading that is stopped while its files are written", async () => {
   const stopping = new AbortController();
   const running = readingOperation.run({
-    ...{ id: randomUUID(), lease: "", attempt: 1, subject: readerSubject("pool"), signal: stopping.signal },
+    id: randomUUID(),
+    lease: "",
+    attempt: 1,
+    subject: readerSubject("pool"),
+    signal: stopping.signal,
     enter: () => undefined,
     progress: () => undefined,
   });

@@ -99,13 +99,20 @@ describe("from a real Prometheus", () => {
     expect(first.snapshot).toMatchObject({ kind: "prometheus", version: 1, warnings: [] });
     expect(first.node.labels).toEqual({ pool: "ci" });
     expect(first.node.metrics).toMatchObject({
-      ...{ cpu_core_numbers: 8, memory_total: 32 * 2 ** 30, memory_total_usage: 24 * 2 ** 30 },
+      cpu_core_numbers: 8,
+      memory_total: 32 * 2 ** 30,
+      memory_total_usage: 24 * 2 ** 30,
       cpu_total_usage: expect.closeTo(2_000, 0) as number,
     });
     expect(first.node.pods).toMatchObject([
       {
-        ...{ name: "build-a", qosClass: "BestEffort", priority: 0, uid: "uid-build-a" },
-        ...{ cpuUsage: expect.closeTo(500, 0) as number, memUsage: 2 * 2 ** 30, labels: { app: "build-a" } },
+        name: "build-a",
+        qosClass: "BestEffort",
+        priority: 0,
+        uid: "uid-build-a",
+        cpuUsage: expect.closeTo(500, 0) as number,
+        memUsage: 2 * 2 ** 30,
+        labels: { app: "build-a" },
         containers: [{ name: "main", request: 100, limit: 2_000, quotaUs: 200_000 }],
       },
       { name: "build-b" },
@@ -177,7 +184,9 @@ describe("from a Kubernetes API server", () => {
           ["b", 0],
         ].map(([pod, before]) => ({
           labels: {
-            ...{ node: "node-01", pod: String(pod), container: "main" },
+            node: "node-01",
+            pod: String(pod),
+            container: "main",
             image: "registry.example.com/old:1",
           },
           samples: [[used + 60 - Number(before), used - Number(before)]],

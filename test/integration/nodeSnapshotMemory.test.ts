@@ -84,7 +84,8 @@ async function wide(name: string, count: number): Promise<string> {
     aPod({ name: `build-${at}`, namespace: "ci", labels: { note: "x".repeat(10_000) } }),
   );
   const nodes = Array.from({ length: count }, (_, at) => ({
-    ...{ name: `n-${at}`, pods },
+    name: `n-${at}`,
+    pods,
     metrics: { memory_total_usage: 24 * 2 ** 30 },
   }));
   const files = [{ part: "nodes", bytes: new TextEncoder().encode(JSON.stringify({ nodes })) }];

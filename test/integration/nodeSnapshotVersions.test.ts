@@ -62,7 +62,9 @@ const change = (id: string, documents: string): Promise<ApiResult> =>
 
 /** What one node uses, in a file without lines. */
 const using = (gibibytes: number): Readonly<Record<string, string>> => ({
-  ...{ podMetrics: "", nodeMetrics: "", documents: "" },
+  podMetrics: "",
+  nodeMetrics: "",
+  documents: "",
   nodes: JSON.stringify({
     nodes: [{ name: "n-1", metrics: { memory_total_usage: gibibytes * 2 ** 30 }, pods: [] }],
   }),
@@ -107,7 +109,9 @@ it.each([
     const changed = change(id, MEMORY_POLICY.replace("20Gi", "20.5Gi"));
     await eventually(async () => (await lockWaits()) === 1);
     await client.query("update node_snapshot set name = $2, documents = $3 where id = $1", [
-      ...[second.id, "pool", documents ?? whole.documents],
+      second.id,
+      "pool",
+      documents ?? whole.documents,
     ]);
     await client.query("commit");
     const { json, ...answer } = await changed;

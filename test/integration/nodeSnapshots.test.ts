@@ -47,7 +47,8 @@ it("takes what kubectl writes, and lists the node over its line with the gap and
   const { id, version, warnings } = await upload();
   expect(version).toBe(1);
   expect(warnings.map(({ message }) => message)).toEqual([
-    ...[expect.stringMatching(/NodeMetrics of 1 node:/), expect.stringContaining("(B9)")],
+    expect.stringMatching(/NodeMetrics of 1 node:/),
+    expect.stringContaining("(B9)"),
   ]);
   const nodes = await list();
   expect(nodes.snapshot).toMatchObject({ id, name: "pool", kind: "kubernetes", nodes: 2, pods: 6, over: 1 });

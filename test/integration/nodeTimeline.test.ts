@@ -57,9 +57,14 @@ it("says when each rule is triggered, cools down and is restored, with the plan 
   await stored();
   const found = await ask();
   expect(found).toMatchObject({
-    ...{ node: "node-01", profile: "improved", cycleSeconds: 10, heldSeconds: 120, more: false },
+    node: "node-01",
+    profile: "improved",
+    cycleSeconds: 10,
+    heldSeconds: 120,
+    more: false,
     snapshot: { name: "pool", version: 10, policies: true },
-    ...{ from: "2026-06-16T10:00:00.000Z", to: "2026-06-16T10:09:10.000Z" },
+    from: "2026-06-16T10:00:00.000Z",
+    to: "2026-06-16T10:09:10.000Z",
   });
   expect(found.rules).toMatchObject([
     {
@@ -71,24 +76,21 @@ it("says when each rule is triggered, cools down and is restored, with the plan 
   ]);
   const bands = found.rules[0]?.bands.map(({ state, from }) => [state, from.slice(14, 19)]);
   expect(bands).toEqual([
-    ...[
-      ["quiet", "00:00"],
-      ["rising", "01:00"],
-      ["triggered", "01:10"],
-      ["cooling", "03:00"],
-    ],
-    ...[
-      ["unmeasured", "04:00"],
-      ["cooling", "05:00"],
-      ["restoring", "07:50"],
-      // Its action evicts: nothing is left to give back.
-      ["quiet", "08:00"],
-    ],
+    ["quiet", "00:00"],
+    ["rising", "01:00"],
+    ["triggered", "01:10"],
+    ["cooling", "03:00"],
+    ["unmeasured", "04:00"],
+    ["cooling", "05:00"],
+    ["restoring", "07:50"],
+    // Its action evicts: nothing is left to give back.
+    ["quiet", "08:00"],
   ]);
   expect(found.scheduling.map(({ keptOff }) => keptOff)).toEqual([false, true, false]);
   expect(found.readings.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(found.readings[1]).toMatchObject({
-    ...{ at: "2026-06-16T10:01:00.000Z", plan: { standing: "over" } },
+    at: "2026-06-16T10:01:00.000Z",
+    plan: { standing: "over" },
     rules: [{ used: 24 * GIB, state: "rising", count: 1, of: 2 }],
   });
   expect(found.readings[4]).toMatchObject({ plan: null, rules: [{ used: null, state: "unmeasured" }] });
@@ -102,7 +104,10 @@ it("is restored to the end once a snapshot shows no pod that was throttled, by t
   expect(policy).toContain("cpu_total_usage");
   expect(policy).not.toBe(POLICY);
   const pod = (name: string, minute: number) => ({
-    ...{ namespace: "ci", name, qosClass: "BestEffort", memUsage: GIB },
+    namespace: "ci",
+    name,
+    qosClass: "BestEffort",
+    memUsage: GIB,
     startTime: new Date(START + minute * MINUTE).toISOString(),
   });
   for (const [minute, gib] of [24, 24, 16, 16, 16, 16, 16, 16, 16, 16, 16].entries())

@@ -84,7 +84,11 @@ it("shows the worst nodes of every snapshot, since when, and a source that fails
   await read("one-held", [null, 100]);
   await read("unlined", [100], {});
   expect(dataOf((await overview()).nodes)).toMatchObject({
-    ...{ nodes: 10, over: 4, unknown: 3, none: 1, heldIn: "held" },
+    nodes: 10,
+    over: 4,
+    unknown: 3,
+    none: 1,
+    heldIn: "held",
   });
 
   await createDataSource({ name: "gone", type: "prometheus", url: "http://127.0.0.1:9" }, TESTER);
@@ -125,7 +129,10 @@ it("says of the queue what the queue's own page says", async () => {
 
 it("shows policies that leave minutes behind in the newest replay, those in force first", async () => {
   const brief = replayBriefSchema.parse({
-    ...{ jobs: 3, best: null, optimum_minutes: 40, optimum_percent: 80 },
+    jobs: 3,
+    best: null,
+    optimum_minutes: 40,
+    optimum_percent: 80,
     policies: [
       { name: "best", top_k: 10, minutes: 30, best: null, optimum_minutes: 40 },
       { name: "worst", top_k: 10, minutes: 5, best: { strategy: "best", minutes: 30 }, optimum_minutes: 40 },

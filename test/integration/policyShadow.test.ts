@@ -91,7 +91,10 @@ async function ranBoth(evaluatedAt: string): Promise<void> {
   const at = new Date(evaluatedAt);
   await db().$transaction(async (tx) => {
     const { id } = await insertRun(tx, policy, {
-      ...{ trigger: "schedule", evaluatedAt: at, requestedBy: "system", scheduledFor: at },
+      trigger: "schedule",
+      evaluatedAt: at,
+      requestedBy: "system",
+      scheduledFor: at,
     });
     await insertShadowRuns(tx, { id, policyId: policy.id, evaluatedAt: at });
   });
@@ -118,7 +121,11 @@ describe("the mark", () => {
     expect(other.json).toMatchObject({ champion: null, challengers: [challenger] });
     const { json } = await callApi("GET", "/api/v1/shadows");
     expect((json as { items: object[] }).items).toContainEqual({
-      ...{ policy: challenger, champion, jobSet: null, standing: null, lastDay: null },
+      policy: challenger,
+      champion,
+      jobSet: null,
+      standing: null,
+      lastDay: null,
     });
   });
 
@@ -179,8 +186,13 @@ describe("a scheduled run of the champion", () => {
     expect(json).toMatchObject({
       items: [
         {
-          ...{ both: 1, entered: [B], enteredTotal: 1, left: [], leftTotal: 0 },
-          ...{ champion: { state: "succeeded" }, challenger: { state: "succeeded" } },
+          both: 1,
+          entered: [B],
+          enteredTotal: 1,
+          left: [],
+          leftTotal: 0,
+          champion: { state: "succeeded" },
+          challenger: { state: "succeeded" },
         },
       ],
       nextCursor: null,
@@ -216,7 +228,9 @@ describe("the day that followed", () => {
     expect(daysKnown).toBe(3);
     expect(days).toMatchObject([
       {
-        ...{ day: "2026-06-20", jobs: 40, days_before: 2 },
+        day: "2026-06-20",
+        jobs: 40,
+        days_before: 2,
         champion: { images: 1, predicted: 30, realised: 30, predicted_high: 30 },
         challenger: { images: 2 },
       },

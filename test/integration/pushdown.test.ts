@@ -74,12 +74,21 @@ function policyOf(url: string, pushdown: Pushdown, query = "usage"): Policy {
     maxImages: 3,
     queries: [
       {
-        ...{ name: "usage", type: "prometheus", endpoint: url, queryType: "range", query },
-        ...{ lookbackSeconds: HOURS * 3_600, stepSeconds: STEP },
+        name: "usage",
+        type: "prometheus",
+        endpoint: url,
+        queryType: "range",
+        query,
+        lookbackSeconds: HOURS * 3_600,
+        stepSeconds: STEP,
       },
     ],
     signals: METHODS.map((method) => ({
-      ...{ name: method, type: "aggregate", queryRef: "usage", method, perDay: method === "sum" },
+      name: method,
+      type: "aggregate",
+      queryRef: "usage",
+      method,
+      perDay: method === "sum",
     })),
     ranking: { strategy: "signal", signalRef: "sum" },
   };
@@ -166,7 +175,8 @@ describe.skipIf(skipWithout("prometheus", "promtool"))("aggregation on a real Pr
     expect(outcome).toMatchObject({
       data: { kind: "matrix" },
       pushdown: {
-        ...{ way: "samples", samplesSaved: 0 },
+        way: "samples",
+        samplesSaved: 0,
         reason: expect.stringMatching(/^about [\d,]+ samples, at most 20 million$/),
       },
     });
@@ -179,7 +189,8 @@ describe.skipIf(skipWithout("prometheus", "promtool"))("aggregation on a real Pr
     expect(outcome).toMatchObject({
       data: { kind: "totals" },
       pushdown: {
-        ...{ way: "totals", reason: "about 21.6 million samples, more than 20 million" },
+        way: "totals",
+        reason: "about 21.6 million samples, more than 20 million",
         // From END to NOW, both included.
         samplesSaved: 31 * 500,
       },

@@ -94,7 +94,9 @@ describe.skipIf(house.skip)("a report on a build of our own", () => {
     expect(await outcomeOf(waiting(1, { status: "running", revision: 1, tags: ["gpu"] }))).toBe("corrected");
     expect(await stored()).toEqual({
       ...before,
-      ...{ revision: 1, tags: ["gpu"], reportedAt: expect.any(Date) as Date },
+      revision: 1,
+      tags: ["gpu"],
+      reportedAt: expect.any(Date) as Date,
     });
     const story = await db().buildEvent.findMany({ where: { buildId: 1 }, orderBy: { id: "asc" } });
     expect(story.map(({ kind }) => kind)).toEqual(["pending", "assigned"]);

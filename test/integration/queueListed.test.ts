@@ -50,8 +50,10 @@ describe("a listed build", () => {
   ])("stays and waits when %s changed", async (_what, change) => {
     await change();
     expect(await tryBoth()).toEqual({
-      ...{ taken: null, assigned: { build: null, attempt: "skip" } },
-      ...{ status: "pending", reason: null },
+      taken: null,
+      assigned: { build: null, attempt: "skip" },
+      status: "pending",
+      reason: null,
     });
   });
 
@@ -109,7 +111,9 @@ describe("a listed build", () => {
       runner.id,
     ]);
     expect(await tryBoth()).toMatchObject({
-      ...{ taken: null, assigned: { build: null, attempt: "conflict" }, status: "pending" },
+      taken: null,
+      assigned: { build: null, attempt: "conflict" },
+      status: "pending",
     });
     await pool().query("update runner set criteria_revision = criteria_revision - 1 where id = $1", [
       runner.id,

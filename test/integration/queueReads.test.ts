@@ -67,7 +67,9 @@ describe("before anything is handed out", () => {
   it("a job has its place with the numbers, and what happened to it", async () => {
     const { explanation, story, job: of } = await job(2);
     expect(explanation).toMatchObject({
-      ...{ outcome: "waiting", outcomeText: "Place 3 of 3, but no runner asks for jobs", side: "below" },
+      outcome: "waiting",
+      outcomeText: "Place 3 of 3, but no runner asks for jobs",
+      side: "below",
       sentence: expect.stringContaining("has never asked for a job") as string,
     });
     expect(explanation?.places[0]).toMatchObject({
@@ -81,7 +83,8 @@ describe("before anything is handed out", () => {
     expect(explanation?.refusedTotal).toEqual({ runners: 1, keys: 1 });
     expect(explanation?.refused).toMatchObject([
       {
-        ...{ runnerCount: 1, runners: [{ id: paused.id }] },
+        runnerCount: 1,
+        runners: [{ id: paused.id }],
         reasons: [
           { criterion: "untagged", text: "It has no tag, and the runner takes tagged builds alone." },
         ],

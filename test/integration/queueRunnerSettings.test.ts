@@ -47,7 +47,10 @@ describe("the settings of a runner that takes its jobs here", () => {
     expect((await change(id, { description: "other" }, { "if-match": `"${revision}"` })).status).toBe(412);
     expect((await change(id, { maximumTimeoutSeconds: null, maintenanceNote: "" })).status).toBe(204);
     expect((await next(id)).runner).toMatchObject({
-      ...{ maximumTimeoutSeconds: null, maintenanceNote: "", description: ALL.description, locked: true },
+      maximumTimeoutSeconds: null,
+      maintenanceNote: "",
+      description: ALL.description,
+      locked: true,
     });
     const [event] = await db().auditEvent.findMany({
       where: { target: `runner/${id}`, action: "runner.updateQueue" },
@@ -126,12 +129,14 @@ describe("what a change would do", () => {
     );
     const told = await whatIf(id, { tags: ["gpu"], runUntagged: false });
     expect(told).toMatchObject({
-      ...{ waiting: 3, unmatchedSeconds: 3_600 },
+      waiting: 3,
+      unmatchedSeconds: 3_600,
       before: { inLine: 2, next: { id: 1, project: { path: "acme/app41" } } },
       after: { inLine: 1, next: { id: 3 }, criteria: { tags: ["gpu"], runUntagged: false } },
       cameIn: { count: 1, alone: 1, jobs: [{ job: { id: 3 }, place: 1, failed: ["tags"] }] },
       wentOut: {
-        ...{ count: 2, alone: 1 },
+        count: 2,
+        alone: 1,
         jobs: [
           { job: { id: 2 }, failed: ["tags"], alone: true },
           { job: { id: 1 }, failed: ["untagged"], alone: false },

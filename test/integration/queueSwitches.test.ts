@@ -63,7 +63,8 @@ describe("a project's switches", () => {
     await callApi("PATCH", "/api/v1/projects/12", { json: { buildsEnabled: false } });
     expect((await requestJob(await runnerOf(runner))).kind).not.toBe("assigned");
     expect(await db().build.findUniqueOrThrow({ where: { id: 111n } })).toMatchObject({
-      ...{ status: "failed", failureReason: "builds_disabled" },
+      status: "failed",
+      failureReason: "builds_disabled",
     });
   });
 
@@ -124,7 +125,8 @@ describe("the settings", () => {
     expect(read.headers.get("etag")).toBe(`"${revision}"`);
     const put = (longPollSeconds: number) =>
       callApi("PUT", "/api/v1/settings", {
-        ...{ json: { queue: { longPollSeconds } }, headers: { "if-match": `"${revision}"` } },
+        json: { queue: { longPollSeconds } },
+        headers: { "if-match": `"${revision}"` },
       });
     const both = await Promise.all([put(5), put(6)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
@@ -142,7 +144,8 @@ it("the queue over time has what waited, was handed out and ran, by project", as
   expect(history.points).toHaveLength(60);
   expect(history.points.at(-1)?.handedOut).toBeGreaterThanOrEqual(1);
   expect(history.projects.find(({ project }) => project.id === 11)).toMatchObject({
-    ...{ project: { path: "acme/app11" }, handedOut: 1 },
+    project: { path: "acme/app11" },
+    handedOut: 1,
   });
   expect(history.projects.find(({ project }) => project.id === 11)?.running.at(-1)).toBe(1);
   expect((await callApi("GET", "/api/v1/queue/history?hours=2")).status).toBe(400);

@@ -92,8 +92,12 @@ describe("many writers and several processes", () => {
     }
     expect(await levels()).toEqual([25, 5, 0]);
     expect(await outbox()).toEqual([
-      ...["email/alerts", "email/alerts", "email/alerts"],
-      ...["webhook/chat", "webhook/chat", "webhook/chat"],
+      "email/alerts",
+      "email/alerts",
+      "email/alerts",
+      "webhook/chat",
+      "webhook/chat",
+      "webhook/chat",
     ]);
   });
 
@@ -239,8 +243,13 @@ it("is told to the webhooks that want it, signed, and shown on the overview unti
       type: "minutes.quota",
       id: `quota/${acme}/${monthOf(NOW)}/5`,
       namespace: { id: acme, path: "acme" },
-      ...{ month: monthOf(NOW), level: 5, stage: "danger", percentLeft: 4 },
-      ...{ usedMinutes: 96, quotaMinutes: 100, leftMinutes: 4 },
+      month: monthOf(NOW),
+      level: 5,
+      stage: "danger",
+      percentLeft: 4,
+      usedMinutes: 96,
+      quotaMinutes: 100,
+      leftMinutes: 4,
     });
     const [, seconds, hex] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(taken.signature) ?? [];
     expect(hex).toBe(createHmac("sha256", SECRET).update(`${seconds}.${taken.body}`).digest("hex"));
@@ -250,8 +259,12 @@ it("is told to the webhooks that want it, signed, and shown on the overview unti
   expect(await alerts()).toMatchObject({
     items: [
       {
-        ...{ namespace: { path: "acme" }, stage: "danger", percentLeft: 4, overSince: null },
-        ...{ usedMinutes: 96, quotaMinutes: 100 },
+        namespace: { path: "acme" },
+        stage: "danger",
+        percentLeft: 4,
+        overSince: null,
+        usedMinutes: 96,
+        quotaMinutes: 100,
       },
     ],
     more: 0,
@@ -282,7 +295,8 @@ it("lists those that are furthest over their quotas, the worst first, with the d
     numbers.map((number) =>
       report(nextBuild++, {
         project: { id: 100 + number, path: `${pathOf(number)}/app`, visibility: "private" },
-        ...{ finishedAt: NOW, durationSeconds: String((100 + number) * 60) },
+        finishedAt: NOW,
+        durationSeconds: String((100 + number) * 60),
       }),
     ),
     TESTER,

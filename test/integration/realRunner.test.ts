@@ -49,7 +49,8 @@ const SPECIAL: Readonly<Record<number, Kind>> = {
     ends: SUCCESS.ends,
   },
   18: {
-    ...{ script: ["sleep 120"], timeoutSeconds: 5 },
+    script: ["sleep 120"],
+    timeoutSeconds: 5,
     ends: { status: "failed", failureReason: "job_execution_timeout" },
   },
   [CANCELLED]: {
@@ -85,9 +86,22 @@ async function startRunner(): Promise<void> {
   await run(
     PROGRAM,
     [
-      ...["register", "--non-interactive", "--config", config, "--url", server.url],
-      ...["--registration-token", REGISTRATION_TOKEN, "--executor", "shell", "--shell", "bash"],
-      ...["--output-limit", String(OUTPUT_KIB), "--builds-dir", join(folder, "builds")],
+      "register",
+      "--non-interactive",
+      "--config",
+      config,
+      "--url",
+      server.url,
+      "--registration-token",
+      REGISTRATION_TOKEN,
+      "--executor",
+      "shell",
+      "--shell",
+      "bash",
+      "--output-limit",
+      String(OUTPUT_KIB),
+      "--builds-dir",
+      join(folder, "builds"),
     ],
     { env, cwd: folder },
   );
@@ -97,7 +111,9 @@ async function startRunner(): Promise<void> {
     text.replace("concurrent = 1", "concurrent = 4").replace("check_interval = 0", "check_interval = 1"),
   );
   runner = spawn(PROGRAM, ["run", "--config", config, "--working-directory", folder], {
-    ...{ env, cwd: folder, stdio: "ignore" },
+    env,
+    cwd: folder,
+    stdio: "ignore",
   });
 }
 
@@ -129,7 +145,9 @@ it.skipIf(SKIP)(
       const { status, failureReason, exitCode } = kindOf(id).ends;
       const build = await db().build.findFirstOrThrow({ where: { id } });
       expect({ id, status: build.status, failureReason: build.failureReason }).toEqual({
-        ...{ id, status, failureReason },
+        id,
+        status,
+        failureReason,
       });
       const own = await db().ownBuild.findUniqueOrThrow({ where: { id } });
       if (exitCode !== undefined) expect(own.exitCode).toBe(exitCode);

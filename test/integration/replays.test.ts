@@ -61,22 +61,26 @@ describe("a disk budget", () => {
     const image = (id: string, name: string): string => `${id},registry.example.com/${name},60,900\n`;
     const images = `image_id,image,p50_pull_seconds,size_mb\n${image("a", "ci/node:22")}${image("b", "ci/node:22-browsers")}`;
     const { result } = await computed({
-      ...{ jobs: REPLAY_FILES.jobs, images },
+      jobs: REPLAY_FILES.jobs,
+      images,
       options: '{"budgetMb":5000,"registry":"images"}',
     });
     expect(result?.budget).toMatchObject({
-      ...{ images_with_layers: 2, layers_problem: null, greedy_images: ["a", "b"], gap_minutes: 0 },
+      images_with_layers: 2,
+      layers_problem: null,
+      greedy_images: ["a", "b"],
+      gap_minutes: 0,
     });
     expect(result?.budget?.shared_mb).toBeGreaterThan(10);
     const none = await computed({
-      ...{
-        jobs: REPLAY_FILES.jobs,
-        images: images.replace("ci/node:22\n", "ci/none:1\n").replace("ci/node:22,", "ci/none:1,"),
-      },
+      jobs: REPLAY_FILES.jobs,
+      images: images.replace("ci/node:22\n", "ci/none:1\n").replace("ci/node:22,", "ci/none:1,"),
       options: '{"budgetMb":5000,"registry":"images"}',
     });
     expect(none.result?.budget).toMatchObject({
-      ...{ images_with_layers: 1, greedy_images: ["a", "b"], shared_mb: 0 },
+      images_with_layers: 1,
+      greedy_images: ["a", "b"],
+      shared_mb: 0,
       layers_problem: expect.stringMatching(/^1 of 2 images are weighed by their size alone: .*ci\/none/),
     });
     await callApi("DELETE", "/api/v1/data-sources/images");

@@ -116,7 +116,9 @@ it("brings a deleted policy back with its runs or not at all, also while it is r
   });
   const { id: run } = await db().operation.create({
     data: {
-      ...{ kind: "run", subject: "policy/late", state: "succeeded" },
+      kind: "run",
+      subject: "policy/late",
+      state: "succeeded",
       run: { create: { policyId: id, policyVersion: 1, trigger: "manual", maxImages: 2 } },
     },
   });

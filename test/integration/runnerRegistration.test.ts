@@ -21,7 +21,10 @@ describe("a runner", () => {
   it("registers, proves itself, gets another token, and leaves", async () => {
     const answer = await post("runners", {
       token: REGISTRATION_TOKEN,
-      ...{ description: "r", tag_list: "docker, linux,docker", run_untagged: false, maximum_timeout: 3_600 },
+      description: "r",
+      tag_list: "docker, linux,docker",
+      run_untagged: false,
+      maximum_timeout: 3_600,
     });
     expect(answer.status).toBe(201);
     const { id, token } = made.parse(answer.json);
@@ -77,7 +80,10 @@ describe("a runner", () => {
       expect(made.parse(answer.json).token).toMatch(/^glrt-/);
     }
     const wrong = await make({
-      ...{ runner_type: "project_type", group_id: "acme", run_untagged: false, maximum_timeout: 5 },
+      runner_type: "project_type",
+      group_id: "acme",
+      run_untagged: false,
+      maximum_timeout: 5,
     });
     expect(wrong.status).toBe(422);
     for (const path of ["tag_list", "maximum_timeout", "group_id", "project_id"])

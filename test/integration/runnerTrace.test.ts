@@ -126,7 +126,9 @@ describe("many patches at once", () => {
     const slow = Array.from({ length: most }, slowBody);
     const held = slow.map(({ body }) =>
       callApi("PATCH", `/api/v4/jobs/${job.id}/trace`, {
-        ...{ as: null, body, signal: left.signal },
+        as: null,
+        body,
+        signal: left.signal,
         headers: { "job-token": job.token, "content-type": "text/plain", "content-range": "0-9" },
       }),
     );

@@ -34,7 +34,12 @@ const POLICY = MEMORY_POLICY.replaceAll("memory_total_usage", "written_bytes");
 describe("an added metric", () => {
   it("counts its changes, and is changed only by who has seen the newest", async () => {
     expect((await put("disk_use", ADDED_METRIC, '"0"')).json).toMatchObject({
-      ...{ ...ADDED_METRIC, name: "disk_use", revision: 1, chain: null, sortable: true, evictable: true },
+      ...ADDED_METRIC,
+      name: "disk_use",
+      revision: 1,
+      chain: null,
+      sortable: true,
+      evictable: true,
     });
     expect((await put("disk_use", ADDED_METRIC, '"1"')).json).toMatchObject({ revision: 1 });
     expect((await put("disk_use", { ...ADDED_METRIC, unit: "GB" }, '"1"')).json).toMatchObject({
@@ -49,12 +54,18 @@ describe("an added metric", () => {
 
   it("is refused with all that is wrong at once", async () => {
     const refused = await put("cpu_total_usage", {
-      ...{ throttleable: true, stepReleases: 0 },
+      throttleable: true,
+      stepReleases: 0,
       chain: [{ key: "class" }, { key: "nonsense" }],
     });
     expect(refused.status).toBe(422);
     expect(errorOf(refused).details.map((issue) => issue.path)).toEqual([
-      ...["name", "nodeQuery", "podQuery", "stepReleases", "chain", "chain[1].key"],
+      "name",
+      "nodeQuery",
+      "podQuery",
+      "stepReleases",
+      "chain",
+      "chain[1].key",
     ]);
     expect((await put("Disk-Use")).status).toBe(400);
   });
@@ -76,7 +87,11 @@ describe("an added metric", () => {
     await put("written_bytes");
     expect((await check(POLICY)).json).toMatchObject({ valid: true, errors: [] });
     const pod = (name: string, written_bytes: number) => ({
-      ...{ name, qosClass: "BestEffort", usages: { written_bytes }, cpuUsage: 1, labels: {} },
+      name,
+      qosClass: "BestEffort",
+      usages: { written_bytes },
+      cpuUsage: 1,
+      labels: {},
     });
     const asked = await callApi("POST", "/api/v1/waterlines/plan", {
       json: {
@@ -126,11 +141,9 @@ it("is read with the others, and one whose query fails hides none", async () => 
   expect(node.metrics).toMatchObject({ written_bytes: 20 * 2 ** 30, memory_total_usage: 24 * 2 ** 30 });
   expect(node.metrics.broken).toBeUndefined();
   expect(node.pods.map(({ name, usages }) => [name, usages?.written_bytes])).toEqual([
-    ...[
-      ["build-a", 2 * 2 ** 30],
-      ["build-b", 6 * 2 ** 30],
-      ["web", 12 * 2 ** 30],
-    ],
+    ["build-a", 2 * 2 ** 30],
+    ["build-b", 6 * 2 ** 30],
+    ["web", 12 * 2 ** 30],
   ]);
   expect(snapshot.metrics.map(({ name }) => name)).toEqual(["broken", "written_bytes"]);
   const rule = "    - {name: other, metricRule: {name: broken, value: 5}, actionName: drop-batch}";

@@ -20,7 +20,10 @@ const put = (json: object, ifMatch?: string) =>
 
 const pods = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
-    ...{ name: `p${String(at).padStart(4, "0")}`, qosClass: "BestEffort", priority: at, cpuUsage: 1000 },
+    name: `p${String(at).padStart(4, "0")}`,
+    qosClass: "BestEffort",
+    priority: at,
+    cpuUsage: 1000,
   }));
 const planned = (count: number, more: object = {}) =>
   callApi("POST", "/api/v1/waterlines/plan", {

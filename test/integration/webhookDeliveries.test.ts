@@ -29,7 +29,10 @@ beforeAll(async () => {
 afterAll(() => receiver.close());
 
 const crossing = (node: string): NewChange => ({
-  ...{ kind: "node.over", subject: `node/${node}`, actor: "system", path: `/nodes/${node}` },
+  kind: "node.over",
+  subject: `node/${node}`,
+  actor: "system",
+  path: `/nodes/${node}`,
   fields: [{ path: "CPU use", before: "900 mC, line 1000 mC", after: "1100 mC, line 1000 mC" }],
 });
 
@@ -60,15 +63,14 @@ it("sends the changes of a transaction as one event to receivers that chose the 
   try {
     const taken = await eventually(() => Promise.resolve(receiver.taken[0]));
     expect(JSON.parse(taken.body)).toMatchObject({
-      ...{ type: "changes.waterlines", more: 0 },
+      type: "changes.waterlines",
+      more: 0,
       changes: [
         {
-          ...{
-            kind: "node.over",
-            title: "Node went over a waterline",
-            subject: "node/n-1",
-            path: "/nodes/n-1",
-          },
+          kind: "node.over",
+          title: "Node went over a waterline",
+          subject: "node/n-1",
+          path: "/nodes/n-1",
           fields: [{ path: "CPU use", before: "900 mC, line 1000 mC" }],
         },
         { subject: "node/n-2" },

@@ -51,7 +51,10 @@ it("answers the analysis of a ranking that was never run, from the samples of on
   const { analysis } = whatIfAnswerSchema.parse(answer.json);
   expect(analysis?.whyNot.map((each) => each.stoppedAt)).toEqual(["cut", "queries"]);
   expect(analysis?.counterfactuals[0]).toMatchObject({
-    ...{ image: "a", rank: 2, selected: false, cut: { from: 1, to: 2 } },
+    image: "a",
+    rank: 2,
+    selected: false,
+    cut: { from: 1, to: 2 },
     signals: [{ from: 39, to: 117 }],
   });
   expect(analysis?.attribution).toMatchObject({

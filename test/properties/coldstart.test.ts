@@ -58,13 +58,20 @@ function expected(given: Scenario): Expected {
   const [threshold, interval] = kind === "layer" ? [seconds * 1_000, 1_000] : [5_000, 200];
   let now = start;
   const found: Omit<Expected, "rule" | "outcome" | "error" | "providers" | "elapsed_ms"> = {
-    ...{ queried: [], expansion: null, please_pull: [], local_pull: [] },
-    ...{ dht_polls: 0, honor_window_ms: null },
+    queried: [],
+    expansion: null,
+    please_pull: [],
+    local_pull: [],
+    dht_polls: 0,
+    honor_window_ms: null,
   };
   const end = (rule: number, pass: number, error: string | null, providers: readonly Provider[] = []) => ({
     ...found,
-    ...{ rule, outcome: `${pass === 0 ? "" : "expanded_"}rule${pass === 0 ? "" : "_"}${rule}` },
-    ...{ error, providers, elapsed_ms: now - start },
+    rule,
+    outcome: `${pass === 0 ? "" : "expanded_"}rule${pass === 0 ? "" : "_"}${rule}`,
+    error,
+    providers,
+    elapsed_ms: now - start,
   });
   if (typeof given.honored_until_ms === "number" && now < given.honored_until_ms)
     return end(4, 0, "ErrCooldownActive");
@@ -160,7 +167,9 @@ function invented(seed: number): Scenario {
   const one = (of: number): boolean => below(of) === 0;
   const start = pick([0, 1_000, 50_000]);
   const intent = () => ({
-    ...{ has_cached: one(12), in_flight: one(5), recently_failed: one(6) },
+    has_cached: one(12),
+    in_flight: one(5),
+    recently_failed: one(6),
     started_at_ms: pick([
       null,
       ...[0, -4_980, -5_000, -29_980, -30_000, -30_001, 100].map((at) => start + at),
@@ -176,26 +185,34 @@ function invented(seed: number): Scenario {
     ...(one(10) ? { error: "refused" } : {}),
   });
   const peer = () => ({
-    ...{ latency_ms: pick([0, 20, 20, 1_999, 2_000, 3_000]), reachable: !one(6), intent: intent() },
+    latency_ms: pick([0, 20, 20, 1_999, 2_000, 3_000]),
+    reachable: !one(6),
+    intent: intent(),
     ...(one(3) ? { fails_after_ms: pick([0, 5, 2_000, 4_000]) } : {}),
     ...(one(2) ? { please_pull: pull() } : {}),
   });
   const nodes = Array.from({ length: below(8) }, (_, index) => `${pick(["n", "é", "節", "a-"])}${index}`);
   return scenarioSchema.parse({
-    ...{ self: "self", start_ms: start, kind: pick(["manifest", "config", "layer"]) },
+    self: "self",
+    start_ms: start,
+    kind: pick(["manifest", "config", "layer"]),
     members: [...nodes, ...(one(3) ? ["self"] : [])].map((id) => ({
-      ...{ id, addr: `${id}:5001`, zone: pick(["", "a", "b"]) },
+      id,
+      addr: `${id}:5001`,
+      zone: pick(["", "a", "b"]),
     })),
     digest: `sha256:${Array.from({ length: 64 }, () => below(16).toString(16)).join("")}`,
     expected_size: pick([0, -1, 1, 550 * 2 ** 20, 2 ** 30, 5 * 2 ** 30]),
-    ...{ registry: one(10) ? "" : "r", repository: one(10) ? "" : "i" },
+    registry: one(10) ? "" : "r",
+    repository: one(10) ? "" : "i",
     config: {
       ...(one(2) ? { hrw_k: 1 + below(4) } : {}),
       ...(one(2) ? { topk_expansion_factor: below(5) } : {}),
       ...(one(3) ? { hrw_scope: "zone", self_zone: pick(["", "a", "c"]) } : {}),
       ...(one(4) ? { trusted_failure_classes: pick([[], ["auth"], ["transient"], ["unspecified"]]) } : {}),
       ...(one(5) ? { transient_cooldown_cap_ms: pick([0, 15, 100_000]) } : {}),
-      ...{ local_intent: one(2), local_pull: one(2) },
+      local_intent: one(2),
+      local_pull: one(2),
     },
     peers: Object.fromEntries(nodes.filter(() => !one(8)).map((node) => [node, peer()])),
     ...(one(2) ? { local: { intent: intent(), please_pull: pull() } } : {}),

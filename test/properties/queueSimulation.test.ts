@@ -92,7 +92,9 @@ it("hands out in the greedy order, whichever the strategy, while none ends", () 
       const instance = { ...open, protectedOnly: false };
       const builds = drawn.map((build) => ({
         ...build,
-        ...{ origin: "own" as const, instanceRunnersEnabled: true, minutesExceeded: false },
+        origin: "own" as const,
+        instanceRunnersEnabled: true,
+        minutesExceeded: false,
       }));
       const runner: QueueRunner = { ...all, id: 1, criteria: instance };
       const greedy = greedyOrder(builds, new Map()).map(({ id }) => id);

@@ -5,8 +5,18 @@ import { openApiRoute } from "@/lib/server/routes";
 
 /** Whose answers a script reads; what they hold of a policy's own document is described with the policy. */
 const READ_MOST = [
-  ...["getRun", "listRuns", "watchRun", "explainImage", "listPolicies", "getOperation"],
-  ...["listNamespaces", "getNamespaceMinutes", "listRunners", "getRunner", "listNodes", "getQueue"],
+  "getRun",
+  "listRuns",
+  "watchRun",
+  "explainImage",
+  "listPolicies",
+  "getOperation",
+  "listNamespaces",
+  "getNamespaceMinutes",
+  "listRunners",
+  "getRunner",
+  "listNodes",
+  "getQueue",
 ];
 const DOCUMENTS = ["PolicyModel"];
 

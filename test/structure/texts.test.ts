@@ -3,8 +3,18 @@ import { describe, expect, it } from "vitest";
 import { sourcesIn } from "./sources";
 
 const ENGINES = [
-  ...["discovery", "replay", "coldstart", "waterlines", "queue", "minutes"],
-  ...["numeric", "document", "explanation", "simulation", "limits", "changes"],
+  "discovery",
+  "replay",
+  "coldstart",
+  "waterlines",
+  "queue",
+  "minutes",
+  "numeric",
+  "document",
+  "explanation",
+  "simulation",
+  "limits",
+  "changes",
 ].map((part) => `lib/${part}`);
 
 const CLOCK = /\bDate\(\s*\)/;

@@ -68,8 +68,13 @@ export function aggregateSignal(
 /** The median of pull times, from the messages of events or a profile of pull costs. */
 export function pullTimeSignal(name: string, queryRef: string): Extract<Signal, { type: "eventPullTime" }> {
   return {
-    ...{ name, queryRef, type: "eventPullTime", metric: "pullTime", statistic: "p50" },
-    ...{ durationMode: "messageDuration", includeCacheHits: false },
+    name,
+    queryRef,
+    type: "eventPullTime",
+    metric: "pullTime",
+    statistic: "p50",
+    durationMode: "messageDuration",
+    includeCacheHits: false,
   };
 }
 

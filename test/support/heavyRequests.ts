@@ -44,10 +44,19 @@ const METHODS = ["sum", "max", "avg", "min"] as const;
 /** `run` is one with samples, `document` its policy. */
 export function heavyRequests(run: string, document: string): readonly HeavyRequest[] {
   const check = (name: string, body: string, limit: string): HeavyRequest => ({
-    ...{ name, body, limit, status: 200, path: "/api/v1/policies/validate", type: "application/yaml" },
+    name,
+    body,
+    limit,
+    status: 200,
+    path: "/api/v1/policies/validate",
+    type: "application/yaml",
   });
   const send = (name: string, path: string, value: object | string, limit: string): HeavyRequest => ({
-    ...{ name, path, limit, status: 422, type: "application/json" },
+    name,
+    path,
+    limit,
+    status: 422,
+    type: "application/json",
     body: typeof value === "string" ? value : JSON.stringify(value),
   });
   const whatIf = `/api/v1/runs/${run}/what-if`;

@@ -63,7 +63,10 @@ export async function makeRunner(options: RunnerOptions = {}): Promise<{ id: num
   await db().runner.create({
     data: {
       ...rest,
-      ...{ id, type, description: `runner ${id}`, tokenHash: token.hash },
+      id,
+      type,
+      description: `runner ${id}`,
+      tokenHash: token.hash,
       projects: { create: projects.map((projectId) => ({ projectId })) },
     },
   });

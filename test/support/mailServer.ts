@@ -36,8 +36,12 @@ export async function startMailServer({
   implicitTls = false,
 }: MailServerOptions = {}): Promise<MailServer> {
   const server = new SMTPServer({
-    ...{ secure: implicitTls, key: readFileSync(tls("server.key")), cert: readFileSync(tls("server.crt")) },
-    ...{ authOptional: password === undefined, allowInsecureAuth: true, logger: false },
+    secure: implicitTls,
+    key: readFileSync(tls("server.key")),
+    cert: readFileSync(tls("server.crt")),
+    authOptional: password === undefined,
+    allowInsecureAuth: true,
+    logger: false,
     onAuth({ username, password: given }, _session, done) {
       if (given === password) done(null, { user: username ?? "" });
       else done(Object.assign(new Error(`wrong password ${given ?? ""}`), { responseCode: 535 }));
@@ -52,7 +56,9 @@ export async function startMailServer({
         mail.taken.push({
           from: mailFrom === false ? "" : mailFrom.address,
           to: rcptTo.map(({ address }) => address),
-          ...{ raw, encrypted: session.secure, user: session.user ?? null },
+          raw,
+          encrypted: session.secure,
+          user: session.user ?? null,
         });
         done();
         // A sender that ends within its message, such as a process that a test kills, is told to nobody.
@@ -65,7 +71,9 @@ export async function startMailServer({
   const address = server.server.address();
   if (address === null || typeof address === "string") throw new Error("the mail server listens at no port");
   const mail: MailServer = {
-    ...{ port: address.port, taken: [], refuse: null },
+    port: address.port,
+    taken: [],
+    refuse: null,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return mail;

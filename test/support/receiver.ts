@@ -22,8 +22,10 @@ export async function startReceiver(): Promise<Receiver> {
     response.writeHead(receiver.answer).end();
   });
   const receiver: Receiver = {
-    ...{ origin: server.origin, close: server.close },
-    ...{ taken: [], answer: 204 },
+    origin: server.origin,
+    close: server.close,
+    taken: [],
+    answer: 204,
     reset: () => {
       receiver.taken.length = 0;
       receiver.answer = 204;

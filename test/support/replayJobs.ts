@@ -41,8 +41,15 @@ export function jobSet(
   const time = (seconds: number): string => new Date(MIDNIGHT + seconds * 1_000).toISOString();
   jobs.forEach(({ at, node, image, pipeline = 1, stage = "test", runtime = 60 }, index) => {
     const cells = [
-      ...[String(index + 1), String(pipeline), stage, `node-${node}`, table.images[image]?.id ?? "?"],
-      ...[time(at), time(at), time(at + runtime), String(runtime)],
+      String(index + 1),
+      String(pipeline),
+      stage,
+      `node-${node}`,
+      table.images[image]?.id ?? "?",
+      time(at),
+      time(at),
+      time(at + runtime),
+      String(runtime),
     ];
     reader.row(cells, index + 2);
   });

@@ -32,7 +32,12 @@ function usageAt(last: number, name: string): QueryOutcome {
   }
   const { matrix, ...counts } = builder.finish();
   return {
-    ...{ name, type: "prometheus", status: "success", durationMs: 1, bytes: 1, requests: 1, warnings: [] },
+    name,
+    type: "prometheus",
+    status: "success",
+    durationMs: 1,
+    bytes: 1,
+    requests: 1,
     ...counts,
     data: { kind: "matrix", matrix, end: last * 60, lookbackSeconds: WEEK * 60 },
   };

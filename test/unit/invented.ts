@@ -181,7 +181,10 @@ const differenceComputation: StrategyComputation<Difference> = {
       reasons: (i) => ({
         terms: [
           {
-            ...{ signal: firstSignalRef, raw: present(first[i]), normalized: null, weight: 1 },
+            signal: firstSignalRef,
+            raw: present(first[i]),
+            normalized: null,
+            weight: 1,
             contribution: scores[i] ?? 0,
           },
         ],

@@ -84,8 +84,12 @@ beforeAll(() => {
 describe("an invented signal type and strategy", () => {
   it("are read, and every mistake in them is reported", () => {
     expect(policy.signals[1]).toEqual({
-      ...{ name: "wide", queryRef: "q", type: "spread" },
-      ...{ edge: "both", share: 0.5, pauseSeconds: 300 },
+      name: "wide",
+      queryRef: "q",
+      type: "spread",
+      edge: "both",
+      share: 0.5,
+      pauseSeconds: 300,
     });
     const wrong = TEXT.replace("edge: both", "edge: left").replace("penalty:", "penalties:");
     const { errors, warnings } = discovery.parsePolicy(
@@ -175,8 +179,12 @@ describe("an invented signal type and strategy", () => {
   it("are recommended with the hours and the zone of the people who wait", () => {
     const day = Date.UTC(2026, 0, 5);
     const options: ReplayOptions = {
-      ...{ prewarmAt: day, topK: [9], mirrorFactor: 1, timeZone: "Asia/Kolkata" },
-      ...{ developerStart: day + 2 * HOUR, developerEnd: day + 11.5 * HOUR },
+      prewarmAt: day,
+      topK: [9],
+      mirrorFactor: 1,
+      timeZone: "Asia/Kolkata",
+      developerStart: day + 2 * HOUR,
+      developerEnd: day + 11.5 * HOUR,
     };
     const template = { number: 10, options: { recentSeconds: 14_400 } };
     const strategy = { name: "Spread", reason: "spread", template, score: () => new Float64Array() };
@@ -192,14 +200,29 @@ describe("an invented signal type and strategy", () => {
         choices: [],
       },
       choice: {
-        ...{ top_k: 9, strategy: "Spread", reason: "spread", beats_current: true, optimum_percent: 100 },
-        ...{ percent_gained: 2, percent_gained_low: 1, percent_gained_high: 3 },
-        ...{ images: [], verdict: "", policy_yaml: null, candidates: [] },
+        top_k: 9,
+        strategy: "Spread",
+        reason: "spread",
+        beats_current: true,
+        optimum_percent: 100,
+        percent_gained: 2,
+        percent_gained_low: 1,
+        percent_gained_high: 3,
+        images: [],
+        verdict: "",
+        policy_yaml: null,
+        candidates: [],
       },
     });
     expect(read(text ?? "").signals[1]).toEqual({
-      ...{ name: "usage-spread", queryRef: "runner-image-usage", type: "spread", edge: "both", share: 1 },
-      ...{ pauseSeconds: 14_400, hours: { start: "07:30", end: "17:00" }, zone: "Asia/Kolkata" },
+      name: "usage-spread",
+      queryRef: "runner-image-usage",
+      type: "spread",
+      edge: "both",
+      share: 1,
+      pauseSeconds: 14_400,
+      hours: { start: "07:30", end: "17:00" },
+      zone: "Asia/Kolkata",
     });
   });
 
@@ -225,10 +248,17 @@ describe("an invented signal type and strategy", () => {
     const [total] = policy.signals;
     if (total === undefined) throw new Error("the policy has no signal");
     expect(signalAs("spread" as never, total, policy.queries)).toEqual({
-      ...{ name: "total", queryRef: "q", type: "spread", edge: "both", share: 1 },
+      name: "total",
+      queryRef: "q",
+      type: "spread",
+      edge: "both",
+      share: 1,
     });
     expect(rankingAs("difference" as never, undefined, ["total", "wide"])).toEqual({
-      ...{ strategy: "difference", firstSignalRef: "total", secondSignalRef: "wide", penalty: 1 },
+      strategy: "difference",
+      firstSignalRef: "total",
+      secondSignalRef: "wide",
+      penalty: 1,
     });
     expect(strategyLabel("difference")).toBe("Difference of two signals");
   });
@@ -284,7 +314,10 @@ describe("an invented query type", () => {
   it("begins valid in the form, beside another at its address, and has its fields there", () => {
     const added = addedQuery("inventory" as never)(read(text));
     expect(added.queries.at(-1)).toEqual({
-      ...{ name: "query", type: "inventory", url: "http://h", lookbackSeconds: 60 },
+      name: "query",
+      type: "inventory",
+      url: "http://h",
+      lookbackSeconds: 60,
     });
     const query = read(text).queries[1]!;
     const drawn = form(({ tuner }) => createElement(QueryFields, { tuner, query, index: 1 }), text);

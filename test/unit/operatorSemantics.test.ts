@@ -151,7 +151,9 @@ it("knows zones letter by letter", async () => {
     query: "u",
     type: "timeWeightedAggregate",
     timeWeightedAggregate: {
-      ...{ method: "sum", timezone, defaultWeight: "1" },
+      method: "sum",
+      timezone,
+      defaultWeight: "1",
       windows: [{ startHour: 0, endHour: 1, weight: "0" }],
     },
   });

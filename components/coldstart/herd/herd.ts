@@ -40,8 +40,18 @@ export const readHerd = readPlain<HerdValues>({
 });
 
 export const EXAMPLE_HERD: HerdValues = {
-  ...{ nodes: 80, seed: 1, layers: 1, sizeMib: 200, arrivalSeconds: 0, zones: 1 },
-  ...{ falseEmptyPercent: 0, health: 1, skewPercent: 0, originMib: 50, peerMib: 250, killSeconds: "" },
+  nodes: 80,
+  seed: 1,
+  layers: 1,
+  sizeMib: 200,
+  arrivalSeconds: 0,
+  zones: 1,
+  falseEmptyPercent: 0,
+  health: 1,
+  skewPercent: 0,
+  originMib: 50,
+  peerMib: 250,
+  killSeconds: "",
 };
 
 const MIB = 2 ** 20;
@@ -49,7 +59,10 @@ const MIB = 2 ** 20;
 export function herdOf(values: HerdValues): HerdInput {
   const { nodes, seed, layers, sizeMib, zones, health, killSeconds } = values;
   return {
-    ...{ nodes, seed, zones, health },
+    nodes,
+    seed,
+    zones,
+    health,
     blobs: Array.from({ length: layers }, () => ({
       kind: "layer" as const,
       sizeBytes: Math.max(1, Math.round(sizeMib * MIB)),

@@ -63,7 +63,10 @@ export const EXAMPLE_PLAN: PlanValues = {
 
 export function planOf({ manifest, members, self, repository }: PlanValues): PlanInput {
   return {
-    ...{ self, repository, registry: "registry.example.com", manifest: manifestOf(manifest) ?? {} },
+    self,
+    repository,
+    registry: "registry.example.com",
+    manifest: manifestOf(manifest) ?? {},
     members: memberNames(members).map((id) => ({ id, addr: `${id}:5001` })),
     config: { local_pull: true },
   };

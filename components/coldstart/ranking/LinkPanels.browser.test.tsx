@@ -33,30 +33,40 @@ function answerOf(images: readonly string[], exposureSeconds: number): RankingLi
     };
     const gains = { seedScore: 0, prewarmBytes: 1, seedingGainSeconds: 1, seedingBytes: 1 };
     return {
-      ...{ image, rank: at + 1, runRank: at + 1, selected: at < 2, runSelected: at < 2, ...none, ...seconds },
-      ...{
-        ...gains,
-        prewarmGainPerByte: 1,
-        seedingGainPerByte: 1,
-        refinedSeconds: 1,
-        exposureSeconds: 9 - at,
-      },
-      ...{ mix, times: mix, sizeFrom: "signal", isModel: true, advice: "neither" },
+      image,
+      rank: at + 1,
+      runRank: at + 1,
+      selected: at < 2,
+      runSelected: at < 2,
+      ...none,
+      ...seconds,
+      ...gains,
+      prewarmGainPerByte: 1,
+      seedingGainPerByte: 1,
+      refinedSeconds: 1,
+      exposureSeconds: 9 - at,
+      mix,
+      times: mix,
+      sizeFrom: "signal",
+      isModel: true,
+      advice: "neither",
     };
   });
   const run = { id: RUN, policy: "ci", policyVersion: 1, strategy: "weightedSum", evaluatedAt: null };
   const signals = { preJobs: "a", targetJobs: "b", pullSeconds: "c", peakJobs: null, sizeBytes: null };
   return {
-    ...{
-      model: LINK_MODEL,
-      line: 2,
-      rows,
-      exposureSeconds,
-      refinedSeconds: 1,
-      seedingGainSeconds: 0,
-      sensitivity: [],
-    },
-    ...{ explanation: null, run, signals, inputs: [], outcomes: { modelled: null, measured: null } },
+    model: LINK_MODEL,
+    line: 2,
+    rows,
+    exposureSeconds,
+    refinedSeconds: 1,
+    seedingGainSeconds: 0,
+    sensitivity: [],
+    explanation: null,
+    run,
+    signals,
+    inputs: [],
+    outcomes: { modelled: null, measured: null },
     withoutPullTime: 0,
   };
 }

@@ -8,14 +8,27 @@ import { RankingPage } from "./RankingPage";
 
 const AT = "2026-11-01T00:00:00.000Z";
 const run = (id: string, policy: string): RunSummary => ({
-  ...{ id, policy, policyVersion: 1, state: "succeeded", trigger: "manual", message: null },
-  ...{ stage: "done", progress: 1, createdAt: AT, startedAt: AT, finishedAt: AT, evaluatedAt: AT },
-  ...{ selectedCount: 1, imageCount: 1 },
+  id,
+  policy,
+  policyVersion: 1,
+  state: "succeeded",
+  trigger: "manual",
+  message: null,
+  stage: "done",
+  progress: 1,
+  createdAt: AT,
+  startedAt: AT,
+  finishedAt: AT,
+  evaluatedAt: AT,
+  selectedCount: 1,
+  imageCount: 1,
 });
 
 it("offers older runs on request, and stays with the run that it opened on", async () => {
   serve({
-    ...{ "POST /coldstart/ranking": never, "GET /data-sources": list([]), "GET /policies": list([]) },
+    "POST /coldstart/ranking": never,
+    "GET /data-sources": list([]),
+    "GET /policies": list([]),
     "GET /runs": ({ path }) =>
       path.includes("cursor=")
         ? Response.json({ items: [run("r0", "older")], nextCursor: null })

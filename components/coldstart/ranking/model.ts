@@ -27,9 +27,18 @@ const [number, name] = [maybe(isNumber), maybe(isText)];
 
 /** Null for a text of the address that is no cluster. */
 export const readValues = readPlain<LinkValues>({
-  ...{ nodes: number, peakJobs: number, availablePercent: number, falseEmptyPercent: number },
-  ...{ reachablePercent: number, originMib: number, peerMib: number },
-  ...{ preJobs: name, targetJobs: name, pullSeconds: name, peakSignal: name, sizeBytes: name },
+  nodes: number,
+  peakJobs: number,
+  availablePercent: number,
+  falseEmptyPercent: number,
+  reachablePercent: number,
+  originMib: number,
+  peerMib: number,
+  preJobs: name,
+  targetJobs: name,
+  pullSeconds: name,
+  peakSignal: name,
+  sizeBytes: name,
 });
 
 export const NO_VALUES: LinkValues = {};
@@ -53,7 +62,8 @@ export function requestOf(run: string, values: LinkValues, explain: string | nul
     run,
     signals: given({ preJobs, targetJobs, pullSeconds, peakJobs: peakSignal, sizeBytes }),
     model: given({
-      ...{ nodes, peakJobs },
+      nodes,
+      peakJobs,
       available: share(values.availablePercent),
       falseEmpty: share(values.falseEmptyPercent),
       reachable: share(values.reachablePercent),

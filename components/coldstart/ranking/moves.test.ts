@@ -4,7 +4,8 @@ import { linkMoves, movesText } from "./moves";
 
 /** Images in order of rank; what they wait together. */
 const ranked = (images: readonly string[], exposureSeconds: number) => ({
-  ...{ line: 2, exposureSeconds },
+  line: 2,
+  exposureSeconds,
   rows: images.map(
     (image, at) => ({ image, rank: at + 1, runRank: at + 1, exposureSeconds: 9 - at }) as LinkRow,
   ),

@@ -26,26 +26,40 @@ interface Field {
 export function MoveFields({ trace, moves, onMove }: MoveFieldsProps): ReactNode {
   const fields: readonly Field[] = [
     {
-      ...{ name: "health", label: "The DHT’s health (0–1)", least: 0, most: 1, step: 0.1, usual: "1" },
+      name: "health",
+      label: "The DHT’s health (0–1)",
+      least: 0,
+      most: 1,
+      step: 0.1,
+      usual: "1",
       description: `Below ${trace.healthThreshold} its empty answer is doubted.`,
     },
     {
-      ...{ name: "laterSeconds", label: "Asked later by (s)", least: 0, most: 1e6, step: 1, usual: "0" },
+      name: "laterSeconds",
+      label: "Asked later by (s)",
+      least: 0,
+      most: 1e6,
+      step: 1,
+      usual: "0",
       description: "Answers keep their times: pulls age, cooldowns run out.",
     },
     {
-      ...{ name: "probeSeconds", label: "Probe timeout (s)", least: 0.001, most: 3_600, step: 0.1 },
-      ...{
-        usual: "2",
-        description: `Who answers later than ${formatDuration(trace.queryTimeoutMs)} is silent.`,
-      },
+      name: "probeSeconds",
+      label: "Probe timeout (s)",
+      least: 0.001,
+      most: 3_600,
+      step: 0.1,
+      usual: "2",
+      description: `Who answers later than ${formatDuration(trace.queryTimeoutMs)} is silent.`,
     },
     {
-      ...{ name: "deadlineSeconds", label: "Stall threshold (s)", least: 0.001, most: 1e6, step: 1 },
-      ...{
-        usual: "as the size says",
-        description: `Also the poll’s deadline: ${formatDuration(trace.thresholdMs)}.`,
-      },
+      name: "deadlineSeconds",
+      label: "Stall threshold (s)",
+      least: 0.001,
+      most: 1e6,
+      step: 1,
+      usual: "as the size says",
+      description: `Also the poll’s deadline: ${formatDuration(trace.thresholdMs)}.`,
     },
   ];
   return (

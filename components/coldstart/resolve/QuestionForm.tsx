@@ -43,8 +43,16 @@ export function QuestionForm({ question, onAsk }: QuestionFormProps): ReactNode 
   const form = useZodForm({
     schema: formSchema,
     initial: {
-      ...{ digest, self, members, kind, sizeMib, foundSeconds: foundSeconds ?? "", profile },
-      ...{ scope, peerMib, originMib },
+      digest,
+      self,
+      members,
+      kind,
+      sizeMib,
+      foundSeconds: foundSeconds ?? "",
+      profile,
+      scope,
+      peerMib,
+      originMib,
     },
     error: null,
     onSubmit: (values) => onAsk({ ...question, ...values }),

@@ -25,6 +25,7 @@ it("leaves what is typed into the question where an answer of a node changes, an
   await expect.poll(() => onUrlUpdate).toHaveBeenCalledTimes(2);
   const { searchParams } = onUrlUpdate.mock.lastCall![0] as { searchParams: URLSearchParams };
   expect(JSON.parse(searchParams.get("q") ?? "")).toMatchObject({
-    ...{ members: "node-[01-20]", answers: { "node-12": "cached" } },
+    members: "node-[01-20]",
+    answers: { "node-12": "cached" },
   });
 });

@@ -143,7 +143,10 @@ export const NOT_MOVED = {
 } as const satisfies Moves;
 
 export const movesOf = ({ health, laterSeconds, probeSeconds, deadlineSeconds }: Question): Moves => ({
-  ...{ health, laterSeconds, probeSeconds, deadlineSeconds },
+  health,
+  laterSeconds,
+  probeSeconds,
+  deadlineSeconds,
 });
 
 export function isChanged(question: Question): boolean {

@@ -23,14 +23,25 @@ export function answerOf(question: Question): Resolved {
   const { rule, outcome, pull, providers, error } = before;
   const current = moments.findLast(({ laterMs }) => laterMs <= scenario.later_ms);
   return {
-    ...{ scenario, trace, explanation, cost },
+    scenario,
+    trace,
+    explanation,
+    cost,
     before: {
-      ...{ rule, outcome, pull, providers, error, ms: before.endedMs - before.startedMs },
+      rule,
+      outcome,
+      pull,
+      providers,
+      error,
+      ms: before.endedMs - before.startedMs,
       totalMs: costOf(before, still.transfer).totalMs,
     },
     moments: moments.map((each) => ({
-      ...{ laterMs: each.laterMs, rule: each.rule, because: each.because },
-      ...{ text: momentText(each), current: each === current },
+      laterMs: each.laterMs,
+      rule: each.rule,
+      because: each.because,
+      text: momentText(each),
+      current: each === current,
     })),
     alternatives: alternatives.map((each) => ({
       ...each,

@@ -11,7 +11,11 @@ import { ExpectToggle } from "./ExpectToggle";
 
 const PATH = "/policies/ci/expected-images";
 const lists = (revision: number, warm: string[], notNeeded: string[] = []) => ({
-  ...{ revision, warm, notNeeded, author: "ada", updatedAt: "2026-11-22T09:00:00.000Z" },
+  revision,
+  warm,
+  notNeeded,
+  author: "ada",
+  updatedAt: "2026-11-22T09:00:00.000Z",
 });
 const warm = page.getByRole("textbox", { name: /^These should be warm/ });
 const save = page.getByRole("button", { name: "Save", exact: true });
@@ -50,8 +54,14 @@ it("says what the last result leaves out, and by how much", async () => {
   serve({ [`GET ${PATH}`]: json(lists(1, ["a:1", "r.example/b:1"])) });
   const dropped = [{ image: "r.example/b:1", rank: 34, gap: -1.5 }];
   const result = {
-    ...{ runId: "run-2", evaluatedAt: null, selectedCount: 30, imageCount: 57, lastIn: null, firstOut: null },
-    ...{ scoreUnit: "s", expectation: { expected: 2, kept: 1, dropped } },
+    runId: "run-2",
+    evaluatedAt: null,
+    selectedCount: 30,
+    imageCount: 57,
+    lastIn: null,
+    firstOut: null,
+    scoreUnit: "s",
+    expectation: { expected: 2, kept: 1, dropped },
   };
   await show(<ExpectedTab name="ci" result={result} />);
   await expect.element(page.getByText("Leaves out 1 of 2 expected images")).toBeVisible();
@@ -113,7 +123,9 @@ it("may be read but not saved by a viewer", async () => {
 it("names what is dropped and what is needless, and opens either", async () => {
   const onOpen = vi.fn();
   const expectation = {
-    ...{ expected: 12, kept: 11, notNeeded: 1 },
+    expected: 12,
+    kept: 11,
+    notNeeded: 1,
     dropped: [{ image: "r.example/ci/node:22", rank: 34, gap: -0.0121 }],
     needless: [{ image: "r.example/etl:8", rank: 2, gap: 0.5 }],
   };
@@ -141,7 +153,10 @@ it("names what is dropped and what is needless, and opens either", async () => {
 
 it("gives the focus back where Escape comes as soon as the lists are there", async () => {
   const expectation = {
-    ...{ expected: 12, kept: 11, notNeeded: 1, needless: [] },
+    expected: 12,
+    kept: 11,
+    notNeeded: 1,
+    needless: [],
     dropped: [{ image: "r.example/ci/node:22", rank: 34, gap: -0.0121 }],
   };
   // With transitions, which tests leave out: what is closed stays for a moment, and can take the focus.

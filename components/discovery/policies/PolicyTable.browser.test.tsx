@@ -15,12 +15,26 @@ const REGISTRY = "registry.example.com/group/subgroup";
 const LONG = `${REGISTRY}/a-tool-with-a-name-that-goes-on-and-on:2026.01.05-bookworm-slim-amd64`;
 
 const lastRun: NonNullable<PolicySummary["lastRun"]> = {
-  ...{ id: "run-2", policy: "nightly", policyVersion: 3, trigger: "schedule", message: null },
-  ...{ state: "succeeded", stage: "done", progress: 1, selectedCount: 30, imageCount: 57 },
-  ...{ createdAt: AT, startedAt: AT, finishedAt: AT, evaluatedAt: AT },
+  id: "run-2",
+  policy: "nightly",
+  policyVersion: 3,
+  trigger: "schedule",
+  message: null,
+  state: "succeeded",
+  stage: "done",
+  progress: 1,
+  selectedCount: 30,
+  imageCount: 57,
+  createdAt: AT,
+  startedAt: AT,
+  finishedAt: AT,
+  evaluatedAt: AT,
 };
 const result: NonNullable<PolicySummary["result"]> = {
-  ...{ runId: "run-2", evaluatedAt: AT, selectedCount: 30, imageCount: 57 },
+  runId: "run-2",
+  evaluatedAt: AT,
+  selectedCount: 30,
+  imageCount: 57,
   lastIn: { image: `${REGISTRY}/zap-scan:2.16`, score: 0.1628 },
   firstOut: { image: `${REGISTRY}/reconciliation:11`, score: 0.16 },
 };
@@ -29,12 +43,18 @@ const dropped = [{ image: `${REGISTRY}/node:22`, rank: 34, gap: -0.0121 }];
 
 const quiet: PolicySummary = {
   ...policyDetail,
-  ...{ name: "nightly", maxImages: 30, syncIntervalSeconds: 21_600, scheduled: true },
-  ...{ lastRun, result, change: { ...change, entered: [], left: [] } },
+  name: "nightly",
+  maxImages: 30,
+  syncIntervalSeconds: 21_600,
+  scheduled: true,
+  lastRun,
+  result,
+  change: { ...change, entered: [], left: [] },
 };
 const busy: PolicySummary = {
   ...quiet,
-  ...{ name: "peak-and-usage-of-all-teams", change },
+  name: "peak-and-usage-of-all-teams",
+  change,
   result: { ...result, expectation: { expected: 12, kept: 11, dropped } },
 };
 

@@ -7,16 +7,17 @@ import { policyDetail } from "./policyDetail.testing";
 import { SpecEditor } from "./SpecEditor";
 
 const VALID: Validation = {
-  ...{
-    valid: true,
-    errors: [],
-    warnings: [{ path: "spec.queries[0]", message: "It has no name.", line: 1 }],
-  },
-  ...{ spelling: policyDetail.spelling, policy: policyDetail.policy },
+  valid: true,
+  errors: [],
+  warnings: [{ path: "spec.queries[0]", message: "It has no name.", line: 1 }],
+  spelling: policyDetail.spelling,
+  policy: policyDetail.policy,
 };
 const WRONG: Validation = {
   ...VALID,
-  ...{ valid: false, policy: null, errors: [{ path: "spec", message: "It is empty.", line: 1 }] },
+  valid: false,
+  policy: null,
+  errors: [{ path: "spec", message: "It is empty.", line: 1 }],
 };
 
 /** With an answer that is as high as that of a policy with expected images and a change. */

@@ -59,10 +59,19 @@ it("marks a missing raw sample, in the tuner and on the run page, and not a meas
 
 it("smallestSample looks only at signals that the score reads and that have a value", () => {
   const value = (name: string, raw: number | null, sampleSize: number | null) => ({
-    ...{ name, raw, normalized: null, sampleSize },
+    name,
+    raw,
+    normalized: null,
+    sampleSize,
   });
   const image: RankedImage = {
-    ...{ image: "a:1", rank: 1, finalScore: 1, selected: true, gap: null, missing: ["b"], factors: [] },
+    image: "a:1",
+    rank: 1,
+    finalScore: 1,
+    selected: true,
+    gap: null,
+    missing: ["b"],
+    factors: [],
     terms: [
       { signal: "a", raw: 1, normalized: 1, weight: 1, contribution: 1 },
       { signal: "b", raw: null, normalized: null, weight: 1, contribution: 0 },

@@ -17,10 +17,24 @@ const result = runPipeline(policy, [costs("costs", rows)], { nowMs: NOW * 1000 }
 
 it("the table writes scores, distances and contributions with the unit of the signal that is ranked by", async () => {
   const run: Run = {
-    ...{ id: "run-1", policy: "pulls", policyVersion: 1, state: "succeeded", trigger: "manual" },
-    ...{ message: null, stage: "done", progress: 1, selectedCount: 1, imageCount: 2 },
-    ...{ createdAt: "2026-11-10T09:00:00.000Z", startedAt: null, finishedAt: null, evaluatedAt: null },
-    ...{ specYaml: "", timing: [], artifactBytes: null, spec: policy },
+    id: "run-1",
+    policy: "pulls",
+    policyVersion: 1,
+    state: "succeeded",
+    trigger: "manual",
+    message: null,
+    stage: "done",
+    progress: 1,
+    selectedCount: 1,
+    imageCount: 2,
+    createdAt: "2026-11-10T09:00:00.000Z",
+    startedAt: null,
+    finishedAt: null,
+    evaluatedAt: null,
+    specYaml: "",
+    timing: [],
+    artifactBytes: null,
+    spec: policy,
     ...result,
   };
   await show(<RankingTable run={run} images={run.ranking} onExplain={() => undefined} />);

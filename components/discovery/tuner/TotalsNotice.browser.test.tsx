@@ -16,8 +16,16 @@ const spec = parsePolicy(specYaml).policy!;
 
 function result(name: string, pushdown?: QueryResult["pushdown"]): QueryResult {
   return {
-    ...{ name, type: "prometheus", status: "success", series: 2, samples: 2 },
-    ...{ ignoredSeries: 0, ignoredLabels: [], durationMs: 40, bytes: 900, requests: 1 },
+    name,
+    type: "prometheus",
+    status: "success",
+    series: 2,
+    samples: 2,
+    ignoredSeries: 0,
+    ignoredLabels: [],
+    durationMs: 40,
+    bytes: 900,
+    requests: 1,
     pushdown,
   };
 }
@@ -29,16 +37,36 @@ const totals = (samplesSaved: number): QueryResult["pushdown"] => ({
 });
 
 const summary: RunSummary = {
-  ...{ id: "run-7", policy: "usage", policyVersion: 3, state: "succeeded", trigger: "manual" },
-  ...{ message: null, stage: "done", progress: 1, selectedCount: 2, imageCount: 2 },
-  ...{ createdAt: "2026-11-22T09:00:00.000Z", startedAt: null, finishedAt: null, evaluatedAt: null },
+  id: "run-7",
+  policy: "usage",
+  policyVersion: 3,
+  state: "succeeded",
+  trigger: "manual",
+  message: null,
+  stage: "done",
+  progress: 1,
+  selectedCount: 2,
+  imageCount: 2,
+  createdAt: "2026-11-22T09:00:00.000Z",
+  startedAt: null,
+  finishedAt: null,
+  evaluatedAt: null,
 };
 
 function run(...queryResults: readonly QueryResult[]): Run {
   return {
     ...summary,
-    ...{ spec, specYaml, strategy: "signal", maxImages: 2, signalResults: [], ranking: [], dropped: [] },
-    ...{ filteredOut: [], warnings: [], timing: [], artifactBytes: null },
+    spec,
+    specYaml,
+    strategy: "signal",
+    maxImages: 2,
+    signalResults: [],
+    ranking: [],
+    dropped: [],
+    filteredOut: [],
+    warnings: [],
+    timing: [],
+    artifactBytes: null,
     queryResults: [...queryResults],
   };
 }

@@ -25,9 +25,12 @@ export function useHoldsStart(): { readonly locked: readonly string[]; readonly 
  */
 export function useAddress(tuner: Tuner, version: number): void {
   const [{ d, lock, sum }, setAddress] = useQueryStates({
-    ...{ d: parseAsString, run: parseAsString, ...holdParsers },
+    d: parseAsString,
+    run: parseAsString,
+    ...holdParsers,
     // Of a link that makes a change: from here on it is in the document.
-    ...{ set: parseAsString, from: parseAsString },
+    set: parseAsString,
+    from: parseAsString,
   });
   const write = useEffectEvent(async (stillWanted: () => boolean): Promise<void> => {
     const { session, runId } = tuner;

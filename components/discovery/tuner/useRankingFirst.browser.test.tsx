@@ -17,7 +17,9 @@ const detail = { name: "usage", version: 3, spec: "", policy } as PolicyDetail;
 const session = new TunerSession({ text: "", policy });
 // Ranked already.
 const tuner = {
-  ...{ runId: "run-1", session, subscribe: () => () => undefined },
+  runId: "run-1",
+  session,
+  subscribe: () => () => undefined,
   snapshot: () => ({ ranking: {}, refused: null, samples: { state: "ready" } }),
 } as unknown as Tuner;
 

@@ -25,9 +25,27 @@ const STAGES = [
   "decolorize",
 ];
 const FUNCTIONS = [
-  ...["count_over_time", "rate", "bytes_over_time", "bytes_rate", "sum_over_time", "avg_over_time"],
-  ...["min_over_time", "max_over_time", "first_over_time", "last_over_time", "quantile_over_time"],
-  ...["sum", "avg", "min", "max", "count", "topk", "bottomk", "sort", "by", "without"],
+  "count_over_time",
+  "rate",
+  "bytes_over_time",
+  "bytes_rate",
+  "sum_over_time",
+  "avg_over_time",
+  "min_over_time",
+  "max_over_time",
+  "first_over_time",
+  "last_over_time",
+  "quantile_over_time",
+  "sum",
+  "avg",
+  "min",
+  "max",
+  "count",
+  "topk",
+  "bottomk",
+  "sort",
+  "by",
+  "without",
 ];
 const STRING = '"(?:[^"\\\\]|\\\\.)*"|`[^`]*`';
 const MATCHER = new RegExp(`([A-Za-z_]\\w*)\\s*(?:=~|!~|!=|=)\\s*(?:${STRING})`, "g");

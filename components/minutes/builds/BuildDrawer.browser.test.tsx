@@ -10,12 +10,19 @@ import { BuildDrawer } from "./BuildDrawer";
 import { useOpenBuild } from "./openBuild";
 
 const minutesOf = (buildId: number): object => ({
-  ...{ buildId, pipelineId: 7, project: { id: 1, path: "team/shop", visibility: "private" } },
+  buildId,
+  pipelineId: 7,
+  project: { id: 1, path: "team/shop", visibility: "private" },
   namespace: { id: "01930000-0000-7000-8000-000000000001", path: "team" },
   usage: { builds: 1, durationSeconds: "60", weightedSeconds: "60", minutes: 1 },
   explanation: {
-    ...{ subject: `build ${buildId}`, outcome: "accounted", outcomeText: "1.00 min", side: "above" },
-    ...{ sentence: `Build ${buildId} took 60 s at factor 1.`, steps: [], arithmetic: [] },
+    subject: `build ${buildId}`,
+    outcome: "accounted",
+    outcomeText: "1.00 min",
+    side: "above",
+    sentence: `Build ${buildId} took 60 s at factor 1.`,
+    steps: [],
+    arithmetic: [],
   },
 });
 

@@ -6,16 +6,29 @@ import { show } from "@/test/support/components/show";
 import { PipelineFacts } from "./PipelineFacts";
 
 const usage = (minutes: number) => ({
-  ...{ builds: 7, durationSeconds: String(minutes * 15), weightedSeconds: String(minutes * 60), minutes },
+  builds: 7,
+  durationSeconds: String(minutes * 15),
+  weightedSeconds: String(minutes * 60),
+  minutes,
 });
 const project = { id: 4, path: "shipyard/desktop", visibility: "private" as const };
 const namespace = { id: "01930000-0000-7000-8000-000000000001", path: "shipyard" };
 const month: ProjectMinutes = {
-  ...{ project, namespace, month: "2026-11", closed: false, removedAt: null, months: ["2026-11"] },
+  project,
+  namespace,
+  month: "2026-11",
+  closed: false,
+  removedAt: null,
+  months: ["2026-11"],
   usage: usage(2_000),
 };
 const cost: PipelineMinutes = {
-  ...{ id: 31, project, namespace, usage: usage(900), builds: [], buildCount: 9 },
+  id: 31,
+  project,
+  namespace,
+  usage: usage(900),
+  builds: [],
+  buildCount: 9,
   months: [
     { month: "2026-10", closed: false, usage: usage(500), quotaMinutes: 100 },
     { month: "2026-11", closed: false, usage: usage(400), quotaMinutes: 1_600 },

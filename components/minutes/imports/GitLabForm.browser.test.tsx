@@ -10,12 +10,26 @@ import { GitLabForm } from "./GitLabForm";
 
 const ID = "01930000-0000-7000-8000-000000000000";
 const QUEUED: BuildImport = {
-  ...{ id: ID, source: "second", fileName: null, group: "team/web", projects: [], since: null },
-  ...{ scheduled: false, state: "queued", stage: "", progress: 0, message: null, cancelRequested: false },
+  id: ID,
+  source: "second",
+  fileName: null,
+  group: "team/web",
+  projects: [],
+  since: null,
+  scheduled: false,
+  state: "queued",
+  stage: "",
+  progress: 0,
+  message: null,
+  cancelRequested: false,
   counts: { read: 0, changed: 0, accounted: 0, adjustments: 0, rejected: 0, expired: 0 },
   outcomes: { waiting: 0, running: 0, done: 0, failed: 0 },
-  ...{ requestedBy: "ada", createdAt: "2026-11-22T09:00:00.000Z", startedAt: null, finishedAt: null },
-  ...{ results: [], rejections: [] },
+  requestedBy: "ada",
+  createdAt: "2026-11-22T09:00:00.000Z",
+  startedAt: null,
+  finishedAt: null,
+  results: [],
+  rejections: [],
 };
 const scope = (name: string) => page.getByText(name, { exact: true });
 const group = page.getByRole("textbox", { name: /^Group/ });
@@ -44,7 +58,9 @@ it("sends the GitLab of the address with a group since a day, and leads to the i
   await expect.poll(() => router.push).toHaveBeenCalledWith(`/minutes/imports/${ID}`);
   expect(isLeavingAsked()).toBe(false);
   expect(asked("POST /imports")[0]?.body).toEqual({
-    ...{ source: "second", group: "team/web", since: "2026-10-05T00:00:00Z" },
+    source: "second",
+    group: "team/web",
+    since: "2026-10-05T00:00:00Z",
   });
 });
 

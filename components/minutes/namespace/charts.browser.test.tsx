@@ -9,16 +9,27 @@ import { ProjectsCharts } from "./ProjectsCharts";
 import { RunnersOff } from "./RunnersOff";
 
 const usage = (minutes: number, ran: number): Usage => ({
-  ...{ builds: 3, minutes },
-  ...{ durationSeconds: String(ran * 60), weightedSeconds: String(minutes * 60) },
+  builds: 3,
+  minutes,
+  durationSeconds: String(ran * 60),
+  weightedSeconds: String(minutes * 60),
 });
 const project = (id: number, path: string, minutes: number, ran: number) =>
   ({ id, path, visibility: "private", usage: usage(minutes, ran) }) as const;
 
 const ID = "0190b5a0-0000-7000-8000-000000000001";
 const acme: NamespaceMinutes = {
-  ...{ id: ID, path: "acme", demo: false, month: "2026-11", closed: false, removedAt: null },
-  ...{ usage: usage(300, 340), quota: null, overSince: null, projection: null, alert: null },
+  id: ID,
+  path: "acme",
+  demo: false,
+  month: "2026-11",
+  closed: false,
+  removedAt: null,
+  usage: usage(300, 340),
+  quota: null,
+  overSince: null,
+  projection: null,
+  alert: null,
   root: { id: ID, path: "acme" },
   months: [
     { month: "2026-11", usage: usage(300, 340) },

@@ -5,10 +5,22 @@ import { namespaceSummary } from "./share";
 const usage = { builds: 3, durationSeconds: "600", weightedSeconds: "600", minutes: 500 };
 /** Only what the summary reads. */
 const NAMESPACE = {
-  ...{ path: "shipyard", month: "2026-11", usage, overSince: "2026-11-20", projectCount: 1 },
+  path: "shipyard",
+  month: "2026-11",
+  usage,
+  overSince: "2026-11-20",
+  projectCount: 1,
   quota: {
-    ...{ source: "namespace", standing: "over", monthlyMinutes: 400, purchasedMinutes: 50 },
-    ...{ totalMinutes: 450, usedMinutes: 500, resetMinutes: 0, leftMinutes: 0, percentLeft: 0, stage: null },
+    source: "namespace",
+    standing: "over",
+    monthlyMinutes: 400,
+    purchasedMinutes: 50,
+    totalMinutes: 450,
+    usedMinutes: 500,
+    resetMinutes: 0,
+    leftMinutes: 0,
+    percentLeft: 0,
+    stage: null,
   },
   projection: { monthEnd: 700, interval: null, runsOut: null, runsOutEarliest: null },
   projects: [{ path: "shipyard/web", usage }],

@@ -16,20 +16,38 @@ const COST: PipelineMinutes = {
   months: [{ month: "2026-11", closed: false, usage, quotaMinutes: 400 }],
   builds: [
     {
-      ...{ buildId: 9, name: "compile", stage: "build", ref: "main", runnerId: 1, runner: "windows" },
-      ...{ mode: "seed", visibility: "private", factor: "2", finishedAt: "2026-11-22T09:00:00.000Z" },
-      ...{ belongsTo: "2026-11", month: "2026-11", usage },
+      buildId: 9,
+      name: "compile",
+      stage: "build",
+      ref: "main",
+      runnerId: 1,
+      runner: "windows",
+      mode: "seed",
+      visibility: "private",
+      factor: "2",
+      finishedAt: "2026-11-22T09:00:00.000Z",
+      belongsTo: "2026-11",
+      month: "2026-11",
+      usage,
     },
   ],
   buildCount: 3,
 };
 const pipeline = (id: number, minutes: number, quotaMinutes: number | null) => ({
-  ...{ id, project: COST.project, namespace: COST.namespace, quotaMinutes },
-  ...{ usage: { ...usage, minutes }, finishedAt: "2026-11-22T09:00:00.000Z" },
+  id,
+  project: COST.project,
+  namespace: COST.namespace,
+  quotaMinutes,
+  usage: { ...usage, minutes },
+  finishedAt: "2026-11-22T09:00:00.000Z",
 });
 const MONTH: MonthPipelines = {
-  ...{ month: "2026-11", closed: false, removedAt: null, months: ["2026-11", "2026-10"] },
-  ...{ usage: { ...usage, minutes: 1_000 }, projectCount: 42 },
+  month: "2026-11",
+  closed: false,
+  removedAt: null,
+  months: ["2026-11", "2026-10"],
+  usage: { ...usage, minutes: 1_000 },
+  projectCount: 42,
   compared: { projects: 10, usage: { ...usage, minutes: 750 } },
   pipelines: [
     pipeline(31, 200, 800),
@@ -106,8 +124,12 @@ it("begins with the pipelines that cost most, with what each takes of the month 
 it("says where a month has no pipelines, or no longer has them, and why they could not be read", async () => {
   const none = { builds: 0, durationSeconds: "0", weightedSeconds: "0", minutes: 0 };
   const empty = {
-    ...{ ...MONTH, usage: none, projectCount: 0, compared: { projects: 0, usage: none } },
-    ...{ pipelines: [], pipelineCount: 0 },
+    ...MONTH,
+    usage: none,
+    projectCount: 0,
+    compared: { projects: 0, usage: none },
+    pipelines: [],
+    pipelineCount: 0,
   };
   serve({ [MOST]: json(empty) });
   await show(SHOWN);

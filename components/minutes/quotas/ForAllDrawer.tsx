@@ -35,7 +35,8 @@ export function ForAllDrawer({ onClose }: { readonly onClose: () => void }): Rea
       setAll.mutate(
         {
           minutes: limitOf({ limit: limit.limit, monthlyMinutes: limit.minutes }),
-          ...{ onlyUnset, message },
+          onlyUnset,
+          message,
           ...validFromOf(validFrom),
         },
         {

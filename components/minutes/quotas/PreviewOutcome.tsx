@@ -19,7 +19,10 @@ export function PreviewOutcome({ preview }: { readonly preview: QuotaPreview }):
   const moved = STANDINGS.filter((standing) => before[standing] !== after[standing]);
   const columns: readonly Column<Row>[] = [
     {
-      ...{ key: "path", header: "Namespace", value: ({ path }: Row) => path, rowHeader: true },
+      key: "path",
+      header: "Namespace",
+      value: ({ path }: Row) => path,
+      rowHeader: true,
       render: ({ id, path }) => <HoverLink href={nameHref("namespace", id)}>{path}</HoverLink>,
     },
     { key: "used", header: `Used, ${unit}`, value: ({ usedMinutes }) => usedMinutes },

@@ -13,24 +13,33 @@ const ROOT = "01930000-0000-7000-8000-000000000001";
 const OF_ROOT = `GET /namespaces/${ROOT}`;
 const CHANGE = `PATCH /namespaces/${ROOT}`;
 const version = (of: Partial<QuotaVersionView>): QuotaVersionView => ({
-  ...{ version: 1, validFrom: "2026-11-01T00:00:00.000Z", state: "inForce", monthlyMinutes: 400 },
-  ...{ purchasedMinutes: null, message: "first", author: "ada", createdAt: "2026-11-01T00:00:00.000Z" },
+  version: 1,
+  validFrom: "2026-11-01T00:00:00.000Z",
+  state: "inForce",
+  monthlyMinutes: 400,
+  purchasedMinutes: null,
+  message: "first",
+  author: "ada",
+  createdAt: "2026-11-01T00:00:00.000Z",
   ...of,
 });
 const scheduled = version({ version: 2, validFrom: "2026-12-01T00:00:00.000Z", state: "scheduled" });
 const namespace: NamespaceQuota = {
-  ...{ id: ROOT, path: "shipyard", month: "2026-11" },
+  id: ROOT,
+  path: "shipyard",
+  month: "2026-11",
   usage: { builds: 3, durationSeconds: "600", weightedSeconds: "600", minutes: 10 },
   quota: {
-    ...{ source: "namespace", standing: "fine", monthlyMinutes: 400, purchasedMinutes: 50 },
-    ...{
-      totalMinutes: 450,
-      usedMinutes: 10,
-      resetMinutes: 0,
-      leftMinutes: 440,
-      percentLeft: 97,
-      stage: null,
-    },
+    source: "namespace",
+    standing: "fine",
+    monthlyMinutes: 400,
+    purchasedMinutes: 50,
+    totalMinutes: 450,
+    usedMinutes: 10,
+    resetMinutes: 0,
+    leftMinutes: 440,
+    percentLeft: 97,
+    stage: null,
   },
   versions: [scheduled, version({})],
 };

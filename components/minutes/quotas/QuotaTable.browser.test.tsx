@@ -7,11 +7,18 @@ import { show } from "@/test/support/components/show";
 import { QuotaTable } from "./QuotaTable";
 
 const used = (path: string, usedMinutes: number, totalMinutes: number): NamespaceUsage => ({
-  ...{ id: `01930000-0000-7000-8000-00000000000${path.length}`, path, demo: false, month: "2026-11" },
+  id: `01930000-0000-7000-8000-00000000000${path.length}`,
+  path,
+  demo: false,
+  month: "2026-11",
   usage: { builds: 1, durationSeconds: "60", weightedSeconds: "60", minutes: usedMinutes },
   quota: {
-    ...{ source: totalMinutes === 0 ? "none" : "namespace", purchasedMinutes: 0, usedMinutes, totalMinutes },
-    ...{ monthlyMinutes: totalMinutes, stage: null },
+    source: totalMinutes === 0 ? "none" : "namespace",
+    purchasedMinutes: 0,
+    usedMinutes,
+    totalMinutes,
+    monthlyMinutes: totalMinutes,
+    stage: null,
     percentLeft: totalMinutes === 0 ? null : Math.max(0, Math.ceil((1 - usedMinutes / totalMinutes) * 100)),
     resetMinutes: 0,
     leftMinutes: totalMinutes === 0 ? null : Math.max(0, totalMinutes - usedMinutes),

@@ -9,12 +9,16 @@ import { QuotaForm, type QuotaFormProps } from "./QuotaForm";
 
 const ROOT = "01930000-0000-7000-8000-000000000001";
 const PREVIEW: QuotaPreview = {
-  ...{ month: "2026-11", months: 3, changed: 1 },
+  month: "2026-11",
+  months: 3,
+  changed: 1,
   before: { over: 0, near: 0, fine: 1, unlimited: 0 },
   after: { over: 1, near: 0, fine: 0, unlimited: 0 },
   namespaces: [
     {
-      ...{ id: ROOT, path: "shipyard", usedMinutes: 250 },
+      id: ROOT,
+      path: "shipyard",
+      usedMinutes: 250,
       before: { totalMinutes: 400, standing: "fine", monthsPassed: 0 },
       after: { totalMinutes: 200, standing: "over", monthsPassed: 2 },
     },
@@ -58,7 +62,9 @@ it("previews a quota, then sends it with its time and reason, without purchased 
   await button("Save").click();
   await expect.poll(() => onClose).toHaveBeenCalledOnce();
   expect(asked(`PATCH /namespaces/${ROOT}`)[0]?.body).toEqual({
-    ...{ monthlyMinutes: "200", validFrom: "2026-12-01T00:00:00.000Z", message: "budget" },
+    monthlyMinutes: "200",
+    validFrom: "2026-12-01T00:00:00.000Z",
+    message: "budget",
   });
 });
 
@@ -77,7 +83,9 @@ it("says at its field what the API refuses, and keeps what was typed", async () 
   await expect.element(purchased).toHaveValue("-1");
   await expect.element(page.getByRole("alert")).toHaveTextContent("The quota was not saved");
   expect(asked(`PATCH /namespaces/${ROOT}`)[0]?.body).toEqual({
-    ...{ monthlyMinutes: null, purchasedMinutes: "-1", message: "" },
+    monthlyMinutes: null,
+    purchasedMinutes: "-1",
+    message: "",
   });
   expect(onClose).not.toHaveBeenCalled();
   await expectReadable("refused");

@@ -11,32 +11,66 @@ import { NamespaceQuotaPanel } from "../namespace/NamespaceQuotaPanel";
 
 const ID = "0190b5a0-0000-7000-8000-000000000001";
 const over: QuotaStatus = {
-  ...{ source: "namespace", standing: "over", monthlyMinutes: 400, purchasedMinutes: 0 },
-  ...{ totalMinutes: 400, usedMinutes: 500, resetMinutes: 0, leftMinutes: 0, percentLeft: 0 },
+  source: "namespace",
+  standing: "over",
+  monthlyMinutes: 400,
+  purchasedMinutes: 0,
+  totalMinutes: 400,
+  usedMinutes: 500,
+  resetMinutes: 0,
+  leftMinutes: 0,
+  percentLeft: 0,
   stage: "exceeded",
 };
 const none: QuotaStatus = {
-  ...{ ...over, standing: "fine", usedMinutes: 0, resetMinutes: 500.25, leftMinutes: 400 },
-  ...{ percentLeft: 100, stage: "ok" },
+  ...over,
+  standing: "fine",
+  usedMinutes: 0,
+  resetMinutes: 500.25,
+  leftMinutes: 400,
+  percentLeft: 100,
+  stage: "ok",
 };
 const acme: NamespaceMinutes = {
-  ...{ id: ID, path: "acme", demo: false, month: "2026-11", closed: false, removedAt: null },
+  id: ID,
+  path: "acme",
+  demo: false,
+  month: "2026-11",
+  closed: false,
+  removedAt: null,
   usage: { builds: 9, durationSeconds: "30015", weightedSeconds: "30015", minutes: 500.25 },
-  ...{ quota: over, overSince: null, projection: null, alert: null, root: { id: ID, path: "acme" } },
-  ...{ months: [], allMonths: ["2026-11"], projects: [], projectCount: 0 },
-  ...{ runnersOff: { projects: 0, of: 2, first: [] }, resets: [] },
+  quota: over,
+  overSince: null,
+  projection: null,
+  alert: null,
+  root: { id: ID, path: "acme" },
+  months: [],
+  allMonths: ["2026-11"],
+  projects: [],
+  projectCount: 0,
+  runnersOff: { projects: 0, of: 2, first: [] },
+  resets: [],
 };
 const outcome: MinutesResetOutcome = {
-  ...{ dryRun: true, month: "2026-11", number: null, minutes: 500.25 },
+  dryRun: true,
+  month: "2026-11",
+  number: null,
+  minutes: 500.25,
   before: { quota: over, notificationLevel: 0 },
   after: { quota: none, notificationLevel: 100 },
 };
 const done: NamespaceMinutes = {
-  ...{ ...acme, quota: none },
+  ...acme,
+  quota: none,
   resets: [
     {
-      ...{ number: 1, minutes: 500.25, undoes: null, state: "inForce", message: "a broken pipeline" },
-      ...{ author: "ada", createdAt: new Date().toISOString() },
+      number: 1,
+      minutes: 500.25,
+      undoes: null,
+      state: "inForce",
+      message: "a broken pipeline",
+      author: "ada",
+      createdAt: new Date().toISOString(),
     },
   ],
 };

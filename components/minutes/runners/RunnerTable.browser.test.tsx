@@ -9,9 +9,16 @@ import { RunnerTable } from "./RunnerTable";
 import type { RunnerRow } from "./runnerRows";
 
 const runner: RunnerRow = {
-  ...{ id: 1, type: "instance", description: "windows", scheduled: [], revision: 3 },
-  ...{ publicProjectsMinutesCostFactor: "0", privateProjectsMinutesCostFactor: "1" },
-  ...{ minutes: 1, duration: 1, builds: 1 },
+  id: 1,
+  type: "instance",
+  description: "windows",
+  scheduled: [],
+  revision: 3,
+  publicProjectsMinutesCostFactor: "0",
+  privateProjectsMinutesCostFactor: "1",
+  minutes: 1,
+  duration: 1,
+  builds: 1,
 };
 
 function Runners(): ReactNode {

@@ -28,8 +28,14 @@ const use = (runnerCount: number): RunnerUsageList => ({
   runnerCount,
 });
 const scheduled = (version: number, validFrom: string) => ({
-  ...{ version, validFrom, state: "scheduled" as const, message: "", author: "ada", createdAt: validFrom },
-  ...{ publicProjectsMinutesCostFactor: "0", privateProjectsMinutesCostFactor: "2" },
+  version,
+  validFrom,
+  state: "scheduled" as const,
+  message: "",
+  author: "ada",
+  createdAt: validFrom,
+  publicProjectsMinutesCostFactor: "0",
+  privateProjectsMinutesCostFactor: "2",
 });
 
 it("lists what costs most first, and what is not known as unknown", () => {

@@ -16,7 +16,10 @@ import { mostUrgent } from "./words";
 
 const COLUMNS: readonly Column<CoursePoint>[] = [
   {
-    ...{ key: "at", header: "Run", rowHeader: true, value: ({ at }: CoursePoint) => instant(at) },
+    key: "at",
+    header: "Run",
+    rowHeader: true,
+    value: ({ at }: CoursePoint) => instant(at),
     render: ({ at, runId }) => (
       <HoverLink href={runHref(runId)}>
         <Instant at={at} />
@@ -25,7 +28,10 @@ const COLUMNS: readonly Column<CoursePoint>[] = [
   },
   { key: "rank", header: "Rank", value: ({ rank }) => rank },
   {
-    ...{ key: "gap", header: "To the line", value: ({ gap }: CoursePoint) => gap, align: "right" as const },
+    key: "gap",
+    header: "To the line",
+    value: ({ gap }: CoursePoint) => gap,
+    align: "right" as const,
     render: ({ gap, scoreUnit }) => (gap === null ? "–" : scoreText(gap, scoreUnit ?? undefined)),
   },
   { key: "selected", header: "Selected", value: ({ selected }) => (selected ? "yes" : "no") },
@@ -67,11 +73,16 @@ export function CoursePanel({ places }: { readonly places: ImagePlaces }): React
         height={240}
         series={[
           {
-            ...{ key: "rank", name: "Rank", colour: "var(--term-1)" },
+            key: "rank",
+            name: "Rank",
+            colour: "var(--term-1)",
             values: sorted.map(({ rank }) => rank),
           },
           {
-            ...{ key: "cut", name: "Cut", colour: "var(--line-above)", dashes: "6 3" },
+            key: "cut",
+            name: "Cut",
+            colour: "var(--line-above)",
+            dashes: "6 3",
             values: sorted.map(({ maxImages }) => maxImages),
           },
         ]}

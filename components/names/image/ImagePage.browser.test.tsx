@@ -13,15 +13,28 @@ import { RegistryPanel } from "./RegistryPanel";
 
 const NAME = "registry.example.com/ci/node:22";
 const place = (of: Partial<ImagePlace>): ImagePlace => ({
-  ...{ policy: "day", runId: "r1", at: "2026-06-16T10:00:00Z", maxImages: 30, imageCount: 60, rank: 2 },
-  ...{ score: 1, selected: true, gap: 0.5, unranked: null, expected: null, name: NAME, course: [] },
+  policy: "day",
+  runId: "r1",
+  at: "2026-06-16T10:00:00Z",
+  maxImages: 30,
+  imageCount: 60,
+  rank: 2,
+  score: 1,
+  selected: true,
+  gap: 0.5,
+  unranked: null,
+  expected: null,
+  name: NAME,
+  course: [],
   ...of,
 });
 
 function detail(of: Partial<ImageDetail>): ImageDetail {
   const parsed = { host: "registry.example.com", repository: "ci/node", tag: "22", digest: null };
   return {
-    ...{ reference: NAME, parsed, aliases: [] },
+    reference: NAME,
+    parsed,
+    aliases: [],
     policies: {
       state: "known",
       data: { items: [], selected: 0, ranked: 0, policies: 0, coldStartRun: null, more: false },
@@ -45,7 +58,11 @@ it("answers first, and names what holds the image, what it costs and how policie
       policies: {
         state: "known",
         data: {
-          ...{ selected: 1, ranked: 1, policies: 2, coldStartRun: null, more: false },
+          selected: 1,
+          ranked: 1,
+          policies: 2,
+          coldStartRun: null,
+          more: false,
           items: [
             place({ expected: "warm" }),
             place({ policy: "unrun", runId: null, rank: null, selected: false, name: null }),
@@ -58,8 +75,15 @@ it("answers first, and names what holds the image, what it costs and how policie
           more: false,
           items: [
             {
-              ...{ snapshot: "pool", version: 3, at: "2026-06-16T10:00:00Z", nodes: 3, told: 2, holders: 1 },
-              ...{ bytes: 410_000_000, holding: ["n1"], lacking: ["n2"] },
+              snapshot: "pool",
+              version: 3,
+              at: "2026-06-16T10:00:00Z",
+              nodes: 3,
+              told: 2,
+              holders: 1,
+              bytes: 410_000_000,
+              holding: ["n1"],
+              lacking: ["n2"],
             },
           ],
         },
@@ -142,13 +166,27 @@ it("offers a registry to those who may add one alone", async () => {
 
 it("names for each layer the node that answers where none has it, and leads to why", async () => {
   const registry = {
-    ...{ source: "registry", registry: "registry.example.com", repository: "ci/node", sameHost: true },
-    ...{ digest: "sha256:0", platforms: [], platform: null, bytes: 419_430_400, tags: [] },
+    source: "registry",
+    registry: "registry.example.com",
+    repository: "ci/node",
+    sameHost: true,
+    digest: "sha256:0",
+    platforms: [],
+    platform: null,
+    bytes: 419_430_400,
+    tags: [],
     layers: ["a", "b"].map((each) => ({ digest: `sha256:${each.repeat(64)}`, bytes: 209_715_200 })),
   };
   const pool = {
-    ...{ snapshot: "pool", version: 3, at: "2026-06-16T10:00:00Z", nodes: 3, told: 3, holders: 1 },
-    ...{ bytes: null, holding: ["n1"], lacking: ["n2", "n3"] },
+    snapshot: "pool",
+    version: 3,
+    at: "2026-06-16T10:00:00Z",
+    nodes: 3,
+    told: 3,
+    holders: 1,
+    bytes: null,
+    holding: ["n1"],
+    lacking: ["n2", "n3"],
   };
   const nodesOf = (held: ImageHolders) => ({ state: "known" as const, data: { items: [held], more: false } });
   const of = (held: ImageHolders) => (client: QueryClient) => {

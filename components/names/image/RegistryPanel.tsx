@@ -20,11 +20,17 @@ type Layer = ImageRegistry["layers"][number];
 
 const columnsOf = (pool: Pool | null): readonly Column<Layer>[] => [
   {
-    ...{ key: "digest", header: "Layer", rowHeader: true, value: ({ digest }: Layer) => digest },
+    key: "digest",
+    header: "Layer",
+    rowHeader: true,
+    value: ({ digest }: Layer) => digest,
     render: ({ digest }) => <code className="breakable">{digest}</code>,
   },
   {
-    ...{ key: "bytes", header: "Size", value: ({ bytes }: Layer) => bytes, align: "right" as const },
+    key: "bytes",
+    header: "Size",
+    value: ({ bytes }: Layer) => bytes,
+    align: "right" as const,
     render: ({ bytes }) => formatBytes(bytes),
   },
   ...(pool === null ? [] : [askedColumn(pool)]),

@@ -5,8 +5,15 @@ import type { ImageHolders } from "@/lib/api/images";
 import { askedFirst, poolOf, resolveHref } from "./askedFirst";
 
 const holders = (of: Partial<ImageHolders>): ImageHolders => ({
-  ...{ snapshot: "pool", version: 1, at: "2026-06-16T10:00:00Z", nodes: 3, told: 3, holders: 1 },
-  ...{ bytes: null, holding: ["node-01"], lacking: ["node-02", "node-03"] },
+  snapshot: "pool",
+  version: 1,
+  at: "2026-06-16T10:00:00Z",
+  nodes: 3,
+  told: 3,
+  holders: 1,
+  bytes: null,
+  holding: ["node-01"],
+  lacking: ["node-02", "node-03"],
   ...of,
 });
 const known = (...items: ImageHolders[]) =>

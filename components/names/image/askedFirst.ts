@@ -44,7 +44,12 @@ export function resolveHref({ names, lacking }: Pool, { digest, bytes }: Layer):
   const self = [...lacking, ...names].find((name) => name !== first) ?? first;
   const sizeMib = Number((bytes / MIB).toFixed(2));
   const question: Question = {
-    ...{ digest, self, members: names.join(" "), kind: "layer", sizeMib, answers: {} },
+    digest,
+    self,
+    members: names.join(" "),
+    kind: "layer",
+    sizeMib,
+    answers: {},
     foundSeconds: Math.max(1, Math.ceil(sizeMib / ORIGIN_MIB)),
   };
   return `/coldstart?${new URLSearchParams({ q: JSON.stringify(question) }).toString()}`;

@@ -21,12 +21,25 @@ const said: Said = {
 };
 
 const place = (of: Partial<ImagePlace>): ImagePlace => ({
-  ...{ policy: "p", runId: "r", at: null, maxImages: 30, imageCount: 60, rank: null, score: null },
-  ...{ selected: false, gap: null, unranked: null, expected: null, name: "b", course: [] },
+  policy: "p",
+  runId: "r",
+  at: null,
+  maxImages: 30,
+  imageCount: 60,
+  rank: null,
+  score: null,
+  selected: false,
+  gap: null,
+  unranked: null,
+  expected: null,
+  name: "b",
+  course: [],
   ...of,
 });
 const detail = (items: readonly ImagePlace[]): ImageDetail => ({
-  ...{ reference: "b", parsed: null, aliases: [] },
+  reference: "b",
+  parsed: null,
+  aliases: [],
   policies: {
     state: "known",
     data: { items: [...items], selected: 1, ranked: 2, policies: 3, coldStartRun: null, more: false },
@@ -37,8 +50,15 @@ const detail = (items: readonly ImagePlace[]): ImageDetail => ({
       more: false,
       items: [
         {
-          ...{ snapshot: "pool", version: 1, at: "2026-06-16T10:00:00Z", nodes: 3, told: 2, holders: 1 },
-          ...{ bytes: null, holding: ["n1"], lacking: ["n2"] },
+          snapshot: "pool",
+          version: 1,
+          at: "2026-06-16T10:00:00Z",
+          nodes: 3,
+          told: 2,
+          holders: 1,
+          bytes: null,
+          holding: ["n1"],
+          lacking: ["n2"],
         },
       ],
     },

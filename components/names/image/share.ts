@@ -97,7 +97,10 @@ function barsOf(items: readonly ImagePlace[]): SummaryBars | null {
     unit: "%",
     line: { label: "Cut", value: 100 },
     rows: ranked.slice(0, MOST).map(({ place, share }) => ({
-      ...{ label: place.policy, value: share, text: placeWords(place), above: place.selected },
+      label: place.policy,
+      value: share,
+      text: placeWords(place),
+      above: place.selected,
     })),
     more: Math.max(0, ranked.length - MOST),
   };

@@ -25,16 +25,22 @@ export function JobTimeline({ story }: { readonly story: JobStory }): ReactNode 
   const columns: readonly Column<DrawnPhase>[] = [
     { key: "phase", header: "Phase", rowHeader: true, value: ({ kind }) => PHASE_TEXTS[kind] },
     {
-      ...{ key: "from", header: "From", value: ({ from }: DrawnPhase) => instant(from) },
+      key: "from",
+      header: "From",
+      value: ({ from }: DrawnPhase) => instant(from),
       render: ({ from }) => <Instant at={from} />,
     },
     {
-      ...{ key: "to", header: "To", value: ({ to }: DrawnPhase) => instant(to) },
+      key: "to",
+      header: "To",
+      value: ({ to }: DrawnPhase) => instant(to),
       render: ({ to }) => (to === null ? "goes on" : <Instant at={to} />),
     },
     {
-      ...{ key: "length", header: "Takes", align: "right" as const },
-      ...{ value: (phase: DrawnPhase) => lengthOf(phase, nowMs) / 1_000 },
+      key: "length",
+      header: "Takes",
+      align: "right" as const,
+      value: (phase: DrawnPhase) => lengthOf(phase, nowMs) / 1_000,
       render: (phase) => formatDuration(lengthOf(phase, nowMs)),
     },
     { key: "source", header: "Known from", value: ({ source }) => SOURCE_TEXTS[source], hideBelow: "sm" },

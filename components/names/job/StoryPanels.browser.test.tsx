@@ -10,10 +10,18 @@ const at = (seconds: number): string =>
   new Date(Date.parse("2026-06-16T10:00:00Z") + seconds * 1_000).toISOString();
 const middle = { waitSeconds: 30, runSeconds: 100, minutes: 2 };
 const story: JobStory = {
-  ...{ id: 7, name: "test", stage: "verify", status: "success", pipelineId: 1, image: null },
+  id: 7,
+  name: "test",
+  stage: "verify",
+  status: "success",
+  pipelineId: 1,
+  image: null,
   project: { id: 5, path: "acme/web" },
   runner: { id: 1, description: "linux" },
-  ...{ queuedAt: at(0), startedAt: at(60), finishedAt: at(160), targetSeconds: 45 },
+  queuedAt: at(0),
+  startedAt: at(60),
+  finishedAt: at(160),
+  targetSeconds: 45,
   phases: [
     { kind: "waiting", from: at(0), to: at(60), source: "queue" },
     { kind: "pulling", from: at(60), to: at(100), source: "log" },
@@ -22,7 +30,10 @@ const story: JobStory = {
   waited: {
     state: "known",
     data: {
-      ...{ subject: "job 7", outcome: "othersFirst", outcomeText: "Waited 1 min", side: "below" },
+      subject: "job 7",
+      outcome: "othersFirst",
+      outcomeText: "Waited 1 min",
+      side: "below",
       sentence: "linux took 4 other jobs first: all were queued earlier.",
       steps: [{ id: "taken", title: "What went first?", state: "warning", text: "4 jobs. acme/api 4." }],
       arithmetic: [],
@@ -77,23 +88,23 @@ it("says what is not known, and what failed, without hiding the rest", async () 
 
 it("draws the wait that a job set measured where the log has no pull, and says whose it was", async () => {
   const explanation = {
-    ...{
-      subject: "job 7",
-      outcome: "pulls",
-      outcomeText: "Waits 20 s for its own pull",
-      side: "below" as const,
-    },
-    ...{ sentence: "It was the first job with go:1 on n1.", steps: [], arithmetic: [] },
-    ...{
-      job_id: "7",
-      pipeline_id: "1",
-      stage: "",
-      node: "n1",
-      image_id: "go",
-      image: "go:1",
-      scheduled: at(60),
-    },
-    ...{ wait_seconds: 22, wait_seconds_without_prewarming: 22, observed_wait_seconds: 20 },
+    subject: "job 7",
+    outcome: "pulls",
+    outcomeText: "Waits 20 s for its own pull",
+    side: "below" as const,
+    sentence: "It was the first job with go:1 on n1.",
+    steps: [],
+    arithmetic: [],
+    job_id: "7",
+    pipeline_id: "1",
+    stage: "",
+    node: "n1",
+    image_id: "go",
+    image: "go:1",
+    scheduled: at(60),
+    wait_seconds: 22,
+    wait_seconds_without_prewarming: 22,
+    observed_wait_seconds: 20,
   };
   await open(
     {
@@ -113,10 +124,22 @@ it("draws the wait that a job set measured where the log has no pull, and says w
 
 it("leads to the tab of the replay that has its pull, and writes amounts in the installation's unit", async () => {
   const explanation = {
-    ...{ subject: "job 7", outcome: "pulls", outcomeText: "Waits 20 s", side: "below" as const },
-    ...{ sentence: "It was the first job with go:1 on n1.", steps: [], arithmetic: [] },
-    ...{ job_id: "7", pipeline_id: "1", stage: "", node: "n1", image_id: "go", image: "go:1" },
-    ...{ scheduled: at(60), wait_seconds: 22, wait_seconds_without_prewarming: 22 },
+    subject: "job 7",
+    outcome: "pulls",
+    outcomeText: "Waits 20 s",
+    side: "below" as const,
+    sentence: "It was the first job with go:1 on n1.",
+    steps: [],
+    arithmetic: [],
+    job_id: "7",
+    pipeline_id: "1",
+    stage: "",
+    node: "n1",
+    image_id: "go",
+    image: "go:1",
+    scheduled: at(60),
+    wait_seconds: 22,
+    wait_seconds_without_prewarming: 22,
     observed_wait_seconds: null,
   };
   await show(<StoryPanels id={7} />, {

@@ -9,20 +9,32 @@ import { NamePage } from "./NamePage";
 
 const ID = "0190b5a0-0000-7000-8000-000000000001";
 const quota: NameLine = {
-  ...{ label: "Used in November 2026", value: 18_330, unit: "min", line: "quota", at: 12_000, side: "over" },
+  label: "Used in November 2026",
+  value: 18_330,
+  unit: "min",
+  line: "quota",
+  at: 12_000,
+  side: "over",
   since: "2026-11-14",
   projection: {
-    ...{ state: "ready", monthEnd: 22_000, interval: null },
-    ...{ runsOut: null, runsOutEarliest: null, runsOutLatest: null },
+    state: "ready",
+    monthEnd: 22_000,
+    interval: null,
+    runsOut: null,
+    runsOutEarliest: null,
+    runsOutLatest: null,
   },
   change: {
     text: "6,331 min more, bought or by a higher quota, let instance runners take its jobs again.",
-    ...{ link: "Change the quota", href: `/minutes/quotas?quota=${ID}` },
+    link: "Change the quota",
+    href: `/minutes/quotas?quota=${ID}`,
   },
 };
 
 const section = (part: NameDetail["sections"][number]["part"], title: string, says: Partial<NameFacts>) => ({
-  ...{ part, title, href: null },
+  part,
+  title,
+  href: null,
   says: { state: "known" as const, data: { lines: [], facts: [], note: null, ...says } },
 });
 
@@ -39,7 +51,9 @@ const open = (detail: Omit<NameDetail, "within" | "demo">, within: NameDetail["w
 
 it("measures a namespace by its quota: by how much it is over, since which day, and what would change it", async () => {
   await open({
-    ...{ kind: "namespace", id: ID, name: "team-ml" },
+    kind: "namespace",
+    id: ID,
+    name: "team-ml",
     sections: [section("minutes", "Compute minutes", { lines: [quota] })],
   });
   const meter = page.getByRole("meter", { name: "Used in November 2026" });
@@ -55,12 +69,20 @@ it("measures a namespace by its quota: by how much it is over, since which day, 
 
 it("measures what waits for a runner by the target, in the reader's time zone, and says why it is at rest", async () => {
   const oldest: NameLine = {
-    ...{ label: "The oldest job that it might take waits for", value: 900, unit: "s", line: "target" },
-    ...{ at: 300, side: "over", since: "2026-11-14T11:30:00.000Z", projection: null },
+    label: "The oldest job that it might take waits for",
+    value: 900,
+    unit: "s",
+    line: "target",
+    at: 300,
+    side: "over",
+    since: "2026-11-14T11:30:00.000Z",
+    projection: null,
     change: { text: "Job 62 of team/app waits longest.", link: "Why it waits", href: "/jobs/62" },
   };
   await open({
-    ...{ kind: "runner", id: "7", name: "linux" },
+    kind: "runner",
+    id: "7",
+    name: "linux",
     sections: [
       section("queue", "Queue", { lines: [oldest], note: "It is paused." }),
       section("runners", "Last 24 hours", { facts: [{ label: "Busy", value: 40, unit: "min" }] }),

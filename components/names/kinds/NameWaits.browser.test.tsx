@@ -11,7 +11,13 @@ const KEY = queryKeys.names.waits("node", "node-1");
 const title = "Waits for images";
 const waited = {
   replay: { id: "r2", at: "2026-06-18T01:00:00Z", jobSet: null },
-  ...{ jobs: 4, waited: 3, waitedMinutes: 2, savedMinutes: 1, longest: [], projects: [], unlisted: 0 },
+  jobs: 4,
+  waited: 3,
+  waitedMinutes: 2,
+  savedMinutes: 1,
+  longest: [],
+  projects: [],
+  unlisted: 0,
 };
 
 /** The answer of the cache is that of a replay before. */

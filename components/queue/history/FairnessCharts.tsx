@@ -17,11 +17,16 @@ export function FairnessCharts({ history }: { readonly history: QueueHistoryAnsw
   const times = points.map(({ at }) => Date.parse(at));
   const series = (of: "running" | "pending"): readonly TimeSeries[] =>
     projects.map((row, index) => ({
-      ...{ key: String(row.project.id), name: row.project.path },
-      ...{ colour: `var(--term-${index + 1})`, dashes: DASHES[index], values: row[of] },
+      key: String(row.project.id),
+      name: row.project.path,
+      colour: `var(--term-${index + 1})`,
+      dashes: DASHES[index],
+      values: row[of],
     }));
   const common = {
-    ...{ columns: PROJECT_COLUMNS, rows: projects, rowKey: ({ project }: Row) => String(project.id) },
+    columns: PROJECT_COLUMNS,
+    rows: projects,
+    rowKey: ({ project }: Row) => String(project.id),
     interactive: true,
   } as const;
   const chart = { times, unit: "jobs", tick: formatNumber, format: formatNumber, whole: true } as const;

@@ -13,15 +13,21 @@ import { historySummary } from "./summary";
 const COLUMNS: readonly Column<Measure>[] = [
   { key: "measure", header: "Measure", render: ({ title }) => title, rowHeader: true },
   {
-    ...{ key: "last", header: "At the end", align: "right" },
+    key: "last",
+    header: "At the end",
+    align: "right",
     render: ({ last, format }) => format(last),
   },
   {
-    ...{ key: "most", header: "At most", align: "right" },
+    key: "most",
+    header: "At most",
+    align: "right",
     render: ({ most, format }) => format(most),
   },
   {
-    ...{ key: "mostAt", header: "Reached", hideBelow: "sm" },
+    key: "mostAt",
+    header: "Reached",
+    hideBelow: "sm",
     render: ({ mostAt }) => (mostAt === null ? "–" : <Instant at={mostAt} />),
   },
   { key: "course", header: "Course", render: ({ values }) => <Sparkline values={values} /> },

@@ -13,24 +13,33 @@ const WAITED = waitedTexts();
 
 export const PROJECT_COLUMNS: readonly Column<Row>[] = [
   {
-    ...{ key: "project", header: "Project", rowHeader: true },
+    key: "project",
+    header: "Project",
+    rowHeader: true,
     value: ({ project }) => project.path,
     render: ({ project }) => <ProjectName project={project} />,
   },
   { key: "handedOut", header: "Handed out", value: ({ handedOut }) => handedOut },
   {
-    ...{ key: "p50", header: WAITED.p50, align: "right", hideBelow: "sm" },
+    key: "p50",
+    header: WAITED.p50,
+    align: "right",
+    hideBelow: "sm",
     value: ({ p50Seconds }) => p50Seconds,
     render: ({ p50Seconds }) => secondsText(p50Seconds),
   },
   {
-    ...{ key: "p95", header: WAITED.p95, align: "right" },
+    key: "p95",
+    header: WAITED.p95,
+    align: "right",
     value: ({ p95Seconds }) => p95Seconds,
     render: ({ p95Seconds }) => secondsText(p95Seconds),
   },
   { key: "running", header: "Running at the end", value: ({ running }) => last(running), hideBelow: "sm" },
   {
-    ...{ key: "most", header: "Running at most", hideBelow: "sm" },
+    key: "most",
+    header: "Running at most",
+    hideBelow: "sm",
     value: ({ running }) => Math.max(0, ...running),
   },
   { key: "pending", header: "Waiting at the end", value: ({ pending }) => last(pending) },

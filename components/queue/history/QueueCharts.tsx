@@ -13,12 +13,18 @@ import { perMinute, perMinuteText } from "./summary";
 type Point = QueueHistoryAnswer["points"][number];
 
 const seconds = (key: string, header: string, value: (row: Point) => number | null): Column<Point> => ({
-  ...{ key, header, value, align: "right" },
+  key,
+  header,
+  value,
+  align: "right",
   render: (row) => secondsText(value(row)),
 });
 
 const share = (key: string, header: string, value: (row: Point) => number | null): Column<Point> => ({
-  ...{ key, header, value, align: "right" },
+  key,
+  header,
+  value,
+  align: "right",
   render: (row) => shareOrDash(value(row)),
 });
 
@@ -65,7 +71,9 @@ export function QueueCharts({ history }: { readonly history: QueueHistoryAnswer 
   const onAxis = (value: number | null): number | null => (value === null ? null : value / length);
   const times = points.map(({ at }) => Date.parse(at));
   const common = {
-    ...{ columns: COLUMNS, rows: points, rowKey: ({ at }: Point) => at },
+    columns: COLUMNS,
+    rows: points,
+    rowKey: ({ at }: Point) => at,
     interactive: true,
   } as const;
   return (
@@ -77,7 +85,9 @@ export function QueueCharts({ history }: { readonly history: QueueHistoryAnswer 
           whole
           series={[
             {
-              ...{ key: "pending", name: "Waiting", colour: "var(--term-1)" },
+              key: "pending",
+              name: "Waiting",
+              colour: "var(--term-1)",
               values: points.map(({ pending }) => pending),
             },
           ]}
@@ -95,19 +105,30 @@ export function QueueCharts({ history }: { readonly history: QueueHistoryAnswer 
           bare
           series={[
             {
-              ...{ key: "oldest", name: "Oldest waits for", colour: "var(--term-1)" },
+              key: "oldest",
+              name: "Oldest waits for",
+              colour: "var(--term-1)",
               values: points.map(({ oldestSeconds }) => onAxis(oldestSeconds)),
             },
             {
-              ...{ key: "p50", name: WAITED.p50, colour: "var(--term-2)", dashes: "6 3" },
+              key: "p50",
+              name: WAITED.p50,
+              colour: "var(--term-2)",
+              dashes: "6 3",
               values: points.map(({ p50Seconds }) => onAxis(p50Seconds)),
             },
             {
-              ...{ key: "p95", name: WAITED.p95, colour: "var(--term-3)", dashes: "2 3" },
+              key: "p95",
+              name: WAITED.p95,
+              colour: "var(--term-3)",
+              dashes: "2 3",
               values: points.map(({ p95Seconds }) => onAxis(p95Seconds)),
             },
             {
-              ...{ key: "target", name: "Wait target now", colour: "var(--line-above)", dashes: "10 4" },
+              key: "target",
+              name: "Wait target now",
+              colour: "var(--line-above)",
+              dashes: "10 4",
               values: points.map(() => targetSeconds / length),
             },
           ]}
@@ -125,7 +146,9 @@ export function QueueCharts({ history }: { readonly history: QueueHistoryAnswer 
           bare
           series={[
             {
-              ...{ key: "rate", name: "Hand-outs per minute", colour: "var(--term-1)" },
+              key: "rate",
+              name: "Hand-outs per minute",
+              colour: "var(--term-1)",
               values: points.map(perMinute),
             },
           ]}
@@ -143,11 +166,16 @@ export function QueueCharts({ history }: { readonly history: QueueHistoryAnswer 
           bare
           series={[
             {
-              ...{ key: "conflicts", name: "Met a conflict", colour: "var(--term-1)" },
+              key: "conflicts",
+              name: "Met a conflict",
+              colour: "var(--term-1)",
               values: points.map((point) => percent(conflictShare(point))),
             },
             {
-              ...{ key: "sql", name: "Served by SQL", colour: "var(--term-2)", dashes: "6 3" },
+              key: "sql",
+              name: "Served by SQL",
+              colour: "var(--term-2)",
+              dashes: "6 3",
               values: points.map((point) => percent(sqlShare(point))),
             },
           ]}

@@ -3,8 +3,16 @@ import { againstTarget, measuresOf } from "./glance";
 
 const at = (minute: number): string => `2026-11-20T08:0${minute}:00.000Z`;
 const point = (minute: number, oldestSeconds: number | null, requests = 0, conflicts = 0) => ({
-  ...{ at: at(minute), pending: oldestSeconds === null ? 0 : 3, oldestSeconds, handedOut: 6 },
-  ...{ handedOutPerSecond: 0.1, p50Seconds: null, p95Seconds: null, requests, conflicts, sqlRequests: 0 },
+  at: at(minute),
+  pending: oldestSeconds === null ? 0 : 3,
+  oldestSeconds,
+  handedOut: 6,
+  handedOutPerSecond: 0.1,
+  p50Seconds: null,
+  p95Seconds: null,
+  requests,
+  conflicts,
+  sqlRequests: 0,
 });
 
 it("has each measure's last value and its most, with the time of that", () => {

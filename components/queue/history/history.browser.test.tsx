@@ -8,9 +8,16 @@ import { ProjectTable } from "./ProjectTable";
 import { QueueCharts } from "./QueueCharts";
 
 const point = (minute: number, oldestSeconds: number) => ({
-  ...{ at: `2026-11-20T08:0${minute}:00.000Z`, pending: 3, oldestSeconds, handedOut: 6 },
-  ...{ handedOutPerSecond: 0.1, p50Seconds: null, p95Seconds: null },
-  ...{ requests: 0, conflicts: 0, sqlRequests: 0 },
+  at: `2026-11-20T08:0${minute}:00.000Z`,
+  pending: 3,
+  oldestSeconds,
+  handedOut: 6,
+  handedOutPerSecond: 0.1,
+  p50Seconds: null,
+  p95Seconds: null,
+  requests: 0,
+  conflicts: 0,
+  sqlRequests: 0,
 });
 const glance = (ages: readonly number[]) =>
   show(
@@ -25,8 +32,12 @@ const glance = (ages: readonly number[]) =>
     />,
   );
 const project = (id: number) => ({
-  ...{ project: { id, path: `acme/${id}` }, handedOut: 1, p50Seconds: 1, p95Seconds: 1 },
-  ...{ running: [1], pending: [0] },
+  project: { id, path: `acme/${id}` },
+  handedOut: 1,
+  p50Seconds: 1,
+  p95Seconds: 1,
+  running: [1],
+  pending: [0],
 });
 
 it("does not take the beginning of the time shown for when the queue went over its target", async () => {

@@ -3,18 +3,36 @@ import type { QueueHistoryAnswer } from "@/lib/api/queueHistory";
 import { historySummary, perMinute, perMinuteText } from "./summary";
 
 const point = (pending: number, oldestSeconds: number | null, handedOut: number) => ({
-  ...{ at: "2026-11-20T08:00:00.000Z", pending, oldestSeconds, handedOut },
-  ...{ handedOutPerSecond: handedOut / 60, p50Seconds: null, p95Seconds: null },
-  ...{ requests: 0, conflicts: 0, sqlRequests: 0 },
+  at: "2026-11-20T08:00:00.000Z",
+  pending,
+  oldestSeconds,
+  handedOut,
+  handedOutPerSecond: handedOut / 60,
+  p50Seconds: null,
+  p95Seconds: null,
+  requests: 0,
+  conflicts: 0,
+  sqlRequests: 0,
 });
 const project = (path: string, handedOut: number) => ({
-  ...{ project: { id: 1, path }, handedOut, p50Seconds: null, p95Seconds: null, running: [], pending: [] },
+  project: { id: 1, path },
+  handedOut,
+  p50Seconds: null,
+  p95Seconds: null,
+  running: [],
+  pending: [],
 });
 const history = (
   points: QueueHistoryAnswer["points"],
   projects: QueueHistoryAnswer["projects"],
 ): QueueHistoryAnswer => ({
-  ...{ hours: 1, stepSeconds: 60, targetSeconds: 300, jobs: 1, partial: false, points, projects },
+  hours: 1,
+  stepSeconds: 60,
+  targetSeconds: 300,
+  jobs: 1,
+  partial: false,
+  points,
+  projects,
 });
 
 it("says in a sentence what changed, the worst wait, and who got most", () => {

@@ -3,13 +3,14 @@ import { page } from "vitest/browser";
 import { show } from "@/test/support/components/show";
 import { JobChanges } from "./JobChanges";
 
-const move = { ...{ key: "k", count: 1, from: { place: 5, of: 9 } }, text: "The running build ends." };
+const move = { key: "k", count: 1, from: { place: 5, of: 9 }, text: "The running build ends." };
 
 it("has each change with the place after it, and what moves nothing", async () => {
   await show(
     <JobChanges
       explanation={{
-        ...{ nearest: null, orderNote: "Waiting does not move it." },
+        nearest: null,
+        orderNote: "Waiting does not move it.",
         moves: [{ ...move, kind: "ended", to: { place: 3, of: 9 }, forward: 2 }],
       }}
     />,

@@ -13,13 +13,19 @@ const share = ({ conflicts, requests }: Pick<Row, "conflicts" | "requests">): nu
 
 const COLUMNS: readonly Column<Row>[] = [
   {
-    ...{ key: "at", header: "Up to", rowHeader: true, value: ({ at }: Row) => instant(at) },
+    key: "at",
+    header: "Up to",
+    rowHeader: true,
+    value: ({ at }: Row) => instant(at),
     render: ({ at }) => <Instant at={at} />,
   },
   { key: "requests", header: "Requests", value: ({ requests }) => requests },
   { key: "conflicts", header: "Conflicts", value: ({ conflicts }) => conflicts },
   {
-    ...{ key: "share", header: "Met a conflict", align: "right" as const, value: share },
+    key: "share",
+    header: "Met a conflict",
+    align: "right" as const,
+    value: share,
     render: (row) => formatPercentCell(share(row)),
   },
   { key: "sql", header: "Served by SQL", value: ({ sqlRequests }) => sqlRequests, hideBelow: "sm" },

@@ -15,7 +15,10 @@ type Row = QueueOverview["projects"][number];
 const SHOWN = 12;
 
 const seconds = (key: string, header: string, value: (row: Row) => number | null): Column<Row> => ({
-  ...{ key, header, value, align: "right" },
+  key,
+  header,
+  value,
+  align: "right",
   render: (row) => secondsText(value(row)),
 });
 
@@ -23,7 +26,9 @@ const WAITED = waitedTexts();
 
 const COLUMNS: readonly Column<Row>[] = [
   {
-    ...{ key: "project", header: "Project", rowHeader: true },
+    key: "project",
+    header: "Project",
+    rowHeader: true,
     value: ({ project }) => project.path,
     render: ({ project }) => <ProjectName project={project} />,
   },
@@ -49,7 +54,9 @@ export function ProjectShares({ queue }: { readonly queue: QueueOverview }): Rea
   const shown = waiting.slice(0, SHOWN);
   const ends = shortNames(shown.map(({ project }) => project.path));
   const oldest = shown.map(({ project, oldestSeconds }, index) => ({
-    ...{ label: project.path, short: ends[index] ?? project.path, ms: 1_000 * (oldestSeconds ?? 0) },
+    label: project.path,
+    short: ends[index] ?? project.path,
+    ms: 1_000 * (oldestSeconds ?? 0),
   }));
   const targetMs = 1_000 * queue.targetSeconds;
   const { unit, size } = axisUnit(Math.max(targetMs, ...oldest.map(({ ms }) => ms)));

@@ -7,8 +7,15 @@ import { show } from "@/test/support/components/show";
 import { ProjectSwitch, SWITCHES } from "./ProjectSwitch";
 
 const PROJECT: Project = {
-  ...{ id: 5, path: "acme/web", visibility: "private", instanceRunners: true, groupRunners: true },
-  ...{ buildsEnabled: true, archived: false, pending: 6, observed: 2 },
+  id: 5,
+  path: "acme/web",
+  visibility: "private",
+  instanceRunners: true,
+  groupRunners: true,
+  buildsEnabled: true,
+  archived: false,
+  pending: 6,
+  observed: 2,
 };
 const PATCH = "PATCH /projects/5";
 const showSwitches = (project: Project = PROJECT) => {

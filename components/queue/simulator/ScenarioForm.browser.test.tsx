@@ -6,7 +6,8 @@ import { show } from "@/test/support/components/show";
 import { ScenarioForm } from "./ScenarioForm";
 
 const SMALL: SimulationInput = {
-  ...{ seed: 7, durationSeconds: 600 },
+  seed: 7,
+  durationSeconds: 600,
   runners: [{ name: "linux", count: 2, slots: 1, pollSeconds: 3, tags: [], runUntagged: true }],
   projects: [{ name: "shop", arrivals: { pattern: "random", perHour: 30 }, runSeconds: 45, tags: [] }],
 };
@@ -36,7 +37,8 @@ it("simulates what was entered, with rows added and removed, also for a viewer",
   await button("Simulate").click();
   await expect.poll(() => onSimulate).toHaveBeenCalledOnce();
   expect(onSimulate.mock.lastCall?.[0]).toEqual({
-    ...{ seed: 7, durationSeconds: 1_200 },
+    seed: 7,
+    durationSeconds: 1_200,
     runners: [
       { name: "more", count: 1, slots: 1, pollSeconds: 3, tags: ["gpu", "linux"], runUntagged: false },
     ],

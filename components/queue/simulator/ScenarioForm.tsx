@@ -79,6 +79,11 @@ export function ScenarioForm({ scenario, is, busy, onSimulate }: ScenarioFormPro
 
 const NEW_RUNNER = { name: "more", count: 1, slots: 1, pollSeconds: 3, tags: "", rest: {} };
 const NEW_PROJECT = {
-  ...{ pattern: "random" as const, perHour: 60, burst: 20, waiting: 0, runSeconds: 60, tags: "" },
+  pattern: "random" as const,
+  perHour: 60,
+  burst: 20,
+  waiting: 0,
+  runSeconds: 60,
+  tags: "",
   rest: {},
 };

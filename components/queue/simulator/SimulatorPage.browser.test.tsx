@@ -7,7 +7,8 @@ import { show } from "@/test/support/components/show";
 import { SimulatorPage } from "./SimulatorPage";
 
 const SCENARIO: SimulationInput = {
-  ...{ seed: 1, durationSeconds: 3_600 },
+  seed: 1,
+  durationSeconds: 3_600,
   runners: [{ name: "linux", count: 3, slots: 1, tags: [], runUntagged: true }],
   projects: [
     { name: "acme/api", arrivals: { pattern: "random", perHour: 12, waiting: 4 }, runSeconds: 90, tags: [] },
@@ -23,7 +24,9 @@ const open = async (query: Readonly<Record<string, string>>) => {
       <SimulatorPage />
     </PathnameContext>,
     {
-      ...{ page: true, onUrlUpdate, search: `?${new URLSearchParams(query)}` },
+      page: true,
+      onUrlUpdate,
+      search: `?${new URLSearchParams(query)}`,
       cache: (client) => client.setQueryData(queryKeys.queue.simulation(JSON.stringify(SCENARIO)), RESULT),
     },
   );

@@ -41,7 +41,8 @@ export function WaitBars({ result }: { readonly result: SimulationResult }): Rea
           >
             <CategoryBars
               bars={shown.map((row, at) => ({
-                ...{ label: row.project, short: ends[at] ?? row.project },
+                label: row.project,
+                short: ends[at] ?? row.project,
                 value: (1_000 * of(row)) / size,
               }))}
               axis={`95% wait at most (${unit})`}

@@ -70,7 +70,11 @@ export function projectRows({ outcomes: [first, second] }: SimulationResult): re
   return (first?.projects ?? []).map(({ project, jobs, left, demandShare, servedShare, waits }) => {
     const other = others.get(project) ?? null;
     return {
-      ...{ project, jobs, left, demandShare, servedShare },
+      project,
+      jobs,
+      left,
+      demandShare,
+      servedShare,
       p50: [waits.p50Seconds, other && other.p50Seconds],
       p95: [waits.p95Seconds, other && other.p95Seconds],
     };

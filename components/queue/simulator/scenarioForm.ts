@@ -70,7 +70,8 @@ export function scenarioOf({
     projects: projects.map(({ tags, pattern, perHour, burst, waiting, rest, ...shown }) => ({
       ...shown,
       arrivals: {
-        ...{ pattern, perHour },
+        pattern,
+        perHour,
         ...(pattern === "burst" && { burst }),
         ...(waiting > 0 && { waiting }),
       },
@@ -86,7 +87,10 @@ export function valuesOf(scenario: SimulationInput): FormValues {
     minutes: (scenario.durationSeconds ?? 3_600) / 60,
     runners: scenario.runners.map(
       ({ name: of, count = 1, slots = 1, pollSeconds = 3, tags = [], runUntagged, ...rest }) => ({
-        ...{ name: of, count, slots, pollSeconds },
+        name: of,
+        count,
+        slots,
+        pollSeconds,
         tags: tags.join(", "),
         rest: {
           ...rest,

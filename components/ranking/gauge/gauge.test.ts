@@ -19,7 +19,8 @@ describe("readGauge", () => {
 
   it("counts the distance between percentages in points, and in full for a screen reader", () => {
     expect(readGauge(91.40625, "%", [{ name: "waterline", at: 85 }])).toEqual({
-      ...{ crossed: 1, gap: "6.4 points over waterline" },
+      crossed: 1,
+      gap: "6.4 points over waterline",
       words: "6.4 percentage points over waterline",
     });
     expect(readGauge(84.6875, "%", [{ name: "waterline", at: 85 }]).gap).toBe("0.3 points under waterline");
@@ -36,7 +37,9 @@ describe("readGauge", () => {
 
   it("says what is not known and what has no limit", () => {
     expect(readGauge(null, "B", waterlines)).toEqual({
-      ...{ crossed: 0, gap: "not known", words: "not known" },
+      crossed: 0,
+      gap: "not known",
+      words: "not known",
     });
     expect(readGauge(3, "min", [])).toEqual({ crossed: 0, gap: "no limit", words: "no limit" });
   });

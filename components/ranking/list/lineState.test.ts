@@ -16,7 +16,9 @@ it("a list has no more decimals than tell its scores apart, and two of a unit", 
 describe("lineState", () => {
   it("names the rows on both sides of the line", () => {
     expect(lineState(rowsOf([4, 3, 1, 0.5], { line: 2 }))).toMatchObject({
-      ...{ line: 2, above: 2, ranked: 4 },
+      line: 2,
+      above: 2,
+      ranked: 4,
       last: { name: name(2), score: 3 },
       first: { name: name(3), score: 1 },
     });

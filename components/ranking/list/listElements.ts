@@ -37,8 +37,13 @@ export function useListElements(): FoundElements {
       setFound((now) => ({ ...now, [name]: element }));
     };
     return {
-      ...{ box: refOf("box"), list: refOf("list"), line: refOf("line"), miniature: refOf("miniature") },
-      ...{ pins: refOf("pins"), ruler: refOf("ruler"), root: refOf("root") },
+      box: refOf("box"),
+      list: refOf("list"),
+      line: refOf("line"),
+      miniature: refOf("miniature"),
+      pins: refOf("pins"),
+      ruler: refOf("ruler"),
+      root: refOf("root"),
     };
   }, []);
   return { elements: isWhole(found) ? found : null, part };

@@ -63,21 +63,23 @@ export function createRow(): RowElements {
   const name = element("span", classes.last);
   names.append(path, name);
   return {
-    ...{ root, rank, change: text(change), path: text(path), name: text(name) },
+    root,
+    rank,
+    change: text(change),
+    path: text(path),
+    name: text(name),
     bar: cell(classes.bar),
     score: text(cell(classes.score)),
     note: cell(classes.note),
     gap: text(cell(classes.gap)),
-    ...{
-      of: "",
-      y: NaN,
-      shownY: NaN,
-      standing: null,
-      digits: NaN,
-      unit: undefined,
-      place: null,
-      background: "",
-    },
+    of: "",
+    y: NaN,
+    shownY: NaN,
+    standing: null,
+    digits: NaN,
+    unit: undefined,
+    place: null,
+    background: "",
   };
 }
 

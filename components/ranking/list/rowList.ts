@@ -274,12 +274,14 @@ export class RowList {
     const { shown } = this;
     const row = shown.indexes[i] ?? 0;
     this.fill(element, rows, row, {
-      ...{ height: shown.rowHeight, room: this.room, position: i + 1, size: shown.count },
+      height: shown.rowHeight,
+      room: this.room,
+      position: i + 1,
+      size: shown.count,
       active: (rows.names[row] ?? "") === this.active,
     });
     // What has just come into the list does not slide there from another one's place.
-    const atOnce = this.dragging || Number.isNaN(element.y);
-    this.slides.move(element, shown.topOf(i), atOnce);
+    this.slides.move(element, shown.topOf(i), this.dragging || Number.isNaN(element.y));
   }
 
   private fill(element: RowElements, rows: RankedRows, row: number, place: Place): void {

@@ -102,7 +102,9 @@ describe("lineWords", () => {
 
   it("says that nothing lies under it, and no score where nothing is ranked", () => {
     expect(lineWords(lineState(rowsOf([3], { line: 5 })), "pod")).toEqual({
-      ...{ label: "Cut at 5 pods", where: "below 3.0000; nothing lies under it", outcome: "" },
+      label: "Cut at 5 pods",
+      where: "below 3.0000; nothing lies under it",
+      outcome: "",
     });
     expect(lineWords(lineState(rowsOf([], { line: 1 })), "pod").where).toBe("");
   });

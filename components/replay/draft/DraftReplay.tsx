@@ -74,7 +74,9 @@ export function DraftReplay(props: DraftReplayProps): ReactNode {
                   loading={start.isPending}
                   onClick={() =>
                     start.mutate({
-                      ...{ files: {}, jobSet, historySet: null },
+                      files: {},
+                      jobSet,
+                      historySet: null,
                       options: {
                         timeZone,
                         topK: [...new Set([cuts.before, cuts.after])],

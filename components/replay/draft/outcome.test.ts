@@ -3,11 +3,17 @@ import type { StrategyRow } from "@/lib/replay/shapes";
 import { draftOutcome, outcomeSentence } from "./outcome";
 
 const row = (strategy: string, minutes: number, percent: number, top_k = 10): StrategyRow => ({
-  ...{ strategy, top_k, selected_images: top_k },
-  ...{ affected_jobs_developer_window: 0, affected_job_minutes_developer_window: 0 },
-  ...{ minutes_avoided_vs_no_prewarm: minutes, percent_minutes_saved: percent },
-  ...{ affected_jobs_avoided_vs_no_prewarm: 0, percent_affected_jobs_saved: 0 },
-  ...{ p95_wait_seconds_developer_window: 0, p99_wait_seconds_developer_window: 0 },
+  strategy,
+  top_k,
+  selected_images: top_k,
+  affected_jobs_developer_window: 0,
+  affected_job_minutes_developer_window: 0,
+  minutes_avoided_vs_no_prewarm: minutes,
+  percent_minutes_saved: percent,
+  affected_jobs_avoided_vs_no_prewarm: 0,
+  percent_affected_jobs_saved: 0,
+  p95_wait_seconds_developer_window: 0,
+  p99_wait_seconds_developer_window: 0,
 });
 
 it.each([

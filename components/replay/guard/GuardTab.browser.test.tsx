@@ -9,8 +9,14 @@ import { show } from "@/test/support/components/show";
 import { GuardTab } from "./GuardTab";
 
 const guard = (revision: number, prewarmAt: string, author = "ada"): PolicyGuard => ({
-  ...{ jobSet: "ci-week", prewarmAt, developerStart: "09:00", developerEnd: "17:00", timeZone: "UTC" },
-  ...{ revision, author, updatedAt: "2026-11-22T09:00:00.000Z" },
+  jobSet: "ci-week",
+  prewarmAt,
+  developerStart: "09:00",
+  developerEnd: "17:00",
+  timeZone: "UTC",
+  revision,
+  author,
+  updatedAt: "2026-11-22T09:00:00.000Z",
 });
 const READ = "GET /policies/usage/guard";
 const SAVE = "PUT /policies/usage/guard";

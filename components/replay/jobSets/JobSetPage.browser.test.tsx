@@ -9,15 +9,35 @@ const AT = "2026-06-18T09:00:00.000Z";
 
 it("says where not all days and gaps are listed", async () => {
   const quality = {
-    ...{ jobs: 9, nodes: 1, pipelines: 2, images: 1, images_used: 1, images_without_size: 0 },
-    ...{ first: AT, last: AT, days: [{ day: "2026-06-18", jobs: 9 }], days_total: 500 },
-    ...{ gaps: [{ from: AT, to: AT, hours: 2 }], gaps_total: 61 },
-    ...{ clock_skew: { jobs: 0, largest_seconds: 0 }, missing_pull_times: 0, duplicates: 0, unsorted: 0 },
-    ...{ rejected_total: 0, rejected_by_column: [] },
+    jobs: 9,
+    nodes: 1,
+    pipelines: 2,
+    images: 1,
+    images_used: 1,
+    images_without_size: 0,
+    first: AT,
+    last: AT,
+    days: [{ day: "2026-06-18", jobs: 9 }],
+    days_total: 500,
+    gaps: [{ from: AT, to: AT, hours: 2 }],
+    gaps_total: 61,
+    clock_skew: { jobs: 0, largest_seconds: 0 },
+    missing_pull_times: 0,
+    duplicates: 0,
+    unsorted: 0,
+    rejected_total: 0,
+    rejected_by_column: [],
   };
   const found = {
-    ...{ id: "s1", name: "ci", version: 1, state: "succeeded", message: null, collected: null },
-    ...{ quality, source: "upload", requestedBy: "ada" },
+    id: "s1",
+    name: "ci",
+    version: 1,
+    state: "succeeded",
+    message: null,
+    collected: null,
+    quality,
+    source: "upload",
+    requestedBy: "ada",
   } as unknown as JobSetDetail;
   await show(<JobSetPage id="s1" />, {
     page: true,

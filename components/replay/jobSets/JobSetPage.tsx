@@ -192,12 +192,15 @@ function Quality({
               caption="Gaps"
               columns={[
                 {
-                  ...{ key: "from", header: "From", rowHeader: true },
+                  key: "from",
+                  header: "From",
+                  rowHeader: true,
                   value: ({ from }) => utcText(from),
                   render: ({ from }) => <DateAndTime text={utcText(from)} />,
                 },
                 {
-                  ...{ key: "to", header: "To" },
+                  key: "to",
+                  header: "To",
                   value: ({ to }) => utcText(to),
                   render: ({ to }) => <DateAndTime text={utcText(to)} />,
                 },

@@ -9,19 +9,25 @@ import { ReplaysPage } from "./ReplaysPage";
 
 const AT = "2026-11-27T08:00:00.000Z";
 const replay = (id: string, strategy: string, policies: ReplaySummary["policies"]): unknown => ({
-  ...{ id, state: "succeeded", stage: "done", progress: 1, message: null, cancelRequested: false },
-  ...{
-    requestedBy: "ada",
-    createdAt: AT,
-    finishedAt: AT,
-    historySet: null,
-    options: {},
-    files: [],
-    policies,
-  },
+  id,
+  state: "succeeded",
+  stage: "done",
+  progress: 1,
+  message: null,
+  cancelRequested: false,
+  requestedBy: "ada",
+  createdAt: AT,
+  finishedAt: AT,
+  historySet: null,
+  options: {},
+  files: [],
+  policies,
   jobSet: { id, name: "ci-week", version: 1 },
   brief: {
-    ...{ jobs: 40, optimum_minutes: 9, optimum_percent: 30, policies: [] },
+    jobs: 40,
+    optimum_minutes: 9,
+    optimum_percent: 30,
+    policies: [],
     best: { strategy, top_k: 10, minutes: 8, percent: 20 },
   },
 });

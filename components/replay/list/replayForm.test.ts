@@ -12,7 +12,8 @@ describe("the form of a replay", () => {
     expect(pathsOf({})).toEqual(["jobs", "images"]);
     expect(parse({ jobs, images }).data).toEqual({
       files: { jobs, images },
-      ...{ jobSet: null, historySet: null },
+      jobSet: null,
+      historySet: null,
       options: { topK: [5, 10, 20, 30], mirrorFactor: 1, timeZone: "UTC" },
     });
     expect(parse({ jobSet: "a", historySet: "b", jobs, images, history: jobs }).data).toMatchObject({

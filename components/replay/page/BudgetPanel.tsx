@@ -18,7 +18,10 @@ const mbText = (mb: number): string => `${formatFixed(mb, 0)} MB`;
 
 const columns: readonly Column<Row>[] = [
   {
-    ...{ key: "image", header: "Image", rowHeader: true, value: ({ image }: Row) => image },
+    key: "image",
+    header: "Image",
+    rowHeader: true,
+    value: ({ image }: Row) => image,
     render: ({ image }) => <ImageName image={image} />,
   },
   {

@@ -187,7 +187,9 @@ function Scenarios({ result }: Pick<ResultProps, "result">): ReactNode {
         name="replay-scenarios"
         columns={[
           {
-            ...{ key: "policy", header: "Scenario", rowHeader: true },
+            key: "policy",
+            header: "Scenario",
+            rowHeader: true,
             value: ({ policy }) => scenarioTitle(policy),
             render: ({ policy }) => <span title={policy}>{scenarioTitle(policy)}</span>,
             exports: [{ name: "Scenario", value: ({ policy }) => policy }],

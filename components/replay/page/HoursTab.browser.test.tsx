@@ -7,8 +7,12 @@ import type { ResultProps } from "./result";
 it("has the hours of its table by the clock of its chart's axis, the reader's", async () => {
   const hours = [
     {
-      ...{ hour: "2026-11-27T08:00:00.000Z", jobs: 4, affected_jobs: 2, affected_job_minutes: 3 },
-      ...{ warm_nodes: 1, warm_node_image_pairs: 2 },
+      hour: "2026-11-27T08:00:00.000Z",
+      jobs: 4,
+      affected_jobs: 2,
+      affected_job_minutes: 3,
+      warm_nodes: 1,
+      warm_node_image_pairs: 2,
     },
   ];
   await show(<HoursTab {...({ result: { hours } } as unknown as ResultProps)} />);

@@ -10,26 +10,40 @@ import type { ResultProps } from "./result";
 const replay = { id: "r1" } as ResultProps["replay"];
 const faster = { pipeline_id: "p1", seconds_saved: 90 };
 const detail = {
-  ...{ strategy: "count", top_k: 10, faster_pipelines: 2, critical_path_minutes_saved: 2.5 },
+  strategy: "count",
+  top_k: 10,
+  faster_pipelines: 2,
+  critical_path_minutes_saved: 2.5,
   fastest_pipelines: [faster],
 };
 /** Of a replay's result only what the tab reads. */
 const resultOf = (more: object): ResultProps["result"] =>
   ({
-    ...{ curves: [], images: [{ image_id: "i1", image: "ci/node:22" }], details: [detail] },
+    curves: [],
+    images: [{ image_id: "i1", image: "ci/node:22" }],
+    details: [detail],
     strategies: [{ strategy: "count", top_k: 10, minutes_avoided_vs_no_prewarm: 2.5 }],
     pipelines: [{ pipeline_id: "p2", jobs: 3, affected_jobs: 2, wait_minutes: 4 }],
     ...more,
   }) as unknown as ResultProps["result"];
 
 const chart = (pipeline: string): unknown => ({
-  ...{ pipeline_id: pipeline, choice: "count, top 10", jobs_total: 1 },
-  ...{ critical_path_seconds: 60, critical_path_seconds_without_prewarming: 150 },
+  pipeline_id: pipeline,
+  choice: "count, top 10",
+  jobs_total: 1,
+  critical_path_seconds: 60,
+  critical_path_seconds_without_prewarming: 150,
   jobs: [
     {
-      ...{ job_id: "j1", stage: "build", node: "node-1", image_id: "i1", prewarmed: true },
-      ...{ scheduled: "2026-06-18T09:00:00.000Z", wait_seconds: 0 },
-      ...{ wait_seconds_without_prewarming: 90, runtime_seconds: 60 },
+      job_id: "j1",
+      stage: "build",
+      node: "node-1",
+      image_id: "i1",
+      prewarmed: true,
+      scheduled: "2026-06-18T09:00:00.000Z",
+      wait_seconds: 0,
+      wait_seconds_without_prewarming: 90,
+      runtime_seconds: 60,
     },
   ],
 });

@@ -6,11 +6,15 @@ import type { ResultProps } from "./result";
 import { ReplayFacts } from "./ReplayFacts";
 
 const times = {
-  ...{ prewarmAt: "2026-11-27T07:45:00.000Z", developerStart: "2026-11-27T08:00:00.000Z" },
+  prewarmAt: "2026-11-27T07:45:00.000Z",
+  developerStart: "2026-11-27T08:00:00.000Z",
   developerEnd: "2026-11-27T16:00:00.000Z",
 };
 const saves = (strategy: string, minutes: number): object => ({
-  ...{ strategy, top_k: 10, minutes_avoided_vs_no_prewarm: minutes, percent_minutes_saved: minutes },
+  strategy,
+  top_k: 10,
+  minutes_avoided_vs_no_prewarm: minutes,
+  percent_minutes_saved: minutes,
   affected_job_minutes_developer_window: 100 - minutes,
 });
 const facts = page.getByRole("region", { name: "In the developer window" });
@@ -18,7 +22,12 @@ const facts = page.getByRole("region", { name: "In the developer window" });
 /** Of a replay only what the panel reads; the last job is of the hour that is told. */
 async function draw(policies: ResultProps["replay"]["policies"], lastHour: string): Promise<void> {
   const result = {
-    ...{ curves: [], optimum: [], details: [], jobs: 40, times, hours: [{ hour: lastHour }] },
+    curves: [],
+    optimum: [],
+    details: [],
+    jobs: 40,
+    times,
+    hours: [{ hour: lastHour }],
     strategies: [saves("count", 5), saves("expected_cold_pulls", 8), saves("demo-peak", 7)],
   };
   const props = { replay: { id: "r1", brief: null, policies }, result } as unknown as ResultProps;

@@ -10,7 +10,9 @@ const image = { image_id: "i1", image: "ci/node:22", minutes_saved_developer_win
 
 /** Of a replay's result only what the tab reads. */
 const result = {
-  ...{ curves: [], images: [image], optimum: [] },
+  curves: [],
+  images: [image],
+  optimum: [],
   details: [{ strategy: "count", top_k: 10, images: [], gap_images: ["i1"], gap_to_optimum_minutes: 4 }],
   strategies: [{ strategy: "count", top_k: 10, minutes_avoided_vs_no_prewarm: 2.5 }],
 } as unknown as ResultProps["result"];
@@ -22,8 +24,15 @@ it("counts one image that a policy lacks as one", async () => {
 
 it("counts one image under the budget as one", async () => {
   const budget = {
-    ...{ budget_mb: 500, greedy_images: ["i1"], greedy_minutes: 4, greedy_mb: 400, shared_mb: 0 },
-    ...{ optimum_images: null, optimum_minutes: null, optimum_mb: null, gap_minutes: null },
+    budget_mb: 500,
+    greedy_images: ["i1"],
+    greedy_minutes: 4,
+    greedy_mb: 400,
+    shared_mb: 0,
+    optimum_images: null,
+    optimum_minutes: null,
+    optimum_mb: null,
+    gap_minutes: null,
     images_with_layers: 0,
   } as unknown as BudgetRow;
   await show(<BudgetPanel budget={budget} images={result.images} />);

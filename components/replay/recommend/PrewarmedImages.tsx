@@ -14,7 +14,10 @@ interface Row {
 const columns: readonly Column<Row>[] = [
   { key: "rank", header: "Rank", value: ({ rank }) => rank },
   {
-    ...{ key: "image", header: "Image", rowHeader: true, value: ({ image }) => image },
+    key: "image",
+    header: "Image",
+    rowHeader: true,
+    value: ({ image }) => image,
     render: ({ image }) => <ImageName image={image} />,
   },
 ];

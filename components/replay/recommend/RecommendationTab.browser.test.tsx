@@ -65,30 +65,37 @@ it.each([
 });
 
 const row = (strategy: string, percent: number) => ({
-  ...{
-    strategy,
-    top_k: 10,
-    percent_minutes_saved: percent,
-    percent_low: percent - 5,
-    percent_high: percent + 5,
-    next_day_low: percent - 10,
-    next_day_high: percent + 10,
-  },
+  strategy,
+  top_k: 10,
+  percent_minutes_saved: percent,
+  percent_low: percent - 5,
+  percent_high: percent + 5,
+  next_day_low: percent - 10,
+  next_day_high: percent + 10,
 });
 
 it("says in the first view what to change to, on which days that was tried, and saves it as a policy", async () => {
   const found = {
-    ...{ over: "days", units: 2, days: ["2026-06-16", "2026-06-17"], replay_day: "2026-06-18" },
-    ...{ waited_minutes: 300, current: "nightly", images_at: "2026-06-17T08:45:00.000Z" },
+    over: "days",
+    units: 2,
+    days: ["2026-06-16", "2026-06-17"],
+    replay_day: "2026-06-18",
+    waited_minutes: 300,
+    current: "nightly",
+    images_at: "2026-06-17T08:45:00.000Z",
     choices: [
       {
-        ...{ top_k: 10, strategy: "expected_cold_pulls", reason: "cold nodes", beats_current: true },
-        ...{ percent_gained: 20, percent_gained_low: 10, percent_gained_high: 30, optimum_percent: 90 },
-        ...{
-          images: ["i1"],
-          verdict: "expected_cold_pulls saves more.",
-          policy_yaml: "kind: DiscoveryPolicy",
-        },
+        top_k: 10,
+        strategy: "expected_cold_pulls",
+        reason: "cold nodes",
+        beats_current: true,
+        percent_gained: 20,
+        percent_gained_low: 10,
+        percent_gained_high: 30,
+        optimum_percent: 90,
+        images: ["i1"],
+        verdict: "expected_cold_pulls saves more.",
+        policy_yaml: "kind: DiscoveryPolicy",
         candidates: [
           row("expected_cold_pulls", 80),
           row("hybrid_count_concurrency_a0.5", 70),

@@ -12,8 +12,14 @@ import {
 } from "./words";
 
 const DAYS: Recommendation = {
-  ...{ over: "days", units: 2, days: ["2026-06-16", "2026-06-17"], replay_day: "2026-06-18" },
-  ...{ waited_minutes: 300, images_at: null, current: "mine", choices: [] },
+  over: "days",
+  units: 2,
+  days: ["2026-06-16", "2026-06-17"],
+  replay_day: "2026-06-18",
+  waited_minutes: 300,
+  images_at: null,
+  current: "mine",
+  choices: [],
 };
 const PIPELINES: Recommendation = { ...DAYS, over: "pipelines", units: 40, days: ["2026-06-18"] };
 const OLD: Recommendation = { ...DAYS, days: [], replay_day: null, waited_minutes: null };
@@ -49,8 +55,17 @@ it("says minutes beside shares: of a mean day, of all pipelines, or none", () =>
 
 describe("the verdict", () => {
   const choice = (beats: boolean, strategy: string, best: string): RecommendationChoice => ({
-    ...{ top_k: 10, strategy, reason: "", beats_current: beats, verdict: "", policy_yaml: null, images: [] },
-    ...{ percent_gained: 20, percent_gained_low: 10, percent_gained_high: 30, optimum_percent: 90 },
+    top_k: 10,
+    strategy,
+    reason: "",
+    beats_current: beats,
+    verdict: "",
+    policy_yaml: null,
+    images: [],
+    percent_gained: 20,
+    percent_gained_low: 10,
+    percent_gained_high: 30,
+    optimum_percent: 90,
     candidates: [
       {
         strategy: best,

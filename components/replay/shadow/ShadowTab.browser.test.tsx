@@ -11,9 +11,20 @@ import { policyDetail } from "@/components/discovery/policies/policyDetail.testi
 import { ShadowTab } from "./ShadowTab";
 
 const shadow = (last: PolicyShadow["last"]): PolicyShadow => ({
-  ...{ champion: "nightly", jobSet: "ci-days", prewarmAt: "08:45", developerStart: "09:00" },
-  ...{ developerEnd: "17:00", timeZone: "UTC", revision: 1, author: "ada" },
-  ...{ updatedAt: "2026-01-05T08:00:00.000Z", challengers: [], last, daysKnown: 3, standing: null, days: [] },
+  champion: "nightly",
+  jobSet: "ci-days",
+  prewarmAt: "08:45",
+  developerStart: "09:00",
+  developerEnd: "17:00",
+  timeZone: "UTC",
+  revision: 1,
+  author: "ada",
+  updatedAt: "2026-01-05T08:00:00.000Z",
+  challengers: [],
+  last,
+  daysKnown: 3,
+  standing: null,
+  days: [],
 });
 const READ = "GET /policies/usage/shadow";
 
@@ -23,7 +34,9 @@ const cancel = page.getByRole("button", { name: "Cancel taking in the days of ci
 
 beforeEach(() =>
   serve({
-    ...{ "GET /policies": list([]), "GET /job-sets": list([]), "GET /policies/usage/shadow/runs": list([]) },
+    "GET /policies": list([]),
+    "GET /job-sets": list([]),
+    "GET /policies/usage/shadow/runs": list([]),
     [READ]: json(shadow({ id: "op-1", state: "running", message: null })),
   }),
 );
@@ -96,8 +109,13 @@ it("says that it is saved, and reads again what shows the policies that it names
 
 it("compares no run that has no result yet", async () => {
   const pair = {
-    ...{ evaluatedAt: "2026-01-05T08:00:00.000Z", champion: { id: "c1", state: "succeeded" } },
-    ...{ both: 0, entered: [], enteredTotal: 0, left: ["ci/node:22"], leftTotal: 30 },
+    evaluatedAt: "2026-01-05T08:00:00.000Z",
+    champion: { id: "c1", state: "succeeded" },
+    both: 0,
+    entered: [],
+    enteredTotal: 0,
+    left: ["ci/node:22"],
+    leftTotal: 30,
   };
   serve({
     [READ]: json(shadow(null)),

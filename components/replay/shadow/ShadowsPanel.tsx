@@ -26,7 +26,9 @@ const columns: readonly Column<ShadowSummary>[] = [
     ),
   },
   {
-    ...{ key: "champion", header: "Champion", value: ({ champion }: ShadowSummary) => champion },
+    key: "champion",
+    header: "Champion",
+    value: ({ champion }: ShadowSummary) => champion,
     render: ({ champion }) => (
       <HoverLink className="breakable" href={policyHref(champion)}>
         {champion}

@@ -3,9 +3,16 @@ import type { ShadowStanding } from "@/lib/replay/shapes";
 import { gainText, verdictOf } from "./words";
 
 const standing: ShadowStanding = {
-  ...{ days: 7, minutes_waited: 700, champion_minutes: 350, challenger_minutes: 364 },
-  ...{ gained_a_day: 2, gained_low: 0.5, gained_high: 3.5, verdict: "challenger" },
-  ...{ predictions: 14, predictions_held: 12 },
+  days: 7,
+  minutes_waited: 700,
+  champion_minutes: 350,
+  challenger_minutes: 364,
+  gained_a_day: 2,
+  gained_low: 0.5,
+  gained_high: 3.5,
+  verdict: "challenger",
+  predictions: 14,
+  predictions_held: 12,
 };
 
 it("says who is ahead, by how much, and whether it is more than chance", () => {

@@ -15,7 +15,9 @@ const at = (id: string, rest = ""): string => `/users/${encodeURIComponent(id)}$
 /** By e-mail address unless sorted, 50 a page. */
 export function useUsers(sort: string | null): PagedResult<typeof userSchema> {
   return usePaged({
-    ...{ queryKey: queryKeys.users.list(), path: "/users", sort },
+    queryKey: queryKeys.users.list(),
+    path: "/users",
+    sort,
     item: () => shape(shapes(), "userSchema"),
   });
 }

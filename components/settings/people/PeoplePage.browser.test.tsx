@@ -9,8 +9,17 @@ import { PeoplePage } from "./PeoplePage";
 
 const ID = "0190b5a0-0000-7000-8000-000000000051";
 const vera: UserView = {
-  ...{ id: ID, email: "vera@example.com", name: "Vera", role: "viewer", hasPassword: true, oidc: false },
-  ...{ disabledAt: null, lastSignInAt: null, createdAt: "2026-11-01T00:00:00.000Z", sessions: 0, tokens: 0 },
+  id: ID,
+  email: "vera@example.com",
+  name: "Vera",
+  role: "viewer",
+  hasPassword: true,
+  oidc: false,
+  disabledAt: null,
+  lastSignInAt: null,
+  createdAt: "2026-11-01T00:00:00.000Z",
+  sessions: 0,
+  tokens: 0,
 };
 const ada: UserView = { ...vera, id: ID.replace("51", "01"), email: "ada@example.com", name: "Ada" };
 

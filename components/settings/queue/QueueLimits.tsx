@@ -4,8 +4,16 @@ import { Panel } from "@/components/ui/Panel";
 import { LIMITS, type LimitName } from "@/lib/limits/limits";
 
 const NAMES = [
-  ...["jobRequestBytes", "tracePatchBytes", "traceBytes", "buildsInBatch", "scriptLines"],
-  ...["buildVariables", "tags", "queueJobs", "queueRunners", "queueHistoryJobs"],
+  "jobRequestBytes",
+  "tracePatchBytes",
+  "traceBytes",
+  "buildsInBatch",
+  "scriptLines",
+  "buildVariables",
+  "tags",
+  "queueJobs",
+  "queueRunners",
+  "queueHistoryJobs",
 ] as readonly LimitName[];
 
 const ROWS = NAMES.map((name) => ({ name, ...LIMITS[name] }));

@@ -21,13 +21,11 @@ it("says what each value means, checks it while it is typed, and sends the revis
     "PUT /settings": json({
       revision: 8,
       retention: { runsPerPolicy: 1, runDays: 1, artifactsPerPolicy: 1, ledgerMonths: 1 },
-      ...{
-        allowedAddressRanges: [],
-        accountingMode: "seed",
-        minutesUnit: "minutes",
-        alertRecipients: [],
-        mailServer: null,
-      },
+      allowedAddressRanges: [],
+      accountingMode: "seed",
+      minutesUnit: "minutes",
+      alertRecipients: [],
+      mailServer: null,
       queue: { ...saved, waitTargetSeconds: 60 },
     }),
   });

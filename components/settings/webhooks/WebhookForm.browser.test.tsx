@@ -9,14 +9,13 @@ import { WebhookForm } from "./WebhookForm";
 
 const SECRET = "0123456789abcdef";
 const CHAT: WebhookView = {
-  ...{
-    name: "chat",
-    origin: "https://chat.example.com",
-    events: ["minutes.quota"],
-    lastDelivery: null,
-    revision: 1,
-  },
-  ...{ createdAt: "2026-11-22T09:00:00.000Z", updatedAt: "2026-11-22T09:00:00.000Z" },
+  name: "chat",
+  origin: "https://chat.example.com",
+  events: ["minutes.quota"],
+  lastDelivery: null,
+  revision: 1,
+  createdAt: "2026-11-22T09:00:00.000Z",
+  updatedAt: "2026-11-22T09:00:00.000Z",
 };
 const tested = { ok: true, latencyMs: 3, message: "took the event", at: "2026-11-22T09:00:00.000Z" };
 const field = (name: RegExp) => page.getByRole("textbox", { name });
@@ -41,7 +40,9 @@ it("sends what was typed with the chosen events, and tries it", async () => {
   await expect.element(page.getByRole("status", { name: "Test of chat" })).toHaveTextContent(/Taken/);
   await expect.poll(isLeavingAsked).toBe(false);
   expect(asked("POST /webhook-receivers")[0]?.body).toEqual({
-    ...{ name: "chat", url: "https://chat.example.com/hooks/1", secret: SECRET },
+    name: "chat",
+    url: "https://chat.example.com/hooks/1",
+    secret: SECRET,
     events: ["expectedImages.dropped"],
   });
   await expectReadable("saved and tried");

@@ -41,7 +41,9 @@ const isNewer = (read: WebhookView | null, base: WebhookView | null): boolean =>
   read !== null && base !== null && read.revision > base.revision;
 
 const valuesOf = (webhook: WebhookView | null) => ({
-  ...{ name: webhook?.name ?? "", url: "", secret: "" },
+  name: webhook?.name ?? "",
+  url: "",
+  secret: "",
   events: [...(webhook?.events ?? ALERT_EVENTS)],
 });
 

@@ -8,8 +8,13 @@ import { WebhooksPage } from "./WebhooksPage";
 
 const AT = "2026-11-22T09:00:00.000Z";
 const webhook = (name: string): WebhookView => ({
-  ...{ name, origin: "https://chat.example.com", events: ["minutes.quota"], lastDelivery: null, revision: 1 },
-  ...{ createdAt: AT, updatedAt: AT },
+  name,
+  origin: "https://chat.example.com",
+  events: ["minutes.quota"],
+  lastDelivery: null,
+  revision: 1,
+  createdAt: AT,
+  updatedAt: AT,
 });
 
 it("stays with the webhook that it renames, and tells what became of the test event", async () => {

@@ -8,8 +8,13 @@ import { DeadLetters } from "./DeadLetters";
 
 const AT = "2026-01-05T08:00:00.000Z";
 const letter: WebhookDeliveryView = {
-  ...{ id: "d-1", event: "changes.waterlines", state: "failed", createdAt: AT, finishedAt: AT },
-  ...{ message: "Given up after 6 attempts: it answered HTTP 503", sentAgain: null },
+  id: "d-1",
+  event: "changes.waterlines",
+  state: "failed",
+  createdAt: AT,
+  finishedAt: AT,
+  message: "Given up after 6 attempts: it answered HTTP 503",
+  sentAgain: null,
 };
 const LIST = "GET /webhook-receivers/ops/deliveries";
 const AGAIN = "POST /webhook-receivers/ops/deliveries/d-1/redeliver";
@@ -51,7 +56,19 @@ it("says that they could not be read", async () => {
 });
 
 const operation = {
-  ...{ id: "d-9", kind: "webhook", subject: "webhook/ops", state: "queued", stage: "queued", progress: 0 },
-  ...{ items: [], message: null, result: null, attempts: 0, cancelRequested: false, requestedBy: "system" },
-  ...{ createdAt: AT, startedAt: null, finishedAt: null },
+  id: "d-9",
+  kind: "webhook",
+  subject: "webhook/ops",
+  state: "queued",
+  stage: "queued",
+  progress: 0,
+  items: [],
+  message: null,
+  result: null,
+  attempts: 0,
+  cancelRequested: false,
+  requestedBy: "system",
+  createdAt: AT,
+  startedAt: null,
+  finishedAt: null,
 };

@@ -10,7 +10,9 @@ interface Row {
 const columns: readonly Column<Row>[] = [
   { key: "name", header: "Name", value: ({ name }) => name },
   {
-    ...{ key: "counts", header: "In and out", value: ({ counts: [inside] }: Row) => inside },
+    key: "counts",
+    header: "In and out",
+    value: ({ counts: [inside] }: Row) => inside,
     exports: [
       { name: "In", value: ({ counts: [inside] }) => inside },
       { name: "Out", value: ({ counts: [, outside] }) => outside },

@@ -41,7 +41,10 @@ export function MetricForm({ begun, revision }: MetricFormProps): ReactNode {
   const sources = useSourcesOf("prometheus").data?.items ?? [];
   const source = chosen ?? sources[0]?.name ?? null;
   const { form, isNew, edit, end } = useRevisedForm({
-    ...{ schema: formSchema, begun, revision, save: useSaveMetric() },
+    schema: formSchema,
+    begun,
+    revision,
+    save: useSaveMetric(),
     lost: "The metric is not saved and would be lost.",
     savedText: (name) => `Metric ${name} saved. Readers ask for it from their next reading.`,
     href: metricHref,

@@ -36,7 +36,8 @@ export function useSaveMetric(): Write<ApiAnswer<WaterlineMetric>, SaveRevised<A
   return useWrite(
     ({ draft: { name, ...json }, revision }) =>
       apiRequest(at(name), shape(shapes(), "waterlineMetricSchema"), {
-        ...{ method: "PUT", json },
+        method: "PUT",
+        json,
         ...(revision !== undefined && { ifMatch: `"${revision}"` }),
       }),
     afterMetricWrite,

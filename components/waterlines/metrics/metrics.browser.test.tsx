@@ -18,7 +18,10 @@ it("saves what was changed, and says at each field what is wrong", async () => {
     "PUT /waterlines/metrics/disk_use": ({ body }) =>
       Response.json({
         ...(body as object),
-        ...{ name: "disk_use", revision: 4, author: "ada", updatedAt: "2026-11-22T09:00:00.000Z" },
+        name: "disk_use",
+        revision: 4,
+        author: "ada",
+        updatedAt: "2026-11-22T09:00:00.000Z",
       }),
   });
   await show(<MetricForm begun={METRIC} revision={3} />);
@@ -36,7 +39,9 @@ it("saves what was changed, and says at each field what is wrong", async () => {
   await button("Save").click();
   await expect.element(button("Save")).toBeDisabled();
   expect(asked("PUT /waterlines/metrics/disk_use").at(-1)?.body).toMatchObject({
-    ...{ throttleable: true, stepReleases: 25, nodeQuery: "a" },
+    throttleable: true,
+    stepReleases: 25,
+    nodeQuery: "a",
     chain: [{ key: "class" }, { key: "metric:disk_use" }, { key: "priority" }, { key: "runningTime" }],
   });
 });
@@ -78,7 +83,10 @@ it("saves over what somebody else saved only on request", async () => {
         ? taken(call)
         : Response.json({
             ...(call.body as object),
-            ...{ name: "disk_use", revision: 5, author: "ada", updatedAt: "2026-11-22T09:00:00.000Z" },
+            name: "disk_use",
+            revision: 5,
+            author: "ada",
+            updatedAt: "2026-11-22T09:00:00.000Z",
           }),
   });
   await show(<MetricForm begun={METRIC} revision={3} />);
@@ -104,7 +112,10 @@ it.each([true, false])(
         await released;
         return Response.json({
           ...(body as object),
-          ...{ name: "disk_use", revision: 1, author: "ada", updatedAt: "2026-11-22T09:00:00.000Z" },
+          name: "disk_use",
+          revision: 1,
+          author: "ada",
+          updatedAt: "2026-11-22T09:00:00.000Z",
         });
       },
     });
@@ -140,8 +151,17 @@ it("shows an answer as that of the source which gave it alone", async () => {
   serve({
     "GET /data-sources": list([dataSource("mimir"), dataSource("thanos")]),
     "POST /data-sources/mimir/query": json({
-      ...{ status: "success", message: null, place: null, request: "GET", durationMs: 4 },
-      ...{ series: 0, samples: 0, records: null, ignoredSeries: 0, ignoredLabels: [], rows: [] },
+      status: "success",
+      message: null,
+      place: null,
+      request: "GET",
+      durationMs: 4,
+      series: 0,
+      samples: 0,
+      records: null,
+      ignoredSeries: 0,
+      ignoredLabels: [],
+      rows: [],
     }),
   });
   await show(<MetricForm begun={METRIC} revision={3} />);

@@ -68,7 +68,9 @@ function PodReasons({ planner, of, question, pod }: PodReasonsProps): ReactNode 
       );
       return Promise.all(
         kinds.map(async ({ kind, explanation, gaps }) => ({
-          ...{ kind, explanation, gaps },
+          kind,
+          explanation,
+          gaps,
           changes: await planner.call("changes", [{ ...question, kind, pod }], { signal }),
         })),
       );

@@ -11,8 +11,18 @@ export interface ExportedPlan {
 }
 
 const HEADER = [
-  ...["kind", "position", "pod", "qos_class", "priority", "verdict", "metric", "unit"],
-  ...["gap_before", "released", "gap_after", "decided_by"],
+  "kind",
+  "position",
+  "pod",
+  "qos_class",
+  "priority",
+  "verdict",
+  "metric",
+  "unit",
+  "gap_before",
+  "released",
+  "gap_after",
+  "decided_by",
 ];
 
 /** Every pod of every kind of action, in the order of giving way; amounts in mC or bytes. */
@@ -22,8 +32,18 @@ export function planCsv({ kinds }: NodePlanReport): string {
       const { position, qosClass, priority, verdict, metric, gapBefore, released, gapAfter } = pod;
       const unit = gaps.find((gap) => gap.metric === metric)?.unit ?? null;
       return [
-        ...[kind, position, pod.pod, qosClass, priority, verdict, metric, unit],
-        ...[gapBefore, released, gapAfter, pod.decidedBy?.key ?? null],
+        kind,
+        position,
+        pod.pod,
+        qosClass,
+        priority,
+        verdict,
+        metric,
+        unit,
+        gapBefore,
+        released,
+        gapAfter,
+        pod.decidedBy?.key ?? null,
       ];
     }),
   );

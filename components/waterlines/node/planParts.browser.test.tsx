@@ -15,7 +15,12 @@ const GIB = 2 ** 30;
 const BUILD = "ci/runner-t3st-project-12-concurrent-0";
 
 const pod = (name: string, gib: number) => ({
-  ...{ namespace: "ci", name, qosClass: "BestEffort", priority: 0, cpuUsage: 100, memUsage: gib * GIB },
+  namespace: "ci",
+  name,
+  qosClass: "BestEffort",
+  priority: 0,
+  cpuUsage: 100,
+  memUsage: gib * GIB,
 });
 
 const session = nodeSession({
@@ -24,7 +29,8 @@ const session = nodeSession({
     metrics: { memory_total_utilization: 90, memory_total: 64 * GIB, cpu_total_usage: 1_300 },
     pods: [pod("runner-t3st-project-12-concurrent-0", 2.5), pod("runner-t3st-project-13-concurrent-1", 2)],
   }),
-  ...{ documents: null, metrics: [] },
+  documents: null,
+  metrics: [],
   waterlines: { evict: { memory_total_utilization: ["85"] } },
 });
 const question = { profile: "improved", moved: {}, profiles: [] };
@@ -46,7 +52,9 @@ it("says what pods that are terminating still use of the gap", async () => {
       metrics: { memory_total_usage: 12 * GIB },
       pods: [pod("alone", 4), { ...pod("ends", 3), terminating: true }],
     }),
-    ...{ documents: null, metrics: [], waterlines: { evict: { memory_total_usage: [`${8 * GIB}`] } } },
+    documents: null,
+    metrics: [],
+    waterlines: { evict: { memory_total_usage: [`${8 * GIB}`] } },
   }).plan(question);
   await show(<GapSteps report={ending.report} onPod={() => undefined} />);
   await expect
@@ -80,11 +88,21 @@ it("speaks of one candidate and of one image in the singular", async () => {
     pods: [pod("alone", 4)],
   });
   const waterlines = { evict: { memory_total_usage: [`${8 * GIB}`] } };
-  const single = nodeSession({ node, ...{ documents: null, metrics: [], waterlines } }).plan(question);
+  const single = nodeSession({ node, documents: null, metrics: [], waterlines }).plan(question);
   const line = {
-    ...{ capacityBytes: 100 * GIB, usedBytes: 20 * GIB, wholeDisk: true, lineBytes: 85 * GIB },
-    ...{ lowBytes: 80 * GIB, present: ["app:1"], missing: [], fillBytes: 0, unknownSizes: 0 },
-    ...{ headroomBytes: 65 * GIB, afterFillBytes: 20 * GIB, removed: [], shortBytes: 0 },
+    capacityBytes: 100 * GIB,
+    usedBytes: 20 * GIB,
+    wholeDisk: true,
+    lineBytes: 85 * GIB,
+    lowBytes: 80 * GIB,
+    present: ["app:1"],
+    missing: [],
+    fillBytes: 0,
+    unknownSizes: 0,
+    headroomBytes: 65 * GIB,
+    afterFillBytes: 20 * GIB,
+    removed: [],
+    shortBytes: 0,
   };
   serve({
     "GET /policies": list([]),
@@ -107,7 +125,7 @@ it("says what each pod releases in the unit of what it is acted on for", async (
     pods: [pod("small", 1), { ...pod("large", 4), cpuUsage: 0 }],
   });
   const waterlines = { evict: { cpu_total_usage: ["1250"], memory_total_usage: [`${8 * GIB}`] } };
-  const both = nodeSession({ node, ...{ documents: null, metrics: [], waterlines } });
+  const both = nodeSession({ node, documents: null, metrics: [], waterlines });
   const [kind] = both.plan(question).report.kinds;
   if (kind === undefined) throw new Error("nothing is planned");
   expect(kind.gaps.map(({ unit }) => unit)).toEqual(["mC", "B"]);
@@ -134,7 +152,10 @@ it("leads from a pod to the project that it builds", async () => {
     call: (name: "detail" | "changes", [asked]: [never]) => Promise.resolve(session[name](asked)),
   };
   const shown = {
-    ...{ planner: planner as never, of: ["s", "node-07"] as const, question, onClose: () => undefined },
+    planner: planner as never,
+    of: ["s", "node-07"] as const,
+    question,
+    onClose: () => undefined,
   };
   await show(<PodDrawer {...shown} pod={BUILD} />);
   await expect

@@ -5,7 +5,11 @@ import { nodeSchema } from "@/lib/waterlines/shapes";
 import { nodeSummary } from "./share";
 
 const pod = (name: string) => ({
-  ...{ namespace: "ci", name, qosClass: "BestEffort", priority: 0, cpuUsage: 1_000 },
+  namespace: "ci",
+  name,
+  qosClass: "BestEffort",
+  priority: 0,
+  cpuUsage: 1_000,
 });
 const node = nodeSchema.parse({
   name: "node-07",
@@ -18,7 +22,9 @@ const planOf = (profile: string, moved: Readonly<Record<string, string>>) =>
   session.plan({ profile, moved, profiles: [] }).report;
 const drawn = planOf("improved", {});
 const detail = {
-  ...{ node, plan: drawn, since: null },
+  node,
+  plan: drawn,
+  since: null,
   snapshot: { name: "ci-pool", version: 4, takenAt: null },
 } as unknown as NodeDetail;
 
@@ -35,7 +41,8 @@ it("tells the plan that is shown, by its profile and its moved lines, as the lin
 
 it("says that no line was moved", () => {
   const { sentences, facts } = nodeSummary({
-    ...{ detail, report: drawn },
+    detail,
+    report: drawn,
     question: { profile: "improved", moved: {} },
   });
   expect(sentences[0]).toBe("Over a waterline. Would evict 1 of 3 candidate pods");

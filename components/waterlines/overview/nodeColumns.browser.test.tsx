@@ -9,24 +9,51 @@ import { nodeColumns } from "./nodeColumns";
 const line = { preview: false, metric: "memory_total_utilization", title: "memory utilisation", unit: "%" };
 const rows: readonly NodeRow[] = [
   {
-    ...{ name: "node-07", zone: null, standing: "over", since: "2026-01-05T08:00:00Z", images: null },
-    ...{ pods: 12, candidates: 11, evicted: 3, throttled: 0 },
+    name: "node-07",
+    zone: null,
+    standing: "over",
+    since: "2026-01-05T08:00:00Z",
+    images: null,
+    pods: 12,
+    candidates: 11,
+    evicted: 3,
+    throttled: 0,
     lines: [
       { ...line, line: 85, used: 91.40625, over: 6.40625, share: 1.075, after: 83.8, overAfter: -1.2 },
       {
-        ...{ metric: "cpu_total_usage", title: "CPU use", unit: "mC", preview: false },
-        ...{ line: 14_000, used: 12_700, over: -1_300, share: 0.9, after: 11_000, overAfter: -3_000 },
+        metric: "cpu_total_usage",
+        title: "CPU use",
+        unit: "mC",
+        preview: false,
+        line: 14_000,
+        used: 12_700,
+        over: -1_300,
+        share: 0.9,
+        after: 11_000,
+        overAfter: -3_000,
       },
       {
-        ...{ metric: "ephemeral_storage_bytes", title: "ephemeral_storage_bytes", unit: "B", preview: false },
-        ...{ line: 2 ** 32, used: 2 ** 31, over: -(2 ** 31), share: 0.5, after: null, overAfter: null },
+        metric: "ephemeral_storage_bytes",
+        title: "ephemeral_storage_bytes",
+        unit: "B",
+        preview: false,
+        line: 2 ** 32,
+        used: 2 ** 31,
+        over: -(2 ** 31),
+        share: 0.5,
+        after: null,
+        overAfter: null,
       },
     ],
   },
 ];
 const images: NodeRow["images"] = {
-  ...{ usedBytes: 20 * 2 ** 30, lineBytes: 60 * 2 ** 30, fillBytes: 6 * 2 ** 30 },
-  ...{ wholeDisk: true, missing: 25, unknownSizes: 2 },
+  usedBytes: 20 * 2 ** 30,
+  lineBytes: 60 * 2 ** 30,
+  fillBytes: 6 * 2 ** 30,
+  wholeDisk: true,
+  missing: 25,
+  unknownSizes: 2,
 };
 const which = { snapshot: null, version: null };
 const showTable = async (of = rows): Promise<void> => {

@@ -9,13 +9,28 @@ import { router, show } from "@/test/support/components/show";
 import { PoliciesPage } from "./PoliciesPage";
 
 const snapshot: NodeSnapshotDetail = {
-  ...{ id: "s1", name: "ci-pool", version: 3, kind: "kubernetes", nodes: 1, pods: 0, over: 0, demo: false },
-  ...{ takenAt: null, createdAt: "2026-11-22T09:00:00.000Z", createdBy: "ada" },
-  ...{ documents: "kind: NodeQOS\n", waterlines: null, warnings: [], metrics: [] },
+  id: "s1",
+  name: "ci-pool",
+  version: 3,
+  kind: "kubernetes",
+  nodes: 1,
+  pods: 0,
+  over: 0,
+  demo: false,
+  takenAt: null,
+  createdAt: "2026-11-22T09:00:00.000Z",
+  createdBy: "ada",
+  documents: "kind: NodeQOS\n",
+  waterlines: null,
+  warnings: [],
+  metrics: [],
   newest: { id: "s1", version: 3 },
 };
 const valid: WaterlineValidation = {
-  ...{ valid: true, errors: [], warnings: [], found: { policies: ["memory"], actions: [], podQoses: [] } },
+  valid: true,
+  errors: [],
+  warnings: [],
+  found: { policies: ["memory"], actions: [], podQoses: [] },
 };
 const SAVE = "PUT /node-snapshots/s1/documents";
 const openPage = () =>

@@ -125,7 +125,8 @@ function Policies({ snapshot, onOutdated }: PoliciesProps): ReactNode {
             <div className="actions">
               <OthersSaved
                 kept={{
-                  ...{ behind: true, conflict },
+                  behind: true,
+                  conflict,
                   takeTheirs: () => {
                     release();
                     void go(policiesHref(newest.id));

@@ -44,7 +44,10 @@ export function ProfileEditor({ begun, revision }: ProfileEditorProps): ReactNod
   const [at, setAt] = useState(() => CHAINS.find((name) => begun.chains[name] !== undefined) ?? "cpu");
   const metrics = useKnownMetrics();
   const { form, isNew, edit, end } = useRevisedForm({
-    ...{ schema: formSchema, begun, revision, save: useSaveProfile() },
+    schema: formSchema,
+    begun,
+    revision,
+    save: useSaveProfile(),
     lost: "The profile is not saved and would be lost.",
     savedText: (name) => `Profile ${name} saved.`,
     href: profileHref,

@@ -4,8 +4,16 @@ import { idleText, nodeToOpen, type Edited } from "./actsOn";
 import { differingChains, withChain } from "./draft";
 
 const line = (metric: string, title: string, over: number | null, preview = false) => ({
-  ...{ metric, title, unit: "%", line: 85, used: over === null ? null : 85 + over, over, share: 1, preview },
-  ...{ after: null, overAfter: null },
+  metric,
+  title,
+  unit: "%",
+  line: 85,
+  used: over === null ? null : 85 + over,
+  over,
+  share: 1,
+  preview,
+  after: null,
+  overAfter: null,
 });
 const cpu = (over: number) => line("cpu_total_utilization", "CPU utilisation", over);
 const memory = (over: number, preview = false) =>

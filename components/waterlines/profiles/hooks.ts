@@ -25,7 +25,8 @@ export function useSaveProfile(): Write<ApiAnswer<WaterlineProfile>, SaveRevised
   return useWrite(
     ({ draft: { name, ...json }, revision }) =>
       apiRequest(at(name), shape(shapes(), "waterlineProfileSchema"), {
-        ...{ method: "PUT", json },
+        method: "PUT",
+        json,
         ...(revision !== undefined && { ifMatch: `"${revision}"` }),
       }),
     afterProfileWrite,

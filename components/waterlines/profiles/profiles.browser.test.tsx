@@ -8,8 +8,13 @@ import { ProfileEditor } from "./ProfileEditor";
 import { ProfilesTable } from "./ProfilesTable";
 
 const SAVED = {
-  ...{ name: "young-first", base: "seed", chains: { mem: [{ key: "runningTime" }] }, metrics: [] },
-  ...{ revision: 2, author: "ada", updatedAt: "2026-11-22T09:00:00.000Z" },
+  name: "young-first",
+  base: "seed",
+  chains: { mem: [{ key: "runningTime" }] },
+  metrics: [],
+  revision: 2,
+  author: "ada",
+  updatedAt: "2026-11-22T09:00:00.000Z",
 };
 const noNodes = { "GET /nodes": json({ items: [], nextCursor: null, snapshot: null }) };
 const none = {
@@ -67,7 +72,8 @@ it("saves under a name, and over another's only on request", async () => {
   await button("Save mine over theirs").click();
   await expect.element(button("Save")).toBeDisabled();
   expect(asked("PUT /waterlines/profiles/mine").at(-1)?.body).toEqual({
-    ...{ base: "seed", metrics: [] },
+    base: "seed",
+    metrics: [],
     chains: { cpu: [{ key: "priority" }, { key: "class" }] },
   });
 });
@@ -89,17 +95,15 @@ it("asks for a name that a profile may have", async () => {
 it("opens on a node that the edited chain acts on, and says of another that it does not", async () => {
   const line = { unit: "%", line: 85, preview: false };
   const node = (name: string, cpu: number, memory: number) => ({
-    ...{
-      name,
-      standing: "over",
-      since: null,
-      images: null,
-      zone: null,
-      pods: 4,
-      candidates: 4,
-      evicted: 1,
-      throttled: 0,
-    },
+    name,
+    standing: "over",
+    since: null,
+    images: null,
+    zone: null,
+    pods: 4,
+    candidates: 4,
+    evicted: 1,
+    throttled: 0,
     lines: [
       {
         ...line,
@@ -110,8 +114,12 @@ it("opens on a node that the edited chain acts on, and says of another that it d
         share: 1,
       },
       {
-        ...{ ...line, metric: "memory_total_utilization", title: "memory utilisation" },
-        ...{ used: 85 + memory, over: memory, share: 1 },
+        ...line,
+        metric: "memory_total_utilization",
+        title: "memory utilisation",
+        used: 85 + memory,
+        over: memory,
+        share: 1,
       },
     ],
   });
@@ -135,8 +143,16 @@ it("opens on a node that the edited chain acts on, and says of another that it d
 
 it("says that only the first nodes are offered, and offers more", async () => {
   const node = (name: string) => ({
-    ...{ name, standing: "under", since: null, lines: [], images: null, zone: null },
-    ...{ pods: 4, candidates: 4, evicted: 0, throttled: 0 },
+    name,
+    standing: "under",
+    since: null,
+    lines: [],
+    images: null,
+    zone: null,
+    pods: 4,
+    candidates: 4,
+    evicted: 0,
+    throttled: 0,
   });
   const away = refuse(503, "away", "The node is not read here.");
   serve({

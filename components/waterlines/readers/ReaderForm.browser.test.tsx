@@ -10,8 +10,15 @@ import { ReaderForm } from "./ReaderForm";
 
 const SOURCES = [dataSource("prom"), dataSource("kube", { type: "kubernetes" })];
 const READER: NodeReader = {
-  ...{ name: "ci-pool", source: "prom", type: "prometheus", metricsSource: null, everyMinutes: 7 },
-  ...{ queries: { nodes: "up" }, author: "ada", updatedAt: "2026-11-01T00:00:00.000Z", last: null },
+  name: "ci-pool",
+  source: "prom",
+  type: "prometheus",
+  metricsSource: null,
+  everyMinutes: 7,
+  queries: { nodes: "up" },
+  author: "ada",
+  updatedAt: "2026-11-01T00:00:00.000Z",
+  last: null,
 };
 const PATH = "PUT /node-readers/ci-pool";
 
@@ -38,7 +45,10 @@ it("sends the source, its interval and only the queries that it is asked, then r
   await save.click();
   await expect.poll(() => onDone).toHaveBeenCalledOnce();
   expect(asked(PATH)[0]?.body).toEqual({
-    ...{ source: "kube", metricsSource: "prom", everyMinutes: 5, queries: {} },
+    source: "kube",
+    metricsSource: "prom",
+    everyMinutes: 5,
+    queries: {},
   });
   expect(asked("POST /node-readers/ci-pool/readings")).toHaveLength(1);
 });

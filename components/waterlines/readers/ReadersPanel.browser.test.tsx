@@ -10,9 +10,15 @@ import { ReadersPanel } from "./ReadersPanel";
 
 const AT = "2026-01-05T08:00:00.000Z";
 const reader = (last: Partial<NodeReader["last"]>): NodeReader => ({
-  ...{ name: "ci-pool", source: "prom", type: "prometheus", queries: {}, metricsSource: null },
-  ...{ everyMinutes: 5, author: "ada", updatedAt: AT },
-  last: { ...{ id: "op-1", state: "running", message: null, createdAt: AT }, ...last },
+  name: "ci-pool",
+  source: "prom",
+  type: "prometheus",
+  queries: {},
+  metricsSource: null,
+  everyMinutes: 5,
+  author: "ada",
+  updatedAt: AT,
+  last: { id: "op-1", state: "running", message: null, createdAt: AT, ...last },
 });
 const READ = "GET /node-readers";
 

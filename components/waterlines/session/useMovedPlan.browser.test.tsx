@@ -13,16 +13,14 @@ type Moved = NodeQuestion["moved"];
 
 const METRIC = "memory_total_utilization";
 const line = {
-  ...{
-    metric: METRIC,
-    title: "memory",
-    unit: "%",
-    used: 50,
-    line: 80,
-    after: null,
-    overAfter: null,
-    preview: false,
-  },
+  metric: METRIC,
+  title: "memory",
+  unit: "%",
+  used: 50,
+  line: 80,
+  after: null,
+  overAfter: null,
+  preview: false,
 } as unknown as NodePlanReport["lines"][number];
 
 /** What the page asked the worker, what it wrote, and the address as the test draws it. */

@@ -40,13 +40,11 @@ export function UploadForm(): ReactNode {
   /** One that is too large is said at once; what is wrong with pasted nodes is said where they are. */
   const file = (part: keyof typeof FILES) => ({
     label: FILES[part],
-    ...{
-      placeholder: "Choose a file",
-      accept: ".json,application/json",
-      clearable: true,
-      clearButtonProps: { "aria-label": `Remove the file: ${FILES[part]}` },
-      fileInputProps: chooseAgain,
-    },
+    placeholder: "Choose a file",
+    accept: ".json,application/json",
+    clearable: true,
+    clearButtonProps: { "aria-label": `Remove the file: ${FILES[part]}` },
+    fileInputProps: chooseAgain,
     value: form.values[part],
     error: sizeProblem(form.values[part]) ?? (part === "nodes" && isPasted ? undefined : form.errorOf(part)),
     onChange: (chosen: File | null) => form.setFieldValue(part, chosen),

@@ -21,11 +21,16 @@ const seconds = ({ from, to }: Row): number => (Date.parse(to) - Date.parse(from
 const COLUMNS: readonly Column<Row>[] = [
   { key: "rule", header: "Rule", rowHeader: true, value: ({ rule }) => rule },
   {
-    ...{ key: "from", header: "From", value: ({ from }) => instant(from) },
+    key: "from",
+    header: "From",
+    value: ({ from }) => instant(from),
     render: ({ from }) => <Instant at={from} />,
   },
   {
-    ...{ key: "for", header: "For", value: seconds, align: "right" },
+    key: "for",
+    header: "For",
+    value: seconds,
+    align: "right",
     render: (row) => formatInterval(seconds(row)),
   },
   { key: "state", header: "State", value: ({ state }) => state },

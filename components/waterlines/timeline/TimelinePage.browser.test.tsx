@@ -12,8 +12,15 @@ import { TimelinePage } from "./TimelinePage";
 const timeline: NodeTimeline = {
   node: "node-05",
   snapshot: { id: "s", name: "pool", version: 26, demo: false, policies: true },
-  ...{ profile: "improved", cycleSeconds: 10, heldSeconds: 120, rules: [], scheduling: [], readings: [] },
-  ...{ from: "2026-01-05T08:00:00Z", to: "2026-01-05T09:00:00Z", more: false },
+  profile: "improved",
+  cycleSeconds: 10,
+  heldSeconds: 120,
+  rules: [],
+  scheduling: [],
+  readings: [],
+  from: "2026-01-05T08:00:00Z",
+  to: "2026-01-05T09:00:00Z",
+  more: false,
 };
 
 const PAGE = (
@@ -62,17 +69,32 @@ it("calls the snapshot and the profile as the node's page does, with the way to 
 const NONE = { count: null, of: null, secondsLeft: null };
 const rules: NodeTimeline["rules"] = [
   {
-    ...{ rule: "ci-pool.cpu", metric: "cpu_total_usage", title: "CPU use", unit: "mC", line: 14_000 },
-    ...{ preview: false, avoidanceThreshold: 2, restoreThreshold: 3, actionName: "slow" },
+    rule: "ci-pool.cpu",
+    metric: "cpu_total_usage",
+    title: "CPU use",
+    unit: "mC",
+    line: 14_000,
+    preview: false,
+    avoidanceThreshold: 2,
+    restoreThreshold: 3,
+    actionName: "slow",
     action: { coolDownSeconds: 300, throttles: true, evicts: false },
     bands: [
       {
-        ...{ ...NONE, state: "triggered", reason: "reached", count: 2, of: 2 },
-        ...{ from: "2026-01-05T08:00:00Z", to: "2026-01-05T08:05:00Z" },
+        ...NONE,
+        state: "triggered",
+        reason: "reached",
+        count: 2,
+        of: 2,
+        from: "2026-01-05T08:00:00Z",
+        to: "2026-01-05T08:05:00Z",
       },
       {
-        ...{ ...NONE, state: "quiet", reason: "allBack" },
-        ...{ from: "2026-01-05T08:05:00Z", to: "2026-01-05T09:00:00Z" },
+        ...NONE,
+        state: "quiet",
+        reason: "allBack",
+        from: "2026-01-05T08:05:00Z",
+        to: "2026-01-05T09:00:00Z",
       },
     ],
   },

@@ -36,11 +36,17 @@ export function UseChart({ timeline, metric, bare }: UseChartProps): ReactNode {
   const usedOf = (reading: Reading): number | null => reading.rules[first.index]?.used ?? null;
   const columns: readonly Column<Reading>[] = [
     {
-      ...{ key: "at", header: "Reading", rowHeader: true, value: ({ at }: Reading) => instant(at) },
+      key: "at",
+      header: "Reading",
+      rowHeader: true,
+      value: ({ at }: Reading) => instant(at),
       render: ({ at }) => <Instant at={at} />,
     },
     {
-      ...{ key: "used", header: capital(title), value: usedOf, align: "right" as const },
+      key: "used",
+      header: capital(title),
+      value: usedOf,
+      align: "right" as const,
       render: (row) => (usedOf(row) === null ? "not measured" : amount(usedOf(row) ?? 0, unit)),
     },
     ...rules.map(({ rule, index }): Column<Reading> => {
@@ -66,7 +72,10 @@ export function UseChart({ timeline, metric, bare }: UseChartProps): ReactNode {
         series={[
           { key: "used", name: capital(title), colour: "var(--term-1)", values: readings.map(usedOf) },
           ...lines.map(([line, name]) => ({
-            ...{ key: name, name: `Waterline of ${name}`, colour: "var(--line-above)", dashes: "6 3" },
+            key: name,
+            name: `Waterline of ${name}`,
+            colour: "var(--line-above)",
+            dashes: "6 3",
             values: readings.map(() => line),
           })),
         ]}

@@ -24,7 +24,9 @@ export function useTimelineView(): TimelineViewState {
     reading: parseAsInteger,
   });
   return {
-    ...{ hours, profile, reading },
+    hours,
+    profile,
+    reading,
     setHours: (next) => void set({ hours: HOURS.find((each) => each === next) ?? null, reading: null }),
     setProfile: (next) => void set({ profile: PROFILES.find((each) => each === next) ?? null }),
     setReading: (next) => void set({ reading: next }),

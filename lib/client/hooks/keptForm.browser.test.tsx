@@ -28,7 +28,10 @@ function Form({ refused = false }: { readonly refused?: boolean }): ReactNode {
   const [read, setRead] = useState<Stored>({ revision: 1, text: "first" });
   const error = refused ? new ApiError(412, "preconditionFailed", "bob saved revision 2.") : null;
   const { form, base, dirty, behind, conflict, ...kept } = useKeptForm({
-    ...{ schema, read, onSubmit, write: { error, isPending: false, reset } },
+    schema,
+    read,
+    onSubmit,
+    write: { error, isPending: false, reset },
     isNewer: (newer: Stored, older: Stored) => newer.revision > older.revision,
     valuesOf: (stored: Stored) => ({ text: stored.text }),
   });

@@ -52,7 +52,10 @@ export function useKeptForm<S extends z.ZodType<unknown, object>, T>(
   const sent = useRef<z.input<S> | null>(null);
   const over = useRef<"base" | "any">("base");
   const form = useZodForm({
-    ...{ schema, live, initial: valuesOf(base), error: write.error },
+    schema,
+    live,
+    initial: valuesOf(base),
+    error: write.error,
     onSubmit: (output) => {
       sent.current = form.getValues();
       onSubmit(output, over.current === "any" ? null : base);
@@ -75,7 +78,8 @@ export function useKeptForm<S extends z.ZodType<unknown, object>, T>(
   };
   return {
     form: { ...form, props: { ...form.props, onSubmit: (event) => submit("base", event) } },
-    ...{ base, dirty },
+    base,
+    dirty,
     // One's own is read before its answer is heard.
     behind: other && dirty && !write.isPending,
     conflict: write.error instanceof ApiError && write.error.status === 412,

@@ -3,7 +3,11 @@ import { keyNames } from "./keyNames";
 import { begins, completes, type Press } from "./pressed";
 
 const press = (key: string, with_: Partial<Press> = {}): Press => ({
-  ...{ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
   ...with_,
 });
 

@@ -89,7 +89,9 @@ function stepsOf(row: LinkRow, { nodes, falseEmpty }: LinkModel): Explanation["s
 function arithmeticOf(row: LinkRow, { nodes }: LinkModel): Explanation["arithmetic"] {
   const { mix, times, preJobs, targetJobs, pullSeconds } = row;
   const line = (label: string, formula: string, value: number, unit: string | null) => ({
-    ...{ label, value, unit },
+    label,
+    value,
+    unit,
     formula: `${formula} = ${unit === "s" ? exactly(value) : number(value)}`,
   });
   const q = `(1 − 1/${nodes})`;

@@ -33,7 +33,8 @@ export function imageWaits(
     const all = times.reduce((sum, each) => sum + each[outcome], 0) / layersAtOnce;
     const longest = times.reduce((most, each) => Math.max(most, each[outcome]), 0);
     return {
-      ...{ outcome, label: OUTCOME_LABELS[outcome] },
+      outcome,
+      label: OUTCOME_LABELS[outcome],
       leastSeconds: before + Math.max(longest, all),
       mostSeconds: before + all + (1 - 1 / layersAtOnce) * longest,
     };

@@ -34,7 +34,9 @@ export function linkRows(images: readonly LinkImage[], model: LinkModel, line: n
     .sort((a, b) => b.exposureSeconds - a.exposureSeconds || a.runRank - b.runRank)
     .map((row, index) => ({
       ...row,
-      ...{ rank: index + 1, selected: index < line, runSelected: row.runRank <= line },
+      rank: index + 1,
+      selected: index < line,
+      runSelected: row.runRank <= line,
     }));
 }
 
@@ -53,7 +55,9 @@ function draftOf(image: LinkImage, model: LinkModel, held: ReturnType<typeof hol
   const pulls = coldPulls(inputs);
   const behind = followers(inputs, pulls);
   const mix = outcomeMix({
-    ...{ holder, amongAsked: held.amongAsked(preJobs, model.k), falseEmpty: model.falseEmpty },
+    holder,
+    amongAsked: held.amongAsked(preJobs, model.k),
+    falseEmpty: model.falseEmpty,
     // Of those that find nobody, one is first and the others come while it pulls.
     inFlight: model.inFlight ?? behind / (1 + behind),
   });
@@ -65,13 +69,26 @@ function draftOf(image: LinkImage, model: LinkModel, held: ReturnType<typeof hol
   const { first, burst, peers } = coldWait(inputs, waits);
   return {
     row: {
-      ...{ image: image.image, runRank: image.runRank, preJobs, targetJobs, peakJobs, pullSeconds },
-      ...{ sizeBytes, holder, mix, times, isModel, coldPulls: pulls, refinedSeconds: seconds },
+      image: image.image,
+      runRank: image.runRank,
+      preJobs,
+      targetJobs,
+      peakJobs,
+      pullSeconds,
+      sizeBytes,
+      holder,
+      mix,
+      times,
+      isModel,
+      coldPulls: pulls,
+      refinedSeconds: seconds,
       sizeFrom: image.sizeBytes === null ? ("pullTime" as const) : ("signal" as const),
       originSeconds: model.originSeconds + sizeBytes / model.originRate + model.visibleSeconds,
       deadlineSeconds: stallThresholdMs("layer", sizeBytes, "seed") / 1_000,
       seedScore: seedScore(inputs, pullSeconds),
-      ...{ firstSeconds: first, burstSeconds: burst, peersSeconds: peers },
+      firstSeconds: first,
+      burstSeconds: burst,
+      peersSeconds: peers,
     },
     plan: { image: image.image, sizeBytes, times: waits, ...inputs },
   };
@@ -84,7 +101,12 @@ function rowOf(row: Draft["row"], plan: PlanRow): Unranked {
   const { prewarmGainPerByte, seedingGainPerByte } = plan;
   return {
     ...row,
-    ...{ exposureSeconds, prewarmBytes, seedingGainSeconds, seedingBytes, advice },
-    ...{ prewarmGainPerByte, seedingGainPerByte },
+    exposureSeconds,
+    prewarmBytes,
+    seedingGainSeconds,
+    seedingBytes,
+    advice,
+    prewarmGainPerByte,
+    seedingGainPerByte,
   };
 }

@@ -14,7 +14,9 @@ export function linkRanking(
   const explained = rows.find(({ image }) => image === explain);
   const selected = new Set(rows.filter((row) => row.selected).map(({ image }) => image));
   return {
-    ...{ model, line, rows: [...rows] },
+    model,
+    line,
+    rows: [...rows],
     exposureSeconds: sum(rows.map(({ exposureSeconds }) => exposureSeconds)),
     refinedSeconds: meanRefined(rows),
     seedingGainSeconds: sum(rows.map(({ seedingGainSeconds }) => seedingGainSeconds)),

@@ -32,15 +32,24 @@ describe("the model's numbers", () => {
     expect(input("available", { counts }, {}, policy)).toMatchObject({ value: 0.7, from: "policy" });
     const served = { fetchesServed: 99, fetchesGone: 0 };
     expect(input("available", { counts: served }, {}, policy)).toMatchObject({
-      ...{ value: 99.5 / 100, from: "metrics" },
+      value: 99.5 / 100,
+      from: "metrics",
     });
   });
 
   it("are measured by the rules of section 5.8", () => {
     const counts = {
-      ...{ dialsMade: 97, dialsFailed: 2, lookups: 400, lookupSeconds: 30 },
-      ...{ peerBytes: 8_000_000, peerSeconds: 4, fetchesServed: 25, fetchesGone: 4 },
-      ...{ originBytes: 60_000_000, originSeconds: 3, originPulls: 20 },
+      dialsMade: 97,
+      dialsFailed: 2,
+      lookups: 400,
+      lookupSeconds: 30,
+      peerBytes: 8_000_000,
+      peerSeconds: 4,
+      fetchesServed: 25,
+      fetchesGone: 4,
+      originBytes: 60_000_000,
+      originSeconds: 3,
+      originPulls: 20,
     };
     const outcomes = {
       rule3: { resolves: 9, seconds: null },
@@ -48,22 +57,34 @@ describe("the model's numbers", () => {
     };
     const { model: made } = model({ counts, outcomes });
     expect(made).toMatchObject({
-      ...{ reachable: 97.5 / 100, lookupSeconds: 0.075, available: 25.5 / 30 },
-      ...{ peerRate: 2_000_000, originRate: 20_000_000, inFlight: 9.5 / 40 },
+      reachable: 97.5 / 100,
+      lookupSeconds: 0.075,
+      available: 25.5 / 30,
+      peerRate: 2_000_000,
+      originRate: 20_000_000,
+      inFlight: 9.5 / 40,
     });
   });
 
   it("stay the model's below twenty observations, and for a rate that can be none", () => {
     const few = { lookupHits: 18, falseEmpties: 1 };
     expect(input("falseEmpty", { counts: few })).toEqual({
-      ...{ input: "falseEmpty", value: 0.02, from: "default", observations: 19, unused: "tooFew" },
+      input: "falseEmpty",
+      value: 0.02,
+      from: "default",
+      observations: 19,
+      unused: "tooFew",
     });
     const still = { peerBytes: 5, peerSeconds: 0, fetchesServed: 30 };
     expect(input("peerRate", { counts: still })).toMatchObject({
-      ...{ value: LINK_MODEL.peerRate, from: "default", unused: "outOfRange" },
+      value: LINK_MODEL.peerRate,
+      from: "default",
+      unused: "outOfRange",
     });
     expect(input("inFlight", { outcomes: { rule7: { resolves: 3, seconds: 1 } } })).toMatchObject({
-      ...{ value: null, from: "model", unused: "tooFew" },
+      value: null,
+      from: "model",
+      unused: "tooFew",
     });
   });
 

@@ -51,8 +51,10 @@ export function measuredMix({ counts, outcomes }: Observations): MeasuredMix | n
   return {
     resolves,
     mix: {
-      ...{ dht: share(dht), rule2: share(of("rule2")) },
-      ...{ rule3: share(of("rule3")), rule7: share(of("rule7")) },
+      dht: share(dht),
+      rule2: share(of("rule2")),
+      rule3: share(of("rule3")),
+      rule7: share(of("rule7")),
     },
     failed: of("failed") / (resolves + of("failed")),
     meanSeconds: { rule2: mean("rule2"), rule3: mean("rule3"), rule7: mean("rule7") },

@@ -14,7 +14,12 @@ export function beginTrace(
   thresholdMs: number,
 ): Draft {
   return {
-    ...{ profile, digest, kind, sizeBytes, self, thresholdMs },
+    profile,
+    digest,
+    kind,
+    sizeBytes,
+    self,
+    thresholdMs,
     startedMs: now(),
     health: null,
     healthThreshold: options.healthThreshold,

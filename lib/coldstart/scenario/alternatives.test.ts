@@ -11,7 +11,11 @@ const DIGEST = `sha256:${"a".repeat(64)}`;
 function scenario(answers: Readonly<Record<string, AnswerWord>> = {}, more: object = {}): Scenario {
   const ids = ["n0", "n1", "n2", "n3"];
   return scenarioSchema.parse({
-    ...{ self: "self", digest: DIGEST, kind: "layer", registry: "r", repository: "i" },
+    self: "self",
+    digest: DIGEST,
+    kind: "layer",
+    registry: "r",
+    repository: "i",
     members: ids.map((id) => ({ id, addr: `${id}:5001` })),
     peers: Object.fromEntries(ids.map((id) => [id, peerOf(answers[id] ?? "nothing", 20)])),
     ...more,
@@ -58,8 +62,12 @@ describe("what would change it", () => {
   it("says which rule decides once a wider search is over", () => {
     const rules = alternativesOf(scenario(), runScenario(scenario()).trace).map(alternativeRules);
     expect(rules).toEqual([
-      ...["rule 1", "rule 2", "rule 3", "rule 4"],
-      ...["rule 5, then rule 7", "rule 6, then rule 7"],
+      "rule 1",
+      "rule 2",
+      "rule 3",
+      "rule 4",
+      "rule 5, then rule 7",
+      "rule 6, then rule 7",
     ]);
   });
 

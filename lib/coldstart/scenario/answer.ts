@@ -25,7 +25,8 @@ export function answerScenario(scenario: Scenario): ScenarioAnswer {
   const later = laterScenario(scenario, scenario.later_ms);
   const { result, trace } = later === scenario ? present : runScenario(later, { rank });
   return {
-    ...{ result, trace },
+    result,
+    trace,
     explanation: explainResolve(trace),
     alternatives: alternativesOf(later, trace, rank),
     cost: costOf(trace, scenario.transfer),

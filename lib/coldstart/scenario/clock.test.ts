@@ -8,8 +8,11 @@ type Given = Partial<Record<keyof Scenario, unknown>>;
 const answer = (given: Given) =>
   answerScenario(
     scenarioSchema.parse({
-      ...{ self: "self", digest: `sha256:${"a".repeat(64)}`, kind: "manifest" },
-      ...{ registry: "registry.example", repository: "ci/image" },
+      self: "self",
+      digest: `sha256:${"a".repeat(64)}`,
+      kind: "manifest",
+      registry: "registry.example",
+      repository: "ci/image",
       members: ["n0", "n1", "n2", "n3"].map((id) => ({ id, addr: `${id}:5001` })),
       peers: Object.fromEntries(["n0", "n1", "n3"].map((id) => [id, { latency_ms: 20 }])),
       ...given,
@@ -69,7 +72,11 @@ describe("the same question later", () => {
 
   it("is said in words", () => {
     const moment: Moment = {
-      ...{ laterMs: 28_000, rule: 7, outcome: "expanded_rule_7", error: null, puller: "n1" },
+      laterMs: 28_000,
+      rule: 7,
+      outcome: "expanded_rule_7",
+      error: null,
+      puller: "n1",
       because: "n0 is stalled",
     };
     expect(momentText(moment)).toBe("After 28 s: rule 7 after a wider search, n1 is asked to pull");
@@ -103,7 +110,10 @@ describe("moved deadlines", () => {
 
   it("are refused where they give too many lookups", () => {
     const parsed = scenarioSchema.safeParse({
-      ...{ self: "a", members: [], digest: `sha256:${"a".repeat(64)}`, kind: "manifest" },
+      self: "a",
+      members: [],
+      digest: `sha256:${"a".repeat(64)}`,
+      kind: "manifest",
       config: { stall_threshold_ms: 1e9 },
     });
     expect(parsed.error?.issues[0]).toMatchObject({ path: ["config", "stall_threshold_ms"] });
@@ -118,7 +128,8 @@ it("stays within its budget of lookups however long a poll lasts", () => {
   }));
   const intent = { in_flight: true, started_at_ms: 0 };
   const { moments } = answer({
-    ...{ peers: peers({ intent }), dht: { events: many } },
+    peers: peers({ intent }),
+    dht: { events: many },
     config: { stall_threshold_ms: 3_900_000 },
   });
   expect(moments.length).toBeLessThanOrEqual(13);

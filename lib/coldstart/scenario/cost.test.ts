@@ -9,8 +9,12 @@ type Given = Partial<Record<keyof Scenario, unknown>>;
 const answer = (given: Given) =>
   answerScenario(
     scenarioSchema.parse({
-      ...{ self: "self", digest: `sha256:${"a".repeat(64)}`, kind: "layer", expected_size: 500 * MIB },
-      ...{ registry: "registry.example", repository: "ci/image" },
+      self: "self",
+      digest: `sha256:${"a".repeat(64)}`,
+      kind: "layer",
+      expected_size: 500 * MIB,
+      registry: "registry.example",
+      repository: "ci/image",
       members: ["n0", "n1", "n2", "n3"].map((id) => ({ id, addr: `${id}:5001` })),
       peers: Object.fromEntries(["n0", "n1", "n3"].map((id) => [id, { latency_ms: 20 }])),
       dht: { events: [{ at_ms: 9_000, providers: [{ node: "n0", addr: "n0:5001" }] }] },
@@ -30,7 +34,8 @@ it("is the probe, the request to pull, the poll and the transfer from the node t
       // 20 ms and 500 MiB at 250 MiB/s.
       { part: "transfer", ms: 2_020 },
     ],
-    ...{ from: "peer", totalMs: 30 + 5 + 9_000 + 2_020 },
+    from: "peer",
+    totalMs: 30 + 5 + 9_000 + 2_020,
   });
   expect(cost.text).toBe("n0 sends 500.0 MiB at 250.0 MiB/s: 2.02 s.");
 });
@@ -61,7 +66,8 @@ it("comes from the registry where the resolve is exhausted, unless the DHT is un
 
 it("is not known without a size, and there is none where a failure is believed or the node has it", () => {
   expect(answer({ expected_size: 0 })).toMatchObject({
-    ...{ from: "peer", totalMs: null },
+    from: "peer",
+    totalMs: null,
     text: "n0 sends it; its size is not known.",
   });
   const failed = { n0: { intent: { recently_failed: true, failure_class: "auth" } } };

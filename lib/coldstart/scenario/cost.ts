@@ -25,7 +25,9 @@ export function costOf(trace: Trace, transfer: Transfer): Cost {
     ms === undefined || ms === null ? [] : [{ part, title: TITLES[part], ms }],
   );
   return {
-    ...{ parts, from, text },
+    parts,
+    from,
+    text,
     totalMs: transferMs === null ? null : endedMs - startedMs + transferMs,
   };
 }

@@ -160,8 +160,13 @@ describe("settings", () => {
 
 it("refuses fields that neither a scenario nor a vector has, wherever they are", () => {
   const parsed = scenarioSchema.safeParse({
-    ...{ ...scenario(), id: "C1", expect: {}, expected_siz: 9 },
-    ...{ config: { hrwk: 3 }, peers: { n0: { latency: 3, intent: { has_cache: true } } }, dht: { helth: 1 } },
+    ...scenario(),
+    id: "C1",
+    expect: {},
+    expected_siz: 9,
+    config: { hrwk: 3 },
+    peers: { n0: { latency: 3, intent: { has_cache: true } } },
+    dht: { helth: 1 },
   });
   const unknown = parsed.error?.issues.flatMap((issue) =>
     issue.code === "unrecognized_keys" ? issue.keys : [],

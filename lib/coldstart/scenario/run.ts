@@ -60,7 +60,12 @@ export function runScenario(scenario: Scenario, { honour, rank = rendezvous }: R
 function resultOf(trace: Trace, hooks: HookRecord): ResolveResult {
   const { rule, outcome, detail, error, providers, expansion, pull, poll } = trace;
   return {
-    ...{ rule, outcome, detail, error, providers, hooks },
+    rule,
+    outcome,
+    detail,
+    error,
+    providers,
+    hooks,
     queried: trace.passes.map(({ answers }) => answers.filter(({ self }) => !self).map(({ node }) => node)),
     expansion: expansion && { by_rule: expansion.byRule, reason: expansion.reason, to_k: expansion.toK },
     please_pull: pull && !pull.local ? [pull.node] : [],

@@ -103,8 +103,14 @@ const note = z.unknown().optional();
 
 /** What a conformance vector says besides its scenario; nothing reads it. */
 export const vectorNotes = {
-  ...{ id: note, title: note, source: note, source_note: note, original_test: note },
-  ...{ hrw_order: note, expect: note, original_go: note },
+  id: note,
+  title: note,
+  source: note,
+  source_note: note,
+  original_test: note,
+  hrw_order: note,
+  expect: note,
+  original_go: note,
 };
 
 export const scenarioSchema = z

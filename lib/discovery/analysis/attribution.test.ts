@@ -38,7 +38,9 @@ describe("attribution", () => {
         for (const { image, rankDelta, scoreDelta, parts, ...sides } of answer.images) {
           const [old, now] = [from!, to!].map((run) => run.ranking.find((each) => each.image === image));
           expect(sides.before).toEqual({
-            ...{ rank: old?.rank ?? null, score: old?.finalScore ?? null, selected: old?.selected ?? false },
+            rank: old?.rank ?? null,
+            score: old?.finalScore ?? null,
+            selected: old?.selected ?? false,
           });
           expect(sides.after).toMatchObject({ rank: now?.rank ?? null, score: now?.finalScore ?? null });
           const oldRank = old?.rank ?? from!.ranking.length + 1;
@@ -75,7 +77,9 @@ describe("attribution", () => {
   const policy = policyWith(signals, weighted(["total", 0.9], ["peak", 0.1]), { maxImages: 1 });
   const outcomes = [usage("q", { a: [5, 5, 5], b: [9, 0, 0], c: [1, 1, 1] })];
   const side = (changed: Partial<Policy>, data = outcomes): RunSide => ({
-    ...{ policy: { ...policy, ...changed }, outcomes: data, options: { nowMs: NOW * 1000 } },
+    policy: { ...policy, ...changed },
+    outcomes: data,
+    options: { nowMs: NOW * 1000 },
   });
 
   it("gives all of it to the one factor that differs", () => {

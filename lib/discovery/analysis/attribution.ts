@@ -56,7 +56,11 @@ export function attribution(before: RunSide, after: RunSide, images: readonly st
       const wholeRanks = addingUp(ranks.map(onGrid), rankDelta);
       const wholeScores = addingUp(scores, scoreDelta);
       return {
-        ...{ image, before: sideOf(from), after: sideOf(to), rankDelta, scoreDelta },
+        image,
+        before: sideOf(from),
+        after: sideOf(to),
+        rankDelta,
+        scoreDelta,
         parts: factors.map((factor, f) => ({
           factor,
           rank: wholeRanks[f] ?? 0,

@@ -60,12 +60,17 @@ function knobsOf({ policy, outcomes, nowMs }: RankingCase): { selected: boolean;
     const answer = counterfactual(subject, image);
     expect(counterfactualSchema.parse(answer)).toEqual(answer);
     const weights = answer.weights.map(({ term, from, to, set, outcome }): Knob => ({
-      ...{ from, to, set, outcome },
+      from,
+      to,
+      set,
+      outcome,
       low: Math.min(0, from),
       at: (value) => standingBy(withWeight(policy, term, value), computed, image),
     }));
     const signals = answer.signals.map(({ signal, from, to, set }): Knob => ({
-      ...{ from: from ?? 0, to, set },
+      from: from ?? 0,
+      to,
+      set,
       low: 0,
       at: (value) => standingBy(policy, withValue(computed, signal, image, value), image),
     }));
@@ -77,7 +82,11 @@ function knobsOf({ policy, outcomes, nowMs }: RankingCase): { selected: boolean;
         ? []
         : [
             {
-              ...{ from: cut.from, to: cut.to, set: cut.to, outcome: cut.outcome, low: 1 },
+              from: cut.from,
+              to: cut.to,
+              set: cut.to,
+              outcome: cut.outcome,
+              low: 1,
               at: (value) => standingBy({ ...policy, maxImages: whole(value) }, computed, image),
             },
           ];

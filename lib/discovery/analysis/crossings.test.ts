@@ -21,8 +21,12 @@ describe("what carried an image across the line", () => {
     const [entered, left, ...rest] = between(saved, { ...saved, ranking: weighted(["a", 0.7], ["b", 0.9]) });
     expect(rest).toEqual([]);
     expect(entered).toMatchObject({
-      ...{ image: "c:1", direction: "in", by: ["weight of b 0.3 → 0.9"], how: "needed" },
-      ...{ before: { rank: 3, selected: false }, after: { rank: 1, selected: true } },
+      image: "c:1",
+      direction: "in",
+      by: ["weight of b 0.3 → 0.9"],
+      how: "needed",
+      before: { rank: 3, selected: false },
+      after: { rank: 1, selected: true },
       part: { name: "b", before: 0.3, after: 0.9, units: { before: null, after: null } },
       units: { before: null, after: null },
     });
@@ -50,7 +54,8 @@ describe("what carried an image across the line", () => {
   it("names edits that are each enough alone, and all where only all together are", () => {
     const either = { ...saved, ranking: weighted(["a", 0.1], ["b", 0.9]) };
     expect(between(saved, either)[0]).toMatchObject({
-      ...{ image: "c:1", how: "eachAlone" },
+      image: "c:1",
+      how: "eachAlone",
       by: ["weight of a 0.7 → 0.1", "weight of b 0.3 → 0.9"],
     });
     const both = { ...saved, maxImages: 3, ranking: weighted(["a", 0.7], ["b", 0.4]) };
@@ -75,7 +80,9 @@ describe("what carried an image across the line", () => {
     fc.assert(
       fc.property(rankingCases, rankingCases, (one, other) => {
         const sides = [one, { ...one, policy: other.policy }].map(({ policy, outcomes, nowMs }) => ({
-          ...{ policy, outcomes, options: { nowMs } },
+          policy,
+          outcomes,
+          options: { nowMs },
           selected: runPipeline(policy, outcomes, { nowMs }).ranking.filter(({ selected }) => selected),
         }));
         const [before, after] = sides as [(typeof sides)[0], (typeof sides)[0]];

@@ -45,8 +45,14 @@ export function crossings(
           ? [enough, "eachAlone" as const]
           : [edits, "together" as const];
     return {
-      ...{ image, direction, by: by.map(({ label }) => label), how, line, units },
-      ...{ before: sideOf(old, image), after: sideOf(now, image) },
+      image,
+      direction,
+      by: by.map(({ label }) => label),
+      how,
+      line,
+      units,
+      before: sideOf(old, image),
+      after: sideOf(now, image),
       part: partBehind(old, now, image, direction),
     };
   };

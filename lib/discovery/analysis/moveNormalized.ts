@@ -75,20 +75,20 @@ function piecesTo(end: number, { subject, trial, rescorer }: Asked): Piece[] {
   const width = M - m;
   const below = {
     oneWay: oneSign && !(hasZero && M < 0),
-    ...{ toT: (value: number) => 1 / (M - value), toValue: (t: number) => M - 1 / t },
+    toT: (value: number) => 1 / (M - value),
+    toValue: (t: number) => M - 1 / t,
     line: lineOf([0, 0], (value) => [1, value - M]),
   };
   const within = {
     oneWay: oneSign,
-    ...{ toT: (value: number) => value, toValue: (t: number) => t },
+    toT: (value: number) => value,
+    toValue: (t: number) => t,
     line: lineOf([-m / width, 1 / width], (value) => [(value - m) / width, 0]),
   };
   const above = {
     oneWay: oneSign && !(hasZero && m > 0),
-    ...{
-      toT: (value: number) => (value === Infinity ? 0 : 1 / (value - m)),
-      toValue: (t: number) => m + 1 / t,
-    },
+    toT: (value: number) => (value === Infinity ? 0 : 1 / (value - m)),
+    toValue: (t: number) => m + 1 / t,
     line: lineOf([1, 0], (value) => [0, value - m]),
   };
   const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));

@@ -38,7 +38,10 @@ function trialOf(subject: Subject, row: number, signal: string, { scoreAt, selec
   const raw = values[row] ?? NaN;
   const entering = !isSelected(subject, row);
   return {
-    ...{ row, signal, entering, scoreAt },
+    row,
+    signal,
+    entering,
+    scoreAt,
     from: raw === raw ? raw : 0,
     low: Math.min(0, min === min ? min : 0),
     flipped: (value) => Number.isFinite(value) && selectedAt(value) === entering,

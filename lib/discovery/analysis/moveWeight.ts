@@ -54,7 +54,10 @@ export function moveWeight(subject: Subject, row: number, term: number): WeightM
   const flipped = (weight: number): boolean => {
     weights[term] = weight;
     const ahead = countAheadNear({
-      ...{ rows: prepared.ranked, row, score: scoreOf(row), exact: scoreOf },
+      rows: prepared.ranked,
+      row,
+      score: scoreOf(row),
+      exact: scoreOf,
       about: (other) => (offsets[other] ?? 0) + weight * (slopes[other] ?? 0),
       margin: marginOf(weights.length, offsetSize + Math.abs(weight) * slopeSize),
     });

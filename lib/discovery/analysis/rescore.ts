@@ -81,14 +81,17 @@ export function rescoreNormalized(subject: Subject, row: number, signal: string)
     const largest = Math.max(1, Math.abs(normalize(NaN)) || 0);
     const normalizedOf = (other: number): number => normalize(values[other] ?? NaN);
     return countAheadNear({
-      ...{ rows: prepared.ranked, row, score: scoreAt(value) },
+      rows: prepared.ranked,
+      row,
+      score: scoreAt(value),
       about: (other) => (rest[other] ?? 0) + weight * (normalizedOf(other) || 0),
       margin: marginOf(weights.length, size + most * largest),
       exact: (other) => scoreOf(other, normalizedOf(other)),
     });
   };
   return {
-    ...{ others, scoreAt },
+    others,
+    scoreAt,
     selectedAt: (value) => aheadAt(value) < policy.maxImages,
     scoresAt: (value) => scoresBy(rangeAt(value), value),
   };

@@ -68,26 +68,48 @@ function twoTermCase(first: Values, second: Values): RankingCase {
     ({ name, queryRef: name, type: "aggregate", method: "max", perDay: false }) as const;
   const query = (name: string) =>
     ({
-      ...{ name, type: "prometheus", endpoint: "http://prometheus.example", queryType: "range", query: "up" },
-      ...{ lookbackSeconds: 86_400, stepSeconds: 3_600 },
+      name,
+      type: "prometheus",
+      endpoint: "http://prometheus.example",
+      queryType: "range",
+      query: "up",
+      lookbackSeconds: 86_400,
+      stepSeconds: 3_600,
     }) as const;
   const outcome = (name: string, values: Values): QueryOutcome => ({
-    ...{ name, type: "prometheus", status: "success", ignoredSeries: 0, ignoredLabels: [], warnings: [] },
-    ...{ durationMs: 1, bytes: 1, requests: 1 },
+    name,
+    type: "prometheus",
+    status: "success",
+    ignoredSeries: 0,
+    ignoredLabels: [],
+    warnings: [],
+    durationMs: 1,
+    bytes: 1,
+    requests: 1,
     data: {
-      ...{ kind: "matrix", end: nowMs / 1_000, lookbackSeconds: 0 },
+      kind: "matrix",
+      end: nowMs / 1_000,
+      lookbackSeconds: 0,
       matrix: {
-        ...{ images: Object.keys(values), start: nowMs / 1_000, step: 3_600, steps: 1 },
+        images: Object.keys(values),
+        start: nowMs / 1_000,
+        step: 3_600,
+        steps: 1,
         values: Float64Array.from(Object.values(values)),
       },
     },
   });
   const policy = policySchema.parse({
-    ...{ name: "test", semantics: "proposal", syncIntervalSeconds: 1_800, maxImages: 2 },
+    name: "test",
+    semantics: "proposal",
+    syncIntervalSeconds: 1_800,
+    maxImages: 2,
     queries: [query("first"), query("second")],
     signals: [signal("first"), signal("second")],
     ranking: {
-      ...{ strategy: "weightedSum", normalize: "minMax", missingSignal: "zero" },
+      strategy: "weightedSum",
+      normalize: "minMax",
+      missingSignal: "zero",
       terms: [
         { signalRef: "first", weight: 1 },
         { signalRef: "second", weight: 1 },

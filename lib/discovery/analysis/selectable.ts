@@ -38,15 +38,23 @@ export function selectable(subject: Subject): Selectable {
     const { verdict, proof } = proven ?? verdictOf(subject, range, terms);
     const [bestRank, worstRank] = [range.best, range.worst];
     return {
-      ...{ image: prepared.names[row] ?? "", rank: places.ranks[row] ?? 0 },
-      ...{ verdict, proof, bestRank, worstRank },
+      image: prepared.names[row] ?? "",
+      rank: places.ranks[row] ?? 0,
+      verdict,
+      proof,
+      bestRank,
+      worstRank,
     };
   });
   const count = (verdict: Verdict["verdict"]): number =>
     images.filter((image) => image.verdict === verdict).length;
   return {
-    ...{ applicable: terms > 0, weightings, images },
-    ...{ always: count("always"), never: count("never"), contested: count("contested") },
+    applicable: terms > 0,
+    weightings,
+    images,
+    always: count("always"),
+    never: count("never"),
+    contested: count("contested"),
   };
 }
 

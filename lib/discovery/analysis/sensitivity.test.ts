@@ -12,20 +12,40 @@ import { subjectOf } from "./subject";
 const options = { nowMs: NOW * 1000 };
 
 const hours: Signal = {
-  ...{ name: "hours", queryRef: "q", type: "timeWeightedAggregate", method: "sum", perDay: false },
-  ...{ timezone: "Europe/Berlin", defaultWeight: 0.1, windows: [{ startHour: 8, endHour: 18, weight: 1 }] },
+  name: "hours",
+  queryRef: "q",
+  type: "timeWeightedAggregate",
+  method: "sum",
+  perDay: false,
+  timezone: "Europe/Berlin",
+  defaultWeight: 0.1,
+  windows: [{ startHour: 8, endHour: 18, weight: 1 }],
 };
 const morning: Signal = {
-  ...{ name: "morning", queryRef: "q", type: "windowAggregate", method: "sum", perDay: false },
-  ...{ window: { start: "00:15", end: "23:30" }, timezone: "UTC" },
+  name: "morning",
+  queryRef: "q",
+  type: "windowAggregate",
+  method: "sum",
+  perDay: false,
+  window: { start: "00:15", end: "23:30" },
+  timezone: "UTC",
 };
 const recent: Signal = {
-  ...{ name: "recent", queryRef: "q", type: "windowAggregate", method: "sum", perDay: false },
+  name: "recent",
+  queryRef: "q",
+  type: "windowAggregate",
+  method: "sum",
+  perDay: false,
   relativeWindowSeconds: 7200,
 };
 const pulls: Signal = {
-  ...{ name: "pulls", queryRef: "e", type: "eventPullTime", metric: "pullTime", statistic: "p50" },
-  ...{ durationMode: "messageDuration", includeCacheHits: false },
+  name: "pulls",
+  queryRef: "e",
+  type: "eventPullTime",
+  metric: "pullTime",
+  statistic: "p50",
+  durationMode: "messageDuration",
+  includeCacheHits: false,
 };
 
 describe("sensitivity", () => {
@@ -35,8 +55,12 @@ describe("sensitivity", () => {
     { maxImages: 1, imageFilter: "^[ab]" },
   );
   const events: Query = {
-    ...{ name: "e", type: "loki", endpoint: "http://loki.example", lookbackSeconds: 86_400 },
-    ...{ query: '{job="events"}', parser: { type: "kubernetesEvents" } },
+    name: "e",
+    type: "loki",
+    endpoint: "http://loki.example",
+    lookbackSeconds: 86_400,
+    query: '{job="events"}',
+    parser: { type: "kubernetesEvents" },
   };
   const policy = { ...base, queries: base.queries.map((query) => (query.name === "e" ? events : query)) };
   const outcomes = [usage("q", { a: [1, 2, 3, 4], b: [9, 0, 0, 0], c: [5, 5, 5, 5] })];

@@ -55,7 +55,9 @@ export function queryType<const T extends string, F extends Fields>(
   const shape = Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
   // Object.fromEntries forgets which schema has which key.
   const schema = z.object({
-    ...{ name: z.string(), type: z.literal(type), ...(shape as ShapeOf<F>) },
+    name: z.string(),
+    type: z.literal(type),
+    ...(shape as ShapeOf<F>),
     ...common,
   }) as SchemaOf<T, F>;
   return { ...words, type, fields, schema };

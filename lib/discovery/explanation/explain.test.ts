@@ -27,8 +27,13 @@ function explain(subject: Policy, image: string, outcomes = [data]): ImageExplan
 }
 
 const pullCost: Signal = {
-  ...{ name: "cost", queryRef: "costs", type: "eventPullTime", metric: "pullTime", statistic: "p50" },
-  ...{ durationMode: "messageDuration", includeCacheHits: false },
+  name: "cost",
+  queryRef: "costs",
+  type: "eventPullTime",
+  metric: "pullTime",
+  statistic: "p50",
+  durationMode: "messageDuration",
+  includeCacheHits: false,
 };
 
 function stoppedAt(explanation: ImageExplanation): string | undefined {
@@ -90,8 +95,12 @@ describe("explainImage", () => {
       arithmetic: [{ label: "score", formula: "count = 2 samples", value: 2, unit: "samples" }],
     });
     expect(explanation.steps.map(({ title }) => title)).toEqual([
-      ...["Returned by a query?", "Passes the filter?", "Has signal values?"],
-      ...["Missing values allowed?", "Ranked", "Above the line?"],
+      "Returned by a query?",
+      "Passes the filter?",
+      "Has signal values?",
+      "Missing values allowed?",
+      "Ranked",
+      "Above the line?",
     ]);
     expect(explanation.signals[0]?.unit).toBe("samples");
   });
@@ -101,7 +110,12 @@ describe("explainImage", () => {
     expect(explanation).toMatchObject({ outcome: "belowCut", rank: 4, gap: expect.closeTo(-0.6834, 4) });
     expect(stoppedAt(explanation)).toBe("cut");
     expect(explanation.steps.map((step) => step.state)).toEqual([
-      ...["passed", "passed", "warning", "warning", "passed", "stopped"],
+      "passed",
+      "passed",
+      "warning",
+      "warning",
+      "passed",
+      "stopped",
     ]);
     expect(explanation.arithmetic[0]?.formula).toBe("missing counts as 0: 0.7 × 0 = 0");
     expect(explanation.sentence).toContain("no value for total, peak");

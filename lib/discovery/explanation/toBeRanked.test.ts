@@ -44,7 +44,10 @@ describe("what would have an image ranked", () => {
     const widened = /^Widen the image filter: (.+) lets this image pass/.exec(sentence)?.[1] ?? "";
     const passes = compileRe2(widened);
     expect(["r.io/ci/node:20", "r.io/ci/java:21", "GO:1", "r.io/ci/node:200"].map(passes)).toEqual([
-      ...[true, true, true, false],
+      true,
+      true,
+      true,
+      false,
     ]);
     expect(explained({ ...policy, imageFilter: widened }, "r.io/ci/node:20").outcome).toBe("belowCut");
   });

@@ -4,7 +4,11 @@ import { trialQuery } from "./trialQuery";
 import { trialSettings } from "./trialSettings";
 
 const begun = querySchema.parse({
-  ...{ name: "preview", type: "loki", endpoint: "http://loki:3100", query: "{}", lookbackSeconds: 60 },
+  name: "preview",
+  type: "loki",
+  endpoint: "http://loki:3100",
+  query: "{}",
+  lookbackSeconds: 60,
   parser: { type: "kubernetesEvents" },
 });
 

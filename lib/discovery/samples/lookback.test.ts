@@ -31,12 +31,21 @@ const signals: readonly Signal[] = [
   aggregateSignal("peak", "q", "max"),
   { ...aggregateSignal("starts", "q", "increase"), perDay: true } as Signal,
   {
-    ...{ name: "recent", queryRef: "q", type: "windowAggregate", method: "sum", perDay: false },
+    name: "recent",
+    queryRef: "q",
+    type: "windowAggregate",
+    method: "sum",
+    perDay: false,
     relativeWindowSeconds: 3 * HOUR,
   },
   {
-    ...{ name: "office", queryRef: "q", type: "timeWeightedAggregate", method: "avg", perDay: false },
-    ...{ timezone: "Europe/Berlin", defaultWeight: 0.2 },
+    name: "office",
+    queryRef: "q",
+    type: "timeWeightedAggregate",
+    method: "avg",
+    perDay: false,
+    timezone: "Europe/Berlin",
+    defaultWeight: 0.2,
     windows: [{ startHour: 8, endHour: 12, weight: 1 }],
   },
 ];
@@ -114,13 +123,24 @@ describe("a shorter lookback", () => {
     });
     const { events } = normaliseEvents([at(7201, "a:1"), at(7200, "b:1"), at(10, "c:1")]);
     const outcome: QueryOutcome = {
-      ...{ name: "e", type: "loki", status: "success", ignoredSeries: 0, ignoredLabels: [], durationMs: 1 },
-      ...{ bytes: 1, requests: 1, warnings: [] },
+      name: "e",
+      type: "loki",
+      status: "success",
+      ignoredSeries: 0,
+      ignoredLabels: [],
+      durationMs: 1,
+      bytes: 1,
+      requests: 1,
+      warnings: [],
       data: { kind: "events", events, end: NOW, lookbackSeconds: 86_400 },
     };
     const query = querySchema.parse({
-      ...{ name: "e", type: "loki", endpoint: "http://loki.example", query: "{}" },
-      ...{ lookbackSeconds: 7200, parser: { type: "kubernetesEvents" } },
+      name: "e",
+      type: "loki",
+      endpoint: "http://loki.example",
+      query: "{}",
+      lookbackSeconds: 7200,
+      parser: { type: "kubernetesEvents" },
     });
     const pulls = { ...policyWith([pullTimeSignal("pull", "e")], weighted(["pull", 1])), queries: [query] };
     const names = runPipeline(pulls, [outcome], options).ranking.map(({ image }) => image);

@@ -117,6 +117,8 @@ function lastSteps({ images, start, step, steps, values }: SampleMatrix, skipped
     images: rows.map(({ image }) => image),
     // Times are whole milliseconds.
     start: Math.round((start + skipped * step) * 1000) / 1000,
-    ...{ step, steps: left, values: kept },
+    step,
+    steps: left,
+    values: kept,
   };
 }

@@ -53,7 +53,11 @@ describe("the month's end", () => {
   it("is not guessed from less than a week, and has no interval from less than three months", () => {
     expect(project(steady.slice(-6), 100)).toEqual({
       state: "tooLittleHistory",
-      ...{ monthEnd: null, interval: null, runsOut: null, runsOutEarliest: null, runsOutLatest: null },
+      monthEnd: null,
+      interval: null,
+      runsOut: null,
+      runsOutEarliest: null,
+      runsOutLatest: null,
     });
     const idle = daysOf("2026-05-01", "2026-11-11", (date) => (date >= "2026-11-05" ? 10 : 0));
     expect(project(idle, 100).state).toBe("tooLittleHistory");

@@ -21,17 +21,21 @@ describe("whether a runner asks", () => {
     };
     const never = ask(builds[3]!, [asked(linux, null)], { now: NOW, wait });
     expect(never).toMatchObject({
-      ...{ outcome: "next", outcomeText: "Next in line, but no runner asks for jobs", side: "below" },
+      outcome: "next",
+      outcomeText: "Next in line, but no runner asks for jobs",
+      side: "below",
       sentence:
         "Job 4 is next for linux, with turn 0, but linux has never asked for a job. Start the runner, and check that its url and token are of this server.",
       places: [{ wait: null, asking: { runners: 1, asking: 0, lastAskedAt: null } }],
     });
     expect(step(never, "asking")).toMatchObject({
-      ...{ title: "Does a runner ask for jobs?", state: "stopped" },
+      title: "Does a runner ask for jobs?",
+      state: "stopped",
       text: "No: linux has never asked for a job.",
     });
     expect(step(never, "wait")).toMatchObject({
-      ...{ state: "skipped", text: "Without end, while no runner asks for jobs." },
+      state: "skipped",
+      text: "Without end, while no runner asks for jobs.",
     });
   });
 
@@ -78,11 +82,15 @@ describe("whether a runner asks", () => {
   it("is a step of the runner, which takes nothing while it does not ask", () => {
     const of = (secondsAgo: number | null, listed = waiting) =>
       explainRunner({
-        ...{ runner: asked(linux, secondsAgo), runningByProject: running, listed: 1, now: NOW },
+        runner: asked(linux, secondsAgo),
+        runningByProject: running,
+        listed: 1,
+        now: NOW,
         waiting: listed,
       });
     expect(of(null)).toMatchObject({
-      ...{ outcome: "next", side: "below" },
+      outcome: "next",
+      side: "below",
       outcomeText: "Job 4 is next, but this runner does not ask for jobs",
       sentence: expect.stringMatching(
         /^linux takes nothing: linux has never asked for a job\. With its next request it would get job 4:/,

@@ -80,7 +80,11 @@ const nameOf = ({ id, description }: Contact): string => description || `runner 
 type Step = Explanation["steps"][number];
 
 const STATES: Readonly<Record<Asking, Step["state"]>> = {
-  ...{ asks: "passed", quiet: "warning", offline: "stopped", stale: "stopped", never: "stopped" },
+  asks: "passed",
+  quiet: "warning",
+  offline: "stopped",
+  stale: "stopped",
+  never: "stopped",
 };
 
 /** "linux asked 40 s ago." as a step of its own. */

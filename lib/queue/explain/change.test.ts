@@ -39,11 +39,13 @@ it("leaves out jobs without tags, and those of other branches", () => {
 it("pauses: all go out; one that stays paused is asked what it might take", () => {
   const paused = { ...linux, paused: true };
   expect(ask(linux, paused)).toMatchObject({
-    ...{ inLine: { before: 6, after: 0 }, wentOut: { count: 6 } },
+    inLine: { before: 6, after: 0 },
+    wentOut: { count: 6 },
     next: { before: { id: 4 }, after: null },
   });
   expect(ask(paused, { ...withGpu, paused: true })).toMatchObject({
-    ...{ inLine: { before: 6, after: 7 }, cameIn: { count: 1 } },
+    inLine: { before: 6, after: 7 },
+    cameIn: { count: 1 },
   });
 });
 

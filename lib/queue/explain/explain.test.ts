@@ -142,8 +142,13 @@ describe("a job's place", () => {
       const medianSeconds = medians[keys.indexOf(key)] ?? null;
       if (medianSeconds === null) return null;
       return {
-        ...{ medianSeconds, lowSeconds: 1, highSeconds: 40, sample: 50, places: "3–5" },
-        ...{ coverage: 0.78, tested: 120 },
+        medianSeconds,
+        lowSeconds: 1,
+        highSeconds: 40,
+        sample: 50,
+        places: "3–5",
+        coverage: 0.78,
+        tested: 120,
       };
     };
     const told = ask(builds[4]!, runners, { wait });
@@ -153,8 +158,13 @@ describe("a job's place", () => {
 
   it("is told with the expected wait and how good such a telling was", () => {
     const wait = () => ({
-      ...{ medianSeconds: 12, lowSeconds: 3.25, highSeconds: 40, sample: 50, places: "3–5" },
-      ...{ coverage: 0.78, tested: 120 },
+      medianSeconds: 12,
+      lowSeconds: 3.25,
+      highSeconds: 40,
+      sample: 50,
+      places: "3–5",
+      coverage: 0.78,
+      tested: 120,
     });
     expect(ask(builds[4]!, [linux], { wait }).steps.at(-1)?.text).toBe(
       "3.3 s to 40 s, half of such jobs at most 12 s, as 50 jobs at places 3–5 did. Tested on 120 jobs: 78% waited within the predicted range.",

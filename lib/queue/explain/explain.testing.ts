@@ -6,8 +6,16 @@ import { explainJob, type JobExplanation, type JobQuestion } from "./job";
 
 export function build(id: number, projectId: number, more: Partial<PendingBuild> = {}): PendingBuild {
   return {
-    ...{ id, projectId, namespaces: [100], tags: [], protected: false, visibility: "private", origin: "own" },
-    ...{ instanceRunnersEnabled: true, groupRunnersEnabled: true, minutesExceeded: false },
+    id,
+    projectId,
+    namespaces: [100],
+    tags: [],
+    protected: false,
+    visibility: "private",
+    origin: "own",
+    instanceRunnersEnabled: true,
+    groupRunnersEnabled: true,
+    minutesExceeded: false,
     ...more,
   };
 }
@@ -19,7 +27,10 @@ export function runner(
   paused = false,
 ): QueueRunner {
   const criteria = criteriaOf({
-    ...{ type: "instance", tags: ["docker"], runUntagged: true, protectedOnly: false },
+    type: "instance",
+    tags: ["docker"],
+    runUntagged: true,
+    protectedOnly: false,
     quota: { mode: "seed", publicFactor: 0, privateFactor: 1 },
     ...settings,
   });

@@ -161,8 +161,15 @@ function placesOf(question: JobQuestion): readonly JobPlace[] {
     const { place, running, before } = own;
     return [
       {
-        ...{ key, criteria, runners: alike, paused: alike.length - active.length },
-        ...{ place, of: line.count, running, before, turn: turnOf(own) },
+        key,
+        criteria,
+        runners: alike,
+        paused: alike.length - active.length,
+        place,
+        of: line.count,
+        running,
+        before,
+        turn: turnOf(own),
         ahead: line.before(build.id, listed).map((entry) => ({ build: entry.build, turn: turnOf(entry) })),
         wait: mayAsk(ask) ? (wait?.(key, place, since) ?? null) : null,
         ...(ask && {

@@ -34,7 +34,8 @@ export function nearestRunner(build: PendingBuild, runners: readonly QueueRunner
   const missing = missingTags(verdicts);
   const isTagsAlone = failed.length === 1 && missing.length > 0;
   return {
-    ...{ runner, failed },
+    runner,
+    failed,
     reasons: verdicts.map(refusalText),
     changes: verdicts.map((verdict) => ({
       criterion: verdict.criterion,

@@ -3,9 +3,15 @@ import { explanationSchema } from "../../explanation/explanation";
 import { explainWaited, type WaitedQuestion } from "./waited";
 
 const asked: WaitedQuestion = {
-  ...{ id: 7, queuedAt: 0, leftAt: 190_000, dropReason: null, attempts: 1 },
+  id: 7,
+  queuedAt: 0,
+  leftAt: 190_000,
+  dropReason: null,
+  attempts: 1,
   runner: { description: "linux", type: "instance" },
-  ...{ taken: { earlier: 0, later: 0 }, takenBy: [], running: { jobs: 0, ended: 0 } },
+  taken: { earlier: 0, later: 0 },
+  takenBy: [],
+  running: { jobs: 0, ended: 0 },
 };
 const told = (more: Partial<WaitedQuestion>) => explanationSchema.parse(explainWaited({ ...asked, ...more }));
 
@@ -69,7 +75,9 @@ describe("a job that waited", () => {
 
   it("says what went first, by which order, and how often it was handed out", () => {
     const { steps } = told({
-      ...{ taken: { earlier: 6, later: 1 }, running: { jobs: 3, ended: 2 }, attempts: 2 },
+      taken: { earlier: 6, later: 1 },
+      running: { jobs: 3, ended: 2 },
+      attempts: 2,
       takenBy: [
         { path: "acme/api", jobs: 5 },
         { path: "acme/web", jobs: 2 },

@@ -65,7 +65,9 @@ export function queueHistory(jobs: readonly PastJob[], range: HistoryRange): Que
       const since = oldest[index] ?? null;
       const of = waits[index] ?? [];
       return {
-        ...{ at, pending: pending[index] ?? 0, handedOut: of.length },
+        at,
+        pending: pending[index] ?? 0,
+        handedOut: of.length,
         oldestSeconds: since === null ? null : (at - since) / 1_000,
         ...quantiles(of),
       };
@@ -75,7 +77,9 @@ export function queueHistory(jobs: readonly PastJob[], range: HistoryRange): Que
       .map(([projectId, own]) => {
         const handed = waitsByStep(own, range).flat();
         return {
-          ...{ projectId, handedOut: handed.length, ...quantiles(handed) },
+          projectId,
+          handedOut: handed.length,
+          ...quantiles(handed),
           running: present(
             own,
             range,

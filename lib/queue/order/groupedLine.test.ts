@@ -6,8 +6,16 @@ import { groupedLine } from "./groupedLine";
 import { inLine } from "./order";
 
 const build = (id: number, projectId: number, tags: string[]): PendingBuild => ({
-  ...{ id, projectId, tags, namespaces: [1], protected: false, visibility: "private", origin: "own" },
-  ...{ instanceRunnersEnabled: true, groupRunnersEnabled: true, minutesExceeded: false },
+  id,
+  projectId,
+  tags,
+  namespaces: [1],
+  protected: false,
+  visibility: "private",
+  origin: "own",
+  instanceRunnersEnabled: true,
+  groupRunnersEnabled: true,
+  minutesExceeded: false,
 });
 
 const questions = fc.record({

@@ -4,11 +4,21 @@ import { jobBody, type JobToRun } from "./jobBody";
 import { undecodable } from "./runnerStruct";
 
 const job: JobToRun = {
-  ...{ id: 7, token: "t", name: "build", stage: "test", ref: "main", protected: true, pipelineId: 3 },
+  id: 7,
+  token: "t",
+  name: "build",
+  stage: "test",
+  ref: "main",
+  protected: true,
+  pipelineId: 3,
   project: { id: 9, path: "tidewater/tools/crane" },
   script: ["make", "make test"],
   variables: [{ key: "CI", value: "no", public: false, file: false, masked: true, raw: false }],
-  ...{ timeoutSeconds: 600, secondsInQueue: 1.5, runningOfProject: 3, queueSize: 4, queueDepth: 1 },
+  timeoutSeconds: 600,
+  secondsInQueue: 1.5,
+  runningOfProject: 3,
+  queueSize: 4,
+  queueDepth: 1,
 };
 
 it("says everything a Runner needs", () => {
@@ -55,8 +65,12 @@ it("decodes in a Runner, whatever the build is called", () => {
     secondsInQueue: fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }),
     variables: fc.array(
       fc.record({
-        ...{ key: fc.string(), value: fc.string() },
-        ...{ public: fc.boolean(), file: fc.boolean(), masked: fc.boolean(), raw: fc.boolean() },
+        key: fc.string(),
+        value: fc.string(),
+        public: fc.boolean(),
+        file: fc.boolean(),
+        masked: fc.boolean(),
+        raw: fc.boolean(),
       }),
     ),
   });

@@ -12,16 +12,35 @@ const objectOf = <S extends z.core.$ZodLooseShape>(shape: S) => z.looseObject(sh
 const listOf = <S extends z.core.$ZodLooseShape>(shape: S) => z.array(objectOf(shape)).nullish();
 
 const jobInfo = objectOf({
-  ...{ name: text, stage: text, project_name: text, project_full_path: text, instance_uuid: text },
-  ...{ pipeline_id: whole, project_id: whole, namespace_id: whole, root_namespace_id: whole },
-  ...{ organization_id: whole, instance_id: text, user_id: whole, scoped_user_id: whole },
-  ...{ queue_size: whole, queue_depth: whole, time_in_queue_seconds: z.number().nullish() },
+  name: text,
+  stage: text,
+  project_name: text,
+  project_full_path: text,
+  instance_uuid: text,
+  pipeline_id: whole,
+  project_id: whole,
+  namespace_id: whole,
+  root_namespace_id: whole,
+  organization_id: whole,
+  instance_id: text,
+  user_id: whole,
+  scoped_user_id: whole,
+  queue_size: whole,
+  queue_depth: whole,
+  time_in_queue_seconds: z.number().nullish(),
   project_jobs_running_on_instance_runners_count: text,
 });
 
 const gitInfo = objectOf({
-  ...{ repo_url: text, repo_object_format: text, ref: text, sha: text, before_sha: text, ref_type: text },
-  ...{ refspecs: texts, depth: whole, protected: yes },
+  repo_url: text,
+  repo_object_format: text,
+  ref: text,
+  sha: text,
+  before_sha: text,
+  ref_type: text,
+  refspecs: texts,
+  depth: whole,
+  protected: yes,
 });
 
 const run = z
@@ -30,7 +49,11 @@ const run = z
   .optional();
 
 const jobSchema = z.looseObject({
-  ...{ id: whole, token: text, allow_git_fetch: yes, job_info: jobInfo, git_info: gitInfo },
+  id: whole,
+  token: text,
+  allow_git_fetch: yes,
+  job_info: jobInfo,
+  git_info: gitInfo,
   runner_info: objectOf({ uuid: text, timeout: whole }),
   variables: listOf({ key: text, value: text, public: yes, file: yes, masked: yes, raw: yes }),
   steps: listOf({ name: text, script: texts, timeout: whole, when: text, allow_failure: yes }),
@@ -41,8 +64,11 @@ const jobSchema = z.looseObject({
   credentials: listOf({ type: text, url: text, username: text, password: text }),
   dependencies: listOf({ id: whole, token: text, name: text }),
   features: objectOf({ trace_sections: yes, token_mask_prefixes: texts, failure_reasons: texts }),
-  ...{ hooks: listOf({ name: text, script: texts }), secrets: objectOf({}), run },
-  ...{ policy_options: objectOf({}), suspend_options: objectOf({}) },
+  hooks: listOf({ name: text, script: texts }),
+  secrets: objectOf({}),
+  run,
+  policy_options: objectOf({}),
+  suspend_options: objectOf({}),
 });
 
 function isList(json: string): boolean {

@@ -2,7 +2,12 @@ import { expect, it } from "vitest";
 import { runnerProblems, type RunnerToCheck } from "./settings";
 
 const runner: RunnerToCheck = {
-  ...{ type: "instance", tags: ["docker"], runUntagged: false, maximumTimeout: 600, groups: 0, projects: 0 },
+  type: "instance",
+  tags: ["docker"],
+  runUntagged: false,
+  maximumTimeout: 600,
+  groups: 0,
+  projects: 0,
 };
 
 it.each([

@@ -5,19 +5,27 @@ import { scenarioOfQueue, type JobsNow, type RunnersNow } from "./fromQueue";
 import { simulateQueue } from "./simulate";
 
 const criteria: RunnerCriteria = {
-  ...{ type: "instance", groups: null, projects: null, tags: ["docker"], runUntagged: true },
-  ...{ protectedOnly: false, quotaFree: [] },
+  type: "instance",
+  groups: null,
+  projects: null,
+  tags: ["docker"],
+  runUntagged: true,
+  protectedOnly: false,
+  quotaFree: [],
 };
 const linux: RunnersNow = { name: "linux", criteria, count: 3, running: 2, pending: 5 };
 const api: JobsNow = {
-  ...{ projectId: 1, path: "acme/shop/api", tags: [], visibility: "private" },
-  ...{
-    instanceRunnersEnabled: true,
-    groupRunnersEnabled: true,
-    minutesExceeded: false,
-    protectedShare: 0.25,
-  },
-  ...{ waiting: 4, perHour: 12, runSeconds: 90.4 },
+  projectId: 1,
+  path: "acme/shop/api",
+  tags: [],
+  visibility: "private",
+  instanceRunnersEnabled: true,
+  groupRunnersEnabled: true,
+  minutesExceeded: false,
+  protectedShare: 0.25,
+  waiting: 4,
+  perHour: 12,
+  runSeconds: 90.4,
 };
 const valid = (runners: readonly RunnersNow[], jobs: readonly JobsNow[]) =>
   simulationSchema.parse(scenarioOfQueue(runners, jobs));
@@ -25,13 +33,18 @@ const valid = (runners: readonly RunnersNow[], jobs: readonly JobsNow[]) =>
 describe("a scenario of the queue", () => {
   it("has the runners, the jobs that wait, and those that came in an hour", () => {
     expect(scenarioOfQueue([linux], [api])).toEqual({
-      ...{ seed: 1, durationSeconds: 3_600 },
+      seed: 1,
+      durationSeconds: 3_600,
       runners: [{ name: "linux", count: 3, slots: 2, tags: ["docker"], runUntagged: true }],
       projects: [
         {
-          ...{ name: "acme/shop/api", groups: ["acme", "acme/shop"], tags: [], visibility: "private" },
+          name: "acme/shop/api",
+          groups: ["acme", "acme/shop"],
+          tags: [],
+          visibility: "private",
           arrivals: { pattern: "random", perHour: 12, waiting: 4 },
-          ...{ runSeconds: 90, protectedShare: 0.25 },
+          runSeconds: 90,
+          protectedShare: 0.25,
         },
       ],
     });
@@ -46,7 +59,10 @@ describe("a scenario of the queue", () => {
 
   it("tells a project's rows apart by their tags, and keeps runners to whom they may take jobs from", () => {
     const own: RunnersNow = {
-      ...{ name: "own", count: 1, running: 0, pending: 1 },
+      name: "own",
+      count: 1,
+      running: 0,
+      pending: 1,
       criteria: { ...criteria, type: "project", projects: [1, 9], quotaFree: null },
     };
     const other = { ...own, name: "other", criteria: { ...own.criteria, projects: [9] } };
@@ -75,7 +91,10 @@ describe("a scenario of the queue", () => {
 
   it("stays small and valid, the rows with most jobs first", () => {
     const jobs = Array.from({ length: 40 }, (_, index) => ({
-      ...{ ...api, projectId: index, path: `${"x".repeat(120)}/p${index}`, waiting: index },
+      ...api,
+      projectId: index,
+      path: `${"x".repeat(120)}/p${index}`,
+      waiting: index,
     }));
     const told = valid(
       Array.from({ length: 20 }, () => ({ ...linux, count: 400 })),

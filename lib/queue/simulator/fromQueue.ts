@@ -78,12 +78,11 @@ function runnersRow(
 ): SimulationInput["runners"][number] {
   const { type, groups, projects, tags, runUntagged, protectedOnly, quotaFree } = criteria;
   return {
-    ...{
-      name: name.slice(0, MOST_NAME),
-      count: Math.min(count, ALIKE),
-      slots: Math.min(Math.max(running, 1), 1_000),
-    },
-    ...{ tags: [...tags], runUntagged },
+    name: name.slice(0, MOST_NAME),
+    count: Math.min(count, ALIKE),
+    slots: Math.min(Math.max(running, 1), 1_000),
+    tags: [...tags],
+    runUntagged,
     ...(type !== "instance" && { type }),
     ...(type === "group" && {
       groups: (groups ?? []).map(String).filter((group) => group.length <= MOST_NAME),
@@ -99,9 +98,12 @@ function projectRow(of: JobsNow, name: string, mean: number | null): Row {
   const seconds = of.runSeconds ?? mean;
   return {
     name,
-    ...{ groups: groupsOf(path), tags: [...tags], visibility },
+    groups: groupsOf(path),
+    tags: [...tags],
+    visibility,
     arrivals: {
-      ...{ pattern: "random", perHour: Math.min(Math.round(perHour * 10) / 10, 100_000) },
+      pattern: "random",
+      perHour: Math.min(Math.round(perHour * 10) / 10, 100_000),
       ...(waiting > 0 && { waiting: Math.min(waiting, 10_000) }),
     },
     ...(seconds !== null && { runSeconds: Math.min(Math.round(seconds), MOST_SECONDS) }),

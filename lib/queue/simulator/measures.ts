@@ -36,7 +36,10 @@ export function measure(
   const served = sum(tallies.map(({ servedMs }) => servedMs));
   const projects = tallies.map(({ waits, handedOut, demandMs, servedMs }, index): ProjectResult => ({
     project: scenario.projects[index]?.name ?? "",
-    ...{ jobs: waits.length, handedOut, left: waits.length - handedOut, waits: waitsOf(waits) },
+    jobs: waits.length,
+    handedOut,
+    left: waits.length - handedOut,
+    waits: waitsOf(waits),
     demandShare: demand === 0 ? 0 : demandMs / demand,
     servedShare: served === 0 ? 0 : servedMs / served,
   }));
@@ -50,7 +53,9 @@ export function measure(
   const slowdowns = [...ofProjects.values()].map(({ waited, demand }) => 1 + waited / Math.max(demand, 1e-9));
   return {
     strategy: run.strategy,
-    ...{ jobs: jobs.length, handedOut: run.started.length, left: jobs.length - run.started.length },
+    jobs: jobs.length,
+    handedOut: run.started.length,
+    left: jobs.length - run.started.length,
     waits: waitsOf(tallies.flatMap(({ waits }) => waits)),
     projects: projects.sort(
       (a, b) => b.waits.p95Seconds - a.waits.p95Seconds || (a.project < b.project ? -1 : 1),

@@ -128,7 +128,10 @@ export class QueueModel {
     const line: Line = {
       criteria,
       waiting: new Map([...this.waiting].filter(([, build]) => matches(build, criteria))),
-      ...{ ids: [], listUntil: -Infinity, sentinelUntil: -Infinity, leaseUntil: undefined },
+      ids: [],
+      listUntil: -Infinity,
+      sentinelUntil: -Infinity,
+      leaseUntil: undefined,
     };
     this.lines.set(key, line);
     return { key, line };

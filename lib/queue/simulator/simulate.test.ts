@@ -91,12 +91,15 @@ describe("a simulated queue", () => {
 
   it("counts the rows of a project together in the fair order, in fairness, and for its own runners", () => {
     const waiting = (name: string, project?: string) => ({
-      ...{ name, arrivals: { perHour: 0, waiting: 4 }, run: "fixed" as const },
+      name,
+      arrivals: { perHour: 0, waiting: 4 },
+      run: "fixed" as const,
       ...(project !== undefined && { project }),
     });
     const orderOf = (second: string, project?: string): string =>
       simulate({
-        ...{ strategies: ["RunnerJobsQueue"], runners: [{ name: "linux", slots: 12, pollSeconds: 1 }] },
+        strategies: ["RunnerJobsQueue"],
+        runners: [{ name: "linux", slots: 12, pollSeconds: 1 }],
         projects: [waiting("api (a)", project), waiting(second, project), waiting("web")],
       })
         .outcomes[0]!.order.map(({ project: row }) => row[0])

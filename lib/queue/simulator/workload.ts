@@ -44,27 +44,26 @@ export function drawWorkload(scenario: SimulationScenario, mostJobs: number): Wo
       queuedAtMs,
       runMs: (project.run === "fixed" ? 1 : exponential(random)) * project.runSeconds * 1_000,
       isProtected: random() < project.protectedShare,
-      ...{ project, row },
+      project,
+      row,
     })),
   );
   if (drawn.length > mostJobs) return "tooManyJobs";
   drawn.sort((a, b) => a.queuedAtMs - b.queuedAtMs || a.row - b.row);
   return {
     jobs: drawn.map(({ queuedAtMs, runMs, isProtected, project, row }, index) => ({
-      ...{ queuedAtMs, runMs, row },
+      queuedAtMs,
+      runMs,
+      row,
       build: {
-        ...{
-          id: index + 1,
-          projectId: idOf.get(projectOf(project)) ?? 0,
-          namespaces: project.groups,
-          tags: project.tags,
-          protected: isProtected,
-        },
-        ...{
-          visibility: project.visibility,
-          origin: "own" as const,
-          minutesExceeded: project.minutesExceeded,
-        },
+        id: index + 1,
+        projectId: idOf.get(projectOf(project)) ?? 0,
+        namespaces: project.groups,
+        tags: project.tags,
+        protected: isProtected,
+        visibility: project.visibility,
+        origin: "own" as const,
+        minutesExceeded: project.minutesExceeded,
         instanceRunnersEnabled: project.instanceRunnersEnabled,
         groupRunnersEnabled: project.groupRunnersEnabled,
       },

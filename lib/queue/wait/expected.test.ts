@@ -61,11 +61,13 @@ describe("a build that has waited", () => {
 
   it("is told what is left, as of those that waited longer", () => {
     expect(of(0)?.waited).toEqual({
-      ...{ seconds: 0, longerThan: 0 },
+      seconds: 0,
+      longerThan: 0,
       left: { lowSeconds: 5, medianSeconds: 25, highSeconds: 45, sample: 50 },
     });
     expect(of(30)?.waited).toEqual({
-      ...{ seconds: 30, longerThan: 0.6 },
+      seconds: 30,
+      longerThan: 0.6,
       left: { lowSeconds: 2, medianSeconds: 10, highSeconds: 18, sample: 20 },
     });
     expect(of(30)).toMatchObject({ medianSeconds: 25, lowSeconds: 5, highSeconds: 45 });
@@ -80,7 +82,8 @@ describe("a build that has waited", () => {
   it("is compared with those that came to the place that it came to, not to the one it has now", () => {
     // Ten that began since were ahead of it.
     const ahead = Array.from({ length: 10 }, (_, index) => ({
-      ...{ queuedAtMs: 9_000_000, startedAtMs: 10_000_001 + index },
+      queuedAtMs: 9_000_000,
+      startedAtMs: 10_000_001 + index,
     }));
     const waits = expectedWaits([...history, ...ahead]);
     expect(waits(1)?.places).toBe("1");

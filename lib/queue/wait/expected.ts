@@ -68,7 +68,10 @@ export function expectedWaits(history: readonly HandOut[]): WaitByPlace {
     const range = rangeOf(alike);
     return (
       range && {
-        ...{ ...range, places: placesOf(group), coverage, tested },
+        ...range,
+        places: placesOf(group),
+        coverage,
+        tested,
         ...(since && { waited: waitedOf(alike, since) }),
       }
     );

@@ -38,10 +38,14 @@ const DOCKER = [
 describe("a job of GitLab", () => {
   it("under Kubernetes has image, node, pull and times from its trace, and nothing that its script writes", () => {
     expect(readTrace(KUBERNETES)).toEqual({
-      ...{ image: "registry.example.com/ci/node:22", node: "ci-node-07", namespace: "ci" },
+      image: "registry.example.com/ci/node:22",
+      node: "ci-node-07",
+      namespace: "ci",
       pod: "runner-abc-project-1-concurrent-0-x1",
-      ...{ preparedMs: 1_781_778_044_000, scriptMs: 1_781_778_046_000 },
-      ...{ pullSeconds: 41.2, pullBytes: 412_000_000 },
+      preparedMs: 1_781_778_044_000,
+      scriptMs: 1_781_778_046_000,
+      pullSeconds: 41.2,
+      pullBytes: 412_000_000,
     });
   });
 
@@ -57,15 +61,22 @@ describe("a job of GitLab", () => {
 
   it("becomes a row with its waits, cut at what sections of whole seconds say", () => {
     const job = readGitlabJob({
-      ...{ id: 7, stage: "test", pipeline: { id: 3 }, created_at: "2026-06-18T10:19:50Z" },
-      ...{ started_at: "2026-06-18T10:20:00.900Z", finished_at: "2026-06-18T10:25:00Z" },
+      id: 7,
+      stage: "test",
+      pipeline: { id: 3 },
+      created_at: "2026-06-18T10:19:50Z",
+      started_at: "2026-06-18T10:20:00.900Z",
+      finished_at: "2026-06-18T10:25:00Z",
     });
     expect(job).not.toBeNull();
     const cells = jobCells(collectedOf(job!, readTrace(KUBERNETES)));
     expect(cells.slice(0, 3)).toEqual(["7", "3", "test"]);
     expect(cells.slice(8)).toEqual([
-      ...["2026-06-18T10:20:00.900Z", "2026-06-18T10:20:44.000Z", "2026-06-18T10:25:00.000Z"],
-      ...[254, 41.2],
+      "2026-06-18T10:20:00.900Z",
+      "2026-06-18T10:20:44.000Z",
+      "2026-06-18T10:25:00.000Z",
+      254,
+      41.2,
     ]);
     expect(jobCells(collectedOf(job!, null)).slice(5, 8)).toEqual([null, null, null]);
     expect(readGitlabJob({ id: "7" })).toBeNull();
@@ -76,7 +87,8 @@ describe("pods", () => {
   const at = Date.parse("2026-06-18T09:00:00Z") / 1_000;
   const labels = (pod: string, more: object = {}) => ({ namespace: "ci", pod, uid: `uid-${pod}`, ...more });
   const event = (pod: string, text: string, reason = "Pulled") => ({
-    ...{ timeNs: BigInt(at) * 1_000_000_000n, labels: {} },
+    timeNs: BigInt(at) * 1_000_000_000n,
+    labels: {},
     line: JSON.stringify({ name: pod, reason, msg: text }),
   });
   const { events } = normaliseEvents([
@@ -109,7 +121,9 @@ describe("pods", () => {
         { labels: labels("runner-a", { annotation_job_runner_gitlab_com_id: "4711" }), value: 1 },
       ],
     },
-    ...{ events, fromMs: at * 1_000, untilMs: (at + 3_600) * 1_000 },
+    events,
+    fromMs: at * 1_000,
+    untilMs: (at + 3_600) * 1_000,
   });
 
   it("that were scheduled in the range are jobs, in its order, with their waits", () => {

@@ -54,7 +54,13 @@ export function podJobs({ series, events, fromMs, untilMs }: PodsInput): Collect
     const named = annotations.get(key)?.labels ?? {};
     const id = named.annotation_job_runner_gitlab_com_id || labels.uid || `${namespace}/${pod}`;
     jobs.push({
-      ...{ id, pod, namespace, image, scheduledMs, startedMs, finishedMs },
+      id,
+      pod,
+      namespace,
+      image,
+      scheduledMs,
+      startedMs,
+      finishedMs,
       pipeline: named.annotation_pipeline_runner_gitlab_com_id || id,
       stage: named.annotation_job_runner_gitlab_com_stage ?? "",
       node: node || null,

@@ -21,9 +21,19 @@ export interface CollectedJob {
 }
 
 export const COLLECTED_JOB_HEADER = [
-  ...["job_id", "pipeline_id", "stage", "pod", "namespace", "node", "image_id", "image"],
-  ...["pod_scheduled", "container_started", "job_finished"],
-  ...["useful_runtime_seconds", "observed_image_wait_seconds"],
+  "job_id",
+  "pipeline_id",
+  "stage",
+  "pod",
+  "namespace",
+  "node",
+  "image_id",
+  "image",
+  "pod_scheduled",
+  "container_started",
+  "job_finished",
+  "useful_runtime_seconds",
+  "observed_image_wait_seconds",
 ] as const;
 
 export const COLLECTED_IMAGE_HEADER = ["image_id", "image", "p50_pull_seconds", "size_mb"] as const;
@@ -32,9 +42,17 @@ export type CollectedCell = string | number | null;
 
 export function jobCells(job: CollectedJob): CollectedCell[] {
   return [
-    ...[job.id, job.pipeline, job.stage, job.pod, job.namespace, job.node, job.image, job.image],
+    job.id,
+    job.pipeline,
+    job.stage,
+    job.pod,
+    job.namespace,
+    job.node,
+    job.image,
+    job.image,
     ...[job.scheduledMs, job.startedMs ?? job.scheduledMs, job.finishedMs].map(instant),
-    ...[job.runtimeSeconds, job.waitSeconds],
+    job.runtimeSeconds,
+    job.waitSeconds,
   ];
 }
 

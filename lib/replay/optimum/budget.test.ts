@@ -110,11 +110,19 @@ it("weighs images by their layers where they are known, and by their size where 
     image === "r/c:1" || image === "r/d:1" ? undefined : [base, { digest: `sha256:${image}`, sizeMb: 10 }];
   const rows = [row("a", 5, 90), row("b", 4, 90), row("c", 6, 95), row("d", 9, null)];
   expect(underBudget(rows, 100, layersOf)).toMatchObject({
-    ...{ optimum_images: ["a", "b"], optimum_minutes: 9, optimum_mb: 100, images_with_layers: 2 },
-    ...{ greedy_images: ["c"], greedy_mb: 95, shared_mb: 0, gap_minutes: 3 },
+    optimum_images: ["a", "b"],
+    optimum_minutes: 9,
+    optimum_mb: 100,
+    images_with_layers: 2,
+    greedy_images: ["c"],
+    greedy_mb: 95,
+    shared_mb: 0,
+    gap_minutes: 3,
   });
   expect(underBudget(rows, 200, layersOf)).toMatchObject({ greedy_mb: 195, shared_mb: 80 });
   expect(underBudget(rows, 100, () => undefined, "no registry")).toMatchObject({
-    ...{ optimum_images: ["c"], images_with_layers: 0, layers_problem: "no registry" },
+    optimum_images: ["c"],
+    images_with_layers: 0,
+    layers_problem: "no registry",
   });
 });

@@ -20,7 +20,11 @@ it("ranks by pulls of a file that says which jobs were cold but not what they wa
   });
   const jobs = reader.finish();
   const usage = usageOf({
-    ...{ table, jobs, end: 30 * 60e9, timeZone: "UTC", window: { start: 0, end: 1 } },
+    table,
+    jobs,
+    end: 30 * 60e9,
+    timeZone: "UTC",
+    window: { start: 0, end: 1 },
     impact: new Float64Array(2),
   });
   const { policy } = parsePolicy(
@@ -43,7 +47,11 @@ it("adds up what runs of one reference under several ids, as a run adds series o
     running.map((image, node) => ({ at: 60 + node, node, image, runtime: 3_600 })),
   );
   const usage = usageOf({
-    ...{ table, jobs, end: 30 * 60e9, timeZone: "UTC", window: { start: 0, end: 1 } },
+    table,
+    jobs,
+    end: 30 * 60e9,
+    timeZone: "UTC",
+    window: { start: 0, end: 1 },
     impact: new Float64Array(3),
   });
   const { policy } = parsePolicy(
@@ -58,7 +66,11 @@ const REFERENCE = "registry.example.com/img-00:1";
 function scoreAt(end: number, policy: string, jobs: Parameters<typeof jobSet>[1]): number | undefined {
   const table = imageTable([600]);
   const usage = usageOf({
-    ...{ table, jobs: jobSet(table, jobs), end: end * 1e9, timeZone: "UTC", window: { start: 0, end: 1 } },
+    table,
+    jobs: jobSet(table, jobs),
+    end: end * 1e9,
+    timeZone: "UTC",
+    window: { start: 0, end: 1 },
     impact: new Float64Array(1),
   });
   expect(table.images[0]?.image).toBe(REFERENCE);
@@ -95,7 +107,11 @@ it("is answered with pulls of the lookback alone, and with none that ends after 
   });
   const jobs = reader.finish();
   const usage = usageOf({
-    ...{ table, jobs, end: setTime(jobs, MIDNIGHT), timeZone: "UTC", window: { start: 0, end: 1 } },
+    table,
+    jobs,
+    end: setTime(jobs, MIDNIGHT),
+    timeZone: "UTC",
+    window: { start: 0, end: 1 },
     impact: new Float64Array(1),
   });
   const { policy } = parsePolicy(

@@ -15,7 +15,9 @@ const second = always("second", [1, 2]);
 /** In the window every pipeline has a job that pulls image 0 for 60 s, and every fourth one that pulls image 1 for 10 s. */
 function day(at: number): SmallJob[] {
   return Array.from({ length: 40 }, (_, index) => ({
-    ...{ at: at + 9 * HOUR + index * 60, node: index, image: index % 4 === 3 ? 1 : 0 },
+    at: at + 9 * HOUR + index * 60,
+    node: index,
+    image: index % 4 === 3 ? 1 : 0,
     pipeline: index,
   }));
 }
@@ -27,7 +29,8 @@ function hold(jobs: readonly SmallJob[], inForce: Strategy, proposed: Strategy, 
   const [before = 1, after = 1] = images;
   return holdToReplay(
     {
-      ...{ table, jobs: set },
+      table,
+      jobs: set,
       inForce: { strategy: inForce, maxImages: before },
       proposed: { strategy: proposed, maxImages: after },
     },
@@ -61,13 +64,17 @@ it("counts two ids of one reference as one image, as a policy does", () => {
   const jobs = jobSet(
     table,
     Array.from({ length: 30 }, (_, index) => ({
-      ...{ at: 9 * HOUR + index * 60, node: index, image: index % 3, pipeline: index },
+      at: 9 * HOUR + index * 60,
+      node: index,
+      image: index % 3,
+      pipeline: index,
     })),
   );
   const strategy = always("policy", [2, 2, 1]);
   const outcome = holdToReplay(
     {
-      ...{ table, jobs },
+      table,
+      jobs,
       inForce: { strategy, maxImages: 1 },
       proposed: { strategy, maxImages: 2 },
     },
@@ -85,8 +92,11 @@ it("holds over days where there are several, and finds equal versions equal", ()
 it("finds nothing fewer where one unit has no interval", () => {
   const [job] = day(0);
   expect(hold([job!], first, second)).toMatchObject({
-    ...{ units: 1, minutes_gained: -1, fewer: false },
-    ...{ minutes_gained_low: null, minutes_gained_high: null },
+    units: 1,
+    minutes_gained: -1,
+    fewer: false,
+    minutes_gained_low: null,
+    minutes_gained_high: null,
   });
 });
 

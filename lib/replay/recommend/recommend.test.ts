@@ -117,7 +117,9 @@ it("states the interval of the mean, and of the next day a wider one", () => {
   // On one day of three the image that is used most is pulled on four times as many nodes.
   const days = [0, 24, 48].flatMap((hours, index) => [
     ...Array.from({ length: index === 2 ? 40 : 10 }, (_, node) => ({
-      ...{ at: hours * HOUR + 10 * HOUR + node, node, image: 0 },
+      at: hours * HOUR + 10 * HOUR + node,
+      node,
+      image: 0,
     })),
     ...Array.from({ length: 9 }, (_, node) => ({ at: hours * HOUR + 10 * HOUR + node, node, image: 1 })),
   ]);
@@ -137,7 +139,11 @@ it("states the interval of the mean, and of the next day a wider one", () => {
 it("reads intervals of before as those of the next day", () => {
   const row = { strategy: "count", top_k: 1, percent_minutes_saved: 50, percent_low: 40, percent_high: 60 };
   expect(recommendationRowSchema.parse(row)).toEqual({
-    ...{ ...row, percent_low: null, percent_high: null, next_day_low: 40, next_day_high: 60 },
+    ...row,
+    percent_low: null,
+    percent_high: null,
+    next_day_low: 40,
+    next_day_high: 60,
   });
 });
 

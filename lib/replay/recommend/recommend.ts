@@ -58,9 +58,13 @@ export function recommend(input: RecommendInput, options: ReplayOptions): Recomm
       const ofMean = clamped(intervalOf(units, shares, mean));
       const next = clamped(intervalOf(units, shares, mean, spreadOfNextDay(trial)));
       return {
-        ...{ strategy: strategy.name, top_k: topK, percent_minutes_saved: mean },
-        ...{ percent_low: ofMean?.low ?? null, percent_high: ofMean?.high ?? null },
-        ...{ next_day_low: next?.low ?? null, next_day_high: next?.high ?? null },
+        strategy: strategy.name,
+        top_k: topK,
+        percent_minutes_saved: mean,
+        percent_low: ofMean?.low ?? null,
+        percent_high: ofMean?.high ?? null,
+        next_day_low: next?.low ?? null,
+        next_day_high: next?.high ?? null,
       };
     });
     const best = tried.reduce((most, each) => (share(each.saved) > share(most.saved) ? each : most));

@@ -13,7 +13,9 @@ const [A, B] = ["registry.example.com/img-00:1", "registry.example.com/img-01:1"
 /** In the window image 0 is pulled on `a` nodes for 60 s each, image 1 on 6 nodes for 10 s each. */
 function jobsOf(day: number, a: number): SmallJob[] {
   const job = (index: number, image: number): SmallJob => ({
-    ...{ at: day * DAY + 9 * HOUR + index * 60, node: index, image },
+    at: day * DAY + 9 * HOUR + index * 60,
+    node: index,
+    image,
   });
   return [
     ...Array.from({ length: a }, (_, index) => job(index, 0)),
@@ -27,11 +29,17 @@ it("replays each day alone, and says what a replay of the day alone says", () =>
   const jobs = jobSet(table, [...jobsOf(0, 3), ...jobsOf(1, 5)]);
   expect(savedDays({ table, jobs }, times)).toEqual([
     {
-      ...{ day: "2026-06-18", prewarmAt: MIDNIGHT + 8.75 * HOUR * 1_000, jobs: 9, waited: 4 },
+      day: "2026-06-18",
+      prewarmAt: MIDNIGHT + 8.75 * HOUR * 1_000,
+      jobs: 9,
+      waited: 4,
       saved: { [A]: 3, [B]: 1 },
     },
     {
-      ...{ day: "2026-06-19", prewarmAt: MIDNIGHT + (24 + 8.75) * HOUR * 1_000, jobs: 11, waited: 6 },
+      day: "2026-06-19",
+      prewarmAt: MIDNIGHT + (24 + 8.75) * HOUR * 1_000,
+      jobs: 11,
+      waited: 6,
       saved: { [A]: 5, [B]: 1 },
     },
   ]);
@@ -59,7 +67,9 @@ it("counts no hour of a day to the next one where clocks go forward at midnight"
   const jobs = jobSet(
     table,
     ["2026-09-05T14:00Z", "2026-09-06T03:30Z", "2026-09-06T14:00Z"].map((text, node) => ({
-      ...{ at: at(text), node, image: 0 },
+      at: at(text),
+      node,
+      image: 0,
     })),
   );
   expect(savedDays({ table, jobs }, santiago)).toMatchObject([
@@ -107,11 +117,18 @@ it("predicts from the newest fourteen days", () => {
 
 it("names a winner when the whole interval of the paired difference lies on one side", () => {
   const side = (realised: number) => ({
-    ...{ images: 1, predicted: 5, predicted_low: 4, predicted_high: 6, realised },
+    images: 1,
+    predicted: 5,
+    predicted_low: 4,
+    predicted_high: 6,
+    realised,
   });
   const rows = (gains: readonly number[]): ShadowDay[] =>
     gains.map((gain, index) => ({
-      ...{ day: `2026-06-1${index}`, jobs: 10, minutes_waited: 20, days_before: 3 },
+      day: `2026-06-1${index}`,
+      jobs: 10,
+      minutes_waited: 20,
+      days_before: 3,
       champion: side(5),
       challenger: side(5 + gain),
     }));
@@ -119,8 +136,13 @@ it("names a winner when the whole interval of the paired difference lies on one 
   expect(standingOf(rows([2]))).toMatchObject({ verdict: "tooFew", gained_low: null, gained_high: null });
   expect(standingOf(rows([2, 3, 2, 4]))).toMatchObject({ verdict: "tooFew", gained_a_day: 2.75 });
   expect(standingOf(rows([2, 3, 2, 4, 3]))).toMatchObject({
-    ...{ verdict: "challenger", days: 5, minutes_waited: 100, champion_minutes: 25, challenger_minutes: 39 },
-    ...{ predictions: 10, predictions_held: 5 },
+    verdict: "challenger",
+    days: 5,
+    minutes_waited: 100,
+    champion_minutes: 25,
+    challenger_minutes: 39,
+    predictions: 10,
+    predictions_held: 5,
   });
   expect(standingOf(rows([-2, -3, -2, -4, -3]))).toMatchObject({ verdict: "champion" });
   expect(standingOf(rows([-9, 3, 2, 4, 3]))).toMatchObject({ verdict: "noise" });
@@ -128,7 +150,8 @@ it("names a winner when the whole interval of the paired difference lies on one 
 
 it("ranks past days from what lies before each prewarming alone", () => {
   const strategy = (name: string, score: (jobsBefore: number) => number[]): Strategy => ({
-    ...{ name, reason: name },
+    name,
+    reason: name,
     score: ({ until }) => Float64Array.from(score(until)),
   });
   const seen: number[] = [];

@@ -15,8 +15,15 @@ export async function* changesCsv(
 function rowsOf({ at, part, kind, subject, actor, fields, path, id }: Change): (string | null)[][] {
   const shown = fields.length > 0 ? fields : [{ path: null, before: null, after: null }];
   return shown.map((field) => [
-    ...[at, part, kind, subject, actor],
-    ...[field.path, field.before, field.after],
-    ...[path, id],
+    at,
+    part,
+    kind,
+    subject,
+    actor,
+    field.path,
+    field.before,
+    field.after,
+    path,
+    id,
   ]);
 }

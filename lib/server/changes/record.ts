@@ -41,7 +41,12 @@ export async function recordChanges(tx: Tx, changes: readonly NewChange[]): Prom
       if (fields.length === 0 && isThere(before) && isThere(after)) return [];
       return [
         {
-          ...{ kind, actor, more, path, part: CHANGE_KINDS[kind].part, ...(at && { at }) },
+          kind,
+          actor,
+          more,
+          path,
+          part: CHANGE_KINDS[kind].part,
+          ...(at && { at }),
           subject: sanitizeText(subject),
           // Plain JSON, written and read back, so that no character remains which the database refuses.
           fields: JSON.parse(sanitizeJson(fields)) as Prisma.InputJsonArray,

@@ -109,14 +109,14 @@ function imagesOf(
     if (pullSeconds === null) return [];
     return [
       {
-        ...{
-          image,
-          runRank: rank,
-          pullSeconds,
-          preJobs: of("preJobs") ?? 0,
-          targetJobs: of("targetJobs") ?? 0,
-        },
-        ...{ peakJobs: of("peakJobs"), sizeBytes: of("sizeBytes"), observed: observed[image] },
+        image,
+        runRank: rank,
+        pullSeconds,
+        preJobs: of("preJobs") ?? 0,
+        targetJobs: of("targetJobs") ?? 0,
+        peakJobs: of("peakJobs"),
+        sizeBytes: of("sizeBytes"),
+        observed: observed[image],
       },
     ];
   });

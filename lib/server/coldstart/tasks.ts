@@ -28,8 +28,10 @@ export const resolveTask = defineTask({
   work: (scenario: Scenario) => {
     const { result, alternatives, moments, ...answer } = answerScenario(scenario);
     const value: ResolveAnswer = {
-      ...{ ...result, ...answer },
-      ...{ alternatives: [...alternatives], moments: [...moments] },
+      ...result,
+      ...answer,
+      alternatives: [...alternatives],
+      moments: [...moments],
     };
     return Promise.resolve({ value });
   },

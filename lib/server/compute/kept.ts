@@ -100,7 +100,8 @@ function inTurn<T>(
     const timer = setTimeout(() => leave(tooBusy("samplesMb")), LIMITS.waitSeconds.value * 1000);
     signal?.addEventListener("abort", stop, { once: true });
     const waiting: Waiting = {
-      ...{ sizes, leave },
+      sizes,
+      leave,
       enter() {
         clearTimeout(timer);
         signal?.removeEventListener("abort", stop);
@@ -164,8 +165,11 @@ function begin<F extends { readonly bytes: number }>(
 ): Kept {
   const key = `${name} ${++all.last}`;
   const kept: Kept = {
-    ...{ key, where: computing(), bytes: found.bytes },
-    ...{ made: make(found, key), readers: 0 },
+    key,
+    where: computing(),
+    bytes: found.bytes,
+    made: make(found, key),
+    readers: 0,
   };
   kept.made.catch(() => {
     if (all.byName.get(name) === kept) all.byName.delete(name);

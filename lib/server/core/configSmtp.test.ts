@@ -7,8 +7,13 @@ const smtp = (PLIMSOLL_SMTP_URL: string) => parseConfig({ ...FROM, PLIMSOLL_SMTP
 describe("the mail server", () => {
   it("is read from its address, with the usual ports", () => {
     expect(smtp("smtp://bot:p%40ss%2Fw@mail.example.com")).toEqual({
-      ...{ host: "mail.example.com", port: 587, implicitTls: false, user: "bot", password: "p@ss/w" },
-      ...{ from: FROM.PLIMSOLL_SMTP_FROM, caFile: undefined },
+      host: "mail.example.com",
+      port: 587,
+      implicitTls: false,
+      user: "bot",
+      password: "p@ss/w",
+      from: FROM.PLIMSOLL_SMTP_FROM,
+      caFile: undefined,
     });
     expect(smtp("smtps://[::1]")).toMatchObject({
       host: "::1",

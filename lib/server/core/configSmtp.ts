@@ -49,7 +49,8 @@ export function smtpOf(env: z.output<z.ZodObject<typeof smtpEnvironment>>): Smtp
     implicitTls,
     user: url.username === "" ? undefined : decodeURIComponent(url.username),
     password: url.password === "" ? undefined : decodeURIComponent(url.password),
-    ...{ from, caFile },
+    from,
+    caFile,
   };
 }
 

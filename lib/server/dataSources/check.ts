@@ -66,7 +66,8 @@ async function tellTurn(
   await recordChanges(tx, [
     {
       kind: after.ok ? "dataSource.recover" : "dataSource.fail",
-      ...{ subject: target, actor: SYSTEM.actor },
+      subject: target,
+      actor: SYSTEM.actor,
       ...(before && { before: said(before) }),
       after: said(after),
       path: targetHref({ action: "dataSource.test", target }),

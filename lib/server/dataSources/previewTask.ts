@@ -51,7 +51,9 @@ async function preview({ query, semantics, connection, nowMs }: PreviewInput): P
   const place = { baseUrl: connection.baseUrl, nowMs, limits: PREVIEW_LIMITS };
   const { request, more } = adapterOf(query.type).describe(query, place);
   const base = {
-    ...{ status, durationMs, ignoredSeries },
+    status,
+    durationMs,
+    ignoredSeries,
     request: more === undefined ? request : `${request} (${more})`,
     ignoredLabels: outcome.ignoredLabels.map((labels) => ({ ...labels })),
   };

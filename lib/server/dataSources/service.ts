@@ -119,7 +119,11 @@ export async function updateDataSource(
         where: { id: before.id },
         // A test of the old place or the old credentials says nothing of the new.
         data: {
-          ...{ ...placeOf(input), name: input.name, demo, ...sealed, lastTest: Prisma.DbNull },
+          ...placeOf(input),
+          name: input.name,
+          demo,
+          ...sealed,
+          lastTest: Prisma.DbNull,
           revision: { increment: 1 },
         },
       });

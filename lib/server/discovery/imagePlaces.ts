@@ -77,7 +77,14 @@ function placeOf(
   const { policy, runId, at, maxImages, imageCount, name, rank, score, selected, gap, scoreUnit } = newest;
   const left = unranked.get(runId ?? "");
   return {
-    ...{ policy, runId, name: name ?? left?.name ?? null, rank, score, gap, scoreUnit, expected },
+    policy,
+    runId,
+    name: name ?? left?.name ?? null,
+    rank,
+    score,
+    gap,
+    scoreUnit,
+    expected,
     at: at?.toISOString() ?? null,
     maxImages: maxImages ?? 0,
     imageCount: imageCount ?? 0,
@@ -91,8 +98,13 @@ function pointOf({ runId, at, selected, maxImages, ...row }: Row): CoursePoint |
   if (runId === null || at === null) return undefined;
   const { rank, gap, scoreUnit } = row;
   return {
-    ...{ runId, at: at.toISOString(), rank, gap, scoreUnit },
-    ...{ selected: selected === true, maxImages: maxImages ?? 0 },
+    runId,
+    at: at.toISOString(),
+    rank,
+    gap,
+    scoreUnit,
+    selected: selected === true,
+    maxImages: maxImages ?? 0,
   };
 }
 

@@ -19,7 +19,9 @@ export async function notifyByEmail(tx: Tx, message: Message): Promise<void> {
   const { alertRecipients } = await getSettings(tx);
   for (const recipient of alertRecipients) {
     const id = await createOperation(tx, {
-      ...{ kind: EMAIL_KIND, subject: EMAIL_SUBJECT, attempts: REPEAT_ATTEMPTS },
+      kind: EMAIL_KIND,
+      subject: EMAIL_SUBJECT,
+      attempts: REPEAT_ATTEMPTS,
       requestedBy: SYSTEM.actor,
     });
     await tx.emailDelivery.create({ data: { id, recipient, ...message } });

@@ -37,11 +37,15 @@ export async function sendEmail(
     const transport = createTransport(await transportOptions(smtp));
     try {
       await transport.sendMail({
-        ...{ from: smtp.from, to: recipient, subject, text },
+        from: smtp.from,
+        to: recipient,
+        subject,
+        text,
         messageId: `<${id}@${host}>`,
         // Nobody's holiday notice is to answer it.
         headers: { "Auto-Submitted": "auto-generated" },
-        ...{ disableFileAccess: true, disableUrlAccess: true },
+        disableFileAccess: true,
+        disableUrlAccess: true,
         // Ends the conversation: closing the transport would leave it to go on.
         signal,
       });
@@ -58,12 +62,16 @@ export async function sendEmail(
 async function transportOptions({ host, port, implicitTls, user, password, caFile }: SmtpConfig) {
   const ca = caFile === undefined ? undefined : [...rootCertificates, await readFile(caFile, "utf8")];
   return {
-    ...{ host, port, secure: implicitTls },
+    host,
+    port,
+    secure: implicitTls,
     // A password goes through TLS alone, but to this machine itself.
     requireTLS: !implicitTls && user !== undefined && !isLoopbackHost(host),
     ...(user === undefined ? {} : { auth: { user, pass: password ?? "" } }),
     ...(ca === undefined ? {} : { tls: { ca } }),
-    ...{ connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
     dnsTimeout: TIMEOUT_MS,
   };
 }

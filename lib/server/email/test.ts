@@ -25,7 +25,9 @@ export async function testEmail(audit: AuditContext, signal: AbortSignal): Promi
     const refused = await sendEmail(
       smtp,
       {
-        ...{ id: randomUUID(), recipient, host: new URL(publicUrl).hostname },
+        id: randomUUID(),
+        recipient,
+        host: new URL(publicUrl).hostname,
         subject: "A test of Plimsoll's alerts",
         text: `Sent by ${audit.actor} to find out whether e-mail works.\n\n${publicUrl}\n`,
       },

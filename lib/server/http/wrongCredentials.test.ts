@@ -92,7 +92,8 @@ it("says how long to wait", async () => {
     () => new ForbiddenError("no"),
   );
   await expect(asked).rejects.toMatchObject({
-    ...{ status: 429, code: "tooManyRequests" },
+    status: 429,
+    code: "tooManyRequests",
     message: "Too many wrong tokens came from this address. Try again in 40 s.",
     headers: { "retry-after": "40", "ratelimit-limit": "60", "ratelimit-remaining": "0" },
   });

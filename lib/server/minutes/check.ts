@@ -99,9 +99,13 @@ async function* differencesOf(
       const side = (at: 0 | 1): Usage =>
         usageOf({ builds: BigInt(builds[at]), duration: duration[at], weighted: weighted[at] });
       yield {
-        ...{ of, month: row.month, namespace: row.namespace, id: Number(row.id) },
+        of,
+        month: row.month,
+        namespace: row.namespace,
+        id: Number(row.id),
         date: SUMS[of].date === undefined ? null : row.date,
-        ...{ ledger: side(0), sums: side(1) },
+        ledger: side(0),
+        sums: side(1),
       };
     }
   }

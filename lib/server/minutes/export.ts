@@ -22,17 +22,26 @@ const QUOTA = ["quota (min)", "used (whole min)", "left (min)", "left (%)", "sta
 
 export function namespacesCsv({ month, namespaces }: MonthUsage): string {
   const rows = namespaces.map(({ path, usage, quota }): Cell[] => [
-    ...[month, path],
+    month,
+    path,
     ...amounts(usage),
     ...(quota.leftMinutes === null ? [null] : [quota.totalMinutes]),
-    ...[quota.usedMinutes, quota.leftMinutes, quota.percentLeft, quota.standing, quota.resetMinutes],
+    quota.usedMinutes,
+    quota.leftMinutes,
+    quota.percentLeft,
+    quota.standing,
+    quota.resetMinutes,
   ]);
   return csvRows([["month (UTC)", "namespace", ...AMOUNTS, ...QUOTA], ...rows]);
 }
 
 export function projectsCsv({ month, path: namespace, projects }: NamespaceMinutes): string {
   const rows = projects.map(({ id, path, visibility, usage }): Cell[] => [
-    ...[month, namespace, id, path, visibility],
+    month,
+    namespace,
+    id,
+    path,
+    visibility,
     ...amounts(usage),
   ]);
   return csvRows([["month (UTC)", "namespace", "project id", "project", "visibility", ...AMOUNTS], ...rows]);
@@ -46,23 +55,27 @@ export function pipelinesCsv(
   read: Read<PipelineUsage>,
 ): AsyncGenerator<string, void, undefined> {
   return table(["month (UTC)", "project id", "pipeline id", ...AMOUNTS], read, ({ id, usage }) => [
-    ...[month, project, id],
+    month,
+    project,
+    id,
     ...amounts(usage),
   ]);
 }
 
 const BUILD = [
-  ...[
-    "month (UTC)",
-    "belongs to month (UTC)",
-    "project id",
-    "build id",
-    "name",
-    "stage",
-    "ref",
-    "finished (UTC)",
-  ],
-  ...["runner id", "runner", "visibility", "mode", "cost factor"],
+  "month (UTC)",
+  "belongs to month (UTC)",
+  "project id",
+  "build id",
+  "name",
+  "stage",
+  "ref",
+  "finished (UTC)",
+  "runner id",
+  "runner",
+  "visibility",
+  "mode",
+  "cost factor",
 ];
 
 export function buildsCsv(
@@ -71,8 +84,19 @@ export function buildsCsv(
   read: Read<LedgerEntry>,
 ): AsyncGenerator<string, void, undefined> {
   return table([...BUILD, ...AMOUNTS], read, (entry) => [
-    ...[month, entry.belongsTo, project, entry.buildId, entry.name, entry.stage, entry.ref, entry.finishedAt],
-    ...[entry.runnerId, entry.runner, entry.visibility, entry.mode, { decimal: entry.factor }],
+    month,
+    entry.belongsTo,
+    project,
+    entry.buildId,
+    entry.name,
+    entry.stage,
+    entry.ref,
+    entry.finishedAt,
+    entry.runnerId,
+    entry.runner,
+    entry.visibility,
+    entry.mode,
+    { decimal: entry.factor },
     ...amounts(entry.usage),
   ]);
 }

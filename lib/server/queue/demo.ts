@@ -47,8 +47,11 @@ export async function seedQueue({ runners, builds, ended, logs, answers }: Waiti
   });
   await db().ownBuild.createMany({
     data: ended.map(({ id, finishedAt, work }) => ({
-      ...{ id: BigInt(id), requestedBy: SYSTEM.actor, attempts: 1 },
-      ...{ timeoutSeconds: work?.timeoutSeconds ?? 3_600, endedAt: finishedAt },
+      id: BigInt(id),
+      requestedBy: SYSTEM.actor,
+      attempts: 1,
+      timeoutSeconds: work?.timeoutSeconds ?? 3_600,
+      endedAt: finishedAt,
     })),
     skipDuplicates: true,
   });

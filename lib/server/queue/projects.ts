@@ -11,8 +11,13 @@ import type { Page } from "../http/keyset";
 import { tickAll } from "./lastUpdate";
 
 const SHOWN = {
-  ...{ id: true, path: true, visibility: true },
-  ...{ instanceRunners: true, groupRunners: true, buildsEnabled: true, archived: true },
+  id: true,
+  path: true,
+  visibility: true,
+  instanceRunners: true,
+  groupRunners: true,
+  buildsEnabled: true,
+  archived: true,
 } as const;
 
 type Row = Omit<Project, "id" | "pending" | "observed"> & { readonly id: bigint };
@@ -66,8 +71,10 @@ export async function changeProject(id: number, input: ProjectInput, audit: Audi
     }
     const changed = await readProject(id, tx);
     await writeAudit(tx, audit, {
-      ...{ action: "project.update", target: `project/${id}` },
-      ...{ before: switchesOf(before), after: switchesOf(changed) },
+      action: "project.update",
+      target: `project/${id}`,
+      before: switchesOf(before),
+      after: switchesOf(changed),
     });
     return changed;
   };

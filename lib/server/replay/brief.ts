@@ -50,7 +50,11 @@ function policyBrief(
     best = { strategy, minutes: saved };
   }
   return {
-    ...{ name, top_k: own.top_k, max_images: maxImages, minutes, best },
+    name,
+    top_k: own.top_k,
+    max_images: maxImages,
+    minutes,
+    best,
     optimum_minutes: optimum.find(({ top_k }) => top_k === own.top_k)?.minutes_saved_developer_window ?? null,
   };
 }

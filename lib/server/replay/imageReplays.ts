@@ -50,7 +50,11 @@ export async function imageReplays(
 function replayOf({ id, at, jobSet, row, selectedBy }: Row): ImageReplay | undefined {
   if (row === null) return undefined;
   return {
-    ...{ id, jobSet, at: at.toISOString(), name: row.image, jobs: row.jobs },
+    id,
+    jobSet,
+    at: at.toISOString(),
+    name: row.image,
+    jobs: row.jobs,
     affectedJobs: row.affected_jobs,
     affectedMinutes: row.affected_job_minutes,
     windowMinutes: row.affected_job_minutes_developer_window,

@@ -14,7 +14,10 @@ export async function readReplayLine(): Promise<ReplayLine> {
     orderBy: { id: "desc" },
     take: LOOKED_AT,
     select: {
-      ...{ id: true, brief: true, options: true, policies: true },
+      id: true,
+      brief: true,
+      options: true,
+      policies: true,
       jobSet: { select: { name: true } },
       operation: { select: { finishedAt: true } },
     },
@@ -45,7 +48,10 @@ export async function readReplayLine(): Promise<ReplayLine> {
       .sort((a, b) => Number(scheduled.has(b.name)) - Number(scheduled.has(a.name)) || left(b) - left(a))
       .slice(0, SHOWN)
       .map(({ name, top_k, minutes, best, optimum_minutes }) => ({
-        ...{ name, topK: top_k, minutes, best },
+        name,
+        topK: top_k,
+        minutes,
+        best,
         optimumMinutes: optimum_minutes,
       })),
   };

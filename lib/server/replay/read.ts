@@ -97,7 +97,11 @@ function summaryOf(row: Row): ReplaySummary {
   const { state, stage, progress, message, requestedBy, createdAt, finishedAt } = row.operation;
   return {
     id: row.id,
-    ...{ state, stage, progress, message, requestedBy },
+    state,
+    stage,
+    progress,
+    message,
+    requestedBy,
     cancelRequested: row.operation.cancelRequestedAt !== null,
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,

@@ -158,7 +158,10 @@ export function optionsOf(read: ReplayFiles, input: ReplayOptionsInput): ReturnT
     time === undefined ? undefined : Date.parse(time);
   const { prewarmAt, developerStart, developerEnd, topK, mirrorFactor, timeZone, budgetMb } = input;
   const asked = {
-    ...{ topK, mirrorFactor, timeZone, budgetMb },
+    topK,
+    mirrorFactor,
+    timeZone,
+    budgetMb,
     prewarmAt: unixMs(prewarmAt),
     developerStart: unixMs(developerStart),
     developerEnd: unixMs(developerEnd),

@@ -33,7 +33,9 @@ export async function waitedInReplay(
     await runInThread(
       askReplayTask,
       {
-        ...{ files, options: replayOptionsSchema.parse(options), question: { label: "", images: [] } },
+        files,
+        options: replayOptionsSchema.parse(options),
+        question: { label: "", images: [] },
         about: { waited: { ...about, most: LIMITS.waitedJobs.value } },
       },
       { signal, handlers: blobPieces() },
@@ -64,8 +66,14 @@ interface Counted {
 }
 
 const shown = ({ job, project }: Counted): WaitedJobs["longest"][number] => ({
-  ...{ jobId: job.job_id, pipelineId: job.pipeline_id, node: job.node, image: job.image, project },
-  ...{ scheduled: job.scheduled, waitSeconds: job.wait_seconds, savedSeconds: job.saved_seconds },
+  jobId: job.job_id,
+  pipelineId: job.pipeline_id,
+  node: job.node,
+  image: job.image,
+  project,
+  scheduled: job.scheduled,
+  waitSeconds: job.wait_seconds,
+  savedSeconds: job.saved_seconds,
 });
 
 const sumOf = (jobs: readonly Counted[]): { waitedMinutes: number; savedMinutes: number } => ({

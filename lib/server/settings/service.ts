@@ -18,7 +18,9 @@ import { PreconditionFailedError } from "../http/errors";
 
 /** Half-hourly runs of a policy: four days of runs, one day of samples; a daily one: half a year and six weeks. */
 export const DEFAULT_RETENTION: Retention = {
-  ...{ runsPerPolicy: 200, runDays: 180, artifactsPerPolicy: 48 },
+  runsPerPolicy: 200,
+  runDays: 180,
+  artifactsPerPolicy: 48,
   ledgerMonths: 36,
 };
 

@@ -40,7 +40,10 @@ export async function listDeliveries(name: string, asked: Asked): Promise<Page<W
   );
   const rows = page.items.filter((row) => isWhole(row, "operation"));
   const items = rows.map(({ id, body, sentAgain, operation }): WebhookDeliveryView => ({
-    ...{ id, sentAgain, state: operation.state, message: operation.message },
+    id,
+    sentAgain,
+    state: operation.state,
+    message: operation.message,
     event: eventSchema.parse(JSON.parse(body)).type,
     createdAt: operation.createdAt.toISOString(),
     finishedAt: operation.finishedAt?.toISOString() ?? null,

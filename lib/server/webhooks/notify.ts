@@ -22,7 +22,9 @@ export async function deliver(
   body: string,
 ): Promise<string> {
   const id = await createOperation(tx, {
-    ...{ kind: DELIVERY_KIND, subject: `webhook/${webhook.name}`, attempts: REPEAT_ATTEMPTS },
+    kind: DELIVERY_KIND,
+    subject: `webhook/${webhook.name}`,
+    attempts: REPEAT_ATTEMPTS,
     requestedBy: SYSTEM.actor,
   });
   await tx.webhookDelivery.create({ data: { id, webhookId: webhook.id, body } });

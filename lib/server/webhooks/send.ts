@@ -11,7 +11,10 @@ import type { Target } from "./target";
 const TIMEOUT_MS = 10_000;
 const LIMITS = {
   ...DEFAULT_LIMITS,
-  ...{ idleTimeoutMs: TIMEOUT_MS, totalTimeoutMs: TIMEOUT_MS, maxBytes: 65_536, attempts: 1 },
+  idleTimeoutMs: TIMEOUT_MS,
+  totalTimeoutMs: TIMEOUT_MS,
+  maxBytes: 65_536,
+  attempts: 1,
 };
 
 /** `t=UNIX SECONDS,v1=HEX`: HMAC-SHA-256 of `SECONDS.BODY`, so that a receiver can refuse what is old. */

@@ -115,7 +115,9 @@ export async function updateWebhook(
         target: `webhook/${name}`,
         before: { name, origin: before.origin, events: before.events },
         after: {
-          ...{ name: input.name, origin: origin ?? before.origin, events },
+          name: input.name,
+          origin: origin ?? before.origin,
+          events,
           changed: [...(url === undefined ? [] : ["url"]), ...(secret === undefined ? [] : ["signing key"])],
         },
       });
@@ -218,7 +220,8 @@ function serialize(row: Webhook, last: Delivered | undefined): WebhookView {
     events: WEBHOOK_EVENTS.filter((event) => row.events.includes(event)),
     lastDelivery: last
       ? {
-          ...{ state: last.state, message: last.message },
+          state: last.state,
+          message: last.message,
           at: (last.finishedAt ?? last.createdAt).toISOString(),
         }
       : null,

@@ -23,9 +23,16 @@ it.each([3, 100_000])(
     expect(rows).toHaveLength(41);
     expect(rows[0]?.slice(0, 5)).toEqual([1, "job_id", "pipeline_id", "stage", "node"]);
     expect(rows[40]).toEqual([
-      ...[41, "39", "39", "test", "n39", "b"],
-      ...["2026-06-18T09:39:00.000000000Z", "2026-06-18T09:39:00.000000000Z"],
-      ...["2026-06-18T23:59:00.000000000Z", "39.5"],
+      41,
+      "39",
+      "39",
+      "test",
+      "n39",
+      "b",
+      "2026-06-18T09:39:00.000000000Z",
+      "2026-06-18T09:39:00.000000000Z",
+      "2026-06-18T23:59:00.000000000Z",
+      "39.5",
     ]);
     expect(rows[8]?.[4]).toBe("");
   },
@@ -55,7 +62,12 @@ function withPage(codec: number, packed: Uint8Array): Buffer {
 
 /** A frame with a window of 8 MiB and fifteen blocks of two million equal letters. */
 const ZSTD_BOMB = Buffer.from([
-  ...[0x28, 0xb5, 0x2f, 0xfd, 0x00, 0x68],
+  0x28,
+  0xb5,
+  0x2f,
+  0xfd,
+  0x00,
+  0x68,
   ...Array.from({ length: 15 }, (_, at) => [at === 14 ? 0x03 : 0x02, 0x24, 0xf4, 0x61]).flat(),
 ]);
 

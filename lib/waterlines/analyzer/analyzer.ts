@@ -64,8 +64,11 @@ export function analyzeCycle(
   const coolDown = ({ rule }: Judged): number =>
     actions.find(({ name }) => name === rule.actionName)?.coolDownSeconds ?? DEFAULT_COOL_DOWN_SECONDS;
   const { taint, scheduling, mayRestore } = schedule(profile.analyzer, state.taint, {
-    ...{ now, rules: rules.length, acting: acting.length },
-    ...{ triggered: triggered.map(coolDown), restored: restored.map(coolDown) },
+    now,
+    rules: rules.length,
+    acting: acting.length,
+    triggered: triggered.map(coolDown),
+    restored: restored.map(coolDown),
     waiting: acting.some(
       ({ rule, standing: { counter } }) => counter.active && counter.under < rule.restoreThreshold,
     ),

@@ -32,8 +32,12 @@ export const keyOfRule = ({ policy, name }: Pick<Rule, "policy" | "name">): stri
 
 /** The labels that a collector's series of containers carry; a node's own series has none. */
 export const SERIES_LABELS = [
-  ...["PodName", "PodNamespace", "PodUid"],
-  ...["ContainerName", "ContainerId", "HasExtRes"],
+  "PodName",
+  "PodNamespace",
+  "PodUid",
+  "ContainerName",
+  "ContainerId",
+  "HasExtRes",
 ];
 
 /** The first sample of a series; a number is that of a series without labels. */

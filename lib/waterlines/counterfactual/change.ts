@@ -29,7 +29,10 @@ export function changesFor(
   if (now === undefined || verdict === undefined) return undefined;
   const acted = now.acted.includes(id);
   const report = (changes: readonly Change[], reason: string | null): ChangeReport => ({
-    ...{ pod: id, kind, acted, changes },
+    pod: id,
+    kind,
+    acted,
+    changes,
     reason: changes.length > 0 ? null : reason,
   });
   if (verdict.position === null) return report([], "It is not a candidate, so none of its numbers matter.");
@@ -188,7 +191,10 @@ function byPriority(pod: Pod, pods: readonly Pod[], probe: Probe): Change | unde
   const others = pods.map(({ priority }) => priority ?? 0);
   const values = others.flatMap((one) => [one - 1, one, one + 1]).filter((one) => Math.abs(one) < 2 ** 31);
   return firstThat(nearest(values, from), (priority) => probe.pod({ priority }), probe, {
-    ...{ what: "priority", metric: null, unit: null, from },
+    what: "priority",
+    metric: null,
+    unit: null,
+    from,
   });
 }
 
@@ -196,7 +202,10 @@ function byClass(pod: Pod, probe: Probe): Change | undefined {
   const from = pod.qosClass ?? "unknown";
   const others = CLASSES.filter((one) => one !== from);
   return firstThat(others, (qosClass) => probe.pod({ qosClass }), probe, {
-    ...{ what: "class", metric: null, unit: null, from },
+    what: "class",
+    metric: null,
+    unit: null,
+    from,
   });
 }
 
@@ -223,7 +232,10 @@ function byUse(
     const fields = (to: number): Partial<Pod> =>
       known.use === "usages" ? { usages: { ...pod.usages, [metric]: to } } : { [known.use]: to };
     const found = nearestThat(values, (to) => probe.pod(fields(to)), probe, {
-      ...{ what: "use", metric, unit, from },
+      what: "use",
+      metric,
+      unit,
+      from,
     });
     if (found) return found;
   }

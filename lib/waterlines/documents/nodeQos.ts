@@ -9,12 +9,23 @@ import { INT32, type Problems } from "./problems";
 import { readLabelSelector, type LabelSelector } from "./selector";
 
 const SPEC_KEYS = [
-  ...["selector", "nodeQualityProbe", "rules", "objectiveEnsurances"],
+  "selector",
+  "nodeQualityProbe",
+  "rules",
+  "objectiveEnsurances",
   // Not used here, and kept.
-  ...["elasticCpuLimit", "memLimit", "netLimits", "memoryCompression"],
+  "elasticCpuLimit",
+  "memLimit",
+  "netLimits",
+  "memoryCompression",
 ];
 const RULE_KEYS = [
-  ...["name", "metricRule", "avoidanceThreshold", "restoreThreshold", "actionName", "strategy"],
+  "name",
+  "metricRule",
+  "avoidanceThreshold",
+  "restoreThreshold",
+  "actionName",
+  "strategy",
   // Warned of below, by name.
   "restoredThreshold",
 ];

@@ -30,8 +30,14 @@ describe("manifests", () => {
     );
     const { documents } = parseDocuments(text + ACTION(THROTTLE) + ALLOWED);
     expect(documents.policies[0]?.rules[0]?.rule).toEqual({
-      ...{ policy: "guard", name: "cpu", metric: "cpu_total_usage", value: "6000", actionName: "slow" },
-      ...{ strategy: "None", avoidanceThreshold: 1, restoreThreshold: 1 },
+      policy: "guard",
+      name: "cpu",
+      metric: "cpu_total_usage",
+      value: "6000",
+      actionName: "slow",
+      strategy: "None",
+      avoidanceThreshold: 1,
+      restoreThreshold: 1,
     });
     expect(documents.actions).toEqual([
       { name: "slow", coolDownSeconds: 20, throttle: { minCPURatio: 0, stepCPURatio: 10 }, eviction: null },

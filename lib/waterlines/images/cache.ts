@@ -81,7 +81,10 @@ export function imageLine(cache: ImageCache, selected: readonly SelectedImage[])
   }
   return {
     ...disk,
-    ...{ missing, fillBytes, afterFillBytes, removed },
+    missing,
+    fillBytes,
+    afterFillBytes,
+    removed,
     present: selected.map(({ image }) => image).filter((image) => held.has(image)),
     unknownSizes: missing.filter(({ bytes }) => bytes === null).length,
     headroomBytes: lineBytes - usedBytes,

@@ -34,7 +34,8 @@ const lastUses = z.record(z.string(), z.number().min(0).max(MOST_SECONDS)).nulli
 
 export const nodeObject = z.object({
   metadata,
-  ...{ usages, lastUses },
+  usages,
+  lastUses,
   status: z
     .object({
       capacity: resources,

@@ -35,7 +35,10 @@ describe("nodes from what kubectl writes", () => {
       "web",
     ]);
     expect(first?.pods.find(({ name }) => name === "build-b")).toMatchObject({
-      ...{ cpuUsage: 250, memUsage: 6 * 2 ** 30, priority: 0, qosClass: "BestEffort" },
+      cpuUsage: 250,
+      memUsage: 6 * 2 ** 30,
+      priority: 0,
+      qosClass: "BestEffort",
     });
     expect(second?.pods).toEqual([]);
     expect(nodeSchema.array().parse(nodes)).toEqual(nodes);
@@ -125,7 +128,8 @@ describe("nodes from what kubectl writes", () => {
   it("say when an image was last used by the newest end of a container with it, a restart's as well", () => {
     const at = (hour: number) => ({ terminated: { finishedAt: `2026-06-16T0${hour}:00:00Z` } });
     const pod = (name: string, statuses: object) => ({
-      ...{ kind: "Pod", metadata: { name, namespace: "ci" } },
+      kind: "Pod",
+      metadata: { name, namespace: "ci" },
       spec: { nodeName: "n", containers: [{ name: "main", image: "a:1" }] },
       status: { phase: "Succeeded", ...statuses },
     });
@@ -135,7 +139,8 @@ describe("nodes from what kubectl writes", () => {
       kind: "List",
       items: [
         {
-          ...{ kind: "Node", metadata: { name: "n" } },
+          kind: "Node",
+          metadata: { name: "n" },
           status: { capacity: { "ephemeral-storage": "9" }, images },
         },
         pod("one", { containerStatuses: [{ ...status, state: at(3), lastState: at(5) }] }),
@@ -146,7 +151,9 @@ describe("nodes from what kubectl writes", () => {
       ],
     });
     expect(nodes[0]?.imageCache?.images.map(({ lastUsed }) => lastUsed)).toEqual([
-      ...["2026-06-16T05:00:00.000Z", "2026-06-16T02:00:00.000Z", undefined],
+      "2026-06-16T05:00:00.000Z",
+      "2026-06-16T02:00:00.000Z",
+      undefined,
     ]);
   });
 });

@@ -4,25 +4,38 @@ import { toMetric, type Metric, type MetricDeclaration } from "./metric";
 const CPU = {
   unit: "mC",
   actionPriority: 5,
-  ...{ sortable: true, chain: "cpu", use: "cpuUsage" },
-  ...{ throttleable: false, writesQuota: false, stepReleases: null },
-  ...{ evictable: true, evictReleases: true },
+  sortable: true,
+  chain: "cpu",
+  use: "cpuUsage",
+  throttleable: false,
+  writesQuota: false,
+  stepReleases: null,
+  evictable: true,
+  evictReleases: true,
 } as const satisfies Partial<MetricDeclaration>;
 
 const MEMORY = { ...CPU, unit: "B", chain: "mem", use: "memUsage" } as const;
 
 const DECLARED: readonly MetricDeclaration[] = [
   {
-    ...{ ...CPU, name: "cpu_total_usage", title: "CPU use", percentOf: null },
-    ...{ throttleable: true, writesQuota: true },
+    ...CPU,
+    name: "cpu_total_usage",
+    title: "CPU use",
+    percentOf: null,
+    throttleable: true,
+    writesQuota: true,
   },
   {
-    ...{ ...CPU, name: "cpu_total_utilization", title: "CPU utilisation" },
+    ...CPU,
+    name: "cpu_total_utilization",
+    title: "CPU utilisation",
     percentOf: { metric: "cpu_core_numbers", units: 1000 },
   },
   { ...MEMORY, name: "memory_total_usage", title: "memory use", percentOf: null },
   {
-    ...{ ...MEMORY, name: "memory_total_utilization", title: "memory utilisation" },
+    ...MEMORY,
+    name: "memory_total_utilization",
+    title: "memory utilisation",
     percentOf: { metric: "memory_total", units: 1 },
   },
 ];

@@ -61,7 +61,12 @@ export function toMetric(declared: MetricDeclaration): Metric {
   const { name, title, unit, actionPriority, sortable, chain, use, percentOf } = declared;
   const { throttleable, writesQuota, stepReleases, evictable, evictReleases } = declared;
   return {
-    ...{ name, title, unit, actionPriority, evictable, use },
+    name,
+    title,
+    unit,
+    actionPriority,
+    evictable,
+    use,
     lineUnit: percentOf === null ? unit : "%",
     sorter: sortable ? (chain ?? "general") : "general",
     throttle: throttleable ? (writesQuota ? "cpuQuota" : { percent: stepReleases }) : null,

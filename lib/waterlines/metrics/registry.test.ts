@@ -10,7 +10,11 @@ const metric = (fields: object = {}) =>
   addedMetricSchema.parse({ name: "written_bytes", unit: "B", nodeQuery: "n", podQuery: "p", ...fields });
 
 const pod = (name: string, written: number) => ({
-  ...{ name, qosClass: "BestEffort", cpuUsage: 1000, memUsage: 1, usages: { written_bytes: written } },
+  name,
+  qosClass: "BestEffort",
+  cpuUsage: 1000,
+  memUsage: 1,
+  usages: { written_bytes: written },
 });
 
 function planned(request: Partial<PlanRequest>, used: number | null = 90) {
@@ -29,14 +33,18 @@ it("is planned, explained and moved as a metric of the agents' own", () => {
   expect(evict?.gaps).toMatchObject([{ unit: "B", lineUnit: "B", used: 90, line: 70, before: 20 }]);
   expect(evict?.pods[1]?.decidedBy).toMatchObject({ key: "metric:written_bytes", mine: 8, before: 30 });
   expect(planned({ waterlines: { evict: { written_bytes: ["70"] } } }, null)[0]).toMatchObject({
-    ...{ mode: "hold", acted: [], notes: [{ code: "usageMissing", metric: "written_bytes" }] },
+    mode: "hold",
+    acted: [],
+    notes: [{ code: "usageMissing", metric: "written_bytes" }],
   });
 });
 
 it("is what would have to change for a pod's verdict to turn", () => {
   const node = { name: "n", labels: {}, metrics: { written_bytes: 90 }, pods: [pod("a", 5), pod("b", 30)] };
   const session = nodeSession({
-    ...{ node: nodeSchema.parse(node), documents: null, metrics: [metric()] },
+    node: nodeSchema.parse(node),
+    documents: null,
+    metrics: [metric()],
     waterlines: { evict: { written_bytes: ["70"] } },
   });
   const question = { profile: "improved", moved: {}, profiles: [] };
@@ -50,11 +58,9 @@ it("throttles by the share that a step releases", () => {
   const metrics = [metric({ throttleable: true, stepReleases: 50 })];
   const [down] = planned({ metrics, waterlines: { throttleDown: { written_bytes: ["80"] } } });
   expect(down?.pods.map(({ pod: id, released }) => [id, released])).toEqual([
-    ...[
-      ["default/b", 15],
-      ["default/c", 0],
-      ["default/a", 0],
-    ],
+    ["default/b", 15],
+    ["default/c", 0],
+    ["default/a", 0],
   ]);
 });
 
@@ -74,11 +80,20 @@ it.each(["craneHead", "craneV060"])(
 it("says everything that is wrong with one that is to be kept", () => {
   expect(registeredMetricProblems(metric())).toEqual([]);
   const wrong = metric({
-    ...{ name: "memory_total", nodeQuery: " ", podQuery: "", throttleable: true, stepReleases: 0 },
+    name: "memory_total",
+    nodeQuery: " ",
+    podQuery: "",
+    throttleable: true,
+    stepReleases: 0,
     chain: [{ key: "classs" }],
   });
   expect(registeredMetricProblems(wrong).map(({ path }) => path)).toEqual([
-    ...["name", "nodeQuery", "podQuery", "stepReleases", "chain", "chain[0].key"],
+    "name",
+    "nodeQuery",
+    "podQuery",
+    "stepReleases",
+    "chain",
+    "chain[0].key",
   ]);
   expect(registeredMetricProblems(metric({ name: "Disk" }))[0]?.message).toContain("lower-case");
 });

@@ -19,7 +19,9 @@ const declarationOf = (added: AddedMetric): MetricDeclaration => ({
   ...added,
   title: added.name,
   chain: added.chain ?? defaultChain(added.name),
-  ...{ use: "usages", writesQuota: false, percentOf: null },
+  use: "usages",
+  writesQuota: false,
+  percentOf: null,
 });
 
 /** Section 1.2, custom metric. */

@@ -28,9 +28,13 @@ describe("the order of the input does not matter", () => {
     const next = uniform(seed);
     return Array.from({ length: 6 }, (_, at) =>
       aPod({
-        ...{ name: `p${at}`, cpuUsage: some(next, 0, 10, 50, 100), memUsage: some(next, 0, 10, 50) },
-        ...{ extCpuLimit: some(next, 0, 0, 100, 200), extMemLimit: some(next, 0, 0, 100) },
-        ...{ qosClass: some(next, "BestEffort", "Burstable"), quotaUs: some(next, null, -1, 1000) },
+        name: `p${at}`,
+        cpuUsage: some(next, 0, 10, 50, 100),
+        memUsage: some(next, 0, 10, 50),
+        extCpuLimit: some(next, 0, 0, 100, 200),
+        extMemLimit: some(next, 0, 0, 100),
+        qosClass: some(next, "BestEffort", "Burstable"),
+        quotaUs: some(next, null, -1, 1000),
         periodUs: 1000,
       }),
     );

@@ -47,7 +47,10 @@ function byNumber(
 
 function byText(id: string, title: string, read: (pod: Pod) => string): Key {
   return {
-    ...{ id, title, first: `the ${title} that comes first`, flippedFirst: `the ${title} that comes last` },
+    id,
+    title,
+    first: `the ${title} that comes first`,
+    flippedFirst: `the ${title} that comes last`,
     unit: null,
     value: ({ pod }) => read(pod),
     compare: (a, b) => compareCodePoints(read(a.pod), read(b.pod)),
@@ -79,7 +82,8 @@ function elasticRatio(
   const share = (pod: Pod): number | null => (limit(pod) > 0 ? use(pod) / limit(pod) : null);
   return byNumber(
     {
-      ...{ ...words, id },
+      ...words,
+      id,
       first: `${words.first}; after all, a pod without a limit of it`,
       flippedFirst: `a pod without a limit of ${title}, then ${words.flippedFirst}`,
     },
@@ -116,7 +120,11 @@ const lastIfNaN = (share: number): number => (Number.isNaN(share) ? Infinity : s
 function craneRatio(id: string, title: string, use: (pod: Pod) => number, limit: (pod: Pod) => number): Key {
   const words = ratio(title);
   return {
-    ...{ id, title: words.title, first: words.flippedFirst, flippedFirst: words.first, unit: null },
+    id,
+    title: words.title,
+    first: words.flippedFirst,
+    flippedFirst: words.first,
+    unit: null,
     value: ({ pod }) => (limit(pod) > 0 ? use(pod) / limit(pod) : null),
     compare: ({ pod: a }, { pod: b }, numbers) => {
       if (limit(a) === 0 && limit(b) === 0) return 0;
@@ -130,7 +138,9 @@ function craneRatio(id: string, title: string, use: (pod: Pod) => number, limit:
 const KEYS: readonly Key[] = [
   byNumber(
     {
-      ...{ id: "class", title: "QoS class", unit: null },
+      id: "class",
+      title: "QoS class",
+      unit: null,
       first: "an unknown class, then BestEffort, Burstable, Guaranteed",
       flippedFirst: "Guaranteed, then Burstable, BestEffort, an unknown class",
     },
@@ -140,7 +150,9 @@ const KEYS: readonly Key[] = [
   ),
   byNumber(
     {
-      ...{ id: "priority", title: "priority", unit: null },
+      id: "priority",
+      title: "priority",
+      unit: null,
       first: "a lower priority",
       flippedFirst: "a higher priority",
     },
@@ -149,7 +161,9 @@ const KEYS: readonly Key[] = [
   ),
   byNumber(
     {
-      ...{ id: "cpuUsage", title: "CPU use", unit: "mC" },
+      id: "cpuUsage",
+      title: "CPU use",
+      unit: "mC",
       first: "more CPU in use",
       flippedFirst: "less CPU in use",
     },
@@ -159,7 +173,9 @@ const KEYS: readonly Key[] = [
   ),
   byNumber(
     {
-      ...{ id: "memUsage", title: "memory use", unit: "B" },
+      id: "memUsage",
+      title: "memory use",
+      unit: "B",
       first: "more memory in use",
       flippedFirst: "less memory in use",
     },
@@ -188,14 +204,18 @@ const KEYS: readonly Key[] = [
     (pod) => pod.extMemLimit,
   ),
   {
-    ...{ id: "craneCpuRatio", title: "CPU use, to its quota unless BestEffort", unit: null },
+    id: "craneCpuRatio",
+    title: "CPU use, to its quota unless BestEffort",
+    unit: null,
     first: "less CPU in use",
     flippedFirst: "more CPU in use",
     value: ({ pod }) => pod.cpuUsage,
     compare: byQuota,
   },
   {
-    ...{ id: "runningTime", title: "running time", unit: null },
+    id: "runningTime",
+    title: "running time",
+    unit: null,
     first: "the pod that started later; before all, one whose start is not known",
     flippedFirst: "the pod that started earlier",
     value: ({ pod }) => pod.startTime ?? null,
@@ -219,7 +239,9 @@ export function keyOf(id: string): Key | undefined {
   const name = id.slice(METRIC.length);
   return byNumber(
     {
-      ...{ id, title: `use of ${name}`, unit: null },
+      id,
+      title: `use of ${name}`,
+      unit: null,
       first: `more ${name} in use`,
       flippedFirst: `less ${name} in use`,
     },

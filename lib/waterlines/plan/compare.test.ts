@@ -5,8 +5,12 @@ import { planRequestSchema, type Pod, type ProfileName } from "../shapes";
 
 /** Every metric of the agents, so that none is missing. */
 const MEASURED = {
-  ...{ cpu_total_usage: 5_000, cpu_core_numbers: 8, cpu_total_utilization: 62 },
-  ...{ memory_total_usage: 5_000, memory_total: 8_000, memory_total_utilization: 62 },
+  cpu_total_usage: 5_000,
+  cpu_core_numbers: 8,
+  cpu_total_utilization: 62,
+  memory_total_usage: 5_000,
+  memory_total: 8_000,
+  memory_total_utilization: 62,
 };
 const aBuild = (name: string, fields: Partial<Pod> = {}): Pod =>
   aPod({ name, cpuUsage: 1_000, memUsage: 1_000, ...fields });

@@ -22,14 +22,23 @@ export function describe(
   const reports = gaps.map(({ metric, line, used, size }): GapReport => {
     const after = left.get(metric.name) ?? null;
     return {
-      ...{ metric: metric.name, title: metric.title, unit: metric.unit, lineUnit: metric.lineUnit },
-      ...{ line: line?.value ?? null, used, before: size, after },
+      metric: metric.name,
+      title: metric.title,
+      unit: metric.unit,
+      lineUnit: metric.lineUnit,
+      line: line?.value ?? null,
+      used,
+      before: size,
+      after,
       overshoot: size === null || after === null ? null : overshootOf(size, after),
       terminating: kind === "throttleUp" ? null : terminatingOf(metric, excluded),
     };
   });
   return {
-    ...{ kind, mode, gaps: reports, notes },
+    kind,
+    mode,
+    gaps: reports,
+    notes,
     pods: [...verdicts(outcome, scene), ...excluded.map(excludedVerdict)],
     acted: [...new Set(acts.map(({ candidate }) => candidate.id))],
     updates: acts.flatMap(({ step }) => step.updates),
@@ -103,6 +112,15 @@ function actsByCandidate(acts: readonly Act[]): Map<Candidate, Act[]> {
 }
 
 const excludedVerdict = ({ candidate, verdict }: Excluded): PodVerdict => ({
-  ...{ id: candidate.id, candidate, position: null, decidedBy: null, verdict, reason: null },
-  ...{ metric: null, gapBefore: null, released: 0, gapAfter: null, updates: [] },
+  id: candidate.id,
+  candidate,
+  position: null,
+  decidedBy: null,
+  verdict,
+  reason: null,
+  metric: null,
+  gapBefore: null,
+  released: 0,
+  gapAfter: null,
+  updates: [],
 });

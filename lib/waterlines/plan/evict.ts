@@ -25,8 +25,14 @@ export function planEvict(scene: Scene): Outcome {
     sorted: scene.chainOf(metric).sort(scene.candidates),
   }));
   const idle: Outcome = {
-    ...{ mode, gaps, notes, otherwise, orders, acts: [] },
-    ...{ left: gapSizes(gaps), passed: new Map() },
+    mode,
+    gaps,
+    notes,
+    otherwise,
+    orders,
+    acts: [],
+    left: gapSizes(gaps),
+    passed: new Map(),
   };
   if (way.mode === "all") {
     return { ...idle, ...everyCandidate(scene, way.by, (pod) => evicted(pod, way.by, scene)) };

@@ -34,7 +34,11 @@ describe("improved", () => {
     expect(plan?.gaps).toMatchObject([{ before: 1000, terminating: { pods: 1, amount: 4000 } }]);
     expect(evict({})?.gaps[0]?.terminating).toBeNull();
     expect(plan?.pods.slice(3).map(({ verdict }) => verdict)).toEqual([
-      ...["terminating", "finished", "static", "critical", "not-allowed"],
+      "terminating",
+      "finished",
+      "static",
+      "critical",
+      "not-allowed",
     ]);
     expect(evict({ pods: [...unfit, ...pods] }, "seed")?.acted).toEqual(["default/dns"]);
   });
@@ -61,7 +65,8 @@ describe("improved", () => {
     const plan = planNode(setting("improved"), { ...input, first: "throttle" });
     expect(plan.throttleDown).toMatchObject({ acted: ["default/a"], gaps: [{ before: 1100, after: 1000 }] });
     expect(plan.evict).toMatchObject({
-      ...{ acted: ["default/a"], gaps: [{ before: 1000, after: 100 }] },
+      acted: ["default/a"],
+      gaps: [{ before: 1000, after: 100 }],
       pods: [{ released: 900, gapAfter: 100 }],
     });
     expect(plan.evict?.released.get("cpu_total_usage")).toBe(900);

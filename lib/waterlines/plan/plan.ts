@@ -37,7 +37,10 @@ export function planNode(setting: Setting, input: PlanInput): Plan {
     const { candidates, excluded } = admitted(kind, all, gone, setting, input);
     const scene: Scene = {
       ...setting,
-      ...{ node: input.node, waterlines: input.waterlines, candidates, credit },
+      node: input.node,
+      waterlines: input.waterlines,
+      candidates,
+      credit,
       byEvicting: releases.byEvicting,
       chainOf: shares && kind === "throttleUp" ? backwards(setting) : setting.chainOf,
     };

@@ -22,8 +22,14 @@ export function planThrottleDown(scene: Scene): Outcome {
   const way = approach(scene, THROTTLE);
   const { mode, gaps, notes, otherwise } = way;
   const idle: Outcome = {
-    ...{ mode, gaps, notes, otherwise, orders: [], acts: [] },
-    ...{ left: gapSizes(gaps), passed: new Map() },
+    mode,
+    gaps,
+    notes,
+    otherwise,
+    orders: [],
+    acts: [],
+    left: gapSizes(gaps),
+    passed: new Map(),
   };
   const step = (candidate: Candidate, metric: Metric): Step => throttled(candidate, metric, scene);
   if (way.mode === "all") {

@@ -22,8 +22,14 @@ export function planThrottleUp(scene: Scene, throttledDown: number): Outcome {
   const way = approach(scene, RESTORE);
   const { mode, gaps, notes, otherwise } = way;
   const idle: Outcome = {
-    ...{ mode, gaps, notes, otherwise, orders: [], acts: [] },
-    ...{ left: gapSizes(gaps), passed: new Map() },
+    mode,
+    gaps,
+    notes,
+    otherwise,
+    orders: [],
+    acts: [],
+    left: gapSizes(gaps),
+    passed: new Map(),
   };
   if (scene.candidates.length === 0) return { ...idle, mode: mode === "hold" ? mode : "noop" };
   const step = ({ pod }: Candidate, { throttle }: Metric): Step =>

@@ -91,8 +91,12 @@ test("everything that is wrong is said at once", () => {
   const own = { name: "seed", base: "seed" as const, chains: { cpu: [{ key: "x" }] }, metrics: [] };
   const planned = plan(request([], { profile: "sed", profiles: [own, own], compare: ["nobody"] }));
   expect(planned.problems?.map(({ path }) => path)).toEqual([
-    ...["profiles[0].name", "profiles[0].chains.cpu[0].key"],
-    ...["profiles[1].name", "profiles[1].chains.cpu[0].key", "profiles[1].name"],
-    ...["profile", "compare[0]"],
+    "profiles[0].name",
+    "profiles[0].chains.cpu[0].key",
+    "profiles[1].name",
+    "profiles[1].chains.cpu[0].key",
+    "profiles[1].name",
+    "profile",
+    "compare[0]",
   ]);
 });

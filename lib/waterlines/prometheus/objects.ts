@@ -58,7 +58,9 @@ export function clusterOf(series: SeriesByQuery, timestamp: string): ClusterDocu
     pods.set(id, {
       kind: "Pod",
       metadata: {
-        ...{ name: labels.pod, namespace: labels.namespace, uid: labels.uid ?? null },
+        name: labels.pod,
+        namespace: labels.namespace,
+        uid: labels.uid ?? null,
         labels: podLabels.get(id) ?? {},
         deletionTimestamp: instant(deletion.get(id)),
         ownerReferences: labels.created_by_kind ? [{ kind: labels.created_by_kind }] : [],

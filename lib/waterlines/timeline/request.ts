@@ -131,8 +131,13 @@ function ofDocuments(json: object): TimelineRequest {
   const rules = rulesFor(documents, labels);
   const { actions, podQoses } = documents;
   const input = {
-    ...{ ...rest, profile: profileOf(profile), rules, actions, podQoses },
-    ...{ added: metrics, readings: inOrder },
+    ...rest,
+    profile: profileOf(profile),
+    rules,
+    actions,
+    podQoses,
+    added: metrics,
+    readings: inOrder,
   };
   return { input, warnings: placed(warnings) };
 }

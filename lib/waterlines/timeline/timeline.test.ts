@@ -10,12 +10,20 @@ const START = Date.parse("2026-06-16T10:00:00Z");
 const MINUTE = 60_000;
 
 const rule = (fields: Partial<Rule> = {}): Rule => ({
-  ...{ policy: "guard", name: "cpu", metric: "cpu_total_usage", value: "4000", actionName: "slow" },
-  ...{ strategy: "None", avoidanceThreshold: 3, restoreThreshold: 12 },
+  policy: "guard",
+  name: "cpu",
+  metric: "cpu_total_usage",
+  value: "4000",
+  actionName: "slow",
+  strategy: "None",
+  avoidanceThreshold: 3,
+  restoreThreshold: 12,
   ...fields,
 });
 const slow: Action = {
-  ...{ name: "slow", coolDownSeconds: 300, eviction: null },
+  name: "slow",
+  coolDownSeconds: 300,
+  eviction: null,
   throttle: { minCPURatio: 10, stepCPURatio: 20 },
 };
 
@@ -90,9 +98,15 @@ describe("a rule over time", () => {
   it("begins its counts again with a breach, and holds them while nothing is measured", () => {
     const [first] = timeline([...over(1), null, ...under(1), ...over(1), ...under(7)]).bands;
     expect(first?.map(([state]) => state)).toEqual([
-      ...["rising breaches", "triggered reached", "unmeasured notMeasured"],
-      ...["cooling goodSamples", "rising breaches", "triggered reached"],
-      ...["cooling goodSamples", "cooling coolDown", "restoring noPods"],
+      "rising breaches",
+      "triggered reached",
+      "unmeasured notMeasured",
+      "cooling goodSamples",
+      "rising breaches",
+      "triggered reached",
+      "cooling goodSamples",
+      "cooling coolDown",
+      "restoring noPods",
     ]);
     // Four good samples before the breach do not count: another twelve are needed.
     expect(first?.[6]?.slice(1)).toEqual([240, 350]);
@@ -104,7 +118,11 @@ describe("a rule over time", () => {
       metrics: { cpu_total_usage: 1 },
     }));
     const found = timelineOf({
-      ...{ profile: profileOf("improved"), rules: [rule()], actions: [slow], readings, cycleSeconds: 10 },
+      profile: profileOf("improved"),
+      rules: [rule()],
+      actions: [slow],
+      readings,
+      cycleSeconds: 10,
     });
     expect(found.heldSeconds).toBe(120);
     expect(found.rules[0]?.bands.map(({ state, from }) => [state, from.slice(11, 19)])).toEqual([
@@ -118,7 +136,10 @@ describe("a rule over time", () => {
     const memory = rule({ name: "memory", metric: "memory_total_usage", value: "2000", restoreThreshold: 1 });
     const { bands, keptOff } = timeline([...over(1), ...under(8)], { rules: [rule(), memory] });
     expect(bands[0]?.map(([state]) => state)).toEqual([
-      ...["rising breaches", "triggered reached", "cooling goodSamples", "cooling coolDown"],
+      "rising breaches",
+      "triggered reached",
+      "cooling goodSamples",
+      "cooling coolDown",
     ]);
     expect(bands[1]?.map(([state]) => state)).toEqual(["rising breaches", "triggered reached"]);
     expect(keptOff.at(-1)).toEqual([true, 20, 490]);
@@ -140,13 +161,11 @@ describe("a rule over time", () => {
   it("shows the taint that craneHead leaves behind, since restoring within the cool-down starts it again", () => {
     const { bands, keptOff } = timeline([...over(1), ...under(20)], { profile: "craneHead" });
     expect(bands[0]?.map(([state]) => state)).toEqual([
-      ...[
-        "rising breaches",
-        "triggered reached",
-        "cooling goodSamples",
-        "restoring clear",
-        "quiet underLine",
-      ],
+      "rising breaches",
+      "triggered reached",
+      "cooling goodSamples",
+      "restoring clear",
+      "quiet underLine",
     ]);
     expect(bands[0]?.[3]?.slice(1)).toEqual([170, 180]);
     expect(keptOff.at(-1)).toEqual([true, 20, 1_210]);
@@ -161,7 +180,9 @@ describe("a rule that is restored", () => {
   });
   const podQoses = [
     {
-      ...{ name: "batch", labels: [], allowedActions: ["slow"] },
+      name: "batch",
+      labels: [],
+      allowedActions: ["slow"],
       scope: [{ scope: "QOSClass" as const, operator: "In" as const, values: ["BestEffort"] }],
     },
   ];
@@ -173,10 +194,13 @@ describe("a rule that is restored", () => {
   ) => {
     const uses = [...over(1), ...under(11)];
     const found = timelineOf({
-      ...{ profile: profileOf("improved"), rules: [rule(fields)], actions: [{ ...slow, ...action }] },
+      profile: profileOf("improved"),
+      rules: [rule(fields)],
+      actions: [{ ...slow, ...action }],
       podQoses: allowed,
       readings: uses.map((used, at) => ({
-        ...{ at: START + at * MINUTE, pods: pods(at) },
+        at: START + at * MINUTE,
+        pods: pods(at),
         metrics: { cpu_total_usage: used, memory_total_usage: used },
       })),
       cycleSeconds: 10,

@@ -102,7 +102,10 @@ export function* timelineSteps(input: TimelineInput): AskPods<Timeline> {
     for (; told <= newest; told++) seen.push(seenAt(readings[told] ?? reading, rules, positions, keptOff));
   }
   return {
-    ...{ profile: profile.base, cycleSeconds, heldSeconds, readings: seen },
+    profile: profile.base,
+    cycleSeconds,
+    heldSeconds,
+    readings: seen,
     from: instant(first.at),
     to: instant(first.at + cycles * cycleSeconds * 1_000),
     scheduling: scheduling.map(grown),
@@ -177,7 +180,8 @@ function seenAt(
   const used = ({ metric }: Rule): number | null =>
     Object.hasOwn(metrics, metric) ? (metrics[metric] ?? null) : null;
   return {
-    ...{ at: instant(at), keptOff },
+    at: instant(at),
+    keptOff,
     rules: positions.flatMap((position, index) => {
       const rule = rules[index];
       return rule ? [{ ...position, used: used(rule) }] : [];
@@ -194,7 +198,12 @@ function ruleTimeline(
   const known = metrics.get(metric);
   const action = actions.find(({ name }) => name === actionName);
   return {
-    ...{ rule: keyOfRule(rule), metric, actionName, avoidanceThreshold, restoreThreshold, bands },
+    rule: keyOfRule(rule),
+    metric,
+    actionName,
+    avoidanceThreshold,
+    restoreThreshold,
+    bands,
     title: known?.title ?? metric,
     unit: known?.lineUnit ?? "",
     line: lowestLine([rule.value], profile.wholeLines).value,

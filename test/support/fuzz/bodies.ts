@@ -26,7 +26,9 @@ export function knownBodies(url: string): Readonly<Record<string, readonly objec
     changeUser: [{ role: "viewer" }, { role: "admin" }],
     createDataSource: [{ name: "spare", type: "prometheus", url: `${url}/x` }],
     createUser: ["ann", "bob", "eve"].map((name) => ({
-      ...{ email: `${name}@example.com`, name, role: "viewer" },
+      email: `${name}@example.com`,
+      name,
+      role: "viewer",
     })),
     createWebhook: [{ name: "pager", url: `${url}/events`, secret: SECRET, events: ["minutes.quota"] }],
     planPrefetch: [{ ...CLUSTER, children: [{ digest: `sha256:${"a".repeat(64)}`, kind: "layer" }] }],

@@ -62,7 +62,9 @@ async function poll(
       path: "jobs/request",
       headers: { "runner-token": token },
       json: {
-        ...{ token, system_id: systemId, info: RUNNER_INFO },
+        token,
+        system_id: systemId,
+        info: RUNNER_INFO,
         ...(lastUpdate === "" ? {} : { last_update: lastUpdate }),
       },
       decodes: true,

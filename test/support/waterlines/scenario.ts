@@ -16,7 +16,12 @@ const MIB = 2 ** 20;
 export const aPod = (fields: Partial<Pod> & Pick<Pod, "name">): Pod => ({
   namespace: "default",
   qosClass: "BestEffort",
-  ...{ cpuUsage: 0, memUsage: 0, extCpuUsage: 0, extCpuLimit: 0, extMemUsage: 0, extMemLimit: 0 },
+  cpuUsage: 0,
+  memUsage: 0,
+  extCpuUsage: 0,
+  extCpuLimit: 0,
+  extMemUsage: 0,
+  extMemLimit: 0,
   containers: [],
   ...fields,
 });
@@ -42,7 +47,10 @@ export function scenario(seed: number, { pods: most = 16, metrics = 1 } = {}): S
   const line = (used: number): string[] => [String(Math.floor(used * (0.2 + 0.75 * next())))];
   return {
     node: {
-      ...{ cpu_total_usage: cpu, cpu_core_numbers: 64, memory_total_usage: memory, memory_total: 2 ** 38 },
+      cpu_total_usage: cpu,
+      cpu_core_numbers: 64,
+      memory_total_usage: memory,
+      memory_total: 2 ** 38,
     },
     pods,
     waterlines: {

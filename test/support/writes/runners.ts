@@ -24,7 +24,8 @@ export const runnerWrites: Examples = {
     const { id, as } = await asRunner();
     return {
       path: "/api/v4/runners/reset_authentication_token",
-      ...{ json: {}, as },
+      json: {},
+      as,
       leaves: { action: "runner.resetToken", target: `runner/${id}`, holds: ["after"] },
     };
   },
@@ -32,7 +33,8 @@ export const runnerWrites: Examples = {
     const { id, as } = await asRunner();
     return {
       path: "/api/v4/runners/managers",
-      ...{ json: { system_id: "s_1" }, as },
+      json: { system_id: "s_1" },
+      as,
       leaves: { action: "runner.removeManager", target: `runner/${id}`, holds: ["before"] },
     };
   },
@@ -40,7 +42,8 @@ export const runnerWrites: Examples = {
     const { id, as } = await asRunner();
     return {
       path: "/api/v4/runners",
-      ...{ json: {}, as },
+      json: {},
+      as,
       leaves: { action: "runner.remove", target: `runner/${id}`, holds: ["before"] },
     };
   },

@@ -64,7 +64,8 @@ export function ImageForm({ choice, onChoice, read }: RegistryImage): ReactNode 
               value={choice.platform ?? ""}
               onChange={({ currentTarget: { value } }) =>
                 onChoice({
-                  ...{ source: choice.source, image: choice.image },
+                  source: choice.source,
+                  image: choice.image,
                   ...(value === "" ? {} : { platform: value }),
                 })
               }

@@ -4,7 +4,8 @@ import { readImage, withImage } from "./choice";
 
 it("reads an image with its platform, or without one", () => {
   expect(readImage({ source: "images", image: "ci/node:22" })).toEqual({
-    ...{ source: "images", image: "ci/node:22" },
+    source: "images",
+    image: "ci/node:22",
   });
   const chosen = { source: "images", image: "ci/node:22", platform: "linux/arm64" };
   expect(readImage(chosen)).toEqual(chosen);
@@ -18,17 +19,18 @@ it.each([null, "images", {}, { source: "", image: "a" }, { source: "images", ima
 it("puts the image's manifest in the place of the pasted one", () => {
   const plan = planOf(EXAMPLE_PLAN);
   const answer = {
-    ...{
-      source: "images",
-      registry: "r.example.com",
-      repository: "ci/node",
-      digest: "sha256:1",
-      children: [],
-    },
+    source: "images",
+    registry: "r.example.com",
+    repository: "ci/node",
+    digest: "sha256:1",
+    children: [],
     manifest: { digest: "sha256:1", config: { mediaType: "c", digest: "sha256:2", size: 1 }, layers: [] },
   };
   expect(withImage(plan, answer)).toEqual({
-    ...{ ...plan, registry: "r.example.com", repository: "ci/node", manifest: answer.manifest },
+    ...plan,
+    registry: "r.example.com",
+    repository: "ci/node",
+    manifest: answer.manifest,
   });
   expect(withImage(plan, { ...answer, manifest: null })).toBeNull();
 });

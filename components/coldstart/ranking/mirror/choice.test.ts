@@ -4,7 +4,9 @@ import { lookbackText, readChoice } from "./choice";
 it("reads a choice with the queries that differ, and leaves out what is none", () => {
   const queries = { lookupHits: "a", lookups: " ", resolves: 3 };
   expect(readChoice({ source: "prom", queries })).toEqual({
-    ...{ source: "prom", lookback: "168h", queries: { lookupHits: "a" } },
+    source: "prom",
+    lookback: "168h",
+    queries: { lookupHits: "a" },
   });
 });
 

@@ -80,8 +80,11 @@ it("takes what is typed and chosen, each beside the rest", async () => {
   await option("logs").click();
   await userEvent.fill(field("Images to select at most"), "12");
   expect(last()).toEqual({
-    ...{ name: "mornings", timezone: "Europe/Berlin", maxImages: 12 },
-    ...{ prometheusEndpoint: "https://old-metrics.example.com", lokiEndpoint: "https://logs.example.com" },
+    name: "mornings",
+    timezone: "Europe/Berlin",
+    maxImages: 12,
+    prometheusEndpoint: "https://old-metrics.example.com",
+    lokiEndpoint: "https://logs.example.com",
   });
   await expectReadable("filled in");
   // The template's own default holds for an emptied number.

@@ -7,21 +7,32 @@ import { policyDetail as detail } from "../policyDetail.testing";
 import { SelectedBySaved } from "./SelectedBySaved";
 
 const RUN: RunSummary = {
-  ...{ id: "run-1", policy: "usage", policyVersion: 3, trigger: "manual", message: null, state: "succeeded" },
-  ...{ stage: "storing", progress: 1, selectedCount: 2, imageCount: 5, evaluatedAt: "2026-11-01T00:00:00Z" },
-  ...{
-    createdAt: "2026-11-01T00:00:00Z",
-    startedAt: "2026-11-01T00:00:00Z",
-    finishedAt: "2026-11-01T00:01:00Z",
-  },
+  id: "run-1",
+  policy: "usage",
+  policyVersion: 3,
+  trigger: "manual",
+  message: null,
+  state: "succeeded",
+  stage: "storing",
+  progress: 1,
+  selectedCount: 2,
+  imageCount: 5,
+  evaluatedAt: "2026-11-01T00:00:00Z",
+  createdAt: "2026-11-01T00:00:00Z",
+  startedAt: "2026-11-01T00:00:00Z",
+  finishedAt: "2026-11-01T00:01:00Z",
 };
 
 const panel = page.getByRole("region", { name: "What is selected" });
 
 it("names both sides of the line, what came and went, and the way to what would change it", async () => {
   const result = {
-    ...{ runId: "run-1", evaluatedAt: RUN.evaluatedAt, selectedCount: 2, imageCount: 5 },
-    ...{ lastIn: { image: "r/b:1", score: 0.5 }, firstOut: { image: "r/c:1", score: 0.25 } },
+    runId: "run-1",
+    evaluatedAt: RUN.evaluatedAt,
+    selectedCount: 2,
+    imageCount: 5,
+    lastIn: { image: "r/b:1", score: 0.5 },
+    firstOut: { image: "r/c:1", score: 0.25 },
   };
   const change = { previousRunId: "run-0", entered: ["r/b:1"], left: ["r/d:1"] };
   await show(<SelectedBySaved policy={{ ...detail, lastRun: RUN, result, change }} />);

@@ -12,8 +12,12 @@ const begun = policyDetail;
 const { spec } = begun;
 const theirs: PolicyDetail = { ...begun, version: 4, spec: `# theirs\n${spec}` };
 const draft: Omit<PolicyDraft, "keepBeyond"> = {
-  ...{ text: `# mine\n${spec}`, base: { data: begun, etag: '"3"', status: 200 }, dirty: true },
-  ...{ edit: vi.fn(), discard: vi.fn(), rebase: vi.fn() },
+  text: `# mine\n${spec}`,
+  base: { data: begun, etag: '"3"', status: 200 },
+  dirty: true,
+  edit: vi.fn(),
+  discard: vi.fn(),
+  rebase: vi.fn(),
 };
 const NOW = "GET /policies/usage";
 const DIFF = "GET /policies/usage/versions/3/diff/4";

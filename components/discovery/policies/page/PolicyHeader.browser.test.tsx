@@ -9,16 +9,20 @@ import { PolicyHeader } from "./PolicyHeader";
 const POST = `POST /policies/${policyDetail.name}/runs`;
 
 const started: RunSummary = {
-  ...{ id: "run-7", policy: policyDetail.name, policyVersion: policyDetail.version, state: "queued" },
-  ...{
-    trigger: "manual",
-    message: null,
-    stage: "queued",
-    progress: 0,
-    selectedCount: 0,
-    imageCount: 0,
-  },
-  ...{ createdAt: "2026-11-22T09:00:00.000Z", startedAt: null, finishedAt: null, evaluatedAt: null },
+  id: "run-7",
+  policy: policyDetail.name,
+  policyVersion: policyDetail.version,
+  state: "queued",
+  trigger: "manual",
+  message: null,
+  stage: "queued",
+  progress: 0,
+  selectedCount: 0,
+  imageCount: 0,
+  createdAt: "2026-11-22T09:00:00.000Z",
+  startedAt: null,
+  finishedAt: null,
+  evaluatedAt: null,
 };
 
 async function run(dirty: boolean): Promise<void> {

@@ -9,11 +9,20 @@ import { RemedyList } from "./RemedyList";
 const policy = policyWith([aggregateSignal("peak", "q", "max")], weighted(["peak", 0.2]), { maxImages: 30 });
 const names = ["r.example.com/a:1", "r.example.com/b:1", "r.example.com/c:1", "r.example.com/d:1"];
 const found: Counterfactual = {
-  ...{ image: "java:21", considered: true, selected: false, rank: 31, betterInEverySignal: 0 },
+  image: "java:21",
+  considered: true,
+  selected: false,
+  rank: 31,
+  betterInEverySignal: 0,
   cut: { from: 30, to: 31, outcome: { rank: 31, entered: { count: 1, images: ["java:21"] }, left: none() } },
   weights: [
     {
-      ...{ signal: "peak", term: 0, from: 0.2, to: 0.6383921, beyondLimit: false, set: 0.64 },
+      signal: "peak",
+      term: 0,
+      from: 0.2,
+      to: 0.6383921,
+      beyondLimit: false,
+      set: 0.64,
       outcome: { rank: 29, entered: { count: 5, images: names }, left: { count: 1, images: [names[0]!] } },
     },
   ],

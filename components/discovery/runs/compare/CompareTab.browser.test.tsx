@@ -11,21 +11,48 @@ const RUNS = "GET /runs";
 const specYaml = usagePolicy("usage", "http://prometheus.example:9090");
 
 const summary = (id: string, day: number): RunSummary => ({
-  ...{ id, policy: "usage", policyVersion: 3, state: "succeeded", trigger: "manual" },
-  ...{ message: null, stage: "done", progress: 1, selectedCount: 1, imageCount: 1 },
-  ...{ createdAt: `2026-11-${day}T09:00:00.000Z`, startedAt: null, finishedAt: null, evaluatedAt: null },
+  id,
+  policy: "usage",
+  policyVersion: 3,
+  state: "succeeded",
+  trigger: "manual",
+  message: null,
+  stage: "done",
+  progress: 1,
+  selectedCount: 1,
+  imageCount: 1,
+  createdAt: `2026-11-${day}T09:00:00.000Z`,
+  startedAt: null,
+  finishedAt: null,
+  evaluatedAt: null,
 });
 
 const run: Run = {
   ...summary("run-1", 10),
-  ...{ spec: parsePolicy(specYaml).policy!, specYaml, strategy: "signal", maxImages: 1, signalResults: [] },
+  spec: parsePolicy(specYaml).policy!,
+  specYaml,
+  strategy: "signal",
+  maxImages: 1,
+  signalResults: [],
   ranking: [
     {
-      ...{ image: "r/a:1", rank: 1, finalScore: 1, selected: true, gap: null, missing: [] },
-      ...{ signals: [], terms: [], factors: [] },
+      image: "r/a:1",
+      rank: 1,
+      finalScore: 1,
+      selected: true,
+      gap: null,
+      missing: [],
+      signals: [],
+      terms: [],
+      factors: [],
     },
   ],
-  ...{ dropped: [], filteredOut: [], warnings: [], timing: [], artifactBytes: null, queryResults: [] },
+  dropped: [],
+  filteredOut: [],
+  warnings: [],
+  timing: [],
+  artifactBytes: null,
+  queryResults: [],
 };
 
 it("does not call a run the first one whose run before is in a later page of the list", async () => {

@@ -8,7 +8,8 @@ const timing = [
 
 it("adds up to what the run took: what is no stage's comes before them", () => {
   expect(timesOf(timing, 4_900)).toEqual({
-    ...{ total: 4_900, rest: 3_900 },
+    total: 4_900,
+    rest: 3_900,
     stages: [
       { stage: "queries", fromMs: 3_900, durationMs: 700 },
       { stage: "ranking", fromMs: 4_600, durationMs: 300 },

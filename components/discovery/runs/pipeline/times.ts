@@ -25,7 +25,8 @@ export function timesOf(timing: readonly StageTiming[], runMs: number | null): R
     total: staged + rest,
     rest: rest === 0 ? null : rest,
     stages: timing.map(({ stage, startedMs, durationMs }) => ({
-      ...{ stage, durationMs },
+      stage,
+      durationMs,
       fromMs: rest + startedMs,
     })),
   };

@@ -56,12 +56,17 @@ const RANKINGS: readonly Ranking[] = [
   { strategy: "signal", signalRef: "s" },
   { strategy: "product", terms: [{ signalRef: "s" }, { signalRef: "t" }] },
   {
-    ...{ strategy: "weightedSum", normalize: "minMax", missingSignal: "zero" },
+    strategy: "weightedSum",
+    normalize: "minMax",
+    missingSignal: "zero",
     terms: [{ signalRef: "s", weight: 1 }],
   },
   {
-    ...{ strategy: "modelExposure", nodeCount: 3, preWindowUsageSignalRef: "s" },
-    ...{ targetWindowUsageSignalRef: "t", pullTimeSignalRef: "s" },
+    strategy: "modelExposure",
+    nodeCount: 3,
+    preWindowUsageSignalRef: "s",
+    targetWindowUsageSignalRef: "t",
+    pullTimeSignalRef: "s",
   },
 ];
 

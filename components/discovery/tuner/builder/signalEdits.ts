@@ -24,7 +24,9 @@ export function addedSignal({ queries, signals }: Policy): Move | null {
   const names = signals.map((signal) => signal.name);
   const { type, fields } = SIGNAL_TYPES[0];
   const signal = signalSchema.parse({
-    ...{ name: freeName("signal", names), queryRef: "", type },
+    name: freeName("signal", names),
+    queryRef: "",
+    type,
     ...beginValues(fields),
   });
   const [query] = queriesFor(signal, queries);

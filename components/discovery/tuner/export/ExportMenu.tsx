@@ -85,7 +85,10 @@ export function ExportMenu({ tuner, name, version, run }: ExportMenuProps): Reac
             const { policy } = tuner.session.state;
             const { sharedTuning } = await import("./share");
             return sharedTuning({
-              ...{ name, version, policy, saved: tuner.session.saved.policy },
+              name,
+              version,
+              policy,
+              saved: tuner.session.saved.policy,
               result: await tuner.ask("result", { policy }),
             });
           }}

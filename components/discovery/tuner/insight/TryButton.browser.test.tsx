@@ -31,8 +31,14 @@ const weightOf = (of: Policy): number => (isWeighted(of.ranking) ? (of.ranking.t
 function stabilityOf(of: Policy): Stability {
   const change = { signal: "a", term: 0, from: weightOf(of), to: weightOf(of) + 1, beyondLimit: false };
   return {
-    ...{ applicable: true, spread: 0.2, draws: 1, seed: 1, images: [], sameSet: 1 },
-    ...{ setChanges: [change], smallest: null },
+    applicable: true,
+    spread: 0.2,
+    draws: 1,
+    seed: 1,
+    images: [],
+    sameSet: 1,
+    setChanges: [change],
+    smallest: null,
   };
 }
 

@@ -214,8 +214,13 @@ export class TunerSession {
 
   private firstStep({ text, policy }: SavedDocument): Step {
     return {
-      ...{ policy, errors: NO_ISSUES, warnings: NO_ISSUES },
-      ...{ label: "", group: undefined, text, from: null },
+      policy,
+      errors: NO_ISSUES,
+      warnings: NO_ISSUES,
+      label: "",
+      group: undefined,
+      text,
+      from: null,
     };
   }
 

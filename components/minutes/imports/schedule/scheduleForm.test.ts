@@ -24,7 +24,12 @@ describe("the form of a schedule", () => {
     const found = { source: "gitlab", group: null, projects: ["a/b"], everyHours: 6, days: 9 };
     const rest = { nextAt: "", underWay: false, last: null, author: "", updatedAt: "" };
     expect(initialSchedule("gitlab", { ...found, ...rest })).toEqual({
-      ...{ source: "gitlab", scope: "projects", group: "", projects: "a/b", everyHours: "6", days: "9" },
+      source: "gitlab",
+      scope: "projects",
+      group: "",
+      projects: "a/b",
+      everyHours: "6",
+      days: "9",
     });
   });
 

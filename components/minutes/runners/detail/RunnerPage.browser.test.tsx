@@ -7,8 +7,14 @@ import { show } from "@/test/support/components/show";
 import { RunnerPage } from "./RunnerPage";
 
 const runner: RunnerDetail = {
-  ...{ id: 7, type: "instance", description: "windows", scheduled: [], revision: 0, factors: [] },
-  ...{ publicProjectsMinutesCostFactor: "0", privateProjectsMinutesCostFactor: "2" },
+  id: 7,
+  type: "instance",
+  description: "windows",
+  scheduled: [],
+  revision: 0,
+  factors: [],
+  publicProjectsMinutesCostFactor: "0",
+  privateProjectsMinutesCostFactor: "2",
 };
 const SHOWN = (
   <PathnameContext value="/minutes/runners/7">

@@ -33,7 +33,9 @@ const amounts = <Row extends { readonly usage: Usage }>(unit: Unit): readonly Co
 
 const byMonth = (unit: Unit): readonly Column<RunnerMinutes["months"][number]>[] => [
   {
-    ...{ key: "month", header: "Month (UTC)", rowHeader: true },
+    key: "month",
+    header: "Month (UTC)",
+    rowHeader: true,
     value: ({ month }) => month,
     render: ({ month }) => monthText(month),
   },

@@ -4,8 +4,14 @@ import { spansOf } from "./timeline";
 
 const NOW = Date.parse("2026-11-22T00:00:00Z");
 const version = (number: number, validFrom: string): RunnerFactorVersion => ({
-  ...{ version: number, validFrom, state: "past", message: "", author: "ada", createdAt: validFrom },
-  ...{ publicProjectsMinutesCostFactor: "0", privateProjectsMinutesCostFactor: "1" },
+  version: number,
+  validFrom,
+  state: "past",
+  message: "",
+  author: "ada",
+  createdAt: validFrom,
+  publicProjectsMinutesCostFactor: "0",
+  privateProjectsMinutesCostFactor: "1",
 });
 
 it("begins with the defaults, has no gap and ends after the last change", () => {

@@ -8,12 +8,20 @@ import { show } from "@/test/support/components/show";
 import FactorDrawer from "./FactorDrawer";
 
 const runner = (id: number): Runner => ({
-  ...{ id, type: "instance", description: "windows", scheduled: [], revision: 3 },
-  ...{ publicProjectsMinutesCostFactor: "0", privateProjectsMinutesCostFactor: "1" },
+  id,
+  type: "instance",
+  description: "windows",
+  scheduled: [],
+  revision: 3,
+  publicProjectsMinutesCostFactor: "0",
+  privateProjectsMinutesCostFactor: "1",
 });
 const amount = (minutes: number) => ({ weightedSeconds: String(minutes * 60), minutes });
 const move = (before: number, after: number) => ({
-  ...{ builds: 7, before: amount(before), after: amount(after), difference: amount(after - before) },
+  builds: 7,
+  before: amount(before),
+  after: amount(after),
+  difference: amount(after - before),
   percent: ((after - before) / before) * 100,
 });
 const ROOT = "01930000-0000-7000-8000-000000000001";
@@ -24,10 +32,15 @@ const side = (used: number) => ({
   stage: used >= 400 ? "exceeded" : "ok",
 });
 const preview = {
-  ...{ from: "2026-08-24T00:00:00Z", to: "2026-11-22T00:00:00Z", total: move(300, 600) },
-  ...{ namespaces: [{ id: ROOT, path: "shipyard", ...move(250, 500) }], namespaceCount: 1 },
-  ...{ projects: [{ id: 4, path: "shipyard/desktop", ...move(250, 500) }], projectCount: 1 },
-  ...{ runners: [{ id: 1, description: "windows", ...move(300, 600) }], runnerCount: 1 },
+  from: "2026-08-24T00:00:00Z",
+  to: "2026-11-22T00:00:00Z",
+  total: move(300, 600),
+  namespaces: [{ id: ROOT, path: "shipyard", ...move(250, 500) }],
+  namespaceCount: 1,
+  projects: [{ id: 4, path: "shipyard/desktop", ...move(250, 500) }],
+  projectCount: 1,
+  runners: [{ id: 1, description: "windows", ...move(300, 600) }],
+  runnerCount: 1,
   quotas: [
     {
       namespaceId: ROOT,
@@ -39,7 +52,8 @@ const preview = {
       passed: true,
     },
   ],
-  ...{ quotaCount: 1, passedCount: 1 },
+  quotaCount: 1,
+  passedCount: 1,
 };
 
 const field = (name: RegExp): ReturnType<typeof page.getByRole> => page.getByRole("textbox", { name });

@@ -12,7 +12,10 @@ type Named = MinutesMove & { readonly id: string | number; readonly path: string
 
 const columnsIn = (unit: Unit, noun: MoveTableProps["noun"]): readonly Column<Named>[] => [
   {
-    ...{ key: "path", header: "Name", value: ({ path }: Named) => path, rowHeader: true },
+    key: "path",
+    header: "Name",
+    value: ({ path }: Named) => path,
+    rowHeader: true,
     render: ({ id, path }) => <HoverLink href={nameHref(noun, id)}>{path}</HoverLink>,
   },
   {

@@ -26,7 +26,10 @@ const sideText = ({ used, total, usedUp, stage }: Row["before"], unit: Unit): st
 
 const columnsIn = (unit: Unit): readonly Column<Row>[] => [
   {
-    ...{ key: "path", header: "Namespace", value: ({ path }: Row) => path, rowHeader: true },
+    key: "path",
+    header: "Namespace",
+    value: ({ path }: Row) => path,
+    rowHeader: true,
     render: ({ namespaceId, path }) => (
       <HoverLink href={nameHref("namespace", namespaceId)}>{path}</HoverLink>
     ),

@@ -3,7 +3,11 @@ import type { Runner } from "@/lib/api/runners";
 import { changesOf, factorFormSchema, proposalOf, validFromOf } from "./proposal";
 
 const runner = (id: number, privateFactor = "1"): Runner => ({
-  ...{ id, type: "instance", description: "", scheduled: [], revision: 3 },
+  id,
+  type: "instance",
+  description: "",
+  scheduled: [],
+  revision: 3,
   publicProjectsMinutesCostFactor: "0",
   privateProjectsMinutesCostFactor: privateFactor,
 });
@@ -43,8 +47,13 @@ describe("the proposal", () => {
       { validFrom: "2026-11-30T00:00:00.000Z", version: 4, private: "2" },
       { validFrom: "2026-12-07T00:00:00.000Z", version: 5, private: "3" },
     ].map(({ validFrom, version, private: factor }) => ({
-      ...{ version, validFrom, state: "scheduled" as const, message: "", author: "ada" },
-      ...{ publicProjectsMinutesCostFactor: "0", privateProjectsMinutesCostFactor: factor },
+      version,
+      validFrom,
+      state: "scheduled" as const,
+      message: "",
+      author: "ada",
+      publicProjectsMinutesCostFactor: "0",
+      privateProjectsMinutesCostFactor: factor,
       createdAt: "2026-11-22T10:00:00.000Z",
     }));
     const later = { ...runner(1), scheduled };

@@ -43,7 +43,9 @@ export function factorFormSchema(runners: readonly Runner[], nowMs = 0): z.ZodTy
       message: z.string().trim().max(1_000),
     })
     .refine(({ begin, validFrom }) => begin !== "date" || utcInstant(validFrom) !== null, {
-      ...{ path: ["validFrom"], error: "choose a day and a time", when: () => true },
+      path: ["validFrom"],
+      error: "choose a day and a time",
+      when: () => true,
     })
     .refine(
       ({ begin, validFrom }) => {
@@ -51,7 +53,8 @@ export function factorFormSchema(runners: readonly Runner[], nowMs = 0): z.ZodTy
         return at === null || Date.parse(at) >= nowMs;
       },
       {
-        ...{ path: ["validFrom"], when: () => true },
+        path: ["validFrom"],
+        when: () => true,
         error: "is in the past, and what was accounted does not change: choose At once, or a later time",
       },
     );

@@ -14,30 +14,64 @@ const WHAT_IF = "POST /runners/7/queue/what-if";
 const key = (digit: string): string => `ci:dynq:v1:${digit.repeat(64)}`;
 
 const runner: RunnerNext["runner"] = {
-  ...{ id: 7, description: "linux", paused: false, key: key("a"), contactedAt: null, strategy: null },
-  ...{ revision: 3, locked: false, maximumTimeoutSeconds: null, maintenanceNote: "disk" },
+  id: 7,
+  description: "linux",
+  paused: false,
+  key: key("a"),
+  contactedAt: null,
+  strategy: null,
+  revision: 3,
+  locked: false,
+  maximumTimeoutSeconds: null,
+  maintenanceNote: "disk",
   criteria: {
-    ...{ type: "instance", groups: null, projects: null, tags: ["docker"], quotaFree: [] },
-    ...{ runUntagged: true, protectedOnly: false },
+    type: "instance",
+    groups: null,
+    projects: null,
+    tags: ["docker"],
+    quotaFree: [],
+    runUntagged: true,
+    protectedOnly: false,
   },
 };
 const next = (changed: Partial<RunnerNext["runner"]> = {}): RunnerNext => ({
   runner: { ...runner, ...changed },
   explanation: {
-    ...{ subject: "linux", outcome: "nothing", outcomeText: "Nothing", side: "below", sentence: "Nothing." },
-    ...{ steps: [], arithmetic: [], inLine: 0, line: [], kept: [] },
+    subject: "linux",
+    outcome: "nothing",
+    outcomeText: "Nothing",
+    side: "below",
+    sentence: "Nothing.",
+    steps: [],
+    arithmetic: [],
+    inLine: 0,
+    line: [],
+    kept: [],
   },
 });
 
 const job = (id: number, tags: string[]): RunnerWhatIf["cameIn"]["jobs"][number] => ({
-  ...{ place: 1, running: 0, before: 0, turn: 0, failed: ["tags"], alone: id === 9 },
+  place: 1,
+  running: 0,
+  before: 0,
+  turn: 0,
+  failed: ["tags"],
+  alone: id === 9,
   job: {
-    ...{ id, name: "build", ref: "main", project: { id: 1, path: "acme/web" }, tags, protected: false },
-    ...{ origin: "own", queuedAt: "2026-11-29T10:00:00.000Z" },
+    id,
+    name: "build",
+    ref: "main",
+    project: { id: 1, path: "acme/web" },
+    tags,
+    protected: false,
+    origin: "own",
+    queuedAt: "2026-11-29T10:00:00.000Z",
   },
 });
 const told: RunnerWhatIf = {
-  ...{ revision: 3, waiting: 30, unmatchedSeconds: 3_600 },
+  revision: 3,
+  waiting: 30,
+  unmatchedSeconds: 3_600,
   before: { key: key("a"), criteria: runner.criteria, inLine: 12, next: job(9, ["docker"]).job },
   after: { key: key("b"), criteria: runner.criteria, inLine: 12, next: job(8, ["gpu"]).job },
   cameIn: { count: 1, alone: 0, jobs: [job(8, ["gpu"])] },
@@ -84,7 +118,8 @@ it("says what comes in and goes out while it is typed, and saves what differs wi
   await save.click();
   await expect.poll(() => asked(PATCH)).toHaveLength(1);
   expect(asked(PATCH)[0]).toMatchObject({
-    ...{ body: { tags: ["gpu"], maximumTimeoutSeconds: 1_200 }, ifMatch: '"3"' },
+    body: { tags: ["gpu"], maximumTimeoutSeconds: 1_200 },
+    ifMatch: '"3"',
   });
   await expect.element(save).toBeDisabled();
   await expect.element(tags).toHaveValue("gpu");

@@ -6,7 +6,11 @@ const moved = (count: number, alone = 0): RunnerWhatIf["cameIn"] => ({ count, al
 
 const told = (before: number, after: number, cameIn = moved(0), wentOut = moved(0)): RunnerWhatIf =>
   ({
-    ...{ before: { inLine: before }, after: { inLine: after }, cameIn, wentOut, unmatchedSeconds: 3_600 },
+    before: { inLine: before },
+    after: { inLine: after },
+    cameIn,
+    wentOut,
+    unmatchedSeconds: 3_600,
   }) as RunnerWhatIf;
 
 it.each([

@@ -3,11 +3,24 @@ import type { RunnerNext } from "@/lib/api/queue";
 import { inputOf, moving, valuesOf } from "./draft";
 
 const stored: RunnerNext["runner"] = {
-  ...{ id: 7, description: "linux", paused: false, key: "k", contactedAt: null, strategy: null, revision: 3 },
-  ...{ locked: false, maximumTimeoutSeconds: null, maintenanceNote: "" },
+  id: 7,
+  description: "linux",
+  paused: false,
+  key: "k",
+  contactedAt: null,
+  strategy: null,
+  revision: 3,
+  locked: false,
+  maximumTimeoutSeconds: null,
+  maintenanceNote: "",
   criteria: {
-    ...{ type: "instance", groups: null, projects: null, tags: ["arm64", "docker"] },
-    ...{ runUntagged: true, protectedOnly: false, quotaFree: [] },
+    type: "instance",
+    groups: null,
+    projects: null,
+    tags: ["arm64", "docker"],
+    runUntagged: true,
+    protectedOnly: false,
+    quotaFree: [],
   },
 };
 const values = valuesOf(stored);
@@ -39,6 +52,7 @@ it("sends what differs alone", () => {
 it("knows what decides which jobs come in and go out", () => {
   expect(moving({ description: "a", locked: true, maximumTimeoutSeconds: 600 })).toBeNull();
   expect(moving({ description: "a", tags: [], protectedOnly: false })).toEqual({
-    ...{ tags: [], protectedOnly: false },
+    tags: [],
+    protectedOnly: false,
   });
 });

@@ -19,7 +19,11 @@ export type SettingsValues = z.output<typeof settingsForm>;
 export function valuesOf({ description, criteria, locked, ...runner }: RunnerNext["runner"]): SettingsValues {
   const { tags, runUntagged, protectedOnly } = criteria;
   return {
-    ...{ description, tags: tags.join(", "), runUntagged, protectedOnly, locked },
+    description,
+    tags: tags.join(", "),
+    runUntagged,
+    protectedOnly,
+    locked,
     maximumTimeoutSeconds: runner.maximumTimeoutSeconds ?? "",
     maintenanceNote: runner.maintenanceNote,
   };

@@ -46,8 +46,16 @@ it("saves a collector and collects at once, or names every field that is wrong",
   await expect.element(field("Projects")).toHaveValue("team/a\n\n team/b ");
   expect(onDone).not.toHaveBeenCalled();
   const input = {
-    ...{ source: "gitlab", days: 5, timeZone: "UTC", group: null, projects: ["team/a", "team/b"] },
-    ...{ queries: {}, events: null, eventsQuery: null, defaultPullSeconds: null, daily: false },
+    source: "gitlab",
+    days: 5,
+    timeZone: "UTC",
+    group: null,
+    projects: ["team/a", "team/b"],
+    queries: {},
+    events: null,
+    eventsQuery: null,
+    defaultPullSeconds: null,
+    daily: false,
   };
   const stored = { ...input, name: "ci-days", type: "gitlab", author: "ada", updatedAt: AT };
   serve({
@@ -91,8 +99,18 @@ it("says that a collector was saved and no collection could be started", async (
   const onDone = vi.fn();
   const input = { source: "gitlab", days: 5, timeZone: "UTC", group: null, projects: ["team/a"] };
   const stored = {
-    ...{ ...input, name: "ci-days", type: "gitlab", author: "ada", updatedAt: AT, daily: false },
-    ...{ queries: {}, events: null, eventsQuery: null, defaultPullSeconds: null, nextAt: null, last: null },
+    ...input,
+    name: "ci-days",
+    type: "gitlab",
+    author: "ada",
+    updatedAt: AT,
+    daily: false,
+    queries: {},
+    events: null,
+    eventsQuery: null,
+    defaultPullSeconds: null,
+    nextAt: null,
+    last: null,
   };
   serve({
     "PUT /job-set-collectors/ci-days": json(stored),

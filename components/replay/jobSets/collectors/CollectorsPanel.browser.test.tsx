@@ -10,13 +10,25 @@ import { CollectorsPanel } from "./CollectorsPanel";
 
 const AT = "2026-01-05T08:00:00.000Z";
 const collector = (name: string, last: Partial<JobSetCollector["last"]> | null): JobSetCollector => ({
-  ...{ name, source: "gitlab", type: "gitlab", days: 7, timeZone: "UTC", group: null, projects: [] },
-  ...{ queries: {}, events: null, eventsQuery: null, defaultPullSeconds: null, daily: false },
-  ...{ author: "ada", updatedAt: AT, nextAt: null },
+  name,
+  source: "gitlab",
+  type: "gitlab",
+  days: 7,
+  timeZone: "UTC",
+  group: null,
+  projects: [],
+  queries: {},
+  events: null,
+  eventsQuery: null,
+  defaultPullSeconds: null,
+  daily: false,
+  author: "ada",
+  updatedAt: AT,
+  nextAt: null,
   last:
     last === null
       ? null
-      : { ...{ id: name, state: "running", progress: 0.1, message: null, createdAt: AT }, ...last },
+      : { id: name, state: "running", progress: 0.1, message: null, createdAt: AT, ...last },
 });
 const READ = "GET /job-set-collectors";
 

@@ -63,7 +63,9 @@ export const collectorFormSchema = z
     const text = (value: string): string | null => value.trim() || null;
     const number = (value: string): number | null => (value.trim() === "" ? null : Number(value));
     const asked = {
-      ...{ source, timeZone, daily },
+      source,
+      timeZone,
+      daily,
       days: number(values.days) ?? undefined,
       defaultPullSeconds: number(values.defaultPullSeconds),
       ...(type === "gitlab"

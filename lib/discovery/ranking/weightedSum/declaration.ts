@@ -57,7 +57,11 @@ function hybrid(
 ): StrategyTemplate {
   const second = "peak-concurrency";
   return {
-    ...{ id, strategy, title, summary, limitation },
+    id,
+    strategy,
+    title,
+    summary,
+    limitation,
     needs: ["prometheus"],
     signals: [first, second],
     ranking: ({ alpha = DEFAULT_ALPHA }) => [

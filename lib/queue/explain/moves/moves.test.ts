@@ -97,7 +97,10 @@ const drawnProjects = fc.array(
 const drawnRunners = fc.array(
   fc.record({
     type: fc.constantFrom("instance", "instance", "group", "project" as const),
-    ...{ tags: tagsOf, runUntagged: mostly(), protectedOnly: fc.boolean(), paused: fc.boolean() },
+    tags: tagsOf,
+    runUntagged: mostly(),
+    protectedOnly: fc.boolean(),
+    paused: fc.boolean(),
     projects: fc.subarray([1, 2, 3, 4]),
   }),
   { minLength: 1, maxLength: 5 },
@@ -116,7 +119,9 @@ interface World {
 
 const explain = ({ builds: all, runners, running }: World, id: number) =>
   explainJob({
-    ...{ runners, runningByProject: running, listed: 0 },
+    runners,
+    runningByProject: running,
+    listed: 0,
     build: all.find((each) => each.id === id)!,
     waiting: groupBuilds(all),
   });
@@ -236,7 +241,16 @@ it("gives each job that waits the place that was told, once the change is made",
     { numRuns: 200 },
   );
   expect([...seen].sort()).toEqual([
-    ...["arrived", "cancelled", "ended", "protected", "quota", "registered", "resumed", "runners", "scope"],
-    ...["tags", "untagged"],
+    "arrived",
+    "cancelled",
+    "ended",
+    "protected",
+    "quota",
+    "registered",
+    "resumed",
+    "runners",
+    "scope",
+    "tags",
+    "untagged",
   ]);
 });

@@ -67,7 +67,9 @@ function moreRunners(line: Line): readonly Move[] {
       ? []
       : [
           moved(line, {
-            ...{ kind: "runners", count: 1, to: { place: place - 1, of: of - 1 } },
+            kind: "runners",
+            count: 1,
+            to: { place: place - 1, of: of - 1 },
             text: `1 more free runner like ${like} takes the first in line.`,
           }),
         ];
@@ -147,5 +149,7 @@ function share(count: number, all: number): string {
 
 const moved = ({ key, place, of }: Line, move: Pick<Move, "kind" | "count" | "text" | "to">): Move => ({
   ...move,
-  ...{ key, from: { place, of }, forward: move.to && place - move.to.place },
+  key,
+  from: { place, of },
+  forward: move.to && place - move.to.place,
 });

@@ -55,7 +55,10 @@ export async function readMirror(
     );
   }
   return mirrorAnswerSchema.parse({
-    ...{ source, lookbackSeconds, observations, missing },
+    source,
+    lookbackSeconds,
+    observations,
+    missing,
     evaluatedAt: new Date(nowMs).toISOString(),
   });
 }

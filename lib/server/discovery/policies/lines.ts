@@ -17,7 +17,9 @@ export async function readPolicyLines(): Promise<PolicyLines> {
     readChanges(ids),
   ]);
   const items = worst.map(({ id, name, scheduled, demo }): PolicyLine => ({
-    ...{ name, scheduled, demo },
+    name,
+    scheduled,
+    demo,
     lastRun: lastRuns.get(id) ?? null,
     result: results.get(id) ?? null,
     change: changes.get(id) ?? null,

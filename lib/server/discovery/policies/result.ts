@@ -47,7 +47,10 @@ export async function readResults(policyIds: readonly string[]): Promise<Readonl
       return { image: found.image, score: found.score };
     };
     results.set(policyId, {
-      ...{ runId, evaluatedAt: evaluatedAt?.toISOString() ?? null, selectedCount, imageCount },
+      runId,
+      evaluatedAt: evaluatedAt?.toISOString() ?? null,
+      selectedCount,
+      imageCount,
       lastIn: edge(selectedCount),
       firstOut: edge(selectedCount + 1),
       scoreUnit,

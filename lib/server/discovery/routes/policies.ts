@@ -178,7 +178,11 @@ export const policyTemplatesRoute = route("GET /api/v1/policy-templates", "listP
       ...(query.loki === undefined ? {} : { lokiEndpoint: query.loki }),
     };
     const items = POLICY_TEMPLATES.map(({ id, strategy, title, summary, limitation, needs, build }) => ({
-      ...{ id, strategy, title, summary, limitation },
+      id,
+      strategy,
+      title,
+      summary,
+      limitation,
       needs: [...needs],
       yaml: build(endpoints),
     }));

@@ -44,7 +44,10 @@ export async function createRun(
       action: "run.create",
       target: `run/${run.id}`,
       after: {
-        ...{ policy: policyName, version: policy.currentVersion, evaluatedAt, trigger: options.trigger },
+        policy: policyName,
+        version: policy.currentVersion,
+        evaluatedAt,
+        trigger: options.trigger,
         ...(options.pushdown === undefined ? {} : { pushdown: options.pushdown }),
       },
     });

@@ -16,20 +16,28 @@ const PIECE_VALUES = 5_000;
 /** Items in the shapes of lib/discovery/result.ts, as PostgreSQL's expressions over a row, in the order of `at`. */
 const LISTS = {
   ranking: {
-    ...{ table: "run_image", at: "rank", where: "true" },
+    table: "run_image",
+    at: "rank",
+    where: "true",
     item: `row_to_json((select r from (select image, rank, score as "finalScore", selected, gap, missing, queries,
       signals, terms, factors) r))`,
   },
   dropped: {
-    ...{ table: "run_unranked", at: "position", where: "reason = 'dropped'" },
+    table: "run_unranked",
+    at: "position",
+    where: "reason = 'dropped'",
     item: "row_to_json((select r from (select image, missing) r))",
   },
   filteredOut: {
-    ...{ table: "run_unranked", at: "position", where: "reason = 'filtered'" },
+    table: "run_unranked",
+    at: "position",
+    where: "reason = 'filtered'",
     item: "to_json(image)",
   },
   unranked: {
-    ...{ table: "run_unranked", at: "position", where: "true" },
+    table: "run_unranked",
+    at: "position",
+    where: "true",
     item: "row_to_json((select r from (select image, queries, signals) r))",
   },
 } as const;
@@ -110,7 +118,7 @@ async function* itemsOf(
     const asked = Math.min(rows, left);
     const { rows: found } = await pool().query<{ last: number | null; count: number; items: string | null }>(
       sql,
-      [...[runId, last, asked]],
+      [runId, last, asked],
     );
     const page = found[0];
     if (page === undefined || page.items === null || page.last === null) return null;

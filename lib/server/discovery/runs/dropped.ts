@@ -20,6 +20,9 @@ export async function tellDropped(
   await notifyWebhooks(tx, "expectedImages.dropped", {
     policy: policy.name,
     run: { id: runId, path: `/runs/${runId}`, evaluatedAt: evaluatedAt?.toISOString() ?? null },
-    ...{ expected, kept, newlyDropped, dropped },
+    expected,
+    kept,
+    newlyDropped,
+    dropped,
   });
 }

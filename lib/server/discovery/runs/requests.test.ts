@@ -41,15 +41,25 @@ describe("a range query", () => {
     const [line, empty, form] = asked?.request.split("\n") ?? [];
     expect([line, empty]).toEqual(["POST https://mimir.example.com/prometheus/api/v1/query_range", ""]);
     expect(Object.fromEntries(new URLSearchParams(form))).toEqual({
-      ...{ query: long, start: "1781769600", end: "1781776800", step: "600" },
+      query: long,
+      start: "1781769600",
+      end: "1781776800",
+      step: "600",
     });
   });
 
   it("that the server answered with totals is shown as the subquery that it was asked", () => {
     const pushdown = { way: "totals", reason: "the policy asks for it", samplesSaved: 26 } as const;
     const result: QueryResult = {
-      ...{ name: "usage", type: "prometheus", status: "success", ignoredSeries: 0, ignoredLabels: [] },
-      ...{ durationMs: 1, bytes: 1, requests: 4, pushdown },
+      name: "usage",
+      type: "prometheus",
+      status: "success",
+      ignoredSeries: 0,
+      ignoredLabels: [],
+      durationMs: 1,
+      bytes: 1,
+      requests: 4,
+      pushdown,
     };
     const [asked] = requestsOf([range], now, [result]);
     const url = new URL((asked?.request ?? "").replace("GET ", ""));
@@ -65,7 +75,11 @@ describe("a range query", () => {
 
 it("asks each repository behind the tag to begin at, and names an uploaded document", () => {
   const registry: Query = {
-    ...{ name: "tags", type: "registry", url: "http://r:5000", repositories: ["a", "b/c"], maxScan: 10 },
+    name: "tags",
+    type: "registry",
+    url: "http://r:5000",
+    repositories: ["a", "b/c"],
+    maxScan: 10,
     tagSeek: "v1",
   };
   const profile: Query = { name: "costs", type: "pullCostProfile", document: "pull-costs" };

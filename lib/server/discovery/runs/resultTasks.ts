@@ -15,7 +15,8 @@ import { readRanked, resultOf, type RankedRun, type RunPieces } from "./ranked";
 const common = { pool: "short", time: timeLimit("shortSeconds") } as const;
 
 export const diffTask = defineTask({
-  ...{ ...common, name: "diffRuns" },
+  ...common,
+  name: "diffRuns",
   work: async (_: undefined, call: Call<RunPieces>) => {
     const before = await readRanked(call, 0);
     return jsonResult(runDiffSchema, diffRankings(before, await readRanked(call, 1)));
@@ -23,7 +24,8 @@ export const diffTask = defineTask({
 });
 
 export const explainTask = defineTask({
-  ...{ ...common, name: "explainImage" },
+  ...common,
+  name: "explainImage",
   work: async (image: string, call: Call<RunPieces>) => {
     const run = await readRanked(call);
     return jsonResult(imageExplanationSchema, explainImage(resultOf(run), run.spec, image));
@@ -31,7 +33,8 @@ export const explainTask = defineTask({
 });
 
 export const statusTask = defineTask({
-  ...{ ...common, name: "runStatus" },
+  ...common,
+  name: "runStatus",
   work: async (_: undefined, call: Call<RunPieces>) => {
     const run = await readRanked(call);
     const lastRunTime = run.evaluatedAt ?? run.createdAt;
@@ -40,7 +43,8 @@ export const statusTask = defineTask({
 });
 
 export const csvTask = defineTask({
-  ...{ ...common, name: "runCsv" },
+  ...common,
+  name: "runCsv",
   work: async (_: undefined, call: Call<RunPieces>) => textResult(csvOf(await readRanked(call))),
 });
 
@@ -50,9 +54,16 @@ function csvOf(run: RankedRun): string {
   const rows = run.ranking.map((image): Cell[] => {
     const values = new Map(image.signals.map(({ name, raw }) => [name, raw]));
     return [
-      ...[image.rank, image.image, image.finalScore, image.selected, image.gap, image.missing.join(" ")],
+      image.rank,
+      image.image,
+      image.finalScore,
+      image.selected,
+      image.gap,
+      image.missing.join(" "),
       ...signals.map((name) => values.get(name) ?? null),
-      ...[run.policy, run.policyVersion, run.id],
+      run.policy,
+      run.policyVersion,
+      run.id,
     ];
   });
   return toCsv([...columns, ...signals, "policy", "version", "run"], rows);

@@ -28,8 +28,12 @@ it("leaves a short series as it is", () => {
 
 it("counts events, those at both ends of the range included", () => {
   const event = (seconds: number, image = "a") => ({
-    ...{ timeNs: BigInt(seconds) * 1_000_000_000n, image, pod: "p" },
-    ...{ reason: "Pulled" as const, cacheHit: false, message: "" },
+    timeNs: BigInt(seconds) * 1_000_000_000n,
+    image,
+    pod: "p",
+    reason: "Pulled" as const,
+    cacheHit: false,
+    message: "",
   });
   const events = [event(0), event(60), event(61), event(180), event(10, "b")];
   const counted = countEvents({ events, end: 180, lookbackSeconds: 180 }, ["a", "c"]);

@@ -27,7 +27,9 @@ export const usageMetrics = defineMetrics("quota usage", (registers) => {
   };
   const gauge = (name: string, help: string, of: (use: QuotaUse) => number): void =>
     void new Gauge({
-      ...{ name, help, registers },
+      name,
+      help,
+      registers,
       labelNames: ["namespace"] as const,
       async collect() {
         // What is not known now is not shown: an old number would look like a true one.

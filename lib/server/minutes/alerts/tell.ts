@@ -29,7 +29,10 @@ export async function tellQuota(tx: Tx, news: QuotaNews): Promise<void> {
   await notifyWebhooks(tx, "minutes.quota", {
     // The same for every receiver and every attempt; another one where the level is told again.
     id: `quota/${namespace.id}/${month}/${level}${times > 1 ? `/${times}` : ""}`,
-    ...{ namespace, month, level, path },
+    namespace,
+    month,
+    level,
+    path,
     stage: state.stage,
     usedMinutes: state.used.toNumber(),
     quotaMinutes: state.total.toNumber(),
@@ -38,7 +41,10 @@ export async function tellQuota(tx: Tx, news: QuotaNews): Promise<void> {
   });
   await recordChanges(tx, [
     {
-      ...{ kind: "quota.level", subject: `namespace/${namespace.path}`, actor: SYSTEM.actor, path },
+      kind: "quota.level",
+      subject: `namespace/${namespace.path}`,
+      actor: SYSTEM.actor,
+      path,
       after: {
         level: state.usedUp ? "used up" : `${mostLeft(level)} left`,
         usedMinutes: state.used.toNumber(),

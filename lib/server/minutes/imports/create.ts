@@ -54,7 +54,11 @@ export function beginImport(tx: Tx, asked: NewImport, audit: AuditContext): Prom
   return begin(tx, sourceSubject(source), audit, async (id) => {
     await tx.buildImport.create({
       data: {
-        ...{ id, source, group, since, projects: [...projects] },
+        id,
+        source,
+        group,
+        since,
+        projects: [...projects],
         scheduledFor: scheduledFor ?? null,
         listed: projects.length > 0,
         outcomes: { create: projects.map((project, position) => ({ project, position })) },

@@ -51,14 +51,24 @@ describe("a row", () => {
 
   it("says since when a build waited, what it asks of a runner, what it runs, and why it failed", () => {
     const waits = {
-      ...{ status: "pending", runner_id: "", runner_type: "", finished_at: "", duration_seconds: "" },
-      ...{ queued_at: "2026-11-20 07:58:00 UTC", tags: " docker; gpu ,, arm", protected: "Yes" },
-      ...{ script: "make\r\nmake test", timeout_seconds: "900" },
+      status: "pending",
+      runner_id: "",
+      runner_type: "",
+      finished_at: "",
+      duration_seconds: "",
+      queued_at: "2026-11-20 07:58:00 UTC",
+      tags: " docker; gpu ,, arm",
+      protected: "Yes",
+      script: "make\r\nmake test",
+      timeout_seconds: "900",
     };
     expect(row(waits)).toMatchObject({
       report: {
-        ...{ status: "pending", queuedAt: "2026-11-20T07:58:00.000Z", tags: ["docker", "gpu", "arm"] },
-        ...{ protected: true, work: { script: ["make", "make test"], timeoutSeconds: 900 } },
+        status: "pending",
+        queuedAt: "2026-11-20T07:58:00.000Z",
+        tags: ["docker", "gpu", "arm"],
+        protected: true,
+        work: { script: ["make", "make test"], timeoutSeconds: 900 },
       },
     });
     expect(row({ status: "failed", failure_reason: "script_failure", protected: "0" })).toMatchObject({
@@ -75,17 +85,27 @@ describe("a row", () => {
       ...rest
     } = {
       ...GOOD,
-      ...{ pipeline_id: "" },
+      pipeline_id: "",
     };
     const cells = {
-      ...{ ...rest, project: "app", namespace: "team/sub", runner: "12", pipeline: "5", finishedAt: at },
-      ...{ queuedAt: "2026-11-20T07:58:00Z", timeoutSeconds: "900", script: "make" },
+      ...rest,
+      project: "app",
+      namespace: "team/sub",
+      runner: "12",
+      pipeline: "5",
+      finishedAt: at,
+      queuedAt: "2026-11-20T07:58:00Z",
+      timeoutSeconds: "900",
+      script: "make",
       variables: "A=1\r\nB=x=y\n",
     };
     expect(readRow(readHeader(Object.keys(cells)), Object.values(cells))).toMatchObject({
       report: {
-        ...{ project: { id: 380, path: "team/sub/app" }, runner: { id: 12 }, pipelineId: 5 },
-        ...{ queuedAt: "2026-11-20T07:58:00.000Z", finishedAt: "2026-11-20T08:01:38.000Z" },
+        project: { id: 380, path: "team/sub/app" },
+        runner: { id: 12 },
+        pipelineId: 5,
+        queuedAt: "2026-11-20T07:58:00.000Z",
+        finishedAt: "2026-11-20T08:01:38.000Z",
         work: {
           timeoutSeconds: 900,
           variables: [
@@ -167,8 +187,11 @@ describe("a row", () => {
     ]);
     const wrong = { status: "sucess", visibility: "secret", runner_id: "abc", finished_at: "29.11.2026" };
     expect(problem({ ...wrong, duration_seconds: "-5" })).toMatchObject([
-      ...[{ column: "status", value: "sucess" }, { column: "visibility" }, { column: "runner_id" }],
-      ...[{ column: "finished_at" }, { column: "duration_seconds" }],
+      { column: "status", value: "sucess" },
+      { column: "visibility" },
+      { column: "runner_id" },
+      { column: "finished_at" },
+      { column: "duration_seconds" },
     ]);
     expect(problem({ finished_at: "2999-01-01T00:00:00Z", visibility: "" })).toMatchObject([
       { column: "visibility", message: "is empty" },

@@ -38,7 +38,11 @@ export async function importFile(
     const [from, to] = [done, done + rows];
     await enterPortion(
       {
-        ...{ importId, position: 0, reports, rejections, rejected },
+        importId,
+        position: 0,
+        reports,
+        rejections,
+        rejected,
         advance: async (tx) => {
           const data = { rows: to };
           return (await tx.buildImport.updateMany({ where: { id: importId, rows: from }, data })).count === 1;

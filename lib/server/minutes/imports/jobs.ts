@@ -50,7 +50,9 @@ export async function importJobs(
     const done = next === null;
     await enterPortion(
       {
-        ...{ importId, position, ...gathered },
+        importId,
+        position,
+        ...gathered,
         advance: async (tx) => {
           const { count } = await tx.buildImportOutcome.updateMany({
             where: { importId, position, cursor: from, state: "running" },

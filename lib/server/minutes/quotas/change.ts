@@ -89,7 +89,11 @@ async function change<T>(
   const version = await nextVersion(rootId, tx);
   await tx.minutesQuota.create({
     data: {
-      ...{ rootId, version, validFrom, message: input.message, author: audit.actor },
+      rootId,
+      version,
+      validFrom,
+      message: input.message,
+      author: audit.actor,
       minutes: after,
       purchased: purchasedMinutes ?? null,
     },
@@ -101,7 +105,9 @@ async function change<T>(
     after: {
       monthlyMinutes: after,
       ...(purchasedMinutes === undefined ? {} : { purchasedMinutes }),
-      ...{ version, validFrom, message: input.message },
+      version,
+      validFrom,
+      message: input.message,
     },
   });
   return read(tx);
@@ -147,7 +153,8 @@ async function withdraw<T>(
     before: {
       monthlyMinutes: found.minutes?.toFixed() ?? null,
       ...(found.purchased === null ? {} : { purchasedMinutes: found.purchased.toFixed() }),
-      ...{ version, validFrom: found.validFrom },
+      version,
+      validFrom: found.validFrom,
     },
   });
 }

@@ -53,7 +53,11 @@ export async function readQuotaAlerts(rootId?: string): Promise<QuotaAlertList> 
     return [
       {
         namespace: { id, path },
-        ...{ month, stage, percentLeft, usedUp, since: since.toISOString() },
+        month,
+        stage,
+        percentLeft,
+        usedUp,
+        since: since.toISOString(),
         usedMinutes: state.used.toNumber(),
         quotaMinutes: state.total.toNumber(),
         waived: new Exact(limits.waived ?? 0).toNumber(),

@@ -34,7 +34,9 @@ export async function minutesDecision(
     namespace: root.path,
     limits,
     usedMinutes: new Exact(used?.weighted ?? 0).dividedBy(60),
-    ...{ runningMinutes, factor, otherRunner: otherRunner === "true" },
+    runningMinutes,
+    factor,
+    otherRunner: otherRunner === "true",
   });
   return { namespace: root, month, ...decision };
 }
@@ -49,7 +51,10 @@ async function factorOf(rootId: string, projectId: number, runnerId: number, lim
   const runner = await readRunner(runnerId);
   const { accountingMode: mode } = await getSettings();
   const { factor } = accountBuild({
-    ...{ mode, project, namespace: limits, durationSeconds: 60 },
+    mode,
+    project,
+    namespace: limits,
+    durationSeconds: 60,
     runner: {
       type: runner.type,
       publicFactor: runner.publicProjectsMinutesCostFactor,

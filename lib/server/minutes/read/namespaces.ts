@@ -71,7 +71,10 @@ export async function scopeOf(
   }
   const projects = Prisma.sql`root_id = ${rootId}::uuid and starts_with(path, ${`${path}/`})`;
   return {
-    ...{ rootId, path, demo, projects },
+    rootId,
+    path,
+    demo,
+    projects,
     holds: Prisma.sql`project_id in (select id from project where ${projects})`,
   };
 }

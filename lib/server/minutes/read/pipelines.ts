@@ -45,7 +45,9 @@ export async function pipelineMinutes(id: number): Promise<PipelineMinutes> {
     namespace,
     usage: usageOf(total),
     months: months.map((row, index) => ({
-      ...{ month: row.month, closed: isClosed(row.month, now), usage: usageOf(row) },
+      month: row.month,
+      closed: isClosed(row.month, now),
+      usage: usageOf(row),
       quotaMinutes: quotas[index] ?? null,
     })),
     builds: await readEntries(

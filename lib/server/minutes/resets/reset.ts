@@ -54,7 +54,10 @@ async function reset(
     notificationLevel: toldLevel(of, told),
   });
   const outcome = {
-    ...{ dryRun, month, before: side(limits), after: side(limitsAfter) },
+    dryRun,
+    month,
+    before: side(limits),
+    after: side(limitsAfter),
     minutes: seconds.dividedBy(60).toDecimalPlaces(2).toNumber(),
   };
   if (dryRun) return { ...outcome, number: null };
@@ -62,7 +65,12 @@ async function reset(
   const first = `${firstDay(month)}T00:00:00Z`;
   await tx.minutesReset.create({
     data: {
-      ...{ rootId: id, number, month: new Date(first), undoes: undoes ?? null, message, author: audit.actor },
+      rootId: id,
+      number,
+      month: new Date(first),
+      undoes: undoes ?? null,
+      message,
+      author: audit.actor,
       weightedSeconds: seconds.toString(),
     },
   });
@@ -74,7 +82,10 @@ async function reset(
     before: { usedMinutes: outcome.before.quota.usedMinutes },
     after: {
       usedMinutes: outcome.after.quota.usedMinutes,
-      ...{ month, number, ...(undoes === undefined ? {} : { undoes }), message },
+      month,
+      number,
+      ...(undoes === undefined ? {} : { undoes }),
+      message,
     },
   });
   return { ...outcome, number };

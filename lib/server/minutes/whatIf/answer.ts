@@ -33,9 +33,12 @@ export function answerOf({ places, quotas }: Computed, period: Period, limit: nu
   const runners = top(({ runnerId }) => runnerId);
   return {
     total: amountsOf(totalMove(places)),
-    ...{ namespaces: namespaces.shown, namespaceCount: namespaces.count },
-    ...{ projects: projects.shown, projectCount: projects.count },
-    ...{ runners: runners.shown, runnerCount: runners.count },
+    namespaces: namespaces.shown,
+    namespaceCount: namespaces.count,
+    projects: projects.shown,
+    projectCount: projects.count,
+    runners: runners.shown,
+    runnerCount: runners.count,
     quotas: quotas.slice(0, limit).map((move) => quotaOf(move, period)),
     quotaCount: quotas.length,
     passedCount: quotas.filter(passes).length,
@@ -45,9 +48,11 @@ export function answerOf({ places, quotas }: Computed, period: Period, limit: nu
 function quotaOf(move: QuotaMove, { from, to }: Period): UnnamedWhatIf["quotas"][number] {
   const { rootId, month, before, after } = move;
   return {
-    ...{ namespaceId: rootId, month },
+    namespaceId: rootId,
+    month,
     partial: from > `${month}-01T00:00:00.000Z` || monthOf(to) === month,
-    ...{ before: sideOf(before), after: sideOf(after) },
+    before: sideOf(before),
+    after: sideOf(after),
     passed: passes(move),
   };
 }

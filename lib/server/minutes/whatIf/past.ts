@@ -28,7 +28,9 @@ export async function readRules(proposal: Proposal, { from, to }: Period): Promi
   const changes = [...[...factors.values()].flat(), ...quotas.all].map(({ validFrom }) => validFrom);
   const cuts = [...new Set([from, ...changes.filter((at) => at > from && at < to)])].sort();
   return {
-    ...{ cuts, proposesQuotas, factors },
+    cuts,
+    proposesQuotas,
+    factors,
     quotas: new Map(quotas.rootIds.map((rootId) => [rootId, quotas.versionsOf(rootId)])),
     instanceQuotas: quotas.versionsOf(INSTANCE_QUOTA),
   };

@@ -66,7 +66,10 @@ export async function movedQuotas(
       };
       const before = new Exact(weighted);
       months.push({
-        ...{ rootId, month, before, limitsBefore },
+        rootId,
+        month,
+        before,
+        limitsBefore,
         after: before.plus(differences.get(rootId)?.get(month) ?? 0),
         limitsAfter: proposedLimits(proposal, rootId, limitsBefore),
       });

@@ -42,8 +42,13 @@ describe("the pieces of the ledger", () => {
     const { alike } = await rated([pieceOf({ alike: [row(1), row(2)] }), pieceOf({ alike: [untouched] })]);
     expect(alike.map(({ rules }) => rules?.at ?? null)).toEqual([...cuts, null]);
     expect(alike[0]).toEqual({
-      ...{ rootId: "root", projectId: 7, runnerId: 1, month: "2026-03", builds: 2 },
-      ...{ durationSeconds: "120", weightedSeconds: "120" },
+      rootId: "root",
+      projectId: 7,
+      runnerId: 1,
+      month: "2026-03",
+      builds: 2,
+      durationSeconds: "120",
+      weightedSeconds: "120",
       rules: { mode: "gitlab-now", visibility: "private", at: cuts[0], each: "60" },
     });
   });
@@ -77,7 +82,8 @@ describe("the pieces of the ledger", () => {
     const full = { of, rows: "[]", count: LIMITS[cap[of]].value };
     expect(await rated([full])).toEqual({ alike: [], corrected: [] });
     await expect(rated([full, { ...full, count: 1 }])).rejects.toMatchObject({
-      ...{ status: 422, code: "computationTooLarge" },
+      status: 422,
+      code: "computationTooLarge",
       message: expect.stringContaining(`(limit ${cap[of]})`) as string,
     });
   });

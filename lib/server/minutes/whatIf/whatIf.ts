@@ -27,17 +27,20 @@ export async function minutesWhatIf(
     namespaces: found.namespaces.map(({ id, ...move }) => ({ id, path: pathOf(id), ...move })),
     namespaceCount: found.namespaceCount,
     projects: found.projects.map(({ id, ...move }) => ({
-      ...{ id, path: projectNames.get(id) ?? String(id) },
+      id,
+      path: projectNames.get(id) ?? String(id),
       ...move,
     })),
     projectCount: found.projectCount,
     runners: found.runners.map(({ id, ...move }) => ({
-      ...{ id, description: descriptions.get(id) ?? "" },
+      id,
+      description: descriptions.get(id) ?? "",
       ...move,
     })),
     runnerCount: found.runnerCount,
     quotas: found.quotas.map(({ namespaceId, ...quota }) => ({
-      ...{ namespaceId, path: pathOf(namespaceId) },
+      namespaceId,
+      path: pathOf(namespaceId),
       ...quota,
     })),
     quotaCount: found.quotaCount,

@@ -43,7 +43,9 @@ export async function readImage(
     ),
   ]);
   return {
-    ...{ reference, aliases, parsed: parsed(reference) },
+    reference,
+    aliases,
+    parsed: parsed(reference),
     ...(policies && { policies }),
     ...(replays && { replays }),
     ...(nodes && { nodes }),

@@ -56,7 +56,13 @@ async function read(
     return [];
   });
   return {
-    ...{ source, registry, repository, sameHost, digest, platform, layers },
+    source,
+    registry,
+    repository,
+    sameHost,
+    digest,
+    platform,
+    layers,
     platforms: children.map((child) => child.platform),
     bytes: layers.reduce((sum, { bytes }) => sum + bytes, manifest?.config.size ?? 0),
     tags: [...tags],

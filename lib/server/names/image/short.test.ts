@@ -3,11 +3,25 @@ import type { ImageDetail, ImagePlace } from "../../../api/images";
 import { shortImage } from "./short";
 
 const place = (policy: string): ImagePlace => ({
-  ...{ policy, runId: "run", at: "2026-11-01T00:00:00.000Z", maxImages: 30, imageCount: 60, rank: 34 },
-  ...{ score: 0.1, selected: false, gap: -0.04, unranked: null, expected: null, name: "image" },
+  policy,
+  runId: "run",
+  at: "2026-11-01T00:00:00.000Z",
+  maxImages: 30,
+  imageCount: 60,
+  rank: 34,
+  score: 0.1,
+  selected: false,
+  gap: -0.04,
+  unranked: null,
+  expected: null,
+  name: "image",
   course: [
     {
-      ...{ runId: "run", at: "2026-11-01T00:00:00.000Z", rank: 34, gap: -0.04, selected: false },
+      runId: "run",
+      at: "2026-11-01T00:00:00.000Z",
+      rank: 34,
+      gap: -0.04,
+      selected: false,
       maxImages: 30,
     },
   ],
@@ -17,7 +31,9 @@ function imageIn(policies: number): ImageDetail {
   const items = Array.from({ length: policies }, (_, at) => place(`policy-${at}`));
   const counts = { selected: 0, ranked: policies, policies, coldStartRun: null, more: false };
   return {
-    ...{ reference: "image", parsed: null, aliases: [] },
+    reference: "image",
+    parsed: null,
+    aliases: [],
     policies: { state: "known", data: { items, ...counts } },
   };
 }

@@ -4,7 +4,12 @@ import { phasesOf, type StoryTimes } from "./phases";
 const T = Date.parse("2026-06-16T10:00:00Z");
 const at = (seconds: number): number => T + seconds * 1_000;
 const none: StoryTimes = {
-  ...{ queued: null, started: null, finished: null, prepared: null, script: null, pullSeconds: null },
+  queued: null,
+  started: null,
+  finished: null,
+  prepared: null,
+  script: null,
+  pullSeconds: null,
 };
 /** Kind and seconds of each. */
 const shown = (times: Partial<StoryTimes>) =>
@@ -31,8 +36,12 @@ describe("a job's phases", () => {
   it("part preparing, pull and script by the log", () =>
     expect(
       shown({
-        ...{ queued: at(0), started: at(10), finished: at(200) },
-        ...{ prepared: at(70), script: at(75), pullSeconds: 40 },
+        queued: at(0),
+        started: at(10),
+        finished: at(200),
+        prepared: at(70),
+        script: at(75),
+        pullSeconds: 40,
       }),
     ).toEqual([
       ["waiting", 10],
@@ -59,8 +68,12 @@ describe("a job's phases", () => {
 
   it("are without gaps, whatever is known", () => {
     const phases = phasesOf({
-      ...{ queued: at(0), started: at(3), finished: at(60) },
-      ...{ prepared: at(20), script: at(22), pullSeconds: 7.4 },
+      queued: at(0),
+      started: at(3),
+      finished: at(60),
+      prepared: at(20),
+      script: at(22),
+      pullSeconds: 7.4,
     });
     phases.slice(1).forEach((phase, index) => expect(phase.from).toBe(phases[index]?.to));
   });

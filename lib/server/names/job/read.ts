@@ -46,7 +46,13 @@ export async function readJobStory(id: number, signal?: AbortSignal): Promise<Jo
   ]);
   const facts = log.state === "known" ? log.data : null;
   return {
-    ...{ id, name, stage, status, waited, minutes, median },
+    id,
+    name,
+    stage,
+    status,
+    waited,
+    minutes,
+    median,
     project: { id: Number(project.id), path: project.path },
     pipelineId: pipelineId === null ? null : Number(pipelineId),
     runner: runner && { id: Number(runner.id), description: runner.description },
@@ -88,7 +94,8 @@ async function readMinutes(id: number) {
     select: { factor: true },
   });
   return {
-    ...{ minutes: usage.minutes, durationSeconds: usage.durationSeconds },
+    minutes: usage.minutes,
+    durationSeconds: usage.durationSeconds,
     factor: last?.factor.toFixed() ?? null,
     sentence: explanation.sentence,
   };

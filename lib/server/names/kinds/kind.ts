@@ -38,6 +38,7 @@ export const amounts =
   (label: string, value: number): NameFact => ({ label, value, unit });
 export const number = (label: string, value: number): NameFact => ({ label, value, unit: null });
 export const words = (label: string, text: string, href?: string): NameFact => ({
-  ...{ label, text },
+  label,
+  text,
   ...(href === undefined ? {} : { href }),
 });

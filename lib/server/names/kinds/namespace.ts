@@ -26,7 +26,9 @@ export const findNamespace: FindName = async (key) => {
     within: parent && { kind: "namespace", id: parent.id, name: parent.path },
     parts: [
       {
-        ...{ part: "minutes", title: "Compute minutes", href: `/minutes/namespaces/${id}` },
+        part: "minutes",
+        title: "Compute minutes",
+        href: `/minutes/namespaces/${id}`,
         read: async () => {
           const month = await namespaceMinutes(id, { limit: NAMED });
           const { usage, projects, projectCount, root } = month;
@@ -50,7 +52,9 @@ export const findNamespace: FindName = async (key) => {
         },
       },
       {
-        ...{ part: "queue", title: "Queue", href: "/queue" },
+        part: "queue",
+        title: "Queue",
+        href: "/queue",
         read: async () => {
           const projects = await db().project.findMany({
             where: { rootId, ...(parent && { path: { startsWith: literal(`${path}/`) } }) },
@@ -62,7 +66,9 @@ export const findNamespace: FindName = async (key) => {
         },
       },
       {
-        ...{ part: "runners", title: "Runners", href: "/minutes/runners" },
+        part: "runners",
+        title: "Runners",
+        href: "/minutes/runners",
         read: async () => {
           const facts = await runnerFacts({ namespaceId: id });
           return facts.length === 0

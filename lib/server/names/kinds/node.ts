@@ -29,9 +29,13 @@ export const findNode: FindName = async (name) => {
   const [newest] = rows;
   if (!newest) throw new NotFoundError(`No snapshot's newest version has a node "${name.slice(0, 80)}".`);
   return {
-    ...{ id: name, name, within: null, demo: newest.demo },
+    id: name,
+    name,
+    within: null,
+    demo: newest.demo,
     parts: rows.map((row) => ({
-      ...{ part: "waterlines", title: `Waterlines: ${row.snapshot}` },
+      part: "waterlines",
+      title: `Waterlines: ${row.snapshot}`,
       href: `/nodes/~${encodeURIComponent(name)}?snapshot=${encodeURIComponent(row.snapshot)}`,
       read: () => Promise.resolve(factsOf(row)),
     })),

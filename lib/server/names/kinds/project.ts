@@ -24,7 +24,8 @@ export const findProject: FindName = async (key) => {
     demo: root?.demo ?? false,
     parts: [
       {
-        ...{ part: "queue", title: "Queue" },
+        part: "queue",
+        title: "Queue",
         href: `/queue/projects?path=${encodeURIComponent(project.path)}`,
         read: async () => {
           const [now, { all }] = await Promise.all([
@@ -42,7 +43,8 @@ export const findProject: FindName = async (key) => {
         },
       },
       {
-        ...{ part: "minutes", title: "Compute minutes" },
+        part: "minutes",
+        title: "Compute minutes",
         href: `/minutes/namespaces/${namespace.id}/projects/${known}`,
         read: async () => {
           const [{ usage, month }, amount, line] = await Promise.all([
@@ -61,7 +63,8 @@ export const findProject: FindName = async (key) => {
         },
       },
       {
-        ...{ part: "runners", title: "Runners" },
+        part: "runners",
+        title: "Runners",
         href: "/minutes/runners",
         read: async () => {
           const { instanceRunners, groupRunners, archived, buildsEnabled } = row;

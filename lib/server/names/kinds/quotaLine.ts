@@ -18,8 +18,13 @@ export async function quotaLine(month: NamespaceMinutes, of?: string): Promise<N
   const text = standing === "fine" ? null : changeText(short, unit);
   return {
     label: `Used in ${monthText(month.month)}${of === undefined ? "" : ` by ${of}`}`,
-    ...{ value: usedMinutes, unit, line: "quota", at: totalMinutes, side: SIDES[standing] },
-    ...{ since: overSince, projection },
+    value: usedMinutes,
+    unit,
+    line: "quota",
+    at: totalMinutes,
+    side: SIDES[standing],
+    since: overSince,
+    projection,
     change: text === null ? null : { text, link: "Change the quota", href: `/minutes/quotas?quota=${id}` },
   };
 }

@@ -28,7 +28,9 @@ export const findRunner: FindName = async (key) => {
     within: namespace && { kind: "namespace", id: namespace.id, name: namespace.path },
     parts: [
       {
-        ...{ part: "queue", title: "Queue", href: polls ? `/queue/runners/${known}` : null },
+        part: "queue",
+        title: "Queue",
+        href: polls ? `/queue/runners/${known}` : null,
         read: async () => {
           const [queued] = await readRunners([known]);
           return queued
@@ -37,11 +39,15 @@ export const findRunner: FindName = async (key) => {
         },
       },
       {
-        ...{ part: "runners", title: "Last 24 hours", href: null },
+        part: "runners",
+        title: "Last 24 hours",
+        href: null,
         read: () => runnerDay(known),
       },
       {
-        ...{ part: "minutes", title: "Compute minutes", href: `/minutes/runners/${known}` },
+        part: "minutes",
+        title: "Compute minutes",
+        href: `/minutes/runners/${known}`,
         read: async () => {
           const [use, factors, amount] = await Promise.all([
             runnerMinutes(known, periodOf(), NAMED),

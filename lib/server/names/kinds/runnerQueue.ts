@@ -33,7 +33,9 @@ export async function runnerQueue(runner: StoredRunner, maintenanceNote: string)
       said(
         number("Running jobs", count),
         ...running.map(({ buildId, assignedAt }) => ({
-          ...{ label: `Job ${buildId} since`, at: assignedAt.toISOString(), href: `/jobs/${buildId}` },
+          label: `Job ${buildId} since`,
+          at: assignedAt.toISOString(),
+          href: `/jobs/${buildId}`,
         })),
         number(`Waiting jobs that it ${may} take`, key?.pending ?? 0),
         words("State", rest?.state ?? "takes jobs", runner.paused ? `/queue/runners/${id}` : undefined),

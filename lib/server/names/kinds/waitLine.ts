@@ -19,13 +19,18 @@ export async function waitLine(
   const job = (await readShown([oldest.id])).get(oldest.id);
   const name = `Job ${oldest.id}${job ? ` of ${job.project.path}` : ""}`;
   return {
-    ...{ label, value, unit: "s", line: "target", at },
+    label,
+    value,
+    unit: "s",
+    line: "target",
+    at,
     side: value > at ? "over" : "under",
     since: value > at ? new Date(oldestAt.getTime() + at * 1_000).toISOString() : null,
     projection: null,
     change: {
       text: why?.(first) ?? `${name} waits longest.`,
-      ...{ link: "Why it waits", href: `/jobs/${oldest.id}` },
+      link: "Why it waits",
+      href: `/jobs/${oldest.id}`,
     },
   };
 }

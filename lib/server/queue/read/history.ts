@@ -44,7 +44,9 @@ async function read(hours: HistoryHours, now: number): Promise<QueueHistoryAnswe
   });
   const paths = await readPaths(told.projects.map(({ projectId }) => projectId));
   return {
-    ...{ hours, stepSeconds, jobs: jobs.length },
+    hours,
+    stepSeconds,
+    jobs: jobs.length,
     targetSeconds: settings.queue.waitTargetSeconds,
     partial: jobs.length === LIMITS.queueHistoryJobs.value,
     points: told.points.map(({ at, ...point }, index) => ({

@@ -44,7 +44,13 @@ async function explain(
   );
   const told = await explainJobApart(
     {
-      ...{ build, waiting, runners, runningByProject, history, listed: AHEAD, now: Date.now() },
+      build,
+      waiting,
+      runners,
+      runningByProject,
+      history,
+      listed: AHEAD,
+      now: Date.now(),
       ...(queuedAt !== null && { queuedAt: Date.parse(queuedAt) }),
     },
     signal,
@@ -66,7 +72,10 @@ async function explain(
       keys: told.refused.length,
     },
     refused: refused.map(({ key, criteria, runners: of, reasons }) => ({
-      ...{ key, criteria: show(criteria), runnerCount: of.length, reasons: [...reasons] },
+      key,
+      criteria: show(criteria),
+      runnerCount: of.length,
+      reasons: [...reasons],
       runners: of.slice(0, RUNNERS).map(named),
     })),
     nearest: told.nearest && {
@@ -80,7 +89,9 @@ async function explain(
 }
 
 const named = ({ id, description, paused }: { id: number; description: string; paused: boolean }) => ({
-  ...{ id, description, paused },
+  id,
+  description,
+  paused,
 });
 
 interface BuildRow {
@@ -115,7 +126,12 @@ async function readBuild(id: number): Promise<JobAnswer["job"]> {
   if (!row) throw new NotFoundError(`There is no job with the id ${id}.`);
   const { name, ref, status, origin, failure_reason: failureReason } = row;
   return {
-    ...{ id, name, ref, status, origin, failureReason },
+    id,
+    name,
+    ref,
+    status,
+    origin,
+    failureReason,
     project: { id: Number(row.project_id), path: row.path },
     tags: row.tags ?? [],
     protected: row.protected ?? false,
@@ -139,6 +155,9 @@ async function readStory(id: number): Promise<JobAnswer["story"]> {
     [id, EVENTS],
   );
   return rows.map(({ at, kind, reason, runner }) => ({
-    ...{ kind, reason, at: at.toISOString(), runner: runner === null ? null : Number(runner) },
+    kind,
+    reason,
+    at: at.toISOString(),
+    runner: runner === null ? null : Number(runner),
   }));
 }

@@ -33,19 +33,29 @@ export async function readKey(key: string, now = new Date()): Promise<QueueKey> 
     candidates.map(({ build }) => build),
     running,
   ).map((entry, index) => ({
-    ...{ build: entry.build, running: entry.running, before: entry.before, place: index + 1 },
+    build: entry.build,
+    running: entry.running,
+    before: entry.before,
+    place: index + 1,
     turn: criteria.type === "instance" ? turn(entry) : null,
   }));
   const strategy = runners[0]?.strategy ?? queue.strategy;
   return {
-    ...{ key, pending, paused, strategy, runners: runners.length, criteria: show(criteria) },
+    key,
+    pending,
+    paused,
+    strategy,
+    runners: runners.length,
+    criteria: show(criteria),
     asking: askingOf(runners, now),
     redis: await redisState(),
     targetSeconds: queue.waitTargetSeconds,
     oldestSeconds: oldestAt && (now.getTime() - oldestAt.getTime()) / 1_000,
     canonical: canonicalCriteria(criteria),
     members: runners.slice(0, MEMBERS).map(({ id, description, paused: isPaused }) => ({
-      ...{ id, description, paused: isPaused },
+      id,
+      description,
+      paused: isPaused,
     })),
     list: strategy === "DynamicRunnerJobsQueue" && hasRedis() ? await readList(key) : null,
     line: withJobs(line, await readShown(line.map(({ build }) => build.id))),

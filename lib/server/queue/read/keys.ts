@@ -42,7 +42,10 @@ export function keysOfRunners(
       const matching = classes.filter(({ oldest }) => eligible(oldest, { criteria, paused: false }).eligible);
       return [
         {
-          ...{ key, criteria, runners: alike, classes: matching },
+          key,
+          criteria,
+          runners: alike,
+          classes: matching,
           paused: alike.filter(({ paused }) => paused).length,
           pending: matching.reduce((sum, { count }) => sum + count, 0),
           oldestAt: matching.reduce<Date | null>(

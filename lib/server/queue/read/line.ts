@@ -40,7 +40,10 @@ export async function readQueueLine(now = new Date()): Promise<QueueLine> {
   const seconds = (since: Date): number => Math.max(0, (now.getTime() - since.getTime()) / 1_000);
   const counted = late.rows.reduce((sum, row) => sum + row.late, 0);
   return {
-    ...{ targetSeconds, oldest, late: counted, lateMore: counted === LATE },
+    targetSeconds,
+    oldest,
+    late: counted,
+    lateMore: counted === LATE,
     oldestSeconds: oldest && seconds(new Date(oldest.queuedAt)),
     starving: shown.map((row) => ({
       project: { id: Number(row.project_id), path: paths.get(Number(row.project_id)) ?? row.project_id },

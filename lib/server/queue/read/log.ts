@@ -24,7 +24,10 @@ export async function readLog(id: number, bytes: number): Promise<JobLog> {
   const first = size > bytes ? firstLine(read) : 0;
   const text = read.subarray(first).toString("utf8");
   return {
-    ...{ id, size, from: size - read.byteLength + first, ended: own.endedAt !== null },
+    id,
+    size,
+    from: size - read.byteLength + first,
+    ended: own.endedAt !== null,
     text: hidden(plainLog(text), hiderOf(id, own.payload)),
   };
 }

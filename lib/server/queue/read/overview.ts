@@ -68,7 +68,11 @@ export async function readOverview(now = new Date()): Promise<QueueOverview> {
     keysTotal: keys.length,
     asking: askingOf(runners, now),
     keys: keys.slice(0, KEYS).map(({ key, criteria, runners: of, paused, pending, oldestAt }) => ({
-      ...{ key, paused, pending, criteria: show(criteria), runners: of.length },
+      key,
+      paused,
+      pending,
+      criteria: show(criteria),
+      runners: of.length,
       asking: askingOf(of, now),
       oldestSeconds: oldestAt && (now.getTime() - oldestAt.getTime()) / 1_000,
     })),

@@ -33,7 +33,14 @@ export async function readRunnerNext(id: number, signal?: AbortSignal): Promise<
   const show = await criteriaShown([criteria]);
   return {
     runner: {
-      ...{ id, description, paused, key, contactedAt, strategy, revision, locked },
+      id,
+      description,
+      paused,
+      key,
+      contactedAt,
+      strategy,
+      revision,
+      locked,
       maximumTimeoutSeconds: runner.maximumTimeout,
       maintenanceNote: maintenance,
       criteria: show(criteria),
@@ -42,7 +49,8 @@ export async function readRunnerNext(id: number, signal?: AbortSignal): Promise<
       ...explanation,
       line: withJobs(explanation.line, jobs),
       kept: explanation.kept.map(({ criterion, count, builds: of }) => ({
-        ...{ criterion, count },
+        criterion,
+        count,
         jobs: withJobs(of, jobs).map(({ job, failed }) => ({ job, failed: [...failed] })),
       })),
     },

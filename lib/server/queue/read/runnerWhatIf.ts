@@ -31,7 +31,11 @@ export async function readRunnerWhatIf(
   const others = runners.filter((runner) => runner.id !== id && !runner.paused);
   const change = await explainChangeApart(
     {
-      ...{ before, after, waiting, runningByProject, listed: LISTED },
+      before,
+      after,
+      waiting,
+      runningByProject,
+      listed: LISTED,
       others: [...new Map(others.map(({ key, criteria }) => [key, criteria])).values()],
     },
     signal,
@@ -49,7 +53,8 @@ export async function readRunnerWhatIf(
     next: jobs.get(next[of]?.id ?? 0) ?? null,
   });
   const moved = ({ count, alone, builds }: RunnerChange["cameIn"]): RunnerWhatIf["cameIn"] => ({
-    ...{ count, alone },
+    count,
+    alone,
     jobs: withJobs(builds, jobs).map(({ failed, ...entry }) => ({ ...entry, failed: [...failed] })),
   });
   return {

@@ -32,7 +32,9 @@ export async function readScenario(): Promise<SimulationInput | null> {
       const [first] = active;
       return {
         name: first === undefined ? "" : first.description || `runner ${first.id}`,
-        ...{ criteria: show(criteria), count: active.length, pending },
+        criteria: show(criteria),
+        count: active.length,
+        pending,
         running: Math.max(0, ...active.map(({ id }) => running.get(id) ?? 0)),
       };
     }),
@@ -88,10 +90,17 @@ async function readJobs(): Promise<JobsNow[]> {
     exceededNamespaces(),
   ]);
   return rows.map((row) => ({
-    ...{ projectId: Number(row.project_id), path: row.path, tags: row.tags, visibility: row.visibility },
-    ...{ instanceRunnersEnabled: row.instance_runners, groupRunnersEnabled: row.group_runners },
-    ...{ minutesExceeded: exceeded.has(row.root_id), protectedShare: row.protected_share },
-    ...{ waiting: row.waiting, perHour: (row.came * 3_600) / WINDOW_SECONDS, runSeconds: row.run_seconds },
+    projectId: Number(row.project_id),
+    path: row.path,
+    tags: row.tags,
+    visibility: row.visibility,
+    instanceRunnersEnabled: row.instance_runners,
+    groupRunnersEnabled: row.group_runners,
+    minutesExceeded: exceeded.has(row.root_id),
+    protectedShare: row.protected_share,
+    waiting: row.waiting,
+    perHour: (row.came * 3_600) / WINDOW_SECONDS,
+    runSeconds: row.run_seconds,
   }));
 }
 

@@ -39,7 +39,10 @@ export async function readWaited(job: LeftQueue): Promise<WaitedExplanation> {
   const sum = (key: "earlier" | "later" | "running" | "ended"): number =>
     rows.reduce((total, row) => total + row[key], 0);
   return explainWaited({
-    ...{ id, queuedAt: queuedAt.getTime(), leftAt: leftAt.getTime(), attempts },
+    id,
+    queuedAt: queuedAt.getTime(),
+    leftAt: leftAt.getTime(),
+    attempts,
     runner: runner && { description: runner.description || `runner ${runner.id}`, type: runner.type },
     dropReason: job.failureReason,
     taken: { earlier: sum("earlier"), later: sum("later") },

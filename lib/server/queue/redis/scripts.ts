@@ -16,8 +16,11 @@ export interface QueueNames {
 export function namesOf(key: string): QueueNames {
   const name = (part: string): string => `{${key}}:${part}`;
   return {
-    ...{ list: name("list"), empty: name("empty"), lease: name("lease") },
-    ...{ version: name("version"), more: name("more") },
+    list: name("list"),
+    empty: name("empty"),
+    lease: name("lease"),
+    version: name("version"),
+    more: name("more"),
   };
 }
 

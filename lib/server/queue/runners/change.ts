@@ -23,7 +23,8 @@ export async function changeRunnerQueue(
     const { revision, ...before } = await lock(tx, id);
     if (ifMatch !== undefined && ifMatch !== revision) {
       throw new PreconditionFailedError(`Runner ${id} was changed by somebody else meanwhile.`, {
-        ...{ id, revision },
+        id,
+        revision,
         ...before,
       });
     }
@@ -41,8 +42,10 @@ export async function changeRunnerQueue(
       },
     });
     await writeAudit(tx, audit, {
-      ...{ action: "runner.updateQueue", target: `runner/${id}` },
-      ...{ before, after },
+      action: "runner.updateQueue",
+      target: `runner/${id}`,
+      before,
+      after,
     });
   });
   forgetRunner(id);

@@ -32,7 +32,11 @@ export function settingsAfter<S extends Partial<RunnerSettingsNow> & ToCheck>(
   const { tags, runUntagged } = after;
   // Scope is not changed here: what is checked of it held when the runner was made.
   const problems = runnerProblems({
-    ...{ type: "instance", groups: 0, projects: 0, tags, runUntagged },
+    type: "instance",
+    groups: 0,
+    projects: 0,
+    tags,
+    runUntagged,
     maximumTimeout: input.maximumTimeoutSeconds ?? null,
   });
   const changed = problems.filter(

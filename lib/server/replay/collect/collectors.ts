@@ -51,12 +51,18 @@ export async function setCollector(
     const { id, type } = await sourcesOf(tx, input);
     const before = await tx.jobSetCollector.findUnique({ where: { name }, include: SOURCE });
     const data = {
-      ...{ sourceId: id, type, settings, daily: input.daily, author: audit.actor },
+      sourceId: id,
+      type,
+      settings,
+      daily: input.daily,
+      author: audit.actor,
       scheduledSince: input.daily ? new Date() : null,
     };
     await tx.jobSetCollector.upsert({ where: { name }, create: { name, ...data }, update: data });
     await writeAudit(tx, audit, {
-      ...{ action: "jobSetCollector.set", target: target(name), after: { source: sourceName, ...settings } },
+      action: "jobSetCollector.set",
+      target: target(name),
+      after: { source: sourceName, ...settings },
       ...(isWhole(before, "source") && { before: inputOf(before) }),
     });
   });
@@ -71,7 +77,9 @@ export async function removeCollector(name: string, audit: AuditContext): Promis
     if (!isWhole(before, "source")) throw collectorNotFound(name);
     await tx.jobSetCollector.deleteMany({ where: { name } });
     await writeAudit(tx, audit, {
-      ...{ action: "jobSetCollector.remove", target: target(name), before: inputOf(before) },
+      action: "jobSetCollector.remove",
+      target: target(name),
+      before: inputOf(before),
     });
   });
 }
@@ -97,7 +105,9 @@ export async function isUnderWay(tx: Tx, name: string): Promise<boolean> {
 
 export async function insertCollection(tx: Tx, name: string, audit: AuditContext): Promise<string> {
   const id = await createOperation(tx, {
-    ...{ kind: COLLECTION_KIND, subject: collectorSubject(name), requestedBy: audit.actor },
+    kind: COLLECTION_KIND,
+    subject: collectorSubject(name),
+    requestedBy: audit.actor,
     attempts: COLLECTION_ATTEMPTS,
   });
   await writeAudit(tx, audit, { action: "jobSetCollector.collect", target: target(name), after: { id } });
@@ -171,7 +181,10 @@ async function withLast(rows: readonly Row[]): Promise<JobSetCollector[]> {
     const last = bySubject.get(collectorSubject(row.name));
     return jobSetCollectorSchema.parse({
       ...inputOf(row),
-      ...{ name: row.name, type: row.type, author: row.author, updatedAt: row.updatedAt.toISOString() },
+      name: row.name,
+      type: row.type,
+      author: row.author,
+      updatedAt: row.updatedAt.toISOString(),
       nextAt: nextSlotOf(row, new Date())?.toISOString() ?? null,
       last: last ? { ...last, createdAt: last.createdAt.toISOString() } : null,
     });

@@ -6,7 +6,10 @@ import { lastDays, type CollectRange } from "./range";
 const HOUR_MS = 3_600_000;
 
 const slots = (name: string, timeZone: string, lastSlot: Date | null): DailySlots => ({
-  ...{ name, daily: true, scheduledSince: new Date(0), lastSlot },
+  name,
+  daily: true,
+  scheduledSince: new Date(0),
+  lastSlot,
   settings: { days: 1, timeZone, group: null },
 });
 

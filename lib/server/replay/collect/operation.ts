@@ -56,7 +56,9 @@ async function runCollection(context: CollectionContext): Promise<OperationEnd> 
     const written = await files.end(pulls, input.defaultPullSeconds);
     const audit: AuditContext = { actor: requestedBy, role: "collection", requestId: id };
     const collected: CollectedFrom = collectedFromSchema.parse({
-      ...{ source: input.source, events: input.events, missing },
+      source: input.source,
+      events: input.events,
+      missing,
       from: new Date(range.fromMs).toISOString(),
       until: new Date(range.untilMs).toISOString(),
     });

@@ -85,7 +85,14 @@ function jobSetNotFound(id: string): NotFoundError {
 function detailOf({ id, name, version, source, collected, operation, files }: Row): JobSetDetail {
   const { state, stage, progress, message, requestedBy } = operation;
   return {
-    ...{ id, name, version, state, stage, progress, message, requestedBy },
+    id,
+    name,
+    version,
+    state,
+    stage,
+    progress,
+    message,
+    requestedBy,
     source: jobSetSchema.shape.source.parse(source),
     collected: jobSetSchema.shape.collected.parse(collected),
     cancelRequested: operation.cancelRequestedAt !== null,

@@ -13,7 +13,9 @@ export const shadowPolicyId = (subject: string): string => subject.split("/")[1]
 /** Takes in the days that are new, and scores those that are not scored. Returns the operation's id. */
 export function beginScoring(tx: Tx, policyId: string, requestedBy: string): Promise<string> {
   return createOperation(tx, {
-    ...{ kind: SHADOW_KIND, subject: shadowSubject(policyId), requestedBy },
+    kind: SHADOW_KIND,
+    subject: shadowSubject(policyId),
+    requestedBy,
     attempts: SHADOW_ATTEMPTS,
   });
 }

@@ -96,7 +96,8 @@ async function takenUpTo(
   if (jobSet === null) return lastVersion;
   const open = await tx.jobSet.findFirst({
     where: {
-      ...{ name: jobSet, version: { gt: lastVersion } },
+      name: jobSet,
+      version: { gt: lastVersion },
       operation: { state: { in: ["queued", "running"] } },
     },
     orderBy: { version: "asc" },

@@ -54,7 +54,8 @@ export async function listShadows(asked: CursorQuery): Promise<Page<ShadowSummar
     ({ after, take }) =>
       db().policyShadow.findMany({
         where: {
-          ...{ champion: { deletedAt: null }, policy: { deletedAt: null } },
+          champion: { deletedAt: null },
+          policy: { deletedAt: null },
           ...(after === undefined ? {} : { policyId: { gt: after } }),
         },
         include: { policy: { select: { name: true } }, champion: { select: { name: true } } },
@@ -69,7 +70,9 @@ export async function listShadows(asked: CursorQuery): Promise<Page<ShadowSummar
     items: page.items.map(({ policyId, policy, champion, jobSet }) => {
       const own = days.get(policyId) ?? [];
       return {
-        ...{ policy: policy.name, champion: champion?.name ?? "", jobSet },
+        policy: policy.name,
+        champion: champion?.name ?? "",
+        jobSet,
         standing: standingOf(own),
         lastDay: own.at(-1)?.day ?? null,
       };
@@ -135,7 +138,9 @@ function pairOf({ id, state, championId, championState, evaluatedAt, mine, their
     champion: { id: championId, state: championState },
     challenger: { id, state },
     both: mine.length - entered.length,
-    ...{ entered: entered.slice(0, NAMED), enteredTotal: entered.length },
-    ...{ left: left.slice(0, NAMED), leftTotal: left.length },
+    entered: entered.slice(0, NAMED),
+    enteredTotal: entered.length,
+    left: left.slice(0, NAMED),
+    leftTotal: left.length,
   });
 }

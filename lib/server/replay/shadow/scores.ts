@@ -35,7 +35,8 @@ export async function scoreDays(
   });
   const pairs = await pairsOf(tx, policyId, championId);
   const days = rows.map(({ day, saved, score }) => ({
-    ...{ day, saved: savedSchema.parse(saved) },
+    day,
+    saved: savedSchema.parse(saved),
     wanted: score === null || fresh.has(day),
   }));
   for (const [index, { day, saved, wanted }] of days.entries()) {

@@ -53,8 +53,12 @@ export async function setShadow(
     if (JSON.stringify(Object.entries(after).sort()) === JSON.stringify(Object.entries(before).sort()))
       return;
     const data = {
-      ...{ championId, jobSet, times, author: audit.actor },
-      ...{ revision: before.revision + 1, lastVersion: 0 },
+      championId,
+      jobSet,
+      times,
+      author: audit.actor,
+      revision: before.revision + 1,
+      lastVersion: 0,
     };
     await tx.policyShadow.upsert({
       where: { policyId: row.id },

@@ -72,11 +72,14 @@ export async function setMetric(
     const data = {
       ...fields,
       chain: chain ?? Prisma.DbNull,
-      ...{ revision: (before?.revision ?? 0) + 1, author: audit.actor },
+      revision: (before?.revision ?? 0) + 1,
+      author: audit.actor,
     };
     const row = await tx.waterlineMetric.upsert({ where: { name }, create: { name, ...data }, update: data });
     await writeAudit(tx, audit, {
-      ...{ action: "waterlineMetric.set", target: targetOf(name), after: input },
+      action: "waterlineMetric.set",
+      target: targetOf(name),
+      after: input,
       ...(before && { before: inputOf(before) }),
     });
     return serialize(row);

@@ -68,7 +68,9 @@ export async function setProfile(
       update: data,
     });
     await writeAudit(tx, audit, {
-      ...{ action: "waterlineProfile.set", target: targetOf(name), after: input },
+      action: "waterlineProfile.set",
+      target: targetOf(name),
+      after: input,
       ...(before && { before: inputOf(before) }),
     });
     return serialize(row);

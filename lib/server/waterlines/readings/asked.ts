@@ -28,7 +28,8 @@ export async function askedOf(subject: string): Promise<Asked | null> {
   const metrics = await whileDatabaseReturns(registeredMetrics);
   const drawn = JSON.stringify(await linesOf(reader.name));
   return {
-    ...{ ...reader, metrics },
+    ...reader,
+    metrics,
     asked: metricsSource ?? (source.type === "prometheus" ? source : null),
     named: metrics.map((metric) => metric.name).filter((metric) => drawn.includes(metric)),
     nowMs: Date.now(),

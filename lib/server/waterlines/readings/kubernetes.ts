@@ -16,7 +16,12 @@ type Shape = true | readonly [Shape] | { readonly [key: string]: Shape };
 const METADATA: Shape = { name: true, namespace: true, uid: true, labels: true, deletionTimestamp: true };
 const ENDED: Shape = { terminated: { finishedAt: true } };
 const CONTAINER_STATUS: Shape = {
-  ...{ name: true, image: true, imageID: true, containerID: true, state: ENDED, lastState: ENDED },
+  name: true,
+  image: true,
+  imageID: true,
+  containerID: true,
+  state: ENDED,
+  lastState: ENDED,
 };
 const SHAPES: Readonly<Record<ListName, Shape>> = {
   nodes: { metadata: METADATA, status: { capacity: true, allocatable: true, images: true } },
@@ -27,11 +32,15 @@ const SHAPES: Readonly<Record<ListName, Shape>> = {
       ownerReferences: [{ kind: true }],
     },
     spec: {
-      ...{ nodeName: true, priority: true, priorityClassName: true },
+      nodeName: true,
+      priority: true,
+      priorityClassName: true,
       containers: [{ name: true, image: true, resources: true }],
     },
     status: {
-      ...{ phase: true, qosClass: true, startTime: true },
+      phase: true,
+      qosClass: true,
+      startTime: true,
       containerStatuses: [CONTAINER_STATUS],
       initContainerStatuses: [CONTAINER_STATUS],
     },

@@ -60,7 +60,10 @@ async function fetched(context: Context, from: Asked, files: ReadingFiles): Prom
     {
       type: readerTypeOf(source.type),
       connection: await connectionOf(source.id),
-      ...{ queries, metrics, named, nowMs },
+      queries,
+      metrics,
+      named,
+      nowMs,
       metricsConnection: asked === null ? null : await connectionOf(asked.id),
     },
     {
@@ -136,7 +139,10 @@ async function prepare(
   ];
   const as = { kind: "prometheus", takenAt: new Date(nowMs).toISOString() } as const;
   const input = {
-    ...{ files, metrics, warnings, before: lines },
+    files,
+    metrics,
+    warnings,
+    before: lines,
     ...(source.type === "prometheus" && { as }),
   };
   return prepareSnapshot(input, { signal, patient: true });

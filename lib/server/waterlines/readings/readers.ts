@@ -83,18 +83,18 @@ export async function setReader(
       throw wrong("name", `is one of ${above("snapshotNames")}: remove a reader`);
     const intervalSeconds = everyMinutes === null ? null : everyMinutes * MINUTE_SECONDS;
     const data = {
-      ...{
-        sourceId: source.id,
-        metricsSourceId: asked?.id ?? null,
-        queries,
-        intervalSeconds,
-        author: audit.actor,
-      },
+      sourceId: source.id,
+      metricsSourceId: asked?.id ?? null,
+      queries,
+      intervalSeconds,
+      author: audit.actor,
       scheduledSince: everyMinutes === null ? null : new Date(),
     };
     await tx.nodeReader.upsert({ where: { name }, create: { name, ...data }, update: data });
     await writeAudit(tx, audit, {
-      ...{ action: "nodeReader.set", target: readerSubject(name), after: input },
+      action: "nodeReader.set",
+      target: readerSubject(name),
+      after: input,
       ...(isWhole(before, "source") && { before: inputOf(before) }),
     });
   });
@@ -142,7 +142,10 @@ export async function isUnderWay(tx: Tx, name: string): Promise<boolean> {
 export async function insertReading(tx: Tx, name: string, audit: AuditContext): Promise<string> {
   const subject = readerSubject(name);
   const id = await createOperation(tx, {
-    ...{ kind: READING_KIND, subject, requestedBy: audit.actor, attempts: READING_ATTEMPTS },
+    kind: READING_KIND,
+    subject,
+    requestedBy: audit.actor,
+    attempts: READING_ATTEMPTS,
   });
   await writeAudit(tx, audit, { action: "nodeReader.read", target: subject, after: { id } });
   return id;
@@ -161,8 +164,10 @@ interface Row {
 function inputOf({ queries, intervalSeconds, source, metricsSource }: Row): NodeReaderInput {
   const everyMinutes = intervalSeconds === null ? null : Math.round(intervalSeconds / MINUTE_SECONDS);
   return nodeReaderInputSchema.parse({
-    ...{ source: source.name, metricsSource: metricsSource?.name ?? null },
-    ...{ queries, everyMinutes },
+    source: source.name,
+    metricsSource: metricsSource?.name ?? null,
+    queries,
+    everyMinutes,
   });
 }
 
@@ -188,7 +193,9 @@ interface LastReading {
 function serialize(row: Row, last: LastReading | null): NodeReader {
   return nodeReaderSchema.parse({
     ...inputOf(row),
-    ...{ name: row.name, type: row.source.type, author: row.author },
+    name: row.name,
+    type: row.source.type,
+    author: row.author,
     updatedAt: row.updatedAt.toISOString(),
     last: last && {
       ...last,

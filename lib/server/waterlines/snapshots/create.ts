@@ -86,7 +86,8 @@ export async function prepareSnapshot(
       snapshotTask,
       { ...input, files, metrics },
       {
-        ...{ signal, ...(patient === undefined ? {} : { patient }) },
+        signal,
+        ...(patient === undefined ? {} : { patient }),
         small: size + (input.documents ?? input.before?.documents ?? "").length <= SMALL_BYTES,
         handlers: {
           ...filePieces(input.files),

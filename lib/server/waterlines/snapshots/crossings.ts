@@ -67,8 +67,10 @@ function crossingOf({ name, over, before, after }: Row, snapshot: string, at: Da
   });
   return {
     kind: over ? "node.over" : "node.restored",
-    ...{ subject: `node/${name}`, actor: SYSTEM.actor },
-    ...{ fields, at },
+    subject: `node/${name}`,
+    actor: SYSTEM.actor,
+    fields,
+    at,
     path: `/nodes/~${encodeURIComponent(name)}?snapshot=${encodeURIComponent(snapshot)}`,
   };
 }

@@ -52,8 +52,13 @@ export async function imageHolders(
       const named = (places: Iterable<number>): string[] =>
         [...places].flatMap((place) => nodes[place] ?? []).slice(0, NAMED);
       return {
-        ...{ snapshot: row.name, version: row.version, at: row.at.toISOString(), nodes: row.nodes },
-        ...{ told: told?.length ?? null, holders: holding.size, bytes: of[0]?.bytes ?? null },
+        snapshot: row.name,
+        version: row.version,
+        at: row.at.toISOString(),
+        nodes: row.nodes,
+        told: told?.length ?? null,
+        holders: holding.size,
+        bytes: of[0]?.bytes ?? null,
         holding: named([...holding].sort((a, b) => a - b)),
         lacking: named(lacking),
       };

@@ -48,7 +48,10 @@ export async function readNodeLines(): Promise<NodeLines> {
     undefined,
   );
   return {
-    ...{ nodes: total("nodes"), over: total("over"), unknown: total("unknown"), none: total("none") },
+    nodes: total("nodes"),
+    over: total("over"),
+    unknown: total("unknown"),
+    none: total("none"),
     heldIn: held?.name ?? null,
     readAt: times.length === 0 ? null : new Date(Math.min(...times)).toISOString(),
     worst: states.flatMap(({ name, lines, since, snapshotId }, index) => {
@@ -56,7 +59,8 @@ export async function readNodeLines(): Promise<NodeLines> {
       if (!snapshot) return [];
       return [
         {
-          ...{ name, lines: nodeRowSchema.shape.lines.parse(lines) },
+          name,
+          lines: nodeRowSchema.shape.lines.parse(lines),
           snapshot: { name: snapshot.name, version: snapshot.version, demo: snapshot.demo },
           readAt: snapshot.readAt.toISOString(),
           since: since?.toISOString() ?? null,

@@ -42,7 +42,11 @@ export function listSnapshots(
 }
 
 const HEAVY = {
-  ...{ documents: true, waterlines: true, warnings: true, metrics: true, imageSizes: true },
+  documents: true,
+  waterlines: true,
+  warnings: true,
+  metrics: true,
+  imageSizes: true,
 } as const;
 
 export type StoredSnapshot = SnapshotRow & Pick<NodeSnapshot, "kind">;
@@ -170,7 +174,8 @@ export async function readNode(name: string, which: Which, signal?: AbortSignal)
   const snapshot = serializeWhole(row, await newestOf(row.name));
   const { documents, waterlines, metrics } = snapshot;
   const request = planRequestSchema.parse({
-    ...{ nodes: [], metrics },
+    nodes: [],
+    metrics,
     ...(documents === null ? { waterlines: waterlines ?? {} } : { documents }),
   });
   const { nodes } = await planRequest({ ...request, nodes: [node] }, signal);
@@ -205,7 +210,14 @@ function rowOf(
 ): NodeRow {
   const { labels = {} } = nodeSchema.pick({ labels: true }).safeParse(measured).data ?? {};
   return nodeRowSchema.parse({
-    ...{ name, standing, lines, images, pods, candidates, evicted, throttled },
+    name,
+    standing,
+    lines,
+    images,
+    pods,
+    candidates,
+    evicted,
+    throttled,
     zone: ZONE_LABELS.map((label) => labels[label]).find((zone) => (zone ?? "") !== "") ?? null,
     since: since?.toISOString() ?? null,
   });
@@ -214,7 +226,14 @@ function rowOf(
 function serialize(row: Omit<SnapshotRow, keyof typeof HEAVY>): NodeSnapshot {
   const { id, name, version, nodes, pods, over, takenAt, createdAt, createdBy, demo } = row;
   return {
-    ...{ id, name, version, nodes, pods, over, createdBy, demo },
+    id,
+    name,
+    version,
+    nodes,
+    pods,
+    over,
+    createdBy,
+    demo,
     kind: nodeSnapshotSchema.shape.kind.parse(row.kind),
     takenAt: takenAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

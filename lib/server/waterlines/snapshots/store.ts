@@ -52,18 +52,16 @@ export async function storeSnapshot(
   await completeBlob(tx, blob);
   await tx.nodeSnapshot.create({
     data: {
-      ...{
-        id,
-        name,
-        demo,
-        version,
-        kind,
-        documents,
-        ...counts,
-        blobId: blob.id,
-        createdBy: audit.actor,
-        imageSizes,
-      },
+      id,
+      name,
+      demo,
+      version,
+      kind,
+      documents,
+      ...counts,
+      blobId: blob.id,
+      createdBy: audit.actor,
+      imageSizes,
       waterlines: waterlines === null ? Prisma.DbNull : waterlines,
       warnings: warnings.map((issue) => ({ ...issue })),
       metrics: metrics.map((metric) => ({ ...metric })),
@@ -75,7 +73,9 @@ export async function storeSnapshot(
     const data = states.slice(at, at + BATCH).map(({ lines, imageDisk, ...state }) => ({
       ...state,
       imageDisk: imageDisk === null ? Prisma.DbNull : { ...imageDisk },
-      ...{ id: randomUUID(), snapshotId: id, lines: lines.map((line) => ({ ...line })) },
+      id: randomUUID(),
+      snapshotId: id,
+      lines: lines.map((line) => ({ ...line })),
       since: before(state) ?? measuredAt,
     }));
     await tx.nodeState.createMany({ data });
@@ -99,7 +99,8 @@ async function standingsBefore(
   const row = await tx.nodeSnapshot.findUnique({
     where: { name_version: { name, version } },
     select: {
-      ...{ takenAt: true, createdAt: true },
+      takenAt: true,
+      createdAt: true,
       states: { select: { name: true, standing: true, since: true } },
     },
   });
@@ -122,7 +123,10 @@ async function storeHolders(
   for (let at = 0; at < images.length; at += BATCH) {
     const data = images.slice(at, at + BATCH).map(({ also, holders, ...image }, index) => ({
       ...image,
-      ...{ snapshotId: id, position: at + index, also: [...also], holders: Buffer.from(holders) },
+      snapshotId: id,
+      position: at + index,
+      also: [...also],
+      holders: Buffer.from(holders),
     }));
     await tx.snapshotImage.createMany({ data });
   }

@@ -111,7 +111,11 @@ export const snapshotTask = defineTask({
         : [];
     });
     const value: ReadSnapshot = {
-      ...{ kind: read.kind, takenAt: read.takenAt, states, asBefore, ...as },
+      kind: read.kind,
+      takenAt: read.takenAt,
+      states,
+      asBefore,
+      ...as,
       documents: documents ?? null,
       waterlines: waterlines ?? null,
       metrics,

@@ -85,7 +85,9 @@ async function readingOf(row: Row): Promise<StoredReading> {
   const start = Number(row.start);
   const { labels, metrics } = measuredSchema.parse(row.measured ?? (await lineOf({ blobId, start, length })));
   return {
-    ...{ at: at.getTime(), version, metrics },
+    at: at.getTime(),
+    version,
+    metrics,
     line: { blobId, start, length, quotasMeasured: row.kind === "plan" || row.kind === "vector" },
     node: { labels, standing, candidates, evicted, throttled },
   };

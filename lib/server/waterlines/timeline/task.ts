@@ -48,8 +48,13 @@ export const nodeTimelineTask = defineTask({
     }
     const { actions, podQoses } = documents;
     const steps = timelineSteps({
-      ...{ profile: profileOf(profile), rules, actions, podQoses },
-      ...{ added: metrics, readings, cycleSeconds },
+      profile: profileOf(profile),
+      rules,
+      actions,
+      podQoses,
+      added: metrics,
+      readings,
+      cycleSeconds,
     });
     let step = steps.next();
     while (step.done !== true) step = steps.next(await call("pods", step.value));

@@ -55,7 +55,9 @@ export async function readTimeline(
   const { id, name, version, demo } = row;
   return nodeTimelineSchema.parse({
     ...timeline,
-    ...{ node, more, snapshot: { id, name, version, demo, policies: row.documents !== null } },
+    node,
+    more,
+    snapshot: { id, name, version, demo, policies: row.documents !== null },
     readings: timeline.readings.map((reading, at) => {
       const stored = readings[at];
       const plan = stored?.node ?? null;

@@ -10,8 +10,13 @@ import { show } from "@/test/support/components/show";
 import { NOW, policy as policyWith, usage, weighted } from "@/test/support/discovery";
 
 const office: Signal = {
-  ...{ name: "office", queryRef: "usage", type: "windowAggregate", method: "sum", perDay: false },
-  ...{ window: { start: "09:00", end: "17:00" }, timezone: "UTC" },
+  name: "office",
+  queryRef: "usage",
+  type: "windowAggregate",
+  method: "sum",
+  perDay: false,
+  window: { start: "09:00", end: "17:00" },
+  timezone: "UTC",
 };
 // An hour apart, from 10:00 to 10:00.
 const samples = usage("usage", { "a:1": Array.from({ length: 25 }, () => 1) });

@@ -23,7 +23,10 @@ const tuner = {
 
 // Of the run the panel needs how its samples were fetched.
 const run = {
-  ...{ id: "one", state: "succeeded", spec: policy, queryResults: [] },
+  id: "one",
+  state: "succeeded",
+  spec: policy,
+  queryResults: [],
   warnings: [{ code: "duplicateSeries", message: "more than one series", query: "usage" }],
 };
 const note = page.getByText(/series of one image in query "usage" were joined \(they are added\)/);
@@ -54,7 +57,8 @@ it("opens a link on the changes from the ranking that it names", async () => {
   await expect.element(other).toBeChecked();
   let address = new URLSearchParams(search);
   await show(<ComparePanel tuner={tuner} />, {
-    ...{ search: "?with=saved,semantics", onUrlUpdate: ({ searchParams }) => (address = searchParams) },
+    search: "?with=saved,semantics",
+    onUrlUpdate: ({ searchParams }) => (address = searchParams),
     ...withRun,
   });
   await expect.element(other).not.toBeChecked();
@@ -65,7 +69,8 @@ it("opens a link on the changes from the ranking that it names", async () => {
 it("ranks another policy over the page's samples only where these answer its queries, not where an edit asks alike", async () => {
   const [asked] = policy.queries;
   const other = (change: object) => ({
-    ...{ name: "other", result: null },
+    name: "other",
+    result: null,
     policy: { ...policy, name: "other", queries: [{ ...asked, ...change }] },
   });
   const longer = withQueryField(0, "lookbackSeconds", 172_800)(policy);

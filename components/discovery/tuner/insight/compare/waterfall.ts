@@ -38,7 +38,9 @@ export function waterfall({ parts, rankDelta, scoreDelta }: AttributedImage): re
   const rows = parts.map(({ factor, rank, score }, i): Fall => ({
     key: factor,
     label: factorName(factor),
-    ...{ rank, score, isWhole: false },
+    rank,
+    score,
+    isWhole: false,
     from: place(ends[i] ?? 0),
     to: place(ends[i + 1] ?? 0),
   }));

@@ -6,8 +6,13 @@ import { show } from "@/test/support/components/show";
 import { StabilityTable } from "./StabilityTable";
 
 const images = [29, 30, 31].map((rank) => ({
-  ...{ image: `registry.example.com/team-mobile/device-farm-${rank}:3`, rank, meanRank: rank },
-  ...{ share: rank > 30 ? 0.379 : 0.622, rank5: rank - 2, rank50: rank, rank95: rank + 2 },
+  image: `registry.example.com/team-mobile/device-farm-${rank}:3`,
+  rank,
+  meanRank: rank,
+  share: rank > 30 ? 0.379 : 0.622,
+  rank5: rank - 2,
+  rank50: rank,
+  rank95: rank + 2,
 }));
 // Of the tuner the table needs its explanations alone.
 const tuner = { explain: () => undefined } as unknown as Tuner;

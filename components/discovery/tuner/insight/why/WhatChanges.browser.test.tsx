@@ -14,8 +14,13 @@ const policy = policyWith([aggregateSignal("peak", "q", "max")], weighted(["peak
 
 /** The cut that takes the image in is one more than the policy has, so that answers to two policies differ. */
 const foundFor = ({ maxImages = 0 }: Policy): Counterfactual => ({
-  ...{ image: IMAGE, considered: true, selected: false, rank: maxImages + 1, betterInEverySignal: 0 },
-  ...{ weights: [], signals: [] },
+  image: IMAGE,
+  considered: true,
+  selected: false,
+  rank: maxImages + 1,
+  betterInEverySignal: 0,
+  weights: [],
+  signals: [],
   cut: {
     from: maxImages,
     to: maxImages + 1,

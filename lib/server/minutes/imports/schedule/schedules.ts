@@ -83,7 +83,9 @@ export async function setSchedule(
     });
     const { scheduledSince: _, author: __, ...after } = data;
     await writeAudit(tx, audit, {
-      ...{ action: "import.schedule", target: sourceSubject(source), after },
+      action: "import.schedule",
+      target: sourceSubject(source),
+      after,
       ...(before === null ? {} : { before }),
     });
     return id;
