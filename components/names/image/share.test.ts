@@ -3,6 +3,7 @@ import type { ImageDetail, ImagePlace } from "@/lib/api/images";
 import { analyse, analysisOptionsSchema } from "@/lib/discovery";
 import { summaryMarkdown } from "@/lib/explanation/summary";
 import { aggregateSignal, NOW, policy, usage } from "@/test/support/discovery";
+import { place } from "./place.testing";
 import { imageSummary, type Said } from "./share";
 
 const spec = policy(
@@ -20,22 +21,6 @@ const said: Said = {
   policy: spec,
 };
 
-const place = (of: Partial<ImagePlace>): ImagePlace => ({
-  policy: "p",
-  runId: "r",
-  at: null,
-  maxImages: 30,
-  imageCount: 60,
-  rank: null,
-  score: null,
-  selected: false,
-  gap: null,
-  unranked: null,
-  expected: null,
-  name: "b",
-  course: [],
-  ...of,
-});
 const detail = (items: readonly ImagePlace[]): ImageDetail => ({
   reference: "b",
   parsed: null,

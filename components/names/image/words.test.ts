@@ -1,23 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { ImagePlace } from "@/lib/api/images";
+import { place } from "./place.testing";
 import { answerWords, mostUrgent, placeWords, questionWords } from "./words";
 
-const place = (of: Partial<ImagePlace>): ImagePlace => ({
-  policy: "p",
-  runId: "r",
-  at: null,
-  maxImages: 30,
-  imageCount: 60,
-  rank: null,
-  score: null,
-  selected: false,
-  gap: null,
-  unranked: null,
-  expected: null,
-  name: "a:1",
-  course: [],
-  ...of,
-});
 const below = place({ policy: "night", rank: 31, gap: -0.0029 });
 const above = place({ policy: "day", rank: 2, gap: 0.5, selected: true });
 

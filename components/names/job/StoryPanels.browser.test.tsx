@@ -53,6 +53,27 @@ const open = (of: Partial<JobStory>, pull: JobPull = { replay: null, explanation
     },
   });
 
+/** Why the job waited, and how long the job set measured that. */
+const pulled = (observed: number | null) => ({
+  subject: "job 7",
+  outcome: "pulls",
+  outcomeText: "Waits 20 s for its own pull",
+  side: "below" as const,
+  sentence: "It was the first job with go:1 on n1.",
+  steps: [],
+  arithmetic: [],
+  job_id: "7",
+  pipeline_id: "1",
+  stage: "",
+  node: "n1",
+  image_id: "go",
+  image: "go:1",
+  scheduled: at(60),
+  wait_seconds: 22,
+  wait_seconds_without_prewarming: 22,
+  observed_wait_seconds: observed,
+});
+
 it("draws a job from queued to finished, with the table behind it, against its project", async () => {
   await open({});
   await expect
@@ -87,25 +108,6 @@ it("says what is not known, and what failed, without hiding the rest", async () 
 });
 
 it("draws the wait that a job set measured where the log has no pull, and says whose it was", async () => {
-  const explanation = {
-    subject: "job 7",
-    outcome: "pulls",
-    outcomeText: "Waits 20 s for its own pull",
-    side: "below" as const,
-    sentence: "It was the first job with go:1 on n1.",
-    steps: [],
-    arithmetic: [],
-    job_id: "7",
-    pipeline_id: "1",
-    stage: "",
-    node: "n1",
-    image_id: "go",
-    image: "go:1",
-    scheduled: at(60),
-    wait_seconds: 22,
-    wait_seconds_without_prewarming: 22,
-    observed_wait_seconds: 20,
-  };
   await open(
     {
       waited: { state: "failed", message: "Why it waited could not be read." },
@@ -114,7 +116,7 @@ it("draws the wait that a job set measured where the log has no pull, and says w
         { kind: "running", from: at(60), to: at(160), source: "queue" },
       ],
     },
-    { replay: { id: "r", at: at(200) }, explanation },
+    { replay: { id: "r", at: at(200) }, explanation: pulled(20) },
   );
   const name = "Waiting in the queue 1 min, Image pull 20 s, Running 1 min 20 s";
   await expect.element(page.getByRole("group", { name })).toBeVisible();
@@ -123,25 +125,6 @@ it("draws the wait that a job set measured where the log has no pull, and says w
 });
 
 it("leads to the tab of the replay that has its pull, and writes amounts in the installation's unit", async () => {
-  const explanation = {
-    subject: "job 7",
-    outcome: "pulls",
-    outcomeText: "Waits 20 s",
-    side: "below" as const,
-    sentence: "It was the first job with go:1 on n1.",
-    steps: [],
-    arithmetic: [],
-    job_id: "7",
-    pipeline_id: "1",
-    stage: "",
-    node: "n1",
-    image_id: "go",
-    image: "go:1",
-    scheduled: at(60),
-    wait_seconds: 22,
-    wait_seconds_without_prewarming: 22,
-    observed_wait_seconds: null,
-  };
   await show(<StoryPanels id={7} />, {
     cache: (client) => {
       client.setQueryData(queryKeys.session, {
@@ -149,7 +132,10 @@ it("leads to the tab of the replay that has its pull, and writes amounts in the 
         minutesUnit: "credits",
       });
       client.setQueryData(queryKeys.names.story(7), story);
-      client.setQueryData(queryKeys.names.pull(7), { replay: { id: "r", at: at(200) }, explanation });
+      client.setQueryData(queryKeys.names.pull(7), {
+        replay: { id: "r", at: at(200) },
+        explanation: pulled(null),
+      });
     },
   });
   await expect

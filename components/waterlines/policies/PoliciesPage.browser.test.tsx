@@ -6,26 +6,10 @@ import type { WaterlineValidation } from "@/lib/api/waterlines";
 import { asked, json, refuse, serve } from "@/test/support/components/api";
 import { isLeavingAsked } from "@/test/support/components/leaving";
 import { router, show } from "@/test/support/components/show";
+import { emptySnapshot } from "../snapshots/snapshot.testing";
 import { PoliciesPage } from "./PoliciesPage";
 
-const snapshot: NodeSnapshotDetail = {
-  id: "s1",
-  name: "ci-pool",
-  version: 3,
-  kind: "kubernetes",
-  nodes: 1,
-  pods: 0,
-  over: 0,
-  demo: false,
-  takenAt: null,
-  createdAt: "2026-11-22T09:00:00.000Z",
-  createdBy: "ada",
-  documents: "kind: NodeQOS\n",
-  waterlines: null,
-  warnings: [],
-  metrics: [],
-  newest: { id: "s1", version: 3 },
-};
+const snapshot: NodeSnapshotDetail = { ...emptySnapshot, documents: "kind: NodeQOS\n" };
 const valid: WaterlineValidation = {
   valid: true,
   errors: [],

@@ -5,27 +5,10 @@ import { asked, givenUp, json, never, refuse, serve } from "@/test/support/compo
 import { isLeavingAsked } from "@/test/support/components/leaving";
 import { expectReadable } from "@/test/support/components/readable";
 import { router, show } from "@/test/support/components/show";
+import { emptySnapshot } from "./snapshot.testing";
 import { UploadForm } from "./UploadForm";
 
 const PATH = "POST /node-snapshots";
-const MADE = {
-  id: "s1",
-  name: "ci-pool",
-  version: 3,
-  kind: "kubernetes",
-  nodes: 1,
-  pods: 0,
-  over: 0,
-  demo: false,
-  takenAt: null,
-  createdAt: "2026-11-22T09:00:00.000Z",
-  createdBy: "ada",
-  documents: null,
-  waterlines: null,
-  warnings: [],
-  metrics: [],
-  newest: { id: "s1", version: 3 },
-};
 const name = page.getByRole("textbox", { name: "Name" });
 const pasted = page.getByRole("textbox", { name: "Or paste it" });
 const policies = page.getByRole("textbox", { name: "Policies" });
@@ -40,7 +23,7 @@ async function give(place: number, file: File): Promise<void> {
 }
 
 it("sends name, files and policies, and leads to what was made of them", async () => {
-  serve({ [PATH]: json(MADE, 201) });
+  serve({ [PATH]: json(emptySnapshot, 201) });
   await show(<UploadForm />);
   await expect.element(policies).toHaveAccessibleDescription(/Empty: those of the version before/);
   await userEvent.fill(name, " ci-pool ");
@@ -126,7 +109,7 @@ it("says how much was sent, and is cancelled with all that was typed kept", asyn
   await expect.element(name).toHaveValue("ci-pool");
   await expect.element(files).toHaveTextContent("nodes.json");
   await expect.element(upload).toHaveFocus();
-  serve({ [PATH]: json(MADE, 201) });
+  serve({ [PATH]: json(emptySnapshot, 201) });
   await upload.click();
   await expect.poll(() => router.push).toHaveBeenCalledWith("/nodes?snapshot=ci-pool&version=3");
 });
