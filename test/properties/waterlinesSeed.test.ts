@@ -1,5 +1,5 @@
 /**
- * The profile `seed` read a second time from its specification (waterlines.md 1 to 3, 9), in the plainest way and
+ * The profile `seed` written a second time (docs/guide/waterlines.md, "How the numbers are computed"), in the plainest way and
  * without the planner's code, and held against it on invented nodes with values at every limit.
  */
 import { expect, it } from "vitest";
