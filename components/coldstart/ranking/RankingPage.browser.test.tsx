@@ -3,26 +3,11 @@ import { page } from "vitest/browser";
 import { expect, it } from "vitest";
 import type { RunSummary } from "@/lib/api/runs";
 import { list, never, serve } from "@/test/support/components/api";
+import { runSummary } from "@/test/support/components/runSummary";
 import { show } from "@/test/support/components/show";
 import { RankingPage } from "./RankingPage";
 
-const AT = "2026-11-01T00:00:00.000Z";
-const run = (id: string, policy: string): RunSummary => ({
-  id,
-  policy,
-  policyVersion: 1,
-  state: "succeeded",
-  trigger: "manual",
-  message: null,
-  stage: "done",
-  progress: 1,
-  createdAt: AT,
-  startedAt: AT,
-  finishedAt: AT,
-  evaluatedAt: AT,
-  selectedCount: 1,
-  imageCount: 1,
-});
+const run = (id: string, policy: string): RunSummary => runSummary({ id, policy });
 
 it("offers older runs on request, and stays with the run that it opened on", async () => {
   serve({

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { Run } from "@/lib/api/runs";
 import { explainImage, runPipeline } from "@/lib/discovery";
 import { costs, NOW, policy as policyWith, pullTimeSignal } from "@/test/support/discovery";
+import { runSummary } from "@/test/support/components/runSummary";
 import { show } from "@/test/support/components/show";
 import { ImageBars } from "./ImageBars";
 import { RankingTable } from "./RankingTable";
@@ -17,20 +18,7 @@ const result = runPipeline(policy, [costs("costs", rows)], { nowMs: NOW * 1000 }
 
 it("the table writes scores, distances and contributions with the unit of the signal that is ranked by", async () => {
   const run: Run = {
-    id: "run-1",
-    policy: "pulls",
-    policyVersion: 1,
-    state: "succeeded",
-    trigger: "manual",
-    message: null,
-    stage: "done",
-    progress: 1,
-    selectedCount: 1,
-    imageCount: 2,
-    createdAt: "2026-11-10T09:00:00.000Z",
-    startedAt: null,
-    finishedAt: null,
-    evaluatedAt: null,
+    ...runSummary({ policy: "pulls", imageCount: 2 }),
     specYaml: "",
     timing: [],
     artifactBytes: null,

@@ -2,10 +2,11 @@
 import { page, userEvent } from "vitest/browser";
 import { beforeEach, expect, it } from "vitest";
 import { QueryPanel } from "@/components/discovery/runs/queries/QueryPanel";
-import type { Run, RunSummary } from "@/lib/api/runs";
+import type { Run } from "@/lib/api/runs";
 import { parsePolicy, type QueryResult } from "@/lib/discovery";
 import { asked, json, list, never, refuse, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
+import { runSummary } from "@/test/support/components/runSummary";
 import { router, show } from "@/test/support/components/show";
 import { usagePolicy } from "@/test/support/usagePolicy";
 import { TotalsNotice } from "./TotalsNotice";
@@ -36,22 +37,7 @@ const totals = (samplesSaved: number): QueryResult["pushdown"] => ({
   samplesSaved,
 });
 
-const summary: RunSummary = {
-  id: "run-7",
-  policy: "usage",
-  policyVersion: 3,
-  state: "succeeded",
-  trigger: "manual",
-  message: null,
-  stage: "done",
-  progress: 1,
-  selectedCount: 2,
-  imageCount: 2,
-  createdAt: "2026-11-22T09:00:00.000Z",
-  startedAt: null,
-  finishedAt: null,
-  evaluatedAt: null,
-};
+const summary = runSummary({ id: "run-7", policyVersion: 3, selectedCount: 2, imageCount: 2 });
 
 function run(...queryResults: readonly QueryResult[]): Run {
   return {

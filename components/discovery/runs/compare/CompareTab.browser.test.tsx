@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { Run, RunSummary } from "@/lib/api/runs";
 import { parsePolicy } from "@/lib/discovery";
 import { json, list, refuse, serve } from "@/test/support/components/api";
+import { runSummary } from "@/test/support/components/runSummary";
 import { show } from "@/test/support/components/show";
 import { usagePolicy } from "@/test/support/usagePolicy";
 import { CompareTab } from "./CompareTab";
@@ -10,22 +11,8 @@ import { CompareTab } from "./CompareTab";
 const RUNS = "GET /runs";
 const specYaml = usagePolicy("usage", "http://prometheus.example:9090");
 
-const summary = (id: string, day: number): RunSummary => ({
-  id,
-  policy: "usage",
-  policyVersion: 3,
-  state: "succeeded",
-  trigger: "manual",
-  message: null,
-  stage: "done",
-  progress: 1,
-  selectedCount: 1,
-  imageCount: 1,
-  createdAt: `2026-11-${day}T09:00:00.000Z`,
-  startedAt: null,
-  finishedAt: null,
-  evaluatedAt: null,
-});
+const summary = (id: string, day: number): RunSummary =>
+  runSummary({ id, policyVersion: 3, createdAt: `2026-11-${day}T09:00:00.000Z` });
 
 const run: Run = {
   ...summary("run-1", 10),
