@@ -32,15 +32,15 @@ export function poolOf(nodes: ImageDetail["nodes"]): Pool | null {
   return { snapshot, names: [...holding, ...lacking], lacking };
 }
 
-/** First in the digest's order. */
-export function askedFirst({ names }: Pool, digest: string): string {
+/** The name of the one that the digest puts first by rendezvous hashing; "" without any. */
+export function askedFirst({ names }: Pick<Pool, "names">, digest: string): string {
   const members = names.map((id) => ({ id }));
   return rendezvous(members, digest)[0]?.member.id ?? "";
 }
 
 /** The resolver's page with this layer and these nodes. */
 export function resolveHref({ names, lacking }: Pool, { digest, bytes }: Layer): string {
-  const first = askedFirst({ names, lacking, snapshot: "" }, digest);
+  const first = askedFirst({ names }, digest);
   const self = [...lacking, ...names].find((name) => name !== first) ?? first;
   const sizeMib = Number((bytes / MIB).toFixed(2));
   const question: Question = {
