@@ -92,6 +92,9 @@ function stepped(pod: Pod, kind: Kind): Stepped {
 
 type Lines = Record<string, string[]>;
 
+/** Of millionths, which add up without rounding. */
+const whole = (amount: number): number => Math.round(amount * 1e6);
+
 function expected(kind: Kind, pods: readonly Pod[], lines: Lines, node: NodeMetrics): string[] {
   const able = (name: string): boolean => (kind === "evict" ? name in METRICS : name === "cpu_total_usage");
   const act = (pod: Pod, metric: string): Stepped =>
@@ -109,13 +112,13 @@ function expected(kind: Kind, pods: readonly Pod[], lines: Lines, node: NodeMetr
   const acted = new Set<Pod>();
   const cannotTell = gaps.length < names.length || gaps.some(({ gap }) => gap === null);
   for (const { metric, gap } of gaps) {
-    let left = cannotTell ? Infinity : (gap ?? 0);
+    let left = cannotTell ? Infinity : whole(gap ?? 0);
     for (const pod of inOrder(pods, METRICS[metric]!.resource)) {
       if (left <= 0) break;
       if (kind === "evict" && acted.has(pod)) continue;
       const { wrote, released } = act(pod, metric);
       if (wrote) acted.add(pod);
-      left -= released;
+      left -= whole(released);
     }
   }
   return [...acted].map(({ namespace, name }) => `${namespace}/${name}`).sort();
@@ -142,7 +145,7 @@ function invented(seed: number) {
       namespace: pick(["x", "y"]),
       qosClass: pick([...CLASSES, "BestEffort", "", "Other"]),
       priority: pick([0, 0, null, -1, 5, 2 ** 31 - 1]),
-      cpuUsage: pick([0, 0, 100, 100, 250, 0.1, 0.2, 0.3, 1_500]),
+      cpuUsage: pick([0, 0, 100, 100, 250, 0.1, 0.2, 0.3, 396, 1_500]),
       memUsage: pick([0, 1, 2 ** 20, 2 ** 30, 2 ** 30]),
       extCpuLimit: pick([0, 0, 100, 200]),
       extCpuUsage: pick([0, 0, 50]),
@@ -155,7 +158,7 @@ function invented(seed: number) {
   );
   const node = {
     cpu_total_usage: pick([null, 0, -5, 1_000, 400.5, 3_000]),
-    cpu_total_utilization: pick([null, 50, 99.5]),
+    cpu_total_utilization: pick([null, 50, 79.9, 99.5]),
     memory_total_usage: pick([2 ** 30, 3 * 2 ** 30]),
     memory_total_utilization: pick([80, 90]),
     cpu_core_numbers: pick([0, 4, 4]),
@@ -163,7 +166,7 @@ function invented(seed: number) {
   };
   const amounts = (metric: string): readonly number[] =>
     metric.endsWith("utilization")
-      ? [10, 50, 79.5, 90]
+      ? [10, 50, 70, 79.5, 90]
       : metric.startsWith("memory")
         ? [0, 2 ** 29, 2 ** 30]
         : [0, 100, 400, 400.5, 999, 1_000];

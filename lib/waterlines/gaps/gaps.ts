@@ -3,6 +3,7 @@ import type { Metric } from "../metrics/metric";
 import type { Profile } from "../profiles/profile";
 import type { NodeMetrics } from "../shapes";
 import { lowestLine, type Line } from "./line";
+import { roundingOf } from "./rest";
 
 export interface Gap {
   readonly metric: Metric;
@@ -12,6 +13,8 @@ export interface Gap {
   readonly used: number | null;
   /** In the unit of releases, positive when there is something to do; null: the use is missing. */
   readonly size: number | null;
+  /** So much of the gap is nothing but rounding, of what it is the difference of; in its unit. */
+  readonly rounding: number;
 }
 
 export interface GapRules {
@@ -45,13 +48,23 @@ function gapOf(
 ): Gap | undefined {
   const line = lowestLine(quantities, profile.wholeLines);
   const used = usedOf(metric, node);
-  if (used === null) return { metric, line, used, size: null };
+  if (used === null) return unknownGap(metric, line, used);
   const scale = metric.scale(node);
-  if (scale === null)
-    return profile.unknownSize === "ignored" ? undefined : { metric, line, used, size: null };
+  if (scale === null) return profile.unknownSize === "ignored" ? undefined : unknownGap(metric, line, used);
   const distance = direction === "above" ? used - line.value : line.value - used;
-  return { metric, line, used, size: (1 + executeExcess) * distance * scale };
+  const inReleases = (amount: number): number => (1 + executeExcess) * amount * scale;
+  const rounding = roundingOf(inReleases(Math.max(used, line.value)));
+  return { metric, line, used, size: inReleases(distance), rounding };
 }
+
+/** A gap of a size that cannot be told. */
+export const unknownGap = (metric: Metric, line: Line | null, used: number | null): Gap => ({
+  metric,
+  line,
+  used,
+  size: null,
+  rounding: 0,
+});
 
 /** Negative use counts as none. */
 export function usedOf(metric: Metric, node: NodeMetrics): number | null {

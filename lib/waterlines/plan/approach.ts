@@ -1,5 +1,6 @@
 /** Whether a plan can be precise: steps 1 to 3 of the algorithms (sections 3.3 to 3.5; section 7.3, item 8). */
-import { gapsOf, usedOf, type Direction, type Gap } from "../gaps/gaps";
+import { gapsOf, unknownGap, usedOf, type Direction, type Gap } from "../gaps/gaps";
+import { restOf } from "../gaps/rest";
 import type { Metric } from "../metrics/metric";
 import type { Kind } from "../shapes";
 import type { Note, Reason } from "./result";
@@ -61,7 +62,7 @@ function creditedGaps(metrics: readonly Metric[], ability: Ability, scene: Scene
   if (kind !== "evict" && profile.bugs.has("B1")) return [...sharedGaps(ability, scene)];
   const gaps = gapsOf(metrics, waterlines[kind] ?? {}, direction, scene).map((gap) => {
     const before = credit.get(gap.metric.name) ?? 0;
-    return gap.size === null || before === 0 ? gap : { ...gap, size: gap.size - before };
+    return gap.size === null || before === 0 ? gap : { ...gap, size: restOf(gap.size, before, gap.rounding) };
   });
   // B2: each able metric of the agent's own without a sample counts as missed, waterline or not.
   if (!profile.bugs.has("B2")) return gaps;
@@ -72,7 +73,7 @@ function creditedGaps(metrics: readonly Metric[], ability: Ability, scene: Scene
       usedOf(metric, node) === null &&
       !gaps.some((gap) => gap.metric === metric),
   );
-  return [...gaps, ...unseen.map((metric): Gap => ({ metric, line: null, used: null, size: null }))];
+  return [...gaps, ...unseen.map((metric) => unknownGap(metric, null, null))];
 }
 
 /** B1: the gap of restoring is written over that of throttling down, and without one both are gone. */
@@ -80,7 +81,7 @@ function* sharedGaps({ able, kind }: Ability, scene: Scene): Generator<Gap> {
   const concerns = ({ name }: Metric): boolean =>
     scene.profile.metrics.includes(name) || Object.hasOwn(scene.waterlines[kind] ?? {}, name);
   for (const metric of scene.ordered.filter((one) => able(one) && concerns(one))) {
-    if (usedOf(metric, scene.node) === null) yield { metric, line: null, used: null, size: null };
+    if (usedOf(metric, scene.node) === null) yield unknownGap(metric, null, null);
     else yield* gapsOf([metric], scene.waterlines.throttleUp ?? {}, "below", scene);
   }
 }

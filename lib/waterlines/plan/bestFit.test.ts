@@ -29,13 +29,13 @@ it("finds what trying every choice finds", () => {
     const releases = Array.from({ length: 1 + Math.floor(next() * 9) }, () => 1 + Math.floor(next() * 12));
     const most = releases.reduce((sum, release) => sum + release, 0);
     const need = 1 + Math.floor(next() * most);
-    expect(bestFit(releases, need), JSON.stringify({ releases, need })).toEqual(byTrying(releases, need));
+    expect(bestFit(releases, need, 0), JSON.stringify({ releases, need })).toEqual(byTrying(releases, need));
   }
 });
 
 it("takes the largest of more than twenty, and the smallest that fits for the last", () => {
   const releases = Array.from({ length: 30 }, (_, at) => 100 - at);
-  expect(bestFit(releases, 271)).toEqual([0, 1, 28]);
+  expect(bestFit(releases, 271, 0)).toEqual([0, 1, 28]);
 });
 
 it("ends at once where all choices are alike", () => {
@@ -43,6 +43,17 @@ it("ends at once where all choices are alike", () => {
     bestFit(
       Array.from({ length: 20 }, () => 7),
       69,
+      0,
     ),
   ).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+it("takes no pod for what rounding leaves of a sum", () => {
+  expect(bestFit([0.1, 0.1, 0.3, 5], 0.5, 1e-12)).toEqual([3]);
+  expect(bestFit([0.1, 0.1, 0.3], 0.5, 1e-12)).toEqual([0, 1, 2]);
+  expect(bestFit([396, 1], (79.9 - 70) * 40, 1e-12)).toEqual([0]);
+  expect(bestFit([1, 1], 1 + 1e-7, 1e-6)).toEqual([0]);
+  expect(bestFit([1, 1], 1 + 1e-5, 1e-6)).toEqual([0, 1]);
+  const many = Array.from({ length: 30 }, (_, at) => (at === 29 ? 0.3 : 0.1));
+  expect(bestFit(many, 0.3 + 0.1 + 0.1, 1e-12)).toEqual([0, 1, 29]);
 });

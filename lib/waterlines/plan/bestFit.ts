@@ -1,13 +1,15 @@
 /** The fewest that close a gap, among those the least overshoot, among those the first in order (section 7.3, item 4). */
 
+import { restOf } from "../gaps/rest";
+
 /** Larger tiers are not searched. */
 const SEARCHED = 20;
 
 /**
  * Indexes into `releases` (all above 0, in the order of giving way), rising. Together they must be able to close the
- * gap.
+ * gap; so much of `need` is nothing but `rounding`.
  */
-export function bestFit(releases: readonly number[], need: number): number[] {
+export function bestFit(releases: readonly number[], need: number, rounding: number): number[] {
   const largest = releases
     .map((release, at) => ({ release, at }))
     .sort((a, b) => b.release - a.release || a.at - b.at);
@@ -16,12 +18,12 @@ export function bestFit(releases: readonly number[], need: number): number[] {
   for (const one of largest) {
     if (rest <= 0) break;
     greedy.push(one);
-    rest -= one.release;
+    rest = restOf(rest, one.release, rounding);
   }
   const chosen =
     releases.length <= SEARCHED
-      ? search(releases, need, greedy.length)
-      : withSmallestLast(greedy.slice(0, -1), largest.slice(greedy.length - 1), need);
+      ? search(releases, need, rounding, greedy.length)
+      : withSmallestLast(greedy.slice(0, -1), largest.slice(greedy.length - 1), need, rounding);
   return (chosen ?? greedy.map(({ at }) => at)).sort((a, b) => a - b);
 }
 
@@ -31,9 +33,14 @@ interface One {
 }
 
 /** The last pick becomes the smallest that still closes the gap; of equal ones the first in order. */
-function withSmallestLast(kept: readonly One[], others: readonly One[], need: number): number[] | undefined {
-  const rest = kept.reduce((left, { release }) => left - release, need);
-  const fitting = others.filter(({ release }) => release >= rest);
+function withSmallestLast(
+  kept: readonly One[],
+  others: readonly One[],
+  need: number,
+  rounding: number,
+): number[] | undefined {
+  const rest = kept.reduce((left, { release }) => restOf(left, release, rounding), need);
+  const fitting = others.filter(({ release }) => restOf(rest, release, rounding) <= 0);
   const last = fitting.reduce<One | undefined>(
     (best, one) => (best === undefined || one.release < best.release ? one : best),
     undefined,
@@ -45,16 +52,21 @@ function withSmallestLast(kept: readonly One[], others: readonly One[], need: nu
  * Every choice of `count`, in lexicographic order, but those that cannot be better than the best so far. Overshoots
  * that differ by less than a billionth of the gap are alike.
  */
-function search(releases: readonly number[], need: number, count: number): number[] | undefined {
+function search(
+  releases: readonly number[],
+  need: number,
+  rounding: number,
+  count: number,
+): number[] | undefined {
   const { most, least } = bounds(releases, count);
-  const slack = 1e-9 * need;
+  const slack = Math.max(1e-9 * need, rounding);
   const picked: number[] = [];
   let best: number[] | undefined;
   let overshoot = Infinity;
   const walk = (from: number, left: number): void => {
     const wanted = count - picked.length;
     if (wanted === 0) {
-      if (left > 0 || -left >= overshoot - slack) return;
+      if (left > rounding || -left >= overshoot - slack) return;
       best = [...picked];
       overshoot = -left;
       return;

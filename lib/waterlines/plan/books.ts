@@ -1,5 +1,6 @@
 /** What is chosen and what that leaves of every gap: one eviction lowers all gaps that it affects. */
 import type { Gap } from "../gaps/gaps";
+import { restOf } from "../gaps/rest";
 import type { Candidate } from "../order/candidate";
 import type { Scene } from "./scene";
 
@@ -34,12 +35,16 @@ export class Books {
 
   take(candidate: Candidate): void {
     this.chosen.add(candidate);
-    this.gaps.forEach((_, at) => (this.rest[at] = this.left(at) - this.release(at, candidate)));
+    this.gaps.forEach(
+      (_, at) => (this.rest[at] = restOf(this.left(at), this.release(at, candidate), this.rounding(at))),
+    );
   }
 
   putBack(candidate: Candidate): void {
     this.chosen.delete(candidate);
-    this.gaps.forEach((_, at) => (this.rest[at] = this.left(at) + this.release(at, candidate)));
+    this.gaps.forEach(
+      (_, at) => (this.rest[at] = restOf(this.left(at), -this.release(at, candidate), this.rounding(at))),
+    );
   }
 
   /** Whether every closed gap stays closed without it, and no open one becomes larger. */
@@ -50,12 +55,18 @@ export class Books {
     });
   }
 
+  rounding(gap: number): number {
+    return this.gaps[gap]?.rounding ?? 0;
+  }
+
   private without(at: number, candidate: Candidate): number {
     const size = this.gaps[at]?.size ?? 0;
+    const rounding = this.rounding(at);
     const near = this.left(at) + this.release(at, candidate);
     if (Math.abs(near) > NEAR * Math.abs(size)) return near;
     return this.order.reduce(
-      (left, one) => (one !== candidate && this.chosen.has(one) ? left - this.release(at, one) : left),
+      (left, one) =>
+        one !== candidate && this.chosen.has(one) ? restOf(left, this.release(at, one), rounding) : left,
       size,
     );
   }

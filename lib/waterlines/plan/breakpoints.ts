@@ -19,6 +19,11 @@ export interface Steps {
 
 const MOST_PLANS = 1_000;
 
+interface Choice extends Step {
+  /** The first line below `from`, with another choice. */
+  readonly next: number;
+}
+
 type Movable = Exclude<Kind, "throttleUp">;
 
 /** Steps of which each has another count than the one before. Empty when the gap is not known or the metric cannot be acted on. */
@@ -29,7 +34,8 @@ export function breakpoints(
   kind: Movable,
 ): Steps {
   const { choices, complete } = choicesBelow(setting, input, metric, kind);
-  return { steps: choices.filter(({ acted }, at) => choices[at + 1]?.acted !== acted), complete };
+  const last = choices.filter(({ acted }, at) => choices[at + 1]?.acted !== acted);
+  return { steps: last.map(({ from, acted }) => ({ from, acted })), complete };
 }
 
 /** Lines at which other pods give way than just above or just below, though as many: exact, from the node's use downward. */
@@ -39,9 +45,8 @@ export function turningLines(
   metric: string,
   kind: Movable,
 ): number[] {
-  const { wholeLines } = setting.profile;
-  return choicesBelow(setting, input, metric, kind).choices.flatMap(({ from }) =>
-    from > 0 ? [from, below(from, wholeLines)] : [from],
+  return choicesBelow(setting, input, metric, kind).choices.flatMap(({ from, next }) =>
+    from > 0 ? [from, next] : [from],
   );
 }
 
@@ -54,15 +59,15 @@ function choicesBelow(
   input: Omit<PlanInput, "waterlines">,
   metric: string,
   kind: Movable,
-): { readonly choices: readonly Step[]; readonly complete: boolean } {
+): { readonly choices: readonly Choice[]; readonly complete: boolean } {
   const known = setting.metrics.get(metric);
   const used = known && usedOf(known, input.node);
   const scale = known?.scale(input.node);
   if (typeof used !== "number" || typeof scale !== "number") return { choices: [], complete: true };
   const { wholeLines } = setting.profile;
   const factor = (1 + setting.executeExcess) * scale;
-  const choices: Step[] = [];
-  let line = below(used, wholeLines);
+  const choices: Choice[] = [];
+  let line = below(used, used, wholeLines);
   for (let plans = 0; line >= 0 && plans < MOST_PLANS; plans++) {
     const plan = planNode(setting, { ...input, waterlines: { [kind]: { [metric]: [decimal(line)] } } })[kind];
     const gap = plan?.gaps[0];
@@ -71,16 +76,19 @@ function choicesBelow(
     const reached = used - (gap.before - gap.after) / factor;
     const open = gap.after > 0;
     const from = open ? 0 : Math.max(0, Math.min(line, wholeLines ? Math.ceil(reached) : reached));
-    choices.push({ from, acted: plan.acted.length });
+    line = below(from, used, wholeLines);
+    choices.push({ from, acted: plan.acted.length, next: line });
     if (open || from <= 0) return { choices, complete: true };
-    line = below(from, wholeLines);
   }
   return { choices, complete: line < 0 };
 }
 
-/** A line nearer than any two releases differ, and far enough for the sums' rounding; or the next whole one. */
-const below = (line: number, whole: boolean): number =>
-  whole ? Math.ceil(line) - 1 : line - Math.max(1e-6, Math.abs(line) * 1e-12);
+/**
+ * The next whole line below one, or one so near that no two releases differ by as little, and far enough away that
+ * what lies between, of a node that uses `used`, is more than rounding (gaps/rest.ts).
+ */
+const below = (line: number, used: number, whole: boolean): number =>
+  whole ? Math.ceil(line) - 1 : line - Math.max(1e-6, used * 1e-11);
 
 /** A number as a quantity: no exponent with a plus sign. */
 const decimal = (value: number): string => String(value).replace("e+", "e");

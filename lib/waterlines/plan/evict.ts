@@ -1,5 +1,6 @@
 /** Evicting (section 3.5). */
 import type { Gap } from "../gaps/gaps";
+import { restOf } from "../gaps/rest";
 import type { Metric } from "../metrics/metric";
 import type { Candidate } from "../order/candidate";
 import type { Step } from "../release/quota";
@@ -56,15 +57,16 @@ function evictPrefix(
   const acts: Act[] = [];
   const left = gapSizes(gaps);
   const taken = new Set<Candidate>();
-  for (const [at, { metric, size }] of gaps.entries()) {
+  for (const [at, { metric, size, rounding }] of gaps.entries()) {
     let gap = size ?? 0;
     for (const candidate of orders[at]?.sorted ?? []) {
       if (gap <= 0) break;
       if (taken.has(candidate)) continue;
       taken.add(candidate);
       const step = evicted(candidate, metric, scene);
-      acts.push({ candidate, metric, step, before: gap, after: gap - step.released });
-      gap -= step.released;
+      const after = restOf(gap, step.released, rounding);
+      acts.push({ candidate, metric, step, before: gap, after });
+      gap = after;
     }
     left.set(metric.name, gap);
   }

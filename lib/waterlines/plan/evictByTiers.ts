@@ -1,5 +1,6 @@
 /** The fewest pods of the least protected tiers (section 7.3, items 2 to 5). */
 import type { Gap } from "../gaps/gaps";
+import { restOf } from "../gaps/rest";
 import type { Candidate } from "../order/candidate";
 import { bestFit } from "./bestFit";
 import { Books } from "./books";
@@ -21,7 +22,8 @@ export function evictByTiers(
       const need = books.left(at);
       if (need <= 0) break;
       const pool = tier.filter((candidate) => !books.has(candidate) && books.release(at, candidate) > 0);
-      for (const candidate of chosenOf(pool, need, (one) => books.release(at, one))) {
+      const releases = pool.map((one) => books.release(at, one));
+      for (const candidate of chosenOf(pool, releases, need, gap.rounding)) {
         books.take(candidate);
         cause.set(candidate, gap);
       }
@@ -56,13 +58,13 @@ function tiersOf(sorted: readonly Candidate[]): Candidate[][] {
 /** The whole tier while it cannot close the gap; else the fewest that do. */
 function chosenOf(
   pool: readonly Candidate[],
+  releases: readonly number[],
   need: number,
-  release: (candidate: Candidate) => number,
+  rounding: number,
 ): readonly Candidate[] {
-  const releases = pool.map(release);
-  const rest = releases.reduce((left, one) => left - one, need);
+  const rest = releases.reduce((left, one) => restOf(left, one, rounding), need);
   if (rest > 0) return pool;
-  return bestFit(releases, need).flatMap((at) => pool[at] ?? []);
+  return bestFit(releases, need, rounding).flatMap((at) => pool[at] ?? []);
 }
 
 /** From the most protected on: whoever is not needed to keep closed what is closed. */
@@ -86,7 +88,10 @@ function actsOf(
     if (gap === undefined) return [];
     const at = gaps.indexOf(gap);
     const before = left[at] ?? 0;
-    gaps.forEach((_, other) => (left[other] = (left[other] ?? 0) - books.release(other, candidate)));
+    gaps.forEach(
+      (_, other) =>
+        (left[other] = restOf(left[other] ?? 0, books.release(other, candidate), books.rounding(other))),
+    );
     const step = { released: books.release(at, candidate), updates: [] };
     return [{ candidate, metric: gap.metric, step, before, after: left[at] ?? 0 }];
   });

@@ -19,6 +19,30 @@ const evict = (input: Partial<PlanInput>, name: ProfileName = "improved") =>
   planNode(setting(name), { node, pods, waterlines: { evict: { cpu_total_usage: ["4000"] } }, ...input })
     .evict;
 
+it.each(["seed", "improved", "craneHead"] as const)(
+  "%s evicts nobody for what rounding leaves of a gap",
+  (name) => {
+    const acted = (metric: string, line: string, uses: readonly number[], used: number) =>
+      evict(
+        {
+          node: { ...measured, cpu_core_numbers: 4, [metric]: used },
+          pods: uses.map((cpuUsage, at) => aPod({ name: `p${at}`, cpuUsage })),
+          waterlines: { evict: { [metric]: [line] } },
+        },
+        name,
+      );
+    // In floating point 79.9 % of 4 cores are 396.0000000000002 mC over 70 %.
+    const percent = acted("cpu_total_utilization", "70", [396, 100], 79.9);
+    expect(percent?.acted).toEqual(["default/p0"]);
+    expect(percent?.gaps).toMatchObject([{ after: 0, overshoot: 0 }]);
+    // 0.5 - 0.3 - 0.1 - 0.1 is 2.7e-17.
+    const sum = acted("cpu_total_usage", "100", [0.3, 0.1, 0.1, 0.05], 100.5);
+    expect(sum?.acted).toEqual(["default/p0", "default/p1", "default/p2"]);
+    const [gap] = acted("cpu_total_usage", "100", [0.3, 0.1], 100.5)?.gaps ?? [];
+    expect(gap?.after).toBeCloseTo(0.1);
+  },
+);
+
 describe("improved", () => {
   it("leaves out who cannot be evicted, and says why", () => {
     const unfit: Pod[] = [

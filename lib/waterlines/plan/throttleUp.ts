@@ -42,7 +42,7 @@ export function planThrottleUp(scene: Scene, throttledDown: number): Outcome {
   }
   if (mode !== "precise") return idle;
   const careful = scene.profile.selection === "tiers";
-  const takes = ({ released }: Step, gap: number): boolean => !careful || released <= gap;
+  const takes = (left: number): boolean => !careful || left >= 0;
   return { ...idle, ...walk(gaps, scene, { step, takes }) };
 }
 

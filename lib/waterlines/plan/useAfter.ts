@@ -1,11 +1,9 @@
 /** The use of a node after a plan. */
 import { usedOf } from "../gaps/gaps";
+import { restOf, roundingOf } from "../gaps/rest";
 import type { Metric } from "../metrics/metric";
 import type { NodeMetrics } from "../shapes";
 import type { Plan } from "./plan";
-
-/** What sums leave beside a line, as a share of what the use was over it, is no distance. */
-const NEAR = 1e-9;
 
 /**
  * What is left of the use once pods are evicted and throttled, in the unit of the waterline, 0 or more; null where the
@@ -24,5 +22,5 @@ export function useAfter(plan: Plan, metric: Metric, node: NodeMetrics, line: nu
     if (!(kind === "evict" ? evictQuantified : throttle === null || throttleQuantified)) return null;
     after -= (done.released.get(metric.name) ?? 0) / scale;
   }
-  return Math.abs(after - line) <= NEAR * Math.abs(used - line) ? line : Math.max(0, after);
+  return restOf(after, line, roundingOf(Math.max(used, line))) === 0 ? line : Math.max(0, after);
 }

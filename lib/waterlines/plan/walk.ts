@@ -1,5 +1,6 @@
 /** One pass over the sorted candidates, a step each, until the gap is closed (sections 3.3 and 3.4, step 4). */
 import type { Gap } from "../gaps/gaps";
+import { restOf } from "../gaps/rest";
 import type { Metric } from "../metrics/metric";
 import type { Candidate } from "../order/candidate";
 import { didSomething, type Step } from "../release/quota";
@@ -9,8 +10,8 @@ import type { Scene } from "./scene";
 
 interface Way {
   readonly step: (candidate: Candidate, metric: Metric) => Step;
-  /** Whether a step is taken, given what is left of the gap. */
-  readonly takes: (step: Step, gap: number) => boolean;
+  /** Whether a step is taken that leaves this of the gap. */
+  readonly takes: (left: number) => boolean;
 }
 
 type Walked = Pick<Outcome, "acts" | "left" | "orders" | "passed">;
@@ -21,7 +22,7 @@ export function walk(gaps: readonly Gap[], scene: Scene, { step, takes }: Way): 
   const left = gapSizes(gaps);
   const passed = new Map<Candidate, PassedOver>();
   const orders = gaps.map((of) => {
-    const { metric, size } = of;
+    const { metric, size, rounding } = of;
     const sorted = scene.chainOf(metric).sort(scene.candidates);
     const known = hadGap(of, scene);
     let gap = size ?? 0;
@@ -31,11 +32,12 @@ export function walk(gaps: readonly Gap[], scene: Scene, { step, takes }: Way): 
         continue;
       }
       const one = step(candidate, metric);
+      const after = restOf(gap, one.released, rounding);
       if (!didSomething(one)) passed.set(candidate, "no-release");
-      else if (!takes(one, gap)) passed.set(candidate, "exceeds-gap");
+      else if (!takes(after)) passed.set(candidate, "exceeds-gap");
       else {
-        acts.push({ candidate, metric, step: one, before: gap, after: gap - one.released });
-        gap -= one.released;
+        acts.push({ candidate, metric, step: one, before: gap, after });
+        gap = after;
       }
     }
     left.set(metric.name, gap);
