@@ -66,7 +66,7 @@ it("ranks by a policy as it would have ranked at the prewarming", async () => {
 
 it.each([
   ["wrong.csv", [], "wrong.csv: the header lacks job_id, pipeline_id"],
-  ["empty.csv", [], "empty.csv: no row could be used. It has a header alone."],
+  ["empty.csv", [], "empty.csv: no row could be used. It has only a header."],
   ["missing.csv", [], "missing.csv is not there: check the path"],
 ])("fails on %s with %j and says why", async (jobs, flags, message) => {
   const { code, err } = await run(jobs, ...flags);

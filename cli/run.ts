@@ -13,7 +13,7 @@ export const run: Declare = (io, end) =>
       usage: "partial, or a usage error",
     }),
   )
-    .option("--expected <file>", "images that must be selected, exact names, one a line")
+    .option("--expected <file>", "images that must be selected, exact names, one per line")
     .action(async (file: string, options: Options) => end(await work(file, options, io)));
 
 interface Options extends RunOptions {

@@ -68,7 +68,7 @@ export function printRun(policy: Policy, result: PipelineResult, timing: RunTimi
   const selected = result.ranking.filter((image) => image.selected).length;
   io.stdout(`\n${selected} of ${result.ranking.length} images selected (maxImages ${maxImages})`);
   if (result.dropped.length > 0) io.stdout(`, ${result.dropped.length} dropped ${dropWords(policy)}`);
-  if (result.filteredOut.length > 0) io.stdout(`, ${result.filteredOut.length} turned away by imageFilter`);
+  if (result.filteredOut.length > 0) io.stdout(`, ${result.filteredOut.length} excluded by imageFilter`);
   io.stdout(`; ${(timing.totalMs / 1000).toFixed(2)} s\n`);
   for (const query of result.queryResults) {
     if (query.status === "failed")

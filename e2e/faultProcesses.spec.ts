@@ -153,7 +153,7 @@ test.describe("while a run waits for its source", () => {
     }
 
     await app.crash();
-    await expect(page.getByRole("alert").filter({ hasText: "What follows may be old" })).toContainText(
+    await expect(page.getByRole("alert").filter({ hasText: "This may be out of date" })).toContainText(
       "The server cannot be reached.",
     );
     source.gate = Promise.resolve();
@@ -161,7 +161,7 @@ test.describe("while a run waits for its source", () => {
 
     await run.expectState("Succeeded");
     await expect(run.images).toHaveCount(3);
-    await expect(page.getByRole("alert").filter({ hasText: "may be old" })).toHaveCount(0);
+    await expect(page.getByRole("alert").filter({ hasText: "may be out of date" })).toHaveCount(0);
     // None was lost, and none began twice: one row each, and the first journey's, below the table's head.
     for (const id of others) expect((await api.finishedRun(id)).state).toBe("succeeded");
     await page.goto("/runs");

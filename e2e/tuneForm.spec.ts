@@ -161,7 +161,7 @@ test("signals and queries are added, named, given another type and removed in th
   await builder.getByRole("button", { name: "Add term" }).click();
   await expect(builder.getByLabel("Weight of evenings, slider")).toHaveValue("0");
   await expect(added.getByRole("button", { name: "Remove the signal evenings" })).toBeDisabled();
-  await expect(added.getByText("The ranking reads it, so that it cannot be removed")).toBeVisible();
+  await expect(added.getByText("The ranking reads it, so it cannot be removed")).toBeVisible();
 
   const total = signals.locator("> details").first();
   await total.locator("summary").click();

@@ -29,12 +29,12 @@ test("a tuned policy is edited in YAML: what parses moves the ranking, what does
   await page.getByRole("textbox", { name: "Image filter" }).fill("image-[");
   await expect(page.getByText(/is not a valid RE2 expression/).first()).toBeVisible();
   await page.getByRole("textbox", { name: "Image filter" }).fill("image-1");
-  await expect(page.getByText(/turned away by the filter/)).toBeVisible();
+  await expect(page.getByText(/excluded by the filter/)).toBeVisible();
   await expect(tuner.editor).toContainText("imageFilter: image-1");
   await page.getByRole("textbox", { name: "Search images" }).fill("elsewhere");
   await expect(page.getByText("No ranked image has “elsewhere” in its name.")).toBeVisible();
   await page.getByRole("textbox", { name: "Image filter" }).fill("^elsewhere");
-  await expect(page.getByText("The image filter turns every image away.")).toBeVisible();
+  await expect(page.getByText("The image filter excludes every image.")).toBeVisible();
 });
 
 test("a tuned policy that somebody else saved meanwhile: the second sees the change and loses nothing", async ({

@@ -24,8 +24,8 @@ function Plain({ error, reset }: ErrorPageProps): ReactNode {
     <div role="alert">
       <h1>This page broke</h1>
       <p>
-        {error.message} What says more could not be loaded either: the network or the server may be
-        unavailable, or the server is newer than this page.
+        {error.message} The details could not be loaded either: the network or the server may be unavailable,
+        or the server is newer than this page.
       </p>
       <button type="button" onClick={reset}>
         Try again

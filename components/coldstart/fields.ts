@@ -11,7 +11,7 @@ export const membersField = z
   .max(200_000)
   .refine((text) => wrongRange(text) === undefined, {
     error: ({ input }) =>
-      `${JSON.stringify(wrongRange(String(input)))} is no range of nodes: write node-[01-80], the lower number first`,
+      `${JSON.stringify(wrongRange(String(input)))} is not a range of nodes: write node-[01-80], the lower number first`,
     abort: true,
   })
   .refine((text) => memberNames(text).length > 0, "needs at least one node")

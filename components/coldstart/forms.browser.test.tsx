@@ -69,7 +69,7 @@ it("plans a manifest that is JSON, for nodes that have names", async () => {
   await expect
     .element(field("Manifest (JSON)"))
     .toHaveAccessibleDescription('is not JSON: "]" where a value should be, at 1:12');
-  await expect.element(field("Members")).toHaveAccessibleDescription(/"node-\[1-" is no range of nodes/);
+  await expect.element(field("Members")).toHaveAccessibleDescription(/"node-\[1-" is not a range of nodes/);
   expect(onPlan).not.toHaveBeenCalled();
   const right = { ...EXAMPLE_PLAN, manifest: '{"layers":[]}', members: "node-[1-3]", repository: "ci/go" };
   await userEvent.fill(field("Manifest (JSON)"), right.manifest);

@@ -9,7 +9,7 @@ export const shownRank = (rank: number): number => rank + 1;
 /** Of the rule that decided; without a round it is an honoured failure. */
 export function ruleTitle({ passes }: Pick<Trace, "passes">): string {
   const decided = passes.at(-1)?.rules.find(({ state }) => state === "matched");
-  return decided?.title ?? "A failure of before is honoured";
+  return decided?.title ?? "An earlier failure still counts";
 }
 
 /** ", of the 4 in zone-a": who may be asked, where it is not the whole cluster. */

@@ -168,7 +168,7 @@ it("says how to begin where there is nothing yet", async () => {
     sources: { state: "ok", data: { total: 0, failing: [] } },
   });
   await expect.element(page.getByText("No policies yet")).toBeVisible();
-  await expect.element(quiet).toHaveTextContent("Nodes: none yet: upload what kubectl gives");
+  await expect.element(quiet).toHaveTextContent("Nodes: none yet: upload what kubectl prints");
   await expect.element(quiet).toHaveTextContent("Minutes: no builds yet");
   await expect.element(quiet).toHaveTextContent("Replay: no replay has a result yet");
   await expect.element(quiet).toHaveTextContent("Data sources: none yet");

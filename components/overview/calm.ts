@@ -72,7 +72,7 @@ function nodes({ nodes: part }: Overview): QuietPart | null {
     return {
       ...place,
       kind: "begin",
-      text: "none yet: upload what kubectl gives, or read them from a data source",
+      text: "none yet: upload what kubectl prints, or read them from a data source",
     };
   return {
     ...place,

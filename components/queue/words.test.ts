@@ -31,7 +31,7 @@ it("names what runners of a key have in common", () => {
       quotaFree: ["internal", "public"],
     }),
   ).toBe(
-    "instance runners without tags; tagged jobs alone; protected branches alone; free for internal, public projects",
+    "instance runners without tags; tagged jobs only; protected branches only; free for internal, public projects",
   );
 });
 

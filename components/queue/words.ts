@@ -69,12 +69,12 @@ export function storyText({ kind, reason, runner }: JobAnswer["story"][number]):
   return reason === "" ? text : `${text}: ${reason}`;
 }
 
-/** "instance runners with docker and gpu, tagged jobs alone". */
+/** "instance runners with docker and gpu, tagged jobs only". */
 export function criteriaText(criteria: QueueCriteria): string {
   const { type, tags, runUntagged, protectedOnly, quotaFree } = criteria;
   const words = [`${type} runners ${tags.length === 0 ? "without tags" : `with ${tags.join(", ")}`}`];
-  if (!runUntagged) words.push("tagged jobs alone");
-  if (protectedOnly) words.push("protected branches alone");
+  if (!runUntagged) words.push("tagged jobs only");
+  if (protectedOnly) words.push("protected branches only");
   if (quotaFree !== null && quotaFree.length > 0) words.push(`free for ${quotaFree.join(", ")} projects`);
   return words.join("; ");
 }

@@ -17,7 +17,7 @@ export function AddressRangesForm(
       field={{
         label: "Further address ranges",
         description:
-          "One a line, as 127.0.0.0/8, 169.254.20.10 or fd12:3456::/32. A cloud provider's metadata address is opened only by a line that names that one address.",
+          "One per line, as 127.0.0.0/8, 169.254.20.10 or fd12:3456::/32. A cloud provider's metadata address is opened only by a line that names that one address.",
         minRows: 3,
       }}
     />

@@ -14,7 +14,7 @@ export function NoAccount({ what }: { readonly what: string }): ReactNode {
       <EmptyState title="You are not signed in">
         {what} This demo needs no account on this machine.{" "}
         <HoverLink href="/settings/people?person=add">Add a person</HoverLink>, open the one-time link in a
-        private window and choose a password; or <a href="/sign-in">sign in</a> with an account that is there.
+        private window and choose a password; or <a href="/sign-in">sign in</a> with an existing account.
       </EmptyState>
     </Panel>
   );

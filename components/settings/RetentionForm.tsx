@@ -48,7 +48,7 @@ async function askToRemove(saved: Retention, next: Retention): Promise<boolean> 
   if (smaller.length === 0) return true;
   return confirmAction({
     title: "Remove what is beyond the new bounds?",
-    children: `${smaller.map(({ key, label, suffix }) => `${label}: ${saved[key]} → ${next[key]}${suffix}.`).join(" ")} What is beyond is removed within minutes and cannot be had back.`,
+    children: `${smaller.map(({ key, label, suffix }) => `${label}: ${saved[key]} → ${next[key]}${suffix}.`).join(" ")} What is beyond is removed within minutes and cannot be restored.`,
     confirmLabel: "Save and remove",
     cancelLabel: "Do not save",
     danger: true,

@@ -62,7 +62,7 @@ export function SourcesPage(): ReactNode {
     <>
       <PageHeader
         title="Data sources"
-        description="The endpoints that policies may ask. Queries run against these only; credentials are stored encrypted and never shown again."
+        description="The endpoints that policies may query. Queries run against these only; credentials are stored encrypted and never shown again."
         actions={add}
       />
       <QueryState query={query} what="the data sources" rows={6}>

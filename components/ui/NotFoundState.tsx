@@ -22,7 +22,7 @@ export function NotFoundState({ what, error, back }: NotFoundStateProps): ReactN
     <div role="alert">
       <EmptyState title={`Not found: ${what}`} action={<HoverLink href={back.href}>{back.label}</HoverLink>}>
         {isMalformed(error)
-          ? "This address is incomplete or mistyped: nothing can have it."
+          ? "This address is incomplete or mistyped: no item can have it."
           : messageOf(error)}
       </EmptyState>
     </div>

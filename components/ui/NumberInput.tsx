@@ -28,7 +28,7 @@ export function NumberInput(props: NumberInputProps): ReactNode {
     const { key, ctrlKey, metaKey, altKey } = event;
     if (readOnly === true || key.length !== 1 || ctrlKey || metaKey || altKey || TAKEN.test(key)) return;
     if (key === ",") event.preventDefault();
-    setLeftOut(key === "," ? COMMA : `${JSON.stringify(key)} is no part of a number, and was left out`);
+    setLeftOut(key === "," ? COMMA : `${JSON.stringify(key)} is not part of a number and was left out`);
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
     onPasteCapture?.(event);
@@ -39,7 +39,7 @@ export function NumberInput(props: NumberInputProps): ReactNode {
     event.preventDefault();
     event.stopPropagation();
     if (number !== null) take(number);
-    else setLeftOut(`${JSON.stringify(text.trim().slice(0, 60))} is not a number, and was left out`);
+    else setLeftOut(`${JSON.stringify(text.trim().slice(0, 60))} is not a number and was left out`);
   };
   return (
     <MantineNumberInput

@@ -109,7 +109,7 @@ it("shows a query under way, then its data, and keeps them when a refresh fails"
   await button("Refresh").click();
   await expect
     .element(page.getByRole("alert"))
-    .toHaveTextContent(/may be old.*The database is unavailable\./);
+    .toHaveTextContent(/may be out of date.*The database is unavailable\./);
   await expect.element(page.getByText("It is first")).toBeVisible();
   await expectReadable("old data");
 });

@@ -184,7 +184,9 @@ it("keeps the page of a server that is away or knows nobody, and says what may b
   const alert = page.getByRole("alert");
   await expect
     .element(alert)
-    .toHaveTextContent(/may be old: the overview could not be loaded again.*The database is unavailable\./);
+    .toHaveTextContent(
+      /may be out of date: the overview could not be refreshed.*The database is unavailable\./,
+    );
   expect(router.refresh).not.toHaveBeenCalled();
   await show(<KeepFresh everyMs={60_000} what="the overview" />);
   document.dispatchEvent(new Event("visibilitychange"));

@@ -47,7 +47,7 @@ describe("a build as it is reported", () => {
     expect(told(wrong)).toEqual([
       [
         "namespace",
-        "is acme, but project.path is acme/shop/web: write the project's name alone, or leave this out",
+        "is acme, but project.path is acme/shop/web: write only the project's name, or leave this out",
       ],
       ["pipeline", "is another one than pipelineId: leave one of both out"],
     ]);

@@ -83,7 +83,7 @@ function fullPath({ namespace, project: { path } }: Located): string | undefined
 
 function otherNamespace(input: unknown): string {
   const { namespace, project } = input as Located;
-  return `is ${namespace}, but project.path is ${project.path}: write the project's name alone, or leave this out`;
+  return `is ${namespace}, but project.path is ${project.path}: write only the project's name, or leave this out`;
 }
 
 interface Spanned {
@@ -121,7 +121,7 @@ export const buildReportSchema = z
       .meta({ description: "The shorter name of pipelineId: one of both is enough." }),
     namespace: partOfPathSchema
       .optional()
-      .meta({ description: "Path of the project's namespace, where `project.path` is its name alone." }),
+      .meta({ description: "Path of the project's namespace, where `project.path` is only its name." }),
     project: z.strictObject({
       id: gitlabIdSchema,
       path: partOfPathSchema.meta({

@@ -155,7 +155,7 @@ export type Nodes = z.infer<typeof nodesSchema>;
 
 export const nodeQuerySchema = nodesQuerySchema.pick({ snapshot: true, version: true });
 export const snapshotsQuerySchema = cursorQuerySchema.extend({
-  name: z.string().max(100).optional().meta({ description: "Versions of this name alone." }),
+  name: z.string().max(100).optional().meta({ description: "Only versions of this name." }),
 });
 
 export const nodeDetailSchema = z.object({

@@ -40,11 +40,11 @@ export const criteriaSchema = z.object({
   groups: z
     .array(z.union([z.number(), z.string()]))
     .nullable()
-    .describe("Paths of groups where they are known, of a group runner alone."),
-  projects: z.array(z.number()).nullable().describe("GitLab's ids of projects, of a project runner alone."),
+    .describe("Paths of groups where they are known, only of a group runner."),
+  projects: z.array(z.number()).nullable().describe("GitLab's ids of projects, only of a project runner."),
   tags: z.array(z.string()).describe("Tags of the runners."),
   runUntagged: z.boolean().describe("Whether they take jobs without tags."),
-  protectedOnly: z.boolean().describe("Whether they take jobs of protected refs alone."),
+  protectedOnly: z.boolean().describe("Whether they take only jobs of protected refs."),
   quotaFree: z
     .array(visibilitySchema)
     .nullable()

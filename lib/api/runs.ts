@@ -107,7 +107,7 @@ export const runSchema = runSummarySchema.extend({
     .array(rankedImageSchema)
     .describe("All images with a rank, the first one first; those with `selected` are above the line."),
   dropped: z.array(droppedImageSchema).describe("Images that the ranking left out for a missing signal."),
-  filteredOut: z.array(z.string()).describe("Images that `imageFilter` turned away, by name."),
+  filteredOut: z.array(z.string()).describe("Images that `imageFilter` excluded, by name."),
   unranked: z
     .array(unrankedImageSchema)
     .optional()

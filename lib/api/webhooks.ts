@@ -84,7 +84,7 @@ export const webhookDeliverySchema = z.object({
 export const webhookDeliveriesSchema = pageOf(webhookDeliverySchema);
 
 export const webhookDeliveriesQuerySchema = cursorQuerySchema.extend({
-  state: operationStateSchema.optional().meta({ description: "Deliveries in this state alone." }),
+  state: operationStateSchema.optional().meta({ description: "Only deliveries in this state." }),
 });
 
 export type WebhookDeliveryView = z.infer<typeof webhookDeliverySchema>;

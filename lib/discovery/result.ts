@@ -101,7 +101,7 @@ export const droppedImageSchema = z.object({
     .describe("Signals whose missing value dropped the image; empty where the ranking drops every image."),
 });
 
-/** A candidate without a rank: dropped by the ranking or turned away by imageFilter. */
+/** A candidate without a rank: dropped by the ranking or excluded by imageFilter. */
 export const unrankedImageSchema = z.object({
   image: z.string().describe("Reference of the image."),
   queries: z.array(z.string()).describe("Names of the queries that returned it."),

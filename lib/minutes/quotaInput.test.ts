@@ -12,7 +12,7 @@ it.each([
   [undefined, "is missing: enter whole minutes"],
   ["", "is empty: enter whole minutes, or 0 for no limit"],
   [-1, 'is "-1": needs to be non-negative'],
-  ["1,000", 'is "1,000": write the digits alone, as in 1000'],
+  ["1,000", 'is "1,000": write only the digits, as in 1000'],
   ["0,5", 'is "0,5": enter whole minutes such as 400'],
   [0.5, 'is "0.5": quotas are whole minutes'],
   ["NaN", 'is "NaN": enter whole minutes such as 400'],

@@ -12,7 +12,7 @@ export function readQuota(input: unknown): ReadQuota {
   const text = String(input).trim();
   if (text === "") return problem("is empty: enter whole minutes, or 0 for no limit");
   if (/^\d{1,3}([,.]\d{3})+$/.test(text)) {
-    return problem(`is "${text}": write the digits alone, as in ${text.replaceAll(/[,.]/g, "")}`);
+    return problem(`is "${text}": write only the digits, as in ${text.replaceAll(/[,.]/g, "")}`);
   }
   const minutes = readExact(text);
   const given = `is "${text.slice(0, 40)}"`;

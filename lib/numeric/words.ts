@@ -97,7 +97,7 @@ function bounded(share: number): string | null {
 
 /** With exactly so many decimals. */
 function fixed(value: number, digits: number): string {
-  if (!Number.isFinite(value)) throw new RangeError(`${value} is no number to write`);
+  if (!Number.isFinite(value)) throw new RangeError(`${value} is not a number that can be written`);
   const text = Math.abs(value).toFixed(digits);
   const [whole = "", fraction] = text.split(".");
   const apart = whole.length < 4 ? whole : whole.replace(/\B(?=(?:\d{3})+$)/g, ",");

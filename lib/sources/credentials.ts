@@ -68,7 +68,7 @@ export const credentialGroups: readonly CredentialGroup[] = [
       {
         key: "headers",
         label: "Headers",
-        description: "One a line, as in X-Scope-OrgID: ci. Typing any replaces all stored ones.",
+        description: "One per line, as in X-Scope-OrgID: ci. Typing any replaces all stored ones.",
         kind: "lines",
       },
     ],

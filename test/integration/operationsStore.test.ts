@@ -37,7 +37,7 @@ it("fails in plain words where what it needs stays deleted", async () => {
   start();
   const { message } = await until(id, "failed");
   expect(message).toBe(
-    "The parcel could not be finished: something that it needs was deleted meanwhile; start it again.",
+    "The parcel could not be finished: something that it needs was deleted in the meantime; start it again.",
   );
   expect(stored).toBe(3);
 });

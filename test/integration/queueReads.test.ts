@@ -85,9 +85,7 @@ describe("before anything is handed out", () => {
       {
         runnerCount: 1,
         runners: [{ id: paused.id }],
-        reasons: [
-          { criterion: "untagged", text: "It has no tag, and the runner takes tagged builds alone." },
-        ],
+        reasons: [{ criterion: "untagged", text: "It has no tag, and the runner takes only tagged builds." }],
       },
     ]);
     expect(of).toMatchObject({ status: "pending", project: { path: "acme/app1" } });

@@ -81,7 +81,7 @@ describe("a disk budget", () => {
       images_with_layers: 1,
       greedy_images: ["a", "b"],
       shared_mb: 0,
-      layers_problem: expect.stringMatching(/^1 of 2 images are weighed by their size alone: .*ci\/none/),
+      layers_problem: expect.stringMatching(/^1 of 2 images are weighed only by their size: .*ci\/none/),
     });
     await callApi("DELETE", "/api/v1/data-sources/images");
   });

@@ -47,7 +47,7 @@ describe.each([
     for (const answer of refused) {
       expect([answer.status, errorOf(answer).code]).toEqual([412, "preconditionFailed"]);
       expect(errorOf(answer).message).toBe(
-        `The ${what} one was changed by somebody else meanwhile. Nothing was changed.`,
+        `The ${what} one was changed by somebody else in the meantime. Nothing was changed.`,
       );
       expect(currentSchema.parse(answer.json).current).toEqual((await callApi("GET", one)).json);
     }

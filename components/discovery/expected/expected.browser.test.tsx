@@ -99,7 +99,7 @@ it("says at both lists what is wrong, and checks both again when one is changed"
   await userEvent.fill(notNeeded, "d e");
   await save.click();
   await expect.element(warm).toHaveFocus();
-  await expect.element(warm).toHaveAccessibleDescription(/Image 2 holds a space: write one image a line/);
+  await expect.element(warm).toHaveAccessibleDescription(/Image 2 holds a space: write one image per line/);
   await expect.element(notNeeded).toHaveAccessibleDescription(/Image 1 holds a space/);
   await expectReadable("two wrong lists");
   await userEvent.fill(warm, "a:1");

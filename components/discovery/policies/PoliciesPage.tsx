@@ -26,7 +26,7 @@ export function PoliciesPage(): ReactNode {
     <>
       <PageHeader
         title="Policies"
-        description="Each turns queries into signals and signals into one ranking; its first images are selected, as many as the policy says."
+        description="Each turns queries into signals and signals into one ranking, and selects its first images, as many as the policy says."
         actions={<NewPolicyLink />}
       />
       <QueryState query={query} what="the policies" rows={6}>

@@ -9,7 +9,7 @@ export interface RunLeftOutProps {
   readonly onExplain: (image: string) => void;
 }
 
-/** Candidates without a rank: left out by the ranking, or turned away by the filter. */
+/** Candidates without a rank: left out by the ranking, or excluded by the filter. */
 export function RunLeftOut({ run: { dropped, filteredOut, spec }, onExplain }: RunLeftOutProps): ReactNode {
   const { ranking } = spec;
   const why = dropReasonWords(dropReasonOf(ranking), ranking?.strategy ?? "");
@@ -24,7 +24,7 @@ export function RunLeftOut({ run: { dropped, filteredOut, spec }, onExplain }: R
         onOpen={onExplain}
       />
       <LeftOut
-        title={`${plural(filteredOut.length, "image")} turned away by the filter ${spec.imageFilter ?? ""}`}
+        title={`${plural(filteredOut.length, "image")} excluded by the filter ${spec.imageFilter ?? ""}`}
         rows={filteredOut.map((image) => ({ name: image, note: "" }))}
         onOpen={onExplain}
       />

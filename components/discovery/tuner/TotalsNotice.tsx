@@ -20,7 +20,7 @@ export function TotalsNotice({ name, run }: TotalsNoticeProps): ReactNode {
     <Alert color="blue" title="The samples were not fetched" mb="sm">
       <p>
         The server aggregated {plural(samples, "sample")} of {queries.map((query) => query.name).join(", ")}{" "}
-        and sent one value an image. Weights and the cut can be tuned. Windows, hour weights, heat maps,
+        and sent one value per image. Weights and the cut can be tuned. Windows, hour weights, heat maps,
         shorter lookbacks and other methods need the samples.
       </p>
       <RunNowButton name={name} label="Run again with samples" request={{ pushdown: "never" }} />

@@ -16,7 +16,7 @@ describe("why a run's samples do not answer a query", () => {
     [
       { lookbackSeconds: 7_200 },
       pushed,
-      "usage looks back 2h, and of 24h the server sent one value an image",
+      "usage looks back 2h, and of 24h the server sent one value per image",
     ],
     [{ query: "down" }, run, "usage is not what the run asked"],
     [{ query: "down", lookbackSeconds: 7_200 }, run, "usage is not what the run asked"],

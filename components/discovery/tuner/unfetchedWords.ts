@@ -18,6 +18,6 @@ export function whyUnfetched({ spec, queryResults }: Fetched, query: Query): str
     return `${name} looks back ${to}, and the run did ${from}`;
   const pushed = queryResults.some((result) => result.name === name && result.pushdown?.way === "totals");
   return pushed
-    ? `${name} looks back ${to}, and of ${from} the server sent one value an image`
+    ? `${name} looks back ${to}, and of ${from} the server sent one value per image`
     : `${name} looks back ${to}, which begins between two samples of the run`;
 }

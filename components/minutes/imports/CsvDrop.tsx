@@ -27,7 +27,7 @@ export function CsvDrop(): ReactNode {
   const send = (file: File): void => {
     const problem =
       file.size > MAX_BYTES
-        ? `${file.name} has ${formatBytes(file.size)}; at most ${formatBytes(MAX_BYTES)} are taken. Split it.`
+        ? `${file.name} has ${formatBytes(file.size)}; at most ${formatBytes(MAX_BYTES)} are accepted. Split it.`
         : null;
     setTooLarge(problem);
     if (problem === null) leadTo(upload, file, ({ id }) => `/minutes/imports/${id}`);
@@ -72,18 +72,18 @@ export function CsvDrop(): ReactNode {
           {tooLarge}
         </div>
       )}
-      {upload.error ? <ErrorState title="The file was not taken" error={upload.error} /> : null}
+      {upload.error ? <ErrorState title="The file was not accepted" error={upload.error} /> : null}
       <details>
         <summary>Columns</summary>
         <p className="note">
           The first line names the columns, in any order. Needed: <code>id</code>, <code>status</code>,{" "}
           <code>project_id</code>, <code>project_path</code>, <code>visibility</code>, <code>runner_id</code>,{" "}
-          <code>runner_type</code>, <code>finished_at</code>, <code>duration_seconds</code>. Taken as well:{" "}
+          <code>runner_type</code>, <code>finished_at</code>, <code>duration_seconds</code>. Also accepted:{" "}
           <code>runner_description</code>, <code>pipeline_id</code>, <code>name</code>, <code>stage</code>,{" "}
           <code>ref</code>, <code>started_at</code>, <code>revision</code>, <code>namespace</code>; of jobs
           that wait here <code>queued_at</code>, <code>tags</code>, <code>protected</code>,{" "}
           <code>failure_reason</code>, <code>script</code>, <code>variables</code>,{" "}
-          <code>timeout_seconds</code>. The API&apos;s names (<code>finishedAt</code>) are as good. Others are
+          <code>timeout_seconds</code>. The API&apos;s names (<code>finishedAt</code>) work, too. Others are
           left alone.
         </p>
       </details>

@@ -21,7 +21,7 @@ export function ImportCounts({ found }: { readonly found: BuildImport }): ReactN
           { label: "Of these as adjustments", value: <Num value={counts.adjustments} unit={BUILDS} /> },
           { label: "Rejected", value: <Num value={counts.rejected} unit={BUILDS} /> },
           counts.expired > 0 && {
-            label: "Left aside, of months that retention removed",
+            label: "Skipped: in months that retention removed",
             value: <Num value={counts.expired} unit={BUILDS} />,
           },
           source !== null && {

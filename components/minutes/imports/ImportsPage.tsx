@@ -18,7 +18,7 @@ export function ImportsPage(): ReactNode {
         <Panel title="From GitLab" description="Jobs of projects, over the Jobs API">
           <GitLabForm source={source} />
         </Panel>
-        <Panel title="From a CSV file" description="One build a row">
+        <Panel title="From a CSV file" description="One build per row">
           <CsvDrop />
         </Panel>
       </div>

@@ -41,7 +41,7 @@ const columns: readonly Column<ImportOutcome>[] = [
     hideBelow: "md",
   },
   { key: "rejected", header: "Rejected", value: ({ counts }) => counts.rejected, hideBelow: "sm" },
-  { key: "expired", header: "Left aside", value: ({ counts }) => counts.expired, hideBelow: "md" },
+  { key: "expired", header: "Skipped", value: ({ counts }) => counts.expired, hideBelow: "md" },
 ];
 
 /** The result for each project; those that failed say why. */

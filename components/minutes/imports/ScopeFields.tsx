@@ -45,7 +45,7 @@ export function ScopeFields({ form: { values, getInputProps, setFieldValue } }: 
       {values.scope === "projects" ? (
         <Textarea
           label="Projects"
-          description="Ids or paths, one a line"
+          description="Ids or paths, one per line"
           placeholder={"team/app\n1977"}
           required
           autosize

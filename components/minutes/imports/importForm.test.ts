@@ -10,7 +10,7 @@ describe("the form of an import", () => {
     expect(importFormSchema.parse(values)).toEqual({ source: "git", since: "2026-11-01T00:00:00Z" });
   });
 
-  it("takes ids and paths, one a line", () => {
+  it("takes ids and paths, one per line", () => {
     const projects = " 12 \nteam/app\n\n";
     expect(importFormSchema.parse({ ...values, scope: "projects", projects, since: "" })).toEqual({
       source: "git",

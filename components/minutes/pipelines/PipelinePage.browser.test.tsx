@@ -73,7 +73,7 @@ it("asks for an id, refuses what is none, and puts the one that is asked into th
   for (const wrong of ["", "0", "main", "12345678901234567"]) {
     await userEvent.fill(id, wrong);
     await ask.click();
-    await expect.element(id).toHaveAccessibleDescription(`"${wrong}" is not an id: enter its digits alone`);
+    await expect.element(id).toHaveAccessibleDescription(`"${wrong}" is not an id: enter only its digits`);
     await expect.element(id).toHaveValue(wrong);
   }
   expect(asked(ROUTE)).toEqual([]);

@@ -54,7 +54,7 @@ function AskPipeline({ id, onAsk }: AskPipelineProps): ReactNode {
     event.preventDefault();
     const asked = text.trim().replace(/^#/, "");
     if (/^[1-9]\d{0,15}$/.test(asked)) onAsk(asked);
-    else setProblem(`"${text}" is not an id: enter its digits alone`);
+    else setProblem(`"${text}" is not an id: enter only its digits`);
   };
   return (
     <form onSubmit={ask} role="search" aria-label="Find a pipeline" className="actions">

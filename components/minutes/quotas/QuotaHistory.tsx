@@ -80,7 +80,7 @@ export function QuotaHistory({ owner, versions }: QuotaHistoryProps): ReactNode 
         columns={columns}
         rows={versions}
         rowKey={({ version }) => String(version)}
-        empty={<p className="note">Nothing was set yet.</p>}
+        empty={<p className="note">Nothing has been set yet.</p>}
       />
     </section>
   );

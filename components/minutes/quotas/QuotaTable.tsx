@@ -133,7 +133,7 @@ export function QuotaTable({ onEdit }: { readonly onEdit: (id: string) => void }
             title="No namespace is known yet"
             action={<HoverLink href="/minutes/imports">Import builds</HoverLink>}
           >
-            The first build of a namespace makes it known. The instance default holds from then on.
+            The first build of a namespace makes it known. The instance default applies from then on.
           </EmptyState>
         }
       />

@@ -21,7 +21,7 @@ describe("an image's place in words", () => {
     ],
     [
       place({ unranked: { reason: "dropped", missing: [] } }),
-      "not ranked, dropped: the ranking lacks its block, so that it ranks no image",
+      "not ranked, dropped: the ranking lacks its block, and so it ranks no image",
     ],
   ])("%#", (of, text) => expect(placeWords(of)).toBe(text));
 });

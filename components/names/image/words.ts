@@ -12,7 +12,7 @@ export function placeWords(of: ImagePlace): string {
       unranked.reason === "filtered"
         ? "left out by the policy's filter"
         : unranked.missing.length === 0
-          ? "dropped: the ranking lacks its block, so that it ranks no image"
+          ? "dropped: the ranking lacks its block, and so it ranks no image"
           : `dropped: no value of ${unranked.missing.join(", ")}`;
     return `not ranked, ${why}`;
   }

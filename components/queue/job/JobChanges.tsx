@@ -22,7 +22,7 @@ export function JobChanges({ explanation }: JobChangesProps): ReactNode {
       ) : null}
       {moves.length > 0 ? (
         <>
-          <p className="note">Its place after one change, everything else as it is:</p>
+          <p className="note">Its place after one change, with everything else unchanged:</p>
           <ul>
             {moves.map((move) => (
               <li key={`${move.kind} ${move.count} ${move.key}`}>

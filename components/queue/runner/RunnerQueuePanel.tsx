@@ -43,7 +43,7 @@ export function RunnerQueuePanel({ runner }: Pick<RunnerNext, "runner">): ReactN
         />
         <NativeSelect
           label="Strategy"
-          description={allowed ? "Of this runner alone; it holds from its next request on." : reason}
+          description={allowed ? "For this runner only; it applies from its next request." : reason}
           disabled={!allowed}
           // As the switch while it is saved.
           aria-disabled={change.isPending || undefined}

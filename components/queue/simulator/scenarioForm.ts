@@ -53,7 +53,7 @@ export const formSchema = z
   });
 export type FormValues = z.input<typeof formSchema>;
 
-/** Runners with tags take tagged jobs alone, unless the scenario says it: what most installations set. */
+/** Runners with tags take tagged jobs only, unless the scenario says it: what most installations set. */
 export function scenarioOf({
   seed,
   minutes,

@@ -49,7 +49,7 @@ export function UploadForm(): ReactNode {
         <FileField label="Node rotations" description="time and node" {...file("rotations")} />
       </div>
       {upload.error && Object.keys(fieldErrors(upload.error)).length === 0 ? (
-        <ErrorState title="The files were not taken" error={upload.error} />
+        <ErrorState title="The files were not accepted" error={upload.error} />
       ) : null}
       <Group justify="flex-end">
         <Button component={HoverLink} href="/replay?new=true" variant="default">

@@ -31,7 +31,7 @@ describe("the form of a replay", () => {
   it("says what of several numbers is none, once", () => {
     const { error } = parse({ jobSet: "a", topK: "5, ten; 20" });
     expect(error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([
-      ["topK", '"ten;" is no number: write numbers like 5, 10, 20'],
+      ["topK", '"ten;" is not a number: write numbers like 5, 10, 20'],
     ]);
   });
 });

@@ -72,7 +72,7 @@ function optionsOf(values: ReplayValues): object {
 
 function noNumbers(wrong: readonly string[]): string {
   const named = wrong.map((each) => JSON.stringify(each)).join(", ");
-  return `${named} ${wrong.length === 1 ? "is no number" : "are no numbers"}: write numbers like 5, 10, 20`;
+  return `${named} ${wrong.length === 1 ? "is not a number" : "are not numbers"}: write numbers like 5, 10, 20`;
 }
 
 /** Errors have the paths of the form's fields. */

@@ -18,7 +18,7 @@ export function RecipientsForm({ settings, mailServer }: RecipientsFormProps): R
       name="alertRecipients"
       settings={settings}
       schema={schema}
-      field={{ label: "Recipients", description: "One address a line, at most 20.", minRows: 2 }}
+      field={{ label: "Recipients", description: "One address per line, at most 20.", minRows: 2 }}
       before={
         <p className="fine">
           {mailServer === null

@@ -44,7 +44,8 @@ export function AddPerson({ onClose, onAdded }: AddPersonProps): ReactNode {
         <TextInput label="Name" required autoComplete="off" {...form.getInputProps("name")} />
         <RoleField {...form.getInputProps("role")} />
         <p className="note">
-          You get a one-time link to send them; by it they choose a password. Nothing is sent from here.
+          You get a one-time link to send to them, with which they choose a password. Plimsoll does not send
+          it.
         </p>
         <FormEnd
           label="Add person"

@@ -38,7 +38,7 @@ export function PeoplePage(): ReactNode {
   return (
     <SettingsFrame
       title="People"
-      description="Who can sign in and what they can do. A change of role is in force with the person's next request."
+      description="Who can sign in and what they can do. A change of role takes effect with the person's next request."
       actions={
         <PermittedButton
           needs="admin"

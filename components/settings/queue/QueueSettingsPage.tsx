@@ -17,7 +17,7 @@ export function QueueSettingsPage(): ReactNode {
       <QueueEffect />
       <Panel
         title="Settings"
-        description="They hold from a runner's next request on. A strategy for one runner is on the runner's page."
+        description="They apply from a runner's next request. A strategy for one runner is on the runner's page."
       >
         <QueryState query={query} what="the settings" rows={8}>
           {(settings) => <QueueSettingsForm settings={settings} />}

@@ -37,7 +37,7 @@ export const WAIT_FIELDS: readonly WaitField[] = [
   {
     key: "ackSeconds",
     label: "First sign of life",
-    does: "A job goes back to the queue whose runner does not report within this time.",
+    does: "A job goes back to the queue if its runner does not report within this time.",
     effect: (seconds) => `Now an answer that is lost on its way costs its job ${text(seconds)}.`,
   },
   {

@@ -54,8 +54,8 @@ export function NodesPage(): ReactNode {
                   </PermittedLink>
                 }
               >
-                Give what kubectl prints of nodes and pods, and the policies that draw the waterlines. Nothing
-                is changed on a cluster.
+                Upload what kubectl prints for nodes and pods, and the policies that draw the waterlines.
+                Nothing is changed on a cluster.
               </EmptyState>
             </Panel>
           ) : (

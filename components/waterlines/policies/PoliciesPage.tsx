@@ -88,7 +88,7 @@ function Policies({ snapshot, onOutdated }: PoliciesProps): ReactNode {
       )}
       {drawn && snapshot.documents === null ? (
         <p className="note">
-          The waterlines of this snapshot were drawn by hand. Saving policies takes their place.
+          The waterlines of this snapshot were drawn by hand. Saving policies replaces them.
         </p>
       ) : null}
       <Panel

@@ -66,8 +66,8 @@ export function ChainEditor({ title, chain, choices, onChange }: ChainEditorProp
       </ol>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <p className="fine">
-        Pods that every key calls equal come by Kubernetes namespace and name. Alt and an arrow key moves a
-        key.
+        Pods that are equal by every key are ordered by Kubernetes namespace and name. Alt and an arrow key
+        moves a key.
       </p>
       {choices.length === 0 ? null : (
         <NativeSelect

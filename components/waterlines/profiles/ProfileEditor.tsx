@@ -35,7 +35,7 @@ const formSchema = z.custom<OwnProfile>().superRefine(({ name }, context) => {
 });
 const nameSchema = z
   .string()
-  .min(1, "is missing: say what the profile is to be called")
+  .min(1, "is missing: enter a name for the profile")
   .refine((name) => !PROFILE_NAMES.some((one) => one === name), "is a preset's name; choose another")
   .pipe(ownNameSchema);
 
@@ -62,7 +62,7 @@ export function ProfileEditor({ begun, revision }: ProfileEditorProps): ReactNod
       <form {...form.props} className={classes.form}>
         <Panel
           title="Comparator chains"
-          description="The first key that tells two pods apart says which of them gives way first."
+          description="The first key that differs between two pods decides which of them gives way first."
           actions={<ProfileExport profile={whole} />}
         >
           <div className="stack">

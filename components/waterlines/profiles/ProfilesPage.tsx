@@ -10,7 +10,7 @@ export function ProfilesPage(): ReactNode {
   return (
     <WaterlinesFrame
       title="Profiles"
-      description="Which pods give way first: the presets, and profiles of your own whose comparator chains have other keys, orders and directions."
+      description="Which pods give way first: the presets, and your own profiles with other keys, orders and directions in their comparator chains."
       actions={
         <PermittedLink needs="tuner" href={newProfileHref("seed")}>
           New profile

@@ -89,7 +89,7 @@ it("says of each action why it failed", async () => {
   await show(<ReadersPanel />);
   await button("Read ci-pool now").click();
   const alert = (text: string) => page.getByRole("alert").filter({ hasText: text });
-  await expect.element(alert("The reading was not begun")).toHaveTextContent("The server stops.");
+  await expect.element(alert("The reading was not started")).toHaveTextContent("The server stops.");
   await button("Remove the reader of ci-pool").click();
   await button("Remove the reader").click();
   await expect.element(alert("The reader was not removed")).toHaveTextContent("A schedule needs it.");

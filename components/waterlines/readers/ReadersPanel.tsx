@@ -62,7 +62,7 @@ export function ReadersPanel(): ReactNode {
           onDone={() => setEditing(null)}
         />
       )}
-      {read.error ? <ErrorState title="The reading was not begun" error={read.error} /> : null}
+      {read.error ? <ErrorState title="The reading was not started" error={read.error} /> : null}
       {remove.error ? <ErrorState title="The reader was not removed" error={remove.error} /> : null}
       <QueryState query={readers} what="the readers" rows={2}>
         {({ items }) =>

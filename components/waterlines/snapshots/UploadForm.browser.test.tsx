@@ -74,7 +74,7 @@ it("keeps what was pasted when it is refused, with the reason at its field", asy
   await userEvent.fill(name, "ci-pool");
   await userEvent.fill(pasted, "apiVersion: v1");
   await upload.click();
-  await expect.element(page.getByRole("alert")).toHaveTextContent("The snapshot was not taken");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("The snapshot was not uploaded");
   await expect.element(pasted).toHaveAccessibleDescription(/is no JSON: use -o json/);
   await expect.element(files).not.toHaveAccessibleDescription(/is no JSON/);
   await expect.element(pasted).toHaveFocus();

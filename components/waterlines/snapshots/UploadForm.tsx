@@ -101,7 +101,7 @@ export function UploadForm(): ReactNode {
             : `At most ${MOST_TEXT} a file`}
         </span>
       </div>
-      {upload.error ? <ErrorState title="The snapshot was not taken" error={upload.error} /> : null}
+      {upload.error ? <ErrorState title="The snapshot was not uploaded" error={upload.error} /> : null}
     </form>
   );
 }

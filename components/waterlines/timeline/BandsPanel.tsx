@@ -55,7 +55,7 @@ export function BandsPanel(props: BandsProps): ReactNode {
   return (
     <ChartPanel
       title="States"
-      description={`A reading is used until the next one, for ${formatInterval(heldSeconds)} at most.`}
+      description={`A reading counts until the next one, for ${formatInterval(heldSeconds)} at most.`}
       controls={openEnds(props.timeline).map((text) => (
         <p key={text} className={`note ${classes.openEnd}`}>
           {text}

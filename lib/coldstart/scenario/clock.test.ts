@@ -47,7 +47,7 @@ describe("the same question later", () => {
   it("ends the time for which a failure is honoured", () => {
     expect(told(answer({ honored_until_ms: 7_000 }))).toEqual([
       [0, 4, null, ""],
-      [7_000, 7, "n0", "the failure of before is no longer honoured"],
+      [7_000, 7, "n0", "the earlier failure no longer counts"],
     ]);
   });
 

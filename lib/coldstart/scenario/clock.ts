@@ -156,7 +156,7 @@ function instantsOf(scenario: Scenario, trace: Trace): readonly Instant[] {
       : []),
   ]);
   if (typeof scenario.honored_until_ms === "number")
-    all.push({ atMs: scenario.honored_until_ms, because: "the failure of before is no longer honoured" });
+    all.push({ atMs: scenario.honored_until_ms, because: "the earlier failure no longer counts" });
   if (isPulled(scenario)) {
     for (const { at_ms: atMs, providers } of dht.events) {
       const names = providers.map(({ node }) => node).join(", ");

@@ -33,7 +33,7 @@ function filterNotes(imageFilter: string): Warning[] {
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     const otherwise = "here and, unless it can read it, in the operator, which does not say so";
-    return [differs(`imageFilter is not applied (${why}): no image is turned away ${otherwise}`)];
+    return [differs(`imageFilter is not applied (${why}): no image is excluded ${otherwise}`)];
   }
 }
 

@@ -67,7 +67,7 @@ describe("the lists", () => {
 
   it("refuse what is no image, and an image in both", () => {
     expect(problems({ warm: ["a:1 b:1"] })).toEqual([
-      "warm.0 holds a space: write one image a line, as the ranking names it",
+      "warm.0 holds a space: write one image per line, as the ranking names it",
     ]);
     expect(problems({ warm: ["a:1"], notNeeded: ["b:1", "a:1"] })).toEqual([
       "notNeeded.1 a:1 is also in warm: keep it in one of the two lists",

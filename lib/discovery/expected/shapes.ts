@@ -7,7 +7,7 @@ const imageSchema = z
   .trim()
   .min(1, "is empty: write an image as the ranking names it")
   .max(4_096)
-  .regex(/^[^\s\p{Cc}]*$/u, "holds a space: write one image a line, as the ranking names it");
+  .regex(/^[^\s\p{Cc}]*$/u, "holds a space: write one image per line, as the ranking names it");
 
 const listSchema = z
   .array(imageSchema)

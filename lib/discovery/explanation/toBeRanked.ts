@@ -39,7 +39,7 @@ function dropped(result: PipelineResult, { ranking }: Policy, standing: Standing
 function filtered({ imageFilter = "" }: Policy, image: string): string {
   // Before the filter: an expression that it does not close could take what follows it.
   const widened = `^${image.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")}$|${imageFilter}`;
-  return `Widen the image filter: ${widened} lets this image pass beside what passes now.`;
+  return `Widen the image filter: ${widened} lets this image pass in addition to what passes now.`;
 }
 
 /** Queries that failed first: their answer is not known. */

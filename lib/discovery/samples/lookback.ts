@@ -22,7 +22,7 @@ export interface FetchedBy {
 
 /**
  * The queries that the run's samples do not answer. Those that it asked are answered, and those that look back less far
- * by whole steps, but where the server sent one value an image over the whole range.
+ * by whole steps, but where the server sent one value per image over the whole range.
  */
 export function unfetched({ spec, queryResults }: FetchedBy, queries: readonly Query[]): readonly Query[] {
   const asked = new Map(spec.queries.map((query) => [query.name, query]));

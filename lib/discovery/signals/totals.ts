@@ -29,7 +29,7 @@ export function fromTotals(
   const total = method === "count" ? count : needed === null ? undefined : values[needed];
   if (total === undefined) {
     throw new SignalError(
-      `"${method}" needs the samples, and of query "${queryRef}" the server's totals alone were fetched: ` +
+      `"${method}" needs the samples, and of query "${queryRef}" only the server's totals were fetched: ` +
         "run the policy with its samples (plimsoll.dev/pushdown: never)",
     );
   }

@@ -203,9 +203,9 @@ describe("runners that may not take a job", () => {
       {},
       { protectedOnly: true },
       "protected",
-      "The runner takes builds of protected branches alone, and this one is not.",
+      "The runner takes only builds of protected branches, and this branch is not protected.",
     ],
-    [{}, { runUntagged: false }, "untagged", "It has no tag, and the runner takes tagged builds alone."],
+    [{}, { runUntagged: false }, "untagged", "It has no tag, and the runner takes only tagged builds."],
     [{ instanceRunnersEnabled: false }, {}, "scope", "Instance runners are switched off for the project."],
     [{ minutesExceeded: true }, {}, "quota", "The quota of its namespace is used up."],
   ] as const)("%j and %j: kept by %s", (of, by, criterion, text) => {

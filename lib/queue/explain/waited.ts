@@ -122,7 +122,7 @@ function stepsOf(
       state: all === 0 ? "passed" : "warning",
       text:
         all === 0
-          ? "No other job began on its runner meanwhile."
+          ? "No other job began on its runner in the meantime."
           : `${plural(all, "job")}: ${orderText(taken)}. ${projectsText(takenBy, all)}.`,
     },
     {

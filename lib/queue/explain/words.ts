@@ -30,9 +30,9 @@ export function refusalText(refusal: Verdict): string {
     case "origin":
       return "It was only seen in GitLab, which hands it out itself.";
     case "protected":
-      return "The runner takes builds of protected branches alone, and this one is not.";
+      return "The runner takes only builds of protected branches, and this branch is not protected.";
     case "untagged":
-      return "It has no tag, and the runner takes tagged builds alone.";
+      return "It has no tag, and the runner takes only tagged builds.";
     case "tags":
       return `The runner does not have ${names(refusal.missing)}.`;
     case "scope":

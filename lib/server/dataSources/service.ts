@@ -191,7 +191,7 @@ async function lock(tx: Tx, name: string, ifMatch: number | undefined): Promise<
   if (!row) throw notFound(name);
   if (ifMatch !== undefined && ifMatch !== row.revision) {
     const [current] = await withUsers(await readSources(tx, { id: row.id }), tx);
-    const message = `The data source ${name} was changed by somebody else meanwhile. Nothing was changed.`;
+    const message = `The data source ${name} was changed by somebody else in the meantime. Nothing was changed.`;
     throw new PreconditionFailedError(message, current);
   }
   return row;

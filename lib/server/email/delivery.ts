@@ -25,7 +25,7 @@ export const emailOperation = defineOperation({
     return takenOrLater(async () => {
       const host = new URL(config().publicUrl).hostname;
       const refused = await sendEmail(smtp, { ...found, host }, signal);
-      if (refused) log().warn({ email: id, why: refused.why }, "an e-mail was not taken");
+      if (refused) log().warn({ email: id, why: refused.why }, "an e-mail was not accepted");
       return refused && { ...refused, why: refused.toldAll };
     }, context);
   },

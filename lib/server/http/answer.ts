@@ -88,7 +88,7 @@ export function toHttpError(error: unknown, requestId: string, signal: AbortSign
     );
   }
   if (isGone(error)) {
-    log().warn({ error, requestId }, "what a request changes was deleted meanwhile");
+    log().warn({ error, requestId }, "what a request changes was deleted in the meantime");
     return new NotFoundError("What this request changes was deleted a moment ago.");
   }
   if (isCollision(error)) {

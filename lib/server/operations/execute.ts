@@ -142,7 +142,7 @@ async function endEarly(kind: OperationKind, id: string, lease: string, reason: 
 }
 
 function saidOf(reason: unknown): string {
-  if (isGone(reason)) return "something that it needs was deleted meanwhile; start it again.";
+  if (isGone(reason)) return "something that it needs was deleted in the meantime; start it again.";
   return reason instanceof Error ? reason.message : String(reason);
 }
 

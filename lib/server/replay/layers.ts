@@ -36,7 +36,7 @@ export async function layersFrom(
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   if (problems.length === 0) return { layers, problem: null };
-  const some = `${problems.length} of ${images.length} images are weighed by their size alone`;
+  const some = `${problems.length} of ${images.length} images are weighed only by their size`;
   return { layers, problem: `${some}: ${problems[0] ?? ""}`.slice(0, 2_000) };
 }
 

@@ -95,7 +95,10 @@ export async function updateSettings(
     const { revision, ...rest } = await getSettings(tx);
     const before = { revision: revision - 1, ...rest };
     if (ifMatch !== undefined && ifMatch !== before.revision) {
-      throw new PreconditionFailedError("The settings were changed by somebody else meanwhile.", before);
+      throw new PreconditionFailedError(
+        "The settings were changed by somebody else in the meantime.",
+        before,
+      );
     }
     for (const key of KEYS) {
       const given = input[key];

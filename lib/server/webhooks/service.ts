@@ -201,7 +201,7 @@ async function lock(tx: Tx, name: string, ifMatch: number | undefined): Promise<
   if (!row) throw notFound(name);
   if (ifMatch !== undefined && ifMatch !== row.revision) {
     const [current] = await readWebhooks(tx, { name });
-    const message = `The webhook ${name} was changed by somebody else meanwhile. Nothing was changed.`;
+    const message = `The webhook ${name} was changed by somebody else in the meantime. Nothing was changed.`;
     throw new PreconditionFailedError(message, current);
   }
   return row;

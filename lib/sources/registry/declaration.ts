@@ -6,7 +6,7 @@ export const registry: SourceDeclaration = {
   urlHint: "What comes before /v2",
   trial: {
     label: "Repositories",
-    description: "One a line, as in library/golang.",
+    description: "One per line, as in library/golang.",
     example: "library/golang",
     ranges: false,
     lookback: false,

@@ -15,7 +15,7 @@ export const BUG_TEXTS: Readonly<Record<BugId, string>> = {
   B11: "Breaches are added up across good samples, so they need not be consecutive.",
   B12: "Pods that use least give way first, against the stated goal.",
   B13: "Metrics are worked off in random order, so equal inputs may lead to different plans.",
-  B14: "Policies in preview alone clear the node's taint.",
+  B14: "Only policies in preview clear the node's taint.",
 };
 
 /** In the order in which they are named. */

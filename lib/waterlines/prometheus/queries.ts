@@ -149,7 +149,7 @@ export const NODE_QUERIES: Readonly<Record<NodeQueryName, NodeQuery>> = {
   imageLastUse: {
     title: "Last use of images",
     without:
-      "It is known of images alone whose containers are still listed; others count as unused for the longest.",
+      "It is known only of images whose containers are still listed; others count as unused for the longest.",
     labels: ["node", "image"],
     unit: "Unix seconds",
     // What was seen last of a container is its end, or now.

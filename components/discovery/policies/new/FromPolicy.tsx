@@ -27,7 +27,7 @@ export function FromPolicy({ original, firstName }: FromPolicyProps): ReactNode 
       <TextInput
         className={classes.name}
         label="Name"
-        description="Takes the place of the name in the YAML"
+        description="Replaces the name in the YAML"
         value={name}
         error={nameError}
         onChange={(event) => {

@@ -43,7 +43,7 @@ export function FromTemplate({ template, sources, firstName }: FromTemplateProps
         />
         {edited === null ? null : (
           <div className={classes.edited}>
-            The YAML was edited by hand, so these fields rest.{" "}
+            The YAML was edited by hand, so these fields are inactive.{" "}
             <Button variant="default" size="compact-xs" onClick={() => setEdited(null)}>
               Drop the edits
             </Button>

@@ -47,7 +47,7 @@ it("says of a namespace what no Kubernetes has, beside the field, and keeps it",
   await userEvent.fill(namespace, "CI Runners");
   await expect
     .element(namespace)
-    .toHaveAccessibleDescription(/^"CI Runners" names no namespace: lower-case letters, digits and '-'/);
+    .toHaveAccessibleDescription(/^"CI Runners" is not a namespace name: lower-case letters, digits and '-'/);
   await expect.element(namespace).toHaveValue("CI Runners");
   await expectReadable("a wrong namespace");
   await userEvent.fill(namespace, "");

@@ -28,7 +28,7 @@ const NAMESPACE = /^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/;
 export function namespaceProblem(name: string): string | undefined {
   if (NAMESPACE.test(name)) return undefined;
   const fix = "lower-case letters, digits and '-', at most 63, such as gitlab-runner";
-  return name === "" ? `Empty: ${fix}` : `"${name}" names no namespace: ${fix}`;
+  return name === "" ? `Empty: ${fix}` : `"${name}" is not a namespace name: ${fix}`;
 }
 
 /** The person's own sources before the demo's, and the browser's time zone. */

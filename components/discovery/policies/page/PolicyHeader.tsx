@@ -42,7 +42,7 @@ export function PolicyHeader({ policy, dirty }: PolicyHeaderProps): ReactNode {
     if (!dirty) return leadTo(start, undefined, ({ id }) => runHref(id), failed);
     const asSaved = await confirmAction({
       title: `Run version ${version} as it is saved?`,
-      children: "The run does not see the changes in the editor. They stay here, and so do you.",
+      children: "The run does not see the changes in the editor. They stay here.",
       confirmLabel: "Run as saved",
       cancelLabel: "Do not run",
     });

@@ -71,7 +71,7 @@ export function headline(answer: Counterfactual, maxImages: number): string {
     return "No number would change that: a query must return the image, and the image filter let it pass.";
   }
   if (answer.selected) {
-    return "Each of these alone would leave it out, everything else as it is. Nothing smaller does.";
+    return "Each of these alone would leave it out, with everything else unchanged. No smaller change does.";
   }
   const better = answer.betterInEverySignal ?? 0;
   if (better >= maxImages) {
@@ -79,8 +79,8 @@ export function headline(answer: Counterfactual, maxImages: number): string {
   }
   const noWeight = answer.weights.length > 0 && answer.weights.every(({ to }) => to === null);
   return noWeight
-    ? "No single weight selects it. Each of these alone does, everything else as it is:"
-    : "Each of these alone would select it, everything else as it is. Nothing smaller does.";
+    ? "No single weight selects it. Each of these alone does, with everything else unchanged:"
+    : "Each of these alone would select it, with everything else unchanged. No smaller change does.";
 }
 
 /** `to` as it would be set: "14 s slower pulls (38 s → 52 s)", "sum of all samples (3,726 → 890 or less)". */

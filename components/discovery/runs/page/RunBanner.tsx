@@ -77,7 +77,7 @@ function bannerOf(run: Run): Banner | null {
     case "cancelled":
       return {
         tone: "idle",
-        title: run.message ?? "Cancelled before it was finished. What had been fetched was not kept.",
+        title: run.message ?? "Cancelled before it finished. Nothing that had been fetched was kept.",
         reasons,
       };
     default:

@@ -91,7 +91,7 @@ export function QueryPanel({ run, query, result }: QueryPanelProps): ReactNode {
 /** Which way a range query was answered, why, and what that saved. */
 function pushdownText({ way, reason, samplesSaved }: NonNullable<QueryResult["pushdown"]>): string {
   if (way === "samples") return `The samples were fetched: ${reason}.`;
-  return `The server aggregated ${plural(samplesSaved, "sample")} and sent one value an image: ${reason}.`;
+  return `The server aggregated ${plural(samplesSaved, "sample")} and sent one value per image: ${reason}.`;
 }
 
 /** The signals made from the query, each a link to its page. */

@@ -14,7 +14,7 @@ export interface ImageValue {
   readonly raw: number;
   /** Null where the source does not say it. */
   readonly sampleSize: number | null;
-  /** False also without a rank: left out for another signal, or turned away by the filter. */
+  /** False also without a rank: left out for another signal, or excluded by the filter. */
   readonly selected: boolean;
 }
 

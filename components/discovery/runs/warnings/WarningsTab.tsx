@@ -18,8 +18,8 @@ export function WarningsTab({ run }: { readonly run: Run }): ReactNode {
         <Panel>
           <EmptyState title="No warnings">
             {run.state === "succeeded"
-              ? "Every sample and event was read as it came."
-              : "What was read was read as it came; what failed is named above."}
+              ? "Every sample and event was used as received."
+              : "The rest was used as received; failures are listed above."}
           </EmptyState>
         </Panel>
       ) : (

@@ -32,7 +32,7 @@ export function SignalHead({ tuner, signal, queries }: SignalHeadProps): ReactNo
         what="signal"
         name={signal.name}
         taken={names}
-        held={used ? "The ranking reads it, so that it cannot be removed" : null}
+        held={used ? "The ranking reads it, so it cannot be removed" : null}
         onRename={(to) =>
           tuner.session.edit(renamedSignal(signal.name, to), { label: `name of ${signal.name}` })
         }

@@ -196,9 +196,9 @@ function NoRows({ tuner, all, search }: NoRowsProps): ReactNode {
     if (ranking.droppedCount > 0) {
       return ranking.dropReason === "missingBlock"
         ? `The ranking has no ${ranking.strategy} block: the operator then ranks no image.`
-        : "A missing signal leaves every image out.";
+        : "Every image lacks a signal and is left out.";
     }
-    if (ranking.filteredCount > 0) return "The image filter turns every image away.";
+    if (ranking.filteredCount > 0) return "The image filter excludes every image.";
     return "The queries returned no image.";
   });
   return <p className={classes.none}>{text}</p>;
@@ -212,7 +212,7 @@ function LeftOutCounts({ tuner }: { readonly tuner: Tuner }): ReactNode {
   const filtered = useTunerRanking(tuner, ({ ranking }) => ranking?.filteredCount ?? 0);
   const parts = [
     ...(dropped > 0 ? [`${formatNumber(dropped)} left out ${why}`] : []),
-    ...(filtered > 0 ? [`${formatNumber(filtered)} turned away by the filter`] : []),
+    ...(filtered > 0 ? [`${formatNumber(filtered)} excluded by the filter`] : []),
   ];
   return parts.length === 0 ? null : <>; {parts.join(", ")}</>;
 }

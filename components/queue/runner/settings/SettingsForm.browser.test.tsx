@@ -132,7 +132,7 @@ it("says at once what may not be, and keeps what was typed when somebody else sa
     [WHAT_IF]: refuse(422, "unprocessable", "The runner cannot be as the body says.", [
       { path: "tags", message: "must not be empty for a runner that takes no untagged jobs" },
     ]),
-    [PATCH]: refuse(412, "preconditionFailed", "Runner 7 was changed by somebody else meanwhile."),
+    [PATCH]: refuse(412, "preconditionFailed", "Runner 7 was changed by somebody else in the meantime."),
   });
   await show(<Runner />);
   await userEvent.fill(tags, "");

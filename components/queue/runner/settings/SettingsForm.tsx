@@ -65,7 +65,7 @@ export function SettingsForm({ runner }: Pick<RunnerNext, "runner">): ReactNode 
   return (
     <Panel
       title="Settings"
-      description="They hold from its next request on. Jobs that it runs go on as they are."
+      description="They apply from its next request. Jobs that it is running continue unchanged."
     >
       <form {...form.props} className="stack">
         <div className={classes.fields}>
@@ -97,13 +97,13 @@ export function SettingsForm({ runner }: Pick<RunnerNext, "runner">): ReactNode 
             {...form.getInputProps("maintenanceNote")}
           />
         </div>
-        {toggle("runUntagged", "Takes untagged jobs", "Off: it takes jobs with tags alone.")}
-        {toggle("protectedOnly", "Protected branches alone", "On: it leaves jobs of other branches alone.")}
+        {toggle("runUntagged", "Takes untagged jobs", "Off: it takes only jobs with tags.")}
+        {toggle("protectedOnly", "Protected branches only", "On: it takes no jobs of other branches.")}
         {base.criteria.type === "project" || base.locked
           ? toggle(
               "locked",
               "Locked to its projects",
-              "On: it may be assigned to no further projects. Which jobs it takes does not go by it.",
+              "On: it may be assigned to no further projects. This does not change which jobs it takes.",
             )
           : null}
         <WhatWouldChange id={id} input={moving(input)} />

@@ -61,7 +61,7 @@ export function CollectorsPanel(): ReactNode {
           onDone={() => setEditing(null)}
         />
       )}
-      {collect.error ? <ErrorState title="The collection was not begun" error={collect.error} /> : null}
+      {collect.error ? <ErrorState title="The collection was not started" error={collect.error} /> : null}
       {remove.error ? <ErrorState title="The collector was not removed" error={remove.error} /> : null}
       <QueryState query={collectors} what="the collectors" rows={2}>
         {({ items }) =>

@@ -17,7 +17,7 @@ export const declaration = queryType(
     }),
     repositories: textList({
       label: "Repositories",
-      description: "One a line",
+      description: "One per line",
       placeholder: "team/app",
       required: "a list like [team/app]",
       item: "repository",

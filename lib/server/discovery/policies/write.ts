@@ -125,7 +125,9 @@ async function guarded(
 }
 
 function guardChanged(name: string): ConflictError {
-  return new ConflictError(`The guard of ${name} was changed meanwhile. Nothing was saved: save again.`);
+  return new ConflictError(
+    `The guard of ${name} was changed in the meantime. Nothing was saved: save again.`,
+  );
 }
 
 /** Takes the policy out of every list; undeletePolicy brings it back with versions and runs. */

@@ -32,7 +32,7 @@ function seriesOf({ query, images }: SeriesInput, { outcomes }: Artifact): RunSe
       return { query, ...countEvents(data, images) };
     case "totals":
       throw new NotFoundError(
-        `Of query "${query}" the server's totals alone were fetched (plimsoll.dev/pushdown): there are no samples over time.`,
+        `Of query "${query}" only the server's totals were fetched (plimsoll.dev/pushdown): there are no samples over time.`,
       );
     default:
       throw new NotFoundError(`Query "${query}" has no samples over time.`);

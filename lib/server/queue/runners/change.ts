@@ -22,7 +22,7 @@ export async function changeRunnerQueue(
   await db().$transaction(async (tx) => {
     const { revision, ...before } = await lock(tx, id);
     if (ifMatch !== undefined && ifMatch !== revision) {
-      throw new PreconditionFailedError(`Runner ${id} was changed by somebody else meanwhile.`, {
+      throw new PreconditionFailedError(`Runner ${id} was changed by somebody else in the meantime.`, {
         id,
         revision,
         ...before,

@@ -117,6 +117,6 @@ function checkSizes(file: string, reader: JobsReader, table: ImageTable): void {
 function nothingLeft(files: readonly ReplayFile[], rejected: readonly RejectedRow[]): string {
   const names = files.map(({ name }) => name).join(", ");
   const first = rejected.find(({ file }) => files.some(({ name }) => name === file));
-  const why = first ? `Line ${first.line}: ${first.column} ${first.reason}.` : "It has a header alone.";
+  const why = first ? `Line ${first.line}: ${first.column} ${first.reason}.` : "It has only a header.";
   return `${names}: no row could be used. ${why}`;
 }

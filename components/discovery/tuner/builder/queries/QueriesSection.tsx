@@ -103,7 +103,7 @@ function QueryName({ tuner, name }: { readonly tuner: Tuner; readonly name: stri
         what="query"
         name={name}
         taken={names}
-        held={read ? "A signal reads it, so that it cannot be removed" : null}
+        held={read ? "A signal reads it, so it cannot be removed" : null}
         onRename={(to) => tuner.session.edit(renamedQuery(name, to), { label: `name of ${name}` })}
         onRemove={() => tuner.session.edit(removedQuery(name), { label: `query ${name} removed` })}
       />

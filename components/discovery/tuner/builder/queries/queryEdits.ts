@@ -7,7 +7,7 @@ export function readWhole(text: string): JsonValue {
   return /^\s*-?\d+\s*$/.test(text) ? Number(text) : text;
 }
 
-/** One a line, or between commas. */
+/** One per line, or between commas. */
 export function readList(text: string): JsonValue {
   return text
     .split(/[\n,]/)

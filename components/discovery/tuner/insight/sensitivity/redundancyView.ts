@@ -39,7 +39,7 @@ export function correlationText(value: number): string {
 
 export function redundancySentence({ pairs }: Redundancy): string {
   const strong = pairs.filter(isRedundant);
-  if (pairs.length === 0) return "With fewer than two signals nothing can be said twice.";
+  if (pairs.length === 0) return "With fewer than two signals none can be redundant.";
   if (strong.length === 0) return "No two signals order the images similarly: none is redundant.";
   const named = strong.map(({ a, b, spearman }) => {
     const order = (spearman ?? 0) < 0 ? "opposite" : "same";

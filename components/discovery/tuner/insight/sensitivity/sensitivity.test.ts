@@ -32,7 +32,7 @@ describe("sensitivity", () => {
   it("says which knob decides most and how many do nothing", () => {
     expect(found.knobs[0]).toMatchObject({ id: "maxImages", changed: 1 });
     expect(sensitivitySentence(found)).toMatch(
-      /^Most is decided by the cut \(maxImages\): one step lets 1 image enter or leave\. .*do(es)? nothing\.$/,
+      /^Most depends on the cut \(maxImages\): one step lets 1 image enter or leave\. .*do(es)? nothing\.$/,
     );
     expect(sensitivitySentence({ knobs: [] })).toBe("No single step changes what is selected.");
   });

@@ -25,7 +25,7 @@ export function sensitivitySentence({ knobs }: Sensitivity): string {
   const most =
     first === undefined || first.changed === 0
       ? "No single step changes what is selected."
-      : `Most is decided by ${first.label}: one step lets ${plural(first.changed, "image")} enter or leave.`;
+      : `Most depends on ${first.label}: one step lets ${plural(first.changed, "image")} enter or leave.`;
   const rest = [
     ...(still > 0 ? [`${plural(still, "setting")} only ${still === 1 ? "moves" : "move"} ranks`] : []),
     ...(idle > 0 ? [`${plural(idle, "setting")} ${idle === 1 ? "does" : "do"} nothing`] : []),

@@ -29,7 +29,7 @@ export function BandPanel({ tuner }: { readonly tuner: Tuner }): ReactNode {
       tuner={tuner}
       part="selectable"
       title="Always, never, contested"
-      description="What any weights from 0 up could select, everything else as it is"
+      description="What any weights from 0 up could select, with everything else unchanged"
       what="what weights can decide"
     >
       {(selectable) => <Bands tuner={tuner} selectable={selectable} />}
