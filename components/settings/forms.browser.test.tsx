@@ -1,7 +1,7 @@
 import { page, userEvent } from "vitest/browser";
 import { expect, it, vi } from "vitest";
 import type { UserView } from "@/lib/api/accounts";
-import { asked, json, never, refuse, serve } from "@/test/support/components/api";
+import { asked, givenUp, json, never, refuse, serve } from "@/test/support/components/api";
 import { isLeavingAsked } from "@/test/support/components/leaving";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
@@ -232,6 +232,21 @@ it("tries e-mail and says what became of each recipient", async () => {
   await button("Send a test message").click();
   await expect.element(page.getByText("550 no such mailbox")).toBeVisible();
   await expectReadable("after a test message");
+});
+
+it("cancels a test message to a mail server that keeps silent", async () => {
+  const TEST = "POST /settings/test-email";
+  serve({ [TEST]: never });
+  await show(
+    <RecipientsForm settings={{ alertRecipients: ["ada@example.com"], revision: 1 }} mailServer="mail:587" />,
+  );
+  const outcome = page.getByRole("status", { name: "Test of e-mail" });
+  await button("Send a test message").click();
+  await expect.element(outcome).toHaveTextContent("Sending…");
+  await button("Cancel the test of e-mail").click();
+  await expect.poll(givenUp).toEqual([TEST]);
+  await expect.element(outcome).toHaveTextContent(/^$/);
+  await expect.element(button("Send a test message")).toHaveFocus();
 });
 
 it("says to a viewer why settings cannot be saved", async () => {

@@ -1,5 +1,6 @@
 import { IconSend } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { CancelPending } from "@/components/ui/CancelPending";
 import { PermittedButton } from "@/components/ui/Permitted";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import { messageOf } from "@/lib/client/api";
@@ -7,10 +8,11 @@ import { useTestEmail } from "../hooks/email";
 
 /** Sends a message to the saved recipients and says what became of each, in place. */
 export function TestEmail({ disabled }: { readonly disabled: boolean }): ReactNode {
-  const { data, error, isPending, mutate } = useTestEmail();
+  const test = useTestEmail();
+  const { data, error, isPending, mutate } = test;
   return (
     <div className="stack">
-      <div>
+      <div className="actions">
         <PermittedButton
           needs="admin"
           variant="default"
@@ -21,6 +23,7 @@ export function TestEmail({ disabled }: { readonly disabled: boolean }): ReactNo
         >
           Send a test message
         </PermittedButton>
+        <CancelPending write={test} what="the test of e-mail" />
       </div>
       <div role="status" aria-label="Test of e-mail">
         {isPending ? <ToneBadge tone="run">Sending…</ToneBadge> : null}

@@ -4,6 +4,7 @@
 import type { Operation } from "@/lib/api/operations";
 import type { WebhookDeliveries, WebhookTest, WebhookUpdate, WebhookView } from "@/lib/api/webhooks";
 import { apiFetch, nothingSchema, shape } from "@/lib/client/api";
+import { useLongWrite, type LongWrite } from "@/lib/client/hooks/longWrite";
 import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
 import { afterRedelivery, afterWebhookWrite } from "@/lib/client/invalidate";
 import { queryKeys } from "@/lib/client/queryKeys";
@@ -43,9 +44,10 @@ export function useDeleteWebhook(): Write<undefined, string> {
   return useWrite((name) => apiFetch(at(name), nothingSchema, { method: "DELETE" }), afterWebhookWrite);
 }
 
-export function useTestWebhook(): Write<WebhookTest, string> {
-  return useWrite((name) =>
-    apiFetch(at(name, "/test"), shape(shapes(), "webhookTestSchema"), { method: "POST", json: {} }),
+/** The receiver has 10 s to answer. */
+export function useTestWebhook(): LongWrite<WebhookTest, string> {
+  return useLongWrite((name, { signal }) =>
+    apiFetch(at(name, "/test"), shape(shapes(), "webhookTestSchema"), { method: "POST", json: {}, signal }),
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { IconPencil, IconSend, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { CancelPending } from "@/components/ui/CancelPending";
 import { confirmAction } from "@/components/ui/confirmAction";
 import { Facts } from "@/components/ui/Facts";
 import { notifyDone, notifyError } from "@/components/ui/notify";
@@ -72,6 +73,7 @@ export function WebhookCard({
         >
           Send a test event
         </PermittedButton>
+        <CancelPending write={test} what={`the test of ${name}`} />
         <PermittedButton
           needs="admin"
           variant="default"

@@ -2,6 +2,7 @@
 
 import { Button, Checkbox, PasswordInput, TextInput } from "@mantine/core";
 import { useState, type ReactNode } from "react";
+import { CancelPending } from "@/components/ui/CancelPending";
 import { useGuard } from "@/components/ui/Permitted";
 import { SaveAndTest } from "@/components/ui/SaveAndTest";
 import {
@@ -83,7 +84,14 @@ export function WebhookForm({ webhook, onClose, onSaved }: WebhookFormProps): Re
       form={form}
       kept={kept}
       saved={saved !== undefined}
-      outcome={saved === undefined ? null : <TestResult name={saved} test={test} />}
+      outcome={
+        saved === undefined ? null : (
+          <>
+            <TestResult name={saved} test={test} />
+            <CancelPending write={test} what={`the test of ${saved}`} />
+          </>
+        )
+      }
       write={save}
       failed="The webhook was not saved"
       onClose={onClose}
