@@ -126,14 +126,20 @@ it("takes a saved policy as the one in force, as it was when it was asked", asyn
   expect(recommendations[0]).toMatchObject({ id, current: "mine" });
 });
 
+const NOBODY = "policy must name a saved policy; there is none called nobody";
+
 it.each([
-  [{ policy: "nobody" }, "must name a saved policy; there is none called nobody"],
-  [{ policy: "mine", current: "count" }, "and current exclude each other"],
-])("refuses a recommendation against %j", async (inForce, message) => {
+  [{ policy: "nobody" }, [NOBODY]],
+  [
+    { policy: "nobody", current: "fastest" },
+    ["policy and current exclude each other", NOBODY, "current must be one of "],
+  ],
+])("refuses a recommendation against %j with everything that is wrong", async (inForce, problems) => {
   const { id: replay } = replaySchema.parse((await upload()).json);
   const refused = await callApi("POST", "/api/v1/recommendations", { json: { replay, ...inForce } });
   expect(refused.status).toBe(422);
-  expect(errorOf(refused).details).toEqual([{ path: "policy", message }]);
+  const found = errorOf(refused).details.map(({ path, message }) => `${path} ${message}`);
+  expect(found).toEqual(problems.map((text) => expect.stringContaining(text) as string));
 });
 
 it.each([

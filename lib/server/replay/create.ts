@@ -1,5 +1,6 @@
 /** New replays and recommendations: rows, operation and job in one transaction. */
 import type { Prisma } from "../../../generated/prisma/client";
+import type { ErrorDetail } from "../../api/common";
 import type { Operation } from "../../api/operations";
 import type { RecommendationInput, Replay, ReplayOptionsInput } from "../../api/replays";
 import { CANDIDATES } from "../../replay";
@@ -118,22 +119,24 @@ interface InForce {
   readonly policy?: ColumnPolicy;
 }
 
-/** What candidates have to beat. */
+/** What candidates have to beat. Throws UnprocessableError that names everything that is wrong. */
 async function inForce({ current, policy: asked }: RecommendationInput): Promise<InForce> {
-  if (asked !== undefined) {
-    if (current !== undefined) throw refused("policy", "and current exclude each other");
-    const policy = await columnOf(asked);
-    const taken = CANDIDATES.some(({ name }) => name === asked);
-    if (policy === null) throw refused("policy", `must name a saved policy; there is none called ${asked}`);
-    if (taken) throw refused("policy", `must not be called ${asked}, as a strategy is`);
-    return { current: asked, policy };
-  }
   const names = CANDIDATES.map(({ name }) => name);
-  const name = current ?? "count";
-  if (!names.includes(name)) throw refused("current", `must be one of ${names.join(", ")}`);
-  return { current: name };
+  const policy = asked === undefined ? null : await columnOf(asked);
+  const details: ErrorDetail[] = [];
+  const refuse = (path: string, message: string): void => void details.push({ path, message });
+  if (asked !== undefined) {
+    if (current !== undefined) refuse("policy", "and current exclude each other");
+    if (policy === null) refuse("policy", `must name a saved policy; there is none called ${asked}`);
+    if (names.includes(asked)) refuse("policy", `must not be called ${asked}, as a strategy is`);
+  }
+  if (current !== undefined && !names.includes(current))
+    refuse("current", `must be one of ${names.join(", ")}`);
+  if (details.length > 0) throw unprocessable(details);
+  return policy === null ? { current: current ?? "count" } : { current: policy.name, policy };
 }
 
-function refused(path: string, message: string): UnprocessableError {
-  return new UnprocessableError(`${path} ${message}.`, [{ path, message }]);
-}
+const refused = (path: string, message: string): UnprocessableError => unprocessable([{ path, message }]);
+
+const unprocessable = (details: readonly ErrorDetail[]): UnprocessableError =>
+  new UnprocessableError(`${details.map(({ path, message }) => `${path} ${message}`).join("; ")}.`, details);
