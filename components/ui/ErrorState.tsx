@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { ApiError, messageOf } from "@/lib/client/api";
+import { Instant } from "./Instant";
 import classes from "./States.module.css";
 
 export interface ErrorStateProps {
@@ -11,9 +12,11 @@ export interface ErrorStateProps {
   /** What could not be done: "The policies could not be loaded". */
   readonly title: string;
   readonly onRetry?: () => void;
+  /** Unix milliseconds at which what is still shown was read. */
+  readonly shownFromMs?: number;
 }
 
-export function ErrorState({ error, title, onRetry }: ErrorStateProps): ReactNode {
+export function ErrorState({ error, title, onRetry, shownFromMs }: ErrorStateProps): ReactNode {
   const message = messageOf(error);
   const details = error instanceof ApiError ? error.details : [];
   // The message of a few says all of them.
@@ -28,7 +31,15 @@ export function ErrorState({ error, title, onRetry }: ErrorStateProps): ReactNod
       <p className={classes.title}>
         <IconAlertTriangle size={16} aria-hidden="true" color="var(--state-bad)" /> {title}
       </p>
-      <div className={classes.text}>{message}</div>
+      <div className={classes.text}>
+        {message}
+        {shownFromMs === undefined ? null : (
+          <>
+            {" "}
+            What is shown was read at <Instant at={new Date(shownFromMs).toISOString()} />.
+          </>
+        )}
+      </div>
       {!isSaid ? (
         <ul className={classes.details}>
           {details.slice(0, 20).map((detail, index) => (

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useEffectEvent, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { useSession } from "@/lib/client/hooks/session";
 import { ErrorState } from "./ErrorState";
 
@@ -18,9 +18,12 @@ export interface KeepFreshProps {
 export function KeepFresh({ everyMs, what }: KeepFreshProps): ReactNode {
   const router = useRouter();
   const session = useSession();
+  const [drawnMs, setDrawnMs] = useState(() => Date.now());
   const renew = async (): Promise<void> => {
     const { data, isError } = await session.refetch();
-    if (!isError && data?.actor) router.refresh();
+    if (isError || !data?.actor) return;
+    setDrawnMs(Date.now());
+    router.refresh();
   };
   const renewSeen = useEffectEvent(() => {
     if (document.visibilityState === "visible") void renew();
@@ -37,7 +40,8 @@ export function KeepFresh({ everyMs, what }: KeepFreshProps): ReactNode {
   return session.isError ? (
     <ErrorState
       error={session.error}
-      title={`This may be out of date: ${what} could not be refreshed`}
+      title={`What follows may be old: ${what} could not be loaded again`}
+      shownFromMs={drawnMs}
       onRetry={() => void renew()}
     />
   ) : null;

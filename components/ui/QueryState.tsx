@@ -25,7 +25,8 @@ export function QueryState<T>({ query, what, rows, back, children }: QueryStateP
         {query.isError ? (
           <ErrorState
             error={query.error}
-            title={`This may be out of date: ${what} could not be refreshed`}
+            title={`What follows may be old: ${what} could not be loaded again`}
+            shownFromMs={query.dataUpdatedAt}
             onRetry={() => void query.refetch()}
           />
         ) : null}
