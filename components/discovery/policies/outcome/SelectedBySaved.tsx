@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from "react";
+import { LastComplete } from "@/components/discovery/runs/LastComplete";
 import { tuneHref } from "@/components/discovery/runs/links";
 import { HoverLink } from "@/components/ui/HoverLink";
 import type { PolicyDetail } from "@/lib/api/policies";
@@ -8,6 +9,7 @@ import classes from "./PolicyOutcome.module.css";
 /** Beside a policy's document: what its newest result has on both sides of the line, and the way to what would change it. */
 export function SelectedBySaved({ policy }: { readonly policy: PolicyDetail }): ReactNode {
   const id = useId();
+  const { lastRun } = policy;
   return (
     <section className={classes.beside} aria-labelledby={id}>
       <h2 id={id} className={classes.heading}>
@@ -17,6 +19,7 @@ export function SelectedBySaved({ policy }: { readonly policy: PolicyDetail }): 
         policy={policy}
         notRun="Not run yet: press Run now, or switch the schedule on, to see which images it selects."
       />
+      {lastRun?.state === "partial" || lastRun?.state === "failed" ? <LastComplete run={lastRun} /> : null}
       {policy.result === null ? null : (
         <p className="note">
           <HoverLink href={tuneHref(policy.name, policy.result.runId)}>Open in the tuner</HoverLink> to see

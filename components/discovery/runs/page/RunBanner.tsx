@@ -2,6 +2,7 @@ import { IconExternalLink } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { HoverLink } from "@/components/ui/HoverLink";
 import type { Run } from "@/lib/api/runs";
+import { LastComplete } from "../LastComplete";
 import { isKept, runHref } from "../links";
 import { adviceFor } from "../queries/advice";
 import classes from "./RunBanner.module.css";
@@ -40,6 +41,7 @@ export function RunBanner({ run }: { readonly run: Run }): ReactNode {
           ))}
         </ul>
       ) : null}
+      {isKept(run) && run.state !== "cancelled" ? <LastComplete run={run} /> : null}
       {run.queryResults.some(({ status }) => status === "failed") ? (
         <p className={classes.links}>
           {isKept(run) ? (
