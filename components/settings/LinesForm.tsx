@@ -16,7 +16,7 @@ export interface LinesFormProps<K extends Lines> {
   readonly name: K;
   readonly settings: Pick<Settings, K | "revision">;
   readonly schema: () => Promise<Schema>;
-  readonly field: Pick<TextareaProps, "label" | "description" | "minRows">;
+  readonly field: Pick<TextareaProps, "description" | "minRows"> & { readonly label: string };
   readonly before?: ReactNode;
   /** Below the form, with whether there is something to save. */
   readonly after?: (changed: boolean) => ReactNode;
@@ -45,7 +45,7 @@ export function LinesForm<K extends Lines>(props: LinesFormProps<K>): ReactNode 
         spellCheck={false}
         {...form.getInputProps("text")}
       />
-      <SaveBar of={of} changed={changed} />
+      <SaveBar of={of} changed={changed} labels={{ text: field.label }} />
       {after?.(changed)}
     </form>
   );

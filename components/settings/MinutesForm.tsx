@@ -19,6 +19,8 @@ const MODE_TEXTS: Readonly<Record<Mode, string>> = {
 
 const UNIT_TEXTS: Readonly<Record<UnitName, string>> = { minutes: "minutes", credits: "credits" };
 
+const LABELS = { accountingMode: "Accounting mode", minutesUnit: "Unit" };
+
 const schema = () => shape(import("./formSchemas"), "minutesForm");
 
 export interface MinutesFormProps {
@@ -37,20 +39,20 @@ export function MinutesForm({ settings }: MinutesFormProps): ReactNode {
   return (
     <form {...form.props} className={`stack ${classes.narrow}`}>
       <NativeSelect
-        label="Accounting mode"
+        label={LABELS.accountingMode}
         description="Of builds that are reported from now on. What was accounted stays, and keeps its mode."
         data={optionsOf(MODE_TEXTS)}
         disabled={!allowed}
         {...form.getInputProps("accountingMode")}
       />
       <NativeSelect
-        label="Unit"
+        label={LABELS.minutesUnit}
         description="What pages and alerts call what was accounted. How long builds ran stays in minutes; the API's names stay."
         data={optionsOf(UNIT_TEXTS)}
         disabled={!allowed}
         {...form.getInputProps("minutesUnit")}
       />
-      <SaveBar of={of} />
+      <SaveBar of={of} labels={LABELS} />
     </form>
   );
 }

@@ -42,6 +42,8 @@ const fields: readonly {
   },
 ];
 
+const LABELS = Object.fromEntries(fields.map(({ key, label }) => [`retention.${key}`, label]));
+
 /** Asks where a bound becomes smaller: what is beyond it is removed. */
 async function askToRemove(saved: Retention, next: Retention): Promise<boolean> {
   const smaller = fields.filter(({ key }) => next[key] < saved[key]);
@@ -83,7 +85,7 @@ export function RetentionForm({ settings }: RetentionFormProps): ReactNode {
           {...form.getInputProps(`retention.${field.key}`)}
         />
       ))}
-      <SaveBar of={of} />
+      <SaveBar of={of} labels={LABELS} />
     </form>
   );
 }

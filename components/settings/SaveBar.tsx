@@ -18,10 +18,12 @@ export interface SaveBarProps {
   };
   /** There is something to save; what was typed, unless told. */
   readonly changed?: boolean;
+  /** What the form calls its fields, by their paths. */
+  readonly labels: OthersSavedProps["labels"];
 }
 
 /** The end of a form of settings: why they were not saved, Save, and whether there is something to save. */
-export function SaveBar({ of: { save, kept }, changed = kept.dirty }: SaveBarProps): ReactNode {
+export function SaveBar({ of: { save, kept }, changed = kept.dirty, labels }: SaveBarProps): ReactNode {
   const { allowed, reason } = useGuard("admin");
   useUnsavedGuard(changed, "Changed settings are not saved and would be lost.");
   return (
@@ -37,7 +39,9 @@ export function SaveBar({ of: { save, kept }, changed = kept.dirty }: SaveBarPro
         >
           Save
         </PermittedButton>
-        <OthersSaved kept={kept}>{!allowed ? reason : changed ? "Unsaved changes" : ""}</OthersSaved>
+        <OthersSaved kept={kept} labels={labels}>
+          {!allowed ? reason : changed ? "Unsaved changes" : ""}
+        </OthersSaved>
       </Group>
     </>
   );

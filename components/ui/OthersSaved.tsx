@@ -1,17 +1,26 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import type { KeptForm } from "@/lib/client/hooks/keptForm";
+import { late } from "./late";
+import classes from "./OthersSaved.module.css";
+
+const TheirChanges = lazy(() => late("What somebody else changed", () => import("./TheirChanges")));
 
 export interface OthersSavedProps {
-  readonly kept: Pick<KeptForm<unknown, unknown>, "behind" | "conflict" | "takeTheirs" | "saveOverTheirs">;
+  readonly kept: Pick<KeptForm<unknown, unknown>, "behind" | "conflict" | "takeTheirs" | "saveOverTheirs"> &
+    Partial<Pick<KeptForm<unknown, unknown>, "theirs">>;
+  /** What the form calls its fields, by their paths. */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** What they changed, where that is not told field by field. */
+  readonly changes?: ReactNode;
   /** What is said while nobody else saved. */
   readonly children?: ReactNode;
 }
 
-/** Beside Save: that somebody else saved in between, the way to theirs, and the way over theirs once that was refused. */
-export function OthersSaved({ kept, children }: OthersSavedProps): ReactNode {
+/** Beside Save: what somebody else saved in between, the way to theirs, and the way over theirs once that was refused. */
+export function OthersSaved({ kept, labels, changes, children }: OthersSavedProps): ReactNode {
   return (
     <>
       {kept.conflict ? (
@@ -24,9 +33,23 @@ export function OthersSaved({ kept, children }: OthersSavedProps): ReactNode {
           Discard mine
         </Button>
       ) : null}
-      <span role="status" className="dim">
-        {kept.behind ? "Somebody else saved in between. What you changed is kept, and not saved." : children}
-      </span>
+      <div role="status" className={kept.behind ? classes.behind : classes.state}>
+        {kept.behind ? (
+          <>
+            <p className={classes.sentence}>
+              Somebody else saved in between. What you changed is kept, and not saved.
+            </p>
+            {changes}
+            {kept.theirs ? (
+              <Suspense>
+                <TheirChanges changes={kept.theirs} labels={labels} />
+              </Suspense>
+            ) : null}
+          </>
+        ) : (
+          children
+        )}
+      </div>
     </>
   );
 }

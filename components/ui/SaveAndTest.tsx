@@ -26,6 +26,9 @@ export interface SaveAndTestProps {
   readonly children: ReactNode;
 }
 
+/** Of all such forms; what they store of secrets no page is told. */
+const LABELS = { name: "Name", type: "Type", url: "URL", place: "Where it is", events: "Events" };
+
 /**
  * The form of another system that this one talks to: it is saved and tried at once, and stays open with the outcome.
  * Cancel drops what was typed; Escape and a press beside the form ask.
@@ -57,7 +60,7 @@ export function SaveAndTest(props: SaveAndTestProps): ReactNode {
             needs="admin"
             onCancel={onClose}
           >
-            <OthersSaved kept={kept} />
+            <OthersSaved kept={kept} labels={LABELS} />
           </FormEnd>
         </div>
       </form>

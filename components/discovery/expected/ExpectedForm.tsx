@@ -94,7 +94,7 @@ export default function ExpectedForm({ name, saved }: ExpectedFormProps): ReactN
         <PermittedButton needs="tuner" type="submit" size="sm" loading={save.isPending} disabled={!changed}>
           Save
         </PermittedButton>
-        <OthersSaved kept={kept} />
+        <OthersSaved kept={kept} labels={Object.fromEntries(LISTS.map(({ list, label }) => [list, label]))} />
       </div>
     </form>
   );

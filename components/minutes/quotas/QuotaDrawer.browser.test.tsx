@@ -99,6 +99,9 @@ it("keeps what is typed while another's change is read, and saves over it on req
   });
   await (client as QueryClient | null)?.invalidateQueries();
   await expect.element(page.getByText(/^Somebody else saved in between/)).toBeVisible();
+  await expect
+    .element(page.getByRole("list", { name: "What they changed" }).getByRole("listitem"))
+    .toHaveTextContent(/^Monthly minutes:400→became300you changed it, too$/);
   await expect.element(monthly).toHaveValue("200");
   await button("Save").click();
   await expect.element(page.getByRole("alert")).toHaveTextContent("The quota was changed by bob.");

@@ -4,7 +4,6 @@ import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
 import { QueryState } from "@/components/ui/QueryState";
 import { useFocusBack } from "@/components/ui/useFocusBack";
-import type { QuotaVersionView } from "@/lib/api/quotas";
 import { INSTANCE, useInstanceQuota, useNamespaceQuota } from "../hooks/quotas";
 import { QuotaForm, type QuotaFormProps } from "./QuotaForm";
 import { QuotaHistory } from "./QuotaHistory";
@@ -80,15 +79,11 @@ function Frame({ title, onClose, children }: FrameProps): ReactNode {
   );
 }
 
-interface ContentProps extends QuotaFormProps {
-  readonly versions: readonly QuotaVersionView[];
-}
-
-function Content({ versions, ...form }: ContentProps): ReactNode {
+function Content(form: QuotaFormProps): ReactNode {
   return (
     <div className="stack">
       <QuotaForm {...form} />
-      <QuotaHistory owner={form.owner} versions={versions} />
+      <QuotaHistory owner={form.owner} versions={form.versions} />
     </div>
   );
 }

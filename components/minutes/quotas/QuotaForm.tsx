@@ -1,8 +1,9 @@
 "use client";
 
 import { TextInput } from "@mantine/core";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { z } from "zod";
+import type { QuotaVersionView } from "@/lib/api/quotas";
 import type { QuotaStatus } from "@/lib/api/quotaStatus";
 import { FormEnd } from "@/components/ui/FormEnd";
 import { notifyDone } from "@/components/ui/notify";
@@ -13,6 +14,7 @@ import { INSTANCE, useChangeQuota, useQuotaPreview, type QuotaEntry } from "../h
 import { LiveQuota } from "./LiveQuota";
 import { LimitField, limitOf, limitValues } from "./LimitField";
 import { PreviewButton } from "./PreviewButton";
+import { isSameQuota } from "./sameQuota";
 import { validFromOf, WhenFields } from "./WhenFields";
 
 /** The API reads the numbers and says what is wrong with them. */
@@ -23,6 +25,8 @@ const formSchema = z.object({
   validFrom: z.string(),
   message: z.string().max(1_000),
 });
+
+const LABELS = { monthlyMinutes: "Monthly minutes", purchasedMinutes: "Purchased minutes" };
 
 export interface StoredQuota {
   readonly etag: string | null;
@@ -35,18 +39,22 @@ export interface StoredQuota {
 export interface QuotaFormProps {
   readonly owner: string;
   readonly stored: StoredQuota;
+  /** All of it, the newest first. */
+  readonly versions: readonly QuotaVersionView[];
   /** What is in force for a namespace; absent for the instance, where the preview says who moves. */
   readonly inForce?: { readonly path: string; readonly quota: QuotaStatus };
   readonly onClose: () => void;
 }
 
-export function QuotaForm({ owner, stored, inForce, onClose }: QuotaFormProps): ReactNode {
+export function QuotaForm({ owner, stored, versions, inForce, onClose }: QuotaFormProps): ReactNode {
   const change = useChangeQuota(owner, () => {
     notifyDone("Quota saved.");
     onClose();
   });
+  const noneText = owner === INSTANCE ? "No default" : "The instance default";
   const preview = useQuotaPreview();
   const { guard } = useGuard("admin");
+  const [unsent, setUnsent] = useState<z.input<typeof formSchema> | null>(null);
   const kept = useKeptForm({
     schema: formSchema,
     read: stored,
@@ -58,15 +66,19 @@ export function QuotaForm({ owner, stored, inForce, onClose }: QuotaFormProps): 
       validFrom: "",
       message: "",
     }),
+    tells: ({ monthly, purchased }) => ({
+      monthlyMinutes: monthly === null ? noneText : monthly === 0 ? "no limit" : monthly,
+      ...(purchased === undefined ? {} : { purchasedMinutes: purchased }),
+    }),
     write: { ...change, error: change.error ?? preview.error },
-    onSubmit: guard((values, over) =>
-      change.mutate({
-        ...entryOf(values),
-        ...validFromOf(values.validFrom),
-        message: values.message,
-        etag: over?.etag ?? undefined,
-      }),
-    ),
+    onSubmit: guard((values, over) => {
+      const entry = entryOf(values);
+      const when = validFromOf(values.validFrom);
+      const changesNothing = over !== null && isSameQuota(entry, over, versions, when.validFrom);
+      setUnsent(changesNothing ? values : null);
+      if (changesNothing) return;
+      change.mutate({ ...entry, ...when, message: values.message, etag: over?.etag ?? undefined });
+    }),
   });
   const { form } = kept;
   const { purchased } = kept.base;
@@ -79,7 +91,7 @@ export function QuotaForm({ owner, stored, inForce, onClose }: QuotaFormProps): 
   return (
     <form {...form.props} className="stack">
       <LimitField
-        none={owner === INSTANCE ? "No default" : "The instance default"}
+        none={noneText}
         {...(purchased === undefined ? {} : { purchased: form.getValues().purchasedMinutes })}
         limit={form.getInputProps("limit")}
         minutes={form.getInputProps("monthlyMinutes")}
@@ -95,8 +107,19 @@ export function QuotaForm({ owner, stored, inForce, onClose }: QuotaFormProps): 
       {inForce ? <LiveQuota {...inForce} values={form.getValues()} /> : null}
       <WhenFields validFrom={form.getInputProps("validFrom")} message={form.getInputProps("message")} />
       <PreviewButton preview={preview} question={{ target: owner, ...entryOf(form.getValues()) }} />
-      <FormEnd label="Save" write={change} failed="The quota was not saved" needs="admin" onCancel={onClose}>
-        <OthersSaved kept={kept} />
+      <FormEnd
+        label="Save"
+        write={change}
+        failed="The quota was not saved"
+        unchanged={
+          unsent !== null && JSON.stringify(unsent) === JSON.stringify(form.getValues())
+            ? "This is the quota that holds from then on as it is: change it to save."
+            : null
+        }
+        needs="admin"
+        onCancel={onClose}
+      >
+        <OthersSaved kept={kept} labels={LABELS} />
       </FormEnd>
     </form>
   );

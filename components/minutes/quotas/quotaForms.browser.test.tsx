@@ -35,7 +35,7 @@ const wrong = (path: string, message: string) =>
 
 const showQuota = async (props: Partial<QuotaFormProps> = {}, role: "admin" | "viewer" = "admin") => {
   const onClose = vi.fn();
-  const own = { owner: ROOT, stored: { etag: '"7"', monthly: 400, purchased: 50 } };
+  const own = { owner: ROOT, stored: { etag: '"7"', monthly: 400, purchased: 50 }, versions: [] };
   await show(<QuotaForm {...own} onClose={onClose} {...props} />, { role });
   return onClose;
 };
@@ -66,6 +66,21 @@ it("previews a quota, then sends it with its time and reason, without purchased 
     validFrom: "2026-12-01T00:00:00.000Z",
     message: "budget",
   });
+});
+
+it("sends nothing that changes nothing, and says so until something is changed", async () => {
+  serve({ [`PATCH /namespaces/${ROOT}`]: () => new Response(null, { status: 204 }) });
+  const onClose = await showQuota();
+  await userEvent.fill(reason, "as before");
+  await button("Save").click();
+  const said = page.getByText("This is the quota that holds from then on as it is: change it to save.");
+  await expect.element(said).toBeVisible();
+  await expectReadable("nothing to save");
+  await userEvent.fill(monthly, "200");
+  await expect.element(said).not.toBeInTheDocument();
+  expect(asked()).toEqual([]);
+  await button("Save").click();
+  await expect.poll(() => onClose).toHaveBeenCalledOnce();
 });
 
 it("says at its field what the API refuses, and keeps what was typed", async () => {

@@ -15,7 +15,7 @@ import { fieldErrors, type ApiAnswer } from "@/lib/client/api";
 import type { Policy } from "@/lib/discovery/shapes";
 import { useKeptForm } from "@/lib/client/hooks/keptForm";
 import { dayTimesOf } from "../dayTimes";
-import { DayTimesFields } from "../DayTimesFields";
+import { DAY_TIME_LABELS, DayTimesFields } from "../DayTimesFields";
 import { useJobSets } from "../hooks";
 import { jobSetNames } from "../words";
 import classes from "../Replay.module.css";
@@ -87,7 +87,7 @@ export default function GuardForm({ name, policy, saved }: GuardFormProps): Reac
         <PermittedButton needs="tuner" type="submit" size="sm" loading={save.isPending} disabled={!dirty}>
           Save
         </PermittedButton>
-        <OthersSaved kept={kept} />
+        <OthersSaved kept={kept} labels={{ jobSet: "Held to", ...DAY_TIME_LABELS }} />
       </Group>
     </form>
   );

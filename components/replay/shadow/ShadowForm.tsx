@@ -15,7 +15,7 @@ import { usePolicies } from "@/lib/client/hooks/policies";
 import type { Policy } from "@/lib/discovery/shapes";
 import { useKeptForm } from "@/lib/client/hooks/keptForm";
 import { dayTimesOf } from "../dayTimes";
-import { DayTimesFields } from "../DayTimesFields";
+import { DAY_TIME_LABELS, DayTimesFields } from "../DayTimesFields";
 import { useJobSets } from "../hooks";
 import classes from "../Replay.module.css";
 import { jobSetNames } from "../words";
@@ -93,7 +93,7 @@ export default function ShadowForm({ name, policy, saved }: ShadowFormProps): Re
         <PermittedButton needs="tuner" type="submit" size="sm" loading={save.isPending} disabled={!dirty}>
           Save
         </PermittedButton>
-        <OthersSaved kept={kept}>
+        <OthersSaved kept={kept} labels={{ champion: "Champion", jobSet: "Days of", ...DAY_TIME_LABELS }}>
           {saved.data.days.length > 0 && dirty ? "Saving starts over: the days so far are forgotten." : null}
         </OthersSaved>
       </Group>

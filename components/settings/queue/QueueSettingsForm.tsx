@@ -12,6 +12,11 @@ import { useSettingsForm } from "../useSettingsForm";
 import classes from "../Forms.module.css";
 import { STRATEGY_LABELS, WAIT_FIELDS } from "./words";
 
+const LABELS = {
+  "queue.strategy": "Strategy",
+  ...Object.fromEntries(WAIT_FIELDS.map(({ key, label }) => [`queue.${key}`, label])),
+};
+
 const schema = () => shape(import("../formSchemas"), "queueForm");
 
 export interface QueueSettingsFormProps {
@@ -31,7 +36,7 @@ export function QueueSettingsForm({ settings }: QueueSettingsFormProps): ReactNo
   return (
     <form {...form.props} className={`stack ${classes.narrow}`}>
       <NativeSelect
-        label="Strategy"
+        label={LABELS["queue.strategy"]}
         description="For runners without one of their own. Without Redis, or while it does not answer, the SQL query serves in any case."
         data={optionsOf(STRATEGY_LABELS)}
         disabled={!allowed}
@@ -49,7 +54,7 @@ export function QueueSettingsForm({ settings }: QueueSettingsFormProps): ReactNo
           {...form.getInputProps(`queue.${field.key}`)}
         />
       ))}
-      <SaveBar of={of} />
+      <SaveBar of={of} labels={LABELS} />
     </form>
   );
 }

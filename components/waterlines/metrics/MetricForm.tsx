@@ -17,13 +17,26 @@ import { useRevisedForm } from "../revised/useRevisedForm";
 import { useSaveMetric } from "./hooks";
 import { MetricQuery } from "./MetricQuery";
 import classes from "./Metrics.module.css";
-import { chainOf } from "./words";
+import { chainOf, sortText } from "./words";
 
 export interface MetricFormProps {
   readonly begun: AddedMetric;
   /** Of the saved one; 0 for a new one. */
   readonly revision: number;
 }
+
+const LABELS = {
+  unit: "Unit",
+  actionPriority: "Action priority",
+  nodeQuery: "PromQL of nodes",
+  podQuery: "PromQL of pods",
+  evictable: "Pods can be evicted for it",
+  evictReleases: "Evicting a pod releases all that it uses",
+  throttleable: "Pods can be throttled for it",
+  stepReleases: "One step releases, %",
+  sortable: "Its use says who gives way first",
+  chain: "Who gives way first",
+};
 
 /** What the API's schema says of the values, and what the metric as a whole lacks. */
 const formSchema = z.custom<AddedMetric>().superRefine((metric, context) => {
@@ -44,6 +57,7 @@ export function MetricForm({ begun, revision }: MetricFormProps): ReactNode {
     schema: formSchema,
     begun,
     revision,
+    tells: (metric) => ({ ...metric, chain: sortText(metric) }),
     save: useSaveMetric(),
     lost: "The metric is not saved and would be lost.",
     savedText: (name) => `Metric ${name} saved. Readers ask for it from their next reading.`,
@@ -200,7 +214,7 @@ export function MetricForm({ begun, revision }: MetricFormProps): ReactNode {
           {wrong === 1 ? "One thing is" : `${wrong} things are`} wrong above: nothing was saved.
         </p>
       ) : null}
-      <RevisedEnd {...end} failed="The metric was not saved" />
+      <RevisedEnd {...end} failed="The metric was not saved" labels={LABELS} />
     </form>
   );
 }

@@ -47,6 +47,7 @@ it("says which nodes saving is about, and saves over what somebody else saved on
   const other = "Version 9 of ci-pool has other policies than version 3.";
   serve({
     "GET /node-snapshots/s1": () => Response.json({ ...snapshot, newest }),
+    "GET /node-snapshots/s9": json({ ...snapshot, id: "s9", version: 9, documents: "# of theirs" }),
     "POST /waterlines/validate": json(valid),
     [SAVE]: refuse(412, "preconditionFailed", other),
     "PUT /node-snapshots/s9/documents": json({ ...snapshot, id: "s10", version: 10 }),
@@ -67,6 +68,7 @@ it("says which nodes saving is about, and saves over what somebody else saved on
   await page.getByRole("button", { name: "Save as the next version" }).click();
   await expect.element(page.getByRole("alert")).toHaveTextContent(other);
   await expect.element(page.getByRole("link", { name: "9", exact: true })).toBeVisible();
+  await expect.element(page.getByText("# of theirs")).toBeVisible();
   await expect.element(page.getByRole("textbox", { name: "Policies" })).toHaveTextContent("# mine");
   await page.getByRole("button", { name: "Save mine over theirs" }).click();
   await expect.poll(() => router.push).toHaveBeenCalledWith("/nodes?snapshot=ci-pool&version=10");

@@ -2,6 +2,7 @@
 
 import { useDebouncedValue } from "@mantine/hooks";
 import { useRef, useState, type ReactNode } from "react";
+import { TextDiff } from "@/components/editor/TextDiff";
 import type { CodeEditorHandle } from "@/components/editor/CodeEditor";
 import { EditorOnDemand } from "@/components/editor/EditorOnDemand";
 import { ErrorState } from "@/components/ui/ErrorState";
@@ -133,6 +134,7 @@ function Policies({ snapshot, onOutdated }: PoliciesProps): ReactNode {
                   },
                   saveOverTheirs: () => save(newest.id),
                 }}
+                changes={<TheirPolicies id={newest.id} before={before} />}
               />
             </div>
           ) : null}
@@ -156,5 +158,15 @@ function Policies({ snapshot, onOutdated }: PoliciesProps): ReactNode {
         </Panel>
       ) : null}
     </>
+  );
+}
+
+/** What the newest version has in place of what the edit began with. */
+function TheirPolicies({ id, before }: { readonly id: string; readonly before: string }): ReactNode {
+  const query = useSnapshot(id);
+  return (
+    <QueryState query={query} what="what they saved" rows={3}>
+      {({ documents }) => <TextDiff label="What they changed" before={before} after={documents ?? ""} />}
+    </QueryState>
   );
 }

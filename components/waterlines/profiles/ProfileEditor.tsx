@@ -12,7 +12,7 @@ import { RevisedEnd } from "../revised/RevisedEnd";
 import { useRevisedForm } from "../revised/useRevisedForm";
 import { profileText } from "../titles";
 import { ChainEditor } from "./ChainEditor";
-import { CHAIN_TITLES, chainIn, keyChoices, withChain, withoutChain } from "./draft";
+import { CHAIN_TITLES, chainIn, chainText, keyChoices, withChain, withoutChain } from "./draft";
 import { useSaveProfile } from "./hooks";
 import { OutcomePanel } from "./OutcomePanel";
 import { ProfileExport } from "./ProfileExport";
@@ -26,6 +26,13 @@ export interface ProfileEditorProps {
 }
 
 const CHAINS: readonly ChainName[] = ["cpu", "mem", "general"];
+
+const LABELS = { base: "Based on", ...CHAIN_TITLES };
+
+const toldOf = (profile: OwnProfile) => ({
+  base: profileText(profile.base),
+  ...Object.fromEntries(CHAINS.map((name) => [name, chainText(chainIn(profile, name))])),
+});
 
 /** The API checks the chains. */
 const formSchema = z.custom<OwnProfile>().superRefine(({ name }, context) => {
@@ -47,6 +54,7 @@ export function ProfileEditor({ begun, revision }: ProfileEditorProps): ReactNod
     schema: formSchema,
     begun,
     revision,
+    tells: toldOf,
     save: useSaveProfile(),
     lost: "The profile is not saved and would be lost.",
     savedText: (name) => `Profile ${name} saved.`,
@@ -113,7 +121,7 @@ export function ProfileEditor({ begun, revision }: ProfileEditorProps): ReactNod
                 </Button>
               </div>
             )}
-            <RevisedEnd {...end} failed="The profile was not saved" />
+            <RevisedEnd {...end} failed="The profile was not saved" labels={LABELS} />
           </div>
         </Panel>
       </form>

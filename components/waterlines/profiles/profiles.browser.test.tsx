@@ -1,10 +1,11 @@
+import { useState, type ReactNode } from "react";
 import { page, userEvent } from "vitest/browser";
 import { expect, it } from "vitest";
 import { presetAsOwn } from "@/lib/waterlines";
 import { asked, json, list, refuse, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
-import { ProfileEditor } from "./ProfileEditor";
+import { ProfileEditor, type ProfileEditorProps } from "./ProfileEditor";
 import { ProfilesTable } from "./ProfilesTable";
 
 const SAVED = {
@@ -76,6 +77,25 @@ it("saves under a name, and over another's only on request", async () => {
     metrics: [],
     chains: { cpu: [{ key: "priority" }, { key: "class" }] },
   });
+});
+
+it("tells which chain somebody else changed while it is edited, and goes on with theirs on request", async () => {
+  serve(none);
+  let saved = (_: ProfileEditorProps): void => undefined;
+  function Followed(): ReactNode {
+    const [props, setProps] = useState<ProfileEditorProps>({ begun, revision: 2 });
+    saved = setProps;
+    return <ProfileEditor {...props} />;
+  }
+  await show(<Followed />);
+  await button("Move priority up").click();
+  saved({ begun: { ...begun, chains: { ...begun.chains, mem: [{ key: "priority" }] } }, revision: 3 });
+  const told = page.getByRole("list", { name: "What they changed" }).getByRole("listitem");
+  await expect.element(told).toHaveTextContent(/^Memory:.+→becamepriority$/);
+  await expectReadable("somebody else saved");
+  await button("Discard mine").click();
+  await expect.element(told).not.toBeInTheDocument();
+  expect(titles()).toEqual(["QoS class", "priority"]);
 });
 
 it("asks for a name that a profile may have", async () => {

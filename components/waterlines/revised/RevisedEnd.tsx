@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
+import { OthersSaved, type OthersSavedProps } from "@/components/ui/OthersSaved";
 import { PermittedButton } from "@/components/ui/Permitted";
 
 export interface RevisedEndProps {
@@ -9,12 +9,13 @@ export interface RevisedEndProps {
   readonly failed: string;
   /** Nothing is changed. */
   readonly disabled: boolean;
-  /** Where somebody else saved in between. */
-  readonly saveOverTheirs: (() => void) | undefined;
+  readonly kept: OthersSavedProps["kept"];
+  /** What the form calls its fields, by their paths. */
+  readonly labels: OthersSavedProps["labels"];
 }
 
 /** The end of a form of `useRevisedForm`: why it was not saved, and the ways to save it. */
-export function RevisedEnd({ write, failed, disabled, saveOverTheirs }: RevisedEndProps): ReactNode {
+export function RevisedEnd({ write, failed, disabled, kept, labels }: RevisedEndProps): ReactNode {
   return (
     <>
       {write.error ? <ErrorState title={failed} error={write.error} /> : null}
@@ -22,11 +23,7 @@ export function RevisedEnd({ write, failed, disabled, saveOverTheirs }: RevisedE
         <PermittedButton needs="tuner" type="submit" size="sm" loading={write.isPending} disabled={disabled}>
           Save
         </PermittedButton>
-        {saveOverTheirs ? (
-          <Button variant="default" size="sm" onClick={saveOverTheirs}>
-            Save mine over theirs
-          </Button>
-        ) : null}
+        <OthersSaved kept={kept} labels={labels} />
       </div>
     </>
   );

@@ -1,21 +1,26 @@
 "use client";
 
-import { useState } from "react";
 import type { z } from "zod";
 import { notifyDone } from "@/components/ui/notify";
 import { useGuard } from "@/components/ui/Permitted";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
-import { ApiError, type ApiAnswer } from "@/lib/client/api";
+import type { ApiAnswer } from "@/lib/client/api";
 import { useGo } from "@/lib/client/hooks/go";
+import { useKeptForm } from "@/lib/client/hooks/keptForm";
 import { setAndRecheck } from "@/lib/client/hooks/recheck";
 import type { Write } from "@/lib/client/hooks/server";
-import { useZodForm, type ZodForm } from "@/lib/client/hooks/zodForm";
+import type { ZodForm } from "@/lib/client/hooks/zodForm";
 import type { RevisedEndProps } from "./RevisedEnd";
 
 export interface SaveRevised<Draft> {
   readonly draft: Draft;
   /** That the edit began with, 0 for a new one; undefined saves over whatever is there. */
   readonly revision: number | undefined;
+}
+
+interface Revised<Draft> {
+  readonly draft: Draft;
+  readonly revision: number;
 }
 
 interface Options<Draft extends object> {
@@ -25,6 +30,8 @@ interface Options<Draft extends object> {
   /** Of the saved one; 0 for a new one, which gets a page of its own once it is saved. */
   readonly revision: number;
   readonly save: Write<ApiAnswer<{ readonly name: string; readonly revision: number }>, SaveRevised<Draft>>;
+  /** What is told of it where somebody else changes it. */
+  readonly tells: (draft: Draft) => unknown;
   /** Asked before the page is left with changes. */
   readonly lost: string;
   readonly savedText: (name: string) => string;
@@ -36,31 +43,32 @@ export interface RevisedForm<Draft> {
   readonly isNew: boolean;
   readonly edit: (fields: Partial<Draft>) => void;
   /** For the `RevisedEnd` of the form. */
-  readonly end: Omit<RevisedEndProps, "failed">;
+  readonly end: Omit<RevisedEndProps, "failed" | "labels">;
 }
 
-/** The form of something that is saved whole under its name; a 412 says that somebody saved in between. */
+/** The form of something that is saved whole under its name; it keeps what was typed when somebody saves in between. */
 export function useRevisedForm<Draft extends object>(options: Options<Draft>): RevisedForm<Draft> {
-  const { schema, begun, save, lost, savedText, href } = options;
+  const { schema, begun, revision, tells, save, lost, savedText, href } = options;
   const go = useGo();
-  const [revision, setRevision] = useState(options.revision);
   const { guard } = useGuard("tuner");
-  const isNew = revision === 0;
-  const form = useZodForm({
+  const kept = useKeptForm<z.ZodType<Draft, Draft>, Revised<Draft>>({
     schema,
-    initial: begun,
-    error: save.error,
-    onSubmit: guard((draft) => send(draft, revision)),
+    read: { draft: begun, revision },
+    isNewer: (read, base) => read.revision > base.revision,
+    valuesOf: ({ draft }) => draft,
+    tells: ({ draft }) => tells(draft),
+    write: save,
+    onSubmit: guard((draft, over) => send(draft, over?.revision)),
   });
-  const changed = form.isDirty();
-  const { release } = useUnsavedGuard(changed, lost);
+  const { form, base, dirty } = kept;
+  const isNew = base.revision === 0;
+  const { release } = useUnsavedGuard(dirty, lost);
   const send = (draft: Draft, over: number | undefined): void =>
     save.mutate(
       { draft, revision: over },
       {
         onSuccess: ({ data }) => {
-          form.resetDirty(draft);
-          setRevision(data.revision);
+          kept.keepBeyond({ draft, revision: data.revision });
           notifyDone(savedText(data.name));
           if (!isNew) return;
           // What was typed since it was sent is asked about.
@@ -69,21 +77,10 @@ export function useRevisedForm<Draft extends object>(options: Options<Draft>): R
         },
       },
     );
-  // Until something is edited: what was refused is what is in the form.
-  const refused =
-    save.error instanceof ApiError && save.error.status === 412 ? save.variables?.draft : undefined;
   return {
     form,
     isNew,
-    edit: (fields) => {
-      // One under way is heard to its end: it brings the revision that the next one is sent with.
-      if (!save.isPending) save.reset();
-      setAndRecheck(form, fields);
-    },
-    end: {
-      write: save,
-      disabled: !isNew && !changed,
-      saveOverTheirs: refused && guard(() => send(refused, undefined)),
-    },
+    edit: (fields) => setAndRecheck(form, fields),
+    end: { write: save, disabled: !isNew && !dirty, kept },
   };
 }

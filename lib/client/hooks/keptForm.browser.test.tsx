@@ -14,7 +14,8 @@ interface Stored {
 
 const schema = z.object({ text: z.string() });
 const text = page.getByLabelText("Text");
-const state = page.getByRole("status");
+const state = page.getByRole("status").first();
+const theirs = page.getByLabelText("Their changes");
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
 const onSubmit = vi.fn<(output: z.output<typeof schema>, over: Stored | null) => void>();
 const reset = vi.fn();
@@ -24,12 +25,19 @@ beforeEach(() => {
 });
 
 /** Reads what others save, and hears what became of its own, at the press of a button. */
-function Form({ refused = false }: { readonly refused?: boolean }): ReactNode {
+function Form({
+  refused = false,
+  draft,
+}: {
+  readonly refused?: boolean;
+  readonly draft?: string;
+}): ReactNode {
   const [read, setRead] = useState<Stored>({ revision: 1, text: "first" });
   const error = refused ? new ApiError(412, "preconditionFailed", "bob saved revision 2.") : null;
-  const { form, base, dirty, behind, conflict, ...kept } = useKeptForm({
+  const { form, base, dirty, behind, theirs, conflict, ...kept } = useKeptForm({
     schema,
     read,
+    ...(draft === undefined ? {} : { draft: { text: draft } }),
     onSubmit,
     write: { error, isPending: false, reset },
     isNewer: (newer: Stored, older: Stored) => newer.revision > older.revision,
@@ -37,6 +45,7 @@ function Form({ refused = false }: { readonly refused?: boolean }): ReactNode {
   });
   const others: readonly (readonly [string, Stored])[] = [
     ["Theirs", { revision: 2, text: "theirs" }],
+    ["Their lines", { revision: 2, text: "first\nof theirs" }],
     ["The same again", { revision: 2, text: "first" }],
     ["Older", { revision: 0, text: "older" }],
   ];
@@ -63,6 +72,7 @@ function Form({ refused = false }: { readonly refused?: boolean }): ReactNode {
           .filter(Boolean)
           .join(", ")}
       </p>
+      <output aria-label="Their changes">{JSON.stringify(theirs)}</output>
     </form>
   );
 }
@@ -120,4 +130,31 @@ it("takes what was stored, and keeps what was typed since it was sent", async ()
   await press("It was saved");
   await expect.element(text).toHaveValue("mine and more");
   await expect.element(state).toHaveTextContent(/^of 2, dirty$/);
+});
+
+it("tells what others changed while it keeps what was typed, of texts by their lines", async () => {
+  await show(<Form />);
+  await press("Theirs");
+  await expect.element(theirs).toHaveTextContent("[]");
+  await show(<Form />);
+  await userEvent.fill(text, "mine");
+  await expect.element(theirs).toHaveTextContent("[]");
+  await press("Theirs");
+  const changed = { path: "text", kind: "changed", before: "first", after: "theirs", mineToo: true };
+  await expect.element(theirs).toHaveTextContent(JSON.stringify([changed]));
+  await press("Their lines");
+  await expect
+    .element(theirs)
+    .toHaveTextContent(JSON.stringify([{ path: "text", kind: "added", after: "of theirs", mineToo: true }]));
+  await press("Discard mine");
+  await expect.element(theirs).toHaveTextContent("[]");
+});
+
+it("begins with a draft as with something typed, which others do not take away", async () => {
+  await show(<Form draft="of the address" />);
+  await expect.element(text).toHaveValue("of the address");
+  await expect.element(state).toHaveTextContent(/^of 1, dirty$/);
+  await press("Theirs");
+  await expect.element(state).toHaveTextContent(/^of 1, dirty, behind$/);
+  await expect.element(text).toHaveValue("of the address");
 });

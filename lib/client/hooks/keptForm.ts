@@ -1,7 +1,8 @@
 "use client";
 
-import { useRef, useState, type FormEvent } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from "react";
 import type { z } from "zod";
+import { diffValues, type ValueChange } from "@/lib/changes/diff";
 import { ApiError } from "../api";
 import type { Write } from "./server";
 import { useZodForm, type ZodForm, type ZodFormOptions } from "./zodForm";
@@ -15,11 +16,20 @@ interface Options<S extends z.ZodType<unknown, object>, T> extends Pick<
   /** Whether `read` was stored after `base`. */
   readonly isNewer: (read: T, base: T) => boolean;
   readonly valuesOf: (stored: T) => z.input<S>;
-  /** Whether `read` has another content than `base`; by the form's values, unless the form does not show all of it. */
+  /** What is typed already when the form opens, as in an address. */
+  readonly draft?: Partial<z.input<S>>;
+  /** What of it is told where others change it; the form's values, unless they say less or more than is stored. */
+  readonly tells?: (stored: T) => unknown;
+  /** Whether `read` has another content than `base`; by what is told, unless that is not all of it. */
   readonly differs?: (read: T, base: T) => boolean;
   readonly write: Pick<Write<unknown, unknown>, "error" | "isPending" | "reset">;
   /** Saving names `over`, so that nothing else is overwritten; null replaces whatever is there. */
   readonly onSubmit: (output: z.output<S>, over: T | null) => void;
+}
+
+export interface TheirChange extends ValueChange {
+  /** The same field was changed here, too. */
+  readonly mineToo: boolean;
 }
 
 export interface KeptForm<T, Values> {
@@ -29,6 +39,8 @@ export interface KeptForm<T, Values> {
   readonly dirty: boolean;
   /** Somebody else has saved another content since the edit began. */
   readonly behind: boolean;
+  /** What that changed of what the edit began with; none while it is not behind, and of what the page is not told. */
+  readonly theirs: readonly TheirChange[];
   /** Saving was refused for it. */
   readonly conflict: boolean;
   /** It is stored like this now; what was typed since it was sent stays. */
@@ -47,20 +59,35 @@ export interface KeptForm<T, Values> {
 export function useKeptForm<S extends z.ZodType<unknown, object>, T>(
   options: Options<S, T>,
 ): KeptForm<T, z.input<S>> {
-  const { schema, live, read, isNewer, valuesOf, differs, write, onSubmit } = options;
+  const {
+    schema,
+    live,
+    read,
+    isNewer,
+    valuesOf,
+    draft,
+    tells = valuesOf,
+    differs,
+    write,
+    onSubmit,
+  } = options;
   const [base, setBase] = useState(read);
   const sent = useRef<z.input<S> | null>(null);
   const over = useRef<"base" | "any">("base");
   const form = useZodForm({
     schema,
     live,
-    initial: valuesOf(base),
+    initial: { ...valuesOf(base), ...draft },
     error: write.error,
     onSubmit: (output) => {
       sent.current = form.getValues();
       onSubmit(output, over.current === "any" ? null : base);
     },
   });
+  const beginDraft = useEffectEvent(() => {
+    if (draft !== undefined) form.resetDirty(valuesOf(base));
+  });
+  useEffect(() => beginDraft(), []);
   const dirty = form.isDirty();
   const take = (stored: T): void => {
     setBase(stored);
@@ -69,19 +96,21 @@ export function useKeptForm<S extends z.ZodType<unknown, object>, T>(
   };
   const newer = isNewer(read, base);
   const other =
-    newer && (differs?.(read, base) ?? JSON.stringify(valuesOf(read)) !== JSON.stringify(valuesOf(base)));
+    newer && (differs?.(read, base) ?? JSON.stringify(tells(read)) !== JSON.stringify(tells(base)));
   if (newer && !other) setBase(read);
   else if (newer && !dirty) take(read);
   const submit = (replaced: "base" | "any", event?: FormEvent<HTMLFormElement>): void => {
     over.current = replaced;
     form.props.onSubmit(event);
   };
+  // One's own is read before its answer is heard.
+  const behind = other && dirty && !write.isPending;
   return {
     form: { ...form, props: { ...form.props, onSubmit: (event) => submit("base", event) } },
     base,
     dirty,
-    // One's own is read before its answer is heard.
-    behind: other && dirty && !write.isPending,
+    behind,
+    theirs: behind ? theirChanges(tells(base), tells(read), (path) => form.isDirty(path)) : [],
     conflict: write.error instanceof ApiError && write.error.status === 412,
     keepBeyond: (stored) => {
       if (form.getValues() === sent.current) take(stored);
@@ -100,4 +129,27 @@ export function useKeptForm<S extends z.ZodType<unknown, object>, T>(
     },
     saveOverTheirs: () => submit("any"),
   };
+}
+
+/** Of a text of several lines the lines that came and went. */
+function theirChanges(
+  before: unknown,
+  after: unknown,
+  isMine: (path: string) => boolean,
+): readonly TheirChange[] {
+  return diffValues(before, after).flatMap((change) => {
+    const lines = linesOf(change);
+    const changes = lines ? diffValues(lines.before, lines.after) : [change];
+    return changes.map((one) => {
+      const path = lines ? change.path : one.path;
+      return { ...one, path, mineToo: isMine(path) };
+    });
+  });
+}
+
+function linesOf({ before, after }: ValueChange): { before: string[]; after: string[] } | null {
+  if (typeof before !== "string" || typeof after !== "string") return null;
+  if (!before.includes("\n") && !after.includes("\n")) return null;
+  const split = (text: string): string[] => (text === "" ? [] : text.split("\n"));
+  return { before: split(before), after: split(after) };
 }

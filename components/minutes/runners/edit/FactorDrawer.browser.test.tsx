@@ -1,3 +1,4 @@
+import { useState, type ReactNode } from "react";
 import { page, userEvent } from "vitest/browser";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Role } from "@/lib/api/accounts";
@@ -70,6 +71,35 @@ const open = (runners: readonly Runner[], onSaved = vi.fn(), role: Role = "admin
     { role },
   );
 
+interface FollowedProps {
+  readonly first: readonly Runner[];
+  readonly then: readonly Runner[];
+  readonly last?: readonly Runner[];
+  readonly onSaved?: () => void;
+}
+
+/** Reads what others save at the press of a button behind the drawer. */
+function Followed({ first, then, last = then, onSaved = vi.fn() }: FollowedProps): ReactNode {
+  const [runners, setRunners] = useState(first);
+  return (
+    <>
+      <button data-testid="theirs" onClick={() => setRunners(then)}>
+        Theirs
+      </button>
+      <button data-testid="last" onClick={() => setRunners(last)}>
+        Theirs again
+      </button>
+      <FactorDrawer
+        runners={runners}
+        draft={{ edit: [1], public: null, private: null }}
+        onDraft={vi.fn()}
+        onClose={vi.fn()}
+        onSaved={onSaved}
+      />
+    </>
+  );
+}
+
 beforeEach(() => serve({ "POST /minutes/what-if": json(preview) }));
 
 it.each([
@@ -114,6 +144,51 @@ it("shows who moves and which quotas would have been passed, before anything is 
   });
   expect(asked("PATCH /runners")).toHaveLength(0);
   await expectReadable("preview");
+});
+
+it("keeps what was typed when somebody else changes a factor, and never saves over it unseen", async () => {
+  const theirs = { ...runner(1), revision: 4, publicProjectsMinutesCostFactor: "0.5" };
+  const message = "The factors of the runner 1 were changed since you read them. Nothing was changed.";
+  serve({ "PATCH /runners": refuse(412, "preconditionFailed", message) });
+  const onSaved = vi.fn();
+  await show(<Followed first={[runner(1)]} then={[theirs]} onSaved={onSaved} />);
+  await userEvent.fill(field(/^Private projects/), "2");
+  (page.getByTestId("theirs").element() as HTMLElement).click();
+  await expect.element(page.getByText(/^Somebody else saved in between/)).toBeVisible();
+  await expect
+    .element(page.getByRole("list", { name: "What they changed" }).getByRole("listitem"))
+    .toHaveTextContent(/^Public projects:0→became0.5$/);
+  await expect.element(field(/^Private projects/)).toHaveValue("2");
+  await save().first().click();
+  await expect.element(page.getByText(message)).toBeVisible();
+  await expectReadable("a conflict");
+  serve({ "PATCH /runners": json({ runners: [{ ...theirs, factors: [] }] }) });
+  await page.getByRole("button", { name: "Save mine over theirs" }).click();
+  await expect.poll(() => onSaved).toHaveBeenCalledOnce();
+  expect(asked("PATCH /runners").map(({ body }) => (body as { runners: unknown }).runners)).toEqual([
+    [{ id: 1, privateProjectsMinutesCostFactor: "2", revision: 3 }],
+    [
+      {
+        id: 1,
+        publicProjectsMinutesCostFactor: "0",
+        privateProjectsMinutesCostFactor: "2",
+        revision: 4,
+      },
+    ],
+  ]);
+});
+
+it("follows what somebody else saves while nothing is typed, and takes theirs on request", async () => {
+  const theirs = { ...runner(1), revision: 4, privateProjectsMinutesCostFactor: "3" };
+  const newest = { ...theirs, revision: 5, publicProjectsMinutesCostFactor: "0.5" };
+  await show(<Followed first={[runner(1)]} then={[theirs]} last={[newest]} />);
+  (page.getByTestId("theirs").element() as HTMLElement).click();
+  await expect.element(field(/^Private projects/)).toHaveValue("3");
+  await userEvent.fill(field(/^Private projects/), "2");
+  (page.getByTestId("last").element() as HTMLElement).click();
+  await page.getByRole("button", { name: "Discard mine" }).click();
+  await expect.element(field(/^Private projects/)).toHaveValue("3");
+  await expect.element(field(/^Public projects/)).toHaveValue("0.5");
 });
 
 it("sends of several runners what changes, each with the revision that was seen", async () => {

@@ -10,7 +10,7 @@ import { runnerName } from "../words";
 import type { Draft } from "./draft";
 import { FactorForm } from "./FactorForm";
 import { FactorPreview } from "./FactorPreview";
-import { proposalOf } from "./proposal";
+import { factorsOf, proposalOf } from "./proposal";
 import classes from "./Edit.module.css";
 
 /** Milliseconds after the last key until the preview is asked for. */
@@ -36,9 +36,10 @@ export default function FactorDrawer({
   const mounted = useMounted();
   const [first] = runners;
   const alone = runners.length === 1 ? first : undefined;
+  const inForce = factorsOf(runners);
   const [fields, setFields] = useState({
-    public: draft.public ?? alone?.publicProjectsMinutesCostFactor ?? "",
-    private: draft.private ?? alone?.privateProjectsMinutesCostFactor ?? "",
+    public: draft.public ?? inForce.public,
+    private: draft.private ?? inForce.private,
   });
   const [settled] = useDebouncedValue(fields, PAUSE_MS);
   const name = alone ? runnerName(alone) : plural(runners.length, "runner");

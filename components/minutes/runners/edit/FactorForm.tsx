@@ -1,18 +1,17 @@
 "use client";
 
 import { Radio, Stack, TextInput } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { FormEnd } from "@/components/ui/FormEnd";
+import { OthersSaved } from "@/components/ui/OthersSaved";
 import { useGuard } from "@/components/ui/Permitted";
 import type { Runner, RunnerDetail } from "@/lib/api/runners";
-import { ApiError } from "@/lib/client/api";
-import { useZodForm } from "@/lib/client/hooks/zodForm";
-import { afterFactorChange } from "@/lib/client/invalidate";
+import { useKeptForm } from "@/lib/client/hooks/keptForm";
 import { useChangeFactors } from "../../hooks/runners";
 import { factorsText, utcText } from "../words";
 import { BEGINS, nextMonday } from "./begin";
-import { changesOf, factorFormSchema, validFromOf } from "./proposal";
+import { changesOf, factorFormSchema, factorsOf, validFromOf } from "./proposal";
+import { isChangedSince, labelsOf, toldOf } from "./told";
 import classes from "./Edit.module.css";
 
 interface Fields {
@@ -30,53 +29,46 @@ export interface FactorFormProps {
 
 export function FactorForm({ runners, initial, onFields, onClose, onSaved }: FactorFormProps): ReactNode {
   const save = useChangeFactors();
-  const client = useQueryClient();
   const { guard } = useGuard("admin");
   const [openedMs] = useState(() => Date.now());
   const [unchanged, setUnchanged] = useState(false);
   const several = runners.length > 1;
-  const form = useZodForm({
+  const kept = useKeptForm({
     schema: factorFormSchema(runners, openedMs),
-    initial: { ...initial, begin: "now", validFrom: "", message: "" },
-    error: save.error,
+    read: runners,
+    isNewer: isChangedSince,
+    valuesOf: (stored) => ({ ...factorsOf(stored), begin: "now" as const, validFrom: "", message: "" }),
+    draft: initial,
+    tells: toldOf,
+    write: save,
     live: true,
-    onSubmit: guard((output) => {
+    onSubmit: guard((output, over) => {
+      const held = over ?? runners;
       const validFrom = validFromOf(output, openedMs);
-      const changes = changesOf(runners, output, validFrom);
+      const changes = changesOf(held, output, validFrom);
       setUnchanged(changes.length === 0);
       if (changes.length === 0) return;
-      const revisions = new Map(runners.map(({ id, revision }) => [id, revision]));
+      const revisions = new Map(held.map(({ id, revision }) => [id, revision]));
       save.mutate(
         {
           runners: changes.map((change) => ({ ...change, revision: revisions.get(change.id) ?? 0 })),
           validFrom,
           message: output.message,
         },
-        {
-          onSuccess: (answer) => onSaved(answer.runners),
-          // Another's change is shown before it can be overwritten.
-          onError: (error) => {
-            if (error instanceof ApiError && error.status === 412) void afterFactorChange(client);
-          },
-        },
+        { onSuccess: (answer) => onSaved(answer.runners) },
       );
     }),
   });
-  const field = (name: keyof Fields) => {
-    const { onChange, ...props } = form.getInputProps(name);
-    return {
-      ...props,
-      onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
-        onChange(event);
-        setUnchanged(false);
-        onFields({
-          public: form.values.public,
-          private: form.values.private,
-          [name]: event.currentTarget.value,
-        });
-      },
-    };
-  };
+  const { form } = kept;
+  const { public: publicFactor, private: privateFactor } = form.values;
+  const told = useRef(initial);
+  const tell = useEffectEvent((fields: Fields) => {
+    if (fields.public === told.current.public && fields.private === told.current.private) return;
+    told.current = fields;
+    setUnchanged(false);
+    onFields(fields);
+  });
+  useEffect(() => tell({ public: publicFactor, private: privateFactor }), [publicFactor, privateFactor]);
   const begins = {
     now: "At once",
     monday: `Next Monday: ${utcText(nextMonday(openedMs))}`,
@@ -92,14 +84,14 @@ export function FactorForm({ runners, initial, onFields, onClose, onSaved }: Fac
           placeholder={several ? "As it is" : undefined}
           inputMode="decimal"
           data-autofocus
-          {...field("public")}
+          {...form.getInputProps("public")}
         />
         <TextInput
           label="Private projects"
           description="A build of 10 min at factor 2 counts 20 min"
           placeholder={several ? "As it is" : undefined}
           inputMode="decimal"
-          {...field("private")}
+          {...form.getInputProps("private")}
         />
         <Radio.Group label="Valid from" {...form.getInputProps("begin")}>
           <Stack gap={6} mt={6}>
@@ -117,18 +109,18 @@ export function FactorForm({ runners, initial, onFields, onClose, onSaved }: Fac
           placeholder="Optional"
           {...form.getInputProps("message")}
         />
-        {unchanged ? (
-          <p role="alert" className={classes.present}>
-            These are the factors that hold from then on as it is: change one to save.
-          </p>
-        ) : null}
         <FormEnd
           label="Save"
           needs="admin"
           write={save}
           failed="The factors were not changed"
+          unchanged={
+            unchanged ? "These are the factors that hold from then on as it is: change one to save." : null
+          }
           onCancel={onClose}
-        />
+        >
+          <OthersSaved kept={kept} labels={labelsOf(runners)} />
+        </FormEnd>
       </Stack>
     </form>
   );

@@ -60,6 +60,13 @@ export function factorFormSchema(runners: readonly Runner[], nowMs = 0): z.ZodTy
     );
 }
 
+/** What the fields begin with: the factors in force of one runner, nothing of several. */
+export function factorsOf(runners: readonly Runner[]): Pick<Fields, "public" | "private"> {
+  const [first] = runners;
+  if (first === undefined || runners.length > 1) return { public: "", private: "" };
+  return { public: first.publicProjectsMinutesCostFactor, private: first.privateProjectsMinutesCostFactor };
+}
+
 /** Null where the fields are wrong or change nothing. A factor that stays as it is now is not named. */
 export function proposalOf(
   runners: readonly Runner[],

@@ -20,6 +20,16 @@ import { inputOf, moving, settingsForm, valuesOf, type SettingsValues } from "./
 import { WhatWouldChange } from "./WhatWouldChange";
 import classes from "./Settings.module.css";
 
+const LABELS: Readonly<Record<keyof SettingsValues, string>> = {
+  description: "Description",
+  tags: "Tags",
+  runUntagged: "Takes untagged jobs",
+  protectedOnly: "Protected branches alone",
+  locked: "Locked to its projects",
+  maximumTimeoutSeconds: "Maximum timeout, s",
+  maintenanceNote: "Maintenance note",
+};
+
 type Switch = keyof SettingsValues & ("runUntagged" | "protectedOnly" | "locked");
 
 /** GitLab's form of a runner, as far as it means something here, and what a change of it does to the queue. */
@@ -118,7 +128,9 @@ export function SettingsForm({ runner }: Pick<RunnerNext, "runner">): ReactNode 
           >
             Save
           </PermittedButton>
-          <OthersSaved kept={kept}>{dirty ? "Unsaved changes" : ""}</OthersSaved>
+          <OthersSaved kept={kept} labels={LABELS}>
+            {dirty ? "Unsaved changes" : ""}
+          </OthersSaved>
         </Group>
       </form>
     </Panel>
