@@ -14,6 +14,7 @@ import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import { useRun } from "@/lib/client/hooks/runs";
 import { useTuner, useTunerRanking, useTunerState } from "@/components/discovery/tuner/session/useTuner";
 import { LineNow } from "./line/LineNow";
+import { PartialNotice } from "./PartialNotice";
 import { RankingPanel } from "./ranking/RankingPanel";
 import { Coming, RestFailed } from "./RestState";
 import { RunNowButton } from "@/components/discovery/runs/RunNowButton";
@@ -97,6 +98,7 @@ export function Workspace({ name, runId, runs, base, start }: WorkspaceProps): R
         </Alert>
       )}
       <TotalsNotice name={name} run={run.data ?? null} />
+      <PartialNotice run={run.data ?? null} runs={runs} />
       {refused === null ? null : (
         <Alert className={classes.notice} color="red" role="alert">
           The policy could not be ranked: {refused}

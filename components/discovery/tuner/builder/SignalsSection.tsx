@@ -80,7 +80,7 @@ function Health({ tuner, signal }: { readonly tuner: Tuner; readonly signal: str
   const images = useTunerRanking(tuner, (snapshot) => resultOf(snapshot)?.images);
   if (failure !== null) {
     return (
-      <span className={classes.about} data-state="bad">
+      <span className={`${classes.about} breakable`} data-state="bad">
         {failure}
       </span>
     );
