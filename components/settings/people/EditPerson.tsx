@@ -23,7 +23,7 @@ export interface EditPersonProps {
   readonly onClose: () => void;
 }
 
-/** Both, unlike the API's change: the form shows both. */
+/** What the form shows; of it what was changed is sent. */
 const changeSchema = newUserInputSchema.pick({ name: true, role: true });
 
 export function EditPerson({ id, known, onClose }: EditPersonProps): ReactNode {
@@ -59,9 +59,13 @@ function PersonForm({ person, onClose }: PersonFormProps): ReactNode {
     schema: changeSchema,
     initial: { name: person.name, role: person.role },
     error: change.error,
-    onSubmit: (input) =>
+    onSubmit: ({ name, role }) =>
       change.mutate(
-        { id: person.id, change: input },
+        {
+          id: person.id,
+          // What somebody else changes of the rest meanwhile stays.
+          change: { ...(form.isDirty("name") && { name }), ...(form.isDirty("role") && { role }) },
+        },
         {
           onSuccess: ({ email }) => {
             notifyDone(`${email} changed.`);
