@@ -3,7 +3,7 @@ import { policyHref } from "@/components/discovery/runs/links";
 import { LineGauge } from "@/components/ranking/gauge/LineGauge";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { RelativeTime } from "@/components/ui/RelativeTime";
-import { heldNodesHref, nodeHref } from "@/components/waterlines/links";
+import { nodeHref, standingHref } from "@/components/waterlines/links";
 import { capital } from "@/components/waterlines/titles";
 import { standsText } from "@/components/waterlines/words";
 import type { NodeLines as Data, OverviewPart } from "@/lib/api/overview";
@@ -24,7 +24,7 @@ export function NodeLines({ part }: { readonly part: OverviewPart<Data> }): Reac
       summary={({ over, nodes, unknown, heldIn, readAt }) => {
         if (over + unknown === 0) return null;
         const held = heldIn !== null && (
-          <HoverLink href={heldNodesHref(heldIn)}>
+          <HoverLink href={standingHref(heldIn, "unknown")}>
             {over === 0 ? `${unknown} of ${plural(nodes, "node")} not measured` : `${unknown} not measured`}
           </HoverLink>
         );
@@ -38,15 +38,23 @@ export function NodeLines({ part }: { readonly part: OverviewPart<Data> }): Reac
         );
       }}
     >
-      {({ worst }) =>
-        worst.length === 0 ? null : (
+      {({ worst, over }) => {
+        const next = worst[SHOWN];
+        return worst.length === 0 ? null : (
           <div className={classes.gauges}>
             {worst.slice(0, SHOWN).map((node) => (
               <Node key={`${node.snapshot.name}/${node.name}`} node={node} />
             ))}
+            {next ? (
+              <p className={classes.more}>
+                <HoverLink href={standingHref(next.snapshot.name, "over")}>
+                  and {plural(over - SHOWN, "other node")}
+                </HoverLink>
+              </p>
+            ) : null}
           </div>
-        )
-      }
+        );
+      }}
     </LinePart>
   );
 }

@@ -115,6 +115,10 @@ it("has every part on a laptop's first screen, however much is over", async () =
       region(part).getByRole("heading", { level: 2 }).element().getBoundingClientRect().bottom,
       part,
     ).toBeLessThan(begin + 900 - 145);
+  await expect.element(region("Nodes").getByRole("meter")).toHaveLength(2);
+  await expect
+    .element(region("Nodes").getByRole("link", { name: "and 3 other nodes" }))
+    .toHaveAttribute("href", "/nodes?snapshot=ci-pool&standing=over");
   await expect.element(region("Minutes").getByRole("meter")).toHaveLength(2);
   await expect.element(region("Minutes").getByRole("link", { name: "and 9 other namespaces" })).toBeVisible();
 });

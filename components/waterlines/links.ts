@@ -1,3 +1,5 @@
+import type { Standing } from "@/lib/waterlines";
+
 /** Addresses of nodes; the snapshot goes along. */
 export interface Which {
   readonly snapshot: string | null;
@@ -40,9 +42,9 @@ export function nodeOfSegment(segment: string): string {
 }
 
 export const nodesHref = (which: Which, kept?: Pick<Kept, "images">): string => `/nodes${query(which, kept)}`;
-/** Those of them that were not measured. */
-export const heldNodesHref = (snapshot: string): string =>
-  `/nodes?${new URLSearchParams({ snapshot, standing: "unknown" }).toString()}`;
+/** Those of them that have one status. */
+export const standingHref = (snapshot: string, standing: Standing): string =>
+  `/nodes?${new URLSearchParams({ snapshot, standing }).toString()}`;
 export const nodeHref = (name: string, which: Which, kept?: Kept): string =>
   `/nodes/${nodeSegment(name)}${query(which, kept)}`;
 export const timelineHref = (name: string, which: Which, kept?: Kept): string =>
