@@ -32,6 +32,22 @@ test("the palette finds pages, policies, images and sources, and goes there", as
   await expect(page).toHaveURL(new RegExp(`/policies/${POLICY}$`));
 });
 
+test("the palette leads from a pod's name to its node, with the pod open", async ({ page }) => {
+  await page.goto("/");
+  const field = page.getByRole("combobox", { name: "Find anything" });
+  await expect(async () => {
+    await page.keyboard.press("Control+k");
+    await expect(field).toBeFocused({ timeout: 2_000 });
+  }).toPass();
+  await field.fill("log-shipper-07");
+  const hit = page.getByRole("option").filter({ hasText: "Pod" }).first();
+  await expect(hit).toContainText("platform/log-shipper-07");
+  await expect(hit).toContainText("on node-07");
+  await field.press("Enter");
+  await expect(page).toHaveURL(/\/nodes\/~node-07\?.*pod=platform/);
+  await expect(page.getByRole("dialog", { name: "platform/log-shipper-07" })).toBeVisible();
+});
+
 test("keys go to pages and into the search, rest while somebody types, and can be turned off", async ({
   page,
 }) => {

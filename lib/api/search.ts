@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 export const searchHitSchema = z.object({
-  /** Which part found it: `policy`, `run`, `image`, `namespace`, `pipeline`, `node`, `runner`, `job`, `dataSource`. */
+  /** Which part found it: `policy`, `run`, `image`, `namespace`, `project`, `pipeline`, `node`, `pod`, `runner`, `job`, `dataSource`. */
   kind: z.string(),
   name: z.string(),
   /** What tells it from others of its name, in words. */

@@ -17,6 +17,7 @@ import { aPod } from "@/test/support/waterlines/scenario";
 import { callApi, errorOf } from "@/test/support/call";
 import { eventually, TESTER, useHouse } from "@/test/support/house";
 import { lockWaits } from "@/test/support/locks";
+import { plansOf } from "@/test/support/plans";
 import { KUBECTL_LIST, MEMORY_POLICY, snapshotUpload } from "@/test/support/waterlines/kubectl";
 
 useHouse();
@@ -79,6 +80,50 @@ it("takes what kubectl writes, and lists the node over its line with the gap and
   expect(snapshot.documents).toBe(MEMORY_POLICY);
   expect(node.pods).toHaveLength(6);
   expect(plan).toMatchObject({ standing: "over", kinds: [{ kind: "evict", acted: ["ci/build-c"] }] });
+});
+
+it("finds pods by a part of their name in the newest version of each snapshot, the whole name first", async () => {
+  const node = (name: string, pods: readonly string[]) => ({
+    name,
+    metrics: {},
+    pods: pods.map((pod) => aPod({ name: pod })),
+  });
+  const put = (name: string, nodes: readonly object[]) =>
+    upload({ ...alone, name, nodes: JSON.stringify({ nodes, waterlines: {} }) });
+  const found = async (text: string): Promise<unknown> =>
+    ((await callApi("GET", `/api/v1/search?q=${encodeURIComponent(text)}`)).json as { items: unknown }).items;
+  await put("podful", [node("n1", ["before-0"])]);
+  await put("podful", [node("n1", ["runner-7-10", "runner-7_1"]), node("n2", ["runner-7-1", "other"])]);
+  const hit = (pod: string, on: string) => ({
+    kind: "pod",
+    name: `default/${pod}`,
+    detail: `on ${on}, podful`,
+    href: `/nodes/~${on}?snapshot=podful&pod=default%2F${pod}`,
+  });
+  expect(await found("RUNNER-7-1")).toEqual([hit("runner-7-1", "n2"), hit("runner-7-10", "n1")]);
+  expect(await found(`default/runner-7-10`)).toEqual([hit("runner-7-10", "n1")]);
+  // An underscore is no wildcard, and another version's pods are gone.
+  expect(await found("runner-7_1")).toEqual([hit("runner-7_1", "n1")]);
+  expect(await found("before-0")).toEqual([]);
+  // Less than three characters are a part of most names.
+  expect(await found("-1")).toEqual([]);
+});
+
+it("finds nodes and pods by an index, however many snapshots there are", async () => {
+  const nodes = JSON.stringify({ nodes: [{ name: "n1", metrics: {}, pods: [] }], waterlines: {} });
+  for (let at = 0; at < 20; at++) await upload({ ...alone, name: `many-${at}`, nodes });
+  await connections().query(
+    `insert into node_state (id, snapshot_id, name, standing, worst, lines, pods, candidates, evicted, throttled, start, length, pod_names)
+     select gen_random_uuid(), s.id, 'fill-' || n, 'none', 0, '[]', 1, 0, 0, 0, 0, 0, 'default/fill-pod-' || n
+     from node_snapshot s, generate_series(1, 1000) n`,
+  );
+  await connections().query("analyze node_state; analyze node_snapshot");
+  let found: unknown = null;
+  const plans = await plansOf(async () => {
+    found = (await callApi("GET", "/api/v1/search?q=fill-pod-10")).json;
+  });
+  expect(found).toMatchObject({ items: Array(5).fill({ kind: "pod", name: "default/fill-pod-10" }) });
+  for (const { statement, plan } of plans) expect(plan, statement).not.toMatch(/Seq Scan on node_state\b/);
 });
 
 it("lists the zone that a node's labels name, as Kubernetes or as kube-state-metrics spells it", async () => {

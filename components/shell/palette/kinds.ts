@@ -7,6 +7,7 @@ const labels: Readonly<Record<string, string>> = {
   project: "Project",
   pipeline: "Pipeline",
   node: "Node",
+  pod: "Pod",
   runner: "Runner",
   job: "Job",
   dataSource: "Data source",

@@ -9,7 +9,7 @@ const route = routesOf("Search");
 
 export const searchRoute = route("GET /api/v1/search", "search", {
   summary:
-    "Policies, runs, images, namespaces, projects, nodes, runners and data sources by a part of their name, pipelines and jobs by their id, and what an address of GitLab or `job 17` means; a few of each.",
+    "Policies, runs, images, namespaces, projects, nodes, pods, runners and data sources by a part of their name, pipelines and jobs by their id, and what an address of GitLab or `job 17` means; a few of each.",
   role: "viewer",
   query: z.object({
     q: z

@@ -4,7 +4,7 @@ import { searchDataSources } from "../dataSources/search";
 import { searchImages, searchPolicies, searchRuns } from "../discovery/search";
 import { searchNamespaces, searchPipelines, searchProjects } from "../minutes/search";
 import { searchJobs, searchRunners } from "../queue/search";
-import { searchNodes } from "../waterlines/search";
+import { searchNodes, searchPods } from "../waterlines/search";
 
 export type Search = (text: string, limit: number) => Promise<readonly SearchHit[]>;
 
@@ -16,6 +16,7 @@ export const searchers: readonly Search[] = [
   searchProjects,
   searchPipelines,
   searchNodes,
+  searchPods,
   searchRunners,
   searchJobs,
   searchDataSources,

@@ -4,6 +4,7 @@ import type { ImageHolders } from "../../../api/images";
 import { placesOf } from "../../../waterlines";
 import { db } from "../../core/db";
 import { isNamed } from "../../core/nameHash";
+import { WITH_NEWEST } from "./newest";
 
 /** Snapshots, and nodes of each, that are named. */
 const SNAPSHOTS = 20;
@@ -31,13 +32,9 @@ export async function imageHolders(
   names: readonly string[],
 ): Promise<{ items: ImageHolders[]; more: boolean }> {
   const rows = await db().$queryRaw<Row[]>`
-    with recursive names as (
-      (select name from node_snapshot order by name limit 1)
-      union all select (select s.name from node_snapshot s where s.name > names.name order by s.name limit 1)
-      from names where names.name is not null)
-    select s.id::text, s.name, s.version, coalesce(s.taken_at, s.created_at) as at, s.nodes, s.images_told as told
-    from names, lateral (select * from node_snapshot where name = names.name order by version desc limit 1) s
-    where names.name is not null order by s.created_at desc limit ${SNAPSHOTS + 1}`;
+    ${WITH_NEWEST}
+    select id::text, name, version, coalesce(taken_at, created_at) as at, nodes, images_told as told
+    from newest order by created_at desc limit ${SNAPSHOTS + 1}`;
   const shown = rows.slice(0, SNAPSHOTS);
   const held = await db().$queryRaw<{ id: string; bytes: number; holders: Uint8Array }[]>`
     select snapshot_id::text as id, bytes, holders from snapshot_image

@@ -4,6 +4,7 @@ import type { NodeLines } from "../../../api/overview";
 import { nodeRowSchema } from "../../../api/nodes";
 import { db } from "../../core/db";
 import { missingImages } from "./images";
+import { WITH_NEWEST } from "./newest";
 
 const SHOWN = 3;
 
@@ -19,22 +20,15 @@ interface NewestRow {
   readonly readAt: Date;
 }
 
-/** Names of snapshots are few (limit snapshotNames); each costs a probe, however many versions and nodes it has. */
+/** Each snapshot costs a probe, however many versions and nodes it has. */
 export async function readNodeLines(): Promise<NodeLines> {
   const newest = await db().$queryRaw<NewestRow[]>`
-    with recursive names as (
-      (select name from node_snapshot order by name limit 1)
-      union all
-      select (select s.name from node_snapshot s where s.name > names.name order by s.name limit 1)
-      from names where names.name is not null
-    )
-    select newest.*, counted.* from names cross join lateral (
-      select id::text, name, version, demo, nodes, over, coalesce(taken_at, created_at) as "readAt"
-      from node_snapshot where node_snapshot.name = names.name order by version desc limit 1
-    ) newest cross join lateral (
+    ${WITH_NEWEST}
+    select newest.id::text, name, version, demo, nodes, over, coalesce(taken_at, created_at) as "readAt", counted.*
+    from newest cross join lateral (
       select count(*) filter (where standing = 'unknown')::int as unknown,
         count(*) filter (where standing = 'none')::int as none
-      from node_state where snapshot_id = newest.id::uuid and standing in ('unknown', 'none')
+      from node_state where snapshot_id = newest.id and standing in ('unknown', 'none')
     ) counted`;
   const over = newest.filter((snapshot) => snapshot.over > 0);
   const states = over.length === 0 ? [] : await worstOf(over.map(({ id }) => id));

@@ -108,7 +108,7 @@ export async function listNodes({ standing, q, policy, ...page }: NodesQuery): P
   ];
   const { images, fillOf } = await fillsOf(row, policy);
   const found = await keysetPage({ ...STATES, where }, page, async (ids) => {
-    const states = await db().nodeState.findMany({ where: { id: { in: ids } } });
+    const states = await db().nodeState.findMany({ where: { id: { in: ids } }, omit: { podNames: true } });
     return new Map(states.map((state) => [state.id, rowOf(state, fillOf(state.imageDisk))]));
   });
   const groups = await db().nodeState.groupBy({
@@ -136,7 +136,11 @@ export interface StoredNode {
 export async function openNode(name: string, which: Which): Promise<StoredNode> {
   const row = await findSnapshot(which);
   const state =
-    row && (await db().nodeState.findUnique({ where: { snapshotId_name: { snapshotId: row.id, name } } }));
+    row &&
+    (await db().nodeState.findUnique({
+      where: { snapshotId_name: { snapshotId: row.id, name } },
+      select: { since: true, start: true, length: true },
+    }));
   if (!row || !state) {
     if (!row) refuseUnknown(which);
     const where = row ? ` in the snapshot ${row.name}, version ${row.version}` : ": there is no snapshot yet";
@@ -205,7 +209,17 @@ export function refuseUnknown({ snapshot: name, version }: Which): void {
 const ZONE_LABELS = ["topology.kubernetes.io/zone", "topology_kubernetes_io_zone"];
 
 function rowOf(
-  { name, standing, since, lines, pods, candidates, evicted, throttled, measured }: StateRow,
+  {
+    name,
+    standing,
+    since,
+    lines,
+    pods,
+    candidates,
+    evicted,
+    throttled,
+    measured,
+  }: Omit<StateRow, "podNames">,
   images: NodeRow["images"],
 ): NodeRow {
   const { labels = {} } = nodeSchema.pick({ labels: true }).safeParse(measured).data ?? {};

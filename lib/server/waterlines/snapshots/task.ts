@@ -53,6 +53,8 @@ export interface StateRow extends Omit<NodeSummary, "lines"> {
   readonly lines: NodeSummary["lines"];
   readonly measured: Pick<WaterlineNode, "labels" | "metrics">;
   readonly imageDisk: PlacedDisk | null;
+  /** Its pods as `namespace/name`, a line each. */
+  readonly podNames: string;
   /** Bytes in the blob. */
   readonly start: number;
   readonly length: number;
@@ -103,11 +105,20 @@ export const snapshotTask = defineTask({
     if (planned.problems) throw unplannable(planned.problems);
     const summaries = planned.summaries();
     const places = await writeLines(read.nodes, call);
-    const states = read.nodes.flatMap(({ name, labels, metrics, imageCache }, at): StateRow[] => {
+    const states = read.nodes.flatMap(({ name, labels, metrics, imageCache, pods }, at): StateRow[] => {
       const [summary, place] = [summaries[at], places[at]];
       const disk = imageCache ? { ...imageDisk(imageCache), place: at } : null;
       return summary && place
-        ? [{ name, ...summary, measured: { labels, metrics }, imageDisk: disk, ...place }]
+        ? [
+            {
+              name,
+              ...summary,
+              measured: { labels, metrics },
+              imageDisk: disk,
+              podNames: podNamesOf(pods),
+              ...place,
+            },
+          ]
         : [];
     });
     const value: ReadSnapshot = {
@@ -126,6 +137,12 @@ export const snapshotTask = defineTask({
     return { value };
   },
 });
+
+/** Without those that the database cannot store, or that a line of text cannot hold. */
+function podNamesOf(pods: WaterlineNode["pods"]): string {
+  const names = pods.map(({ namespace, name }) => `${namespace}/${name}`);
+  return names.filter((name) => !broken(name) && !name.includes("\n")).join("\n");
+}
 
 /** Of so many names; further images count as of unknown size. */
 const MOST_SIZES = 20_000;

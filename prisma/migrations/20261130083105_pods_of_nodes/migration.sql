@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "node_state" ADD COLUMN     "pod_names" TEXT;
