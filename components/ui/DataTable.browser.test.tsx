@@ -330,3 +330,24 @@ it("breaks a name that is longer than its column, so that the others stay in sig
   ).toBe("break-word");
   await expectReadable("a long name");
 });
+
+it("brings what the focus goes back to below its head", async () => {
+  const rows = Array.from({ length: 60 }, (_, at) => ({ name: `image-${at}`, pulls: at, seen: new Date(0) }));
+  const button: Column<Image> = {
+    key: "name",
+    header: "Image",
+    rowHeader: true,
+    render: ({ name }) => <button type="button">{name}</button>,
+    value: ({ name }) => name,
+  };
+  await show(<DataTable caption="Images" columns={[button]} rows={rows} rowKey={(row) => row.name} />);
+  (page.getByRole("button", { name: "image-59" }).element() as HTMLElement).focus();
+  for (let at = 58; at > 30; at--) {
+    await userEvent.tab({ shift: true });
+    await expect.element(page.getByRole("button", { name: `image-${at}` })).toHaveFocus();
+    const { top } = document.activeElement!.getBoundingClientRect();
+    expect(top, `image-${at}`).toBeGreaterThanOrEqual(
+      header("Image").element().getBoundingClientRect().bottom,
+    );
+  }
+});
