@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { imageHref } from "@/lib/client/hrefs";
 import { splitImage } from "@/lib/client/format";
+import { Breakable } from "./Breakable";
 import { HoverLink } from "./HoverLink";
 import classes from "./ImageName.module.css";
 
@@ -10,13 +11,18 @@ export interface ImageNameProps {
   readonly plain?: boolean;
 }
 
-/** An image reference that leads to its page: registry and path dimmed, name and tag plain; breaks anywhere. */
+/** An image reference that leads to its page: registry and path dimmed, name and tag plain; breaks between its parts first. */
 export function ImageName({ image, plain = false }: ImageNameProps): ReactNode {
   const { path, name } = splitImage(image);
   const text = (
     <>
-      {path ? <span className={classes.path}>{path}</span> : null}
-      {name}
+      {path ? (
+        <span className={classes.path}>
+          <Breakable text={path} />
+        </span>
+      ) : null}
+      {path ? <wbr /> : null}
+      <Breakable text={name} />
     </>
   );
   return plain ? (

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
+import { ImageName } from "./ImageName";
 import { ShortImage } from "./ShortImage";
 
 const link = page.getByRole("link");
@@ -30,4 +31,23 @@ it("breaks a name that is longer than its place", async () => {
   const { scrollWidth, clientWidth } = page.getByTestId("cell").element();
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   await expectReadable("a long name");
+});
+
+it("breaks after the marks of a reference before it breaks within a word", async () => {
+  const image = "registry.example.com:5000/team.shop/checkout_service:release.candidate@sha256:abcdef";
+  await show(
+    <div style={{ width: 150 }}>
+      <ImageName image={image} />
+    </div>,
+  );
+  await expect.element(link).toHaveTextContent(image);
+  await expect.element(link).toHaveAccessibleName(image);
+  const words = document.createTreeWalker(link.element(), NodeFilter.SHOW_TEXT);
+  const torn: string[] = [];
+  while (words.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(words.currentNode);
+    if (range.getClientRects().length > 1) torn.push(range.toString());
+  }
+  expect(torn).toEqual([]);
 });

@@ -2,13 +2,14 @@ import type { ReactNode } from "react";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { imageHref } from "@/lib/client/hrefs";
 import { splitImage } from "@/lib/client/format";
+import { Breakable } from "./Breakable";
 import classes from "./ShortImage.module.css";
 
 /** An image by name and tag, where there is no room for its registry and path; leads to its page. */
 export function ShortImage({ image }: { readonly image: string }): ReactNode {
   return (
     <HoverLink href={imageHref(image)} className={classes.image} title={image}>
-      {splitImage(image).name}
+      <Breakable text={splitImage(image).name} />
     </HoverLink>
   );
 }

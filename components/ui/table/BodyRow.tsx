@@ -1,4 +1,5 @@
 import { memo, useId, useState, type ReactNode, type Ref } from "react";
+import { Breakable } from "../Breakable";
 import { RelativeTime } from "../RelativeTime";
 import classes from "../DataTable.module.css";
 import { EditableCell } from "./EditableCell";
@@ -127,5 +128,5 @@ function Content<Row>({ cell: { column, text }, row }: Omit<CellProps<Row>, "chi
 function Value<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }): ReactNode {
   const shown = column.value?.(row) ?? null;
   if (shown instanceof Date) return <RelativeTime at={shown.toISOString()} />;
-  return shown === null ? "–" : String(shown);
+  return shown === null ? "–" : <Breakable text={String(shown)} />;
 }
