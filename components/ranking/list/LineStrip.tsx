@@ -2,13 +2,14 @@
 
 import { Button } from "@mantine/core";
 import { IconFocusCentered } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { scoreText } from "../numbers";
 import { formatNumber, plural, splitImage } from "@/lib/client/format";
 import { useShortcut } from "@/lib/client/shortcuts";
+import { SaidAtRest } from "@/components/ui/SaidAtRest";
 import { CrossedList } from "./CrossedList";
 import { LineOutcome } from "./LineOutcome";
-import type { LineState, Neighbour } from "./lineState";
+import { crossedText, type LineState, type Neighbour } from "./lineState";
 import type { RowList } from "./rowList";
 import { useLine } from "./useLine";
 import classes from "./LineStrip.module.css";
@@ -37,6 +38,7 @@ export function LineStrip({ noun, rows, onOpen, crossed, children }: LineStripPr
       <LineOutcome rows={rows}>
         {crossed ?? ((state) => <CrossedList state={state} onOpen={onOpen} />)}
       </LineOutcome>
+      <Said rows={rows} />
       {children}
       <Button
         className={classes.jump}
@@ -49,6 +51,14 @@ export function LineStrip({ noun, rows, onOpen, crossed, children }: LineStripPr
       </Button>
     </div>
   );
+}
+
+/** What crossed the line, read out when the hand rests; that nothing does, only after something did. */
+function Said({ rows }: Pick<LineStripProps, "rows">): ReactNode {
+  const text = useLine(rows, (state) => (state === null ? "" : crossedText(state)));
+  const [hasCrossed, setHasCrossed] = useState(false);
+  if (text !== "" && !hasCrossed) setHasCrossed(true);
+  return <SaidAtRest text={text === "" && hasCrossed ? "Nothing crosses the line." : text} />;
 }
 
 /** The rows at either side of the line. */

@@ -247,3 +247,22 @@ it("shows what crossed by keyboard, keeps it when the pointer leaves, and reache
   await userEvent.keyboard("{Enter}");
   await expect.element(inside).not.toBeInTheDocument();
 });
+
+it("reads out what a move brought over the line when the hand rests, and that it is undone", async () => {
+  let draw: (rows: RankedRows) => void = () => undefined;
+  const before = { ranks: Int32Array.of(1, 2, 3), line: 2 };
+  await showList(rowsOf([3, 2, 1], { line: 2, before }), {
+    connect: (next) => {
+      draw = next;
+      next(rowsOf([3, 2, 1], { line: 2, before }));
+      return () => undefined;
+    },
+  });
+  const said = strip.getByRole("status");
+  await expect.element(said).toBeEmptyDOMElement();
+  draw(rowsOf([3, 2, 1], { line: 2, before: { ranks: Int32Array.of(1, 3, 2), line: 2 } }));
+  await expect.element(said).toHaveTextContent("1 in: row-2:1. 1 out: row-3:1.");
+  draw(rowsOf([3, 2, 1], { line: 2, before }));
+  await expect.element(said).toHaveTextContent("Nothing crosses the line.");
+  await expectReadable("read out");
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { crossingOf } from "../rows";
 import { rowsOf } from "../rows.testing";
-import { lineState, listDigits, outcomeText } from "./lineState";
+import { crossedText, lineState, listDigits, outcomeText } from "./lineState";
 
 const name = (row: number): string => `registry.example.com/row-${row}:1`;
 
@@ -11,6 +11,14 @@ it("a list has no more decimals than tell its scores apart, and two of a unit", 
     return listDigits(rows, lineState(rows));
   };
   expect([digits([7.8532, 6.1]), digits([7.8532, 6.1], "s"), digits([0.02, 0.01], "s")]).toEqual([4, 2, 4]);
+});
+
+it("reads out three names of each direction, and counts the others", () => {
+  const state = lineState(
+    rowsOf([8, 7, 6, 5, 4], { line: 5, before: { ranks: Int32Array.of(1, 7, 8, 9, 10), line: 5 } }),
+  );
+  expect(crossedText(state)).toBe("4 in: row-2:1, row-3:1, row-4:1 and 1 more.");
+  expect(crossedText(lineState(rowsOf([2, 1], { line: 1 })))).toBe("");
 });
 
 describe("lineState", () => {
@@ -36,6 +44,7 @@ describe("lineState", () => {
     expect(state.came).toEqual([{ name: name(2), rank: 2, before: 3 }]);
     expect(state.went).toEqual([{ name: name(3), rank: 3, before: 2 }]);
     expect(outcomeText(state)).toBe("+1 in · −1 out");
+    expect(crossedText(state)).toBe("1 in: row-2:1. 1 out: row-3:1.");
   });
 
   it("counts a moved line as well, and nothing without a ranking before", () => {

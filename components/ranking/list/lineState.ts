@@ -1,5 +1,5 @@
 /** What the line parts in a ranking, and what crossed it; pure. */
-import { formatNumber } from "@/lib/client/format";
+import { formatNumber, splitImage } from "@/lib/client/format";
 import { listedDigits } from "../numbers";
 import { crossingOf, type RankedRows } from "../rows";
 
@@ -69,6 +69,21 @@ function crossedOf(rows: RankedRows): Pick<LineState, "came" | "went"> {
   came.sort((a, b) => a.rank - b.rank);
   went.sort((a, b) => a.before - b.before);
   return { came, went };
+}
+
+/** Names that are read out of each direction. */
+const SAID = 3;
+
+/** The same in words, to be read out: "1 in: node:22. 2 out: java:8, ruby:2."; empty while nothing crossed. */
+export function crossedText({ came, went }: LineState): string {
+  return [directionText(came, "in"), directionText(went, "out")].filter((text) => text !== "").join(" ");
+}
+
+function directionText(crossed: readonly Crossed[], direction: string): string {
+  if (crossed.length === 0) return "";
+  const names = crossed.slice(0, SAID).map(({ name }) => splitImage(name).name);
+  const rest = crossed.length > SAID ? ` and ${formatNumber(crossed.length - SAID)} more` : "";
+  return `${formatNumber(crossed.length)} ${direction}: ${names.join(", ")}${rest}.`;
 }
 
 /** "+3 in · −3 out"; empty while nothing crossed. */

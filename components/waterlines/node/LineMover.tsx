@@ -90,6 +90,7 @@ const LineSlider = memo(function LineSlider({
       </span>
       <Slider
         thumbLabel={`Waterline of ${worded(title)}`}
+        thumbValueText={(value) => amount(value, unit)}
         min={0}
         max={end}
         step={stepOf(end)}

@@ -4,6 +4,19 @@ import { plural } from "@/lib/client/format";
 import classes from "./NodePage.module.css";
 
 const MOST = 10;
+const SAME = "The same pods give way as at the drawn lines.";
+
+/** The same in a sentence, to be read out. */
+export function movedText({ cameIn, wentOut }: MovedPlan): string {
+  if (cameIn.length + wentOut.length === 0) return SAME;
+  return [
+    ...(cameIn.length === 0 ? [] : [`${plural(cameIn.length, "more pod")}: ${namesOf(cameIn)}.`]),
+    ...(wentOut.length === 0 ? [] : [`${plural(wentOut.length, "pod")} fewer: ${namesOf(wentOut)}.`]),
+  ].join(" ");
+}
+
+const namesOf = (pods: readonly string[]): string =>
+  `${pods.slice(0, MOST).join(", ")}${pods.length > MOST ? ` and ${pods.length - MOST} more` : ""}`;
 
 /** What the move changes: pods that would give way besides, and pods that no longer would. */
 export function MovedPods({
@@ -15,18 +28,16 @@ export function MovedPods({
 }): ReactNode {
   return (
     <div className={classes.moved} role="group" aria-label="What the move changes">
-      <div role="status">
-        {plan === null ? (
-          <p className="quiet">Planning…</p>
-        ) : plan.cameIn.length + plan.wentOut.length === 0 ? (
-          <p className="quiet">The same pods give way as at the drawn lines.</p>
-        ) : (
-          <>
-            <Pods more does="would give way" pods={plan.cameIn} />
-            <Pods does="would no longer give way" pods={plan.wentOut} />
-          </>
-        )}
-      </div>
+      {plan === null ? (
+        <p className="quiet">Planning…</p>
+      ) : plan.cameIn.length + plan.wentOut.length === 0 ? (
+        <p className="quiet">{SAME}</p>
+      ) : (
+        <>
+          <Pods more does="would give way" pods={plan.cameIn} />
+          <Pods does="would no longer give way" pods={plan.wentOut} />
+        </>
+      )}
       {children}
     </div>
   );
@@ -43,14 +54,12 @@ interface PodsProps {
 /** Pods of one direction, the first of them named. */
 export function Pods({ does, more = false, pods }: PodsProps): ReactNode {
   if (pods.length === 0) return null;
-  const rest = pods.length > MOST ? ` and ${pods.length - MOST} more` : "";
   return (
     <p className={classes.change}>
       <strong>
         {plural(pods.length, more ? "more pod" : "pod")} {does}:
       </strong>{" "}
-      {pods.slice(0, MOST).join(", ")}
-      {rest}
+      {namesOf(pods)}
     </p>
   );
 }

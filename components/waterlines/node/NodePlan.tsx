@@ -6,6 +6,7 @@ import { useDeferredValue, useMemo, useState, type ReactNode } from "react";
 import { late } from "@/components/ui/late";
 import { ShareMenu } from "@/components/share/ShareMenu";
 import { ErrorState } from "@/components/ui/ErrorState";
+import { SaidAtRest } from "@/components/ui/SaidAtRest";
 import type { NodeDetail } from "@/lib/api/nodes";
 import { ProfileChoice } from "../profiles/ProfileChoice";
 import { useOwnProfiles } from "../profiles/useOwnProfiles";
@@ -17,7 +18,7 @@ import { profileText } from "../titles";
 import { outcomeText } from "../words";
 import { ExportPlan } from "./ExportPlan";
 import { LineMover } from "./LineMover";
-import { MovedPods } from "./MovedPods";
+import { MovedPods, movedText } from "./MovedPods";
 import classes from "./NodePage.module.css";
 import { PlanDetails } from "./PlanDetails";
 import { useQuestion } from "./questions";
@@ -63,9 +64,10 @@ function MovablePlan({ detail }: { readonly detail: NodeDetail }): ReactNode {
   return (
     <>
       <div className={classes.head}>
-        <p className={classes.outcome} role="status">
-          {outcomeText(report)}
-        </p>
+        <p className={classes.outcome}>{outcomeText(report)}</p>
+        <SaidAtRest
+          text={`${outcomeText(report)}.${isMoved && moves.answer ? ` ${movedText(moves.answer)}` : ""}`}
+        />
         <div className={classes.asked}>
           <ProfileChoice own={own.profiles} value={address.profile} onChange={setProfile} />
           <ExportPlan node={node.name} report={report} question={question} />

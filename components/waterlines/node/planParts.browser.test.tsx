@@ -1,4 +1,4 @@
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { expect, it, vi } from "vitest";
 import { nodeSession } from "@/lib/waterlines";
 import { addedMetricSchema, nodeSchema } from "@/lib/waterlines/shapes";
@@ -7,6 +7,8 @@ import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { GapSteps } from "./GapSteps";
 import { ImageCachePanel } from "./ImageCachePanel";
+import { LineMover } from "./LineMover";
+import { movedText } from "./MovedPods";
 import { OnHold } from "./OnHold";
 import { PodDrawer } from "./PodDrawer";
 import { PodTable } from "./PodTable";
@@ -164,4 +166,36 @@ it("leads from a pod to the project that it builds", async () => {
   await expect.element(page.getByText("What would spare it")).toBeVisible();
   await expect.element(page.getByText(/^If the waterline of memory utilisation were /)).toBeVisible();
   await expectReadable("a pod of a project");
+});
+
+it("reads the place of a line out in its unit, at every step", async () => {
+  const line = {
+    metric: "memory_total_usage",
+    title: "memory use",
+    unit: "B",
+    line: 48 * GIB,
+    used: 50 * GIB,
+    over: 2 * GIB,
+    share: 1,
+    after: null,
+    overAfter: null,
+    preview: false,
+  };
+  const node = nodeSchema.parse({ name: "n", metrics: { memory_total: 64 * GIB }, pods: [] });
+  await show(
+    <LineMover line={line} at={48 * GIB} drawnAt={48 * GIB} node={node} since="" onMove={() => undefined} />,
+  );
+  const slider = page.getByRole("slider", { name: "Waterline of memory use" });
+  await expect.element(slider).toHaveAttribute("aria-valuetext", "48.0 GiB");
+  (slider.element() as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(slider).toHaveAttribute("aria-valuetext", "48.1 GiB");
+});
+
+it("says in a sentence which pods a move brings in and takes out", () => {
+  const moved = { report, cameIn: ["ci/a", "ci/b"], wentOut: ["ci/c"] };
+  expect(movedText(moved)).toBe("2 more pods: ci/a, ci/b. 1 pod fewer: ci/c.");
+  expect(movedText({ report, cameIn: [], wentOut: [] })).toBe(
+    "The same pods give way as at the drawn lines.",
+  );
 });
