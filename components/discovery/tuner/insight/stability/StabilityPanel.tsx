@@ -79,7 +79,12 @@ function Stable({ tuner, stability, about }: StableProps): ReactNode {
       <StabilityTable tuner={tuner} images={all ? stability.images : near} maxImages={maxImages} />
       {more > 0 ? (
         <div>
-          <Button variant="default" size="compact-sm" onClick={() => void setDraws(all ? null : "all")}>
+          <Button
+            className={classes.more}
+            variant="default"
+            size="compact-sm"
+            onClick={() => void setDraws(all ? null : "all")}
+          >
             {all
               ? "Show only those near the cut"
               : `Show also ${plural(more, "image")} that all draws agree on`}
