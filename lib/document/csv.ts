@@ -1,5 +1,6 @@
 /** CSV that a spreadsheet shows and does not execute; for the API's answers and for files that a page makes. */
 import { stringify } from "csv-stringify/browser/esm/sync";
+import { guarded } from "./formulaGuard";
 
 export type Cell = string | number | boolean | null | DecimalCell;
 
@@ -39,12 +40,6 @@ function writtenOut(text: string): string {
 /** Where the decimal comma is used, spreadsheets take semicolons to separate cells; some guess tabs. */
 const SEPARATOR = /[;\t]/;
 
-/**
- * Also behind blanks, which some programs drop, and in the full width that East Asian keyboards type. A semicolon in
- * front ends the cell where it is a separator, and what follows begins another.
- */
-const FORMULA = /^(?:[\t\r\n]|[\s\u0000-\u001f\u200b\ufeff]*[=+\-@|;＝＋－＠｜])/;
-
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 
 function guard(cell: Cell): Exclude<Cell, DecimalCell> {
@@ -52,5 +47,5 @@ function guard(cell: Cell): Exclude<Cell, DecimalCell> {
     if (DECIMAL.test(cell.decimal)) return cell.decimal;
     throw new Error("A cell is declared a decimal and is not one.");
   }
-  return typeof cell === "string" && FORMULA.test(cell) ? `'${cell}` : cell;
+  return typeof cell === "string" ? guarded(cell) : cell;
 }

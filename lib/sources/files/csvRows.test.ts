@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
+import { toCsv } from "../../document/csv";
 import { readCsvRows } from "./csvRows";
 
 /** 3,000 rows, packed by zstd 1.5. */
@@ -105,6 +106,14 @@ it.each([
   const bytes = pieces(new TextEncoder().encode(`a,b\n${content}`), 3);
   await readCsvRows("f.csv", bytes, (_cells, _line, isCut) => void seen.push(isCut));
   expect(seen).toEqual([false, false, cut]);
+});
+
+it("reads from a file of ours what it was written from", async () => {
+  const cells = ["=1+1", "-lint", "'@x", "'quoted'", " ;a"];
+  expect(await read(toCsv(["a", "b", "c", "d", "e"], [cells]))).toEqual([
+    [1, "a", "b", "c", "d", "e"],
+    [2, ...cells],
+  ]);
 });
 
 it("ends with what the reader of rows throws", async () => {

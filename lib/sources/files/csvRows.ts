@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { CsvError, parse } from "csv-parse";
+import { unguarded } from "../../document/formulaGuard";
 import { beginOf } from "./begin";
 import { unzstd } from "./zstd";
 import { ZstdError } from "./zstdFrames";
@@ -12,8 +13,16 @@ const ROW_CHARACTERS = 65_536;
 
 /** The file as a whole cannot be read; the message names it and says why. */
 export class TableFileError extends Error {
-  constructor(file: string, problem: string) {
-    super(`${file}: ${problem}`);
+  /**
+   * @param problem to be read after the file's name.
+   * @param line from 1, where one is to blame.
+   */
+  constructor(
+    readonly file: string,
+    readonly problem: string,
+    readonly line?: number,
+  ) {
+    super(`${file}: ${line === undefined ? "" : `line ${line}: `}${problem}`);
     this.name = "TableFileError";
   }
 }
@@ -46,7 +55,9 @@ export async function readCsvRows(file: string, bytes: AsyncIterable<Uint8Array>
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: ROW_CHARACTERS,
-    on_record: (cells: string[], { lines }) => {
+    // A file that this product wrote may come back: its cells are those that were written.
+    on_record: (written: string[], { lines }) => {
+      const cells = written.map(unguarded);
       rows += 1;
       if (rows === 1) columns = cells.length;
       try {
@@ -88,12 +99,12 @@ async function drain(rest: AsyncIterable<unknown>): Promise<void> {
 
 function describe(file: string, error: unknown, rows: number): unknown {
   if (error instanceof CsvError) {
-    const line = typeof error.lines === "number" ? `line ${error.lines}: ` : "";
+    const line = typeof error.lines === "number" ? error.lines : undefined;
     const why =
       error.code === "CSV_MAX_RECORD_SIZE"
         ? `a row has more than ${ROW_CHARACTERS} characters; a quotation mark may not be closed.`
         : error.message;
-    return new TableFileError(file, `${line}${why}`);
+    return new TableFileError(file, why, line);
   }
   if (error instanceof ZstdError) return new TableFileError(file, `${error.message}, after row ${rows}.`);
   const code = error instanceof Error && "code" in error ? String(error.code) : "";

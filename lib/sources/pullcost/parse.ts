@@ -3,6 +3,7 @@
  * (discovery.md sections 2 and 8). Columns in any order, unknown ones ignored, empty cells missing.
  */
 import { CsvError, parse as parseCsv } from "csv-parse/sync";
+import { unguarded } from "../../document/formulaGuard";
 import { SourceError } from "../errors";
 import type { Quote } from "../secrets/hider";
 
@@ -58,6 +59,7 @@ function csvRows(text: string, quote: Quote): Row[] {
       info: true,
       trim: true,
       skip_empty_lines: true,
+      cast: unguarded,
     });
   } catch (error) {
     if (error instanceof CsvError) {

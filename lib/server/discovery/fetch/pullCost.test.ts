@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startFaultServer, type FaultServer } from "@/test/support/fakePrometheus/faults";
 import type { PullCostProfileQuery } from "../../../discovery";
+import { toCsv } from "../../../document/csv";
 import { contextFor } from "./context.testing";
 import { fetchQuery } from "./fetchQuery";
 import { parsePullCost, type PullCostRow } from "../../../sources/pullcost/parse";
@@ -18,6 +19,12 @@ describe("parsePullCost", () => {
       { image: 'a "b":1', p50ColdPullSeconds: null, p95ColdPullSeconds: 60, sampleCount: 4 },
       { image: "b", p50ColdPullSeconds: null, p95ColdPullSeconds: 15, sampleCount: null },
     ]);
+  });
+
+  it("reads from a file of ours what it was written from", () => {
+    const text = toCsv(["image", "p50ColdPullSeconds"], [["-ci/node", 12.5]]);
+    expect(text).toContain("'-ci/node");
+    expect(parse(text)).toMatchObject([{ image: "-ci/node", p50ColdPullSeconds: 12.5 }]);
   });
 
   it("reads JSON, alone or under a name", () => {

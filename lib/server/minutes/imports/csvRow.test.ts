@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { toCsv } from "@/lib/document/csv";
 import { readHeader } from "./csvHeader";
 import { CsvFileError } from "./csvRecords";
 import { readRow } from "./csvRow";
@@ -47,6 +48,16 @@ describe("a row", () => {
         failureReason: null,
       },
     });
+  });
+
+  it("has the values that a file of ours was written from", () => {
+    const written = toCsv(["name", "stage", "ref"], [["=test", "-lint", "'+1"]]);
+    const [header = [], cells = []] = written
+      .trim()
+      .split("\n")
+      .map((line) => line.split(","));
+    const read = row(Object.fromEntries(header.map((name, at) => [name, cells[at] ?? ""])));
+    expect(read).toMatchObject({ report: { name: "=test", stage: "-lint", ref: "'+1" } });
   });
 
   it("says since when a build waited, what it asks of a runner, what it runs, and why it failed", () => {

@@ -1,5 +1,6 @@
 /** A row of a CSV file as a report of a build, or everything that is wrong with it. */
 import { buildReportSchema } from "../../../api/builds";
+import { unguarded } from "../../../document/formulaGuard";
 import { readDate, type BuildReport } from "../../../minutes";
 import { sanitizeText } from "../../core/sanitizeForPostgres";
 import { isInFuture } from "../future";
@@ -23,7 +24,7 @@ export function readRow(
   }
   const cells: Cells = Object.fromEntries(
     header.columns.flatMap((column, at) => {
-      const cell = sanitizeText(row[at] ?? "");
+      const cell = sanitizeText(unguarded(row[at] ?? ""));
       return column === null || cell === "" ? [] : [[column, cell]];
     }),
   );
