@@ -28,8 +28,9 @@ async function work(call: GuardCall, io: CommandIo): Promise<number> {
   const [before, after] = await Promise.all(
     [call.inForce, call.policy].map((file) => readPolicy({ file, semantics: undefined }, io)),
   );
-  if (!before || !after) return 1;
-  const { table, rotations, history, jobs } = await openReplayFiles(call, io);
+  const files = await openReplayFiles(call, io);
+  if (!before || !after || files === null) return 1;
+  const { table, rotations, history, jobs } = files;
   const options = withDefaults(call, jobs, history !== undefined);
   if (refusesOptions(optionProblems(options), io)) return 2;
   const held = (policy: typeof before) => ({

@@ -20,7 +20,8 @@ export function issueLines(file: string, { errors, warnings }: Found): string {
 export const wholeLine = (file: string, { message }: Error): string =>
   issueLine(file, "error", { path: "", message });
 
-function issueLine(
+/** One problem of a file, as above. */
+export function issueLine(
   file: string,
   severity: "error" | "warning",
   { line, column, path, message }: PolicyIssue,

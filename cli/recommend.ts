@@ -37,9 +37,8 @@ async function work(call: RecommendCall, io: CommandIo): Promise<number> {
   for (const problem of problems) io.stderr(`${problem}\n`);
   if (problems.length > 0) return 2;
   const columns = await readColumns(call.policy === undefined ? [] : [call.policy], io);
-  if (columns === null) return 1;
-
   const files = await openReplayFiles(call, io);
+  if (columns === null || files === null) return 1;
   const options = lib.withDefaults(call, files.jobs, files.history !== undefined);
   if (refusesOptions(lib.optionProblems(options), io)) return 2;
   const current = columns[0] ?? lib.CANDIDATES.find(({ name }) => name === (call.current ?? "count"));

@@ -20,6 +20,9 @@ const FILES = {
   ].join("\n"),
   "wrong.csv": "id,image\n1,a\n",
   "empty.csv": `${HEADER}\n`,
+  "open.csv": `${HEADER}\n"1,1,test\n`,
+  "useless.csv": [HEADER, "1,1,test,n1,a,today,,", "2,1,test,,a,2026-06-18T09:00:00Z,,", ""].join("\n"),
+  "broken.yaml": "kind: Nothing\n",
 };
 
 let folder = "";
@@ -45,8 +48,10 @@ it("prints scenarios, strategies and the optimum, and the rows that it could not
   expect(out).toMatch(/^count +1 +1 +0\.5 +1\.0 +66\.7 +0\.0$/m);
   expect(out).toContain("optimum top 1: 1.0 min (66.7%) by 1 images");
   expect(out).toContain("under 60 MB: 1 images by saving per MB save 0.5 min");
-  expect(err).toContain('jobs.csv:5: pod_scheduled "2026-06-18 10:00:00" has no time zone');
-  expect(err).toContain("1 rows could not be used");
+  expect(err).toContain(
+    `${join(folder, "jobs.csv")}:5:1: warning: pod_scheduled "2026-06-18 10:00:00" has no time zone`,
+  );
+  expect(err).toContain("\n1 row could not be used\n");
 });
 
 it("ranks by a policy as it would have ranked at the prewarming", async () => {
@@ -65,13 +70,33 @@ it("ranks by a policy as it would have ranked at the prewarming", async () => {
 });
 
 it.each([
-  ["wrong.csv", [], "wrong.csv: the header lacks job_id, pipeline_id"],
-  ["empty.csv", [], "empty.csv: no row could be used. It has only a header."],
-  ["missing.csv", [], "missing.csv is not there: check the path"],
-])("fails on %s with %j and says why", async (jobs, flags, message) => {
-  const { code, err } = await run(jobs, ...flags);
+  ["wrong.csv", ":1:1: error: the header lacks job_id, pipeline_id"],
+  ["empty.csv", ": error: no row could be used. It has a header alone.\n"],
+  ["missing.csv", ": error: is not there: check the path\n"],
+  [".", ": error: is a folder: name a file\n"],
+  ["open.csv", ":2:1: error: Quote Not Closed"],
+  [
+    "useless.csv",
+    ':2:1: error: pod_scheduled "today" is not a time such as 2026-06-18T09:00:00.123Z\n' +
+      "FILE:3:1: error: node is empty\nFILE: error: no row could be used\n",
+  ],
+])("fails on %s and says where and why", async (jobs, message) => {
+  const { code, err } = await run(jobs);
   expect(code).toBe(1);
-  expect(err).toContain(message);
+  const file = join(folder, jobs);
+  expect(err).toContain(`${file}${message.replaceAll("FILE", file)}`);
+});
+
+it("says of all files at once what is wrong with them, and nothing of jobs for want of images", async () => {
+  const policy = join(folder, "broken.yaml");
+  const { code, err } = await run("open.csv", "--images", join(folder, "wrong.csv"), "--policy", policy);
+  expect(code).toBe(1);
+  expect(err).toContain(`${policy}:1:1: error: `);
+  expect(err).toContain(`${join(folder, "wrong.csv")}:1:1: error: the header lacks image_id`);
+  const missing = await run("missing.csv", "--images", join(folder, "wrong.csv"));
+  expect(missing.err.trim().split("\n")).toHaveLength(2);
+  const one = await run("jobs.csv", "--images", join(folder, "wrong.csv"));
+  expect(one.err.trim().split("\n")).toHaveLength(1);
 });
 
 it.each([

@@ -16,9 +16,10 @@ async function work(call: ReplayCall, io: CommandIo): Promise<number> {
   const { openReplayFiles } = await import("./replayFiles");
   const { readColumns } = await import("./replayPolicies");
   const { printReplay } = await import("./replayReport");
-  const files = await openReplayFiles(call, io);
-  const options = withDefaults(call, files.jobs, files.history !== undefined);
   const extra = await readColumns(call.policy ?? [], io);
+  const files = await openReplayFiles(call, io);
+  if (files === null) return 1;
+  const options = withDefaults(call, files.jobs, files.history !== undefined);
   if (refusesOptions(optionProblems(options), io)) return 2;
   if (extra === null) return 1;
   const result = run({ ...files, extra }, options);

@@ -3,9 +3,8 @@ import type { ReplayOptions, ReplayResult } from "../lib/replay";
 import { percent } from "../lib/numeric/words";
 import type { CommandIo } from "./io";
 import type { ReplayFiles } from "../lib/server/replay/files/readFiles";
-import { fixedNumber, formatTable, printable } from "./table";
+import { fixedNumber, formatTable } from "./table";
 
-const REJECTED_SHOWN = 10;
 const GAP_SHOWN = 3;
 const instant = (unixMs: number): string => new Date(unixMs).toISOString().replace(".000Z", "Z");
 
@@ -31,12 +30,6 @@ export function printReplay(
   if (result.scenarios.every((row) => row.developer_window_jobs === 0)) {
     io.stderr("no job was scheduled in the developer window: is it of the day of the jobs?\n");
   }
-  if (files.unsorted > 0)
-    io.stderr(`${files.unsorted} rows were not in order of pod_scheduled and were sorted in\n`);
-  for (const { file, line, column, reason } of files.rejected.slice(0, REJECTED_SHOWN)) {
-    io.stderr(`${file}:${line}: ${column === "" ? "" : `${column} `}${printable(reason)}\n`);
-  }
-  if (files.rejectedTotal > 0) io.stderr(`${files.rejectedTotal} rows could not be used\n`);
 }
 
 function scenarioTable({ scenarios }: ReplayResult): string {

@@ -51,9 +51,10 @@ async function work(call: ShadowCall, io: CommandIo): Promise<number> {
     [call.champion, call.challenger].map((path) => readPolicy({ file: path, semantics: undefined }, io)),
   );
   if (refusesOptions(problems, io) || !times.success) return 2;
-  if (!champion || !challenger) return 1;
   const files = { jobs: file, images, ...(cold === undefined ? {} : { rotations: cold }) };
-  const { table, jobs, rotations } = await openReplayFiles(files, io);
+  const opened = await openReplayFiles(files, io);
+  if (!champion || !challenger || opened === null) return 1;
+  const { table, jobs, rotations } = opened;
   const held = (policy: typeof champion) => ({
     strategy: policyStrategy(policy),
     maxImages: policy.maxImages,

@@ -1,9 +1,17 @@
 /** Where the columns of a file are: in any order, unknown ones ignored. */
 
-/** The file as a whole cannot be read; the message says what is wrong and what would be right. */
+/** The file as a whole cannot be used; the message names it and says what is wrong and what would be right. */
 export class ReplayFileError extends Error {
-  constructor(message: string) {
-    super(message);
+  /**
+   * @param problem to be read after the file's name.
+   * @param line from 1, where one is to blame.
+   */
+  constructor(
+    readonly file: string,
+    readonly problem: string,
+    readonly line?: number,
+  ) {
+    super(`${file}: ${problem}`);
     this.name = "ReplayFileError";
   }
 }
@@ -19,7 +27,9 @@ export function readHeader(
   if (missing.length > 0) {
     const shown = cells.slice(0, 30).join(",").slice(0, 300);
     throw new ReplayFileError(
-      `${file}: the header lacks ${missing.join(", ")}. It must name ${required.join(", ")} in any order; line 1 is ${JSON.stringify(shown)}.`,
+      file,
+      `the header lacks ${missing.join(", ")}. It must name ${required.join(", ")} in any order; line 1 is ${JSON.stringify(shown)}.`,
+      1,
     );
   }
   return (row, column) => row[places.get(column) ?? -1] ?? "";

@@ -85,7 +85,12 @@ export class JobsReader {
     const finished = timeOf("job_finished", Math.max(scheduled, started) + (useful ?? 0) * SECOND);
     const wrong = TIMES[[scheduled, started, finished].findIndex(Number.isNaN)];
     if (wrong !== undefined) return this.rejected.add(line, wrong, timestampProblem(cell(wrong)));
-    if (finished < scheduled) return this.rejected.add(line, "job_finished", "is before pod_scheduled");
+    if (finished < scheduled) {
+      const [end, begin] = [cell("job_finished"), cell("pod_scheduled")].map((text) =>
+        JSON.stringify(text.slice(0, 60)),
+      );
+      return this.rejected.add(line, "job_finished", `${end} is before pod_scheduled, ${begin}`);
+    }
     const image = this.imageOf(cell);
     if (image === undefined) {
       this.withoutPullTime += 1;

@@ -34,7 +34,7 @@ export class RotationsReader {
       const time = TIME.find((name) => cells.includes(name));
       const node = NODE.find((name) => cells.includes(name));
       if (time === undefined)
-        throw new ReplayFileError(`${this.file}: the header lacks time (or rotation_time).`);
+        throw new ReplayFileError(this.file, "the header lacks time (or rotation_time).", line);
       const cell = readHeader(this.file, cells, [time]);
       this.cells = { time: (row) => cell(row, time), node: (row) => (node ? cell(row, node) : "") };
       return;

@@ -92,7 +92,7 @@ async function compute(
   }
 }
 
-const THEIRS = ["ReplayFileError", "TableFileError"];
+const THEIRS = ["ReplayFileError", "ReplayFilesError", "TableFileError"];
 
 export function isTheirs(error: unknown): error is Error {
   if (!(error instanceof Error) || isComputingEnded(error)) return false;

@@ -12,6 +12,7 @@ import {
   type RejectedRow,
   type Rotation,
 } from "../../../replay";
+import { TableFileError, type OnRow } from "../../../sources/files/csvRows";
 import { readTableRows } from "../../../sources/files/tableRows";
 
 export interface ReplayFile {
@@ -45,7 +46,39 @@ export interface ReadOptions {
 
 type Reader = Pick<RotationsReader, "row" | "rejected">;
 
-/** Throws when a file cannot be read, its header lacks a column, no job is left, or there are more than the limits. */
+/** A file that cannot be used as a whole. */
+type FileProblem = ReplayFileError | TableFileError;
+const isFileProblem = (error: unknown): error is FileProblem =>
+  error instanceof ReplayFileError || error instanceof TableFileError;
+
+/** Several files that cannot be used. */
+export class ReplayFilesError extends Error {
+  constructor(readonly problems: readonly FileProblem[]) {
+    super(problems.map(({ message }) => message).join(" "));
+    this.name = "ReplayFilesError";
+  }
+}
+
+/** No row of the files of jobs could be used. */
+export class NoJobError extends ReplayFileError {
+  /** The first rows that could not be used; none of files that have a header alone. */
+  constructor(
+    files: readonly ReplayFile[],
+    readonly rows: readonly RejectedRow[],
+  ) {
+    const [first] = rows;
+    const why = first ? `Line ${first.line}: ${first.column} ${first.reason}.` : "It has a header alone.";
+    super(files.map(({ name }) => name).join(", "), `no row could be used. ${why}`, first?.line);
+  }
+}
+
+/** Where another file is wrong already, of the others it is told what their beginnings tell. */
+class Enough extends Error {}
+
+/**
+ * Throws ReplayFileError or TableFileError for a file that cannot be read, whose header lacks a column, that leaves no
+ * job, or that is beyond the limits; ReplayFilesError for several.
+ */
 export async function readReplayFiles(
   files: readonly ReplayFile[],
   { onFile = () => undefined, onRejected, keepIds = false }: ReadOptions = {},
@@ -55,12 +88,22 @@ export async function readReplayFiles(
   let rejectedTotal = 0;
   const table = new ImageTable();
   const of = (part: ReplayFile["part"]): ReplayFile[] => files.filter((file) => file.part === part);
+  const problems: FileProblem[] = [];
   const read = async ({ name, bytes }: ReplayFile, reader: Reader): Promise<void> => {
     onFile(name);
-    await readTableRows(name, bytes, (cells, line, isCut) => {
+    let rows = 0;
+    const row: OnRow = (cells, line, isCut) => {
+      if (problems.length > 0 && rows > 0) throw new Enough();
+      rows += 1;
       if (isCut) reader.rejected.add(line, "", "is cut off: the file ends in the middle of it");
       else reader.row(cells, line);
-    });
+    };
+    try {
+      await readTableRows(name, bytes, row);
+    } catch (error) {
+      if (isFileProblem(error)) problems.push(error);
+      else if (!(error instanceof Enough)) throw error;
+    }
     rejected.push(...reader.rejected.rows);
     rejectedTotal += reader.rejected.total;
     for (const [column, rows] of reader.rejected.byColumn)
@@ -80,7 +123,10 @@ export async function readReplayFiles(
         },
       });
     }
-    if (reader.count === 0) throw new ReplayFileError(nothingLeft(of, rejected));
+    if (reader.count === 0 && problems.length === 0) {
+      const rows = rejected.filter(({ file }) => of.some(({ name }) => name === file));
+      problems.push(new NoJobError(of, rows));
+    }
     return reader;
   };
 
@@ -93,6 +139,8 @@ export async function readReplayFiles(
     await read(file, reader);
     rotations.push(...reader.rotations);
   }
+  const [problem, ...others] = problems;
+  if (problem) throw others.length === 0 ? problem : new ReplayFilesError(problems);
   const set = jobs.finish();
   return {
     table,
@@ -107,16 +155,8 @@ export async function readReplayFiles(
 }
 
 function checkSizes(file: string, reader: JobsReader, table: ImageTable): void {
-  if (reader.count > LIMITS.replayJobs.value)
-    throw new ReplayFileError(`${file}: has ${above("replayJobs")}.`);
+  if (reader.count > LIMITS.replayJobs.value) throw new ReplayFileError(file, `has ${above("replayJobs")}.`);
   if (table.images.length > LIMITS.replayImages.value) {
-    throw new ReplayFileError(`${file}: there are ${above("replayImages")}.`);
+    throw new ReplayFileError(file, `there are ${above("replayImages")}.`);
   }
-}
-
-function nothingLeft(files: readonly ReplayFile[], rejected: readonly RejectedRow[]): string {
-  const names = files.map(({ name }) => name).join(", ");
-  const first = rejected.find(({ file }) => files.some(({ name }) => name === file));
-  const why = first ? `Line ${first.line}: ${first.column} ${first.reason}.` : "It has only a header.";
-  return `${names}: no row could be used. ${why}`;
 }
