@@ -9,6 +9,7 @@ import { usePaged, type PagedResult } from "@/lib/client/hooks/paged";
 import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
 import { afterQuotaWrite } from "@/lib/client/invalidate";
 import { queryKeys } from "@/lib/client/queryKeys";
+import { REFRESH_MS } from "./usage";
 
 /** A root namespace's id, or the instance's default. */
 export type QuotaOwner = string;
@@ -23,20 +24,25 @@ export function useNamespaces(sort: string | null): PagedResult<typeof namespace
     path: "/namespaces",
     sort,
     item: () => shape(import("@/lib/api/minutes"), "namespaceSchema"),
+    refetchInterval: REFRESH_MS,
   });
 }
 
 const shapes = () => import("@/lib/api/quotas");
 
 export function useInstanceQuota(): Read<ApiAnswer<InstanceQuota>> {
-  return useRead(queryKeys.minutes.quota(INSTANCE), (signal) =>
-    apiRequest(pathOf(INSTANCE), shape(shapes(), "instanceQuotaSchema"), { signal }),
+  return useRead(
+    queryKeys.minutes.quota(INSTANCE),
+    (signal) => apiRequest(pathOf(INSTANCE), shape(shapes(), "instanceQuotaSchema"), { signal }),
+    { refetchInterval: REFRESH_MS },
   );
 }
 
 export function useNamespaceQuota(id: string): Read<ApiAnswer<NamespaceQuota>> {
-  return useRead(queryKeys.minutes.quota(id), (signal) =>
-    apiRequest(pathOf(id), shape(shapes(), "namespaceQuotaSchema"), { signal }),
+  return useRead(
+    queryKeys.minutes.quota(id),
+    (signal) => apiRequest(pathOf(id), shape(shapes(), "namespaceQuotaSchema"), { signal }),
+    { refetchInterval: REFRESH_MS },
   );
 }
 

@@ -14,19 +14,25 @@ import { fetchAll, type WholeList } from "@/lib/client/fetchAllPages";
 import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
 import { afterFactorChange } from "@/lib/client/invalidate";
 import { queryKeys } from "@/lib/client/queryKeys";
+import { REFRESH_MS } from "./usage";
 
 /** Reading the ledger over three months may take a while. */
 const LEDGER_MS = 65_000;
 
 export function useRunners(): Read<WholeList<Runner>> {
-  return useRead(queryKeys.runners.list(), (signal) =>
-    fetchAll("/runners", shape(import("@/lib/api/runners"), "runnerSchema"), signal),
+  return useRead(
+    queryKeys.runners.list(),
+    (signal) => fetchAll("/runners", shape(import("@/lib/api/runners"), "runnerSchema"), signal),
+    { refetchInterval: REFRESH_MS },
   );
 }
 
 export function useRunner(id: number): Read<RunnerDetail> {
-  return useRead(queryKeys.runners.detail(id), (signal) =>
-    apiFetch(`/runners/${id}`, shape(import("@/lib/api/runners"), "runnerDetailSchema"), { signal }),
+  return useRead(
+    queryKeys.runners.detail(id),
+    (signal) =>
+      apiFetch(`/runners/${id}`, shape(import("@/lib/api/runners"), "runnerDetailSchema"), { signal }),
+    { refetchInterval: REFRESH_MS },
   );
 }
 

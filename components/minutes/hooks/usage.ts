@@ -16,8 +16,11 @@ import { usePaged, type PagedResult } from "@/lib/client/hooks/paged";
 import { useRead, type Read } from "@/lib/client/hooks/server";
 import { queryKeys } from "@/lib/client/queryKeys";
 
-/** Minutes come in all the time: what is open is asked for again after this many milliseconds. */
-const REFRESH_MS = 30_000;
+/**
+ * Minutes come in all the time, a month ends, and what was scheduled comes into force: what is open is asked for again
+ * after this many milliseconds.
+ */
+export const REFRESH_MS = 30_000;
 
 /** The month of the address; null for the present one. */
 export function useMonth(): readonly [string | null, (month: string | null) => void] {

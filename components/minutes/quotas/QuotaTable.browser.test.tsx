@@ -1,5 +1,5 @@
 import { page } from "vitest/browser";
-import { expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import type { NamespaceUsage } from "@/lib/api/minutes";
 import { list, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
@@ -25,6 +25,10 @@ const used = (path: string, usedMinutes: number, totalMinutes: number): Namespac
     standing: totalMinutes === 0 ? "unlimited" : usedMinutes > totalMinutes ? "over" : "fine",
   },
 });
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 const rows = page.getByRole("row");
 const order = (): string[] =>
   page
@@ -52,4 +56,15 @@ it("has the namespace that is furthest over its quota first, and says by how muc
     await expect.element(page.getByRole("button", { name: "Edit the quota of ccc" })).toBeInViewport();
     await expectReadable(`quotas, ${width} px`);
   }
+});
+
+it("is of the month that has begun where it stays open, and names it", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  serve({ "GET /namespaces": list([used("a", 4_000, 5_000)]) });
+  await show(<QuotaTable onEdit={vi.fn()} />);
+  await expect.element(page.getByText("used in November 2026 (UTC)")).toBeVisible();
+  serve({ "GET /namespaces": list([{ ...used("a", 0, 5_000), month: "2026-12" }]) });
+  vi.advanceTimersByTime(30_000);
+  await expect.element(page.getByText("used in December 2026 (UTC)")).toBeVisible();
+  await expect.element(rows.nth(1)).toHaveTextContent("100% left");
 });

@@ -10,9 +10,10 @@ import type { NamespaceUsage } from "@/lib/api/minutes";
 import type { QuotaStatus } from "@/lib/api/quotaStatus";
 import { NAMESPACE_SORTS } from "@/lib/api/sorts";
 import { formatNumber } from "@/lib/client/format";
+import { itemsOf } from "@/lib/client/hooks/paged";
 import { useServerSort } from "@/lib/client/hooks/tableSort";
 import { useNamespaces } from "../hooks/quotas";
-import { leftText, standingText, toneOf } from "../words";
+import { leftText, monthText, standingText, toneOf } from "../words";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { namespaceHref } from "../links";
 import { useUnit } from "../unit";
@@ -40,6 +41,8 @@ function Left({ quota }: { readonly quota: QuotaStatus }): ReactNode {
 export function QuotaTable({ onEdit }: { readonly onEdit: (id: string) => void }): ReactNode {
   const unit = useUnit();
   const namespaces = useNamespaces(useServerSort("quotas", NAMESPACE_SORTS));
+  const [first] = itemsOf(namespaces.data);
+  const month = first ? monthText(first.month) : "the present month";
   const columns: readonly Column<NamespaceUsage>[] = [
     {
       key: "path",
@@ -115,7 +118,7 @@ export function QuotaTable({ onEdit }: { readonly onEdit: (id: string) => void }
   return (
     <Panel
       title="Root namespaces"
-      description={`Whole ${unit === "min" ? "minutes" : unit}; used in the present month (UTC).`}
+      description={`Whole ${unit === "min" ? "minutes" : unit}; used in ${month} (UTC).`}
       flush
     >
       <PagedTable
