@@ -2,6 +2,8 @@
 import type { z } from "zod";
 import type { PolicyIssue } from "../lib/document/issue";
 import { jsonPositions, jsonProblem } from "../lib/document/jsonText";
+import { writtenTwice } from "../lib/document/jsonTwice";
+import { formatPath } from "../lib/document/path";
 import { issuesOfZod } from "../lib/document/zodIssues";
 import { LIMITS } from "../lib/limits/limits";
 
@@ -14,6 +16,16 @@ export function parseJsonText(text: string): Read {
     const { message, ...place } = jsonProblem(text) ?? { message: `is not JSON: ${String(error)}` };
     return { problems: [{ path: "", message, ...place }] };
   }
+}
+
+/**
+ * Fields of JSON that are there more than once: the last of them would be taken, and what the first said lost. Each is
+ * to be placed.
+ */
+export function doubledIssues(text: string): PolicyIssue[] {
+  return writtenTwice(text)
+    .slice(0, LIMITS.detailsListed.value)
+    .map((path) => ({ path: formatPath(path), message: "is there more than once: leave all but one out" }));
 }
 
 /** With the places in the text where each value is or should be. */

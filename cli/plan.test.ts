@@ -134,6 +134,10 @@ it.each([
   ["[]", "must be a map"],
   [{ nodes: [{ name: "n", metrics: {}, pods: [{}] }] }, "input.json:1:44: error: nodes[0].pods[0].name "],
   [{ nodes: [] }, "only one of them"],
+  [
+    '{"nodes":[{"name":"n","metrics":{},"pods":[],\n"metrics":{"cpu_total_usage":1}}]}',
+    "input.json:2:11: error: nodes[0].metrics is there more than once: leave all but one out\n",
+  ],
   [{ op: "sort" }, "error: op "],
 ])("refuses %j", async (content, words) => {
   const { code, err } = await run(content);

@@ -93,6 +93,10 @@ it("asks the stalled puller again as the original does", async () => {
 it.each([
   ["{", /JSON/],
   [{ ...scenario, kind: "blob", digest: "latest" }, /scenario\.json:1:\d+: error: kind /],
+  [
+    JSON.stringify({ ...scenario, digest: "latest" }).replace("{", '{"self":"n9",'),
+    /error: digest must be a digest[^]*error: self is there more than once: leave all but one out\n/,
+  ],
   [{ ...scenario, digest: "latest" }, "digest must be a digest"],
   [{ ...scenario, members: [{ id: "n0" }, { id: "n0" }] }, "members names a node twice"],
   [

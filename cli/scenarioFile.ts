@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { readInput } from "./inputFile";
 import type { CommandIo } from "./io";
 import { issueLines, wholeLine } from "./issueLines";
-import { parseJsonText, placed, schemaIssues } from "./jsonFile";
+import { doubledIssues, parseJsonText, placed, schemaIssues } from "./jsonFile";
 
 /**
  * Reads the JSON of `file`, at most limit bodyBytes long, with `options` in place of its fields where they are given.
@@ -32,7 +32,8 @@ export async function readScenarioFile<S extends z.ZodType>(
       ? { ...json, ...Object.fromEntries(given) }
       : json;
   const parsed = schema.safeParse(changed);
-  if (parsed.success) return parsed.data;
-  io.stderr(issueLines(file, { errors: placed(text, schemaIssues(parsed.error)), warnings: [] }));
+  const issues = [...(parsed.error ? schemaIssues(parsed.error) : []), ...doubledIssues(text)];
+  if (parsed.success && issues.length === 0) return parsed.data;
+  io.stderr(issueLines(file, { errors: placed(text, issues), warnings: [] }));
   return null;
 }

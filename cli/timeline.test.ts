@@ -138,6 +138,10 @@ it.each([
   ["{", ":1:2: error: is not JSON"],
   ["[]", "must be a map: readings of a node"],
   [{ readings: [] }, "documents"],
+  [
+    JSON.stringify({ documents: POLICY, readings }).replace("{", '{"documents":"",'),
+    "error: documents is there more than once: leave all but one out\n",
+  ],
   [{ documents: POLICY, readings: [{ at: "yesterday", metrics: {} }] }, "readings[0].at"],
   [{ documents: "kind: NodeQOS", readings }, "documents: "],
   [{ ...vector, op: "evict" }, "op "],

@@ -43,7 +43,9 @@ async function work(file: string, { json, profile, policies }: Options, io: Comm
     ...(profile !== undefined && { profile }),
     ...(documents !== undefined && { documents }),
   });
-  if (request.problems) return refuse(problemLines(files, { errors: request.problems, warnings: [] }));
+  const problems = [...(request.problems ?? []), ...map.doubled];
+  if (request.problems || problems.length > 0)
+    return refuse(problemLines(files, { errors: problems, warnings: [] }));
   io.stderr(problemLines(files, { errors: [], warnings: request.warnings }));
   const answer = timelineOf(request.input);
   if (json) io.stdout(`${JSON.stringify(answer)}\n`);

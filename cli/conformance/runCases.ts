@@ -1,6 +1,6 @@
 /** Runs the cases of a file and prints what differs. */
 import type { CommandIo } from "../io";
-import { parseJsonText } from "../jsonFile";
+import { doubledIssues, parseJsonText, placed } from "../jsonFile";
 import { KNOWN_DIFFERENCE, type Difference } from "./compare";
 import type { Case, CaseFile, Suite } from "./suite";
 
@@ -18,8 +18,11 @@ export function readCases(suite: Suite, text: string, { kinds, profiles }: Chose
   const read = parseJsonText(text);
   if ("problems" in read)
     return { problems: read.problems.map(({ message, line, column }) => `${line}:${column}: ${message}`) };
+  const doubled = placed(text, doubledIssues(text)).map(
+    ({ path, message, line, column }) => `${line}:${column}: ${path} ${message}`,
+  );
   const file = suite.read(read.json);
-  if (file.problems) return file;
+  if (file.problems || doubled.length > 0) return { problems: [...(file.problems ?? []), ...doubled] };
   const { cases } = file;
   const ids = cases.map(({ id }) => id);
   const isKind = (kind: string, wanted: string): boolean => kind === wanted || kind.startsWith(`${wanted}.`);

@@ -2,7 +2,7 @@
 import { isVector, readKubernetes, isKubernetesList, vectorRequest } from "../../lib/waterlines";
 import type { PolicyIssue } from "../../lib/document/issue";
 import { planRequestSchema, type OwnProfile, type PlanRequest } from "../../lib/waterlines/shapes";
-import { parseJsonText, schemaIssues } from "../jsonFile";
+import { doubledIssues, parseJsonText, schemaIssues } from "../jsonFile";
 
 interface Options {
   readonly profile?: string | undefined;
@@ -28,7 +28,7 @@ export function readPlanInput(text: string, options: Options): Input {
   const map = mapOf(text, "a request for a plan, the input of a vector, or a List of kubectl");
   if ("problems" in map) return map;
   const asked = requestOf(map.json);
-  if ("problems" in asked) return asked;
+  if ("problems" in asked) return { problems: [...asked.problems, ...map.doubled] };
   const given =
     "profiles" in asked.request && Array.isArray(asked.request.profiles) ? asked.request.profiles : [];
   const parsed = planRequestSchema.safeParse({
@@ -40,20 +40,26 @@ export function readPlanInput(text: string, options: Options): Input {
     ...(compare !== undefined && { compare: [compare] }),
     ...(steps && { breakpoints: true }),
   });
-  return parsed.success
-    ? { request: parsed.data, warnings: asked.warnings ?? [] }
-    : { problems: schemaIssues(parsed.error) };
+  if (parsed.success && map.doubled.length === 0)
+    return { request: parsed.data, warnings: asked.warnings ?? [] };
+  return { problems: [...(parsed.error ? schemaIssues(parsed.error) : []), ...map.doubled] };
 }
 
+type MapOf =
+  | {
+      readonly json: object;
+      /** Its fields that are there more than once. */
+      readonly doubled: readonly PolicyIssue[];
+    }
+  | { readonly problems: readonly PolicyIssue[] };
+
 /** The map that a text of JSON is; `what` it should be. */
-export function mapOf(
-  text: string,
-  what: string,
-): { readonly json: object } | { readonly problems: readonly PolicyIssue[] } {
+export function mapOf(text: string, what: string): MapOf {
   const read = parseJsonText(text);
   if ("problems" in read) return read;
   const { json } = read;
-  if (typeof json === "object" && json !== null && !Array.isArray(json)) return { json };
+  if (typeof json === "object" && json !== null && !Array.isArray(json))
+    return { json, doubled: doubledIssues(text) };
   return { problems: [{ path: "", message: `must be a map: ${what}` }] };
 }
 
