@@ -40,7 +40,7 @@ export function KeepFresh({ everyMs, what }: KeepFreshProps): ReactNode {
   return session.isError ? (
     <ErrorState
       error={session.error}
-      title={`What follows may be old: ${what} could not be loaded again`}
+      title={`This may be out of date: ${what} could not be refreshed`}
       shownFromMs={drawnMs}
       onRetry={() => void renew()}
     />

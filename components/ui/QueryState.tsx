@@ -25,7 +25,7 @@ export function QueryState<T>({ query, what, rows, back, children }: QueryStateP
         {query.isError ? (
           <ErrorState
             error={query.error}
-            title={`What follows may be old: ${what} could not be loaded again`}
+            title={`This may be out of date: ${what} could not be refreshed`}
             shownFromMs={query.dataUpdatedAt}
             onRetry={() => void query.refetch()}
           />

@@ -185,7 +185,7 @@ it("keeps the page of a server that is away or knows nobody, and says what may b
   await expect
     .element(alert)
     .toHaveTextContent(
-      /may be old: the overview could not be loaded again.*The database is unavailable\. What is shown was read at \d{4}-/,
+      /may be out of date: the overview could not be refreshed.*The database is unavailable\. What is shown was read at \d{4}-/,
     );
   expect(router.refresh).not.toHaveBeenCalled();
   await show(<KeepFresh everyMs={60_000} what="the overview" />);

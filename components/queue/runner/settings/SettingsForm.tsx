@@ -24,7 +24,7 @@ const LABELS: Readonly<Record<keyof SettingsValues, string>> = {
   description: "Description",
   tags: "Tags",
   runUntagged: "Takes untagged jobs",
-  protectedOnly: "Protected branches alone",
+  protectedOnly: "Protected branches only",
   locked: "Locked to its projects",
   maximumTimeoutSeconds: "Maximum timeout, s",
   maintenanceNote: "Maintenance note",

@@ -67,7 +67,7 @@ export class NoJobError extends ReplayFileError {
     readonly rows: readonly RejectedRow[],
   ) {
     const [first] = rows;
-    const why = first ? `Line ${first.line}: ${first.column} ${first.reason}.` : "It has a header alone.";
+    const why = first ? `Line ${first.line}: ${first.column} ${first.reason}.` : "It has only a header.";
     super(files.map(({ name }) => name).join(", "), `no row could be used. ${why}`, first?.line);
   }
 }
