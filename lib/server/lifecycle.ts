@@ -1,4 +1,4 @@
-/** What a server process does besides answering: its share of the jobs, and an orderly end. */
+/** What a server process does besides answering requests: its share of the jobs, and a graceful shutdown. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { announceSetup } from "./auth/announce";
 import { config } from "./core/config";
@@ -16,16 +16,16 @@ import {
   watchRequests,
 } from "./http/inFlightRequests";
 
-/** A probe or a proxy gets at least this long to hear that the process is no longer ready. */
+/** A probe or a proxy has at least this long to notice that the process is no longer ready. */
 const NOTICE_MS = 500;
-/** Operations are handed back within this even where requests get no time at all. */
+/** Operations get this long to be handed back even if requests get no time at all. */
 const HAND_BACK_MS = 5_000;
 const CLOSE_MS = 3_000;
 
 /**
  * Starts the worker unless PLIMSOLL_WORKER=0. On SIGTERM or SIGINT, and when the start command that began this
- * process is gone, the process drains and ends: it is no longer ready, streams are told to come back elsewhere,
- * operations are handed back, requests at work get PLIMSOLL_DRAIN_SECONDS to finish.
+ * process is gone, the process drains and ends: it is no longer ready, streams are told to reconnect elsewhere,
+ * operations are handed back, and requests in progress get PLIMSOLL_DRAIN_SECONDS to finish.
  */
 export function startLifecycle(): void {
   watchRequests();
@@ -45,7 +45,7 @@ export function startLifecycle(): void {
   process.on("disconnect", () => void stop());
 }
 
-/** Resolves with whether something went wrong on the way. */
+/** Resolves with whether an error occurred during the shutdown. */
 async function drain(worker: Worker | undefined): Promise<boolean> {
   const began = Date.now();
   const requestsMs = config().drainSeconds * 1000;
@@ -61,14 +61,14 @@ async function drain(worker: Worker | undefined): Promise<boolean> {
     log().warn("operations could not be handed back in time; others take them up without a heartbeat");
   if (left > 0)
     log().warn({ requests: left }, "requests are cut off: they took longer than PLIMSOLL_DRAIN_SECONDS");
-  // A request that was cut off may hold a connection for a minute, and a database that hangs answers nobody.
+  // A request that was cut off may hold a connection for a minute, and a database that hangs never answers.
   if (!(await Promise.race([close(), sleep(CLOSE_MS, false)])))
     log().warn("the process ends while something is still in the database");
   log().info({ durationMs: Date.now() - began }, "the process has stopped");
   return false;
 }
 
-/** What the parts have in memory is written first. True once all connections are given back and closed. */
+/** First writes what the parts have in memory. Resolves with true once all connections are closed. */
 async function close(): Promise<true> {
   for (const part of PARTS) await part.stop?.();
   await closeNotifications();

@@ -5,12 +5,14 @@ import type { Task } from "./operations/task";
 
 export interface Part {
   readonly routes?: readonly Route[];
-  /** Schemas that the OpenAPI document writes once under a name and refers to everywhere else. */
+  /** Schemas that the OpenAPI document defines once under a name and references everywhere else. */
   readonly schemas?: Readonly<Record<string, z.ZodType>>;
-  /** Registers the part's metrics (defineMetrics), so that all are exposed before the first is counted. */
+  /** Registers the part's metrics (defineMetrics), so that all are exposed before the first one is counted. */
   readonly metrics?: () => unknown;
-  /** Regular work of every process that has a worker. */
+  /** Periodic work of every process that has a worker. */
   readonly tasks?: readonly Task[];
-  /** Writes what the part has in memory and closes its connections, once no request and no operation is at work. */
+  /**
+   * Writes what the part has in memory and closes its connections, once no request and no operation is in progress.
+   */
   readonly stop?: () => Promise<void>;
 }

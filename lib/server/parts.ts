@@ -1,4 +1,4 @@
-/** All parts of the server: routes, metrics, tasks and the OpenAPI document follow from this list. */
+/** All parts of the server; routes, metrics, tasks and the OpenAPI document derive from this list. */
 import { audit } from "./audit/part";
 import { auth } from "./auth/part";
 import { blobs } from "./blobs/part";
@@ -21,7 +21,7 @@ import { settings } from "./settings/part";
 import { waterlines } from "./waterlines/part";
 import { webhooks } from "./webhooks/part";
 
-// http first: a scrape looks at the database pool before other metrics ask the database.
+// http first: a scrape reads the state of the database pool before other metrics query the database.
 export const PARTS: readonly Part[] = [
   http,
   discovery,

@@ -1,4 +1,4 @@
-/** All routes, and the two that tell of all parts: their metrics and the API's document. */
+/** All routes, and the two that cover all parts: the metrics and the API's document. */
 import { z } from "zod";
 import packageJson from "../../package.json";
 import { routesOf } from "./auth/defineRoute";
@@ -32,7 +32,9 @@ export const openApiRoute = sectionOf(definePublicRoute, "Operation")("GET /api/
   handler: async () => Promise.resolve(answerJson(document(), 200)),
 });
 
-/** A route file under app/api exports these and nothing else; the OpenAPI document lists them. */
+/**
+ * Each route is exported by a route file under app/api, which exports nothing else; the OpenAPI document lists them.
+ */
 export const ROUTES: readonly Route[] = [
   ...PARTS.flatMap(({ routes = [] }) => routes),
   metricsRoute,
@@ -41,7 +43,7 @@ export const ROUTES: readonly Route[] = [
 
 let written: unknown;
 
-/** Made once; the routes do not change while the process lives. */
+/** Generated once; the routes do not change while the process runs. */
 function document(): unknown {
   const schemas: Readonly<Record<string, z.ZodType>> = Object.assign(
     {},

@@ -1,11 +1,13 @@
-/** Apart from what writes events: webhooks name the system, and are told of what is written. */
+/**
+ * Separate from the module that writes events: webhooks use SYSTEM as an actor and are notified of what is written.
+ */
 
-/** Who acts, as every writing service wants to know. */
+/** The actor of a change, as every service that writes needs it. */
 export interface AuditContext {
   readonly actor: string;
   readonly role: string;
   readonly requestId: string;
 }
 
-/** What the server does by itself: schedule, clean-up, demo. */
+/** The server itself: schedules, clean-up, demo. */
 export const SYSTEM: AuditContext = { actor: "system", role: "system", requestId: "" };

@@ -1,4 +1,4 @@
-/** The audit log as a file that is written while it is read: one batch of events is in memory at a time. */
+/** Writes the audit log as a file while it is read: one batch of events is in memory at a time. */
 import type { AuditEventDetail } from "../../api/audit";
 import { csvRows, type Cell } from "../../document/csv";
 
@@ -6,7 +6,7 @@ type Batches = AsyncIterable<readonly AuditEventDetail[]>;
 
 const COLUMNS = ["time (UTC)", "actor", "role", "action", "target", "request id", "before", "after", "id"];
 
-/** One row an event; `before` and `after` as JSON, empty where there is none. */
+/** One row per event; `before` and `after` as JSON, empty if there is none. */
 export async function* auditCsv(batches: Batches): AsyncGenerator<string, void, undefined> {
   yield csvRows([COLUMNS]);
   for await (const events of batches) yield csvRows(events.map(cells));

@@ -1,4 +1,4 @@
-/** What the feed of changes tells of an audited write; secrets are masked by then. */
+/** The entry of the feed of changes for an audited write; secrets are already masked. */
 import { isChangeKind } from "../../changes/kinds";
 import { targetHref } from "../../changes/page";
 import type { NewChange } from "../changes/record";
@@ -10,7 +10,10 @@ interface Written {
   readonly after?: unknown;
 }
 
-/** Null for what is in the audit log alone: sign-ins, accounts, tokens, webhooks and whatever viewers may not read. */
+/**
+ * Returns null for events that only the audit log records: sign-ins, accounts, tokens, webhooks and whatever viewers
+ * may not read.
+ */
 export function feedChange({ action, target, before, after }: Written, actor: string): NewChange | null {
   if (action === "settings.update") {
     const sides = { before: queueOf(before), after: queueOf(after) };
@@ -21,7 +24,7 @@ export function feedChange({ action, target, before, after }: Written, actor: st
   return { kind: action, subject: target, actor, before, after, path: targetHref({ action, target }) };
 }
 
-/** The one setting that everybody may read and that moves a line. */
+/** The only setting that everybody may read and that affects a ranking. */
 function queueOf(settings: unknown): unknown {
   return typeof settings === "object" && settings !== null && "queue" in settings ? settings.queue : null;
 }

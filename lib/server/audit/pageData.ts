@@ -4,7 +4,7 @@ import { forAdmin } from "../auth/pageSession";
 import type { Page } from "../http/keyset";
 import { listAuditEvents } from "./read";
 
-/** What the audit log's page is sent with: newest first, for administrators. */
+/** Initial data of the audit log's page: newest first, for administrators. */
 export function auditStart(): Promise<Page<AuditEvent> | null> {
   return forAdmin(() => onePage(auditEventSchema, (page) => listAuditEvents({}, page)));
 }

@@ -1,4 +1,4 @@
-/** Reading the audit log. */
+/** Reads the audit log. */
 import { Prisma } from "../../../generated/prisma/client";
 import type { AuditEvent, AuditEventDetail, AuditFilter, AuditSort } from "../../api/audit";
 import type { PageQuery } from "../../api/common";
@@ -9,7 +9,7 @@ import { NotFoundError } from "../http/errors";
 import { keysetPage, type KeysetList, type Page } from "../http/keyset";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** An event holds up to two policy documents of 1 MiB each: so many are in memory at once at the most. */
+/** An event holds up to two policy documents of 1 MiB each; this many events are in memory at most. */
 const EXPORT_BATCH = 25;
 
 const SUMMARY = {
@@ -22,7 +22,7 @@ const SUMMARY = {
   requestId: true,
 } as const;
 
-/** Ids of events ascend with their times. */
+/** Ids of events increase with time. */
 const EVENTS: KeysetList<AuditSort> = {
   from: Prisma.sql`audit_event`,
   id: Prisma.sql`id`,
@@ -31,10 +31,10 @@ const EVENTS: KeysetList<AuditSort> = {
 };
 
 /**
- * Newest first unless sorted. Throws as keysetPage.
+ * Newest first by default. Throws as keysetPage does.
  *
- * Cost: a page reads O(limit) rows with no filter, or with the filter actor or target, which have an index in this
- * order; action, request and time have an index whose matches are then sorted; role and `q` have none and read the
+ * Cost: a page reads O(limit) rows without a filter, or with the filters actor or target, which have an index in this
+ * order; action, request and time have an index whose matches are then sorted; role and `q` have none and scan the
  * rows that the other filters leave, newest first, until the page is full.
  */
 export function listAuditEvents(filter: AuditFilter, page: PageQuery): Promise<Page<AuditEvent>> {
@@ -51,7 +51,7 @@ export async function getAuditEvent(id: string): Promise<AuditEventDetail> {
   return withIsoTime(found);
 }
 
-/** All events that the filter finds, newest first, in batches; later events do not join. */
+/** Yields all events that match the filter, newest first, in batches; events written later are not included. */
 export async function* exportAuditEvents(
   filter: AuditFilter,
 ): AsyncGenerator<readonly AuditEventDetail[], void, undefined> {

@@ -1,4 +1,7 @@
-/** Who did what: one row an event, in the transaction of the change, so that neither exists without the other. */
+/**
+ * Records who changed what: one row per event, in the transaction of the change, so that neither exists without the
+ * other.
+ */
 import { recordChanges } from "../changes/record";
 import type { Tx } from "../core/db";
 import type { AuditContext } from "./context";
@@ -16,7 +19,10 @@ export interface AuditChange {
   readonly after?: unknown;
 }
 
-/** Writes the event, and what the feed of changes tells of it; values under keys that hold secrets are masked, however deep. */
+/**
+ * Writes the event, and its entry in the feed of changes; values under keys that hold secrets are masked at any
+ * depth.
+ */
 export async function writeAudit(tx: Tx, context: AuditContext, change: AuditChange): Promise<void> {
   const sides = {
     ...(change.before === undefined ? {} : { before: maskSecrets(change.before) }),

@@ -1,4 +1,4 @@
-/** The first administrator's link, told to whoever can read this process's log. */
+/** Announces the first administrator's link to whoever can read this process's log. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { config } from "../core/config";
 import { log } from "../core/log";
@@ -8,8 +8,8 @@ const TRIES = 30;
 const PAUSE_MS = 10_000;
 
 /**
- * Logs a setup link while nobody has an account. A process that the start command began is silent: that one prints the
- * link in plain words. A database that is not there yet, or not migrated, is waited for.
+ * Logs a setup link as long as there are no accounts. Does nothing in a process that the start command began, which
+ * prints the link itself. Waits for a database that is unavailable or not migrated yet.
  */
 export async function announceSetup(): Promise<void> {
   const { demo, onlyLoopback } = config();

@@ -1,9 +1,9 @@
-/** What routes of sign-in share: the caller's browser, and the cookie that makes it known again. */
+/** Helpers that the sign-in routes share: the caller's browser, and its session cookie. */
 import { sessionCookieName, setCookie } from "../http/cookies";
 import type { Actor } from "./actor";
 import { ConflictError } from "../http/errors";
 
-/** As a header of the answer. */
+/** Returns the session cookie as a header of the answer. */
 export function sessionCookie(session: {
   readonly token: string;
   readonly maxAgeSeconds: number;
@@ -11,7 +11,7 @@ export function sessionCookie(session: {
   return { "set-cookie": setCookie(sessionCookieName(), session.token, session.maxAgeSeconds) };
 }
 
-/** The account and browser of the caller. Throws a ConflictError for a script and for the demo's visitor. */
+/** Returns the account and browser of the caller. Throws a ConflictError for a script and for the demo's visitor. */
 export function browserOf(actor: Actor | null): {
   readonly userId: string;
   readonly email: string;

@@ -1,9 +1,9 @@
-/** Takes away what ended by itself: nothing here could still let anybody in. */
+/** Removes what has expired; none of it could still grant access. */
 import { db } from "../core/db";
 import { IDLE_MS } from "./sessions";
 
 const DAY_MS = 86_400_000;
-/** A token that has run out or was revoked is still listed this long, so that its owner sees why a script stopped. */
+/** An expired or revoked token stays listed this long, so that its owner sees why a script stopped. */
 const DEAD_TOKEN_DAYS = 30;
 
 export async function removeEnded(): Promise<void> {

@@ -1,4 +1,4 @@
-/** Routes for people and their scripts: all of the API but what machines with credentials of their own call. */
+/** Routes for people and their scripts: the whole API except what machines call with their own credentials. */
 import { identify } from "../http/caller";
 import { NOTHING_SENT } from "../http/body/read";
 import { routeFamily, sectionOf } from "../http/defineRoute";
@@ -13,7 +13,7 @@ const defineRoute = routeFamily<Actor>({ asks: PEOPLE });
 
 export const routesOf = (tag: string): ReturnType<typeof sectionOf<Actor>> => sectionOf(defineRoute, tag);
 
-/** Null when the request names nobody. Throws UnauthenticatedError for an API token that is not valid. */
+/** Returns null for a request without credentials. Throws UnauthenticatedError for an invalid API token. */
 export async function authenticate(request: Request): Promise<Actor | null> {
   return identify(PEOPLE, request, NOTHING_SENT);
 }

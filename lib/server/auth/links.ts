@@ -1,4 +1,4 @@
-/** One-time links: the first administrator's way in, and the way for anybody to choose a password. */
+/** One-time links: to create the first administrator, and to choose a password. */
 import type { User } from "../../../generated/prisma/client";
 import type { OneTimeLink, SetupLookUp } from "../../api/accounts";
 import { SYSTEM, writeAudit, type AuditContext } from "../audit/write";
@@ -14,12 +14,12 @@ import { endSessions, openSession, type NewSession } from "./sessions";
 
 const HOURS: Readonly<Record<SetupLookUp["kind"], number>> = { administrator: 24, password: 168 };
 
-/** Whether the first administrator is still to be made. */
+/** Whether the first administrator does not exist yet. */
 export async function needsSetup(): Promise<boolean> {
   return (await db().user.findFirst({ select: { id: true } })) === null;
 }
 
-/** The link that makes the first administrator, to be printed in the log; null once anybody has an account. */
+/** Returns the link that creates the first administrator, to be printed in the log; null once there is an account. */
 export async function createSetupLink(): Promise<OneTimeLink | null> {
   if (!(await needsSetup())) return null;
   return db().$transaction(async (tx) => {
@@ -33,7 +33,7 @@ export async function createSetupLink(): Promise<OneTimeLink | null> {
   });
 }
 
-/** A link for `userId` to choose a password; earlier links for them stop working. */
+/** Returns a link with which `userId` can choose a password; that account's earlier links stop working. */
 export async function createLink(tx: Tx, userId: string | null): Promise<OneTimeLink> {
   if (userId !== null) {
     await holdUser(tx, userId);
@@ -43,11 +43,11 @@ export async function createLink(tx: Tx, userId: string | null): Promise<OneTime
   const hours = HOURS[userId === null ? "administrator" : "password"];
   const expiresAt = new Date(Date.now() + hours * 3_600_000);
   await tx.setupLink.create({ data: { tokenHash: hash, userId, expiresAt } });
-  // Behind `#` the token reaches no server and no log but the one it is printed in.
+  // After `#` the token reaches no server, and no log except the one it is printed in.
   return { url: `${config().publicUrl}/setup#${text}`, expiresAt: expiresAt.toISOString() };
 }
 
-/** What the link is for. Throws a 404 for one that was used, has run out or never was. */
+/** Returns what the link is for. Throws a 404 for a link that was used, has expired or never existed. */
 export async function lookUpLink(token: string): Promise<SetupLookUp> {
   const { user, expiresAt } = await findLink(db(), token);
   return {
@@ -66,16 +66,16 @@ export interface LinkUse {
   readonly userAgent: string | null;
 }
 
-/** Makes the account or sets its password, uses the link up and signs in. */
+/** Creates the account or sets its password, consumes the link and signs in. */
 export async function redeemLink(given: LinkUse, audit: AuditContext): Promise<NewSession> {
   const passwordHash = await hashPassword(given.password);
   return db().$transaction(async (tx) => {
     const link = await findLink(tx, given.token);
-    // One first administrator at a time: two links may be open when two servers started together, and who is made one
-    // deletes both.
+    // Serializes creating the first administrator: two links may exist if two servers started together, and creating
+    // one deletes both.
     if (link.user) await holdUser(tx, link.user.id);
     else await oneAtATime(tx, "setup");
-    // Who deletes it has it: of two requests with one link the second finds nothing to delete.
+    // The deletion decides: of two requests with the same link the second finds nothing to delete.
     const { count } = await tx.setupLink.deleteMany({ where: { tokenHash: link.tokenHash } });
     if (count === 0) throw gone();
     const user = link.user
@@ -94,7 +94,10 @@ export async function redeemLink(given: LinkUse, audit: AuditContext): Promise<N
   });
 }
 
-/** Before links of theirs, as who deletes the account does: otherwise two such transactions wait for each other. */
+/**
+ * Locks the account before its links, in the same order as deleting an account, so that the two transactions cannot
+ * deadlock.
+ */
 async function holdUser(tx: Tx, id: string): Promise<void> {
   await tx.$queryRaw`select from app_user where id = ${id}::uuid for no key update`;
 }

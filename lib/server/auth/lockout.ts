@@ -1,8 +1,8 @@
 /**
- * Guessing is slow: after five failed attempts in a row each further one is answered only after a wait that doubles
- * from one minute up to an hour. Attempts are counted by what they were made at: an e-mail address that somebody signs
- * in with (one without an account is treated alike, so the answer does not tell which exist), or a session whose
- * password is to be changed, which strangers cannot use up.
+ * Slows down guessing: after five failed attempts in a row each further one is refused until a wait has passed, which
+ * doubles from one minute up to an hour. Attempts are counted per target: an e-mail address used to sign in (one
+ * without an account is treated alike, so that the answer does not reveal which exist), or a session whose password
+ * is to be changed, whose attempts strangers cannot use up.
  */
 import { db, type Tx } from "../core/db";
 import { HttpError } from "../http/errors";
@@ -10,12 +10,12 @@ import { sha256 } from "./hashedToken";
 
 export const FREE_FAILURES = 5;
 
-/** What attempts to change the password of a session are counted by; no address, which is in lower case. */
+/** The target of attempts to change a session's password; cannot be an address, which is in lower case. */
 export const attemptsOf = (sessionId: string): string => `SESSION ${sessionId}`;
 
 /**
- * Counts the attempt as failed before it is tried, so that a hundred at once are a hundred failures; a success takes
- * the count back. Throws a 429 while `target` is locked.
+ * Counts the attempt as failed in advance, so that a hundred simultaneous attempts are a hundred failures; a success
+ * resets the count. Throws a 429 while `target` is locked.
  */
 export async function takeAttempt(target: string): Promise<void> {
   const hash = sha256(target);

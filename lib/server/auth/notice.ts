@@ -1,4 +1,4 @@
-/** A text that travels through the address of a page and back, sealed so that nobody else can put words there. */
+/** A text that travels through a page's address and back, sealed so that nobody else can make a page show a text. */
 import { secrets } from "../core/secrets";
 
 const CONTEXT = "notice";
@@ -9,7 +9,7 @@ export function sealNotice(text: string): string {
   return Buffer.from(sealed).toString("base64url");
 }
 
-/** Null for what was not sealed here, or long ago. */
+/** Returns null for a text that was not sealed here, or has expired. */
 export function openNotice(sealed: string): string | null {
   try {
     const opened: unknown = JSON.parse(secrets().open(Buffer.from(sealed, "base64url"), CONTEXT));

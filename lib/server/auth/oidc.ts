@@ -1,7 +1,7 @@
 /**
- * Signing in through an identity provider: OpenID Connect's authorization code flow with PKCE, state and nonce
- * (openid-client does the protocol). What must be remembered between the two halves travels in a sealed cookie, so that
- * any replica can answer the second half and the flow is bound to the browser that began it.
+ * Signs in through an identity provider: OpenID Connect's authorization code flow with PKCE, state and nonce
+ * (openid-client implements the protocol). The state between the two halves travels in a sealed cookie, so that any
+ * replica can handle the second half and the flow is bound to the browser that started it.
  */
 import * as client from "openid-client";
 import { z } from "zod";
@@ -15,17 +15,17 @@ import { secrets } from "../core/secrets";
 
 const FLOW_MS = 600_000;
 const TIMEOUT_SECONDS = 10;
-/** The provider's document is read again after this long: keys' addresses and endpoints may move. */
+/** The provider's discovery document is read again after this long: endpoints and key addresses may change. */
 const REDISCOVER_MS = 3_600_000;
 const CONTEXT = "oidc-flow";
 
-/** Who the identity provider says came. */
+/** The person as reported by the identity provider. */
 export interface OidcIdentity {
   readonly issuer: string;
   readonly subject: string;
   /** Lower case. */
   readonly email: string;
-  /** Whether the provider vouches for the address. */
+  /** Whether the provider has verified the address. */
   readonly emailVerified: boolean;
   readonly name: string;
   readonly groups: readonly string[];
@@ -40,14 +40,14 @@ const flowSchema = z.object({
 });
 
 export interface BegunFlow {
-  /** Where the browser goes. */
+  /** Where to send the browser. */
   readonly url: string;
   /** Value of the flow's cookie. */
   readonly cookie: string;
   readonly maxAgeSeconds: number;
 }
 
-/** Throws a 404 where no provider is set, UnavailableError where it does not answer. */
+/** Throws a 404 if no provider is set, UnavailableError if it does not answer. */
 export async function beginFlow(returnTo: string): Promise<BegunFlow> {
   const { settings, provider } = await discovered();
   const flow = {
@@ -69,7 +69,7 @@ export async function beginFlow(returnTo: string): Promise<BegunFlow> {
   return { url: url.href, cookie, maxAgeSeconds: FLOW_MS / 1000 };
 }
 
-/** `search` is the callback's query. Throws a 400 for a flow that is not this browser's or has run out. */
+/** `search` is the callback's query. Throws a 400 for a flow that another browser started or that has expired. */
 export async function finishFlow(
   search: string,
   cookie: string | undefined,
@@ -94,7 +94,7 @@ export async function finishFlow(
   return { identity: identityOf(claims, settings), returnTo: flow.returnTo };
 }
 
-/** Where the identity provider sends people back to; it must be told this address. */
+/** The redirect URI that the identity provider sends people back to; it must be registered there. */
 function callbackUrl(): string {
   return `${config().publicUrl}/api/v1/sign-in/oidc/callback`;
 }
@@ -112,7 +112,7 @@ const claimsSchema = z.object({
 
 type Claims = Readonly<Record<string, unknown>> | undefined;
 
-/** Many providers put address and groups behind their UserInfo endpoint rather than into the ID token. */
+/** Many providers return address and groups from their UserInfo endpoint rather than in the ID token. */
 async function withUserInfo(
   provider: client.Configuration,
   claims: client.IDToken | undefined,
@@ -168,7 +168,7 @@ interface Discovered {
   readonly provider: client.Configuration;
 }
 
-/** The provider's document, read when first needed; a failure is tried again with the next request. */
+/** Returns the provider's discovery document, read on first use; a failure is retried with the next request. */
 async function discovered(): Promise<Discovered> {
   const settings = config().oidc;
   if (!settings) {
@@ -197,7 +197,7 @@ async function discovered(): Promise<Discovered> {
 
 async function discover(settings: OidcConfig): Promise<client.Configuration> {
   const url = new URL(settings.issuer);
-  // config allows plain HTTP for a provider on this machine alone.
+  // The configuration allows plain HTTP only for a provider on this machine.
   const insecure = url.protocol === "http:" && isLoopbackHost(url.hostname);
   const authentication =
     settings.clientSecret === undefined ? client.None() : client.ClientSecretPost(settings.clientSecret);
@@ -207,7 +207,7 @@ async function discover(settings: OidcConfig): Promise<client.Configuration> {
   });
 }
 
-/** The provider's own words where it gave some. */
+/** The provider's own description if it gave one. */
 function reasonOf(error: unknown): string {
   if (error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError) {
     return error.error_description ?? error.error;

@@ -1,4 +1,4 @@
-/** From who the identity provider says came to an account and a session here. */
+/** Maps the identity provider's identity to an account and opens a session. */
 import type { Role } from "../http/caller";
 import { writeAudit, type AuditContext } from "../audit/write";
 import type { OidcConfig } from "../core/configOidc";
@@ -10,7 +10,7 @@ import { HttpError } from "../http/errors";
 import type { OidcIdentity } from "./oidc";
 import { openSession, type NewSession } from "./sessions";
 
-/** The highest role that one of the groups gives; undefined for nobody's. `*` stands for everybody. */
+/** Returns the highest role that one of the groups gives; undefined if none gives one. `*` matches everybody. */
 export function roleOf(groups: readonly string[], wanted: OidcConfig["groups"]): Role | undefined {
   const gives = (role: Role): boolean =>
     wanted[role].some((group) => group === "*" || groups.includes(group));
@@ -18,8 +18,8 @@ export function roleOf(groups: readonly string[], wanted: OidcConfig["groups"]):
 }
 
 /**
- * The provider decides the role at every sign-in. Throws a 403 for who has none, whose account is disabled, or
- * whose address belongs to another account and is not vouched for.
+ * Signs in; the provider decides the role each time. Throws a 403 if no group gives a role, if the account is
+ * disabled, or if the address belongs to another account and is not verified.
  */
 export async function signInWith(
   identity: OidcIdentity,
@@ -47,7 +47,7 @@ export async function signInWith(
     if (!before) await writeAudit(tx, self, { action: "user.create", target, after });
     else if (before.role !== role || before.subject === null) {
       await writeAudit(tx, self, { action: "user.update", target, before: { role: before.role }, after });
-      // What another session of theirs watches may need more than the role that they have now.
+      // What another session of this person watches may need a higher role than the new one.
       await announce(tx, user.id);
     }
     const session = await openSession(tx, { userId: user.id, method: "oidc", userAgent: given.userAgent });
@@ -58,7 +58,7 @@ export async function signInWith(
     });
     return session;
   };
-  // An administrator may make an account of the address at the same moment: the next time it is found.
+  // An administrator may create an account with this address at the same moment: the retry finds it.
   return retriedOnCollision(() => db().$transaction(enter));
 }
 
@@ -74,7 +74,7 @@ async function accountOf(
   role: Role,
 ): Promise<{ user: Account; before: { role: Role; subject: string | null } | null }> {
   const { issuer, subject, email, name } = identity;
-  // One sign-in of a person at a time, so that two first ones do not both make the account.
+  // Serializes sign-ins of a person, so that two first ones do not both create the account.
   await oneAtATime(tx, `oidc ${email}`);
   const known = await tx.user.findUnique({ where: { issuer_subject: { issuer, subject } } });
   const found = known ?? (await tx.user.findUnique({ where: { email } }));

@@ -1,4 +1,4 @@
-/** What the pages of people, API tokens and one's own account are sent with. */
+/** Initial data of the pages for people, API tokens and the visitor's own account. */
 import {
   apiTokenSchema,
   browserSessionsSchema,
@@ -14,12 +14,12 @@ import { listSessionsFor } from "./sessions";
 import { listTokensFor } from "./tokens";
 import { listUsers } from "./users";
 
-/** By e-mail address, for administrators. */
+/** Sorted by e-mail address, for administrators. */
 export function usersStart(): Promise<Page<UserView> | null> {
   return forAdmin(() => onePage(userSchema, listUsers));
 }
 
-/** Newest first; null also where everybody's are not for who asks. */
+/** Newest first; also null if the caller may not list everybody's tokens. */
 export function tokensStart(of: "me" | "everybody"): Promise<Page<ApiTokenView> | null> {
   return forViewer((actor) => onePage(apiTokenSchema, (page) => listTokensFor(actor, of, page)));
 }

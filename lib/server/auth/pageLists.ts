@@ -1,16 +1,16 @@
-/** Lists as pages are sent with them. */
+/** Lists as initial data of pages. */
 import type { z } from "zod";
 import type { Page } from "../http/keyset";
 import { forViewer } from "./pageSession";
 
-/** As many as a page asks for at once. */
+/** The page size that pages request. */
 export const PAGE = { limit: 50 };
-/** As many as a list has that pages show whole, one page of it. */
+/** The page size of lists that pages show whole. */
 const WHOLE = { limit: 200 };
 
 type List = (page: { readonly limit: number }) => Promise<Page<unknown>>;
 
-/** As an infinite query keeps it. */
+/** In the shape of an infinite query's data. */
 export interface FirstPage<T> {
   readonly pages: readonly [Page<T>];
   readonly pageParams: readonly [""];
@@ -21,7 +21,7 @@ export interface Whole<T> {
   readonly more: false;
 }
 
-/** Whoever calls it asks first who is there. */
+/** The caller must check access first. */
 export async function onePage<T extends z.ZodType>(item: T, list: List): Promise<Page<z.output<T>>> {
   const page = await list(PAGE);
   return { ...page, items: item.array().parse(page.items) };
@@ -31,7 +31,7 @@ export function firstPage<T extends z.ZodType>(item: T, list: List): Promise<Fir
   return forViewer(async () => ({ pages: [await onePage(item, list)], pageParams: [""] }));
 }
 
-/** Null also where there are more than the page is sent with. */
+/** Also null if there are more items than a page includes. */
 export function whole<T extends z.ZodType>(item: T, list: List): Promise<Whole<z.output<T>> | null> {
   return forViewer(async () => {
     const { items, nextCursor } = await list(WHOLE);

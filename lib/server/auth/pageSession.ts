@@ -1,7 +1,6 @@
 /**
- * What a page asks before it draws anything: is somebody there? And what it is given with its first paint, so that it
- * need not ask for it: null where nobody may see it or it cannot be had. The page then asks over the API and shows what
- * that says.
+ * The session and initial data of a page's first paint. Initial data is null if the visitor may not see it or it
+ * cannot be read; the page then requests it over the API and shows that answer.
  */
 import { headers } from "next/headers";
 import type { SessionState } from "../../api/accounts";
@@ -16,7 +15,7 @@ import { sessionState } from "./state";
 export { buildId } from "../core/build";
 export { safeReturnTo } from "./returnTo";
 
-/** Null while the database is unavailable: nobody can tell who is there. */
+/** Returns null while the database is unavailable, because the visitor cannot be identified. */
 export async function pageSession(): Promise<SessionState | null> {
   const request = await pageRequest();
   try {
@@ -27,7 +26,7 @@ export async function pageSession(): Promise<SessionState | null> {
   }
 }
 
-/** For the pages that are there before anybody is. */
+/** For the pages that people see before they sign in. */
 export async function accountState(problem: string | undefined): Promise<{
   readonly state: SessionState | null;
   /** Why the last sign-in through the identity provider failed. */
@@ -39,12 +38,12 @@ export async function accountState(problem: string | undefined): Promise<{
   };
 }
 
-/** Null where the person who is signed in may not look, or where it cannot be had. */
+/** Returns null if the visitor lacks the role, or if the data cannot be read. */
 export function forViewer<T>(read: (actor: Actor) => Promise<T>): Promise<T | null> {
   return forRole("viewer", read);
 }
 
-/** As `forViewer`, of what administrators alone may see. */
+/** Like `forViewer`, for data that only administrators may see. */
 export function forAdmin<T>(read: () => Promise<T>): Promise<T | null> {
   return forRole("admin", read);
 }
@@ -59,7 +58,7 @@ async function forRole<T>(role: "viewer" | "admin", read: (actor: Actor) => Prom
   }
 }
 
-/** A page sees the request's headers only; that is all that says who asks. */
+/** Returns a request with the page's headers, all that a page has to identify its visitor. */
 export async function pageRequest(): Promise<Request> {
   const given = new Headers(await headers());
   given.delete("authorization");

@@ -1,6 +1,6 @@
 /**
- * Passwords at rest: scrypt of node:crypto with OWASP's third set of parameters (N = 2^15, r = 8, p = 3: 32 MiB and
- * about a quarter of a second a guess), a salt of 16 bytes for each, everything needed to check in one line of text:
+ * Password hashing: scrypt of node:crypto with OWASP's third set of parameters (N = 2^15, r = 8, p = 3: 32 MiB and
+ * about a quarter of a second per guess) and a salt of 16 bytes. Everything needed to verify is in one line of text:
  * `scrypt$15$8$3$<salt>$<hash>`, base64url.
  */
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
@@ -16,7 +16,7 @@ interface Cost {
   readonly p: number;
 }
 
-/** At most this many hashes at once in a process: each holds 32 MiB. */
+/** Maximum number of hashes at once in a process: each takes 32 MiB. */
 const MAX_AT_ONCE = 4;
 let atWork = 0;
 const waiting: (() => void)[] = [];
@@ -27,7 +27,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ["scrypt", LOG_N, R, P, salt.toString("base64url"), hash.toString("base64url")].join("$");
 }
 
-/** False for a stored text that is none of ours, too; takes as long with no stored hash as with a wrong one. */
+/** Also false for a stored text in another format; takes as long without a stored hash as with a wrong one. */
 export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
   const [kind, logN, r, p, salt, hash] = (stored ?? "").split("$");
   const known = kind === "scrypt" && hash !== undefined && salt !== undefined;
@@ -43,13 +43,13 @@ async function derive(password: string, salt: Uint8Array, { logN, r, p }: Cost):
   try {
     return await new Promise((resolve, reject) => {
       const cost = { N: 2 ** logN, r, p, maxmem: 256 * 2 ** logN * r };
-      // One spelling of a letter with its accent, however the keyboard composed it.
+      // Normalizes accented letters, which keyboards compose differently.
       scrypt(password.normalize("NFKC"), salt, LENGTH, cost, (error, key) =>
         error ? reject(error) : resolve(key),
       );
     });
   } finally {
-    // The place goes to who waits, or is given up.
+    // The slot passes to the next waiting caller, or becomes free.
     const next = waiting.shift();
     if (next) next();
     else atWork -= 1;

@@ -1,4 +1,4 @@
-/** The way back in for an administrator whom nobody can let in: by whoever can reach the database. */
+/** Restores access for an administrator whom nobody else can let in: for whoever can reach the database. */
 import type { OneTimeLink } from "../../api/accounts";
 import type { Role } from "../http/caller";
 import { writeAudit, type AuditContext } from "../audit/write";
@@ -7,7 +7,7 @@ import { NotFoundError } from "../http/errors";
 import { createLink } from "./links";
 
 export interface Recovered {
-  /** As it is stored: lower case. */
+  /** As stored: lower case. */
   readonly email: string;
   readonly role: Role;
   /** Whether the account had been disabled. */
@@ -16,7 +16,7 @@ export interface Recovered {
 }
 
 /**
- * A new one-time link for choosing a password; a disabled account is enabled. Links made before stop working,
+ * Returns a new one-time link for choosing a password, and enables a disabled account. Earlier links stop working;
  * password and sessions stay until the link is used. Throws NotFoundError, which names the administrators.
  */
 export async function recoverAccount(given: string, audit: AuditContext): Promise<Recovered> {

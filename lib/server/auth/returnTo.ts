@@ -1,6 +1,9 @@
-/** Where a sign-in leads back to: a page of ours, never another site's. */
+/** Where a sign-in returns to: a page of Plimsoll, never another site's. */
 
-/** The path if it is one of ours, else the first page. A browser reads `//x` and `/\x` as other hosts. */
+/**
+ * Returns the path if it is a page of Plimsoll, otherwise the first page. A browser reads `//x` and `/\x` as other
+ * hosts.
+ */
 export function safeReturnTo(path: string | undefined): string {
   if (path === undefined || !/^\/(?![/\\])[^\s\\]*$/.test(path) || path.length > 2_000) return "/";
   const url = new URL(path, "http://plimsoll.invalid");

@@ -1,4 +1,4 @@
-/** Sessions of browsers, in the database: revocable at once, gone after a time. */
+/** Browser sessions in the database: revocable at once, and limited in time. */
 import type { SignInMethod } from "../../../generated/prisma/enums";
 import type { BrowserSession } from "../../api/accounts";
 import { writeAudit, type AuditContext } from "../audit/write";
@@ -10,26 +10,26 @@ import type { Actor } from "./actor";
 import { newToken, hashToken } from "./hashedToken";
 
 const HOUR_MS = 3_600_000;
-/** Since signing in. An identity provider's groups are read at sign-in only, so those sessions are shorter. */
+/** Lifetime from sign-in. An identity provider's groups are read only at sign-in, so those sessions are shorter. */
 const LIFETIME_MS: Readonly<Record<SignInMethod, number>> = {
   setup: 168 * HOUR_MS,
   password: 168 * HOUR_MS,
   oidc: 12 * HOUR_MS,
   demo: 12 * HOUR_MS,
 };
-/** Since the last request. */
+/** Maximum time since the last request. */
 export const IDLE_MS = 24 * HOUR_MS;
-/** The last request is noted this often at most: a page's requests come in dozens. */
+/** The last request is recorded at most this often: a page sends dozens of requests. */
 const NOTE_MS = 60_000;
 
 export interface NewSession {
-  /** Goes into the cookie. */
+  /** Value of the cookie. */
   readonly token: string;
   readonly id: string;
   readonly maxAgeSeconds: number;
 }
 
-/** Every sign-in makes a session of its own: a cookie that was there before is worth nothing after it. */
+/** Opens a new session at every sign-in, so that an earlier cookie does not carry over. */
 export async function openSession(
   tx: Tx,
   of: { readonly userId: string; readonly method: SignInMethod; readonly userAgent: string | null },
@@ -47,7 +47,7 @@ export async function openSession(
 
 export interface FoundSession {
   readonly id: string;
-  /** Unless it is used until then: its last day, or its time. */
+  /** The end of the session if it is not used again: its idle timeout or its lifetime, whichever is earlier. */
   readonly endsAt: Date;
   readonly user: {
     readonly id: string;
@@ -59,8 +59,8 @@ export interface FoundSession {
 }
 
 /**
- * The live session behind a cookie's value; null when it ended, was revoked, or its account was disabled. Each request
- * of a browser waits for it first, so session and account come by one statement.
+ * Returns the live session of a cookie's value; null if it has ended, was revoked, or its account is disabled. Each
+ * browser request waits for it, so one statement reads both session and account.
  */
 export async function findSession(token: string): Promise<FoundSession | null> {
   const tokenHash = hashToken("session", token);
@@ -87,7 +87,7 @@ type LiveSession = FoundSession["user"] & {
   readonly expiresAt: Date;
 };
 
-/** The caller's live sessions, the newest first; whoever has no account has none. */
+/** Returns the caller's live sessions, newest first; none for a caller without an account. */
 export async function listSessionsFor(actor: Actor | null): Promise<BrowserSession[]> {
   if (actor?.userId === undefined) return [];
   const { userId, sessionId } = actor;
@@ -107,7 +107,7 @@ export async function listSessionsFor(actor: Actor | null): Promise<BrowserSessi
   }));
 }
 
-/** Ends one of the person's sessions. Throws NotFoundError for another's. */
+/** Ends one of the person's sessions. Throws NotFoundError for somebody else's. */
 export async function endSession(id: string, userId: string, audit: AuditContext): Promise<void> {
   await db().$transaction(async (tx) => {
     const { count } = await tx.session.deleteMany({ where: { id, userId } });
@@ -117,7 +117,7 @@ export async function endSession(id: string, userId: string, audit: AuditContext
   });
 }
 
-/** Ends all of a person's sessions but perhaps one; returns how many. */
+/** Ends all of a person's sessions, except `but` if given; returns how many. */
 export async function endSessions(
   tx: Tx,
   userId: string,

@@ -1,4 +1,4 @@
-/** Signing in with a password, out, and out everywhere. */
+/** Signs in with a password, signs out, and signs out everywhere. */
 import { writeAudit, type AuditContext } from "../audit/write";
 import type { User } from "../../../generated/prisma/client";
 import { db, type Tx } from "../core/db";
@@ -17,16 +17,16 @@ export async function signIn(
   const matches = await passwordMatches(given.password, user?.passwordHash ?? null);
   const session = user && matches ? await begin(user, given.userAgent, audit) : null;
   if (session !== null) return session;
-  // What was typed is written down only where it is somebody's address: it may have been a password.
+  // The address is recorded only if it belongs to an account: it may be a password typed into the wrong field.
   const target = user ? `user/${user.email}` : "user";
   await db().$transaction((tx) => writeAudit(tx, audit, { action: "session.refuse", target }));
   throw new HttpError(401, "wrongCredentials", "The e-mail address or the password is wrong.");
 }
 
-/** Null where the account is disabled or its password was changed meanwhile. */
+/** Returns null if the account is disabled or its password was changed in the meantime. */
 function begin(user: User, userAgent: string | null, audit: AuditContext): Promise<NewSession | null> {
   return db().$transaction(async (tx) => {
-    // Comparing takes a while. Who changes the password meanwhile ends all sessions that have begun by then.
+    // Comparing takes some time. A password change in the meantime ends only the sessions that exist by then.
     if (!(await isStill(tx, user))) return null;
     await forgetFailures(tx, user.email);
     const session = await openSession(tx, { userId: user.id, method: "password", userAgent });
@@ -40,7 +40,7 @@ function begin(user: User, userAgent: string | null, audit: AuditContext): Promi
   });
 }
 
-/** Whether the password and the account are what was compared; held until the transaction ends. */
+/** Whether password and account are still those that were compared; locks the account until the transaction ends. */
 async function isStill(tx: Tx, user: Pick<User, "id" | "passwordHash">): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
     select 1 from app_user where id = ${user.id}::uuid and password_hash = ${user.passwordHash} and disabled_at is null
@@ -48,7 +48,7 @@ async function isStill(tx: Tx, user: Pick<User, "id" | "passwordHash">): Promise
   return rows.length === 1;
 }
 
-/** Ends all sessions of the person, here and elsewhere; returns how many. */
+/** Ends all sessions of the person on all devices; returns how many. */
 export async function signOutEverywhere(
   user: { readonly id: string; readonly email: string },
   audit: AuditContext,
@@ -65,7 +65,7 @@ export async function signOutEverywhere(
   });
 }
 
-/** Other sessions of the person end: whoever knew the old password is out. */
+/** Ends the person's other sessions, so that whoever knew the old password is signed out. */
 export async function changePassword(
   given: {
     readonly userId: string;

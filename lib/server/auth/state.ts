@@ -1,4 +1,4 @@
-/** Who is there, and which ways in there are. */
+/** Who is signed in, and the available ways to sign in. */
 import { sessionStateSchema, type SessionState } from "../../api/accounts";
 import { config } from "../core/config";
 import { db } from "../core/db";

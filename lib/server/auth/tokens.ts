@@ -1,4 +1,4 @@
-/** API tokens: what scripts sign their calls with. */
+/** API tokens, with which scripts authenticate. */
 import { Prisma } from "../../../generated/prisma/client";
 import type { ApiTokenView } from "../../api/accounts";
 import type { PageQuery } from "../../api/common";
@@ -13,7 +13,7 @@ import type { Actor } from "./actor";
 import { newToken, hashToken } from "./hashedToken";
 
 const DAY_MS = 86_400_000;
-/** The last use is noted this often at most. */
+/** The last use is recorded at most this often. */
 const NOTE_MS = 60_000;
 
 export interface TokenOwner {
@@ -22,7 +22,7 @@ export interface TokenOwner {
   readonly role: Role;
 }
 
-/** Throws ForbiddenError for a role above the owner's. `secret` is answered this once. */
+/** Throws ForbiddenError for a role above the owner's. `secret` is returned only once. */
 export async function createToken(
   given: { readonly name: string; readonly role: Role; readonly expiresInDays: number },
   owner: TokenOwner,
@@ -66,8 +66,8 @@ const TOKENS: KeysetList<TokenSort> = {
 };
 
 /**
- * One's own, of which the demo's visitor has none, or everybody's. Throws ForbiddenError where that is not an
- * administrator who asks, and as keysetPage.
+ * Returns the caller's own tokens (none for the demo's visitor), or everybody's. Throws ForbiddenError if a caller
+ * other than an administrator requests everybody's, and as keysetPage does.
  */
 export async function listTokensFor(
   actor: Actor | null,
@@ -81,7 +81,7 @@ export async function listTokensFor(
   return listTokens(all ? undefined : actor?.userId, page);
 }
 
-/** Newest first unless sorted; everybody's when `userId` is undefined. Throws as keysetPage. */
+/** Newest first by default; everybody's if `userId` is undefined. Throws as keysetPage does. */
 export function listTokens(userId: string | undefined, page: PageQuery): Promise<Page<ApiTokenView>> {
   const where = userId === undefined ? [] : [Prisma.sql`t.user_id = ${userId}::uuid`];
   return keysetPage({ ...TOKENS, where }, page, async (ids) => {
@@ -97,7 +97,7 @@ export function listTokens(userId: string | undefined, page: PageQuery): Promise
   });
 }
 
-/** At once and for good. `userId` undefined revokes anybody's. Throws NotFoundError. */
+/** Revokes the token immediately and permanently. `userId` undefined revokes anybody's. Throws NotFoundError. */
 export async function revokeToken(
   id: string,
   userId: string | undefined,
@@ -108,7 +108,7 @@ export async function revokeToken(
     const row = await tx.apiToken.findFirst({ where });
     const owner = row && (await tx.user.findUnique({ where: { id: row.userId } }));
     if (!owner) throw new NotFoundError("There is no such token, or it is not yours.");
-    // Of two who revoke it at once the second finds it revoked.
+    // If two people revoke it at once, the second finds it revoked.
     const revokedAt = new Date();
     const { count } = await tx.apiToken.updateMany({ where: { id, revokedAt: null }, data: { revokedAt } });
     if (count === 0) return;
@@ -124,15 +124,15 @@ export async function revokeToken(
 export interface FoundToken {
   readonly id: string;
   readonly name: string;
-  /** The lesser of its own and its owner's. */
+  /** The lower of the token's own role and its owner's. */
   readonly role: Role;
   readonly endsAt: Date;
   readonly user: { readonly id: string; readonly email: string; readonly name: string };
 }
 
 /**
- * The live token behind the text; null for one that is unknown, expired, revoked, or whose owner is disabled. Each
- * request of a script waits for it first, so token and owner come by one statement.
+ * Returns the live token of the text; null if it is unknown, expired or revoked, or its owner is disabled. Each
+ * request of a script waits for it, so one statement reads both token and owner.
  */
 export async function findToken(text: string): Promise<FoundToken | null> {
   const tokenHash = hashToken("api", text);

@@ -1,4 +1,4 @@
-/** People: who may come in and what they may do. */
+/** Accounts: who may sign in and what they may do. */
 import { Prisma } from "../../../generated/prisma/client";
 import type { OneTimeLink, UserChange, UserView } from "../../api/accounts";
 import type { PageQuery } from "../../api/common";
@@ -27,7 +27,7 @@ const USERS: KeysetList<UserSort> = {
   order: "email",
 };
 
-/** By e-mail address unless sorted. Throws as keysetPage. */
+/** Sorted by e-mail address by default. Throws as keysetPage does. */
 export function listUsers(page: PageQuery): Promise<Page<UserView>> {
   return keysetPage(USERS, page, async (ids) => {
     const rows = await db().user.findMany({ where: { id: { in: ids } }, include: WITH_COUNTS });
@@ -39,7 +39,7 @@ export async function getUser(id: string): Promise<UserView> {
   return view(await readUser(db(), id));
 }
 
-/** An account without a password, and the link by which its owner chooses one. */
+/** Creates an account without a password, and the link with which its owner chooses one. */
 export async function createUser(
   given: { readonly email: string; readonly name: string; readonly role: Role },
   audit: AuditContext,
@@ -63,7 +63,7 @@ export async function createUser(
   }
 }
 
-/** Takes effect with the next request of theirs; disabling ends their sessions. */
+/** Takes effect with the person's next request; disabling ends their sessions. */
 export async function changeUser(id: string, change: UserChange, audit: AuditContext): Promise<UserView> {
   return db().$transaction(async (tx) => {
     await lockAccounts(tx);
@@ -81,7 +81,7 @@ export async function changeUser(id: string, change: UserChange, audit: AuditCon
       include: WITH_COUNTS,
     });
     if (disabled) await endSessions(tx, id);
-    // What they watch may need more than the role that they have now.
+    // What this person watches may need a higher role than the new one.
     else if (role !== before.role) await announce(tx, id);
     await writeAudit(tx, audit, {
       action: "user.update",
@@ -93,7 +93,7 @@ export async function changeUser(id: string, change: UserChange, audit: AuditCon
   });
 }
 
-/** Their sessions and tokens go too; what they did stays in the audit log. */
+/** Deletes the person's sessions and tokens, too; their actions stay in the audit log. */
 export async function deleteUser(id: string, audit: AuditContext): Promise<void> {
   await db().$transaction(async (tx) => {
     await lockAccounts(tx);
@@ -109,7 +109,7 @@ export async function deleteUser(id: string, audit: AuditContext): Promise<void>
   });
 }
 
-/** A new link for choosing a password, for who lost theirs. */
+/** Returns a new link for choosing a password, for people who lost theirs. */
 export async function renewLink(id: string, audit: AuditContext): Promise<OneTimeLink> {
   return db().$transaction(async (tx) => {
     const user = await readUser(tx, id);
@@ -125,7 +125,7 @@ export async function renewLink(id: string, audit: AuditContext): Promise<OneTim
   });
 }
 
-/** Ends all sessions of a person, as for a lost laptop; returns how many. */
+/** Ends all sessions of a person, for example after losing a laptop; returns how many. */
 export async function signOutUser(id: string, audit: AuditContext): Promise<number> {
   return db().$transaction(async (tx) => {
     const user = await readUser(tx, id);
@@ -140,7 +140,7 @@ export async function signOutUser(id: string, audit: AuditContext): Promise<numb
   });
 }
 
-/** Two administrators who demote each other at once must not both succeed. */
+/** Prevents two administrators who demote each other at once from both succeeding. */
 async function lockAccounts(tx: Tx): Promise<void> {
   await oneAtATime(tx, "users");
 }

@@ -1,4 +1,4 @@
-/** Streams that end with the caller's access, not only when the caller leaves. */
+/** Streams that end when the caller loses access, not only when the caller disconnects. */
 import { notifications } from "../core/notifications";
 import { mayAct, type Role } from "../http/caller";
 import { HttpError } from "../http/errors";
@@ -11,15 +11,15 @@ interface Call {
   readonly signal: AbortSignal;
 }
 
-/** A timer's longest time; a token lives longer. */
+/** The longest delay that a timer supports; a token may live longer. */
 const LONGEST_MS = 2_147_483_647;
-/** Until the database is asked again who calls, where it gave no answer. */
+/** Delay before the caller is checked again if the database gave no answer. */
 const AGAIN_MS = 5_000;
 
 /**
- * What `watch` yields, until the caller's account is disabled or has less than the role `needed`, the session has ended
- * or run out, or the token was revoked or has run out: the signal that it gets is then aborted, as when the caller
- * leaves.
+ * Yields what `watch` yields, until the caller's account is disabled or its role is below `needed`, the session has
+ * ended or expired, or the token was revoked or has expired: then the signal passed to `watch` aborts, as when the
+ * caller disconnects.
  */
 export async function* whileAllowed<T>(
   { request, actor, signal }: Call,
@@ -29,7 +29,7 @@ export async function* whileAllowed<T>(
   const revoked = new AbortController();
   let over = false;
   let timer: NodeJS.Timeout | undefined;
-  /** A session that is used meanwhile ends later. */
+  /** A session that has been used in the meantime ends later. */
   const checkAt = (endsAt: Date | undefined): void => {
     clearTimeout(timer);
     if (over || endsAt === undefined) return;
@@ -41,7 +41,8 @@ export async function* whileAllowed<T>(
     try {
       caller = await authenticate(request);
     } catch (error) {
-      // Only an answer that refuses the caller counts: a database that is away says nothing.
+      // Only an answer that refuses the caller ends the stream: an unavailable database says nothing about the
+      // caller.
       if (error instanceof HttpError) revoked.abort();
       else checkAt(new Date(Date.now() + AGAIN_MS));
       return;
@@ -52,7 +53,7 @@ export async function* whileAllowed<T>(
   const id = actor?.userId;
   const unsubscribe = id === undefined ? undefined : notifications().subscribe(id, () => void check());
   try {
-    // What was changed since the request was let in is not announced again.
+    // Changes made between the request's authorization and the subscription are not announced again.
     if (unsubscribe) await check();
     yield* watch(AbortSignal.any([signal, revoked.signal]));
   } finally {

@@ -1,11 +1,11 @@
-/** Reading a large value row by row; no more than one row is in memory. */
+/** Reads a large value row by row; at most one row is in memory. */
 import { pool } from "../core/db";
 import { NotFoundError } from "../http/errors";
 import { CHUNK_BYTES, type WrittenBlob } from "./write";
 
 /**
- * It was deleted, before or while it was read: what was read is not the whole. A blob cannot go before its owner
- * does (a foreign key holds it), so who asked for the owner is told that it is no longer there.
+ * The blob was deleted before or while it was read, so what was read is incomplete. A foreign key keeps a blob from
+ * being deleted before its owner, so the caller is told that the owner no longer exists.
  */
 export class BlobGoneError extends NotFoundError {
   constructor() {
@@ -13,13 +13,13 @@ export class BlobGoneError extends NotFoundError {
   }
 }
 
-/** The bytes in order; each piece owns its buffer. Throws BlobGoneError, never ends early. */
+/** Yields the bytes in order; each piece owns its buffer. Throws BlobGoneError instead of ending early. */
 export async function* readBlob(id: string): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
   const blob = await pool().query<{ size: string }>("select size from blob where id = $1 and complete", [id]);
   yield* readWritten({ id, size: Number(blob.rows[0]?.size ?? NaN) });
 }
 
-/** As readBlob, for whoever has written it: also of a blob that has no owner yet, or never gets one. */
+/** Like readBlob, for the blob's writer: also reads a blob that has no owner yet, or never gets one. */
 export async function* readWritten({
   id,
   size,
@@ -37,7 +37,10 @@ export async function* readWritten({
   }
 }
 
-/** Bytes from `start` on; reads no row but those that hold them. Throws BlobGoneError where it has not so many. */
+/**
+ * Returns `length` bytes from `start`; reads only the rows that hold them. Throws BlobGoneError if the blob is
+ * shorter.
+ */
 export async function readBlobRange(id: string, start: number, length: number): Promise<Uint8Array> {
   const [first, last] = [start, start + length - 1].map((at) => Math.floor(at / CHUNK_BYTES));
   const { rows } = await pool().query<{ bytes: Buffer }>(
@@ -51,7 +54,7 @@ export async function readBlobRange(id: string, start: number, length: number): 
   return bytes;
 }
 
-/** As a response's body: the next row is read when the reader has taken the one before. */
+/** Returns the blob as a response's body: reads the next row when the reader has taken the previous one. */
 export function blobStream(id: string): ReadableStream<Uint8Array> {
   const pieces = readBlob(id);
   return new ReadableStream(

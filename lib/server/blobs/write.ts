@@ -1,9 +1,9 @@
-/** Writing a large value as rows: pieces of any size go in, no more than one row's worth waits in memory. */
+/** Writes a large value as rows: takes pieces of any size and buffers less than one row. */
 import { randomUUID } from "node:crypto";
 import { pool, type Tx } from "../core/db";
 import { whileDatabaseReturns } from "../core/dbErrors";
 
-/** Bytes of a row: large enough to be few, small enough that nobody waits for one. */
+/** Bytes per row: large enough to keep rows few, small enough that none takes long to read or write. */
 export const CHUNK_BYTES = 512 * 1024;
 
 export interface WrittenBlob {
@@ -21,7 +21,10 @@ export class BlobWriter {
   private writing: Promise<void> = Promise.resolve();
   private discarded = false;
 
-  /** The caller must not change the piece afterwards. Waits while the database is unavailable, then throws its error. */
+  /**
+   * The caller must not change the piece afterwards. Waits while the database is unavailable, and finally throws its
+   * error.
+   */
   async write(piece: Uint8Array): Promise<void> {
     if (this.discarded) return;
     this.waiting.push(piece);
@@ -29,19 +32,20 @@ export class BlobWriter {
     while (this.waitingBytes >= CHUNK_BYTES && !this.discarded) await this.writeChunk(CHUNK_BYTES);
   }
 
-  /** Writes what waits. Nobody but its writer reads the blob before `completeBlob`. */
+  /** Writes the rest of the buffer. Only its writer can read the blob before `completeBlob`. */
   async end(): Promise<WrittenBlob> {
     if (this.waitingBytes > 0 || this.position === 0) await this.writeChunk(this.waitingBytes);
     return { id: this.id, size: this.size };
   }
 
   /**
-   * Removes what was written, unless it is complete; what comes after it is dropped. What this can no longer reach goes
-   * with `removeAbandonedBlobs`.
+   * Deletes what was written, unless the blob is complete; later pieces are ignored. What it cannot reach,
+   * `removeAbandonedBlobs` deletes.
    */
   async discard(): Promise<void> {
     this.discarded = true;
-    // Of a thread that was ended while a piece was written, which would come after its removal.
+    // A worker thread may have ended while a piece was being written, which would otherwise be written after the
+    // deletion.
     await this.writing.catch(() => undefined);
     await pool().query("delete from blob where id = $1 and not complete", [this.id]);
   }
@@ -56,7 +60,7 @@ export class BlobWriter {
     const chunk = joined.subarray(0, length);
     this.waiting = length < joined.length ? [joined.subarray(length)] : [];
     this.waitingBytes = joined.length - length;
-    // Once more does no harm: the answer to the first time may have been lost.
+    // Idempotent: the answer to the first attempt may have been lost.
     await whileDatabaseReturns(async () => {
       if (this.position === 0)
         await pool().query("insert into blob (id) values ($1) on conflict do nothing", [this.id]);
@@ -70,7 +74,9 @@ export class BlobWriter {
   }
 }
 
-/** Makes a blob readable, in the transaction that writes its owner's row. Throws when it was removed meanwhile. */
+/**
+ * Makes a blob readable, in the transaction that writes its owner's row. Throws if it was deleted in the meantime.
+ */
 export async function completeBlob(tx: Tx, { id, size }: WrittenBlob): Promise<void> {
   const { count } = await tx.blob.updateMany({
     where: { id, complete: false },
@@ -79,7 +85,7 @@ export async function completeBlob(tx: Tx, { id, size }: WrittenBlob): Promise<v
   if (count === 0) throw new Error(`The blob ${id} no longer exists.`);
 }
 
-/** Removes what processes that died had begun to write; a day is longer than anything writes. */
+/** Removes unfinished blobs of processes that died; no write takes as long as a day. */
 export async function removeAbandonedBlobs(): Promise<number> {
   const removed = await pool().query(
     "delete from blob where not complete and created_at < now() - interval '1 day'",

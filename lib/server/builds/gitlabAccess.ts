@@ -1,4 +1,4 @@
-/** Asking a registered GitLab in the background: a few requests a connection, at a pace that its rate limit allows. */
+/** Queries a registered GitLab in the background: a few requests per connection, at a pace within its rate limit. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { counted } from "../../sources/counted";
 import { SourceError, toSourceError } from "../../sources/errors";
@@ -11,22 +11,22 @@ import { toConnection } from "../dataSources/connect";
 import { countQuery } from "../dataSources/metrics";
 import { openByName } from "../dataSources/store";
 
-/** Of the 600 that GitLab allows, so that others get some. */
+/** Of the 600 that GitLab allows, to leave some for others. */
 const REQUESTS_PER_MINUTE = 500;
-/** For the requests of one `ask`. */
+/** Limits for the requests of one `ask`. */
 const LIMITS = { ...DEFAULT_LIMITS, idleTimeoutMs: 30_000, totalTimeoutMs: 180_000, maxBytes: 134_217_728 };
-/** How often in a row GitLab may ask to wait before its project is given up. */
+/** How many times in a row GitLab may ask to wait before the request is given up. */
 const MOST_WAITS = 20;
 
 export interface GitLabAccess {
   /**
-   * Calls `work` with a client, again where GitLab asked to wait. Throws SourceError, its words free of credentials,
-   * and the signal's reason when it was aborted.
+   * Calls `work` with a client, and again if GitLab asked to wait. Throws SourceError with a message free of
+   * credentials, and the signal's reason when it aborts.
    */
   ask<T>(work: (client: GitLabClient) => Promise<T>): Promise<T>;
 }
 
-/** Throws NotFoundError, and UnprocessableError when the source's credentials do not open. */
+/** Throws NotFoundError, and UnprocessableError if the source's credentials cannot be opened. */
 export async function gitlabAccess(source: string, signal: AbortSignal): Promise<GitLabAccess> {
   const { type, connection } = await openByName(source);
   if (type !== "gitlab") throw new Error(`${source} is no longer a GitLab source.`);

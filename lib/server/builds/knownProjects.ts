@@ -1,4 +1,4 @@
-/** Projects of the builds whose ids a job set names: ids of jobs are GitLab's there too, where a collector read them. */
+/** Projects of the builds whose ids a job set names: its job ids are GitLab's if a collector read them. */
 import { db } from "../core/db";
 
 export interface KnownProject {
@@ -6,7 +6,7 @@ export interface KnownProject {
   readonly path: string;
 }
 
-/** By the job's id as text; ids of which no build is known are not there. */
+/** Returns projects by the job's id as text; ids without a known build are left out. */
 export async function knownProjects(jobIds: readonly string[]): Promise<ReadonlyMap<string, KnownProject>> {
   const ids = [...new Set(jobIds)].filter((id) => /^[1-9]\d{0,15}$/.test(id));
   if (ids.length === 0) return new Map();

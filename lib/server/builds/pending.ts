@@ -1,4 +1,7 @@
-/** Builds that wait and builds of our own: rows that follow what `build` says, in the transaction that changes it. */
+/**
+ * Rows derived from `build` for waiting builds and for Plimsoll's own builds, updated in the transaction that changes
+ * it.
+ */
 import { hasEnded, rankOf, type BuildWork, type RunnerType } from "../../minutes";
 import type { Tx } from "../core/db";
 import { ownBuildContext } from "../core/encryptedColumns";
@@ -6,8 +9,8 @@ import { secrets } from "../core/secrets";
 import type { ChangedBuild } from "./store";
 
 /**
- * Brings the rows to what the changed builds are by now. `requestedBy` asked for those of our own. Answers how many of
- * them ended on instance runners of ours.
+ * Updates the rows to the current state of the changed builds. `requestedBy` requested Plimsoll's own builds among
+ * them. Returns how many of those ended on Plimsoll's instance runners.
  */
 export async function followBuilds(
   tx: Tx,
@@ -36,9 +39,9 @@ export async function followBuilds(
 }
 
 /**
- * Writes the pending rows of builds from what the database says of build, project and namespaces. The visibility is the
- * build's own, which it is charged by: reports of builds that wait do not change what is known of a project. Holds the projects:
- * who changes their switches waits, and then finds these rows.
+ * Writes the pending rows of builds from the database's build, project and namespaces. The visibility is the build's
+ * own, by which it is charged: reports of waiting builds do not update the project. Locks the projects: a change of
+ * their switches waits, and then finds these rows.
  */
 export async function enterPending(tx: Tx, ids: readonly bigint[]): Promise<void> {
   if (ids.length === 0) return;
@@ -60,7 +63,7 @@ export async function enterPending(tx: Tx, ids: readonly bigint[]): Promise<void
       instance_runners = excluded.instance_runners, group_runners = excluded.group_runners`;
 }
 
-/** Script and variables, as a runner gets them. */
+/** Script and variables, as a runner receives them. */
 export interface Payload {
   readonly script: BuildWork["script"];
   readonly variables: BuildWork["variables"];
@@ -82,7 +85,7 @@ async function addOwn(tx: Tx, changed: readonly ChangedBuild[], requestedBy: str
     })),
     skipDuplicates: true,
   });
-  // What is corrected while it runs does not wait again.
+  // A correction of a running build does not queue it again.
   const asked = own.filter(({ status }) => rankOf(status) <= rankOf("pending"));
   await tx.buildEvent.createMany({
     data: asked.map(({ id }) => ({ buildId: id, kind: "pending", reason: `by ${requestedBy}` })),
@@ -95,6 +98,6 @@ export function sealPayload(id: bigint, { script, variables }: Payload): Uint8Ar
 
 /** Throws a SecretsError for bytes that no configured key opens. */
 export function openPayload(id: number, sealed: Uint8Array): Payload {
-  // Written by sealPayload alone: the seal vouches for it.
+  // Only sealPayload writes it, and the seal proves that.
   return JSON.parse(secrets().open(sealed, ownBuildContext(String(id)))) as Payload;
 }

@@ -1,4 +1,4 @@
-/** Projects and their namespaces, made and kept up to date by what builds say of them. */
+/** Projects and their namespaces, created and updated from build reports. */
 import { randomUUID } from "node:crypto";
 import type { BuildReport } from "../../minutes";
 import type { Tx } from "../core/db";
@@ -11,11 +11,11 @@ interface Row {
   readonly described_at: Date;
 }
 
-/** When a report describes its project: as late as it knows. */
+/** The instant at which a report describes its project: its latest timestamp. */
 const describedAt = (report: BuildReport): number =>
   Date.parse(report.finishedAt ?? report.startedAt ?? "1970-01-01T00:00:00Z");
 
-/** The root namespace of each project, by the project's id. */
+/** Returns the root namespace of each project, by the project's id. */
 export async function ensureProjects(tx: Tx, reports: readonly BuildReport[]): Promise<Map<number, string>> {
   const latest = new Map<number, BuildReport>();
   for (const report of reports) {
@@ -68,7 +68,7 @@ interface NamespaceKey {
   readonly rootId: string;
 }
 
-/** By path; parents are made first. */
+/** By path; parents are created first. */
 async function ensureNamespaces(tx: Tx, paths: readonly string[]): Promise<Map<string, NamespaceKey>> {
   const found = new Map<string, NamespaceKey>();
   const all = new Set(

@@ -2,7 +2,7 @@
 import type { BuildReport } from "../../minutes";
 import type { Tx } from "../core/db";
 
-/** Makes those that are not known yet; what is known of the others stays. */
+/** Creates the unknown ones; known ones stay unchanged. */
 export async function ensureRunners(tx: Tx, reports: readonly BuildReport[]): Promise<void> {
   const named = new Map(reports.flatMap(({ runner }) => (runner ? [[runner.id, runner] as const] : [])));
   const ids = [...named.keys()];

@@ -1,4 +1,4 @@
-/** What is known of builds: one row a build, in which the report holds that takes precedence. */
+/** Stored builds: one row per build, with the report that takes precedence. */
 import { Prisma } from "../../../generated/prisma/client";
 import { precedenceOf, type BuildReport } from "../../minutes";
 import { db, type Tx } from "../core/db";
@@ -6,15 +6,15 @@ import { db, type Tx } from "../core/db";
 /** A report that took effect. */
 export interface ChangedBuild {
   readonly report: BuildReport;
-  /** Where the build was first reported, and stays. */
+  /** The build's root namespace, which stays the one of its first report. */
   readonly rootId: string;
-  /** The report's; of a build of our own the one that is kept where the report names none. */
+  /** The report's runner; if the report of one of Plimsoll's own builds names none, the stored one. */
   readonly runner: BuildReport["runner"];
-  /** Whether nothing was known of it before. */
+  /** Whether the build was unknown before. */
   readonly isNew: boolean;
 }
 
-/** Which of these builds are executed here; what is once stays so. */
+/** Returns which of these builds are executed here; that never changes. */
 export async function ownAmong(ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db().build.findMany({
@@ -26,10 +26,10 @@ export async function ownAmong(ids: readonly number[]): Promise<ReadonlySet<numb
 
 /**
  * Writes the reports that are new or take precedence and returns these. The rows of all are locked until the
- * transaction ends, in the order of the reports: one a build, by ascending id (latestReports).
+ * transaction ends, in the order of the reports: one per build, by ascending id (latestReports).
  *
- * A build of our own that was handed out or has ended is not set back by any revision: its runner has it, and what it
- * executes is gone after the end. A correction that names no runner and no start keeps those that are known here.
+ * No revision sets back one of Plimsoll's own builds that was handed out or has ended: its runner has it, and its
+ * payload is deleted when it ends. A correction without runner or start keeps the stored ones.
  */
 export async function storeBuilds(
   tx: Tx,
@@ -94,6 +94,6 @@ interface Changed {
   readonly id: bigint;
   readonly root_id: string;
   readonly is_new: boolean;
-  /** Of a build of our own. */
+  /** The stored runner, for Plimsoll's own builds. */
   readonly runner: BuildReport["runner"];
 }

@@ -1,10 +1,10 @@
-/** The feed as a CSV file, written while it is read. */
+/** The feed as a CSV file, generated while it is sent. */
 import type { Change } from "../../api/changes";
 import { csvRows } from "../../document/csv";
 
 const COLUMNS = ["time (UTC)", "part", "kind", "subject", "actor", "field", "before", "after", "page", "id"];
 
-/** One row a changed field; one without field where a change has none. */
+/** Writes one row per changed field; a row without a field for a change that has none. */
 export async function* changesCsv(
   batches: AsyncIterable<readonly Change[]>,
 ): AsyncGenerator<string, void, undefined> {

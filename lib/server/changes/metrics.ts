@@ -1,11 +1,11 @@
-/** How much changes, for `/metrics`. */
+/** The number of changes, for `/metrics`. */
 import { Counter } from "prom-client";
 import { CHANGE_KINDS, isChangeKind } from "../../changes/kinds";
 import { pool } from "../core/db";
 import { log } from "../core/log";
 import { defineMetrics } from "../core/metrics";
 
-/** Seconds after which every transaction that wrote a change has ended, or nearly so. */
+/** Seconds after which practically every transaction that wrote a change has ended. */
 const SETTLED_SECONDS = 10;
 
 interface Row {
@@ -15,8 +15,8 @@ interface Row {
 }
 
 /**
- * Counted when committed, by the index of time: each scrape reads what came since the one before. Of the whole
- * installation: every process shows the changes since it began.
+ * Counts committed changes by the index on time: each scrape reads those since the previous one. Covers the whole
+ * installation: every process shows the changes since it started.
  */
 export const changeMetrics = defineMetrics("changes", (registers) => {
   let since = new Date();
@@ -28,7 +28,7 @@ export const changeMetrics = defineMetrics("changes", (registers) => {
     registers,
     collect: () => (reading ??= read().finally(() => (reading = undefined))),
   });
-  // A kind that is there from the beginning has an increase when it first happens.
+  // Created at 0, so that the first change of a kind shows as an increase.
   for (const [kind, { part }] of Object.entries(CHANGE_KINDS)) changes.inc({ part, kind }, 0);
   const read = async (): Promise<void> => {
     const found = await pool()
@@ -42,7 +42,7 @@ export const changeMetrics = defineMetrics("changes", (registers) => {
   return changes;
 });
 
-/** One row without a kind says how far it was counted where nothing changed. */
+/** A row without a kind says up to when changes were counted, even if there are none. */
 const NEW_CHANGES = `
   with bound as materialized (
     select greatest($1::timestamptz, date_trunc('milliseconds', clock_timestamp()) - make_interval(secs => $2)) as until

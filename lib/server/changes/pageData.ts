@@ -4,7 +4,7 @@ import { forViewer } from "../auth/pageSession";
 import type { Page } from "../http/keyset";
 import { listChanges } from "./read";
 
-/** What the page of changes is sent with: the newest first. */
+/** Initial data of the page of changes: newest first. */
 export function changesStart(): Promise<Page<Change> | null> {
   return forViewer(() => listChanges({}, PAGE));
 }

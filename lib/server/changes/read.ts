@@ -1,4 +1,4 @@
-/** Reading the feed of changes. */
+/** Reads the feed of changes. */
 import { Prisma } from "../../../generated/prisma/client";
 import type { Change, ChangesFilter, ChangeSort } from "../../api/changes";
 import type { PageQuery } from "../../api/common";
@@ -16,10 +16,10 @@ const CHANGES: KeysetList<ChangeSort> = {
 };
 
 /**
- * Newest first unless sorted. Throws as keysetPage.
+ * Newest first by default. Throws as keysetPage does.
  *
- * Cost: a page reads O(limit) rows with any one of the filters, which each have an index in this order, and within a
- * time range; with several, the rows that one of them leaves in the range until the page is full.
+ * Cost: a page reads O(limit) rows with any single filter, since each has an index in this order, and within a time
+ * range; with several filters, it scans the rows that one of them leaves in the range until the page is full.
  */
 export function listChanges(filter: ChangesFilter, page: PageQuery): Promise<Page<Change>> {
   return keysetPage({ ...CHANGES, where: where(filter) }, page, async (ids) => {
@@ -28,7 +28,7 @@ export function listChanges(filter: ChangesFilter, page: PageQuery): Promise<Pag
   });
 }
 
-/** All that the filter finds, newest first, in batches. */
+/** Yields all changes that match the filter, newest first, in batches. */
 export async function* exportChanges(
   filter: ChangesFilter,
 ): AsyncGenerator<readonly Change[], void, undefined> {

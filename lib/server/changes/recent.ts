@@ -7,13 +7,13 @@ import { listChanges } from "./read";
 const SHOWN = 5;
 const HOURS = 24;
 
-/** What crosses a line, in either direction. */
+/** Changes that cross a line, in either direction. */
 const CROSSINGS: readonly ChangeKind[] = [
   ...(["run.selection", "node.over", "node.restored"] as const),
   ...(["quota.level", "dataSource.fail", "dataSource.recover"] as const),
 ];
 
-/** Of the last 24 hours, newest first; and when a line was last crossed. */
+/** Returns the changes of the last 24 hours, newest first, and when a line was last crossed. */
 export async function recentChanges(): Promise<{ items: Change[]; quietSince: string | null }> {
   const from = new Date(Date.now() - HOURS * 3_600_000).toISOString();
   const [{ items }, [last]] = await Promise.all([

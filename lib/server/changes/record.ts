@@ -1,4 +1,4 @@
-/** Entries of the feed "What changed": written in the transaction of what they tell of, and told to the webhooks. */
+/** Entries of the feed "What changed": written in the transaction of the change, and sent to the webhooks. */
 import type { Prisma } from "../../../generated/prisma/client";
 import type { ChangesEvent } from "../../api/changes";
 import { changedFields, cutFields, type ChangedField } from "../../changes/fields";
@@ -13,24 +13,24 @@ export interface NewChange {
   /** `policy/usage` */
   readonly subject: string;
   readonly actor: string;
-  /** Without secrets; absent or null where there was nothing. */
+  /** Without secrets; absent or null if there was nothing. */
   readonly before?: unknown;
   readonly after?: unknown;
-  /** What differs, where it is known without comparing. */
+  /** The differences, if they are known without comparing. */
   readonly fields?: readonly ChangedField[];
-  /** Of the page that shows it. */
+  /** Path of the page that shows it. */
   readonly path: string | null;
-  /** Of what the demo has happen in the past; now when absent. */
+  /** Set by the demo for past changes; now if absent. */
   readonly at?: Date | undefined;
 }
 
-/** Of one transaction; further ones are left out of the feed, which a reading of 5,000 nodes would fill. */
+/** Maximum per transaction; the rest is left out of the feed, which a reading of 5,000 nodes would otherwise fill. */
 const MOST = 200;
-/** In one event of a webhook. */
+/** Maximum in one webhook event. */
 const TOLD = 50;
 
 /**
- * What says the same before and after is no change. Webhooks get one event for each part, `changes.PART`, with the
+ * Skips changes whose values are the same before and after. Webhooks get one event per part, `changes.PART`, with the
  * first 50 changes.
  */
 export async function recordChanges(tx: Tx, changes: readonly NewChange[]): Promise<void> {
@@ -48,7 +48,7 @@ export async function recordChanges(tx: Tx, changes: readonly NewChange[]): Prom
           part: CHANGE_KINDS[kind].part,
           ...(at && { at }),
           subject: sanitizeText(subject),
-          // Plain JSON, written and read back, so that no character remains which the database refuses.
+          // Plain JSON by sanitizeJson, without characters that the database refuses.
           fields: JSON.parse(sanitizeJson(fields)) as Prisma.InputJsonArray,
         },
       ];

@@ -1,25 +1,25 @@
-/** Which of a run's signals the ranking link counts by: a policy by the exposure model says it itself. */
+/** The signals of a run that the ranking link uses: a policy with the exposure model names them itself. */
 import type { LinkRole } from "../../coldstart";
 import { exposureOf, type Policy } from "../../discovery";
 import { LIMITS } from "../../limits/limits";
 import { db } from "../core/db";
 
-/** Roles without which nothing is counted. */
+/** Roles that the computation requires. */
 const NEEDED_ROLES = ["preJobs", "targetJobs", "pullSeconds"] as const satisfies readonly LinkRole[];
 
-/** The signals that a policy's ranking names for the link's roles; empty for other strategies. */
+/** Returns the signals that a policy's ranking names for the link's roles; empty for other strategies. */
 export function ownSignals(ranking: Policy["ranking"]): Partial<Record<LinkRole, string>> {
   return exposureOf(ranking)?.signals ?? {};
 }
 
 interface Row {
   readonly id: string;
-  /** As the policy's model was stored (lib/discovery/policy/model.ts). */
+  /** From the policy's stored model (lib/discovery/policy/model.ts). */
   readonly ranking: Policy["ranking"] | null;
   readonly signals: readonly string[];
 }
 
-/** Of finished runs those that the link takes without being told which signal is what. */
+/** Returns the finished runs for which the link needs no assignment of signals. */
 export async function linkableRuns(runs: readonly string[]): Promise<ReadonlySet<string>> {
   if (runs.length === 0) return new Set();
   const rows = await db().$queryRaw<Row[]>`

@@ -1,4 +1,4 @@
-/** What the pages of the cold start are sent with. */
+/** Initial data of the cold start pages. */
 import type { z } from "zod";
 import {
   herdResultSchema,
@@ -24,17 +24,17 @@ import type { Page } from "../http/keyset";
 import { rankingLink } from "./rankingTask";
 import { planPrefetch, replayHerd } from "./tasks";
 
-/** As many runs as the page asks for at once. */
+/** The page size that the page requests. */
 const RUNS = 50;
 const MOST_POLICIES = 200;
-/** A longer answer is asked for by the page. */
+/** The page requests a longer answer itself. */
 const MOST_BYTES = 500_000;
 
 const herd = lastAnswer(async (input: z.input<typeof herdSchema>) =>
   herdResultSchema.parse(await replayHerd(herdSchema.parse(input))),
 );
 
-/** What the herd's page opens on: the same herd is played once. */
+/** Returns the result that the herd's page opens with; the same herd is simulated only once. */
 export function herdStart(input: z.input<typeof herdSchema>): Promise<HerdResult | null> {
   return forViewer(() => herd(input));
 }
@@ -47,15 +47,15 @@ export function planStart(input: z.input<typeof prefetchScenarioSchema>): Promis
 
 export interface RankingStart {
   readonly runs: Page<RunSummary>;
-  /** The run that the page opens on; null where there is none. */
+  /** The run that the page opens with; null if there is none. */
   readonly run: string | null;
-  /** Null for the answer that the page asks for itself: there is no run, or it is refused or too long. */
+  /** Null if the page requests the answer itself: there is no run, or the answer is an error or too long. */
   readonly link: { readonly request: RankingLinkRequest; readonly answer: RankingLinkAnswer } | null;
 }
 
 /**
- * `choose` takes one of the given runs, and `ask` makes the request of it, or null where the page asks. Null also where
- * the policies are more than a page of them.
+ * `choose` picks one of the given runs, and `ask` builds its request, or returns null if the page requests the answer
+ * itself. Also returns null if there is more than one page of policies.
  */
 export function rankingStart(
   choose: (runs: readonly RunSummary[], policies: readonly PolicySummary[]) => string | undefined,

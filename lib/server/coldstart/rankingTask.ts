@@ -1,4 +1,4 @@
-/** What the cascade does to a run's ranking, in a worker thread, from the run's stored result. */
+/** Computes in a worker thread, from the run's stored result, how the cascade affects the run's ranking. */
 import {
   linkRanking,
   meanMix,
@@ -52,7 +52,10 @@ export const rankingLinkTask = defineTask({
   },
 });
 
-/** As JSON (rankingLinkAnswerSchema). Throws NotFoundError, ConflictError while the run has no result, UnprocessableError. */
+/**
+ * Returns JSON (rankingLinkAnswerSchema). Throws NotFoundError, ConflictError while the run has no result,
+ * UnprocessableError.
+ */
 export async function rankingLink(
   request: RankingLinkRequest,
   signal?: AbortSignal,
@@ -63,7 +66,10 @@ export async function rankingLink(
 
 type Signals = Readonly<Record<LinkRole, string | null>>;
 
-/** What the request says, else the roles of a policy by the exposure model. Throws UnprocessableError. */
+/**
+ * Returns the request's assignment, otherwise the roles of a policy with the exposure model. Throws
+ * UnprocessableError.
+ */
 function signalsOf(run: RankedRun, given: RankingLinkRequest["signals"]): Signals {
   const own = ownSignals(run.spec.ranking);
   const known = run.signalResults.map(({ name }) => name);
@@ -94,7 +100,7 @@ function signalsOf(run: RankedRun, given: RankingLinkRequest["signals"]): Signal
   };
 }
 
-/** A missing use is no job; an image without a pull time has nothing to wait for and is left out. */
+/** A missing use counts as no jobs; an image without a pull time causes no waiting and is left out. */
 function imagesOf(
   ranking: readonly RankedImage[],
   signals: Signals,
@@ -122,7 +128,7 @@ function imagesOf(
   });
 }
 
-/** What the policy says of the cluster. */
+/** The cluster parameters of the policy. */
 function modelOf({ ranking }: Policy): Partial<LinkModel> {
   return exposureOf(ranking)?.cluster ?? {};
 }

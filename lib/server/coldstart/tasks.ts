@@ -1,4 +1,4 @@
-/** A resolve, a herd and a prefetch in a worker thread, which ends when the caller leaves. */
+/** Runs a resolve, a herd or a prefetch in a worker thread, which ends when the caller leaves. */
 import type { ResolveAnswer } from "../../api/coldstart";
 import {
   answerScenario,
@@ -18,7 +18,7 @@ import { defineTask, timeLimit } from "../compute/task";
 import { UnprocessableError } from "../http/errors";
 import { listed } from "../http/issues";
 
-/** Members of a scenario that is resolved in less time than another thread takes to begin. */
+/** Members of a scenario that is resolved in less time than another thread takes to start. */
 const SMALL = 100;
 
 export const resolveTask = defineTask({
@@ -56,7 +56,7 @@ export const herdTask = defineTask({
   },
 });
 
-/** Throws UnprocessableError for a herd that costs too much. */
+/** Throws UnprocessableError for a herd that is too expensive to simulate. */
 export function replayHerd(herd: Herd, signal?: AbortSignal): Promise<HerdResult> {
   return runInThread(herdTask, herd, { signal });
 }

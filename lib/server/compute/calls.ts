@@ -1,13 +1,13 @@
 /**
- * Calls from a worker thread to functions of the web process: requests and replies, which the process of the threads
- * passes on between a MessagePort and the channel of both processes.
+ * Calls from a worker thread to functions of the web process: requests and replies, which the computing process
+ * relays between a MessagePort and the channel between the two processes.
  */
 import type { MessagePort } from "node:worker_threads";
 
-/** Functions; each says itself what it takes. */
+/** Functions by name, each with its own parameters. */
 export type Handlers<H> = Record<keyof H, (...args: never[]) => unknown>;
 
-/** Resolves with what the function returned; rejects when it threw. */
+/** Resolves with what the function returned; rejects if it threw. */
 export type Call<H extends Handlers<H>> = <K extends keyof H & string>(
   name: K,
   ...args: Parameters<H[K]>
@@ -25,7 +25,9 @@ export interface Reply {
   readonly failed?: string;
 }
 
-/** The worker thread's end. A Uint8Array among arguments moves and is not copied: it must own the whole of its buffer. */
+/**
+ * The worker thread's end. A Uint8Array among the arguments is transferred, not copied: it must own its whole buffer.
+ */
 export function callsOver<H extends Handlers<H>>(port: MessagePort): Call<H> {
   let last = 0;
   const open = new Map<number, (reply: Reply) => void>();
@@ -44,7 +46,7 @@ export function callsOver<H extends Handlers<H>>(port: MessagePort): Call<H> {
     });
 }
 
-/** Calls of a task that runs on the caller's own thread. */
+/** Makes calls for a task that runs on the caller's own thread. */
 export function callsHere<H extends Handlers<H>>(handlers: H): Call<H> {
   return (name, ...args) =>
     new Promise((resolve) =>
@@ -54,16 +56,16 @@ export function callsHere<H extends Handlers<H>>(handlers: H): Call<H> {
 
 export interface Served {
   readonly answer: (request: Request) => Promise<Reply>;
-  /** What a function threw first: the thread only hears its message. */
+  /** The first error that a function threw: the thread receives only its message. */
   readonly error: () => Error | undefined;
 }
 
-/** The web process' end. */
+/** The web process's end. */
 export function serveCalls<H extends Handlers<H>>(handlers: H): Served {
   let first: Error | undefined;
   const answer = async ({ id, name, args }: Request): Promise<Reply> => {
     try {
-      // The names are those of Call<H>.
+      // The names are keys of Call<H>.
       return { id, value: await handlers[name as keyof H](...(args as never[])) };
     } catch (error) {
       const known = error instanceof Error ? error : new Error(String(error));

@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 
-/** Prints the id of the process that computes once a task of it asks for its first piece, which never comes. */
+/** Prints the id of the computing process once one of its tasks requests its first piece, which never arrives. */
 const PROGRAM = `
 import { computing } from "./lib/server/compute/computing.ts";
 import { runInThread } from "./lib/server/compute/run.ts";
@@ -30,7 +30,7 @@ it.skipIf(SKIP)(
     const environment = readFileSync(`${folder}/environ`, "utf8").split("\0");
     expect(environment).toContain("NO_PROXY=db.example");
     expect(environment.filter((entry) => entry.includes(SECRET))).toEqual([]);
-    // What a whole service is told leaves it at work: the web process first hands its operations back.
+    // A signal to the whole service does not end it: the web process first hands back its operations.
     process.kill(Number(line), "SIGTERM");
     await sleep(300);
     expect(existsSync(folder)).toBe(true);

@@ -1,4 +1,6 @@
-/** The web process's end of the process that computes: started with the first task, and again after it has ended. */
+/**
+ * The web process's handle of the computing process, which starts with the first task and again after it has ended.
+ */
 import { spawn, type ChildProcess } from "node:child_process";
 import { environmentSchema } from "../core/config";
 import { log } from "../core/log";
@@ -15,12 +17,12 @@ interface Open {
   readonly fail: (error: Error) => void;
 }
 
-/** The process that there is, or one that is started now. Throws when a built server lacks what it runs. */
+/** Returns the current process, or starts one. Throws if a built server lacks the bundle to run. */
 export function computing(): Computing {
   return singleton(COMPUTING, () => new Computing());
 }
 
-/** Ends the process where there is one; the next task begins another. */
+/** Ends the process if there is one; the next task starts another. */
 export function endComputing(): void {
   held<Computing>(COMPUTING)?.close();
 }
@@ -33,7 +35,7 @@ export class Computing {
   constructor() {
     const file = hostFile();
     this.child = spawn(process.execPath, [file], {
-      // A session of its own: Ctrl-C does not reach it, and Linux shares the processor among sessions.
+      // Its own session: Ctrl-C does not reach it, and Linux can share the processor between sessions.
       detached: true,
       serialization: "advanced",
       stdio: ["ignore", "inherit", "inherit", "ipc"],
@@ -42,24 +44,26 @@ export class Computing {
     this.child.on("message", (message: FromComputing) => this.hear(message));
     this.child.on("error", (error) => this.end(error.message));
     this.child.once("exit", (code, by) => this.end(by ?? `exit code ${code}`));
-    // It does not keep a process alive that has nothing for it to do.
+    // An idle process does not keep this one alive.
     this.child.unref();
     this.child.channel?.unref();
   }
 
-  /** Of the process; undefined when it could not be started. */
+  /** Process id; undefined if the process could not be started. */
   get pid(): number | undefined {
     return this.child.pid;
   }
 
-  /** Resolves with a failure, 503 `computingEnded`, when the process ends meanwhile. Throws the signal's reason. */
+  /**
+   * Resolves with a failure, 503 `computingEnded`, if the process ends in the meantime. Throws the signal's reason.
+   */
   async run(
     order: Omit<SentOrder, "id">,
     served: Served | undefined,
     signal: AbortSignal | undefined,
   ): Promise<Outcome> {
     const id = ++this.last;
-    // One of its own: a caller's may be that of many tasks.
+    // A separate signal, because many tasks may share the caller's.
     const stopped = signal && AbortSignal.any([signal]);
     const stop = (): void => {
       this.send({ abort: id });
@@ -79,12 +83,12 @@ export class Computing {
     }
   }
 
-  /** The value under this key is not asked for again. */
+  /** Frees the value under this key, which is not requested again. */
   drop(key: string): void {
     this.send({ drop: key });
   }
 
-  /** Tasks that run fail as when the process ends. */
+  /** Ends the process; running tasks fail as if it had ended by itself. */
   close(): void {
     forget(COMPUTING);
     this.child.kill("SIGKILL");
@@ -101,12 +105,12 @@ export class Computing {
   }
 
   private send(message: ToComputing): void {
-    // What cannot be sent is followed by the process's end, which is told to all.
+    // A message that cannot be sent means that the process ends, which fails all tasks.
     if (this.child.connected) this.child.send(message, () => undefined);
   }
 
   private end(how: string): void {
-    // An error of the process may be told beside its end, and before it.
+    // An error of the process may be reported in addition to its end, and before it.
     if (held(COMPUTING) !== this) return;
     forget(COMPUTING);
     this.child.kill("SIGKILL");
@@ -123,7 +127,10 @@ export class Computing {
   }
 }
 
-/** Of this process, without its settings: what computes knows no secret but those of the sources that it is sent to. */
+/**
+ * Returns this process's environment without the settings: the computing process gets no secrets except those of the
+ * sources that it queries.
+ */
 function environment(): NodeJS.ProcessEnv {
   const ours = new Set(Object.keys(environmentSchema.shape));
   ours.delete("PLIMSOLL_LOG_LEVEL");

@@ -1,15 +1,15 @@
-/** Where the bundles are that the process which computes and its worker threads run (scripts/serverEntries.mjs). */
+/** Where the bundles of the computing process and its worker threads are (scripts/serverEntries.mjs). */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { TaskFile } from "./taskFiles";
 
-/** Of the process. Throws as threadFile. */
+/** Bundle of the process. Throws as threadFile does. */
 export const hostFile = (): string => entryFile("computing.mjs");
 
-/** Of a thread that does tasks of that file. Throws when there is none. */
+/** Bundle of a thread for the tasks of that file. Throws if it does not exist. */
 export const threadFile = (of: TaskFile): string => entryFile(join("tasks", `${of}.mjs`));
 
-/** Beside server.js, where a server that was built runs; tests, which run from the sources, say where theirs are. */
+/** Next to server.js for a built server; tests, which run from the sources, set the folder. */
 function entryFile(bundle: string): string {
   const folder = process.env.COMPUTE_FOLDER ?? /* turbopackIgnore: true */ process.cwd();
   const file = join(/* turbopackIgnore: true */ folder, bundle);

@@ -1,14 +1,14 @@
-/** Errors of worker threads. Cloning would lose an error's class, status and details on the way. */
+/** Errors of worker threads. Structured cloning would lose an error's class, status and details. */
 import { above, LIMITS, type LimitName } from "../../limits/limits";
 import { HttpError, UnavailableError, UnprocessableError } from "../http/errors";
 import type { TimeLimit } from "./task";
 
-/** What a task sends in place of a value. */
+/** Sent by a task instead of a value. */
 export interface Failure {
   readonly name: string;
   readonly message: string;
   readonly stack: string | undefined;
-  /** Of an HttpError, which the caller of the API is to get as it is. */
+  /** Set for an HttpError, which the caller of the API receives unchanged. */
   readonly http?: Pick<HttpError, "status" | "code" | "details" | "headers">;
 }
 
@@ -27,21 +27,21 @@ export function fromFailure({ name, message, stack, http }: Failure): Error {
 
 const ENDED = "computingEnded";
 
-/** What becomes of all tasks of a process that ended. Plain: another bundle's HttpError is not the caller's. */
+/** The failure of all tasks of a process that ended. Plain data, because bundles have different HttpError classes. */
 export function computingEnded(): Failure {
   return toFailure(
     new UnavailableError("The process that computes ended before it had a result. Try again.", ENDED),
   );
 }
 
-/** Whether nothing is known of the work but that its process ended, as when the server itself had. */
+/** Whether the process ended before the outcome of the work was known, as when the server itself had ended. */
 export function isComputingEnded(error: unknown): boolean {
   return error instanceof HttpError && error.code === ENDED;
 }
 
 const ADVICE = "Ask for less: fewer images, signals or samples.";
 
-/** What became of a thread that ended before its task did. */
+/** Returns the error for a thread that ended before its task did. */
 export function threadEnded(error: unknown, memory: LimitName): HttpError {
   if (error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY") {
     const message = `The computation needs more than ${LIMITS[memory].value} MB of memory (limit ${memory}). ${ADVICE}`;

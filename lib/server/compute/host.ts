@@ -1,6 +1,6 @@
 /**
- * The process that computes: it has the threads and the values that are kept for them, and nothing else. Its memory
- * and its priority are its own, so that the thread that answers requests waits for neither (decision 092).
+ * The computing process: holds the threads and the values that are kept for them, and nothing else. It has its own
+ * memory and priority, so that the thread that answers requests waits for neither (decision 092).
  */
 import { lowerProcess } from "../core/processPriority";
 import type { Reply } from "./calls";
@@ -10,7 +10,7 @@ import { runInPool } from "./pool";
 
 interface Running {
   readonly abort: AbortController;
-  /** Where the reply to a request of its task goes. */
+  /** Receivers of the replies to requests of its task. */
   readonly replies: Map<number, (reply: Reply) => void>;
 }
 
@@ -24,7 +24,7 @@ process.on("message", (message: ToComputing) => {
   else if ("reply" in message) running.get(message.id)?.replies.get(message.reply.id)?.(message.reply);
   else kept.delete(message.drop);
 });
-// It ends with the web process, which the signals to a whole service ask to hand back its operations first.
+// It ends with the web process; signals to the whole service first let that one hand back its operations.
 process.on("disconnect", () => process.exit(0));
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => undefined);
 
@@ -53,7 +53,7 @@ async function work(order: SentOrder): Promise<void> {
 
 function valueOf(key: string): SharedArrayBuffer {
   const value = kept.get(key);
-  // The process that had it has ended.
+  // The process that held the value has ended.
   if (!value) throw fromFailure(computingEnded());
   return value;
 }
@@ -65,7 +65,7 @@ function keptAs(key: string | undefined, outcome: Outcome): Outcome {
   return { value: undefined };
 }
 
-/** A web process that has gone hears nothing. */
+/** A web process that has ended receives nothing. */
 function send(message: FromComputing): void {
   process.send?.(message, undefined, undefined, () => undefined);
 }

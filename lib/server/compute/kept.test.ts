@@ -6,7 +6,7 @@ import { withKept, type Making } from "./kept";
 
 const MOST = LIMITS.samplesMb.value * 1_000_000;
 
-/** Names say what share of the limit their values take: "a 0.5". */
+/** A name contains the share of the limit that its value takes: "a 0.5". */
 const shares: Making<{ readonly name: string; readonly bytes: number }> = {
   find: (name) => Promise.resolve({ name, bytes: MOST * Number(name.split(" ")[1]) }),
   make({ name }) {
@@ -38,7 +38,7 @@ function read(names: readonly string[], signal?: AbortSignal): Reading {
   return { ended: withKept(names, shares, use, signal), finish, begun: () => began };
 }
 
-/** All that can go on by itself has: nothing here waits for more than promises. */
+/** Resolves once everything that waits only for promises has run. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe("the memory of kept values", () => {

@@ -1,32 +1,32 @@
 /**
- * Values that stay in the process that computes, for tasks to come: they are neither made twice nor sent.
+ * Values that stay in the computing process for later tasks: they are neither computed twice nor sent.
  *
- * Memory: all of them, read and unread, take at most `samplesMb`, or what a single caller wants that alone wants more.
- * An unread one goes once two others are wanted, or once somebody needs its place; where those that are read leave no
- * place, callers wait in line.
+ * Memory: all of them together, in use or not, take at most `samplesMb`, or more if a single caller alone needs more.
+ * An unused value is dropped once two others have been requested, or when its memory is needed; if the values in use
+ * leave no room, callers wait in line.
  */
 import { LIMITS } from "../../limits/limits";
 import { singleton } from "../core/singleton";
 import { computing, type Computing } from "./computing";
 import { tooBusy } from "./failure";
 
-/** A page asks for several series of one run in a row, and compares it with the one before. */
+/** A page requests several series of one run in a row, and compares the run with the previous one. */
 const KEPT = 2;
 
-/** How values of one kind are made. */
+/** How to make values of one kind. */
 export interface Making<F extends { readonly bytes: number }> {
-  /** Of a name: how many bytes its value takes, and what `make` needs. */
+  /** Returns for a name how many bytes its value takes, and what `make` needs. */
   readonly find: (name: string) => Promise<F>;
   readonly make: (found: F, key: string) => Promise<void>;
 }
 
 interface Kept {
-  /** Its key there; no other value ever has it. */
+  /** Its key in the computing process; never reused for another value. */
   readonly key: string;
   readonly where: Computing;
   readonly bytes: number;
   readonly made: Promise<void>;
-  /** Callers that read it or wait until it is made. */
+  /** Callers that use it or wait until it is made. */
   readers: number;
 }
 
@@ -38,17 +38,17 @@ interface Waiting {
 }
 
 interface All {
-  /** By name, the one that was wanted last at the end. */
+  /** By name, the most recently requested last. */
   readonly byName: Map<string, Kept>;
-  /** In the order in which they came. */
+  /** In order of arrival. */
   readonly line: Waiting[];
   last: number;
 }
 
 /**
- * Calls `use` with the keys of the values of these names, which stay as long as it takes; those that are not kept yet
- * are made. Throws what `find`, `make` and `use` throw, the signal's reason, and HttpError 503 where others leave no
- * place. One `Making` goes with one kind of names.
+ * Calls `use` with the keys of the values of these names, which stay until it ends; makes those that are not kept
+ * yet. Throws what `find`, `make` and `use` throw, the signal's reason, and HttpError 503 if other callers leave no
+ * room. Different `Making`s must use different names.
  */
 export async function withKept<F extends { readonly bytes: number }, T>(
   names: readonly string[],
@@ -66,7 +66,7 @@ export async function withKept<F extends { readonly bytes: number }, T>(
     () => new Map([...found].map(([name, each]) => [name, take(all, name, each, make)])),
   );
   try {
-    // Each holds its place until it is made or failed.
+    // Each takes up memory until it is made or has failed.
     const outcomes = await Promise.allSettled([...wanted.values()].map(({ made }) => made));
     const failed = outcomes.find((outcome) => outcome.status === "rejected");
     if (failed) throw failed.reason;
@@ -78,7 +78,9 @@ export async function withKept<F extends { readonly bytes: number }, T>(
   }
 }
 
-/** Calls `enter` as soon as there is place for all of the values: who waits holds none, so nobody waits for another who waits. */
+/**
+ * Calls `enter` as soon as there is room for all of the values. A waiting caller holds none, so there is no deadlock.
+ */
 function inTurn<T>(
   all: All,
   sizes: Waiting["sizes"],
@@ -113,7 +115,7 @@ function inTurn<T>(
   });
 }
 
-/** Never throws: where no process can be started that is told to those who wait, not to who has just left. */
+/** Never throws: if no process can be started, the waiting callers get the error, not the one that has just left. */
 function serve(all: All): void {
   for (let next = all.line[0]; next; next = all.line[0]) {
     try {
@@ -127,10 +129,10 @@ function serve(all: All): void {
   }
 }
 
-/** Whether all of these fit, once what nobody reads has gone as far as needed. Throws as computing. */
+/** Returns whether all of these fit, after dropping unused values as far as needed. Throws as computing does. */
 function makePlace(all: All, sizes: Waiting["sizes"]): boolean {
   const here = computing();
-  // Those of a process that ended went with it.
+  // Values of a process that has ended are lost.
   for (const [name, { where }] of all.byName) if (where !== here) all.byName.delete(name);
   const most = LIMITS.samplesMb.value * 1_000_000;
   let bytes = [...sizes].reduce((sum, [name, size]) => (all.byName.has(name) ? sum : sum + size), 0);
@@ -177,7 +179,7 @@ function begin<F extends { readonly bytes: number }>(
   return kept;
 }
 
-/** What is read is left, and goes when nobody reads it. */
+/** Values in use stay, and are dropped once unused. */
 function trim(all: All): void {
   for (const [name, kept] of all.byName) {
     if (all.byName.size <= KEPT) return;

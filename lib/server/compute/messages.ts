@@ -1,6 +1,6 @@
 /**
- * What the web process and the process that computes send each other (advanced serialization of node:child_process:
- * whatever `structuredClone` takes, but no shared memory).
+ * Messages between the web process and the computing process (advanced serialization of node:child_process: whatever
+ * `structuredClone` accepts, except shared memory).
  */
 import type { Reply, Request } from "./calls";
 import type { Failure } from "./failure";
@@ -8,11 +8,11 @@ import type { Terms } from "./task";
 
 export type ToComputing =
   | { readonly order: SentOrder }
-  /** The caller no longer waits for its end. */
+  /** The caller no longer waits for the task. */
   | { readonly abort: number }
-  /** Of the order with this id. */
+  /** For the order with this id. */
   | { readonly id: number; readonly reply: Reply }
-  /** Nobody asks for this kept value again. */
+  /** This kept value is not requested again. */
   | { readonly drop: string };
 
 export interface SentOrder {
@@ -21,12 +21,12 @@ export interface SentOrder {
   readonly input: unknown;
   /** Keys of kept values that the task reads. */
   readonly kept: readonly string[];
-  /** The value stays there under this key, and nothing comes back. */
+  /** The value stays in the computing process under this key; none is returned. */
   readonly keepAs: string | undefined;
 }
 
 export type FromComputing =
-  /** The task of the order with this id calls a function here. */
+  /** The task of the order with this id calls a function of the web process. */
   { readonly id: number; readonly request: Request } | { readonly id: number; readonly outcome: Outcome };
 
 export type Outcome = { readonly value: unknown } | { readonly failure: Failure };

@@ -1,10 +1,10 @@
-/** Of the process that computes, which the metrics of this one do not count. */
+/** Metrics of the computing process, which those of this process do not include. */
 import { readFileSync } from "node:fs";
 import { Counter, Gauge } from "prom-client";
 import { defineMetrics } from "../core/metrics";
 import { held } from "../core/singleton";
 
-/** Of the process that there is now (computing.ts), among the values of this one. */
+/** Singleton key of the current computing process (computing.ts). */
 export const COMPUTING = "computing";
 
 export const computingMetrics = defineMetrics("computing", (registers) => {
@@ -25,7 +25,7 @@ export const computingMetrics = defineMetrics("computing", (registers) => {
   };
 });
 
-/** 0 where the system does not tell. */
+/** Returns 0 if the system does not report it. */
 function residentBytes(pid: number | undefined): number {
   if (pid === undefined) return 0;
   try {

@@ -1,7 +1,6 @@
 /**
- * Worker threads for everything that computes for longer than a request may keep others waiting, in the process that
- * computes. A task has a thread of its own while it runs, so that ending it, by its caller or by a limit, ends nothing
- * else.
+ * Worker threads, in the computing process, for all computations that would keep other requests waiting. A task has a
+ * thread to itself while it runs, so that a caller or a limit can end it without affecting others.
  */
 import { availableParallelism } from "node:os";
 import { MessageChannel } from "node:worker_threads";
@@ -15,19 +14,19 @@ import type { Outcome } from "./messages";
 import { STARTED, type Order, type Terms } from "./task";
 import { taskFile } from "./taskFiles";
 
-/** Threads without work end after this long. */
+/** Idle threads end after this long. */
 const IDLE_MS = 30_000;
 
 interface Threads {
   readonly most: () => number;
-  /** Of JavaScript objects, a thread; samples lie outside of it and have limits of their own. */
+  /** Limit of the JavaScript heap per thread; samples are outside of it and have their own limits. */
   readonly memory: LimitName;
 }
 
 const POOLS: Readonly<Record<Terms["pool"], Threads>> = {
   short: { most: availableParallelism, memory: "shortMemoryMb" },
   computing: { most: availableParallelism, memory: "computeMemoryMb" },
-  // Whoever waits for a slow source must not keep others from theirs.
+  // Tasks that wait for a slow source must not block others.
   fetching: { most: () => availableParallelism() + 4, memory: "fetchMemoryMb" },
 };
 
@@ -41,7 +40,7 @@ function poolOf(name: Terms["pool"]): Pool {
     minThreads: 0,
     maxThreads: POOLS[name].most(),
     idleTimeout: IDLE_MS,
-    // A thread that waits by Atomics would not notice that a source closed its connection.
+    // A thread that waits with Atomics would not notice that a source closed its connection.
     atomics: "disabled",
     resourceLimits: { maxOldGenerationSizeMb: LIMITS[POOLS[name].memory].value },
   });
@@ -53,15 +52,15 @@ function poolOf(name: Terms["pool"]): Pool {
 export interface Work {
   readonly input: unknown;
   readonly kept: readonly SharedArrayBuffer[];
-  /** Its abort ends the task's thread at once. */
+  /** Its abort ends the task's thread immediately. */
   readonly signal: AbortSignal;
-  /** Passes on what the task calls; `reply` leads back to it. */
+  /** Forwards a call of the task; `reply` answers it. */
   readonly onRequest: (request: Request, reply: (reply: Reply) => void) => void;
 }
 
 /**
- * Runs a task in a thread of its pool. Throws the signal's reason; HttpError 422 above the task's limit of time or
- * memory, 503 when its thread ended, too many tasks wait, or it has waited too long.
+ * Runs a task in a thread of its pool. Throws the signal's reason; HttpError 422 if the task exceeds its limit of
+ * time or memory, 503 if its thread ended, too many tasks wait, or it has waited too long.
  */
 export async function runInPool(terms: Terms, work: Work): Promise<Outcome> {
   const filename = threadFile(taskFile(terms.name));
@@ -96,7 +95,7 @@ interface Limit {
   readonly clear: () => void;
 }
 
-/** Of waiting for a thread, and then of the thread's work. */
+/** Limits the wait for a thread, then the time of the task itself. */
 function limitOf({ time, patient }: Terms): Limit {
   const over = new AbortController();
   const after = (seconds: number, error: () => Error): NodeJS.Timeout =>
@@ -112,7 +111,7 @@ function limitOf({ time, patient }: Terms): Limit {
   };
 }
 
-/** The pool begins no thread in place of one that was ended while tasks wait; another task makes it do so. */
+/** The pool does not replace a thread that was ended while tasks wait; an additional empty task makes it do so. */
 function refill(pool: Pool, filename: string): void {
   if (pool.queueSize > 0) void pool.run(undefined, { filename }).catch(() => undefined);
 }

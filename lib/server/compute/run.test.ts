@@ -61,7 +61,7 @@ function seriesOf(query: string, images: readonly string[], name = "a"): Promise
 }
 
 it("keeps what was made where it is read, and makes it again after others took its place", async () => {
-  // With the process that has them, what other tests left is gone.
+  // Ending the process drops the values that other tests left in it.
   endComputing();
   made = 0;
   const asked = ["a", "b", "a", "a"].map((name) => seriesOf("usage", ["b"], name));
@@ -117,7 +117,7 @@ it("ends a task at its caller's word and at its time limit, and nothing else wit
 
 it("ends a task at its thread's memory limit, which it names, and takes the next", async () => {
   const images = Array.from({ length: 200_000 }, (_, index) => `image-${index}`);
-  // A busy machine reaches its time limit before so much memory is taken.
+  // Without this, a busy machine reaches the time limit before the memory limit.
   const unhurried = { ...seriesTask, time: { ...seriesTask.time, seconds: 600 } };
   const large = withKept(["a"], keep, (kept) => runInThread(unhurried, { query: "pulls", images }, { kept }));
   await expect(large).rejects.toMatchObject({

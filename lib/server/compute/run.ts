@@ -1,25 +1,29 @@
-/** Has tasks done by worker threads of the process that computes. */
+/** Runs tasks in worker threads of the computing process. */
 import { callsHere, serveCalls, type Handlers } from "./calls";
 import { computing } from "./computing";
 import { fromFailure } from "./failure";
 import type { Task } from "./task";
 
 export interface TaskOptions<H> {
-  /** Its abort ends the task's thread at once; the call then throws the signal's reason. */
+  /** Its abort ends the task's thread immediately; the call then throws the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** What the task may call here. */
+  /** Functions of this process that the task may call. */
   readonly handlers?: H;
-  /** Keys of what the task reads of the values that are kept (kept.ts). */
+  /** Keys of the kept values that the task reads (kept.ts). */
   readonly kept?: readonly string[];
-  /** As the task's own: what is written already, or is done in the background, is not given up for want of a thread. */
+  /**
+   * Like the task's own `patient`: a change that is already saved, or background work, must not fail because no
+   * thread is free.
+   */
   readonly patient?: boolean;
-  /** The input is so small that the caller's own thread is done before another one had begun. */
+  /** The input is so small that the caller's own thread finishes before another would have started. */
   readonly small?: boolean;
 }
 
 /**
- * Runs a task in a thread of its pool. Throws what the task or one of `handlers` threw; HttpError 422 above its limit
- * of time or memory, 503 when its thread or process ended, too many tasks wait, or it has waited too long.
+ * Runs a task in a thread of its pool. Throws what the task or one of `handlers` threw; HttpError 422 if the task
+ * exceeds its limit of time or memory, 503 if its thread or process ended, too many tasks wait, or it has waited too
+ * long.
  */
 export async function runInThread<I, O, H extends Handlers<H>>(
   task: Task<I, O, H>,
@@ -30,11 +34,11 @@ export async function runInThread<I, O, H extends Handlers<H>>(
   // A task without handlers calls none.
   if (options.small === true)
     return (await task.work(input, callsHere(options.handlers ?? ({} as H)), [])).value;
-  // The entry answers with what this very task returned.
+  // The value is what this task returned.
   return (await send(task, input, options, undefined)) as O;
 }
 
-/** As runInThread; the value stays there under this key. */
+/** Like runInThread; the value stays in the computing process under this key. */
 export async function runAndKeep<I, H extends Handlers<H>>(
   key: string,
   task: Task<I, SharedArrayBuffer, H>,

@@ -1,6 +1,9 @@
-/** Which bundle a task is in. A thread loads what its tasks need: all of them together take half a second of a core. */
+/**
+ * Assigns tasks to bundles. A thread loads only what its tasks need: loading all of them takes half a second of a
+ * core.
+ */
 
-/** The names of the tasks of each file of tasks/. A new task is its name here, and one line in the file. */
+/** The names of the tasks in each file of tasks/. A new task needs its name here, and one line in the file. */
 const TASK_FILES = {
   coldstart: ["coldstartHerd", "coldstartPrefetch", "coldstartResolve"],
   coldstartRanking: ["coldstartObservations", "coldstartRanking"],
@@ -26,7 +29,7 @@ const FILE_OF = new Map(
   ),
 );
 
-/** Throws for a name that no file has. */
+/** Throws for a name that is in no file. */
 export function taskFile(name: string): TaskFile {
   const file = FILE_OF.get(name);
   if (file === undefined)

@@ -1,4 +1,4 @@
-/** What a worker thread of the pools runs: one task at a time, found by its name. */
+/** Runs in a worker thread of the pools: one task at a time, found by its name. */
 import { move, transferableSymbol, valueSymbol } from "piscina";
 import { installSchemaWords } from "../../limits/schemaWords";
 import { callsOver } from "./calls";
@@ -8,8 +8,8 @@ import { STARTED, type Order, type Task, type TaskResult } from "./task";
 type Outcome = TaskResult<unknown> | { readonly failure: Failure; readonly transfer?: undefined };
 
 /**
- * What a file of tasks/ exports for the pool. Each task takes the input that its own callers give it (pool.ts). Without
- * an order the thread has only been started (pool.ts, refill).
+ * Returns what a file of tasks/ exports for the pool. Each task gets the input that its callers give it (pool.ts).
+ * Without an order the thread is only started (pool.ts, refill).
  */
 export function worker(given: readonly object[]): (order?: Order) => Promise<unknown> {
   const tasks = given as readonly Task<unknown, unknown>[];

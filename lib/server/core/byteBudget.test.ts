@@ -14,7 +14,7 @@ it("hands out what there is, and the rest in the order of those who wait", async
     order.push("large");
     return release;
   });
-  // It would fit, but it came later.
+  // The small request would fit, but it came later.
   const small = budget.take(2, patient).then((release) => {
     order.push("small");
     return release;
@@ -22,7 +22,7 @@ it("hands out what there is, and the rest in the order of those who wait", async
   await vi.advanceTimersByTimeAsync(10);
   expect(order).toEqual([]);
   first?.();
-  // Giving back twice gives nothing more.
+  // Releasing twice has no further effect.
   first?.();
   await Promise.all([large, small]);
   expect(order).toEqual(["large", "small"]);

@@ -1,4 +1,4 @@
-/** A bound on the bytes that many requests hold in memory together. Who comes first is served first. */
+/** Bounds the bytes that all requests together hold in memory. First come, first served. */
 
 interface Waiting {
   readonly bytes: number;
@@ -8,7 +8,7 @@ interface Waiting {
 export interface Patience {
   /** Milliseconds. */
   readonly waitMs: number;
-  /** Who has left waits no longer. */
+  /** Ends the wait when the caller has left. */
   readonly signal?: AbortSignal;
 }
 
@@ -16,7 +16,7 @@ export class ByteBudget {
   private free: number;
   private readonly waiting: Waiting[] = [];
 
-  /** Not more than `mostWaiting` wait at the same time. */
+  /** At most `mostWaiting` callers wait at the same time. */
   constructor(
     bytes: number,
     private readonly mostWaiting: number,
@@ -25,8 +25,8 @@ export class ByteBudget {
   }
 
   /**
-   * Resolves with how to give the bytes back, or with null where they were not to be had in time. `bytes` is not above
-   * what there is in all.
+   * Resolves with a function that releases the bytes, or with null if they did not become free in time, too many
+   * callers wait or the caller left. `bytes` must not exceed the budget.
    */
   async take(bytes: number, { waitMs, signal }: Patience): Promise<(() => void) | null> {
     if (this.waiting.length === 0 && bytes <= this.free) return this.hand(bytes);
@@ -41,7 +41,7 @@ export class ByteBudget {
         const place = this.waiting.indexOf(mine);
         if (place === -1) return;
         this.waiting.splice(place, 1);
-        // What it waited for may be enough for the next ones.
+        // The bytes that it waited for may be enough for the next ones.
         this.serve();
         end(null);
       };

@@ -1,9 +1,9 @@
-/** The PostgreSQL channel on which the id of what changed is sent: an operation's, or an account's. */
+/** The PostgreSQL channel that announces changes; its payload is the id of the operation or account that changed. */
 import type { Tx } from "./db";
 
 export const CHANNEL = "plimsoll_operation";
 
-/** Sent when the transaction commits. */
+/** PostgreSQL sends the notification when the transaction commits. */
 export async function announce(tx: Tx, id: string): Promise<void> {
   await tx.$executeRaw`select pg_notify(${CHANNEL}, ${id})`;
 }

@@ -1,4 +1,4 @@
-/** The environment, read once. Every setting that is wrong is named in one error, with what would be right. */
+/** The environment, read once. A single error names every wrong setting and what it must be. */
 import { resolve } from "node:path";
 import { z } from "zod";
 import { oidcEnvironment, oidcOf, oidcProblems, type OidcConfig } from "./configOidc";
@@ -142,44 +142,50 @@ export const environmentSchema = z.object({
 });
 
 export interface Config {
-  /** Address that the start command has the server listen at. */
+  /** Address that the start command makes the server listen on. */
   readonly host: string;
-  /** Whether this server process hears this machine alone: Next listens at HOSTNAME, which `npm start` sets to HOST. */
+  /**
+   * Whether this server process accepts connections from this machine only: Next listens on HOSTNAME, which
+   * `npm start` sets to HOST.
+   */
   readonly onlyLoopback: boolean;
   readonly port: number;
   /** PostgreSQL connection string; undefined means that the start command brings up an embedded one. */
   readonly databaseUrl: string | undefined;
-  /** The same database as its owner, who migrates it; undefined means that `databaseUrl` may do both. */
+  /**
+   * Connection string of the role that owns the tables and migrates them; undefined means that `databaseUrl` may do
+   * both.
+   */
   readonly migrationDatabaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
-  /** A copy of the database that may be behind; undefined where there is none. */
+  /** Connection string of a read replica, which may lag behind; undefined if there is none. */
   readonly databaseReplicaUrl: string | undefined;
   /** Absolute path. */
   readonly dataDir: string;
   /** Base64 of 32 bytes. */
   readonly secretKey: string | undefined;
-  /** Like it; keys that were replaced and still open what they sealed. */
+  /** Base64 of 32 bytes each: former keys, which still open what they sealed. */
   readonly previousSecretKeys: readonly string[];
-  /** Undefined where nobody said: the start command decides. */
+  /** Undefined if not set: the start command decides. */
   readonly demo: boolean | undefined;
-  /** Whether this process works on jobs. */
+  /** Whether this process executes background jobs. */
   readonly worker: boolean;
   /** Proxies in front of the server that append to X-Forwarded-For; 0 when callers reach it directly. */
   readonly trustedProxies: number;
-  /** Seconds that requests in progress get to finish when the process is asked to stop. */
+  /** Seconds that requests in progress get to finish when the process is stopped. */
   readonly drainSeconds: number;
   readonly logLevel: string;
-  /** Origin that people open in their browsers, without a slash at its end. */
+  /** Origin that people open in their browsers, without a trailing slash. */
   readonly publicUrl: string;
-  /** Undefined where no webhook has a plain secret. */
+  /** Undefined if no webhook uses a plain secret. */
   readonly gitlabWebhookToken: string | undefined;
-  /** What Runners before 16.0 register with; undefined where they are refused. */
+  /** The registration token of Runners before 16.0; undefined if they are refused. */
   readonly registrationToken: string | undefined;
-  /** `whsec_` and the key in Base64; undefined where none is signed. */
+  /** `whsec_` followed by the key in base64; undefined if no webhook is signed. */
   readonly gitlabSigningToken: string | undefined;
-  /** Undefined where people sign in with passwords alone. */
+  /** Undefined if people sign in with passwords only. */
   readonly oidc: OidcConfig | undefined;
-  /** Undefined where no e-mail is sent. */
+  /** Undefined if no e-mail is sent. */
   readonly smtp: SmtpConfig | undefined;
 }
 
@@ -230,7 +236,7 @@ export function config(): Config {
   return singleton("config", () => parseConfig(process.env));
 }
 
-/** The database of this process; throws a ConfigError where none is set. */
+/** The database URL of this process. Throws a ConfigError if none is set. */
 export function databaseUrl(): string {
   const url = config().databaseUrl;
   if (url === undefined) {

@@ -68,7 +68,7 @@ export interface OidcConfig {
   };
 }
 
-/** Undefined where no identity provider is set. */
+/** Returns undefined if no identity provider is set. */
 export function oidcOf(env: z.output<z.ZodObject<typeof oidcEnvironment>>): OidcConfig | undefined {
   const issuer = env.PLIMSOLL_OIDC_ISSUER;
   const clientId = env.PLIMSOLL_OIDC_CLIENT_ID;
@@ -88,7 +88,7 @@ export function oidcOf(env: z.output<z.ZodObject<typeof oidcEnvironment>>): Oidc
   };
 }
 
-/** What is wrong between variables that are each right by themselves: `{variable, message}`. */
+/** Returns the problems between variables that are each valid by themselves. */
 export function oidcProblems(
   given: Readonly<Record<string, string | undefined>>,
 ): { readonly name: string; readonly message: string }[] {

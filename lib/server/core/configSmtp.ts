@@ -28,7 +28,7 @@ export const smtpEnvironment = {
 export interface SmtpConfig {
   readonly host: string;
   readonly port: number;
-  /** Whether the conversation begins with TLS; otherwise it changes to it when the server offers to. */
+  /** Whether the connection starts with TLS; otherwise it is upgraded with STARTTLS if the server offers it. */
   readonly implicitTls: boolean;
   readonly user: string | undefined;
   readonly password: string | undefined;
@@ -36,14 +36,14 @@ export interface SmtpConfig {
   readonly caFile: string | undefined;
 }
 
-/** Undefined where no mail server is set. */
+/** Returns undefined if no mail server is set. */
 export function smtpOf(env: z.output<z.ZodObject<typeof smtpEnvironment>>): SmtpConfig | undefined {
   const { PLIMSOLL_SMTP_URL: text, PLIMSOLL_SMTP_FROM: from, PLIMSOLL_SMTP_CA_FILE: caFile } = env;
   if (text === undefined || from === undefined) return undefined;
   const url = new URL(text);
   const implicitTls = url.protocol === "smtps:";
   return {
-    // Literal IPv6 addresses are in brackets in URLs only.
+    // Only URLs write literal IPv6 addresses in brackets.
     host: url.hostname.replace(/^\[(.*)\]$/, "$1"),
     port: url.port === "" ? (implicitTls ? 465 : 587) : Number(url.port),
     implicitTls,
@@ -54,7 +54,7 @@ export function smtpOf(env: z.output<z.ZodObject<typeof smtpEnvironment>>): Smtp
   };
 }
 
-/** What is wrong between variables that are each right by themselves. */
+/** Returns the problems between variables that are each valid by themselves. */
 export function smtpProblems(
   given: Readonly<Record<string, string | undefined>>,
 ): { readonly name: string; readonly message: string }[] {

@@ -1,4 +1,4 @@
-/** The database client of this process. A connection that the server drops is replaced at its next use. */
+/** The database client of this process. A connection that the server drops is replaced on the next use. */
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { PrismaClient } from "../../../generated/prisma/client";
@@ -11,7 +11,7 @@ export type Tx = Parameters<Parameters<PrismaClient["$transaction"]>[0]>[0];
 
 const POOL_SIZE = 10;
 
-/** Options of a transaction that writes many rows: Prisma's own 5 s are too few where the database is slow. */
+/** Options of a transaction that writes many rows: Prisma's default of 5 s is too short for a slow database. */
 export const LONG_WRITE = { timeout: 60_000, maxWait: 30_000 };
 
 interface Opened {
@@ -27,13 +27,14 @@ function open(connectionString: string): Opened {
   const pool = new pg.Pool({
     connectionString,
     max: POOL_SIZE,
-    // A database that is away is reported within seconds, not after the caller's patience.
+    // Reports an unreachable database within seconds, not after the caller's timeout.
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: "plimsoll",
   });
-  // Without listeners a dropped connection, idle or in use, would end the process; whoever uses it gets the error.
+  // Without listeners a dropped connection, idle or in use, would end the process. The query in progress gets the
+  // error.
   pool.on("error", (error) => log().warn({ error }, "an idle database connection was lost"));
   pool.on("connect", (client) => {
     client.on("error", (error) => log().debug({ error }, "a database connection was lost"));
@@ -45,12 +46,12 @@ export function db(): PrismaClient {
   return opened().client;
 }
 
-/** The same pool without Prisma, for what Prisma has no words for. */
+/** The same connection pool without Prisma, for queries that Prisma cannot express. */
 export function pool(): pg.Pool {
   return opened().pool;
 }
 
-/** Ends a transaction that only read, and gives its connection back; one that is lost by then is closed. Never rejects. */
+/** Ends a read-only transaction and releases its connection; a connection that was lost is closed. Never rejects. */
 export async function endReading(client: pg.PoolClient): Promise<void> {
   await client.query("rollback").then(
     () => client.release(),

@@ -1,19 +1,20 @@
-/** What a database error means, told by its code rather than by its words. */
+/** Classifies database errors by code rather than by message. */
 import { Prisma } from "../../../generated/prisma/client";
 
-/** A unique column or index holds the value already. */
+/** The value already exists in a unique column or index. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
 }
 
 /**
- * Two transactions met: in a deadlock, or in a unique index that `on conflict` does not name, which fails the second
- * where both insert a row at the same moment. What is rolled back as a whole may be done again.
+ * Two transactions collided: in a deadlock, or in a unique index that `on conflict` does not name, where the second
+ * of two simultaneous inserts fails. A transaction that was rolled back as a whole may be retried.
  */
 export function isCollision(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  // Raw calls of Prisma's have the database's code in their message, its others P2034, those of `pg` alone its code.
+  // Raw queries of Prisma carry the database's code in their message, its other calls P2034, plain `pg` calls the
+  // database's code.
   return (
     isUniqueViolation(error) ||
     /^(P2034|40001|40P01)$/.test(code) ||
@@ -21,7 +22,10 @@ export function isCollision(error: unknown): boolean {
   );
 }
 
-/** Does `work`, a whole transaction, again where it collided with another one, or met `met`: three times at most. */
+/**
+ * Runs `work`, a whole transaction, up to three times in all, as long as it fails with an error that `met` accepts: a
+ * collision by default.
+ */
 export async function retriedOnCollision<T>(
   work: () => Promise<T>,
   met: (error: unknown) => boolean = isCollision,
@@ -35,7 +39,7 @@ export async function retriedOnCollision<T>(
   }
 }
 
-/** The row to change, or one that a new row refers to, was deleted after it was read. */
+/** The row to change, or a row that a new row refers to, was deleted after it was read. */
 export function isGone(error: unknown): boolean {
   return (
     error instanceof Prisma.PrismaClientKnownRequestError &&
@@ -43,7 +47,7 @@ export function isGone(error: unknown): boolean {
   );
 }
 
-/** A text does not say what its column's type can hold (PostgreSQL's class 22); Prisma puts the code into its message. */
+/** A text cannot be converted to its column's type (PostgreSQL's class 22). Prisma puts the code into the message. */
 export function isDataException(error: unknown): boolean {
   return error instanceof Error && /Code: `22\w{3}`/.test(error.message);
 }
@@ -60,7 +64,7 @@ const GONE = new RegExp(
     "unable to start a transaction in the given time",
     "the database system is (starting up|shutting down|in recovery mode|not (yet )?accepting connections)",
     "ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|DatabaseNotReachable|ConnectionClosed",
-    // Prisma puts the database's own code into its message.
+    // Prisma puts the database's own code into the message.
     "Code: `(08\\w{3}|57P0[1-3]|53300)`",
   ].join("|"),
   "i",
@@ -69,7 +73,7 @@ const GONE = new RegExp(
 const GONE_CODES =
   /^(08\w{3}|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|P1001|P1002|P1008|P1017|P2024)$/;
 
-/** The database is unavailable or restarting: the same call may succeed in a moment. */
+/** The database is unavailable or restarting; the same call may soon succeed. */
 export function isConnectionLoss(error: unknown): boolean {
   for (
     let current = error, depth = 0;
@@ -85,8 +89,8 @@ export function isConnectionLoss(error: unknown): boolean {
 }
 
 /**
- * Calls `work` until it succeeds or fails with something other than a lost connection, for at most `forMs`.
- * Only for work that may be done twice: a connection can be lost between the commit and its answer.
+ * Calls `work` until it succeeds or fails with an error other than a lost connection, for at most `forMs`. Only for
+ * idempotent work: a connection can be lost between the commit and its answer.
  */
 export async function whileDatabaseReturns<T>(
   work: () => Promise<T>,

@@ -1,29 +1,29 @@
 /**
- * Every place of the database that holds sealed bytes (secrets.ts). Key rotation and backup go by this list: bytes
- * that it does not name would be lost with the key they were sealed with.
+ * Every column of the database that holds sealed bytes (secrets.ts). Key rotation and backup follow this list: bytes
+ * in a column that it does not name would be lost together with the key that sealed them.
  */
 export interface EncryptedColumn {
   readonly table: string;
   readonly column: string;
-  /** Column that names the row to people. */
+  /** Column whose value identifies the row to people. */
   readonly label: string;
-  /** Of the column `id`; uuid unless said. */
+  /** Type of the column `id`; uuid by default. */
   readonly idType?: "bigint";
-  /** What the bytes of a row are sealed for; `id` is the row's. */
+  /** Returns the context that the bytes of the row `id` are sealed for. */
   readonly context: (id: string) => string;
 }
 
-/** A data source's credentials: bytes moved to another row do not open. */
+/** Context of a data source's credentials. Bytes that were moved to another row cannot be opened. */
 export function dataSourceContext(id: string): string {
   return `dataSource/${id}`;
 }
 
-/** A webhook's URL and signing secret. */
+/** Context of a webhook's URL and signing secret. */
 export function webhookContext(id: string): string {
   return `webhook/${id}`;
 }
 
-/** What a build of our own executes: its variables hold secrets. */
+/** Context of the payload of one of Plimsoll's own builds: its variables hold secrets. */
 export function ownBuildContext(id: string): string {
   return `ownBuild/${id}`;
 }

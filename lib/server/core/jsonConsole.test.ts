@@ -9,7 +9,7 @@ const line = z.object({
   error: z.looseObject({}).optional(),
 });
 
-/** What a process writes that runs `script` after it has taken over its console. */
+/** Returns what a process writes that takes over its console and then runs `script`. */
 function written(script: string): { lines: z.infer<typeof line>[]; status: number | null } {
   const program = `import { jsonConsole } from "./lib/server/core/jsonConsole.ts"; jsonConsole("info"); ${script}`;
   const run = spawnSync(process.execPath, ["--import", "tsx", "--input-type=module", "-e", program], {

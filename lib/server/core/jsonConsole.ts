@@ -1,4 +1,7 @@
-/** One JSON line of whatever a process writes to its console, whoever writes it: the framework, a library, Node itself. */
+/**
+ * Turns everything that a process writes to its console into JSON log lines, whether the framework, a library or Node
+ * itself writes it.
+ */
 import { format, stripVTControlCharacters } from "node:util";
 import { makeLogger, withoutSecrets } from "./log";
 
@@ -11,7 +14,7 @@ const LEVELS = {
   error: "error",
 } as const;
 
-/** For the rest of the process's life. */
+/** Takes over the console for the rest of the process's life. */
 export function jsonConsole(level: string): void {
   const logger = makeLogger(level);
   const write = (as: "debug" | "info" | "warn" | "error", args: readonly unknown[]): void => {
@@ -29,14 +32,15 @@ export function jsonConsole(level: string): void {
   process.removeAllListeners("warning");
   process.on("warning", (error) => logger.warn({ error }, error.message));
   process.on("uncaughtException", (error) => {
-    // Whoever else listens decides whether the process goes on; Node would end it and write the error as it is.
+    // If there are other listeners, they decide whether the process goes on. Node would end it and print the error as
+    // it is.
     if (process.listenerCount("uncaughtException") > 1) return;
     logger.fatal({ error }, "the process ends with an uncaught error");
     process.exit(1);
   });
 }
 
-/** The logger itself writes to the file descriptor, past this. */
+/** The logger writes to the file descriptor directly, bypassing this. */
 function replaceWrite(stream: NodeJS.WriteStream, write: (text: string) => void): void {
   Object.assign(stream, {
     write(chunk: string | Uint8Array, ...rest: unknown[]): boolean {

@@ -1,6 +1,6 @@
 /**
- * Keeps the answer to the input that was asked last, for what a page opens on: it is computed once. A failure is not
- * kept. Only where the same input always has the same answer.
+ * Keeps the answer to the latest input, so that the answer a page opens with is computed once. Failures are not kept.
+ * Use it only if the same input always has the same answer.
  */
 export function lastAnswer<I, O>(ask: (input: I) => Promise<O>): (input: I) => Promise<O> {
   let kept: { readonly key: string; readonly answer: Promise<O> } | null = null;

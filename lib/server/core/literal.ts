@@ -1,6 +1,6 @@
 /**
- * A text for a pattern of LIKE, where % and _ would stand for other characters. Prisma's `contains` and `startsWith` are
- * such patterns, and it leaves what it is given as it is.
+ * Escapes % and _ (and backslashes) for a LIKE pattern. Prisma's `contains` and `startsWith` are such patterns, and
+ * Prisma does not escape them.
  */
 export function literal(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { makeLogger } from "./log";
 
-/** What one call writes. */
+/** Returns what one call writes. */
 function written(fields: object, message = "said"): { text: string; line: Record<string, unknown> } {
   let text = "";
   makeLogger("info", { write: (chunk) => void (text += chunk) }).info(fields, message);

@@ -1,4 +1,4 @@
-/** One JSON line an event on standard output. Fields that may hold credentials are cut out wherever they appear. */
+/** Logs one JSON line per event to standard output. Fields that may hold credentials are hidden at any depth. */
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from "pino";
 import { config } from "./config";
 import { singleton } from "./singleton";
@@ -6,14 +6,17 @@ import { singleton } from "./singleton";
 const SECRET_KEY =
   /^(authorization|proxy-authorization|cookie|set-cookie|headers|credentials|databaseUrl|connectionString|(client|private|api|x-api)[-_]?key|.*(password|secret|token).*)$/i;
 const HIDDEN = "[hidden]";
-/** Deeper than anything that is logged; a circle ends here. */
+/** Deeper than anything that is logged; also ends circular references. */
 const MAX_DEPTH = 12;
 
 export function log(): Logger {
   return singleton("log", () => makeLogger(config().logLevel));
 }
 
-/** Writes to standard output, past a console that makes log lines (jsonConsole.ts), unless told where else. */
+/**
+ * Writes to standard output, bypassing a console that makes log lines (jsonConsole.ts), unless given another
+ * destination.
+ */
 export function makeLogger(level: string, destination: DestinationStream = pino.destination(1)): Logger {
   const options: LoggerOptions = {
     level,
@@ -29,11 +32,11 @@ export function makeLogger(level: string, destination: DestinationStream = pino.
   return pino(options, destination);
 }
 
-/** The value without what its key says is secret, at any depth. */
+/** Returns the value with every field hidden whose key marks it as secret, at any depth. */
 function hide(key: string, value: unknown, depth: number): unknown {
   if (SECRET_KEY.test(key) && value !== null && value !== undefined) return HIDDEN;
   if (typeof value === "string") return withoutSecrets(value);
-  // Errors are described by their serializer; numbers and the like hold nothing.
+  // The serializer describes errors; numbers and other primitives hold no secrets.
   if (typeof value !== "object" || value === null || value instanceof Error) return value;
   if (depth >= MAX_DEPTH) return "[deeper]";
   if (Array.isArray(value)) return value.map((item) => hide("", item, depth + 1));
@@ -43,7 +46,10 @@ function hide(key: string, value: unknown, depth: number): unknown {
   );
 }
 
-/** An error as fields; messages of the database driver may quote connection strings, whose passwords go. */
+/**
+ * Returns an error as fields. Messages of the database driver may quote connection strings, whose passwords are
+ * hidden.
+ */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   return {
@@ -54,12 +60,12 @@ function describeError(error: unknown): unknown {
   };
 }
 
-/** `scheme://user:password@…`, in time that grows with the text's length alone, whatever it holds. */
+/** Hides the password in `scheme://user:password@…`, in time linear in the length of the text. */
 function withoutPasswords(text: string): string {
   const parts: string[] = [];
   let written = 0;
   let at = text.indexOf("://");
-  /** There is no @ from here on before the next blank. */
+  /** End of the latest scanned text that contains no @. */
   let without = 0;
   for (; at >= 0; at = text.indexOf("://", at)) {
     at += 3;

@@ -12,12 +12,15 @@ export function metricsRegistry(): Registry {
   });
 }
 
-/** `make` is called once a process, however many bundles hold it: a registry refuses a second metric of one name. */
+/**
+ * Calls `make` once per process, even if several bundles contain the module: a registry refuses a second metric of
+ * the same name.
+ */
 export function defineMetrics<T>(part: string, make: (registers: Registry[]) => T): () => T {
   return () => singleton(`metrics ${part}`, () => make([metricsRegistry()]));
 }
 
-/** The version that runs, and this process's connections to the database. */
+/** The running version, and this process's connections to the database. */
 export const processMetrics = defineMetrics("process", (registers) => {
   new Gauge({
     name: "plimsoll_build_info",

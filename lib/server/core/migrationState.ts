@@ -1,4 +1,4 @@
-/** Whether the database is as far as this version of the product. */
+/** Whether the database has all migrations of this version. */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pool } from "./db";
@@ -8,8 +8,8 @@ import { singleton } from "./singleton";
 const FOLDER = join("prisma", "migrations");
 
 /**
- * Names of the migrations that this version has and the database has not, in order. A database that has more was
- * migrated by a newer version, which may run beside this one for the while of an upgrade. Rejects when the database
+ * Returns the names of the migrations that this version has and the database lacks, in order. A database that has
+ * more was migrated by a newer version, which may run alongside this one during an upgrade. Rejects if the database
  * does not answer.
  */
 export async function missingMigrations(): Promise<readonly string[]> {

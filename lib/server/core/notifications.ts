@@ -1,6 +1,6 @@
 /**
- * One connection of this process that listens for operations and accounts that changed (`LISTEN`), shared by everybody
- * who watches. It is opened again when it is lost; until then watchers poll.
+ * One connection of this process that listens for changed operations and accounts (`LISTEN`), shared by all watchers.
+ * It is reopened when it is lost; until then watchers poll.
  */
 import pg from "pg";
 import { CHANNEL } from "./channel";
@@ -18,10 +18,13 @@ class Notifications {
   private retry: NodeJS.Timeout | undefined;
   private closed = false;
 
-  /** Whether changes are heard of at the moment. */
+  /** Whether notifications are being received. */
   connected = false;
 
-  /** Calls the listener after each change of what has the id, and after each time changes may have been missed. */
+  /**
+   * Calls the listener after each change of the operation or account with this id, and each time changes may have
+   * been missed.
+   */
   subscribe(id: string, listener: Listener): () => void {
     const set = this.listeners.get(id) ?? new Set();
     this.listeners.set(id, set.add(listener));

@@ -1,15 +1,15 @@
-/** Changes that come one after the other although no row of theirs can be locked: it may not be there yet. */
+/** Serializes changes that have no row to lock, such as a row that does not exist yet. */
 import { Prisma } from "../../../generated/prisma/client";
 import type { Tx } from "./db";
 
-/** Of a name's lock, for every process. */
+/** The key of a name's lock, the same in every process. */
 const keyOf = (name: Prisma.Sql): Prisma.Sql => Prisma.sql`hashtext('plimsoll.' || ${name})`;
 
 /**
- * Waits for other transactions that named one of `what`, in any process, and keeps later ones waiting until this one
- * ends. Call it before anything else is locked. Again in the same transaction it is no second wait; two names that share
- * a hash of 32 bits wait for each other as well. Several are taken in the order of their hashes, so that nobody waits in a
- * circle. Throws what each statement of a transaction throws that has taken too long.
+ * Waits for other transactions, in any process, that named one of `what`, and makes later ones wait until this one
+ * ends. Call it before anything else is locked. A second call in the same transaction does not wait. Two names that
+ * share a 32-bit hash wait for each other as well. Several locks are taken in the order of their hashes, so that
+ * there is no deadlock. Throws what any statement of a transaction throws that has timed out.
  */
 export async function oneAtATime(tx: Tx, ...what: readonly string[]): Promise<void> {
   await tx.$executeRaw`
@@ -18,8 +18,8 @@ export async function oneAtATime(tx: Tx, ...what: readonly string[]): Promise<vo
 }
 
 /**
- * A column of a query that waits for `oneAtATime` of the name and keeps it waiting, while others do the same beside it:
- * for those who read what it changes.
+ * A column of a query that takes the lock of `oneAtATime` in shared mode: for readers of what it changes, which do
+ * not wait for each other.
  */
 export const besideOthers = (what: string): Prisma.Sql =>
   Prisma.sql`pg_advisory_xact_lock_shared(${keyOf(Prisma.sql`${what}::text`)})::text`;

@@ -1,14 +1,14 @@
-/** Rows of a query a few at a time, through a cursor: memory is the same however many there are. */
+/** Reads the rows of a query in batches through a cursor, so that memory does not grow with their number. */
 import type { PoolClient } from "pg";
 
 export interface Pieces {
-  /** Rows that are in memory at a time. */
+  /** Rows per batch. */
   readonly rows: number;
-  /** Called before each piece; what it throws ends the reading. */
+  /** Called before each batch; an error that it throws ends the reading. */
   readonly check?: () => void;
 }
 
-/** In a transaction that is open on the connection; one at a time. */
+/** Runs in the transaction that is open on the connection, which can hold one such cursor at a time. */
 export async function* piecesOf<Row>(
   client: PoolClient,
   sql: string,

@@ -5,11 +5,14 @@ import { expect, it } from "vitest";
 interface Priorities {
   readonly main: number;
   readonly others: readonly number[];
-  /** Of a worker thread that begins afterwards. */
+  /** Priorities of the threads that come with a later worker thread. */
   readonly added: readonly number[];
 }
 
-/** Of a process of its own, begun so far below the test's priority: the test's threads keep theirs. */
+/**
+ * Returns the priorities in a separate process, started `below` this test's priority so that the test's own threads
+ * keep theirs.
+ */
 function prioritiesAfter(call: string, below = 0): Priorities {
   const program = `
     import { readdirSync } from "node:fs";
@@ -33,18 +36,18 @@ function prioritiesAfter(call: string, below = 0): Priorities {
 const SKIP = platform() !== "linux";
 if (SKIP) console.warn("Skipped: only Linux has a priority for each thread.");
 
-/** As large as a priority can be, which is the lowest. */
+/** The largest priority value, which is the lowest priority. */
 const LOWEST = 19;
 const below = (priority: number, by: number): number => Math.min(LOWEST, priority + by);
 
-// A service may be given a low priority, such as by systemd's Nice=.
+// A service may run at a low priority, for example by systemd's Nice=.
 it.skipIf(SKIP).each([0, 1])("lowers the helper threads below the main one, begun %i lower", (by) => {
   const own = below(getPriority(), by);
   const { main, others, added } = prioritiesAfter("lowerHelperThreads", by);
   expect(main).toBe(own);
   expect(others.length).toBeGreaterThanOrEqual(4);
   expect(new Set(others)).toEqual(new Set([below(own, 10)]));
-  // Those that come later are not lowered.
+  // Threads that start later are not lowered.
   expect(added).toContain(own);
 });
 

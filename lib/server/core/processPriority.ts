@@ -1,6 +1,6 @@
 /**
- * Who gives way to the thread that answers requests. On Linux a thread has a priority of its own, which those that it
- * begins inherit; elsewhere a priority is the whole process's.
+ * Lowers the priority of threads and processes below that of the thread that answers requests. On Linux each thread
+ * has its own priority, which threads that it starts inherit; elsewhere a priority belongs to the whole process.
  */
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { stat } from "node:fs/promises";
@@ -10,29 +10,33 @@ const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
 const isLinux = platform() === "linux";
 
 /**
- * The threads that V8 and libuv have besides the main one give way to it: they mark garbage, compile, compress, read
- * files, resolve names and hash passwords. To be called once by the main thread, before others are started.
+ * Lowers the threads of V8 and libuv below the main one: they collect garbage, compile, compress, read files, resolve
+ * names and hash passwords. The main thread calls this once, before other threads are started.
  */
 export async function lowerHelperThreads(): Promise<void> {
   if (!isLinux) return;
   const lowered = belowOwn();
-  // libuv starts its threads with the first work for them, all at once.
+  // libuv starts all its threads with the first work for them.
   await stat("/proc/self/task");
   lowerOthers(lowered);
 }
 
-/** All threads of this process, which computes, give way to those of others from now on, and those to come with them. */
+/**
+ * Lowers all threads of this process, which computes, below those of other processes, including threads that start
+ * later.
+ */
 export function lowerProcess(): void {
   const lowered = belowOwn();
   lower(0, lowered);
   if (!isLinux) return;
   lowerOthers(lowered);
-  // Where the processor is shared among sessions (sched_autogroup), the session's own counts against others.
+  // If the kernel groups processes by session (sched_autogroup), the session's own priority counts against other
+  // sessions.
   const ofSession = "/proc/self/autogroup";
   if (existsSync(ofSession)) attempt(() => writeFileSync(ofSession, String(PRIORITY_BELOW_NORMAL)));
 }
 
-/** Below what the process was given: where that is low already, a fixed one would be above it. */
+/** Relative to the priority that the process was given: if that is already low, a fixed one would be higher. */
 const belowOwn = (): number => Math.min(PRIORITY_LOW, getPriority() + PRIORITY_BELOW_NORMAL);
 
 function lowerOthers(priority: number): void {
@@ -41,11 +45,11 @@ function lowerOthers(priority: number): void {
 
 const lower = (thread: number, priority: number): void => attempt(() => setPriority(thread, priority));
 
-/** A thread that has ended, and a system that allows no such thing, are no reason not to go on. */
+/** Ignores failures: the thread may have ended, or the system may not allow the change. */
 function attempt(change: () => void): void {
   try {
     change();
   } catch {
-    // It keeps the priority that it has.
+    // The thread keeps its priority.
   }
 }

@@ -1,4 +1,4 @@
-/** How often the start command has started its processes again, as it tells this one over their channel. */
+/** How often the start command has restarted its processes, as it reports to this one over their IPC channel. */
 import { Counter } from "prom-client";
 import { z } from "zod";
 import { defineMetrics } from "./metrics";
@@ -15,7 +15,7 @@ export function hearRestarts(): void {
   });
 }
 
-/** Without the start command nothing is known, and no sample shown. */
+/** Without the start command the counts are unknown, and no sample is shown. */
 export const restartMetrics = defineMetrics(
   "restarts",
   (registers) =>

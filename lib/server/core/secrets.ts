@@ -1,7 +1,7 @@
 /**
- * Secrets at rest: AES-256-GCM with a key from the environment, or one generated into the data directory when
- * the environment has none. What is sealed for one place cannot be opened in another (`context`). Keys that were
- * replaced (PLIMSOLL_SECRET_KEY_PREVIOUS) still open and never seal.
+ * Encrypts secrets at rest: AES-256-GCM with a key from the environment, or one generated into the data directory if
+ * the environment has none. What is sealed for one place cannot be opened in another (`context`). Former keys
+ * (PLIMSOLL_SECRET_KEY_PREVIOUS) still open but never seal.
  *
  * Layout: version (1 byte) · key id (4 bytes) · nonce (12) · tag (16) · ciphertext.
  */
@@ -20,9 +20,9 @@ export class SecretsError extends Error {
 }
 
 export interface SecretBox {
-  /** Of the key that seals: first 4 bytes of its SHA-256 in hex; names the key without telling it. */
+  /** Id of the sealing key: the first 4 bytes of its SHA-256 in hex, which identify the key without revealing it. */
   readonly keyId: string;
-  /** Of all keys that open, the sealing one first. */
+  /** Ids of all keys that open, the sealing one first. */
   readonly keyIds: readonly string[];
   seal(plaintext: string, context: string): Uint8Array<ArrayBuffer>;
   /** Throws a SecretsError when the bytes were sealed with another key or context, or were changed. */
@@ -34,7 +34,7 @@ interface Key {
   readonly id: Buffer;
 }
 
-/** Each key is 32 bytes; `previous` only open. */
+/** Each key is 32 bytes; the `previous` ones only open. */
 export function secretBox(key: Uint8Array, previous: readonly Uint8Array[] = []): SecretBox {
   const current = named(key);
   const keys = [current, ...previous.map(named)];
@@ -57,7 +57,10 @@ export function secretBox(key: Uint8Array, previous: readonly Uint8Array[] = [])
   };
 }
 
-/** Id of the key that bytes were sealed with. Throws a SecretsError for bytes that are no box. */
+/**
+ * Returns the id of the key that the bytes were sealed with. Throws a SecretsError for bytes that were not sealed by
+ * `seal`.
+ */
 export function sealedWith(sealed: Uint8Array): string {
   if (sealed.length < HEADER || sealed[0] !== VERSION) {
     throw new SecretsError("The stored credentials are damaged. Enter them again.");
@@ -94,13 +97,16 @@ function additional(id: Uint8Array, context: string): Buffer {
   return Buffer.concat([Buffer.of(VERSION), id, Buffer.from(context, "utf8")]);
 }
 
-/** The key of a configuration: the environment's, else the data directory's, made at first use. */
+/**
+ * Returns the key of a configuration: the environment's, otherwise the data directory's, which is created on first
+ * use.
+ */
 export function loadKey(from: Pick<Config, "secretKey" | "dataDir">): Uint8Array {
   if (from.secretKey !== undefined) return Buffer.from(from.secretKey, "base64");
   const path = join(from.dataDir, KEY_FILE);
   mkdirSync(from.dataDir, { recursive: true, mode: 0o711 });
   try {
-    // Two processes may start at once: only one creates the file, both then read it.
+    // Two processes may start at once: only one creates the file, and both then read it.
     writeFileSync(path, `${randomBytes(32).toString("base64")}\n`, { mode: 0o600, flag: "wx" });
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
@@ -114,13 +120,13 @@ export function loadKey(from: Pick<Config, "secretKey" | "dataDir">): Uint8Array
   return key;
 }
 
-/** The existing key, without creating one; undefined where there is none yet. Throws as loadKey does. */
+/** Returns the existing key without creating one; undefined if there is none yet. Throws as loadKey does. */
 export function existingKey(from: Pick<Config, "secretKey" | "dataDir">): Uint8Array | undefined {
   const there = from.secretKey !== undefined || existsSync(join(from.dataDir, KEY_FILE));
   return there ? loadKey(from) : undefined;
 }
 
-/** Keys that were replaced, for opening. */
+/** Former keys, for opening only. */
 export function previousKeys(from: Pick<Config, "previousSecretKeys">): Uint8Array[] {
   return from.previousSecretKeys.map((key) => Buffer.from(key, "base64"));
 }

@@ -1,4 +1,4 @@
-/** What somebody who waits is woken by. Wakes that come while nobody waits are not lost. */
+/** Wakes a waiting loop. A wake that arrives while the loop is not waiting is not lost. */
 export class Wakes {
   private woken = false;
   private ended = false;
@@ -9,13 +9,15 @@ export class Wakes {
     this.resume();
   }
 
-  /** Nobody waits from now on. */
+  /** Ends the wait; later calls of `next` return false at once. */
   end(): void {
     this.ended = true;
     this.resume();
   }
 
-  /** True after a wake, or when so many milliseconds have passed without one; false once it has ended. */
+  /**
+   * Resolves with true after a wake, or after `atMostMs` milliseconds without one; with false once `end` was called.
+   */
   async next(atMostMs?: number): Promise<boolean> {
     if (!this.woken && !this.ended) await this.rest(atMostMs);
     this.woken = false;

@@ -1,6 +1,6 @@
 /**
- * Whether a row, and everything that it hangs on, was there to the end. Prisma reads relations in a second query: one
- * whose type says that it is always there is null where it was deleted between the two, and its row with it.
+ * Whether a row and all its required relations were still there when they were read. Prisma reads relations in a
+ * second query: a required relation is null if it was deleted between the two queries, and the row with it.
  */
 export function isWhole<Row extends object>(
   row: Row | null,

@@ -1,4 +1,4 @@
-/** The Test button of a stored source; its result is kept beside the source until the next one. */
+/** The Test button of a stored source; its result is stored with the source until the next test. */
 import { dataSourceTestSchema, type DataSourceTest } from "../../api/dataSources";
 import { targetHref } from "../../changes/page";
 import { testConnection } from "../../sources/probe";
@@ -12,8 +12,8 @@ import { toConnection } from "./connect";
 import { connectionOf } from "./store";
 
 /**
- * Throws NotFoundError; what is wrong with the source is in the answer. Nothing is kept of a test whose asker left, nor
- * of the place that a source had before it was changed meanwhile.
+ * Throws NotFoundError; problems of the source are in the answer. Nothing is stored if the caller left during the
+ * test, or if URL or credentials of the source changed in the meantime.
  */
 export async function testDataSource(
   name: string,
@@ -28,7 +28,7 @@ export async function testDataSource(
   };
   signal.throwIfAborted();
   await db().$transaction(async (tx) => {
-    // Of two tests at once the second sees what the first one found.
+    // Of two simultaneous tests the second sees the result of the first.
     await tx.$queryRaw`select 1 from data_source where id = ${source.id}::uuid for update`;
     const before = await tx.dataSource.findUnique({
       where: { id: source.id },
@@ -53,7 +53,7 @@ function isSamePlace(a: Place, b: Place): boolean {
   );
 }
 
-/** A test that fails after none that did, and one that is passed after one that failed. */
+/** Records a failed test after none that failed, and a passed one after a failed one. */
 async function tellTurn(
   tx: Tx,
   name: string,

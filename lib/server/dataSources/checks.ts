@@ -1,4 +1,4 @@
-/** What a data source must be before it is saved. */
+/** Checks a data source before it is saved. */
 import type { DataSourceInput } from "../../api/dataSources";
 import { toSourceError } from "../../sources/errors";
 import type { AddressPolicy } from "../../sources/http/addressPolicy";
@@ -12,8 +12,8 @@ import { untouchedKeys } from "./credentials";
 const DOCUMENT_TYPES = sourceTypeNames.filter((type) => sourceTypes[type].document).join(" or ");
 
 /**
- * Url and document fit the type and each other, and an IP address in the URL is one that may be reached; what a host
- * name leads to is checked at each connection. Throws UnprocessableError with everything that does not.
+ * Checks that URL and document fit the type and each other, and that an IP address in the URL is allowed; addresses
+ * that a host name resolves to are checked at each connection. Throws UnprocessableError that names every problem.
  */
 export function checkPlace(
   input: DataSourceInput,
@@ -50,7 +50,7 @@ export function checkPlace(
   }
 }
 
-/** Why the server may not ask this URL; empty where it may. */
+/** Returns why the server may not query this URL; empty if it may. */
 export function urlProblems(text: string, policy: AddressPolicy): string[] {
   let url: URL;
   try {
@@ -69,7 +69,7 @@ export function urlProblems(text: string, policy: AddressPolicy): string[] {
   }
 }
 
-/** Path and message of each header or credential that HTTP cannot carry; values are never quoted. */
+/** Returns path and message of each header or credential that HTTP cannot carry; values are never quoted. */
 function credentialProblems(input: CredentialsInput | undefined): [string, string][] {
   const { headers, ...others } = input ?? {};
   const lines = (["token", "username", "password"] as const).filter((key) =>
@@ -96,7 +96,7 @@ function isHeader(name: string, value: string): boolean {
   );
 }
 
-/** Headers that say where a request goes and where it ends are the client's own. */
+/** Headers that control routing and framing are set by the HTTP client only. */
 const FRAMING = new Set([
   "host",
   "content-length",
@@ -107,7 +107,7 @@ const FRAMING = new Set([
   "trailer",
 ]);
 
-/** Credentials meant for one host must not go to another because somebody changed the URL. Throws UnprocessableError. */
+/** Credentials for one host must not reach another because somebody changed the URL. Throws UnprocessableError. */
 export function checkCredentialsStay(
   before: { readonly url: string | null; readonly credentialKeys: readonly string[] },
   url: string | undefined,

@@ -1,10 +1,12 @@
-/** Connections as plain data, so that they can travel to the thread that fetches; nothing here needs the database. */
+/**
+ * Connections as plain data, so that they can be sent to the thread that fetches; nothing here needs the database.
+ */
 import type { Query } from "../../discovery";
 import { SourceError, type SourceErrorCode } from "../../sources/errors";
 import { addressPolicy, type AddressRules } from "../../sources/http/addressPolicy";
 import type { AddressGuard, Connection } from "../../sources/types";
 
-/** A connection with the rules of its guard in place of the functions made of them. */
+/** A connection with the guard's rules instead of the functions made from them. */
 export type PlainConnection = Omit<Connection, "guard" | "rules"> & { readonly rules: AddressRules };
 
 /** Why a query has no connection. */
@@ -13,7 +15,7 @@ export interface NoConnection {
   readonly message: string;
 }
 
-/** By the query's name. */
+/** By query name. */
 export type PlainConnections = ReadonlyMap<string, PlainConnection | NoConnection>;
 
 export function guardOf(rules: AddressRules): AddressGuard {

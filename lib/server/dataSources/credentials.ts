@@ -1,4 +1,4 @@
-/** Credentials at rest: sealed JSON, its keys readable, its values never. */
+/** Stored credentials: sealed JSON, with readable keys and secret values. */
 import { credentialsSchema, type Credentials, type CredentialsInput } from "../../sources/shapes";
 import { dataSourceContext } from "../core/encryptedColumns";
 import { secrets } from "../core/secrets";
@@ -8,7 +8,9 @@ export interface SealedCredentials {
   readonly credentialKeys: string[];
 }
 
-/** What is stored with the changes of an input: an absent key stays, null and an empty text remove it. */
+/**
+ * Returns the stored credentials with the changes of an input: an absent key stays; null and an empty text remove it.
+ */
 export function mergeCredentials(stored: Credentials, input: CredentialsInput | undefined): Credentials {
   const merged: Record<string, unknown> = { ...stored };
   for (const [key, value] of Object.entries(input ?? {})) {
@@ -22,7 +24,7 @@ export function mergeCredentials(stored: Credentials, input: CredentialsInput | 
   return credentialsSchema.parse(merged);
 }
 
-/** `id` is the data source's: bytes moved to another row do not open. */
+/** `id` is the data source's: bytes that were moved to another row cannot be opened. */
 export function sealCredentials(id: string, credentials: Credentials): SealedCredentials {
   const keys = Object.keys(credentials).sort();
   if (keys.length === 0) return { credentials: null, credentialKeys: [] };
@@ -32,13 +34,13 @@ export function sealCredentials(id: string, credentials: Credentials): SealedCre
   };
 }
 
-/** Throws a SecretsError when the key is not the one they were sealed with. */
+/** Throws a SecretsError if they were sealed with another key. */
 export function openCredentials(id: string, sealed: Uint8Array | null): Credentials {
   if (sealed === null) return {};
   return credentialsSchema.parse(JSON.parse(secrets().open(sealed, dataSourceContext(id))));
 }
 
-/** Stored keys that an input neither replaces nor removes. */
+/** Returns the stored keys that an input neither replaces nor removes. */
 export function untouchedKeys(stored: readonly string[], input: CredentialsInput | undefined): string[] {
   const given = new Map(Object.entries(input ?? {}));
   return stored.filter((key) => given.get(key) === undefined);

@@ -1,4 +1,4 @@
-/** What refers to a data source beside policies, and what becomes of it when the source is deleted. */
+/** What refers to a data source besides policies, and what happens to it when the source is deleted. */
 import { dataSourceDependentSchema, type DataSourceDependent } from "../../api/dataSources";
 import { db, type Tx } from "../core/db";
 
@@ -10,8 +10,8 @@ interface Row {
 }
 
 /**
- * By the source's id, in the order of kinds and names; one query for all. `deletedWith` says what the foreign keys of
- * prisma/schema.prisma do; a collector names its source of pull events without one.
+ * Returns dependents by the source's id, ordered by kind and name; one query for all. `deletedWith` mirrors the
+ * foreign keys of prisma/schema.prisma; a collector names its source of pull events without a foreign key.
  */
 export async function readDependents(
   sourceIds: readonly string[],

@@ -1,4 +1,4 @@
-/** Data sources that failed their last test. */
+/** Data sources whose last test failed. */
 import { dataSourceTestSchema } from "../../api/dataSources";
 import type { SourceLines } from "../../api/overview";
 import { db } from "../core/db";

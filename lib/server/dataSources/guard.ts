@@ -1,4 +1,4 @@
-/** The server's address rules for data sources: what the configuration and an administrator's settings say. */
+/** The server's address rules for data sources, from the configuration and an administrator's settings. */
 import type { AddressRules } from "../../sources/http/addressPolicy";
 import type { AddressGuard } from "../../sources/types";
 import { config } from "../core/config";
@@ -7,8 +7,8 @@ import { getSettings } from "../settings/service";
 import { guardOf } from "./connect";
 
 /**
- * This machine's own addresses may be reached where the server is heard by this machine alone, and by the demo's
- * sources, which run beside it. `demo` is the data source's own mark.
+ * Loopback addresses are allowed if the server accepts connections from this machine only, and for the demo's
+ * sources, which run on this machine. `demo` is the mark of the data source.
  */
 export async function addressRules(
   { demo }: { readonly demo: boolean },

@@ -1,4 +1,4 @@
-/** Names and values of labels of a registered source, for the completion of a query that somebody writes. */
+/** Label names and values of a registered source, for completing a query in the editor. */
 import type { LabelList } from "../../api/dataSources";
 import { LIMITS } from "../../limits/limits";
 import { toSourceError } from "../../sources/errors";
@@ -8,7 +8,7 @@ import { toConnection } from "./connect";
 import { countQuery } from "./metrics";
 import { openByName } from "./store";
 
-/** Throws as openByName; what the source does wrong is the answer's message. */
+/** Throws as openByName does; an error of the source becomes the answer's message. */
 export async function listLabels(
   name: string,
   question: Pick<LabelQuestion, "label" | "match" | "nowMs">,

@@ -1,4 +1,4 @@
-/** Counters of questions to sources: queries of runs and previews, readings of nodes and mirrors, imports. */
+/** Metrics of requests to sources: queries of runs and previews, readings of nodes and mirrors, imports. */
 import { Counter, Histogram } from "prom-client";
 import type { SourceCount } from "../../sources/counted";
 import { defineMetrics } from "../core/metrics";
@@ -25,7 +25,7 @@ export const sourceMetrics = defineMetrics("sources", (registers) => ({
   }),
 }));
 
-/** For tasks in a worker thread, which keep no counters. */
+/** For tasks in a worker thread, which have no metrics of their own. */
 export interface CountHandlers {
   onCount(count: SourceCount): void;
 }

@@ -1,4 +1,4 @@
-/** One query tried against one source: what is sent, what comes back. */
+/** Tries one query against one source, and returns what is sent and what comes back. */
 import { parseDuration } from "../../document/duration";
 import { QUERY_TYPES, trialQuery, type Query } from "../../discovery";
 import type { Preview, PreviewQueryInput } from "../../api/dataSources";
@@ -16,8 +16,8 @@ const MAX_LOOKBACK_SECONDS = 31 * 86_400;
 const MAX_STEPS = 11_000;
 
 /**
- * Throws as openByName, UnprocessableError for bad durations and settings, and as runInThread does; what the source does wrong is in
- * the answer.
+ * Throws as openByName does, UnprocessableError for invalid durations and settings, and as runInThread does; errors
+ * of the source are in the answer.
  */
 export async function previewQuery(
   name: string,

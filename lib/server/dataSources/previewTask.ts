@@ -1,4 +1,4 @@
-/** A preview in its worker thread: fetched and parsed, at most a hundred rows of it handed back. */
+/** The preview's task in its worker thread: fetches and parses the answer and returns at most a hundred rows. */
 import type { Preview } from "../../api/dataSources";
 import { PREVIEW_ROWS } from "../../api/previewRows";
 import type { Query, QueryData, Semantics } from "../../discovery";
@@ -10,7 +10,7 @@ import { fetchQuery } from "../discovery/fetch/fetchQuery";
 import { toConnection, type PlainConnection } from "./connect";
 import type { SourceCount } from "../../sources/counted";
 
-/** A preview is looked at by a person who waits: less of everything than a run may have. */
+/** Lower limits than a run's: a person waits for the preview. */
 const PREVIEW_LIMITS: SourceLimits = {
   ...DEFAULT_LIMITS,
   idleTimeoutMs: 20_000,
@@ -43,7 +43,7 @@ async function preview({ query, semantics, connection, nowMs }: PreviewInput): P
     nowMs,
     semantics,
     connect: () => toConnection(connection),
-    // Whoever ends a preview ends its thread.
+    // A preview is cancelled by ending its thread.
     signal: new AbortController().signal,
     limits: PREVIEW_LIMITS,
   });

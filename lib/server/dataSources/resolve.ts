@@ -10,7 +10,7 @@ export interface Registered {
   readonly hasDocument: boolean;
 }
 
-/** Finds all sources that fit a query's type and address; `secretRef` decides where several do. */
+/** Finds all sources that match a query's type and address; `secretRef` decides if several match. */
 export function sourceFinder<S extends Registered>(sources: readonly S[]): (query: Query) => readonly S[] {
   const byPlace = new Map<string, S[]>();
   for (const source of sources) {
@@ -29,7 +29,7 @@ export function sourceFinder<S extends Registered>(sources: readonly S[]): (quer
       const document = documents.get(`${query.type} ${address.document}`);
       return document ? [document] : [];
     }
-    // Policies share few URLs, and parsing one costs more than all the rest.
+    // Policies share few URLs, and parsing one costs more than everything else.
     if (!urls.has(address.url)) urls.set(address.url, normalizeUrl(address.url));
     const url = urls.get(address.url);
     const fitting = url === undefined ? [] : (byPlace.get(`${query.type} ${url}`) ?? []);
@@ -38,7 +38,7 @@ export function sourceFinder<S extends Registered>(sources: readonly S[]): (quer
   };
 }
 
-/** The one source; throws a SourceError `unregistered` that says what to register or to name. */
+/** Returns the only matching source; throws a SourceError `unregistered` that says what to register or to name. */
 export function resolveSource<S extends Registered>(query: Query, sources: readonly S[]): S {
   const found = sourceFinder(sources)(query);
   const [only] = found;

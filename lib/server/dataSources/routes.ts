@@ -27,7 +27,7 @@ import { labelParams, nameParams } from "../http/routes/params";
 import { json } from "../http/body/json";
 
 const route = routesOf("Data sources");
-/** An uploaded profile of 10 MiB as a JSON string. */
+/** Fits an uploaded profile of 10 MiB as a JSON string. */
 const MAX_BODY_BYTES = 25_165_824;
 const tagged = (source: DataSource): Answer<DataSource> =>
   new Answer(source, { etag: etagOf(source.revision) });

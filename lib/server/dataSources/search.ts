@@ -3,7 +3,7 @@ import { sourceTypes } from "../../sources/shapes";
 import { db } from "../core/db";
 import { literal } from "../core/literal";
 
-/** By a part of the name, in alphabetical order. */
+/** Finds sources by a part of the name, in alphabetical order. */
 export async function searchDataSources(text: string, limit: number): Promise<readonly SearchHit[]> {
   const sources = await db().dataSource.findMany({
     where: { name: { contains: literal(text), mode: "insensitive" } },

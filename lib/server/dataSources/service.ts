@@ -1,4 +1,4 @@
-/** Data sources: named endpoints with credentials that go in and never come out. */
+/** Data sources: named endpoints with write-only credentials. */
 import type { PageQuery } from "../../api/common";
 import type { DataSource, DataSourceInput, DataSourceSort } from "../../api/dataSources";
 import type { CredentialsInput } from "../../sources/shapes";
@@ -28,7 +28,7 @@ const SOURCES: KeysetList<DataSourceSort> = {
   order: "name",
 };
 
-/** With what uses them, by name unless sorted; all of them without a page. Throws as keysetPage. */
+/** Returns sources with their users, by name by default; all of them without `page`. Throws as keysetPage does. */
 export function listDataSources(page: PageQuery = { limit: 1_000_000 }): Promise<Page<DataSource>> {
   return keysetPage(SOURCES, page, async (ids) => {
     const rows = await readSources(db(), { id: { in: ids } });
@@ -55,7 +55,7 @@ async function withUsers(rows: readonly SourceRow[], tx?: Tx): Promise<DataSourc
   return rows.map((row) => serializeSource(row, usersOf(row.name), dependentsOf(row.id)));
 }
 
-/** The sources, and the others at their URLs: tenants, among which a query must choose. */
+/** Adds the other sources at the same URLs (tenants), between which a query must choose. */
 async function withSiblings(rows: readonly SourceRow[], tx?: Tx): Promise<readonly SourceRow[]> {
   const urls = rows.flatMap(({ normalizedUrl }) => normalizedUrl ?? []);
   const names = rows.map(({ name }) => name);
@@ -67,7 +67,7 @@ export interface CreateOptions {
   readonly demo?: boolean;
 }
 
-/** Throws UnprocessableError for a wrong field, ConflictError for a taken name. */
+/** Throws UnprocessableError for an invalid field, ConflictError for a name that is taken. */
 export async function createDataSource(
   input: DataSourceInput,
   audit: AuditContext,
@@ -91,9 +91,9 @@ export async function createDataSource(
 }
 
 /**
- * Replaces name, URL and document; credentials only where the input names them. When the URL moves to another
- * host, stored credentials must be given again or removed: they were meant for the old one. Throws
- * PreconditionFailedError where `ifMatch` is not the revision.
+ * Replaces name, URL and document; credentials only if the input names them. If the URL moves to another host, stored
+ * credentials must be given again or removed: they were meant for the old host. Throws PreconditionFailedError if
+ * `ifMatch` is not the revision.
  */
 export async function updateDataSource(
   name: string,
@@ -109,7 +109,7 @@ export async function updateDataSource(
           { path: "type", message: `is ${before.type}; register a new data source for ${input.type}` },
         ]);
       }
-      // Another place is no longer the demo's, unless the start command moves it itself.
+      // A demo source that moves elsewhere loses its mark, unless the start command moves it itself.
       const demo = before.demo && (audit === SYSTEM || placeOf(input).normalizedUrl === before.normalizedUrl);
       checkPlace(input, before, (await addressGuard({ demo }, tx)).policy);
       checkCredentialsStay(before, input.url, input.credentials);
@@ -117,7 +117,7 @@ export async function updateDataSource(
       const sealed = sealCredentials(before.id, mergeCredentials(stored, input.credentials));
       await tx.dataSource.update({
         where: { id: before.id },
-        // A test of the old place or the old credentials says nothing of the new.
+        // A test with the old URL or the old credentials does not apply to the new ones.
         data: {
           ...placeOf(input),
           name: input.name,
@@ -143,9 +143,9 @@ export async function updateDataSource(
 }
 
 /**
- * Refuses with ConflictError while queries of a policy go there. What else refers to it does not keep it: readers,
- * collectors and schedules of the source go with it, and the audit log names them. Throws PreconditionFailedError where
- * `ifMatch` is not the revision.
+ * Throws ConflictError while queries of a policy go to the source. Other dependents do not prevent it: readers,
+ * collectors and schedules of the source are deleted with it, and the audit log names them. Throws
+ * PreconditionFailedError if `ifMatch` is not the revision.
  */
 export async function deleteDataSource(name: string, audit: AuditContext, ifMatch?: number): Promise<void> {
   await db().$transaction(async (tx) => {
@@ -184,7 +184,7 @@ interface Stored extends Pick<
   readonly credentials: Uint8Array | null;
 }
 
-/** The row, held against others' changes until the transaction ends. */
+/** Returns the row, locked until the transaction ends. */
 async function lock(tx: Tx, name: string, ifMatch: number | undefined): Promise<Stored> {
   await tx.$queryRaw`select id from data_source where name = ${name} for update`;
   const row = await tx.dataSource.findUnique({ where: { name } });
@@ -197,7 +197,7 @@ async function lock(tx: Tx, name: string, ifMatch: number | undefined): Promise<
   return row;
 }
 
-/** Credentials that are all replaced need not be opened: so a lost key is repaired by entering them again. */
+/** Credentials that are all replaced are not opened: entering them again therefore repairs a lost key. */
 function openForUpdate(
   before: Stored,
   input: CredentialsInput | undefined,

@@ -1,10 +1,10 @@
-/** How the URL of a query is matched with the URL of a data source: written differently, still the same place. */
+/** Matches the URL of a query with that of a data source, even if they are spelled differently. */
 import { withoutEnd } from "../../document/ends";
 import { parseBaseUrl } from "../../sources/http/url";
 
 /**
- * The URL in one spelling: lower-case scheme and host, no default port, no slash at the end, no dot
- * behind the host, no fragment, no credentials; path and query string kept. Undefined when the text is no http(s) URL.
+ * Returns the URL in a normal form: lower-case scheme and host, no default port, no trailing slash, no dot after the
+ * host, no fragment, no credentials; path and query string are kept. Undefined if the text is not an http(s) URL.
  */
 export function normalizeUrl(text: string): string | undefined {
   try {
@@ -17,7 +17,7 @@ export function normalizeUrl(text: string): string | undefined {
   }
 }
 
-/** Scheme, host and port: whose server it is. */
+/** Returns scheme, host and port, which identify the server. */
 export function originOf(text: string): string | undefined {
   try {
     return parseBaseUrl(text.trim()).origin;

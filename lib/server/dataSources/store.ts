@@ -1,4 +1,4 @@
-/** Reading data sources. */
+/** Reads data sources. */
 import { dataSourceTestSchema, type DataSource, type DataSourceDependent } from "../../api/dataSources";
 import type { Query } from "../../discovery";
 import { toSourceError } from "../../sources/errors";
@@ -14,10 +14,10 @@ import { resolveSource } from "./resolve";
 import { originOf } from "./sourceUrl";
 import type { Users } from "./users";
 
-/** A row without its heavy and its secret columns. */
+/** A row without its large and its secret columns. */
 export type SourceRow = Omit<Row, "document" | "credentials"> & { readonly hasDocument: boolean };
 
-/** By name, without documents and credentials; all of them unless `where` says which. */
+/** Sorted by name, without documents and credentials; all of them unless `where` selects some. */
 export async function readSources(
   tx: Tx = db(),
   where: Prisma.DataSourceWhereInput = {},
@@ -59,8 +59,8 @@ export function serializeSource(
 }
 
 /**
- * The connection of a stored source. Throws a SecretsError when its credentials do not open, NotFoundError when it was
- * deleted since its id was read.
+ * Returns the connection of a stored source. Throws a SecretsError if its credentials cannot be opened, NotFoundError
+ * if it was deleted after its id was read.
  */
 export async function connectionOf(id: string): Promise<PlainConnection> {
   const row = await db().dataSource.findUnique({ where: { id } });
@@ -74,7 +74,9 @@ export async function connectionOf(id: string): Promise<PlainConnection> {
   };
 }
 
-/** Throws NotFoundError, and UnprocessableError `credentialsUnreadable` when the source's credentials do not open. */
+/**
+ * Throws NotFoundError, and UnprocessableError `credentialsUnreadable` if the source's credentials cannot be opened.
+ */
 export async function openByName(name: string): Promise<{
   readonly type: Row["type"];
   readonly url: string | null;
@@ -98,8 +100,8 @@ async function originsOf(type: Row["type"]): Promise<string[]> {
 }
 
 /**
- * Reads and opens what the given queries will need. What is wrong with a source is told to the query it is for;
- * only the loss of the database is thrown.
+ * Reads and opens the connections that the given queries need. A problem with a source is reported for its queries;
+ * only a lost database connection is thrown.
  */
 export async function connectionsFor(queries: readonly Query[]): Promise<PlainConnections> {
   const sources = await readSources();
@@ -111,7 +113,7 @@ export async function connectionsFor(queries: readonly Query[]): Promise<PlainCo
       opened.set(id, known);
       return [query.name, await known];
     } catch (error) {
-      // A database that is away says nothing about the source: the caller waits for it.
+      // A lost database connection says nothing about the source: the caller waits for the database.
       if (isConnectionLoss(error)) throw error;
       const { code, message } = toSourceError(error);
       return [query.name, { code, message }];

@@ -1,4 +1,4 @@
-/** Which policies ask a data source. */
+/** Which policies query a data source. */
 import { querySchema, type Query } from "../../discovery";
 import { db, type Tx } from "../core/db";
 import { sourceFinder, type Registered } from "./resolve";
@@ -7,11 +7,14 @@ import { sourceFinder, type Registered } from "./resolve";
 export interface Users {
   /** Policies with a query that goes to the source. */
   readonly usedBy: readonly string[];
-  /** Policies with a query that fits the source and another one alike, and so goes to neither. */
+  /** Policies with a query that matches this source and another one equally, and therefore goes to neither. */
   readonly ambiguousFor: readonly string[];
 }
 
-/** By the source's name. `sources` hold every source at the URLs of those asked about; else a tenant is overlooked. */
+/**
+ * Returns the users by the source's name. `sources` must hold every source at the same URLs; otherwise a tenant is
+ * missed.
+ */
 export async function readUsers(
   sources: readonly Registered[],
   tx: Tx = db(),
@@ -32,13 +35,13 @@ export async function readUsers(
   });
 }
 
-/** Queries of the version in force of every policy that is not deleted. */
+/** Returns the queries of the current version of every policy that is not deleted. */
 async function readPolicyQueries(tx: Tx): Promise<{ policy: string; queries: readonly Query[] }[]> {
   const rows = await tx.$queryRaw<{ name: string; queries: unknown }[]>`
     select p.name, v.model -> 'queries' as queries
     from policy p join policy_version v on v.policy_id = p.id and v.version = p.current_version
     where p.deleted_at is null`;
-  // A model stored by an older version may no longer fit; its policy must not hide what the others use.
+  // A model stored by an older version may no longer be valid; that policy must not hide what the others use.
   return rows.map((row) => ({
     policy: row.name,
     queries: querySchema.array().safeParse(row.queries).data ?? [],

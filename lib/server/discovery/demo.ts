@@ -1,5 +1,5 @@
 /**
- * What a fresh start shows: the demo's sources registered like any others, policies from the templates, and a run of
+ * What a fresh start shows: the demo's sources, registered like any others, policies from the templates, and a run of
  * each. Nothing here is a result; the runs compute them (docs/decisions/009-demo-is-a-source.md).
  */
 import type { DataSourceInput } from "../../api/dataSources";
@@ -37,7 +37,7 @@ const SOURCES: readonly {
   { name: "demo-kubernetes", type: "kubernetes", url: "kubernetesUrl", token: "kubernetesToken" },
 ];
 
-/** Template and name of each demo policy; the first one is the one the overview opens on. */
+/** Template and name of each demo policy; the overview opens on the first one. */
 const POLICIES: readonly { readonly template: number; readonly name: string }[] = [
   { template: 6, name: "demo-developer-and-peak" },
   { template: 5, name: "demo-usage-and-peak" },
@@ -47,16 +47,16 @@ const POLICIES: readonly { readonly template: number; readonly name: string }[] 
 
 const DAY_MS = 86_400_000;
 /**
- * Instants that the first runs are computed for, before now: so far apart that the two weeks of the demo's cluster
- * differ between them, and what changed has something to show.
+ * Ages of the instants that the first runs are computed for: far enough apart that the demo cluster's two weeks
+ * differ between them and the comparison has something to show.
  */
 const RUN_AGES_MS = [6 * DAY_MS, 3 * DAY_MS, 0];
 
 /**
  * `mornings`: instants (Unix milliseconds, ascending) at which a policy and its challenger were run before today.
  *
- * False when there was nothing to make. Demo sources that are there already get the URLs of this start; policies are
- * made only in a database that never had any, so that deleted ones stay deleted.
+ * Returns false if there was nothing to create. Existing demo sources get the URLs of this start; policies are
+ * created only in a database that never had any, so that deleted ones stay deleted.
  */
 export async function seedDemo(urls: DemoUrls, mornings: readonly number[]): Promise<boolean> {
   await registerSources(urls);

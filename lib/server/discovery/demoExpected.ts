@@ -1,10 +1,10 @@
-/** What the demo company's platform team expects of the first policy. */
+/** Images that the demo company's platform team expects of the first policy. */
 
 const ci = (names: string): string[] => names.split(" ").map((name) => `registry.example.com/ci/${name}`);
 
 /**
- * Infrastructure jobs wait for Terraform, which lies just below the line; a nightly job, for which nobody waits, lies
- * above it. So it is on every day (test/unit/demoStory.test.ts).
+ * Infrastructure jobs wait for Terraform, which is just below the line; a nightly job, for which nobody waits, is
+ * above it. This holds on every day (test/unit/demoStory.test.ts).
  */
 export const DEMO_EXPECTED = {
   warm: ci(

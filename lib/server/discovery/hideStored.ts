@@ -1,6 +1,6 @@
 /**
- * Takes credentials out of what earlier versions stored of their sources' words, which they searched after cutting
- * and in fewer encodings. Done once for each source, by whichever process with a worker comes first: it needs the key.
+ * Removes credentials from texts of sources that earlier versions stored: those searched after truncating, and in
+ * fewer encodings. Runs once per source, in whichever process with a worker comes first, because it needs the key.
  */
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
@@ -15,20 +15,19 @@ import { openCredentials } from "../dataSources/credentials";
 import { sourceFinder } from "../dataSources/resolve";
 import { readSources, type SourceRow } from "../dataSources/store";
 
-/** Row of `setting` that says what was searched for; raise the version when that grows. */
+/** Row of `setting` that records what was searched for; raise the version if the search is extended. */
 const KEY = "storedSecretsHidden";
 const VERSION = 1;
-/** `closed`: ids of sources whose credentials did not open, so that nothing was searched for them. */
+/** `closed`: ids of sources whose credentials could not be opened, so that they were not searched for. */
 const searchedSchema = z
   .object({ version: z.literal(VERSION), closed: z.string().array() })
   .or(z.literal(VERSION).transform((version) => ({ version, closed: new Array<string>() })));
 const labelsSchema = z.record(z.string(), z.string()).array();
-/** Runs whose texts are held in memory at once. */
+/** Runs whose texts are in memory at once. */
 const RUNS_AT_ONCE = 100;
 
 /**
- * Searches again once credentials open that did not at the time before; where none do, nothing is read but the sources.
- * May be repeated at will.
+ * Searches again once credentials can be opened that could not before; otherwise reads only the sources. Idempotent.
  */
 export async function hideStoredSecrets(): Promise<void> {
   const row = await db().setting.findUnique({ where: { key: KEY } });
@@ -58,7 +57,7 @@ async function hideFrom(sources: readonly SourceRow[], credentials: ById): Promi
 
 type ById = ReadonlyMap<string, Credentials>;
 
-/** Without those that no configured key opens. */
+/** Leaves out those that no configured key opens. */
 async function credentialsOf(sources: readonly SourceRow[]): Promise<ById> {
   const opened = new Map<string, Credentials>();
   for (const { id } of sources) {
@@ -72,7 +71,7 @@ async function credentialsOf(sources: readonly SourceRow[]): Promise<ById> {
   return opened;
 }
 
-/** Results of the Test button. Returns how many changed. */
+/** Hides credentials in results of the Test button. Returns how many changed. */
 async function hideInTests(sources: readonly SourceRow[], credentials: ById): Promise<number> {
   let changed = 0;
   for (const { id, lastTest } of sources) {
@@ -81,7 +80,7 @@ async function hideInTests(sources: readonly SourceRow[], credentials: ById): Pr
     if (!test) continue;
     const hidden = { ...test, message: stored(test.message), version: test.version && stored(test.version) };
     const [before, after] = [JSON.stringify(lastTest), JSON.stringify(hidden)];
-    // A test that was made meanwhile needs nothing. The row's own time of change stays.
+    // A newer test in the meantime needs no change. The row's own modification time stays.
     if (hidden.message !== test.message || hidden.version !== test.version) {
       changed += await db().$executeRaw`
         update data_source set last_test = ${after}::jsonb where id = ${id}::uuid and last_test = ${before}::jsonb`;
@@ -131,7 +130,7 @@ interface StoredRun {
   readonly signals: readonly { position: number; message: string | null }[];
 }
 
-/** 1 where something changed. */
+/** Returns 1 if something changed. */
 async function hideInRun(
   { id, warnings, operation, queries, signals }: StoredRun,
   hider: Hider,
@@ -168,7 +167,9 @@ async function hideInRun(
   return 1;
 }
 
-/** Ids of the sources that a policy's queries go to; where that cannot be told, of all that they may have gone to. */
+/**
+ * Returns ids of the sources that a policy's queries go to; if those are unknown, of all that they may have gone to.
+ */
 function sourcesOf(
   model: unknown,
   sources: readonly SourceRow[],

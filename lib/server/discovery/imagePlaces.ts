@@ -1,4 +1,4 @@
-/** An image's rank in every policy, now and over the last runs: one look into an index for each run. */
+/** An image's rank in every policy, now and over the latest runs: one index lookup per run. */
 import { Prisma } from "../../../generated/prisma/client";
 import type { CoursePoint, ImagePlace, ImagePlaces } from "../../api/images";
 import { LIMITS } from "../../limits/limits";
@@ -20,7 +20,7 @@ interface Row {
   readonly scoreUnit: string | null;
 }
 
-/** `names`: all that the image is known by. */
+/** `names`: all names of the image. */
 export async function imagePlaces(names: readonly string[]): Promise<Omit<ImagePlaces, "coldStartRun">> {
   const [policies, runs] = [LIMITS.imagePolicies.value, LIMITS.imageRuns.value];
   const rows = await db().$queryRaw<Row[]>`
@@ -61,7 +61,7 @@ export async function imagePlaces(names: readonly string[]): Promise<Omit<ImageP
   };
 }
 
-/** By the run's id, with the name under which it knows the image. */
+/** By the run's id, with the name that the run has for the image. */
 type Unranked = ReadonlyMap<
   string,
   { readonly name: string; readonly why: NonNullable<ImagePlace["unranked"]> }
@@ -108,7 +108,7 @@ function pointOf({ runId, at, selected, maxImages, ...row }: Row): CoursePoint |
   };
 }
 
-/** What somebody may have to do something about comes first. */
+/** Sorts places that may need action first. */
 function urgency({ expected, selected, rank, unranked }: ImagePlace): number {
   if (expected === "warm" && !selected) return 0;
   if (rank !== null) return selected ? 2 : 1;

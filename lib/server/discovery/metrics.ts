@@ -1,4 +1,4 @@
-/** Counters of runs for `/metrics`. */
+/** Metrics of runs for `/metrics`. */
 import { Counter, Gauge, Histogram } from "prom-client";
 import { pool } from "../core/db";
 import { log } from "../core/log";
@@ -34,7 +34,7 @@ export function countStage(stage: string, durationMs: number): void {
   runMetrics().stages.observe({ stage }, durationMs / 1000);
 }
 
-/** By the newest run with a result of each policy that expects images: every process shows the same numbers. */
+/** From the newest run with a result of each policy that expects images: every process shows the same numbers. */
 export const expectationMetrics = defineMetrics("expected images", (registers) => {
   new Gauge({
     name: "plimsoll_policy_expected_images",
@@ -42,7 +42,7 @@ export const expectationMetrics = defineMetrics("expected images", (registers) =
     labelNames: ["policy", "state"] as const,
     registers,
     async collect() {
-      // What is not known now is not shown: an old number would look like a true one.
+      // Unknown values are not shown: an old number would look current.
       this.reset();
       const found = await pool()
         .query<{ policy: string; expected: number; kept: number }>(NEWEST_EXPECTATIONS)

@@ -1,4 +1,4 @@
-/** What the pages of policies, their tuner and their runs are sent with. */
+/** Initial data of the pages of policies, their tuner and their runs. */
 import {
   policyDetailSchema,
   policySummarySchema,
@@ -15,9 +15,9 @@ import type { Page } from "../http/keyset";
 import { getPolicy, listPolicies, validatePolicy } from "./policies";
 import { listRuns, runDocument } from "./runs";
 
-/** About 500 images with four signals; read on the web process's own thread. */
+/** About 500 images with four signals; read on the web process's main thread. */
 const MOST_RUN_CHARACTERS = 500_000;
-/** What the check of a longer document says is asked for by the page: it would be in the page twice. */
+/** The page requests the check of a longer document itself: the document would be in the page twice. */
 const MOST_CHECKED_CHARACTERS = 50_000;
 
 export interface PolicyStart {
@@ -28,17 +28,17 @@ export interface PolicyStart {
 
 export interface PolicyPageStart {
   readonly policy: PolicyStart;
-  /** Of its document; null where the page asks for it. */
+  /** Check of its document; null if the page requests it. */
   readonly validation: Validation | null;
 }
 
 export interface TunerStart {
   readonly policy: PolicyStart;
-  /** The newest 200; `more` when there are others. */
+  /** The newest 200; `more` if there are others. */
   readonly runs: { readonly items: readonly RunSummary[]; readonly more: boolean };
 }
 
-/** Null also where there are more than the page is sent with. */
+/** Also null if there are more than a page includes. */
 export function policiesStart(): Promise<Whole<PolicySummary> | null> {
   return whole(policySummarySchema, listPolicies);
 }
@@ -62,12 +62,12 @@ export function tunerStart(name: string): Promise<TunerStart | null> {
   });
 }
 
-/** Of all policies and states, newest first. */
+/** Runs of all policies and states, newest first. */
 export function runsStart(): Promise<Page<RunSummary> | null> {
   return forViewer(() => onePage(runSummarySchema, listRuns));
 }
 
-/** Null also for a run whose ranking is too long to be sent with the page: the page asks for that. */
+/** Also null for a run whose ranking is too long for the initial data; the page then requests it. */
 export function runStart(id: string): Promise<Run | null> {
   return forViewer(async () => {
     let text = "";
@@ -79,7 +79,7 @@ export function runStart(id: string): Promise<Run | null> {
   });
 }
 
-/** A policy with what saving it sends back. */
+/** Returns a policy with the version that saving it sends back. */
 async function policyAnswer(name: string): Promise<PolicyStart> {
   const policy = await getPolicy(name);
   return { data: policyDetailSchema.parse(policy), etag: etagOf(policy.version), status: 200 };

@@ -1,4 +1,4 @@
-/** What is kept, for how long, and the removal of the rest. */
+/** Applies retention: what is kept for how long. */
 import { SYSTEM, writeAudit } from "../audit/write";
 import { db } from "../core/db";
 import { log } from "../core/log";
@@ -15,7 +15,7 @@ export interface Removed {
   readonly policies: number;
 }
 
-/** Applies the retention settings. */
+/** Removes what the retention settings no longer keep. */
 export async function applyRetention(): Promise<Removed> {
   const { retention } = await getSettings();
   const { runsPerPolicy, runDays, artifactsPerPolicy } = retention;
@@ -32,15 +32,15 @@ export async function applyRetention(): Promise<Removed> {
   return removed;
 }
 
-/** Nobody can bring them back from here on, which the audit log is to say. */
+/** The removal is final, which the audit log must record. */
 async function removeDeletedPolicies(): Promise<number> {
   return db().$transaction(async (tx) => {
-    // Held from here on: one that is brought back in the middle would come without its runs.
+    // Locked from here: a policy restored in between would have lost its runs.
     const removed = await tx.$queryRaw<{ id: string; name: string; deleted_at: Date }[]>`
       select id::text, name, deleted_at from policy
       where deleted_at < now() - make_interval(days => ${DELETED_POLICY_DAYS}::int) order by id for no key update`;
     const ids = removed.map(({ id }) => id);
-    // Takes the runs with them.
+    // Deletes the runs as well.
     await tx.$executeRaw`
       delete from operation using discovery_run run
       where operation.id = run.id and run.policy_id = any(${ids}::uuid[])`;
@@ -48,7 +48,7 @@ async function removeDeletedPolicies(): Promise<number> {
     for (const { name, deleted_at: deletedAt } of removed) {
       await writeAudit(tx, SYSTEM, {
         action: "policy.remove",
-        // A policy that another took the name of has "~" and its id behind it.
+        // A policy whose name was taken has "~" and its id appended.
         target: `policy/${name.split("~")[0]}`,
         before: { deletedAt },
       });

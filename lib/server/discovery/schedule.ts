@@ -1,4 +1,7 @@
-/** Runs by `syncInterval`: one a slot, however many processes look, and never beside another of the schedule. */
+/**
+ * Runs by `syncInterval`: one per slot, however many processes check, and never two scheduled runs of a policy at
+ * once.
+ */
 import { db, type Tx } from "../core/db";
 import { isUniqueViolation } from "../core/dbErrors";
 import { log } from "../core/log";
@@ -15,7 +18,7 @@ interface Candidate {
   readonly now: Date;
 }
 
-/** Enqueues a run for every policy whose slot has none; returns how many. Missed slots are not made up for. */
+/** Enqueues a run for every policy whose slot has none; returns how many. Missed slots are skipped. */
 export async function enqueueDueRuns(): Promise<number> {
   const candidates = await db().$queryRaw<Candidate[]>`
     select p.id::text, (v.model ->> 'syncIntervalSeconds')::float8 as "intervalSeconds",
@@ -35,7 +38,7 @@ export async function enqueueDueRuns(): Promise<number> {
 async function enqueueSlot({ id: policyId, now }: Candidate, scheduledFor: Date): Promise<boolean> {
   try {
     return await db().$transaction(async (tx) => {
-      // Of two processes the second waits here, and then finds the first one's run under way.
+      // Of two processes the second waits here, and then finds the first one's run in progress.
       await tx.$queryRaw`select from policy where id = ${policyId}::uuid for no key update`;
       const policy = await tx.policy.findFirst({ where: { id: policyId, scheduled: true, deletedAt: null } });
       if (policy === null || (await isUnderWay(tx, policyId))) return false;
@@ -55,7 +58,7 @@ async function enqueueSlot({ id: policyId, now }: Candidate, scheduledFor: Date)
   }
 }
 
-/** A run of the schedule that still waits or works holds back the next: a slow source must not pile up runs. */
+/** A scheduled run that is queued or running delays the next one: a slow source must not pile up runs. */
 async function isUnderWay(tx: Tx, policyId: string): Promise<boolean> {
   const found = await tx.run.findFirst({
     where: { policyId, trigger: "schedule", operation: { state: { in: ["queued", "running"] } } },

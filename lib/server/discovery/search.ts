@@ -1,4 +1,4 @@
-/** What the palette finds of the discovery part. */
+/** The palette's searches of the discovery part. */
 import type { SearchHit } from "../../api/search";
 import { db } from "../core/db";
 import { literal } from "../core/literal";
@@ -9,7 +9,7 @@ const matching = (text: string): object => ({
   name: { contains: literal(text), mode: "insensitive" as const },
 });
 
-/** By a part of the name, in alphabetical order. */
+/** Finds policies by a part of the name, in alphabetical order. */
 export async function searchPolicies(text: string, limit: number): Promise<readonly SearchHit[]> {
   const policies = await db().policy.findMany({
     where: matching(text),
@@ -25,7 +25,7 @@ export async function searchPolicies(text: string, limit: number): Promise<reado
   }));
 }
 
-/** The newest run of each policy that has the text in its name. */
+/** Returns the newest run of each policy whose name contains the text. */
 export async function searchRuns(text: string, limit: number): Promise<readonly SearchHit[]> {
   const policies = await db().policy.findMany({
     where: matching(text),
@@ -58,7 +58,10 @@ interface FoundImage {
   readonly policy: string;
 }
 
-/** Each once, at its best rank in the newest rankings of all policies: images are not kept but as rows of runs. */
+/**
+ * Returns each image once, at its best rank in the newest rankings of all policies: images are stored only as rows of
+ * runs.
+ */
 export async function searchImages(text: string, limit: number): Promise<readonly SearchHit[]> {
   const pattern = `%${literal(text)}%`;
   const found = await db().$queryRaw<FoundImage[]>`

@@ -1,4 +1,7 @@
-/** A message as a kind of operation. The server may get it twice when a worker dies; its Message-ID is the same then. */
+/**
+ * Sends an e-mail as a kind of operation. The mail server may get it twice if a worker dies, with the same
+ * Message-ID.
+ */
 import { config } from "../core/config";
 import { db } from "../core/db";
 import { whileDatabaseReturns } from "../core/dbErrors";
@@ -10,10 +13,10 @@ import { sendEmail } from "./send";
 
 export const emailOperation = defineOperation({
   kind: EMAIL_KIND,
-  /** Its subject and its message name no recipient. */
+  /** Neither its subject nor its message names a recipient. */
   readers: "viewer",
   stages: { sending: 0 },
-  /** Mail servers limit how many connections one sender has. */
+  /** Mail servers limit the connections per sender. */
   concurrency: 4,
   attempts: REPEAT_ATTEMPTS,
   run: async (context) => {

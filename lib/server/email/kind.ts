@@ -1,4 +1,4 @@
 /** Stored with every operation: it never changes. */
 export const EMAIL_KIND = "email";
-/** Every message's subject: operations are readable by everybody, recipients by administrators alone. */
+/** The subject of every such operation: everybody can read operations, but only administrators recipients. */
 export const EMAIL_SUBJECT = "email/alerts";

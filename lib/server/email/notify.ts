@@ -1,4 +1,4 @@
-/** A message for every recipient of alerts: one delivery each, in the transaction of what it tells of. */
+/** Sends an e-mail to every recipient of alerts: one delivery each, in the transaction of what it reports. */
 import { SYSTEM } from "../audit/write";
 import { config } from "../core/config";
 import type { Tx } from "../core/db";
@@ -13,7 +13,7 @@ interface Message {
   readonly text: string;
 }
 
-/** Nothing where no mail server is configured. */
+/** Does nothing if no mail server is configured. */
 export async function notifyByEmail(tx: Tx, message: Message): Promise<void> {
   if (config().smtp === undefined) return;
   const { alertRecipients } = await getSettings(tx);

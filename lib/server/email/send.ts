@@ -1,4 +1,4 @@
-/** One attempt to hand a message to the mail server. */
+/** Makes one attempt to hand a message to the mail server. */
 import { readFile } from "node:fs/promises";
 import { rootCertificates } from "node:tls";
 import { createTransport } from "nodemailer";
@@ -7,11 +7,11 @@ import type { SmtpConfig } from "../core/configSmtp";
 import { isLoopbackHost } from "../core/loopback";
 import type { Refusal } from "../operations/takenOrLater";
 
-/** To connect, to be greeted, and of silence in between. */
+/** Timeout for connecting, for the greeting, and for silence in between. */
 const TIMEOUT_MS = 10_000;
 
 export interface Email {
-  /** The same at each attempt: a mailbox can tell what it has already. */
+  /** The same at each attempt, so that a mailbox can recognize a duplicate. */
   readonly id: string;
   /** Part of the Message-ID. */
   readonly host: string;
@@ -22,11 +22,11 @@ export interface Email {
 }
 
 export interface EmailRefusal extends Refusal {
-  /** `why` without the server's own words where these can hold the recipient. */
+  /** `why` without the server's own words if these may contain the recipient. */
   readonly toldAll: string;
 }
 
-/** Null when the server took the message. Rejects only when `signal` is aborted. */
+/** Resolves with null if the server took the message. Rejects only when `signal` aborts. */
 export async function sendEmail(
   smtp: SmtpConfig,
   { id, host, recipient, subject, text }: Email,
@@ -42,11 +42,11 @@ export async function sendEmail(
         subject,
         text,
         messageId: `<${id}@${host}>`,
-        // Nobody's holiday notice is to answer it.
+        // Prevents automatic replies such as absence notices.
         headers: { "Auto-Submitted": "auto-generated" },
         disableFileAccess: true,
         disableUrlAccess: true,
-        // Ends the conversation: closing the transport would leave it to go on.
+        // Ends the connection on abort: closing the transport would leave it open.
         signal,
       });
       return null;
@@ -65,7 +65,7 @@ async function transportOptions({ host, port, implicitTls, user, password, caFil
     host,
     port,
     secure: implicitTls,
-    // A password goes through TLS alone, but to this machine itself.
+    // A password is sent only over TLS, except to this machine itself.
     requireTLS: !implicitTls && user !== undefined && !isLoopbackHost(host),
     ...(user === undefined ? {} : { auth: { user, pass: password ?? "" } }),
     ...(ca === undefined ? {} : { tls: { ca } }),
@@ -76,7 +76,7 @@ async function transportOptions({ host, port, implicitTls, user, password, caFil
   };
 }
 
-/** The server's own words without the password; final where it refuses this message or recipient for good. */
+/** Quotes the server's own words without the password; final if it permanently refuses this message or recipient. */
 function refusal({ host, port, user, password }: SmtpConfig, error: unknown): EmailRefusal {
   const said = error instanceof Error ? error.message : String(error);
   const code: unknown = error instanceof Error && "code" in error ? error.code : undefined;

@@ -1,4 +1,4 @@
-/** A message to everybody who is told of alerts, to find out whether e-mail works. */
+/** Sends a test e-mail to every recipient of alerts. */
 import { randomUUID } from "node:crypto";
 import type { TestedEmail } from "../../api/email";
 import { writeAudit, type AuditContext } from "../audit/write";
@@ -8,7 +8,7 @@ import { ConflictError } from "../http/errors";
 import { getSettings } from "../settings/service";
 import { sendEmail } from "./send";
 
-/** Throws ConflictError where there is no mail server or nobody to write to. */
+/** Throws ConflictError if there is no mail server or no recipient. */
 export async function testEmail(audit: AuditContext, signal: AbortSignal): Promise<TestedEmail[]> {
   const { smtp, publicUrl } = config();
   if (!smtp) throw new ConflictError("No mail server is configured. Set PLIMSOLL_SMTP_URL and start again.");
@@ -16,7 +16,7 @@ export async function testEmail(audit: AuditContext, signal: AbortSignal): Promi
   if (alertRecipients.length === 0) throw new ConflictError("There are no recipients yet. Save one first.");
   const items: TestedEmail[] = [];
   let away: string | undefined;
-  // One after the other: mail servers limit how many connections one sender has.
+  // One after the other: mail servers limit the connections per sender.
   for (const recipient of alertRecipients) {
     if (away !== undefined) {
       items.push({ recipient, ok: false, message: `Not tried: ${away}` });
@@ -35,7 +35,7 @@ export async function testEmail(audit: AuditContext, signal: AbortSignal): Promi
     );
     const message = refused?.why ?? `${smtp.host}:${smtp.port} took it`;
     items.push({ recipient, ok: refused === null, message });
-    // A server that is away would take its time with each.
+    // An unavailable server would use up the timeout for each recipient.
     if (refused !== null && refused.final !== true) away = message;
   }
   await db().$transaction((tx) =>

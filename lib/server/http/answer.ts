@@ -1,4 +1,6 @@
-/** Results and errors as responses. What is unforeseen is logged whole and answered without its inside. */
+/**
+ * Turns results and errors into responses. Unexpected errors are logged in full and answered without their details.
+ */
 import { BUILD_HEADER } from "../../api/build";
 import type { ErrorBody } from "../../api/common";
 import { buildId } from "../core/build";
@@ -8,7 +10,9 @@ import { HttpError, NotFoundError, UnavailableError } from "./errors";
 import { streamOf } from "./stream";
 import { Answer, OtherAnswer, type Result, type RouteMeta, type ToldHeader } from "./route";
 
-/** The caller went away before there was an answer: nobody reads this, the access log and the metrics tell it apart. */
+/**
+ * The caller left before there was an answer: nobody reads this status; it marks the case in access log and metrics.
+ */
 const CALLER_GONE = 499;
 
 export function answerJson(
@@ -19,7 +23,7 @@ export function answerJson(
   return answerBody(JSON.stringify(data), status, headers);
 }
 
-/** JSON that is written already. */
+/** Answers JSON that is already serialized. */
 export function answerBody(
   body: string | Uint8Array<ArrayBuffer>,
   status = 200,
@@ -31,17 +35,17 @@ export function answerBody(
   });
 }
 
-/** JSON that is written while it is read. */
+/** Answers JSON that is generated while it is sent. */
 export function answerText(pieces: AsyncGenerator<string, void, undefined>): Response {
   return new Response(streamOf(pieces), {
     headers: { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" },
   });
 }
 
-/** An answer in the shape that a route family's callers expect of errors. */
+/** Renders an error in the shape that the callers of a route family expect. */
 export type ErrorRenderer = (error: HttpError, requestId: string) => Response;
 
-/** `{"error":{code, message, requestId, details}}`, with `current` beside it after a failed If-Match. */
+/** `{"error":{code, message, requestId, details}}`, and `current` next to `error` after a failed If-Match. */
 export const renderError: ErrorRenderer = (error, requestId) => {
   const { code, message, details, current } = error;
   const body: ErrorBody = {
@@ -53,7 +57,7 @@ export const renderError: ErrorRenderer = (error, requestId) => {
 
 const TOLD_HEADERS: readonly ToldHeader[] = ["etag", "location"];
 
-/** What a handler returned, as the route declares it. */
+/** Returns the response to a handler's result, checked against what the route declares. */
 export function answerResult(
   { response, otherResponses = [] }: Pick<RouteMeta, "response" | "otherResponses">,
   result: Result<unknown>,
@@ -62,7 +66,7 @@ export function answerResult(
   const other = result instanceof OtherAnswer;
   const { data, headers } = other || result instanceof Answer ? result : { data: result, headers: {} };
   const declared = other ? otherResponses.find(({ status }) => status === result.status) : response;
-  // An answer of another status or shape than the document says is a defect here, not at the caller's.
+  // A status or shape that the document does not declare is a defect of the server, not of the caller.
   if (!declared) throw new Error("The handler answers a status that its route does not declare.");
   if (!("schema" in declared)) return new Response(null, { status: declared.status, headers });
   for (const name of TOLD_HEADERS) {
@@ -107,7 +111,7 @@ export function toHttpError(error: unknown, requestId: string, signal: AbortSign
   );
 }
 
-/** Prisma could not begin or end a transaction in time: too many at once, or the database is slow. */
+/** Prisma could not start or end a transaction in time: there are too many at once, or the database is slow. */
 function isTransactionRefused(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "P2028";
 }

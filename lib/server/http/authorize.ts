@@ -1,9 +1,12 @@
-/** Whether who calls may. */
+/** Checks whether the caller may call a route. */
 import { mayAct, type Caller, type CallerKind } from "./caller";
 import { ForbiddenError, UnauthenticatedError } from "./errors";
 import type { Access } from "./route";
 
-/** Throws UnauthenticatedError for nobody (or what the family's kind says instead), else ForbiddenError. */
+/**
+ * Throws UnauthenticatedError without a caller (or the error of the family's kind), ForbiddenError if the role is too
+ * low.
+ */
 export function authorize(
   caller: Caller | null,
   { role, peopleOnly }: { readonly role: Access; readonly peopleOnly?: boolean },

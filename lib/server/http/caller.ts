@@ -1,4 +1,7 @@
-/** Who calls. A kind of caller says how it is read from a request and verified; a route family lists its kinds. */
+/**
+ * Callers. A kind of caller defines how its credential is read from a request and verified; a route family lists its
+ * kinds.
+ */
 import type { ZodOpenApiObject } from "zod-openapi";
 import { ROLES, type Role } from "../../api/accounts";
 import type { HttpError } from "./errors";
@@ -7,11 +10,11 @@ import type { Sent } from "./body/read";
 export { ROLES, type Role };
 
 export interface Caller {
-  /** What audit rows say. */
+  /** The actor in audit rows. */
   readonly id: string;
-  /** Machines have none: they call only the routes that are open to their kind. */
+  /** Machines have no role: they call only the routes that are open to their kind. */
   readonly role?: Role;
-  /** Name of the kind. */
+  /** Name of the caller's kind. */
   readonly via: string;
 }
 
@@ -20,19 +23,19 @@ type SecuritySchemes = NonNullable<NonNullable<ZodOpenApiObject["components"]>["
 export interface CallerKind<C extends Caller> {
   /** Also the name of its security scheme in the OpenAPI document. */
   readonly name: C["via"];
-  /** How the document describes the credential; undefined for who sends none. */
+  /** How the document describes the credential; undefined if the kind has none. */
   readonly scheme?: SecuritySchemes[string];
   /** A person in a browser, not a program. */
   readonly person?: true;
-  /** The credential is in the body or signs it, so that the body is read before the caller is known. */
+  /** The credential is in the body or signs it, so the body is read before the caller is identified. */
   readonly readsBody?: true;
-  /** Null when the request has no credential of this kind. Throws an HttpError for one that is not valid. */
+  /** Returns null if the request has no credential of this kind. Throws an HttpError for an invalid one. */
   identify(request: Request, sent: Sent<unknown>): Promise<C | null>;
-  /** The answer to a request without any credential, unless it is the usual 401. */
+  /** The error for a request without any credential, if not the usual 401. */
   readonly missing?: () => HttpError;
 }
 
-/** The first kind that finds its credential decides; null when none does. */
+/** Returns the caller of the first kind that finds its credential; null if none does. */
 export async function identify<C extends Caller>(
   kinds: readonly CallerKind<C>[],
   request: Request,

@@ -1,6 +1,7 @@
 /**
- * Where a request comes from, for limits by address. A route handler sees headers only, and `X-Forwarded-For` is
- * whatever the caller wrote; so the socket's own address is noted in a header whose name nobody outside can know.
+ * Where a request comes from, for limits per address. A route handler sees headers only, and a caller can forge
+ * `X-Forwarded-For`; so the socket's own address is noted in a header with a random name that nobody outside can
+ * know.
  */
 import { subscribe } from "node:diagnostics_channel";
 import { randomBytes } from "node:crypto";
@@ -11,7 +12,7 @@ import { singleton } from "../core/singleton";
 
 const peerHeader = (): string => singleton("peerHeader", () => `x-peer-${randomBytes(12).toString("hex")}`);
 
-/** Call once when the process starts: from then on every request that arrives carries its peer's address. */
+/** Makes every request carry its peer's address. Called once when the process starts. */
 export function notePeers(): void {
   const name = peerHeader();
   subscribe("http.server.request.start", (message) => {
@@ -22,20 +23,20 @@ export function notePeers(): void {
 }
 
 /**
- * The caller's address, IPv6 as its /64 network, which one household has for itself; "unknown" where nobody noted it.
- * Behind PLIMSOLL_TRUSTED_PROXIES proxies it is the entry of `X-Forwarded-For` that the outermost of them wrote: each
- * appends the address it was called from; entries further left can be forged by the caller.
+ * Returns the caller's address; for IPv6 its /64 network, which one household has to itself; "unknown" if no address
+ * was noted. Behind PLIMSOLL_TRUSTED_PROXIES proxies it is the entry of `X-Forwarded-For` that the outermost of them
+ * wrote: each proxy appends the address that called it, and the caller can forge entries further left.
  */
 export function clientAddress(request: Request, trustedProxies = config().trustedProxies): string {
   const peer = request.headers.get(peerHeader());
   const forwarded = trustedProxies === 0 ? [] : (request.headers.get("x-forwarded-for")?.split(",") ?? []);
   const way = [...forwarded.map((entry) => entry.trim()), ...(peer === null ? [] : [peer])];
-  // The last proxy's own address is the peer; one entry further left for each proxy.
+  // The peer is the last proxy's own address; each proxy moves one entry further left.
   const behind = peer === null ? trustedProxies - 1 : trustedProxies;
   return networkOf(way[Math.max(0, way.length - 1 - Math.max(0, behind))]);
 }
 
-/** Some proxies write the port too: `203.0.113.7:51234`, `[2001:db8::1]:443`. It changes with each connection. */
+/** Some proxies write the port, too: `203.0.113.7:51234`, `[2001:db8::1]:443`. It changes with each connection. */
 const WITH_PORT = /^(?:\[(?<ipv6>[^\]]+)\](?::\d+)?|(?<ipv4>[^:]+):\d+)$/;
 
 function networkOf(entry: string | undefined): string {

@@ -1,7 +1,7 @@
-/** The cookies of sign-in: never readable by scripts, never sent along by another site's page. */
+/** The sign-in cookies: never readable by scripts, never sent with requests from other sites. */
 import { config } from "../core/config";
 
-/** Over TLS the name binds the cookie to this host and path: no subdomain can set it. */
+/** Over TLS the name prefix binds the cookie to this host and path: no subdomain can set it. */
 export function sessionCookieName(): string {
   return isSecure() ? "__Host-plimsoll" : "plimsoll";
 }
@@ -10,13 +10,13 @@ export function flowCookieName(): string {
   return isSecure() ? "__Host-plimsoll-flow" : "plimsoll-flow";
 }
 
-/** A `Set-Cookie` value; `maxAgeSeconds` 0 takes the cookie away. */
+/** Returns a `Set-Cookie` value; `maxAgeSeconds` 0 deletes the cookie. */
 export function setCookie(name: string, value: string, maxAgeSeconds: number): string {
   const parts = [`${name}=${value}`, "Path=/", "HttpOnly", "SameSite=Lax", `Max-Age=${maxAgeSeconds}`];
   return [...parts, ...(isSecure() ? ["Secure"] : [])].join("; ");
 }
 
-/** The cookie's value, or undefined. */
+/** Returns the cookie's value, or undefined. */
 export function readCookie(request: Request, name: string): string | undefined {
   for (const part of (request.headers.get("cookie") ?? "").split(";")) {
     const at = part.indexOf("=");

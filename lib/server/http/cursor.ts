@@ -1,15 +1,15 @@
-/** Cursors of paged lists: opaque to callers, the end of the page to the service. */
+/** Cursors of paged lists: opaque to callers; for the service, the position where the page ended. */
 import { z } from "zod";
 import { sanitizeText } from "../core/sanitizeForPostgres";
 import { BadRequestError } from "./errors";
 
-/** Where a page of a sorted list ended: the sorted column's value as PostgreSQL writes it, and the row's id. */
+/** Where a page of a sorted list ended: the value of the sorted column as PostgreSQL writes it, and the row's id. */
 export interface Position {
   readonly value: string;
   readonly id: string;
 }
 
-/** The same of rows whose id is a whole number from 0 to 2^53 - 1, sorted by a decimal number. */
+/** The same for rows whose id is an integer from 0 to 2^53 - 1, sorted by a decimal number. */
 export interface NumberPosition {
   readonly value: string;
   readonly id: number;
@@ -26,7 +26,7 @@ export function encodePosition(sort: string, { value, id }: Position): string {
   return encode(JSON.stringify([sort, value, id]));
 }
 
-/** Throws BadRequestError for a cursor that no page gave, or one of another sort. */
+/** Throws BadRequestError for a cursor that no page returned, or one of another sort. */
 export function decodePosition(cursor: string | undefined, sort: string): Position | undefined {
   const text = decode(cursor);
   if (text === undefined) return undefined;
@@ -41,7 +41,7 @@ export function encodeNumberPosition(sort: string, { value, id }: NumberPosition
   return encode(JSON.stringify([sort, value, id]));
 }
 
-/** Throws as decodePosition. */
+/** Throws as decodePosition does. */
 export function decodeNumberPosition(cursor: string | undefined, sort: string): NumberPosition | undefined {
   const text = decode(cursor);
   if (text === undefined) return undefined;
@@ -56,7 +56,7 @@ export function encodeCursor(key: string | number | null): string | null {
   return key === null ? null : encode(String(key));
 }
 
-/** Throws BadRequestError for a cursor that no page gave. */
+/** Throws BadRequestError for a cursor that no page returned. */
 export function decodeNumberCursor(cursor: string | undefined, max = 999_999_999): number | undefined {
   const text = decode(cursor);
   if (text === undefined) return undefined;
@@ -64,7 +64,7 @@ export function decodeNumberCursor(cursor: string | undefined, max = 999_999_999
   return Number(text);
 }
 
-/** Throws BadRequestError for a cursor that no page gave. */
+/** Throws BadRequestError for a cursor that no page returned. */
 export function decodeUuidCursor(cursor: string | undefined): string | undefined {
   const text = decode(cursor);
   if (text !== undefined && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)) throw badCursor();

@@ -1,4 +1,4 @@
-/** Whom a route lets in. */
+/** Which callers a route lets in. */
 import { describe, expect, it } from "vitest";
 import { asks, defineRoute, person, plain, route, send, useLog } from "@/test/support/routes";
 import { UnauthenticatedError } from "./errors";

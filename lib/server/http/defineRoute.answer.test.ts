@@ -1,4 +1,4 @@
-/** What a route answers, and what it keeps to itself. */
+/** What a route answers, and what it does not reveal. */
 import { Prisma } from "@/generated/prisma/client";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
@@ -11,7 +11,7 @@ const logged = useLog();
 
 describe("an answer", () => {
   it("of another shape than the document says is our defect: 500, logged, without its inside", async () => {
-    // What a service may wrongly give; the types alone would not stop it at run time.
+    // A wrong result of a service: at run time its type would not prevent it.
     const wrong = { name: "hunter2", size: "big" } as unknown as z.input<typeof thing>;
     const { response, json } = await send(plain(() => Promise.resolve(wrong)));
     expect(response.status).toBe(500);

@@ -1,4 +1,4 @@
-/** What a route makes of a request: path, query and body. */
+/** How a route reads a request: path, query and body. */
 import { describe, expect, it, vi } from "vitest";
 import { person, plain, route, send, thing, useLog } from "@/test/support/routes";
 import type { Caller } from "./caller";
@@ -203,7 +203,7 @@ describe("a body", () => {
       method: "PUT",
       body: endless,
       headers: { "content-type": "application/json" },
-      // Node wants this said for streams; the DOM's types do not know it.
+      // Node requires this for streams; the DOM's types lack it.
       ...({ duplex: "half" } as object),
     });
     const response = await route({ limit: 10_000 }).handle(request, {

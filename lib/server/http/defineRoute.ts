@@ -1,6 +1,6 @@
 /**
- * The one wrapper of all API routes: who calls, may they, is the request well formed, run, answer, count, log.
- * All that is wrong with a request is answered at once.
+ * Wraps every API route: identifies and authorizes the caller, validates the request, runs the handler, answers,
+ * counts and logs. One answer names all errors of a request.
  */
 import { performance } from "node:perf_hooks";
 import type { z } from "zod";
@@ -25,14 +25,16 @@ import { secureAnswer } from "./securityHeaders";
 
 type Params = Record<string, string | string[] | undefined>;
 
-/** Routes that the same kinds of callers ask and that answer errors in the same shape. */
+/** Routes with the same kinds of callers and the same shape of errors. */
 export interface RouteFamily<C extends Caller> {
   readonly asks: readonly CallerKind<C>[];
-  /** The API's own error shape unless given. */
+  /** The API's own error shape by default. */
   readonly renderError?: ErrorRenderer;
-  /** The shape that `renderError` writes. */
+  /** The schema of what `renderError` writes. */
   readonly errors?: z.ZodType;
-  /** Its callers are programs of others, whose next version may send parameters or a body that nothing here needs. */
+  /**
+   * Its callers are third-party programs, whose next version may send parameters or a body that are not needed here.
+   */
   readonly anyQuery?: boolean;
 }
 
@@ -45,7 +47,10 @@ type Define<C extends Caller> = <
   definition: RouteDefinition<C, P, Q, B, R>,
 ) => Route;
 
-/** Registered nowhere: each part lists its routes, and a test holds the route files to these lists. */
+/**
+ * Returns a function that defines routes of the family. It registers them nowhere: each part lists its routes, and a
+ * test checks the route files against these lists.
+ */
 export function routeFamily<C extends Caller>(family: RouteFamily<C>): Define<C> {
   return (definition) => {
     const { handler: _handler, ...declared } = definition;
@@ -74,7 +79,7 @@ export function routeFamily<C extends Caller>(family: RouteFamily<C>): Define<C>
   };
 }
 
-/** `route("GET /api/v1/runs", "listRuns", {…})`: address, operationId, and the rest of the definition. */
+/** `route("GET /api/v1/runs", "listRuns", {…})`: address, operationId and the rest of the definition. */
 type DefineInSection<C extends Caller> = <
   P extends z.ZodType = z.ZodUnknown,
   Q extends z.ZodType = z.ZodUnknown,
@@ -89,20 +94,20 @@ type DefineInSection<C extends Caller> = <
 /** The routes of one section of the OpenAPI document. */
 export function sectionOf<C extends Caller>(define: Define<C>, tag: string): DefineInSection<C> {
   return (address, operationId, details) => {
-    // The address's type says what its parts are.
+    // The type of `address` guarantees these parts.
     const [method, path] = address.split(" ") as [Method, string];
     return define({ ...details, method, path, operationId, tag });
   };
 }
 
-/** For routes that ask nobody who they are. */
+/** Defines routes that do not identify their callers. */
 export const definePublicRoute = routeFamily<Caller>({ asks: [] });
 
 interface Incoming {
   readonly request: Request;
   readonly params: Params;
   readonly requestId: string;
-  /** Headers of the rate limit, for every answer. */
+  /** Rate limit headers, for every answer. */
   readonly allowance: Headers;
 }
 
@@ -112,13 +117,13 @@ async function run<C extends Caller, P extends z.ZodType, Q extends z.ZodType, B
   { request, params: rawParams, requestId, allowance }: Incoming,
 ): Promise<Response> {
   refuseOtherSites(request);
-  // A public route answers whatever a probe or an identity provider adds.
+  // A public route ignores parameters that a probe or an identity provider adds.
   const isOpen = family.anyQuery === true || definition.role === "public";
   const read = async () => {
     if (definition.body) return definition.body.read(request);
     return isOpen ? NOTHING_SENT : readNone(request);
   };
-  // A public route answers a probe whose token has run out, too.
+  // A public route also answers a probe whose token has expired.
   const kinds = definition.role === "public" ? [] : family.asks;
   const early = kinds.some(({ readsBody }) => readsBody) ? await read() : undefined;
   const actor = await identify(kinds, request, early ?? NOTHING_SENT);
@@ -133,7 +138,7 @@ async function run<C extends Caller, P extends z.ZodType, Q extends z.ZodType, B
   refuse([...params.details, ...query.details, ...strange], body.details);
   const audit = { actor: actor?.id ?? "nobody", role: actor?.role ?? actor?.via ?? "public", requestId };
   const call = {
-    // Each part is there when its schema is, and nobody asks for it when it is not.
+    // Each part is defined if its schema is, and is not used otherwise.
     params: params.value as z.output<P>,
     query: query.value as z.output<Q>,
     body: body.value as B,
@@ -152,14 +157,14 @@ async function run<C extends Caller, P extends z.ZodType, Q extends z.ZodType, B
   return withIdempotency(request, sent, answer);
 }
 
-/** The rest of a path that a route takes whole, slashes included, is one text. */
+/** Joins the segments of a catch-all parameter, slashes included, into one text. */
 function joined(params: Params): Params {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value.join("/") : value]),
   );
 }
 
-/** 400 where the address is wrong, 422 where only the body is; the details name both. */
+/** Throws 400 if the address is wrong, 422 if only the body is; the details name the errors of both. */
 function refuse(address: readonly ErrorDetail[], body: readonly ErrorDetail[]): void {
   const details = [...address, ...body];
   const shown = listed(details);

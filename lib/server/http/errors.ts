@@ -1,5 +1,5 @@
 /**
- * What a route can answer besides its result. Services throw these; defineRoute turns them into
+ * Errors that a route can answer with. Services throw them; defineRoute turns them into
  * `{"error":{code, message, requestId, details}}` with the status (design.md "API").
  */
 import type { ErrorDetail } from "../../api/common";
@@ -7,7 +7,7 @@ import type { ErrorDetail } from "../../api/common";
 export interface HttpErrorOptions {
   readonly details?: readonly ErrorDetail[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** What is stored now, answered with a 412 so that the caller can show the other's change. */
+  /** The stored state, answered with a 412 so that the caller can show the other person's change. */
   readonly current?: unknown;
   readonly cause?: unknown;
 }
@@ -56,7 +56,7 @@ export class NotFoundError extends HttpError {
   }
 }
 
-/** The request is right but the state of the thing forbids it: a taken name, a finished run. */
+/** The request is valid, but the state of the resource forbids it: a name that is taken, a run that has finished. */
 export class ConflictError extends HttpError {
   constructor(message: string, code = "conflict", details: readonly ErrorDetail[] = []) {
     super(409, code, message, { details });
@@ -87,7 +87,7 @@ export class UnsupportedMediaTypeError extends HttpError {
   }
 }
 
-/** Bodies are not unpacked. */
+/** Compressed bodies are not accepted. */
 export class PackedBodyError extends HttpError {
   constructor(encoding: string) {
     super(
@@ -98,14 +98,14 @@ export class PackedBodyError extends HttpError {
   }
 }
 
-/** More than one caller, or one address, may send in a while; `headers` say how long to wait. */
+/** A caller or an address exceeds its rate limit; `headers` say how long to wait. */
 export class TooManyRequestsError extends HttpError {
   constructor(headers: Readonly<Record<string, string>>, what = "Too many requests.") {
     super(429, "tooManyRequests", `${what} Try again in ${headers["retry-after"]} s.`, { headers });
   }
 }
 
-/** The request is well formed and its content is wrong; `details` hold every error at once. */
+/** The request is well formed but its content is invalid; `details` holds every error. */
 export class UnprocessableError extends HttpError {
   constructor(message: string, details: readonly ErrorDetail[] = [], code = "invalidBody") {
     super(422, code, message, { details });

@@ -5,7 +5,7 @@ export function etagOf(version: number): string {
   return `"${version}"`;
 }
 
-/** Undefined without the header or for `*`. Throws BadRequestError for a tag that no version has. */
+/** Returns undefined without the header or for `*`. Throws BadRequestError for a tag that is not a version. */
 export function ifMatchOf(request: Request): number | undefined {
   const given = request.headers.get("if-match")?.trim();
   if (given === undefined || given === "*") return undefined;

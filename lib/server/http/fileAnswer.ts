@@ -1,8 +1,8 @@
-/** A list as a file that is written while it is read. */
+/** Answers a list as a file that is generated while it is sent. */
 import { contentDisposition } from "./fileName";
 import { streamOf } from "./stream";
 
-/** Its name is `NAME-20261124T093000Z.csv`. */
+/** The file's name is `NAME-20261124T093000Z.csv`. */
 export function fileAnswer(
   pieces: AsyncGenerator<string, void, undefined>,
   name: string,

@@ -1,6 +1,8 @@
-/** Names of files that browsers save: what a person or a policy calls itself must not write headers or paths. */
+/** Names of downloaded files: the name of a person or a policy must not inject headers or paths. */
 
-/** Value of `Content-Disposition`; characters that a header or a file system could take amiss become "_". */
+/**
+ * Returns a value of `Content-Disposition`; characters that a header or a file system could misinterpret become "_".
+ */
 export function contentDisposition(kind: "inline" | "attachment", name: string): string {
   const plain = name.replaceAll(/[^A-Za-z0-9._-]/g, "_").replace(/^[.-]+/, "_");
   return `${kind}; filename="${plain.slice(-200)}"`;

@@ -12,7 +12,7 @@ let reached = 0;
 
 beforeAll(async () => {
   refuseUnanswerable();
-  // As the framework does, it fails on whatever the gate lets through by mistake.
+  // Like the framework, it fails on whatever the gate lets through by mistake.
   server = createServer((_request, response) => {
     reached += 1;
     response.writeHead(200).end("answered");

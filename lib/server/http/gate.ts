@@ -1,6 +1,6 @@
 /**
- * What no page and no route can be asked is refused before the framework sees it, which would answer 500 or with
- * nothing at all.
+ * Refuses requests that no page or route can answer before the framework sees them, which would answer 500 or not at
+ * all.
  */
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
@@ -13,10 +13,10 @@ import { commonHeaders } from "./securityHeaders";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** Call once when the process starts: from then on every server of this process refuses what `refusalOf` does. */
+/** Makes every server of this process refuse what `refusalOf` refuses. Called once when the process starts. */
 export function refuseUnanswerable(): void {
   const guarded = new WeakSet<Server>();
-  // Published right before the server hands a request to its listeners, so that the first one is looked at, too.
+  // Published right before the server passes a request to its listeners, so that the first request is checked, too.
   subscribe("http.server.request.start", (message) => {
     // Node's documented message of this channel.
     const { server } = message as { readonly server: Server };
@@ -34,16 +34,16 @@ export function refuseUnanswerable(): void {
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** Undefined for a request that somebody can answer. */
+/** Returns undefined for a request that can be answered. */
 function refusalOf({ method = "", url = "", headers }: IncomingMessage): HttpError | undefined {
   if (!METHODS.includes(method)) return notAllowed(method, METHODS);
   if (!isDecodable(url.split("?", 1)[0] ?? ""))
     return wrong("The path is not URL-encoded text without the character NUL: write % as %25.");
   if (!URL.canParse(`http://${headers.host ?? "localhost"}/`)) return wrong("Host is not a host name.");
-  // Resolved as the framework does: dot segments may lead out of the API, to a page.
+  // Resolved as in the framework: dot segments may lead out of the API, to a page.
   const api = new URL(`http://localhost${url}`).pathname.startsWith("/api/");
   if (!api && method !== "GET" && method !== "HEAD") return notAllowed(method, ["GET", "HEAD"]);
-  // Only pages of a framework's own send them; there are no server actions here.
+  // Only a framework's pages send this header, for server actions, and there are none here.
   if (headers["next-action"] !== undefined)
     return wrong("There is no action of this name: leave Next-Action out.");
   if (!isRouterState(headers["next-router-state-tree"]))
@@ -73,7 +73,7 @@ async function refuse(request: IncomingMessage, response: ServerResponse, error:
   const requestId = requestIdOf({ headers });
   const answer = renderError(error, requestId);
   const { method, url } = request;
-  // A query may hold what was typed into a form, or the code of a sign-in.
+  // A query may hold form input, or the code of a sign-in.
   const [path = ""] = url?.split("?", 1) ?? [];
   log().info({ requestId, method, path: path.slice(0, 300), status: error.status });
   response.writeHead(answer.status, {

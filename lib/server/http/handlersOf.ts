@@ -1,4 +1,4 @@
-/** What a route file exports: its routes, and the API's own answer to every other method. */
+/** What a route file exports: its routes, and the API's own answer to all other methods. */
 import { definePublicRoute } from "./defineRoute";
 import { HttpError } from "./errors";
 import type { Method, Route } from "./route";
@@ -7,14 +7,14 @@ type Handler = Route["handle"];
 
 const refusals = new WeakSet<object>();
 
-/** Whether the handler only says that its method is not allowed. */
+/** Whether the handler only answers that its method is not allowed. */
 export function isRefusal(handler: unknown): boolean {
   return typeof handler === "function" && refusals.has(handler);
 }
 
 /**
- * Handlers of all methods for the routes of one path: a method without a route is answered with 405, the API's error
- * body and `Allow`, OPTIONS with 204 and `Allow`. HEAD follows GET by itself.
+ * Returns handlers of all methods for the routes of one path: a method without a route is answered with 405, the
+ * API's error body and `Allow`; OPTIONS with 204 and `Allow`. The framework derives HEAD from GET.
  */
 export function handlersOf(...routes: readonly [Route, ...Route[]]): Record<Method | "OPTIONS", Handler> {
   const { path } = routes[0].meta;

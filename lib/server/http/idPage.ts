@@ -1,18 +1,18 @@
-/** Lists in the order of an id, a page at a time: the cursor is the id that the page before ended with. */
+/** Pages of lists ordered by id: the cursor is the last id of the previous page. */
 import type { CursorQuery } from "../../api/common";
 import { decodeNumberCursor, decodeUuidCursor, encodeCursor } from "./cursor";
 import type { Page } from "./keyset";
 
 interface IdWindow<Id> {
-  /** Where the page before ended; undefined for the first page. */
+  /** Last id of the previous page; undefined for the first page. */
   readonly after: Id | undefined;
-  /** One more than the page holds: whether there is a row too many says whether there is another page. */
+  /** One more than the page size: an extra row means that there is another page. */
   readonly take: number;
 }
 
 /**
- * `read` gives the rows that follow `after`, in the list's order. `idOf` is what they are ordered by. Throws
- * BadRequestError for a cursor that no page gave.
+ * `read` returns the rows after `after`, in the list's order. `idOf` returns the id that they are ordered by. Throws
+ * BadRequestError for a cursor that no page returned.
  */
 export async function uuidPage<Row>(
   asked: CursorQuery,
@@ -22,7 +22,7 @@ export async function uuidPage<Row>(
   return idPage(asked.limit, decodeUuidCursor(asked.cursor), read, idOf);
 }
 
-/** The same for ids that are whole numbers from 0 to 2^53 - 1. */
+/** The same for ids that are integers from 0 to 2^53 - 1. */
 export async function numberPage<Row>(
   asked: CursorQuery,
   read: (window: IdWindow<number>) => Promise<Row[]>,

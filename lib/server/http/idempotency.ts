@@ -1,7 +1,8 @@
 /**
- * `Idempotency-Key` on POST: the first success is kept for a day and given again to whoever repeats the request with
- * its key, so that a retry after a lost answer does nothing twice. An answer that holds a secret is not kept: who repeats
- * its request is told that it was done. An error changed nothing and is not kept: its repetition is tried again.
+ * `Idempotency-Key` on POST: the first success is kept for a day and returned again for a repeated request with the
+ * same key, so that a retry after a lost answer has no second effect. An answer that holds a secret is not kept: the
+ * repeated request is only answered that it was done. An error changed nothing and is not kept: the request is tried
+ * again.
  */
 import { z } from "zod";
 import { db } from "../core/db";
@@ -11,11 +12,11 @@ import type { Sent } from "./body/read";
 import { BadRequestError, ConflictError, UnprocessableError } from "./errors";
 
 const KEEP_MS = 86_400_000;
-/** A first request that takes longer than this has died with its process. */
+/** A first request that takes longer than this has died together with its process. */
 const ABANDONED_MS = 600_000;
-/** In place of a fingerprint while a first request reads its streamed body. */
+/** Instead of a fingerprint while a first request still reads its streamed body. */
 const READS_ON = "";
-/** What belongs to the answer itself; ids and dates are each request's own. */
+/** Headers that belong to the answer itself; ids and dates are specific to each request. */
 const KEPT_HEADERS = ["content-type", "location", "etag"];
 
 export interface IdempotentCall {
@@ -23,18 +24,23 @@ export interface IdempotentCall {
   /** Path and query string. */
   readonly path: string;
   readonly sent: Sent<unknown>;
-  /** The answer is told once. */
+  /** The answer holds a secret that is shown only once. */
   readonly isSecret: boolean;
 }
 
-/** Which row is ours: `createdAt` tells this request from a later one that took an abandoned key over. */
+/**
+ * Identifies this request's row: `createdAt` distinguishes it from a later request that took over an abandoned key.
+ */
 interface Claim {
   readonly scope: string;
   readonly key: string;
   readonly createdAt: Date;
 }
 
-/** Throws BadRequestError for a bad key, UnprocessableError for another body, ConflictError while the first is at work or where it is told once. */
+/**
+ * Throws BadRequestError for an invalid key, UnprocessableError for another body, ConflictError while the first
+ * request is in progress or if its answer held a secret.
+ */
 export async function withIdempotency(
   request: Request,
   call: IdempotentCall,
@@ -46,7 +52,7 @@ export async function withIdempotency(
     throw new BadRequestError("Idempotency-Key must be 1 to 200 printable ASCII characters without spaces.");
   }
   const claim = { scope: `${call.actor} POST ${call.path}`, key, createdAt: new Date() };
-  // A streamed body is only known after the handler has read it.
+  // The fingerprint of a streamed body is known only after the handler has read it.
   const early = call.sent.bytes ? await call.sent.digest() : READS_ON;
   if (!(await take(claim, early))) return repeat(claim, call.sent);
   let response: Response;
@@ -60,7 +66,7 @@ export async function withIdempotency(
   return response;
 }
 
-/** True for the first request with the key. */
+/** Returns true for the first request with the key. */
 async function take({ scope, key, createdAt }: Claim, fingerprint: string): Promise<boolean> {
   const now = createdAt.getTime();
   const abandoned = { status: null, createdAt: { lt: new Date(now - ABANDONED_MS) } };
@@ -77,7 +83,7 @@ async function take({ scope, key, createdAt }: Claim, fingerprint: string): Prom
   }
 }
 
-/** As text, so that a repetition is answered to the byte. */
+/** The body as text, so that a repeated answer is byte-identical. */
 const keptSchema = z.object({ body: z.string(), headers: z.record(z.string(), z.string()) });
 
 async function repeat({ scope, key }: Claim, sent: Sent<unknown>): Promise<Response> {
@@ -109,7 +115,7 @@ async function repeat({ scope, key }: Claim, sent: Sent<unknown>): Promise<Respo
   });
 }
 
-/** What was done is answered even where it cannot be written down; the key then stays taken until it is abandoned. */
+/** The answer is returned even if it cannot be stored; the key then stays taken until it counts as abandoned. */
 async function keep(claim: Claim, { sent, isSecret }: IdempotentCall, response: Response): Promise<void> {
   const headers = KEPT_HEADERS.flatMap((name) => {
     const value = response.headers.get(name);

@@ -1,6 +1,6 @@
 /**
- * The requests that this process is answering, whoever answers them: pages, API, streams. Node itself tells of
- * them, so that nothing depends on how the framework sets its server up.
+ * The requests that this process is answering: pages, API and streams. Node itself reports them, so that this does
+ * not depend on how the framework sets up its server.
  */
 import { subscribe } from "node:diagnostics_channel";
 import { setMaxListeners } from "node:events";
@@ -13,7 +13,7 @@ const LOOK_MS = 25;
 interface InFlight {
   readonly active: Set<ServerResponse>;
   readonly stopping: AbortController;
-  /** What requests that are held do when the process is asked to stop. */
+  /** Callbacks of held requests, called when the process stops. */
   readonly held: Set<() => void>;
   watched: boolean;
 }
@@ -21,12 +21,12 @@ interface InFlight {
 const inFlight = (): InFlight =>
   singleton("inFlightRequests", () => {
     const stopping = new AbortController();
-    // One for each request that is streamed.
+    // One listener per streamed request.
     setMaxListeners(0, stopping.signal);
     return { active: new Set(), stopping, held: new Set(), watched: false };
   });
 
-/** Begins to count; later calls change nothing. */
+/** Starts to count; later calls have no effect. */
 export function watchRequests(): void {
   const state = inFlight();
   if (state.watched) return;
@@ -36,24 +36,24 @@ export function watchRequests(): void {
     const { response } = message as { readonly response: ServerResponse };
     state.active.add(response);
     response.once("close", () => state.active.delete(response));
-    // A request that arrives now does not keep its connection for another one.
+    // A request that arrives while the process stops does not keep its connection alive.
     if (state.stopping.signal.aborted) response.setHeader("connection", "close");
   });
 }
 
-/** Requests that are being answered. */
+/** Returns the number of requests being answered. */
 export function requestsInFlight(): number {
   return inFlight().active.size;
 }
 
-/** Aborted from the moment that the process was asked to stop. */
+/** Aborts when the process is told to stop. */
 export function stoppingSignal(): AbortSignal {
   return inFlight().stopping.signal;
 }
 
 /**
- * Calls `end` once the process is asked to stop, at once if it was; returns how to stop that. For requests that are held
- * by the thousand: a listener of the signal costs a walk along all others each time that one comes or goes.
+ * Calls `end` when the process is told to stop, at once if it already was; returns a function that cancels this. For
+ * requests that are held by the thousand: adding or removing a listener of the signal costs a walk over all others.
  */
 export function whenStopping(end: () => void): () => void {
   const { stopping, held } = inFlight();
@@ -62,7 +62,7 @@ export function whenStopping(end: () => void): () => void {
   return () => held.delete(end);
 }
 
-/** Tells everybody who listens that the process is about to end. */
+/** Notifies all listeners that the process is about to end. */
 export function beginToStop(): void {
   const { active, stopping, held } = inFlight();
   stopping.abort();
@@ -70,7 +70,10 @@ export function beginToStop(): void {
   for (const response of active) if (!response.headersSent) response.setHeader("connection", "close");
 }
 
-/** Resolves with the number of requests still at work: 0 as soon as there are none, more when `ms` are over. */
+/**
+ * Resolves with the number of requests still in progress: 0 as soon as there are none, more if `ms` milliseconds have
+ * passed.
+ */
 export async function settleRequests(ms: number): Promise<number> {
   const { active } = inFlight();
   const deadline = Date.now() + ms;

@@ -1,4 +1,4 @@
-/** zod's findings as the API's error details: one entry a field, all of them. */
+/** Converts all issues of zod to the API's error details, one entry per field. */
 import type { z } from "zod";
 import type { ErrorDetail } from "../../api/common";
 import { toldOfZod } from "../../document/zodIssues";
@@ -8,10 +8,10 @@ export function detailsOf(error: z.ZodError): ErrorDetail[] {
   return toldOfZod(error).map(({ path, message }) => ({ path: pathOf(path), message }));
 }
 
-/** Characters of a key that a path shows: a body can have a key as long as itself. */
+/** Characters of a key that a path shows: a key can be as long as the body. */
 const MAX_KEY = 253;
 
-/** `queries[0].name`; empty for the whole. */
+/** Returns a path such as `queries[0].name`; empty for the whole value. */
 export function pathOf(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, part) => {
     if (typeof part === "number") return `${text}[${part}]`;
@@ -21,7 +21,7 @@ export function pathOf(path: readonly PropertyKey[]): string {
   }, "");
 }
 
-/** The first of them, and how many more there are. */
+/** Returns the first details, and one that says how many more there are. */
 export function listed(details: readonly ErrorDetail[]): readonly ErrorDetail[] {
   const more = details.length - LIMITS.detailsListed.value;
   if (more <= 0) return details;
@@ -29,7 +29,7 @@ export function listed(details: readonly ErrorDetail[]): readonly ErrorDetail[] 
   return [...details.slice(0, LIMITS.detailsListed.value), rest];
 }
 
-/** "limit: must be at most 100, not 500; cursor: …" for a message shown alone, at most the first five. */
+/** Returns "limit: must be at most 100, not 500; cursor: …", for a message shown alone; at most the first five. */
 export function summarize(details: readonly ErrorDetail[]): string {
   const shown = details
     .slice(0, 5)

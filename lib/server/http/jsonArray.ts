@@ -1,4 +1,4 @@
-/** One array of everything in the batches, each as GET answers it. */
+/** Writes all items of the batches as one array, each as GET answers it. */
 export async function* jsonArray(
   batches: AsyncIterable<readonly object[]>,
 ): AsyncGenerator<string, void, undefined> {

@@ -1,7 +1,6 @@
 /**
- * Lists in the order of one of their columns, a page at a time. The cursor holds the sort and where the page before
- * ended, so that a page costs the same however far it is from the first, and no row is skipped or doubled while others
- * are written.
+ * Keyset paging over lists sorted by a column. The cursor holds the sort and where the previous page ended, so that a
+ * page costs the same however far it is from the first, and concurrent writes cause no skipped or repeated rows.
  */
 import { Prisma } from "../../../generated/prisma/client";
 import type { PageQuery } from "../../api/common";
@@ -12,13 +11,13 @@ import { badCursor, decodePosition, encodePosition } from "./cursor";
 export interface KeysetList<K extends string> {
   /** Tables and joins. */
   readonly from: Prisma.Sql;
-  /** All must hold. */
+  /** Conditions, combined with AND. */
   readonly where?: readonly Prisma.Sql[];
   /** Breaks ties, in the direction of the sort. */
   readonly id: Prisma.Sql;
-  /** What each sort orders by: never null, and with an index together with the id. */
+  /** The column of each sort: never null, and indexed together with the id. */
   readonly columns: Readonly<Record<K, Prisma.Sql>>;
-  /** Without `sort`. */
+  /** The default sort. */
   readonly order: K | `-${K}`;
 }
 
@@ -28,8 +27,8 @@ export interface Page<Row> {
 }
 
 /**
- * `read` fetches the rows of these ids, by id. Throws BadRequestError for a cursor that no page of this
- * sort gave.
+ * `read` returns the rows of these ids, by id. Throws BadRequestError for a cursor that no page of this sort
+ * returned.
  */
 export async function keysetPage<K extends string, Row>(
   list: KeysetList<K>,
@@ -45,14 +44,14 @@ export async function keysetPage<K extends string, Row>(
   const after = decodePosition(page.cursor, sort);
   const conditions = [...where, Prisma.sql`true`];
   if (after) {
-    // A column that is the id needs no tie broken, and an index answers for it once.
+    // If the column is the id, no tie needs breaking, and a plain comparison uses the index.
     const [row, end] =
       column.sql === id.sql
         ? [id, Prisma.sql`${after.id}::uuid`]
         : [Prisma.sql`(${column}, ${id})`, Prisma.sql`(${after.value}, ${after.id}::uuid)`];
     conditions.push(Prisma.sql`${row} ${Prisma.raw(later)} ${end}`);
   }
-  // Names that no column has: ORDER BY would take a name of the result for it.
+  // Aliases that no column has: ORDER BY would prefer an alias of the result to the column.
   const found = await db().$queryRaw<{ endId: string; endValue: string }[]>`
       select ${id}::text as "endId", (${column})::text as "endValue" from ${from} where ${Prisma.join(conditions, " and ")}
       order by ${column} ${Prisma.raw(direction)}, ${id} ${Prisma.raw(direction)} limit ${page.limit + 1}`.catch(
@@ -69,7 +68,7 @@ export async function keysetPage<K extends string, Row>(
   };
 }
 
-/** A sort as a query has it, "-" first for descending. Its schema has refused those that are not of `keys`. */
+/** Parses a sort as in the query, "-" first for descending. The schema has already refused keys outside `keys`. */
 export function sortOf<K extends string>(
   keys: readonly K[],
   sort: string,

@@ -13,11 +13,11 @@ afterEach(() => {
   forget("inFlightRequests");
 });
 
-/** What the process's state has of requests that wait: none may be left in it. */
+/** Returns how many held requests the process's state contains: none may be left over. */
 const requestsHeld = (): number =>
   stored<{ readonly held: ReadonlySet<() => void> }>("inFlightRequests")?.held.size ?? 0;
 
-/** A place where a job may appear, and a caller that waits for it. */
+/** A simulated place where a job may appear, and a caller that waits for it. */
 function waiting(deadlineMs = 50_000) {
   const caller = new AbortController();
   const wakes = new Set<() => void>();

@@ -1,21 +1,21 @@
-/** A request that waits for something to happen, and leaves nothing behind however the wait ends. */
+/** Long polling: a request that waits for an event, and cleans up however the wait ends. */
 import { Wakes } from "../core/wakes";
 import { whenStopping } from "./inFlightRequests";
 
 export interface LongPoll<T> {
-  /** Of the call: aborts when the caller leaves. */
+  /** The request's signal: aborts when the caller leaves. */
   readonly signal: AbortSignal;
   /** Milliseconds. */
   readonly deadlineMs: number;
-  /** What there is now; undefined goes on waiting. */
+  /** Returns the current result; undefined keeps waiting. */
   readonly look: () => Promise<T | undefined>;
-  /** Calls `wake` when there may be something new; returns how to stop that. */
+  /** Calls `wake` when there may be something new; returns a function that unsubscribes. */
   readonly subscribe: (wake: () => void) => () => void;
 }
 
 /**
- * Looks at once and after each wake. Undefined when the deadline passes, the caller leaves, or the process stops: the
- * caller then asks again and reaches another process.
+ * Looks at once and after each wake. Resolves with undefined when the deadline passes, the caller leaves or the
+ * process stops: the caller then polls again and reaches another process.
  */
 export async function longPoll<T>(options: LongPoll<T>): Promise<T | undefined> {
   const { signal, deadlineMs, look, subscribe } = options;
@@ -25,7 +25,7 @@ export async function longPoll<T>(options: LongPoll<T>): Promise<T | undefined> 
   const timer = setTimeout(end, deadlineMs);
   signal.addEventListener("abort", end);
   const notStopping = whenStopping(end);
-  // Before the first look: what happens meanwhile is not missed.
+  // Before the first look, so that no event in between is missed.
   const unsubscribe = subscribe(() => wakes.wake());
   try {
     for (;;) {

@@ -1,9 +1,12 @@
-/** Pages of a list that a limit keeps short: counted from its start, where keyset paging would gain nothing. */
+/** Offset paging for lists that a limit keeps short, where keyset paging would gain nothing. */
 import type { CursorQuery } from "../../api/common";
 import { decodeNumberCursor, encodeCursor } from "./cursor";
 import type { Page } from "./keyset";
 
-/** `read` gives the rows of a window, in the list's order. Throws BadRequestError for a cursor that no page gave. */
+/**
+ * `read` returns the rows of a window, in the list's order. Throws BadRequestError for a cursor that no page
+ * returned.
+ */
 export async function offsetPage<Row>(
   { limit, cursor }: CursorQuery,
   read: (window: { readonly skip: number; readonly take: number }) => Promise<Row[]>,

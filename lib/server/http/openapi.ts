@@ -1,4 +1,4 @@
-/** `/api/openapi.json`, written from what the routes say of themselves. */
+/** `/api/openapi.json`, generated from the routes' declarations. */
 import { z } from "zod";
 import {
   createDocument,
@@ -15,7 +15,7 @@ import { takesKey, type RouteMeta, type ToldHeader } from "./route";
 type Document = ReturnType<typeof createDocument>;
 type ZodOpenApiResponseContent = Pick<ZodOpenApiResponseObject, "content">;
 
-/** OpenAPI 3.1 of these routes; `schemas` are written once under their names. */
+/** Returns the OpenAPI 3.1 document of these routes; `schemas` are written once, under their names. */
 export function openApiDocument(
   routes: readonly RouteMeta[],
   schemas: Readonly<Record<string, z.ZodType>>,

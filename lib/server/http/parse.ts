@@ -1,4 +1,4 @@
-/** zod at the border: all that is wrong at once, each with its path in the request. */
+/** Validates input with zod: all errors at once, each with its path in the request. */
 import { z } from "zod";
 import type { ErrorDetail } from "../../api/common";
 import { nearest } from "../../document/suggest";
@@ -29,13 +29,13 @@ export function parsePart<S extends z.ZodType>(
   return { value: undefined, details };
 }
 
-/** Parameters that the schema wants one value of. */
+/** Parameters for which the schema expects a single value. */
 function singleValued(error: z.ZodError | undefined): string[] {
   const wanting = error?.issues.filter(({ code }) => code === "invalid_type" || code === "invalid_value");
   return (wanting ?? []).map(({ path }) => pathOf(path));
 }
 
-/** What a schema says of a list where it wants one value is no help to who gave a parameter twice. */
+/** Replaces a schema's message about a list by one that helps a caller who gave a parameter twice. */
 function asRepeated(detail: ErrorDetail, query: unknown): ErrorDetail {
   const given: unknown = typeof query === "object" && query !== null ? Reflect.get(query, detail.path) : null;
   return Array.isArray(given)
@@ -43,7 +43,7 @@ function asRepeated(detail: ErrorDetail, query: unknown): ErrorDetail {
     : detail;
 }
 
-/** Asked first: nearly every body is, and one of thousands of values is walked without naming the place of each. */
+/** A quick first check that nearly every body passes: it walks thousands of values without building paths. */
 function isStorable(value: unknown): boolean {
   if (typeof value === "string") return isPostgresText(value);
   if (typeof value !== "object" || value === null) return true;
@@ -53,7 +53,7 @@ function isStorable(value: unknown): boolean {
 
 const UNSTORABLE = "holds the character U+0000 or half of a surrogate pair: remove it";
 
-/** The database takes neither character; no name, text or document that a person means has one, nor a key of one. */
+/** PostgreSQL stores neither character, in values or keys; no meaningful name, text or document has one. */
 function unstorable(value: unknown, path: readonly PropertyKey[] = []): ErrorDetail[] {
   if (typeof value === "string")
     return isPostgresText(value) ? [] : [{ path: pathOf(path), message: UNSTORABLE }];
@@ -75,13 +75,13 @@ export function queryOf(request: Request): Record<string, string | string[]> {
   return Object.fromEntries(result);
 }
 
-/** Parameters that the route does not have: a filter with a mistyped name would answer with everything. */
+/** Returns details for unknown parameters: a filter with a mistyped name would otherwise return everything. */
 export function strangeParameters(
   schema: z.ZodType | undefined,
   given: Readonly<Record<string, unknown>>,
 ): ErrorDetail[] {
   if (schema !== undefined && !(schema instanceof z.ZodObject)) return [];
-  // A loose object takes any.
+  // A loose object accepts any parameter.
   if (schema?.def.catchall !== undefined) return [];
   const known = Object.keys(schema?.shape ?? {});
   return Object.keys(given)

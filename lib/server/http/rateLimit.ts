@@ -1,31 +1,31 @@
 /**
- * How often one caller may do what costs much or what is tried by guessing. Counted in this process alone: with N
- * replicas a caller who meets all of them gets N times as much, which still bounds what one process has to bear.
+ * Limits how often one caller may make expensive requests or guess credentials. Counts per process: with N replicas a
+ * caller who reaches all of them gets N times as much, which still bounds the load of each process.
  */
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { singleton } from "../core/singleton";
 import { clientAddress } from "./clientAddress";
 import { TooManyRequestsError } from "./errors";
 
-/** Requests in a span of seconds. People and the pages stay far below. */
+/** Requests per span of seconds. People and the pages stay far below. */
 export const LIMITS = {
-  /** Passwords, tokens of links, identity providers. */
+  /** Passwords, link tokens, identity providers. */
   signIn: { points: 60, seconds: 60 },
-  /** What asks other systems or makes a run. */
+  /** Requests that query other systems or start a run. */
   expensive: { points: 300, seconds: 60 },
-  /** What computes in this process: the editor checks and the tuner recomputes while somebody types or drags. */
+  /** Computations in this process: the editor checks and the tuner recomputes while somebody types or drags. */
   compute: { points: 600, seconds: 60 },
-  /** Requests for a job, by runner; GitLab.com's numbers, these and the next two. */
+  /** Requests for a job, per runner. This limit and the next two are GitLab.com's. */
   jobRequest: { points: 2_000, seconds: 60 },
   /** Patches of a job's trace. */
   tracePatch: { points: 2_000, seconds: 60 },
-  /** Other reports of a job. */
+  /** Other updates of a job. */
   jobUpdate: { points: 200, seconds: 60 },
 } as const;
 
 export type Limit = keyof typeof LIMITS;
 
-/** Counts the request and returns the headers that tell what is left. Throws TooManyRequestsError. */
+/** Counts the request and returns headers with the remaining allowance. Throws TooManyRequestsError. */
 export async function countAgainst(
   limit: Limit | undefined,
   actor: { readonly id: string } | null,
@@ -37,7 +37,7 @@ export async function countAgainst(
     `limit ${limit}`,
     () => new RateLimiterMemory({ keyPrefix: limit, points, duration: seconds }),
   );
-  // By address where nobody is signed in: a person's own limit must not be used up by strangers.
+  // Per address for anonymous callers: strangers must not use up a signed-in person's limit.
   const key = actor === null ? clientAddress(request) : actor.id;
   try {
     return headersOf(points, await limiter.consume(key));
@@ -47,13 +47,13 @@ export async function countAgainst(
   }
 }
 
-/** Headers of a 429 that says when to come again. */
+/** Returns the headers of a 429, with the time to retry. */
 export function refusalOf(points: number, left: Left): Readonly<Record<string, string>> {
   const headers = headersOf(points, left);
   return {
     ...headers,
     "retry-after": headers["ratelimit-reset"],
-    // What GitLab Runners wait for, to the second and never too early.
+    // The instant that GitLab Runners wait for, rounded up to the second.
     "ratelimit-resettime": instantOf(Date.now() + left.msBeforeNext),
   };
 }
@@ -66,7 +66,7 @@ function headersOf(points: number, { remainingPoints, msBeforeNext }: Left) {
   return {
     "ratelimit-limit": String(points),
     "ratelimit-remaining": String(Math.max(0, remainingPoints)),
-    // Seconds; never 0, or a caller who waits that long comes too early.
+    // Seconds; never 0, or a caller who waits that long would retry too early.
     "ratelimit-reset": String(Math.max(1, Math.ceil(msBeforeNext / 1_000))),
   };
 }

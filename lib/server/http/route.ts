@@ -1,18 +1,18 @@
-/** What a route says of itself: the wrapper enforces it and the OpenAPI document is written from it. */
+/** The declaration of a route: the wrapper enforces it and the OpenAPI document is generated from it. */
 import type { z } from "zod";
 import type { BodyKind } from "./body/read";
 import type { Caller, CallerKind, Role } from "./caller";
 import type { Limit } from "./rateLimit";
 
-/** `public` asks nobody who they are; `known` lets in every caller of the family's kinds, machines among them. */
+/** `public` does not identify callers; `known` lets in every caller of the family's kinds, machines included. */
 export type Access = "public" | "known" | Role;
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** Headers that a caller goes on with: the version for its If-Match, and where to ask for what was made. */
+/** Headers for follow-up requests: the version for If-Match, and the address of what was created. */
 export type ToldHeader = "etag" | "location";
 
-/** JSON with a schema, no content, or a file or stream that the handler answers itself as a Response. */
+/** JSON with a schema, no content, or a file or stream that the handler returns itself as a Response. */
 export type ResponseKind<R extends z.ZodType> =
   | {
       readonly status: number;
@@ -24,7 +24,7 @@ export type ResponseKind<R extends z.ZodType> =
   | {
       readonly status: number;
       readonly description: string;
-      /** What the handler may answer, by media type: the shape of what JSON, YAML or events say, or a string. */
+      /** Possible contents by media type: the schema of the JSON, YAML or events, or a string. */
       readonly content?: Readonly<Record<string, z.ZodType>>;
     };
 
@@ -37,25 +37,27 @@ export interface RouteDetails<
 > {
   readonly summary: string;
   readonly role: Access;
-  /** How often one caller may call it; unlimited when absent. */
+  /** Rate limit per caller; unlimited if absent. */
   readonly limit?: Limit;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: BodyKind<B>;
   readonly response: ResponseKind<R>;
-  /** Further answers that are no errors; the handler gives an OtherAnswer. */
+  /** Further answers that are not errors; the handler returns them as an OtherAnswer. */
   readonly otherResponses?: readonly ResponseKind<z.ZodType>[];
-  /** A POST that only computes: a repetition is computed again, and no answer is kept for its Idempotency-Key. */
+  /**
+   * A POST that only computes: a repeated request is computed again, and no answer is kept for its Idempotency-Key.
+   */
   readonly keepsNothing?: boolean;
-  /** What it changes is told in the story of a build, not in the audit log; a repetition is looked at again. */
+  /** Its changes appear in the story of a build, not in the audit log; a repeated request is evaluated again. */
   readonly toldInStory?: boolean;
-  /** The handler recognises a repetition by itself, from the Idempotency-Key among others. */
+  /** The handler itself recognizes a repeated request, by its Idempotency-Key among other things. */
   readonly ownIdempotency?: boolean;
-  /** The answer holds a secret that is shown once: a repetition with its Idempotency-Key is refused in place of told it. */
+  /** The answer holds a secret that is shown once: a repeated request with the same Idempotency-Key is refused. */
   readonly secretAnswer?: boolean;
   /** For people in a browser only: a leaked token must not create accounts or further tokens. */
   readonly peopleOnly?: boolean;
-  /** Takes `If-Match: "<version>"`. */
+  /** Accepts `If-Match: "<version>"`. */
   readonly ifMatch?: boolean;
   readonly handler: (call: Call<C, P, Q, B>) => Promise<Result<z.input<R>>>;
 }
@@ -68,7 +70,7 @@ export interface RouteDefinition<
   R extends z.ZodType,
 > extends RouteDetails<C, P, Q, B, R> {
   readonly method: Method;
-  /** As OpenAPI writes it: `/api/v1/policies/{name}`. */
+  /** In OpenAPI notation: `/api/v1/policies/{name}`. */
   readonly path: string;
   readonly operationId: string;
   readonly tag: string;
@@ -80,8 +82,8 @@ type Repetition = Pick<
 >;
 
 /**
- * Whether a repetition with the same Idempotency-Key does nothing. Sign-ins are left out: nobody is known who could have
- * sent the first, and a digest of a password is kept nowhere.
+ * Whether a repeated request with the same Idempotency-Key has no second effect. Sign-ins are excluded: the sender of
+ * the first is not identified, and no digest of a password is stored.
  */
 export function takesKey(route: Repetition): boolean {
   const { method, role, keepsNothing, secretAnswer, ownIdempotency, toldInStory } = route;
@@ -89,7 +91,7 @@ export function takesKey(route: Repetition): boolean {
   return method === "POST" && !never;
 }
 
-/** What a handler gets: everything parsed, and who calls. */
+/** What a handler receives: the parsed request, and the caller. */
 export interface Call<C extends Caller, P extends z.ZodType, Q extends z.ZodType, B> {
   readonly params: z.output<P>;
   readonly query: z.output<Q>;
@@ -102,11 +104,11 @@ export interface Call<C extends Caller, P extends z.ZodType, Q extends z.ZodType
   readonly requestId: string;
   /** Version of `If-Match`; undefined when the header is absent or `*`. */
   readonly ifMatch: number | undefined;
-  /** Aborts when the caller goes away. */
+  /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal;
 }
 
-/** A result with headers of its own. */
+/** A result with its own headers. */
 export class Answer<T> {
   constructor(
     readonly data: T,
@@ -131,7 +133,7 @@ export interface RouteMeta extends Omit<
 > {
   /** Kinds of callers of the route's family. */
   readonly asks: readonly CallerKind<Caller>[];
-  /** What its family answers in place of the API's own errors. */
+  /** The schema of the family's errors, if not the API's own. */
   readonly errors?: z.ZodType | undefined;
 }
 
@@ -139,7 +141,7 @@ interface NextContext {
   readonly params: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** `handle` is what a route file exports under the method's name. */
+/** A route file exports `handle` under the method's name. */
 export interface Route {
   readonly meta: RouteMeta;
   readonly handle: (request: Request, context: NextContext) => Promise<Response>;

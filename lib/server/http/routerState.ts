@@ -1,4 +1,4 @@
-/** What Next's own pages say of the page they are on, as far as the server must be able to read it. */
+/** The state that Next's own pages send about the page they are on, as far as the server must be able to read it. */
 import { z } from "zod";
 
 const KINDS = ["c", "oc", "d"].flatMap((kind) => [
@@ -23,14 +23,14 @@ const stateSchema: z.ZodType = z.lazy(() =>
 );
 const MAX_LENGTH = 40_000;
 
-/** Whether the header `Next-Router-State-Tree` is absent or one that Next reads; it answers others with 500. */
+/** Whether the header `Next-Router-State-Tree` is absent or can be read by Next, which answers others with 500. */
 export function isRouterState(header: string | string[] | undefined): boolean {
   if (header === undefined) return true;
   if (typeof header !== "string" || header.length > MAX_LENGTH) return false;
   try {
     return stateSchema.safeParse(JSON.parse(decodeURIComponent(header))).success;
   } catch {
-    // Neither encoded nor JSON, or nested deeper than it can be read.
+    // Not URL-encoded, not JSON, or nested too deeply to read.
     return false;
   }
 }

@@ -1,4 +1,6 @@
-/** Writes come from our own pages or from programs, never from another site's page in a signed-in browser. */
+/**
+ * Accepts writes from Plimsoll's own pages and from programs, never from another site's page in a signed-in browser.
+ */
 import { readCookie, sessionCookieName } from "./cookies";
 import { ForbiddenError } from "./errors";
 
@@ -6,7 +8,8 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Throws ForbiddenError for a write that a browser sends on behalf of another site. Programs send neither header and
- * pass, unless they come with a session's cookie: that is a browser's, and every browser says where it is. Behind a proxy the host that the browser named is in `X-Forwarded-Host`.
+ * pass, unless they send a session cookie: that means a browser, and every browser sends its origin. Behind a proxy
+ * the host that the browser used is in `X-Forwarded-Host`.
  */
 export function refuseOtherSites(request: Request): void {
   if (SAFE_METHODS.has(request.method)) return;

@@ -8,11 +8,11 @@ interface Fed {
   readonly items: AsyncGenerator<{ state: string }, void, undefined>;
   push(state: string): void;
   fail(): void;
-  /** Whether the sequence was told that nobody listens. */
+  /** Whether the sequence was ended because nobody listens. */
   readonly ended: { yes: boolean };
 }
 
-/** A sequence that yields what the test pushes and ends with the signal, as watchRun does. */
+/** Returns a sequence that yields what the test pushes and ends with the signal, as watchRun does. */
 function feed(signal: AbortSignal): Fed {
   const waiting: string[] = [];
   const ended = { yes: false };

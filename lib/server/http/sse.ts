@@ -1,11 +1,11 @@
-/** Server-sent events from an async sequence of states of one thing. */
+/** Server-sent events from an async sequence of states of one object. */
 import { z } from "zod";
 import { stoppingSignal } from "./inFlightRequests";
 
 const HEARTBEAT_MS = 15_000;
 const FINAL = new Set(["succeeded", "partial", "failed", "cancelled"]);
 
-/** The events of a stream as a list, which is how the OpenAPI document describes them. */
+/** Returns the schema of a stream's events as a list, which is how the OpenAPI document describes them. */
 export function eventsOf(data: z.ZodType): z.ZodType {
   const event = z.object({
     event: z.enum(["progress", "end"]).describe("`end` with the final state, after which the stream closes."),
@@ -14,16 +14,16 @@ export function eventsOf(data: z.ZodType): z.ZodType {
   return z.array(event).meta({ description: "One event after another; `data` is JSON on one line." });
 }
 
-/** Bytes that may wait for a reader; a state that comes later than this waits at its source, where the next replaces it. */
+/** Bytes buffered for a slow reader; a later state waits at its source, where the next one replaces it. */
 const MOST_WAITING = 65_536;
-/** Heartbeats that find no room before the stream is closed. */
+/** Heartbeats in a row that find no room before the stream is closed. */
 const PATIENCE = 4;
 
 /**
- * Each item becomes a `progress` event, one in a final state also `end`, after which the stream closes. A comment
- * line every 15 s keeps proxies from closing it. The next item is asked for when the reader has room for it. Ends when
- * `signal` aborts or the reader goes away, or takes nothing for a minute, and when the process stops: without an `end`
- * event, so that the reader comes back and meets another process.
+ * Each item becomes a `progress` event; one in a final state also becomes `end`, after which the stream closes. A
+ * comment line every 15 s keeps proxies from closing the connection. The next item is requested when the reader has
+ * room for it. Without an `end` event the stream ends when `signal` aborts, the reader leaves or takes nothing for a
+ * minute, or the process stops; the reader then reconnects and reaches another process.
  */
 export function eventStream(
   items: AsyncGenerator<{ readonly state: string }, void, undefined>,
@@ -53,7 +53,7 @@ export function eventStream(
         const end = (): void => {
           if (closed) return;
           controller.close();
-          // The reader reconnects by itself when the stream ends before an `end` event.
+          // The reader reconnects if the stream ends before an `end` event.
           void stop().catch(() => undefined);
         };
         const hasRoom = (): boolean => (controller.desiredSize ?? 0) > 0;
@@ -64,7 +64,7 @@ export function eventStream(
           else if (missed >= PATIENCE) end();
         };
         leave = () => {
-          // Not all at once: everybody who watches comes back to those that are left.
+          // A random delay: the watchers must not all reconnect to the remaining processes at once.
           send(`: the server stops\nretry: ${Math.round(500 + 2_000 * Math.random())}\n\n`);
           end();
         };

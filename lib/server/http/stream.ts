@@ -1,8 +1,8 @@
-/** Answers that are written while they are read. */
+/** Answers that are generated while they are sent. */
 
 /**
- * Asks for the next part when the reader has taken the last, so that no more than one waits in memory. A failure on the
- * way breaks the answer off: nobody takes half a file for the whole. Ends the sequence when the reader leaves.
+ * Requests the next part when the reader has taken the last, so that at most one waits in memory. A failure breaks
+ * the connection off, so that nobody takes half a file for the whole. Ends the sequence when the reader leaves.
  */
 export function streamOf(
   parts: AsyncGenerator<string | Uint8Array, void, undefined>,

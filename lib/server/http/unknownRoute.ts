@@ -1,4 +1,4 @@
-/** What no route answers under /api gets the API's error, not a page for people. In no list of routes. */
+/** Answers unknown paths under /api with the API's error instead of a page for people. It is in no list of routes. */
 import { definePublicRoute } from "./defineRoute";
 import { NotFoundError } from "./errors";
 import type { Method, Route } from "./route";

@@ -23,7 +23,7 @@ const RIGHT = "right";
 const find = vi.fn((text: string) => Promise.resolve(text === RIGHT ? { id: "runner/7" } : null));
 beforeEach(() => find.mockClear());
 
-/** The status that the request ends with. */
+/** Returns the status of the response. */
 async function send(
   text: string,
   { from = "198.51.100.7", strength = "token" }: { from?: string; strength?: Credential["strength"] } = {},

@@ -1,7 +1,7 @@
 /**
- * Credentials that nobody has are counted by the address that they came from, each of them once a minute: a fleet of
- * runners whose one token was revoked counts as one. A request with a right one is never counted, and one with a token of
- * random bits is never refused for what others sent (decision 105). Counted in this process alone, as rateLimit.ts does.
+ * Counts unknown credentials by the address that they come from, each of them once a minute: a fleet of runners whose
+ * shared token was revoked counts as one. A request with a valid credential is never counted, and one with a random
+ * token is never refused for what others sent (decision 105). Counts per process, as rateLimit.ts does.
  */
 import { createHash } from "node:crypto";
 import { log } from "../core/log";
@@ -13,30 +13,30 @@ import { refusalOf } from "./rateLimit";
 
 const SPAN_MS = 60_000;
 
-/** Different wrong ones from one address in a span. */
+/** Different wrong credentials from one address in a span. */
 export const WRONG_CREDENTIALS = {
-  /** Of 256 random bits, which nobody guesses: each is looked up, but those that failed already. */
+  /** 256 random bits, which cannot be guessed: each is looked up, except those that already failed. */
   token: 1_000,
   /** Chosen by a person: beyond the limit none is tried. */
   secret: 60,
 } as const;
 
-/** Wrong ones that a process tells apart in a span, some 20 MB; further ones are refused and not counted. */
+/** Wrong credentials that a process remembers in a span, some 20 MB; further ones are refused and not counted. */
 const REMEMBERED = 100_000;
 
 export interface Credential {
-  /** As it was sent. */
+  /** The credential as sent. */
   readonly text: string;
   /** Name of the kind of caller, for metrics and log. */
   readonly kind: string;
   readonly strength: keyof typeof WRONG_CREDENTIALS;
 }
 
-/** The running span, which ends for all addresses at once. */
+/** The current span, which ends for all addresses at once. */
 interface Span {
   endsAt: number;
   remembered: number;
-  /** Digests of the wrong ones. */
+  /** Digests of the wrong credentials. */
   readonly byAddress: Map<string, Set<string>>;
 }
 
@@ -44,8 +44,8 @@ const running = (): Span =>
   singleton("wrongCredentials", (): Span => ({ endsAt: 0, remembered: 0, byAddress: new Map() }));
 
 /**
- * Whom `find` knows the credential as. Throws what `refused` makes where that is null, and TooManyRequestsError in its
- * place for an address beyond the limit.
+ * Returns what `find` finds for the credential. If that is null, throws the error that `refused` returns, or
+ * TooManyRequestsError for an address beyond the limit.
  */
 export async function knownBy<C>(
   request: Request,
@@ -63,7 +63,7 @@ export async function knownBy<C>(
   throw note(request, credential) > WRONG_CREDENTIALS[credential.strength] ? tooMany(credential) : refused();
 }
 
-/** Costs a right one nothing while no wrong one comes from anywhere. */
+/** Costs a valid credential nothing while there are no wrong ones. */
 function isPastTrying(request: Request, credential: Credential): boolean {
   const { endsAt, byAddress } = running();
   if (byAddress.size === 0 || endsAt <= Date.now()) return false;
@@ -72,7 +72,7 @@ function isPastTrying(request: Request, credential: Credential): boolean {
   return credential.strength === "secret" || digests.has(digestOf(credential));
 }
 
-/** How many different wrong ones came from the address, this one included. */
+/** Returns how many different wrong credentials came from the address, this one included. */
 function note(request: Request, credential: Credential): number {
   const span = running();
   const now = Date.now();

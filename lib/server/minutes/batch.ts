@@ -1,4 +1,6 @@
-/** A batch of reports: every report is checked by itself, so that all errors are told at once, each with its position. */
+/**
+ * A batch of reports: each is validated by itself, so that all errors are returned at once, each with its position.
+ */
 import { buildBatchSchema, buildReportSchema, looseBatchSchema, type BatchAnswer } from "../../api/builds";
 import type { ErrorDetail } from "../../api/common";
 import type { BuildReport } from "../../minutes";
@@ -30,7 +32,7 @@ export const buildBatch: BodyKind<Batch> = {
   document: json(buildBatchSchema).document,
   async read(request) {
     const body = await loose.read(request);
-    // A report that cannot be stored is refused by itself, too.
+    // A report that cannot be stored is rejected individually, too.
     const { data } = looseBatchSchema.safeParse(body.json);
     if (data === undefined) return { ...body, value: undefined };
     const { builds, partial } = data;
@@ -66,7 +68,7 @@ function idOf(sent: unknown): number | null {
     : null;
 }
 
-/** Enters the reports that can be read. Throws what ingestEach throws. */
+/** Enters the valid reports. Throws what ingestEach throws. */
 export async function takeBatch({ rows }: Batch, audit: AuditContext): Promise<BatchAnswer> {
   const reports = rows.flatMap((row) => ("report" in row ? [row.report] : []));
   const { ingested, changed, expired } = reports.length === 0 ? NOTHING : await ingestEach(reports, audit);

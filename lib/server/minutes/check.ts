@@ -1,4 +1,4 @@
-/** Whether the sums are those of the ledger: what pages and quotas read against what was entered. */
+/** Checks the sums that pages and quotas read against the ledger. */
 import type { PoolClient } from "pg";
 import type { Usage } from "../../api/minutes";
 import { endReading, pool } from "../core/db";
@@ -6,17 +6,17 @@ import { piecesOf } from "../core/pieces";
 import { firstDay } from "./months";
 import { usageOf } from "./read/sums";
 
-/** Differences that are in memory at a time, however many there are. */
+/** Differences in memory at a time, however many there are. */
 const DIFFERENCES_AT_ONCE = 1_000;
 
 export interface Difference {
-  /** Which sums differ: those by project, by day of the month, or by runner and day. */
+  /** Which sums differ: by project, by day of the month, or by runner and day. */
   readonly of: "project" | "day" | "runner";
   readonly month: string;
   readonly namespace: string;
-  /** GitLab's id of the project or the runner; the day of the month, 0 for what was entered for other months. */
+  /** GitLab's id of the project or the runner; or the day of the month, 0 for entries that belong to other months. */
   readonly id: number;
-  /** Of a runner's sums: "2026-11-22". */
+  /** For a runner's sums: "2026-11-22". */
   readonly date: string | null;
   readonly ledger: Usage;
   readonly sums: Usage;
@@ -24,7 +24,7 @@ export interface Difference {
 
 interface Sums {
   readonly table: "monthly_usage" | "daily_usage" | "runner_usage";
-  /** The key beside root and month: in the ledger, and in the sums. */
+  /** The key besides root and month: in the ledger, and in the sums. */
   readonly id: readonly [ledger: string, sums: string];
   readonly date?: readonly [ledger: string, sums: string];
 }
@@ -73,8 +73,8 @@ interface Row {
 }
 
 /**
- * Of one month, or of all whose entries are kept; none when all sums are exact. All is read from one instant, a few
- * differences at a time.
+ * Yields the differences of one month, or of all whose entries are kept; none if all sums are exact. Everything is
+ * read from one snapshot, a few differences at a time.
  */
 export async function* differences(month?: string): AsyncGenerator<Difference, void, undefined> {
   const client = await pool().connect();
@@ -82,7 +82,7 @@ export async function* differences(month?: string): AsyncGenerator<Difference, v
     await client.query("begin isolation level repeatable read read only");
     for (const kind of ["project", "day", "runner"] as const) yield* differencesOf(client, kind, month);
   } finally {
-    // Also where whoever reads has seen enough.
+    // Also if the caller stops reading early.
     await endReading(client);
   }
 }
@@ -111,7 +111,7 @@ async function* differencesOf(
   }
 }
 
-/** The first of them; undefined where the sums are those of the ledger. */
+/** Returns the first difference; undefined if the sums match the ledger. */
 export async function firstDifference(month?: string): Promise<Difference | undefined> {
   for await (const difference of differences(month)) return difference;
   return undefined;

@@ -1,6 +1,7 @@
 /**
- * The past of the demo's company: runners with every version of their factors, quotas, and builds. Builds take the way
- * of all others; those of months that are closed by now are entered as of their month, as a restored backup is.
+ * The past of the demo's company: runners with every version of their factors, quotas, and builds. Builds are entered
+ * in the same way as all others; those of months that are already closed are entered as of their month, like a
+ * restored backup.
  */
 import {
   isClosed,
@@ -16,13 +17,14 @@ import { db } from "../core/db";
 import { ingestBuilds } from "./ingest";
 import { INSTANCE_QUOTA } from "./read/quotas";
 
-/** Row of `setting`: the instant that the past was made for, and whether all of it is there. */
+/** Row of `setting`: the instant whose past was created, and whether it is complete. */
 const KEY = "demoMinutes";
 
 /**
- * `pastOf` makes the past of an instant; `alsoOf` makes what other parts have of the same builds, and may be called
- * again for what it has made. False where there was nothing to do: it was made before, or there are builds of somebody's
- * own. A start that ended midway is taken up by the next one, for the same instant: on another day there are others.
+ * `pastOf` returns the past of an instant; `alsoOf` creates what other parts have of the same builds, and must be
+ * idempotent. Returns false if there was nothing to do: the past exists, or there are builds of somebody else. A
+ * start that ended midway is continued by the next one, for the same instant, because the past differs from day to
+ * day.
  */
 export async function seedMinutes(
   pastOf: (nowMs: number) => Past,
@@ -87,10 +89,10 @@ async function makeRunners({ runners }: Past): Promise<void> {
 }
 
 async function enterMonth(month: string, builds: readonly BuildReport[], nowMs: number): Promise<void> {
-  // As the database sees it: a start that is taken up may be later than the instant it makes the past of.
+  // As the database sees it: a continued start may run later than the instant whose past it creates.
   const closed = isClosed(month, new Date().toISOString());
   const now = new Date(nowMs).toISOString();
-  // The last instant of a month that is closed by now; it took entries then.
+  // The last instant of a month that is now closed, when it still took entries.
   const asOf = closed ? new Date(Date.parse(`${nextMonth(month)}-01T00:00:00Z`) - 1).toISOString() : now;
   const reports = latestReports(builds);
   for (let at = 0; at < reports.length; at += LIMITS.buildsInBatch.value) {
@@ -104,7 +106,7 @@ async function enterMonth(month: string, builds: readonly BuildReport[], nowMs: 
   }
 }
 
-/** The namespaces of its builds are the demo's. */
+/** Marks the namespaces of its builds as the demo's. */
 async function label({ builds }: Past): Promise<void> {
   const paths = [...new Set(builds.map(({ project }) => project.path))];
   await db().$executeRaw`

@@ -1,4 +1,4 @@
-/** What changed builds count, as rows of the ledger. Computes; lib/server/minutes/ledger.ts reads and writes. */
+/** Computes the ledger rows of changed builds. lib/server/minutes/ledger.ts reads and writes them. */
 import { accountBuild, changeLedger, hasEnded, monthOf, type LedgerRow, type Mode } from "../../minutes";
 import type { ChangedBuild } from "../builds/store";
 import type { Rules } from "./rules";
@@ -15,7 +15,7 @@ export interface Entry extends LedgerRow {
   readonly mode: Mode;
 }
 
-/** With what the row was computed from. */
+/** With the values that the row was computed from. */
 export interface NewEntry extends Entry {
   readonly pipelineId: number | null;
   readonly visibility: ChangedBuild["report"]["project"]["visibility"];
@@ -30,8 +30,8 @@ export interface EntryChange {
 const NOTHING = { builds: 0, durationSeconds: "0", weightedSeconds: "0" };
 
 /**
- * `stored` are the build's rows until now, by month. A build with rows keeps the mode of the last one: a correction
- * changes what it corrects, and the mode that is set applies to builds that are entered from then on.
+ * `stored` are the build's existing rows, by month. A build with rows keeps the mode of the last one: a correction
+ * changes what it corrects, and a newly set mode applies to builds that are entered later.
  */
 export function changeEntries(build: ChangedBuild, stored: readonly Entry[], rules: Rules): EntryChange {
   const { report, rootId, runner } = build;

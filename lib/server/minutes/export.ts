@@ -1,4 +1,4 @@
-/** What was used, as CSV that is written while it is read: amounts to the last digit, so that rows add up to the page. */
+/** Usage as CSV, generated while it is sent: exact amounts, so that rows add up to the totals of the page. */
 import type { CursorQuery } from "../../api/common";
 import type { MonthUsage, NamespaceMinutes, Usage } from "../../api/minutes";
 import type { LedgerEntry, PipelineUsage } from "../../api/minutesPipelines";
@@ -6,9 +6,9 @@ import { Exact } from "../../numeric/exact";
 import { csvRows, type Cell } from "../../document/csv";
 import type { Page } from "../http/keyset";
 
-/** Rows that are in memory at a time. */
+/** Rows in memory at a time. */
 const BATCH = 1_000;
-/** Of minutes: a second is no finite fraction of one. Weighted seconds are exact. */
+/** Decimals of minutes, since a second is not a finite decimal fraction of a minute. Weighted seconds are exact. */
 const MINUTE_DECIMALS = 6;
 
 const AMOUNTS = ["builds", "duration (s)", "weighted duration (s)", "compute usage (min)"];
@@ -101,7 +101,7 @@ export function buildsCsv(
   ]);
 }
 
-/** All pages of a list. */
+/** Writes all pages of a list. */
 async function* table<Row>(
   header: readonly string[],
   read: Read<Row>,

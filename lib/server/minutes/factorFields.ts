@@ -1,4 +1,4 @@
-/** Cost factors as requests name them. */
+/** The fields of cost factors in requests. */
 import type { ErrorDetail } from "../../api/common";
 import { readFactor } from "../../minutes";
 
@@ -13,12 +13,12 @@ export interface FactorFields {
 }
 
 export interface ReadFactors {
-  /** Undefined where the request names none. */
+  /** Undefined if the request does not contain the factor. */
   readonly factors: { readonly public: string | undefined; readonly private: string | undefined };
   readonly details: readonly ErrorDetail[];
 }
 
-/** `at` goes before the fields' names in the details: "runners[0].". */
+/** `at` is the prefix of the fields' names in the details, such as "runners[0].". */
 export function readFactorFields(fields: FactorFields, at = ""): ReadFactors {
   const details: ErrorDetail[] = [];
   const read = (name: keyof typeof FIELDS): string | undefined => {
@@ -32,7 +32,7 @@ export function readFactorFields(fields: FactorFields, at = ""): ReadFactors {
   return { factors: { public: read("public"), private: read("private") }, details };
 }
 
-/** As answers and audit events name them. */
+/** Returns factors under their names in answers and audit events. */
 export const namedFactors = (factors: {
   readonly public: string;
   readonly private: string;

@@ -1,4 +1,4 @@
-/** Versions of runners' cost factors as they are written: under one lock, each with its audit event. */
+/** Writes versions of runners' cost factors: under one lock, each with its audit event. */
 import type { RunnerFactor } from "../../../generated/prisma/client";
 import { writeAudit, type AuditContext } from "../audit/write";
 import type { Tx } from "../core/db";
@@ -12,7 +12,7 @@ export interface LockedRunner {
   readonly factors: readonly RunnerFactor[];
 }
 
-/** By id, held against other changes and against those who account by them; without those that do not exist. */
+/** Returns runners by id, locked against other changes and against accounting; leaves out those that do not exist. */
 export async function lockRunners(tx: Tx, ids: readonly number[]): Promise<Map<number, LockedRunner>> {
   await holdRules(tx);
   const rows = await tx.runner.findMany({
@@ -24,7 +24,7 @@ export async function lockRunners(tx: Tx, ids: readonly number[]): Promise<Map<n
 
 export interface NewVersion {
   readonly runner: LockedRunner;
-  /** An absent one stays what it is at `validFrom`. */
+  /** An absent factor keeps its value at `validFrom`. */
   readonly factors: ReadFactors["factors"];
   readonly validFrom: Date;
   readonly message: string;
@@ -34,7 +34,7 @@ export async function addVersion(tx: Tx, audit: AuditContext, added: NewVersion)
   const { runner, factors, validFrom, message } = added;
   const before = rowFactorsAt(runner.factors, validFrom.toISOString());
   const after = { public: factors.public ?? before.public, private: factors.private ?? before.private };
-  // Each version that was made or withdrawn raised the revision: no number is given twice.
+  // Creating or withdrawing a version increments the revision, so that no number is used twice.
   const version = 1 + Math.max(runner.revision, ...runner.factors.map((factor) => factor.version));
   await tx.runnerFactor.create({
     data: {

@@ -1,4 +1,7 @@
-/** Changing runners' cost factors: a version from an instant on, taken back only before it is in force. */
+/**
+ * Changes runners' cost factors: a version takes effect at an instant, and can be withdrawn only before it is in
+ * force.
+ */
 import type { ErrorDetail } from "../../api/common";
 import type { FactorsOfRunnersInput, RunnerDetail, RunnerFactorInput, RunnerInput } from "../../api/runners";
 import { writeAudit, type AuditContext } from "../audit/write";
@@ -10,7 +13,7 @@ import { namedFactors, readFactorFields, type ReadFactors } from "./factorFields
 import { addVersion, lockRunners, type LockedRunner } from "./factorVersions";
 import { readRunner } from "./read/runners";
 
-/** Before it has run a build. Throws ConflictError for an id that is known. */
+/** Creates a runner before its first build. Throws ConflictError for an existing id. */
 export async function createRunner(input: RunnerInput, audit: AuditContext): Promise<RunnerDetail> {
   return db().$transaction(async (tx) => {
     const made = await tx.runner.createMany({ data: [input], skipDuplicates: true });
@@ -21,8 +24,8 @@ export async function createRunner(input: RunnerInput, audit: AuditContext): Pro
 }
 
 /**
- * `revision` is the one that the change was made on. Throws NotFoundError, UnprocessableError that names every wrong
- * field, and PreconditionFailedError where the factors were changed since.
+ * `revision` is the one that the change is based on. Throws NotFoundError, UnprocessableError that names every
+ * invalid field, and PreconditionFailedError if the factors were changed since.
  */
 export async function changeFactors(
   id: number,
@@ -44,7 +47,7 @@ export async function changeFactors(
   });
 }
 
-/** All of them or none. Throws as changeFactors; the details name each runner's position. */
+/** Changes all of them or none. Throws as changeFactors does; the details name each runner's position. */
 export async function changeFactorsOfRunners(
   input: FactorsOfRunnersInput,
   audit: AuditContext,
@@ -89,7 +92,7 @@ export async function changeFactorsOfRunners(
   });
 }
 
-/** Throws NotFoundError, and ConflictError for a version that is in force or was. */
+/** Throws NotFoundError, and ConflictError for a version that is or was in force. */
 export async function withdrawFactors(id: number, version: number, audit: AuditContext): Promise<void> {
   await changed([id], async (tx) => {
     const runner = (await lockRunners(tx, [id])).get(id);
@@ -115,7 +118,9 @@ export async function withdrawFactors(id: number, version: number, audit: AuditC
   });
 }
 
-/** Whether a used up quota keeps builds from a runner goes by its factors: the queue looks again once they are committed. */
+/**
+ * Factors decide whether an exceeded quota keeps builds from a runner, so the queue re-evaluates after the commit.
+ */
 async function changed<T>(ids: readonly number[], work: (tx: Tx) => Promise<T>): Promise<T> {
   const result = await db().$transaction(work);
   forgetRunner(...ids);
@@ -135,14 +140,17 @@ async function readAll(tx: Tx, runners: readonly LockedRunner[]): Promise<Runner
   return all;
 }
 
-/** Called after the locks: builds that were accounted meanwhile finished before. */
+/** Called after taking the locks: builds that were accounted in the meantime finished earlier. */
 function beginOf(given: string | undefined): Date {
   const now = new Date();
   refuse(pastDetails(given, now));
   return given === undefined ? now : new Date(given);
 }
 
-/** Asked with the other fields, so that all that is wrong is told at once, and again by the clock behind the locks. */
+/**
+ * Checked with the other fields, so that all errors are returned at once, and again with the clock after taking the
+ * locks.
+ */
 function pastDetails(given: string | undefined, now: Date): readonly ErrorDetail[] {
   if (given === undefined || new Date(given) >= now) return [];
   const message = `is ${given}, in the past, and what was accounted does not change: leave it out for at once`;

@@ -1,4 +1,4 @@
-/** Reports of builds on their way into the ledger: all of a batch or nothing, and each build once however often sent. */
+/** Enters build reports into the ledger: all of a batch or none, and each build once however often it is sent. */
 import type { Ingested } from "../../api/builds";
 import { correctedIn, latestReports, type BuildReport } from "../../minutes";
 import { writeAudit, type AuditContext } from "../audit/write";
@@ -16,11 +16,11 @@ import { ensureMonths } from "./months";
 import { readRules } from "./rules";
 
 interface IngestOptions {
-  /** Runs first in the transaction; where it answers false the reports are a repetition, and nothing is done. */
+  /** Runs first in the transaction; if it returns false, the reports were already entered and nothing is done. */
   readonly claim?: (tx: Tx) => Promise<boolean>;
-  /** Runs last in the transaction, with what became of the reports. */
+  /** Runs last in the transaction, with the outcome of the reports. */
   readonly record?: (tx: Tx, ingested: Ingested) => Promise<void>;
-  /** ISO 8601: decides in place of the clock which months are open. The database decides again. */
+  /** ISO 8601: replaces the clock in deciding which months are open. The database checks this again. */
   readonly asOf?: string;
 }
 
@@ -36,11 +36,11 @@ export interface IngestedEach {
   readonly ingested: Ingested;
   /** Reports that took effect, and whether their build was new. */
   readonly changed: ReadonlyMap<BuildReport, { readonly isNew: boolean }>;
-  /** Reports of builds whose month retention removed. */
+  /** Reports of builds whose month was removed by retention. */
   readonly expired: ReadonlySet<BuildReport>;
 }
 
-/** As ingestBuilds, with what became of each report. */
+/** Like ingestBuilds, with the outcome of each report. */
 export async function ingestEach(
   reports: readonly BuildReport[],
   audit: AuditContext,
@@ -54,7 +54,7 @@ export async function ingestEach(
   const enter = async (tx: Tx): Promise<Ingested> => {
     const came = { received: reports.length, expired: all.length - latest.length };
     if (claim && !(await claim(tx))) return { ...came, changed: 0, accounted: 0, adjustments: 0 };
-    // Every writer takes its locks in this order of tables, and in each by ascending key.
+    // Every writer takes its locks in this order of tables, and within each by ascending key.
     const rootOf = await ensureProjects(tx, latest);
     await ensureRunners(tx, latest);
     const changed = await storeBuilds(tx, latest, rootOf);
@@ -72,7 +72,7 @@ export async function ingestEach(
     await record?.(tx, result);
     return result;
   };
-  // `build` has two unique keys: a build that two writers report first at the same moment can fail the second one.
+  // `build` has two unique keys: if two writers report a new build at the same moment, the second can fail.
   const ingested = await retriedOnCollision(() => db().$transaction(enter, LONG_WRITE));
   queueMetrics().count("shared_runner_build_done", endedOnShared);
   await tellOfBuilds([...waiting]);

@@ -10,11 +10,11 @@ import { addUsage } from "./usage";
 
 export interface Entered {
   readonly accounted: number;
-  /** Of these, rows of another month than the build finished in. */
+  /** Of these, rows of another month than the one in which the build finished. */
   readonly adjustments: number;
 }
 
-/** Brings ledger and sums to what the changed builds count by now. */
+/** Updates ledger and sums for the changed builds. */
 export async function enterBuilds(tx: Tx, builds: readonly ChangedBuild[], rules: Rules): Promise<Entered> {
   const stored = await readEntries(tx, builds);
   const changes = builds
@@ -32,7 +32,7 @@ export async function enterBuilds(tx: Tx, builds: readonly ChangedBuild[], rules
   };
 }
 
-/** By build, each by month; nothing is asked for builds that nobody reported before. */
+/** Returns entries by build, each ordered by month; builds that were not reported before are not queried. */
 async function readEntries(tx: Tx, builds: readonly ChangedBuild[]): Promise<Map<number, Entry[]>> {
   const found = new Map<number, Entry[]>();
   const known = builds.filter(({ isNew }) => !isNew);

@@ -1,4 +1,4 @@
-/** What came in of builds and went into the ledger. */
+/** Metrics of build reports and the ledger. */
 import { Counter } from "prom-client";
 import { defineMetrics } from "../core/metrics";
 

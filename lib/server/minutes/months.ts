@@ -1,19 +1,19 @@
-/** Partitions of the ledger: a month must be there before anything is entered into it. */
+/** Partitions of the ledger: a month must exist before anything is entered into it. */
 import { nextMonth, monthOf, type BuildReport, entryMonth } from "../../minutes";
 import { db } from "../core/db";
 
-/** A month as the database's dates have it. */
+/** Returns a month as the database's dates write it. */
 export const firstDay = (month: string): string => `${month}-01`;
 
-/** Of the present and the next month, ahead of the first build of a month. */
+/** Creates the current and the next month, ahead of the first build of a month. */
 export async function prepareMonths(): Promise<void> {
   const month = monthOf(new Date().toISOString());
   await makeMonths([month, nextMonth(month)]);
 }
 
 /**
- * Makes the months that these builds may be entered into; none where all are there. Returns the builds but those that
- * finished in a month whose builds retention removes.
+ * Creates the months that these builds may be entered into, if they are missing. Returns the builds except those that
+ * finished in a month whose builds were removed by retention.
  */
 export async function ensureMonths(reports: readonly BuildReport[], now: string): Promise<BuildReport[]> {
   const there = await db().$queryRaw<{ month: string; expired: boolean }[]>`
@@ -34,7 +34,7 @@ async function makeMonths(months: readonly string[]): Promise<void> {
   }
 }
 
-/** When retention removed the entries of a month, ISO 8601; null while they are there. */
+/** Returns when retention removed the entries of a month, ISO 8601; null while they exist. */
 export async function removedAt(month: string): Promise<string | null> {
   const [row] = await db().$queryRaw<{ at: Date | null }[]>`
     select dropped_at as at from accounting_month where month = ${firstDay(month)}::date`;

@@ -1,4 +1,4 @@
-/** What the pages of compute minutes are sent with. */
+/** Initial data of the compute minutes pages. */
 import { z } from "zod";
 import {
   monthUsageSchema,
@@ -46,27 +46,29 @@ import { pipelineMinutes, projectMinutes } from "./read/pipelines";
 import { listRunners, readRunner } from "./read/runners";
 import { runnerMinutes, runnersByUse } from "./read/runnerUsage";
 
-/** Namespaces and projects that the pages list. */
+/** Number of namespaces and projects that the pages list. */
 const MONTH_NAMESPACES = 200;
-/** As many as a list of costs has unless said. */
+/** The default length of a list of costs. */
 const LISTED = 200;
-/** Runners as their list asks for them. */
+/** The page size with which the list requests runners. */
 const MOST_RUNNERS = 2_000;
 const startSchema = namespaceMinutesQuerySchema.pick({ month: true, year: true }).extend({ id: z.uuid() });
 
-/** `month` as the address has it; the present one for what is none. */
+/** `month` comes from the page's address; an invalid one means the current month. */
 export function monthStart(month: string | null): Promise<MonthUsage | null> {
   const asked = monthSchema.safeParse(month).data;
   return forViewer(async () => monthUsageSchema.parse(await readMonth(asked, MONTH_NAMESPACES)));
 }
 
-/** `month` as the address has it; the present one for what is none. */
+/** `month` comes from the page's address; an invalid one means the current month. */
 export function monthPipelinesStart(month: string | null): Promise<MonthPipelines | null> {
   const asked = monthSchema.safeParse(month).data;
   return forViewer(async () => monthPipelinesSchema.parse(await monthPipelines(asked)));
 }
 
-/** As its page asks for it at first; null also for an address that names no namespace, month or year. */
+/**
+ * Returns the answer to the page's first request; also null for an address with an invalid namespace, month or year.
+ */
 export function namespaceStart(
   id: string,
   month: string | null,
@@ -80,12 +82,12 @@ export function namespaceStart(
   );
 }
 
-/** Null also where there are more than the page is sent with. */
+/** Also null if there are more than a page includes. */
 export function runnersStart(): Promise<Whole<Runner> | null> {
   return whole(runnerSchema, listRunners);
 }
 
-/** Of the last 90 days, as the list of runners asks for it. */
+/** Covers the last 90 days, as the list of runners requests it. */
 export function runnersUseStart(): Promise<RunnerUsageList | null> {
   return forViewer(async () => runnerUsageListSchema.parse(await runnersByUse(periodOf(), MOST_RUNNERS)));
 }
@@ -94,17 +96,17 @@ export function runnerStart(id: number): Promise<RunnerDetail | null> {
   return forViewer(async () => runnerDetailSchema.parse(await readRunner(id)));
 }
 
-/** Of the last 90 days, as the runner's page asks for it. */
+/** Covers the last 90 days, as the runner's page requests it. */
 export function runnerUseStart(id: number): Promise<RunnerMinutes | null> {
   return forViewer(async () => runnerMinutesSchema.parse(await runnerMinutes(id, periodOf(), LISTED)));
 }
 
-/** Null also where no pipeline has the id. */
+/** Also null if there is no pipeline with this id. */
 export function pipelineStart(id: number): Promise<PipelineMinutes | null> {
   return forViewer(async () => pipelineMinutesSchema.parse(await pipelineMinutes(id)));
 }
 
-/** Of a page's address: a root namespace's project in a month; null for the present one. */
+/** Parameters of a page's address: a project of a root namespace in a month; null means the current month. */
 export interface ProjectPlace {
   readonly namespace: string;
   readonly project: string;
@@ -116,7 +118,7 @@ export interface ProjectStart {
   readonly pipelines: Page<PipelineUsage>;
 }
 
-/** Null also where there is no such project. */
+/** Also null if there is no such project. */
 export async function projectStart({
   namespace,
   project,
@@ -143,7 +145,7 @@ export interface PipelineBuildsStart {
   readonly cost: PipelineMinutes | null;
 }
 
-/** Null also where there is no such project; `pipeline` as the API takes it. */
+/** Also null if there is no such project; `pipeline` is in the API's format. */
 export async function pipelineBuildsStart(
   { namespace, project, month }: ProjectPlace,
   pipeline: string,

@@ -1,7 +1,7 @@
 /**
- * Builds and ledger entries of old months are removed, month by month; the sums stay. A month first expires: reports of
- * its builds are left aside from then on, since a build that is no longer known would be accounted again. Its
- * partition goes once everybody who came before has ended.
+ * Removes builds and ledger entries of old months, month by month; the sums stay. A month first expires: from then
+ * on, reports of its builds are ignored, since a build that is no longer stored would be accounted again. Its
+ * partition is dropped once every earlier transaction has ended.
  */
 import { monthOf, monthsBefore } from "../../minutes";
 import { SYSTEM, writeAudit } from "../audit/write";
@@ -14,10 +14,10 @@ import { usageOf, SUMS, type SumRow } from "./read/sums";
 
 /** Longer than any transaction that enters builds. */
 const AFTER_EXPIRY_MINUTES = 10;
-/** Rows of one transaction. */
+/** Rows per transaction. */
 const CHUNK = 10_000;
 
-/** Applies the retention settings. Never to an open month. */
+/** Applies the retention settings, never to an open month. */
 export async function removeOldMonths(): Promise<void> {
   const { ledgerMonths } = (await getSettings()).retention;
   const oldest = monthsBefore(monthOf(new Date().toISOString()), ledgerMonths);
@@ -44,7 +44,7 @@ async function expireBefore(oldest: string): Promise<void> {
 }
 
 async function dropMonth(tx: Tx, month: string): Promise<void> {
-  // Waits for nobody who reads for long: those who write would wait behind it.
+  // Does not wait for long reads: writers would queue behind it.
   await tx.$executeRaw`set local lock_timeout = '5s'`;
   const dropped = await tx.$executeRaw`
     update accounting_month set dropped_at = now() where month = ${firstDay(month)}::date and dropped_at is null`;
@@ -56,8 +56,8 @@ async function dropMonth(tx: Tx, month: string): Promise<void> {
 }
 
 /**
- * Of the months that are gone, also those that were never accounted. One that was reported late stays as long as the
- * month that its entry is in: the entry is read with its build.
+ * Removes builds of the dropped months, including those that were never accounted. A build that was reported late
+ * stays as long as the month of its entry, which is read together with its build.
  */
 async function removeBuilds(): Promise<void> {
   const [last] = await db().$queryRaw<{ end: string | null }[]>`

@@ -1,4 +1,4 @@
-/** What accounting goes by: the mode, factors of runners and quotas of namespaces, each as of an instant. */
+/** The rules of accounting: the mode, runners' factors and namespaces' quotas, each as of an instant. */
 import { factorsAt, type FactorVersion, type Mode, type NamespaceLimits } from "../../minutes";
 import type { Tx } from "../core/db";
 import { besideOthers, oneAtATime } from "../core/oneAtATime";
@@ -8,16 +8,18 @@ import { INSTANCE_QUOTA, readQuotas } from "./read/quotas";
 const RULES = "minutes.rules";
 
 export interface Rules {
-  /** ISO 8601: when the transaction began. */
+  /** ISO 8601: when the transaction started. */
   readonly now: string;
   readonly mode: Mode;
   readonly factorsOf: (runnerId: number, at: string) => Pick<FactorVersion, "public" | "private">;
   readonly limitsOf: (rootId: string, at: string) => NamespaceLimits;
-  /** Whether it ever had a quota, the instance's default included. */
+  /** Whether the namespace ever had a quota, including the instance's default. */
   readonly hasQuota: (rootId: string) => boolean;
 }
 
-/** As they are until the transaction ends: who changes factors or quotas waits (holdRules). */
+/**
+ * Reads the rules, which stay unchanged until the transaction ends: changes of factors or quotas wait (holdRules).
+ */
 export async function readRules(
   tx: Tx,
   runnerIds: readonly number[],
@@ -43,7 +45,7 @@ export async function readRules(
   };
 }
 
-/** Waits for those who account by the present rules; those who come later read what this transaction writes. */
+/** Waits for transactions that account by the current rules; later ones read what this transaction writes. */
 export function holdRules(tx: Tx): Promise<void> {
   return oneAtATime(tx, RULES);
 }

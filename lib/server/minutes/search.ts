@@ -1,10 +1,10 @@
-/** What the palette finds of compute minutes. */
+/** The palette's searches of compute minutes. */
 import type { SearchHit } from "../../api/search";
 import { gitlabIdSchema } from "../../api/builds";
 import { db } from "../core/db";
 import { literal } from "../core/literal";
 
-/** Root namespaces by a part of their path, in alphabetical order. */
+/** Finds root namespaces by a part of their path, in alphabetical order. */
 export async function searchNamespaces(text: string, limit: number): Promise<readonly SearchHit[]> {
   const found = await db().namespace.findMany({
     where: { parentId: null, path: { contains: literal(text), mode: "insensitive" } },
@@ -19,7 +19,7 @@ export async function searchNamespaces(text: string, limit: number): Promise<rea
   }));
 }
 
-/** Projects by a part of their path, in alphabetical order. */
+/** Finds projects by a part of their path, in alphabetical order. */
 export async function searchProjects(text: string, limit: number): Promise<readonly SearchHit[]> {
   const found = await db().project.findMany({
     where: { path: { contains: literal(text), mode: "insensitive" } },
@@ -35,7 +35,7 @@ export async function searchProjects(text: string, limit: number): Promise<reado
   }));
 }
 
-/** The pipeline with exactly this id; nothing for a text that is none. */
+/** Finds the pipeline with exactly this id; nothing for a text that is not an id. */
 export async function searchPipelines(text: string): Promise<readonly SearchHit[]> {
   const id = /^#?\d{1,16}$/.test(text)
     ? gitlabIdSchema.safeParse(Number(text.replace("#", ""))).data

@@ -1,16 +1,16 @@
-/** Sums of the ledger by root, month and project, by day, and by runner and day, which change with it. */
+/** Sums of the ledger by root, month and project, by day, and by runner and day, which change together with it. */
 import { randomInt } from "node:crypto";
 import { Exact } from "../../numeric/exact";
 import type { Tx } from "../core/db";
 import type { Entry } from "./entries";
 import { firstDay } from "./months";
 
-/** Rows of a project and month, and of a day: writers meet seldom, and readers add up few. */
+/** Rows per project and month, and per day: writers rarely collide, and readers add up few rows. */
 const SHARDS = 16;
 
 /**
- * Takes off what was removed and adds what was added, in one shard of each project, day and runner. Its rows stay locked until
- * the transaction ends, so this comes last; they are taken in one order, so that nobody waits in a circle.
+ * Subtracts what was removed and adds what was added, in one shard of each project, day and runner. Its rows stay
+ * locked until the transaction ends, so this comes last; they are locked in one order, so that there is no deadlock.
  */
 export async function addUsage(tx: Tx, removed: readonly Entry[], added: readonly Entry[]): Promise<void> {
   if (removed.length + added.length === 0) return;
@@ -54,16 +54,16 @@ export async function addUsage(tx: Tx, removed: readonly Entry[], added: readonl
       weighted_seconds = u.weighted_seconds + excluded.weighted_seconds`;
 }
 
-/** The day (UTC) on which its build finished: "2026-11-22". */
+/** Returns the day (UTC) on which the entry's build finished: "2026-11-22". */
 const dateOf = ({ finishedAt }: Entry): string => new Date(finishedAt).toISOString().slice(0, 10);
 
-/** 0 for what was entered for another month. */
+/** Returns 0 for an entry of a build that belongs to another month. */
 function dayOf({ month, belongsTo, finishedAt }: Entry): number {
   return month === belongsTo ? new Date(finishedAt).getUTCDate() : 0;
 }
 
 interface Sum {
-  /** One of those summed up, for the key. */
+  /** One of the summed entries, for the key. */
   readonly entry: Entry;
   readonly builds: number;
   readonly duration: Exact;

@@ -1,4 +1,4 @@
-/** GitLab's Job Hook: who may send it, and what becomes of a delivery. */
+/** GitLab's Job Hook: who may send it, and how a delivery is handled. */
 import { createHash } from "node:crypto";
 import { deliveryKey, readJobHook } from "../../minutes";
 import type { AuditContext } from "../audit/write";
@@ -16,7 +16,7 @@ interface HookCaller extends Caller {
   readonly via: "webhook";
 }
 
-/** By the secrets of the environment; refuses everybody where there are none. */
+/** Identified by the secrets of the environment; refuses all callers if there are none. */
 export const hookCaller = gitlabWebhook<HookCaller>(() => {
   const { gitlabWebhookToken: token, gitlabSigningToken: signingToken } = config();
   const secrets = {
@@ -30,8 +30,8 @@ export const hookCaller = gitlabWebhook<HookCaller>(() => {
 const REMEMBERED_DAYS = 7;
 
 /**
- * Enters the build that the delivery tells of. A payload that cannot be used is logged and dropped: GitLab switches a
- * webhook off that is answered with errors.
+ * Enters the build of the delivery. A payload that cannot be used is logged and dropped: GitLab disables a webhook
+ * that is answered with errors.
  */
 export async function receiveHook(headers: Headers, body: Uint8Array, audit: AuditContext): Promise<void> {
   const read = readJobHook(parse(body));

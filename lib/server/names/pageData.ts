@@ -1,4 +1,4 @@
-/** What the pages of names are sent with. */
+/** Initial data of the pages of names. */
 import { imageDetailSchema } from "../../api/images";
 import { jobStorySchema, type JobStory } from "../../api/jobStory";
 import { nameDetailSchema, type NameDetail, type NameKind } from "../../api/names";
@@ -13,7 +13,7 @@ import { shortImage, type ShortImage } from "./image/short";
 import { readJobStory } from "./job/read";
 import { readName } from "./kinds/read";
 
-/** Null where it cannot be read; without the courses of policies that are out of sight (short.ts). */
+/** Returns null if it cannot be read; leaves out the courses of policies beyond the first view (short.ts). */
 export function imageStart(reference: string): Promise<ShortImage | null> {
   return forViewer(async () => shortImage(imageDetailSchema.parse(await readImage(reference))));
 }
@@ -25,7 +25,9 @@ interface Lift {
 
 const liftedSchema = runSchema.pick({ id: true, policy: true, policyVersion: true, spec: true });
 
-/** What would take the image across the run's line; counted as the API's request for it is. */
+/**
+ * Returns what would move the image across the run's line; counted against the same rate limit as the API's request.
+ */
 export function liftStart(run: string, image: string): Promise<Lift | null> {
   return forViewer(async (actor) => {
     await countAgainst("compute", actor, await pageRequest());
@@ -33,7 +35,7 @@ export function liftStart(run: string, image: string): Promise<Lift | null> {
   });
 }
 
-/** Null where the run's samples are no longer kept. */
+/** Returns null if the run's samples have been removed. */
 async function foundIn(run: string, image: string): Promise<Counterfactual | null> {
   try {
     const json: unknown = JSON.parse(new TextDecoder().decode(await runRemedies(run, image)));
@@ -44,7 +46,7 @@ async function foundIn(run: string, image: string): Promise<Counterfactual | nul
   }
 }
 
-/** Null also where there is no such name. */
+/** Also returns null if there is no such name. */
 export function nameStart(kind: NameKind, id: string): Promise<NameDetail | null> {
   return forViewer(async () => nameDetailSchema.parse(await readName(kind, id)));
 }

@@ -1,13 +1,13 @@
-/** What one part says in an answer that gathers several: a part that fails says so, and hides nothing else. */
+/** One part's section in an answer that gathers several: a part that fails says so, and does not hide the others. */
 import type { Section } from "../../api/sections";
 import { log } from "../core/log";
 import { isConnectionLoss } from "../core/dbErrors";
 import { HttpError } from "../http/errors";
 
-/** Milliseconds after which a part that reads from the database is not waited for. */
+/** Milliseconds after which an answer no longer waits for a part that reads from the database. */
 const PATIENCE_MS = 10_000;
 
-/** Throws what the signal throws, and where the database is gone: then no part can answer. */
+/** Throws the signal's reason, and the error of a lost database connection, with which no part can answer. */
 export async function section<T>(
   what: string,
   read: () => Promise<T>,

@@ -1,4 +1,4 @@
-/** Cancelling: a queued operation ends at once, a running one as soon as its worker hears of it. */
+/** Cancels operations: a queued one ends at once, a running one as soon as its worker is notified. */
 import type { OperationState } from "../../api/operations";
 import { writeAudit, type AuditContext } from "../audit/write";
 import type { Tx } from "../core/db";
@@ -9,7 +9,7 @@ import { operationIdOf, operationNotFound } from "./read";
 import { FINISHED } from "./states";
 
 /**
- * Once the transaction is committed the operation ends as cancelled, whatever its worker was about to write. Throws
+ * Once the transaction has committed, the operation ends as cancelled, whatever its worker is about to write. Throws
  * NotFoundError, and ConflictError for an operation that has ended.
  */
 export async function cancelOperation(tx: Tx, asked: string, audit: AuditContext): Promise<void> {

@@ -1,4 +1,4 @@
-/** The regular work of a worker: the sweep, and the parts' tasks. */
+/** The periodic work of a worker: the sweep, and the parts' tasks. */
 import { isConnectionLoss } from "../core/dbErrors";
 import { log } from "../core/log";
 import { PARTS } from "../parts";
@@ -48,7 +48,7 @@ export function startChores(kinds: readonly OperationKind[], options: ChoreOptio
   };
 }
 
-/** One task that fails keeps no other from its turn. */
+/** A task that fails does not keep the others from running. */
 async function attempt({ name, run }: Task): Promise<void> {
   try {
     await run();

@@ -1,4 +1,4 @@
-/** What this process did for operations, counted by kind. */
+/** Counters of this process's operations, by kind. */
 import { Counter, Histogram } from "prom-client";
 import { defineMetrics } from "../core/metrics";
 import type { OperationKind } from "./defineOperation";
@@ -19,7 +19,7 @@ export const operationCounters = defineMetrics("operations", (registers) => ({
   }),
 }));
 
-/** A kind and state that is there from the beginning has an increase when it first happens. */
+/** Creates every counter at 0, so that the first event of a kind and state shows as an increase. */
 export function beginCounts(kinds: readonly Pick<OperationKind, "kind">[]): void {
   for (const { kind } of kinds)
     for (const state of ["succeeded", "partial", "failed", "cancelled"])
@@ -35,7 +35,7 @@ export interface StageClock {
   end(): void;
 }
 
-/** Observes each stage when the next begins, by a clock that nobody sets back. */
+/** Observes each stage when the next begins, by a monotonic clock. */
 export function stageClock({ kind, stages }: OperationKind): StageClock {
   let stage = Object.keys(stages)[0] ?? "done";
   let since = performance.now();

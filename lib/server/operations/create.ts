@@ -1,4 +1,4 @@
-/** A new operation: its row and its job, in the transaction of whatever it is for. */
+/** Creates an operation: its row and its job, in the transaction of whatever it is for. */
 import type { Prisma } from "../../../generated/prisma/client";
 import type { OperationItem } from "../../api/operations";
 import type { Tx } from "../core/db";
@@ -12,12 +12,12 @@ export interface NewOperation {
   readonly requestedBy: string;
   /** The kind's `attempts`. */
   readonly attempts: number;
-  /** The lower, the sooner; 0 unless said. */
+  /** Lower runs sooner; 0 by default. */
   readonly priority?: number;
   readonly items?: readonly OperationItem[];
 }
 
-/** Returns the operation's id, which what it makes takes as its own. */
+/** Returns the operation's id, which the object that it produces takes as its own id. */
 export async function createOperation(tx: Tx, operation: NewOperation): Promise<string> {
   const { kind, subject, requestedBy, attempts, priority, items = [] } = operation;
   const { id } = await tx.operation.create({
@@ -26,7 +26,7 @@ export async function createOperation(tx: Tx, operation: NewOperation): Promise<
       subject,
       requestedBy,
       maxAttempts: attempts,
-      // Plain JSON by sanitizeJson, which also takes out what the database refuses.
+      // Plain JSON by sanitizeJson, which also removes what the database refuses.
       items: JSON.parse(sanitizeJson(items)) as Prisma.InputJsonArray,
     },
     select: { id: true },

@@ -1,4 +1,4 @@
-/** What a kind of background work says of itself; everything else about running it is the same for all kinds. */
+/** The definition of a kind of background work; everything else about running it is the same for all kinds. */
 import type { OperationItem } from "../../api/operations";
 import type { Tx } from "../core/db";
 import type { Role } from "../http/caller";
@@ -6,58 +6,67 @@ import type { Role } from "../http/caller";
 export interface OperationKind<Stage extends string = string> {
   /** One word for people, routes, metrics and the queue, such as `run`. Stored: it never changes. */
   readonly kind: string;
-  /** The least role that may read and watch one: that of the routes which tell of its subject. */
+  /** The lowest role that may read and watch one: the role of the routes that return its subject. */
   readonly readers: Role;
-  /** The stages in order, each with the share of the whole (0–1) that is done when it begins. */
+  /** The stages in order, each with the share of the whole (0–1) that is done when it starts. */
   readonly stages: Readonly<Record<Stage, number>>;
-  /** How many of the kind one process works on at once. */
+  /** How many operations of the kind one process runs at once. */
   readonly concurrency: number;
-  /** Attempts before an operation that keeps losing its worker is given up. */
+  /** Attempts until an operation that keeps losing its worker fails. */
   readonly attempts: number;
   /**
-   * Does the work and answers how it ended. What it throws becomes the message of a failed operation. It is started
-   * again after a crash, so what it writes before its end must be safe to write twice. A Later that it throws hands the
-   * operation back for a while.
+   * Does the work and returns how it ended. The message of a thrown error becomes that of the failed operation. It is
+   * restarted after a crash, so its writes before the end must be idempotent. Throwing a Later hands the operation
+   * back for some time.
    */
   readonly run: (context: OperationContext<Stage>) => Promise<OperationEnd>;
-  /** Removes what an attempt wrote that ended without a result; in the transaction that ends or requeues it. */
+  /**
+   * Removes what an attempt wrote that ended without a result, in the transaction that ends or requeues the
+   * operation.
+   */
   readonly discard?: (tx: Tx, id: string) => Promise<void>;
 }
 
 export interface OperationContext<Stage extends string = string> {
   readonly id: string;
   readonly subject: string;
-  /** Names this attempt; the operation's row carries it for as long as the attempt may write. */
+  /** Identifies this attempt; the operation's row carries it as long as the attempt may write. */
   readonly lease: string;
-  /** Counts from 1: the attempts before it lost their worker, or threw a Later. */
+  /** Counts from 1: earlier attempts lost their worker, or threw a Later. */
   readonly attempt: number;
-  /** Aborted when the operation was cancelled or lost, or the process stops. */
+  /** Aborts when the operation is cancelled or lost, or the process stops. */
   readonly signal: AbortSignal;
   enter(stage: Stage): void;
-  /** `fraction` (0–1) of the stage that is done, and the state of the items. Cheap: written a few times a second. */
+  /**
+   * `fraction` (0–1) is the share of the stage that is done; `items` the state of the items. Cheap: written a few
+   * times a second.
+   */
   progress(fraction: number, items?: readonly OperationItem[]): void;
 }
 
 export interface OperationEnd {
   readonly state: "succeeded" | "partial" | "failed";
-  /** Why it is partial or failed. */
+  /** Why the operation is partial or failed. */
   readonly message?: string | null;
   /**
-   * Plain JSON, for a kind without tables of its own; or its text by `sanitizeJson`, for a large one that a worker
-   * thread writes.
+   * Plain JSON, for a kind without its own tables; or the JSON text by `sanitizeJson`, for a large result that a
+   * worker thread writes.
    */
   readonly result?: object | string;
   /**
-   * Writes the results in the transaction that ends the operation. Called again when the database went away, and when
-   * it met somebody's write. Throws an OutdatedError where what they were computed from is another by now: nothing is
-   * written then.
+   * Writes the results in the transaction that ends the operation. Called again after a lost connection or a
+   * collision with another write. Throws an OutdatedError if the input of the results has changed in the meantime;
+   * then nothing is written.
    */
   readonly store?: (tx: Tx) => Promise<void>;
-  /** Called once the end is written, or could not be: lets go of what was held for `store`. Never throws. */
+  /** Called once the end is written or could not be: releases what was held for `store`. Never throws. */
   readonly settle?: () => Promise<void>;
 }
 
-/** What waits holds no turn of its kind: the operation is queued meanwhile, and its next attempt begins after `ms`. */
+/**
+ * Frees the slot of the operation's kind: the operation is queued, and its next attempt starts after `ms`
+ * milliseconds.
+ */
 export class Later extends Error {
   override readonly name = "Later";
 
@@ -69,13 +78,13 @@ export class Later extends Error {
 export class OutdatedError extends Error {
   override readonly name = "OutdatedError";
 
-  /** `again` answers in place of the end whose `store` throws this, and takes over what that held. */
+  /** `again` returns a replacement for the end whose `store` throws this, and takes over what that end held. */
   constructor(readonly again: () => Promise<OperationEnd>) {
     super("What the results were computed from has changed.");
   }
 }
 
-/** Checks that the stages are in order, so that progress never goes back. */
+/** Checks that the stages are in ascending order, so that progress never decreases. */
 export function defineOperation<Stage extends string>(
   definition: OperationKind<Stage>,
 ): OperationKind<Stage> {

@@ -1,13 +1,16 @@
-/** Jobs are rows of graphile-worker in the same database: written in the transaction of what they are for. */
+/** Jobs are rows of graphile-worker in the same database, written in the transaction of what they are for. */
 import { z } from "zod";
 import type { Tx } from "../core/db";
 
-/** `runId`: jobs that version 0.1.0 enqueued, and what it reads from those of today while servers are replaced. */
+/**
+ * `runId` supports version 0.1.0 during an upgrade: its jobs have only `runId`, and it reads `runId` from today's
+ * jobs.
+ */
 const payloadSchema = z
   .object({ id: z.uuid().optional(), runId: z.uuid().optional() })
   .transform(({ id, runId }) => id ?? z.uuid().parse(runId));
 
-/** The operation that a job is for. Throws for a payload that names none. */
+/** Returns the id of the operation that a job is for. Throws for a payload without one. */
 export function operationOf(payload: unknown): string {
   return payloadSchema.parse(payload);
 }
@@ -17,10 +20,10 @@ function jobKey(kind: string, id: string): string {
 }
 
 /**
- * One job an operation, however often it is asked for. A job is tried once: what becomes of an operation whose
- * worker died is decided by its own row (sweep.ts), which is quicker than the queue's four hours.
- * `priority`: the lower, the sooner. Unless said that of the operation's job before this one, so that what is taken up
- * again does not overtake what somebody waits for; 0 where there is none. `afterMs`: not before.
+ * Enqueues at most one job per operation, however often it is called. A job is tried once: if its worker dies, the
+ * operation's own row decides how to go on (sweep.ts), which is quicker than the queue's four hours. `priority`:
+ * lower runs sooner; by default that of the operation's previous job, so that a resumed operation does not overtake
+ * what somebody waits for, or 0 without one. `afterMs`: minimum delay in milliseconds.
  */
 export async function enqueue(
   tx: Tx,
@@ -38,7 +41,7 @@ export async function enqueue(
         ${priority ?? null}::int, (select job.priority from graphile_worker.jobs job where job.key = ${key}), 0))`;
 }
 
-/** Takes a waiting job out of the queue; one that is being worked on stays. */
+/** Removes a waiting job from the queue; a running one stays. */
 export async function removeJob(tx: Tx, kind: string, id: string): Promise<void> {
   await tx.$executeRaw`select 1 from graphile_worker.remove_job(${jobKey(kind, id)})`;
 }

@@ -1,4 +1,4 @@
-/** An operation as it goes on, for server-sent events: its state now, after each change, and at the end. */
+/** Watches an operation for server-sent events: its current state, each change, and the end. */
 import type { Operation } from "../../api/operations";
 import { isConnectionLoss } from "../core/dbErrors";
 import { notifications } from "../core/notifications";
@@ -6,12 +6,12 @@ import { Wakes } from "../core/wakes";
 import { getOperation } from "./read";
 import { FINISHED } from "./states";
 
-/** How long to wait for a notification before looking anyway. */
+/** How long to wait for a notification before polling. */
 const POLL_MS = { heard: 5_000, deaf: 1_000 } as const;
 
 /**
- * Yields at once, then at each change; the last one is in a final state. Ends early when `signal` is aborted.
- * Throws NotFoundError when there is no such operation. A database that restarts is waited for.
+ * Yields at once, then after each change; the last one is in a final state. Ends early when `signal` aborts. Throws
+ * NotFoundError if there is no such operation. Waits while the database restarts.
  */
 export async function* watchOperation(
   id: string,
@@ -38,7 +38,7 @@ export async function* watchOperation(
   }
 }
 
-/** Undefined while the database is unavailable. */
+/** Returns undefined while the database is unavailable. */
 async function look(id: string): Promise<Operation | undefined> {
   try {
     return await getOperation(id);

@@ -1,4 +1,4 @@
-/** One attempt at an operation, from its claim to its end, whatever happens on the way. */
+/** Runs one attempt at an operation, from its claim to its end, whatever happens on the way. */
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { isComputingEnded } from "../compute/failure";
@@ -20,19 +20,20 @@ import { abandon, claim, finish, FINISHED, release, writeProgress, type Progress
 
 /** Storing 50,000 images takes seconds on a small machine. */
 const STORE_TIMEOUT_MS = 120_000;
-/** How long results are kept for a database that is away. */
+/** How long results are kept while the database is unavailable. */
 const STORE_PATIENCE_MS = 300_000;
 
 /**
- * Resolves when the operation has ended, was handed back, or was never this process's. Rejects only while the
- * database is unavailable for longer than two minutes; whoever then sees it without a heartbeat takes it up.
+ * Resolves when the operation has ended, was handed back, or was not this process's to run. Rejects only if the
+ * database is unavailable for longer than two minutes; the sweep then finds the operation without a heartbeat and
+ * requeues it.
  */
 export async function executeOperation(
   kind: OperationKind,
   id: string,
   shutdown: AbortSignal,
 ): Promise<void> {
-  // The queue gave this job to a process that is about to end: another one takes it.
+  // The queue gave this job to a process that is about to end: requeue it for another one.
   if (shutdown.aborted) return db().$transaction((tx) => enqueue(tx, kind.kind, id));
   const lease = `${hostname()}:${process.pid}:${randomUUID()}`;
   const claimed = await whileDatabaseReturns(() => claim(kind, id, lease));
@@ -97,10 +98,13 @@ async function attempt(kind: OperationKind, of: Attempt): Promise<OperationEnd["
   }
 }
 
-/** Somebody changed or deleted meanwhile what the results go beside: what can do without it stores them the next time. */
+/**
+ * Somebody changed or deleted rows next to which the results are stored: a retry stores them, if it can do so without
+ * those rows.
+ */
 const isMeeting = (error: unknown): boolean => isCollision(error) || isGone(error);
 
-/** All results or none; may be called again when the answer to the commit was lost. */
+/** Commits all results or none; may be called again if the answer to the commit was lost. */
 async function commit(id: string, lease: string, end: OperationEnd, items: Progress["items"]): Promise<void> {
   const { state, message = null, result } = end;
   await db().$transaction(
@@ -108,7 +112,7 @@ async function commit(id: string, lease: string, end: OperationEnd, items: Progr
       if (await finish(tx, id, lease, { state, message, items, result })) return end.store?.(tx);
       const now = await tx.operation.findUnique({ where: { id } });
       if (now?.lease !== lease) throw new Stop("lost");
-      // The answer to an earlier commit was lost on its way; it had gone through.
+      // An earlier commit succeeded, but its answer was lost.
       if (FINISHED.includes(now.state)) return;
       throw new Stop(now.cancelRequestedAt === null ? "lost" : "cancelled");
     },
@@ -133,7 +137,7 @@ async function endEarly(kind: OperationKind, id: string, lease: string, reason: 
   }
   // Nothing can be written now; the operation keeps its state until its missing heartbeat is noticed.
   if (isConnectionLoss(reason)) throw reason;
-  // As after the end of the whole server: the sweep has it tried again, as often as its kind allows.
+  // As after the end of the whole server: the sweep retries it, as often as its kind allows.
   if (isComputingEnded(reason)) return whileDatabaseReturns(() => abandon(id, lease));
   log().error({ operation: id, kind: kind.kind, error: reason }, "operation failed");
   const message = `The ${kind.kind} could not be finished: ${withoutSecrets(saidOf(reason))}`;
@@ -146,7 +150,7 @@ function saidOf(reason: unknown): string {
   return reason instanceof Error ? reason.message : String(reason);
 }
 
-/** Whether the lease held it. */
+/** Returns whether the lease held the operation. */
 async function endWithoutResult(
   kind: OperationKind,
   id: string,

@@ -1,4 +1,4 @@
-/** Every kind of background work, one line each; a kind lives in the folder of its part. */
+/** Every kind of background work, one line each; each kind lives in its part's folder. */
 import { runOperation } from "../discovery/runs/operation";
 import { emailOperation } from "../email/delivery";
 import { importOperation } from "../minutes/imports/operation";
@@ -27,8 +27,8 @@ export const KINDS: readonly OperationKind[] = [
 ];
 
 /**
- * The role that something needs which takes `least` by itself, with an operation of this kind. A kind that this version
- * does not know, stored by a later one, is for administrators.
+ * Returns the role that access to an operation of this kind requires if the route itself requires `least`. A kind
+ * that this version lacks, stored by a later one, is for administrators.
  */
 export function roleFor(kind: string, least: Role): Role {
   const readers = KINDS.find((each) => each.kind === kind)?.readers ?? "admin";

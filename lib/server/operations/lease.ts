@@ -1,11 +1,11 @@
-/** Holding an operation while working on it: heartbeats out, requests to stop in. */
+/** Holds an operation while it runs: sends heartbeats and receives requests to stop. */
 import { log } from "../core/log";
 import { notifications } from "../core/notifications";
 import { beat } from "./states";
 
 const HEARTBEAT_MS = 5_000;
 
-/** Why an attempt ends before the work does. */
+/** Why an attempt stops before its work is done. */
 export class Stop extends Error {
   override readonly name = "Stop";
 
@@ -15,7 +15,7 @@ export class Stop extends Error {
 }
 
 export interface Lease {
-  /** Aborted with a Stop as its reason. */
+  /** Aborts with a Stop as its reason. */
   readonly signal: AbortSignal;
   release(): void;
 }
@@ -29,7 +29,7 @@ export function holdLease(id: string, lease: string, shutdown: AbortSignal): Lea
   let beating = false;
   let askedMeanwhile = false;
   const check = async (): Promise<void> => {
-    // A beat at work may have read the row before the change that this call is about.
+    // A heartbeat in progress may have read the row before the change that triggered this call.
     if (beating) {
       askedMeanwhile = true;
       return;
@@ -41,7 +41,7 @@ export function holdLease(id: string, lease: string, shutdown: AbortSignal): Lea
       if (!held) stop("lost");
       else if (cancelRequested) stop("cancelled");
     } catch (error) {
-      // The database may be restarting; whoever writes next waits for it.
+      // The database may be restarting; the next write waits for it.
       log().debug({ error, operation: id }, "a heartbeat was not written");
     } finally {
       beating = false;

@@ -1,4 +1,4 @@
-/** How much work waits in the queue, looked up at the moment of the scrape. */
+/** How much work waits in the queue, queried at each scrape. */
 import { Gauge } from "prom-client";
 import { pool } from "../core/db";
 import { log } from "../core/log";
@@ -15,10 +15,10 @@ interface JobRow {
 
 const JOB_STATES = ["waiting", "scheduled", "active", "failed"] as const;
 
-/** Of the whole installation: every process shows the same numbers. */
+/** Covers the whole installation: every process shows the same numbers. */
 export const jobMetrics = defineMetrics("jobs", (registers) => {
   let reading: Promise<readonly JobRow[]> | undefined;
-  // Both gauges of a scrape share one look, so that they tell of the same instant.
+  // Both gauges of a scrape share one query, so that they show the same instant.
   const jobs = (): Promise<readonly JobRow[]> =>
     (reading ??= readJobs().finally(() => (reading = undefined)));
   new Gauge({
@@ -27,7 +27,7 @@ export const jobMetrics = defineMetrics("jobs", (registers) => {
     labelNames: ["task", "state"] as const,
     registers,
     async collect() {
-      // What is not known now is not shown: an old number would look like a true one.
+      // Unknown values are not shown: an old number would look current.
       this.reset();
       for (const row of await jobs()) this.set({ task: row.task, state: row.state }, row.jobs);
     },
@@ -45,7 +45,7 @@ export const jobMetrics = defineMetrics("jobs", (registers) => {
   });
 });
 
-/** Of the whole installation: every process shows the same numbers. */
+/** Covers the whole installation: every process shows the same numbers. */
 export const unfinishedOperations = defineMetrics("unfinished operations", (registers) => {
   new Gauge({
     name: "plimsoll_operations",
@@ -66,7 +66,7 @@ export const unfinishedOperations = defineMetrics("unfinished operations", (regi
   });
 });
 
-/** Every known task with every state, those without jobs as 0; none when the database does not answer. */
+/** Returns every known task with every state, those without jobs as 0; nothing if the database does not answer. */
 async function readJobs(): Promise<readonly JobRow[]> {
   try {
     const found = await pool().query<JobRow>(

@@ -1,4 +1,4 @@
-/** An attempt's progress, written now and then: often enough to watch, seldom enough to cost nothing. */
+/** Writes an attempt's progress at intervals: often enough to watch, rarely enough to cost nothing. */
 import type { OperationItem } from "../../api/operations";
 import { log } from "../core/log";
 import type { OperationKind } from "./defineOperation";
@@ -60,7 +60,7 @@ export class ProgressWriter {
   private async flush(): Promise<void> {
     if (this.writing) return this.touch();
     this.writing = this.write(this.snapshot())
-      // Progress is for watching: what is not written now is overtaken by what is written next.
+      // Progress is only for watching: the next write replaces one that failed.
       .catch((error: unknown) => log().debug({ error }, "progress was not written"))
       .finally(() => (this.writing = undefined));
     await this.writing;

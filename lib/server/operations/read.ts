@@ -6,7 +6,7 @@ import { NotFoundError } from "../http/errors";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The id as the database spells it; undefined for what cannot be an id. */
+/** Returns the id as the database spells it; undefined if the text cannot be an id. */
 export function operationIdOf(id: string): string | undefined {
   return UUID.test(id) ? id.toLowerCase() : undefined;
 }

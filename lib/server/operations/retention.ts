@@ -1,20 +1,20 @@
-/** Removal of operations that ended, with what they made. */
+/** Removes operations that have ended, with what they produced. */
 import type { OperationState } from "../../../generated/prisma/client";
 import { db } from "../core/db";
 
 export interface OperationRetention {
-  /** Operations of one subject that are kept. */
+  /** Number of operations to keep per subject. */
   readonly perSubject: number;
   readonly days: number;
-  /** Those that ended so, each counted among themselves; all that ended when absent. */
+  /** Final states to remove, counted on their own; all final states by default. */
   readonly states?: readonly OperationState[];
 }
 
 const ENDED = ["succeeded", "partial", "failed", "cancelled"] as const;
 
 /**
- * Removes operations of a kind that ended, and returns how many. Never a subject's newest one with a result: what
- * is no longer run still shows what it found.
+ * Removes ended operations of a kind and returns how many. Keeps each subject's newest one with a result, so that a
+ * subject that no longer runs still shows what it found.
  */
 export async function removeEnded(
   kind: string,

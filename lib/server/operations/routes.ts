@@ -1,4 +1,4 @@
-/** Any operation, whatever its kind: read, watched, cancelled. */
+/** Routes for operations of any kind: read, watch, cancel. */
 import { operationSchema } from "../../api/operations";
 import { routesOf } from "../auth/defineRoute";
 import { whileAllowed } from "../auth/whileAllowed";
@@ -37,7 +37,7 @@ export const operationEventsRoute = route("GET /api/v1/operations/{id}/events", 
   },
   handler: async (call) => {
     const { id } = call.params;
-    // Answers 404 and 403 before the stream begins; a stream cannot take back its status.
+    // Answers 404 and 403 before the stream starts, which fixes the status.
     const { kind } = await getOperation(id);
     const role = roleFor(kind, "viewer");
     authorize(call.actor, { role }, []);

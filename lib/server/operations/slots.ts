@@ -1,9 +1,9 @@
-/** When what has a schedule is due. */
+/** When a schedule is due. */
 import { createHash } from "node:crypto";
 
 /**
- * Start of the slot that an instant lies in, Unix milliseconds. Slots are `interval` long and lie at an
- * offset of whoever has the schedule, so that those of the same interval do not all ask their source in the same second.
+ * Returns the start of the slot that contains an instant, in Unix milliseconds. Slots are `interval` long and shifted
+ * by an offset per owner, so that owners with the same interval do not all query their source in the same second.
  */
 export function slotOf(ownerId: string, intervalSeconds: number, nowMs: number): number {
   const interval = lengthOf(intervalSeconds);
@@ -11,12 +11,14 @@ export function slotOf(ownerId: string, intervalSeconds: number, nowMs: number):
   return Math.floor((nowMs - offset) / interval) * interval + offset;
 }
 
-/** Whole milliseconds, 0 or more and below `spanMs` (above 0), that are always the same of one owner. */
+/**
+ * Returns whole milliseconds, at least 0 and below `spanMs` (which is above 0), always the same for the same owner.
+ */
 export function offsetOf(ownerId: string, spanMs: number): number {
   return createHash("sha256").update(ownerId).digest().readUInt32BE(0) % spanMs;
 }
 
-/** Start of the slot after the one that an instant lies in, Unix milliseconds; as slotOf. */
+/** Returns the start of the slot after the one that contains an instant, in Unix milliseconds; see slotOf. */
 export function slotAfter(ownerId: string, intervalSeconds: number, nowMs: number): number {
   return slotOf(ownerId, intervalSeconds, nowMs) + lengthOf(intervalSeconds);
 }

@@ -1,4 +1,6 @@
-/** The states of an operation and the few ways between them; every write names the state and the lease it expects. */
+/**
+ * The states of an operation and the transitions between them; every write names the state and the lease it expects.
+ */
 import type { OperationItem, OperationState } from "../../api/operations";
 import { db, type Tx } from "../core/db";
 import { sanitizeJson, sanitizeText } from "../core/sanitizeForPostgres";
@@ -15,7 +17,7 @@ interface Claimed {
   readonly attempt: number;
 }
 
-/** Takes a queued operation for this lease; undefined when it is no longer waiting. */
+/** Takes a queued operation for this lease; returns undefined if it is no longer queued. */
 export async function claim(kind: OperationKind, id: string, lease: string): Promise<Claimed | undefined> {
   const [stage = "done"] = Object.keys(kind.stages);
   const [taken] = await db().$queryRaw<Claimed[]>`
@@ -28,12 +30,12 @@ export async function claim(kind: OperationKind, id: string, lease: string): Pro
 }
 
 export interface Beat {
-  /** False when the operation is no longer this lease's: nothing may be written. */
+  /** False if the lease no longer holds the operation: nothing may be written. */
   readonly held: boolean;
   readonly cancelRequested: boolean;
 }
 
-/** Tells that the worker is alive, and hears whether somebody wants the operation cancelled. */
+/** Records that the worker is alive, and returns whether somebody requested cancellation. */
 export async function beat(id: string, lease: string): Promise<Beat> {
   const rows = await db().$queryRaw<{ cancel: boolean }[]>`
     update operation set heartbeat_at = now()
@@ -42,7 +44,7 @@ export async function beat(id: string, lease: string): Promise<Beat> {
   return { held: rows.length > 0, cancelRequested: rows[0]?.cancel ?? false };
 }
 
-/** Leaves an operation to the sweep at once, as one whose worker died. */
+/** Leaves an operation to the sweep at once, as if its worker had died. */
 export async function abandon(id: string, lease: string): Promise<void> {
   await db().$executeRaw`
     update operation set heartbeat_at = to_timestamp(0) where id = ${id}::uuid and state = 'running' and lease = ${lease}`;
@@ -52,7 +54,7 @@ export interface Progress {
   readonly stage: string;
   /** 0–1, of the whole. */
   readonly progress: number;
-  /** Undefined keeps those that are stored. */
+  /** Undefined keeps the stored items. */
   readonly items: readonly OperationItem[] | undefined;
 }
 
@@ -67,16 +69,16 @@ export async function writeProgress(id: string, lease: string, now: Progress): P
 
 export interface Finish {
   readonly state: Exclude<OperationState, "queued" | "running">;
-  /** Kept as it is when undefined: a cancellation has said by whom. */
+  /** Undefined keeps the stored message: a cancellation has recorded who requested it. */
   readonly message?: string | null | undefined;
   readonly items?: readonly OperationItem[] | undefined;
-  /** As OperationEnd's. */
+  /** See OperationEnd. */
   readonly result?: object | string | undefined;
 }
 
 /**
- * Ends an operation that the lease holds; false when the lease does not hold it, or when its cancellation was
- * promised to somebody: then it ends as cancelled and not otherwise.
+ * Ends an operation that the lease holds. Returns false if the lease does not hold it, or if its cancellation was
+ * requested: it may then end only as cancelled.
  */
 export async function finish(tx: Tx, id: string, lease: string, end: Finish): Promise<boolean> {
   const { state, message, items, result } = end;
@@ -88,13 +90,13 @@ export async function finish(tx: Tx, id: string, lease: string, end: Finish): Pr
       progress: 1,
       finishedAt: new Date(),
       ...(message === undefined ? {} : { message: message === null ? null : sanitizeText(message) }),
-      // Plain JSON by sanitizeJson, which also takes out what the database refuses.
+      // Plain JSON by sanitizeJson, which also removes what the database refuses.
       ...(items === undefined ? {} : { items: JSON.parse(sanitizeJson(items)) as object[] }),
     },
   });
   if (count === 0) return false;
   if (result !== undefined) {
-    // As text: a large result is neither parsed nor written here.
+    // As text: a large result is neither parsed nor serialized here.
     const text = typeof result === "string" ? result : sanitizeJson(result);
     await tx.$executeRaw`update operation set result = ${text}::jsonb where id = ${id}::uuid`;
   }
@@ -103,10 +105,10 @@ export async function finish(tx: Tx, id: string, lease: string, end: Finish): Pr
 }
 
 /**
- * Hands an operation back. Without `afterMs` because this process stops: another takes it at once, and the attempt does
- * not count. With it for so many milliseconds, after an attempt that counts. One whose cancellation was promised ends
- * here instead, whichever of the two statements came first: both lock the row, and the second sees what the first wrote.
- * The state it got; undefined when the lease does not hold it.
+ * Hands an operation back. Without `afterMs` because this process stops: another process takes it at once, and the
+ * attempt does not count. With `afterMs` for that many milliseconds, after an attempt that counts. An operation whose
+ * cancellation was requested ends here instead, whichever of the two statements came first: both lock the row, and
+ * the second sees what the first wrote. Returns the new state; undefined if the lease does not hold the operation.
  */
 export async function release(
   kind: OperationKind,

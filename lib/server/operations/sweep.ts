@@ -1,4 +1,7 @@
-/** Operations whose worker died: taken up again, or failed when that happens too often. None stays running indefinitely. */
+/**
+ * Handles operations whose worker died: they are requeued, or fail if that happens too often. None stays running
+ * indefinitely.
+ */
 import { db, type Tx } from "../core/db";
 import { log } from "../core/log";
 import { announce } from "../core/channel";
@@ -7,9 +10,9 @@ import type { OperationKind } from "./defineOperation";
 import { enqueue } from "./enqueue";
 import { countEnd } from "./counters";
 
-/** Seconds without a heartbeat after which a worker counts as dead: several missed beats, not one. */
+/** Seconds without a heartbeat after which a worker counts as dead: several missed heartbeats, not one. */
 const DEAD_AFTER_SECONDS = 20;
-/** Seconds after which a waiting operation without a job gets a new one. */
+/** Seconds after which a queued operation without a job gets a new one. */
 const ORPHAN_AFTER_SECONDS = 60;
 
 interface Swept {
@@ -19,8 +22,8 @@ interface Swept {
 }
 
 /**
- * Sweeps the operations of these kinds. Safe to call from any number of processes at once: each row is changed by
- * one of them. Returns what changed.
+ * Sweeps the operations of these kinds. Any number of processes may call it at once: each row is changed by only one
+ * of them. Returns what changed.
  */
 export async function sweepOperations(kinds: readonly OperationKind[]): Promise<readonly Swept[]> {
   const known = new Map(kinds.map((kind) => [kind.kind, kind]));
@@ -28,7 +31,7 @@ export async function sweepOperations(kinds: readonly OperationKind[]): Promise<
   const { dead, orphans } = await db().$transaction(async (tx) => {
     const dead = await sweepDead(tx, names, DEAD_AFTER_SECONDS);
     for (const { id, kind, state } of dead) {
-      // The worker may have died between what it wrote and its end.
+      // The worker may have died after writing results but before ending the operation.
       await known.get(kind)?.discard?.(tx, id);
       if (state === "queued") await enqueue(tx, kind, id);
       await announce(tx, id);
@@ -68,7 +71,7 @@ async function sweepDead(tx: Tx, kinds: string[], seconds: number): Promise<Swep
     returning o.id::text, o.kind, o.state::text as state`;
 }
 
-/** Waiting operations that no job will ever reach: their job was lost, or is locked by a process that died at once. */
+/** Queued operations that no job will reach: their job was lost, or its process died right after locking it. */
 async function findOrphans(tx: Tx, kinds: string[], seconds: number): Promise<Swept[]> {
   return tx.$queryRaw<Swept[]>`
     update operation o set heartbeat_at = now()

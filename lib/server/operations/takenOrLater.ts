@@ -1,23 +1,23 @@
-/** Handing something to a receiver that may be away: tried with longer and longer pauses. */
+/** Delivers to a receiver that may be unavailable: retries with increasing pauses. */
 import { Later, type OperationContext, type OperationEnd } from "./defineOperation";
 
-/** Milliseconds before each further attempt: six within eleven minutes. */
+/** Milliseconds before each retry: six attempts within eleven minutes. */
 const PAUSES_MS = [1_000, 5_000, 30_000, 120_000, 480_000] as const;
 const MOST_ATTEMPTS = PAUSES_MS.length + 1;
-/** Workers that what is handed over may lose besides. */
+/** Workers that the delivery may lose in addition. */
 const LOST_WORKERS = 2;
-/** Of a kind whose work this is. */
+/** `attempts` of an operation kind that delivers. */
 export const REPEAT_ATTEMPTS = MOST_ATTEMPTS + LOST_WORKERS;
 
-/** Why a receiver did not take it; `final` where it would say the same again. */
+/** Why a receiver refused; `final` if a retry would be refused as well. */
 export interface Refusal {
   readonly why: string;
   readonly final?: boolean;
 }
 
 /**
- * One attempt: `send` answers null once it was taken. Throws Later where there is another one to come: what waits for a
- * receiver that is away must not keep others from theirs.
+ * Makes one attempt: `send` resolves with null on success. Throws Later if there is a retry, so that an unavailable
+ * receiver does not block deliveries to others.
  */
 export async function takenOrLater(
   send: () => Promise<Refusal | null>,

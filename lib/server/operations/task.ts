@@ -1,9 +1,9 @@
-/** Regular work besides the queue's jobs, done by every process that has a worker. */
+/** Periodic work outside the queue, done by every process that has a worker. */
 export interface Task {
-  /** For the log. */
+  /** Name in the log. */
   readonly name: string;
-  /** Milliseconds between two times; each time that the worker looks (5 s) when absent. */
+  /** Milliseconds between two runs; on every round of the worker (5 s) if absent. */
   readonly everyMs?: number;
-  /** Safe in several processes at once, and does nothing twice. */
+  /** May run in several processes at once without doing anything twice. */
   readonly run: () => Promise<unknown>;
 }

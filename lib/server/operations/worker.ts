@@ -18,21 +18,21 @@ import { KINDS } from "./kinds";
 const RESTART_MS = 1_000;
 
 export interface WorkerOptions extends ChoreOptions {
-  /** What it works on; every registered kind unless said. */
+  /** The kinds it works on; every registered kind by default. */
   readonly kinds?: readonly OperationKind[];
 }
 
 export interface Worker {
-  /** Hands back what is being worked on and resolves when nothing is. */
+  /** Hands back the operations in progress and resolves when none is left. */
   stop(): Promise<void>;
 }
 
-/** Brings the queue's own tables up to date. */
+/** Migrates the queue's own tables. */
 export async function migrateQueue(connectionString: string): Promise<void> {
   await runMigrations({ connectionString, logger: queueLogger() });
 }
 
-/** The worker begins as soon as the database answers, and begins again after the database was away. */
+/** Starts the worker as soon as the database answers, and restarts it after the database was unavailable. */
 export function startWorker(options: WorkerOptions = {}): Worker {
   const { kinds = KINDS } = options;
   const shutdown = new AbortController();
@@ -67,7 +67,7 @@ function queuePool(kinds: readonly OperationKind[]): pg.Pool {
   return pool;
 }
 
-/** Works on one kind, so that no kind takes the turns of another. */
+/** Takes the jobs of one kind, so that no kind uses up the slots of another. */
 function takeJobs(kind: OperationKind, pool: pg.Pool, shutdown: AbortSignal): Worker {
   const active = new Set<Promise<void>>();
   let runner: Runner | undefined;
@@ -78,8 +78,8 @@ function takeJobs(kind: OperationKind, pool: pg.Pool, shutdown: AbortSignal): Wo
       pollInterval: 1_000,
       noHandleSignals: true,
       logger: queueLogger(),
-      // In batches the queue waits at its end for jobs that are being given back, and begins again where that fails.
-      // Without them it does neither: the rejection would be nobody's and end the process.
+      // With batching the queue waits at shutdown for jobs that are being given back, and retries if that fails.
+      // Without it, it does neither: the rejection would be unhandled and end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       taskList: {
         [kind.kind]: async (payload) => {
@@ -105,7 +105,7 @@ function takeJobs(kind: OperationKind, pool: pg.Pool, shutdown: AbortSignal): Wo
   const supervised = supervise();
   return {
     async stop() {
-      // No new job is taken from here on; operations at work hand themselves back.
+      // From here no new job is taken; running operations hand themselves back.
       const stopped = runner?.stop("the process stops").catch(() => undefined);
       await Promise.allSettled([...active]);
       await stopped;
@@ -118,7 +118,7 @@ function queueLogger(): Logger {
   return new Logger((scope) => (level, message, meta) => {
     const error = meta?.["error"] ?? meta?.["fatalError"];
     const fields = { scope: scope.label ?? "queue", ...(error === undefined ? {} : { error }) };
-    // The queue comes back by itself after the database does.
+    // The queue recovers by itself once the database does.
     const expected = isConnectionLoss(error);
     if (level === "error" && !expected) log().error(fields, message);
     else if (level === "error" || level === "warning") log().warn(fields, message);

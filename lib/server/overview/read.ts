@@ -1,4 +1,4 @@
-/** What the first page shows: each part's own service is asked, and one that fails or dawdles hides no other. */
+/** The overview's data from each part's own service; a part that fails or is slow does not hide the others. */
 import type { z } from "zod";
 import { LIMITS, above } from "../../limits/limits";
 import type { overviewSchema, OverviewPart } from "../../api/overview";
@@ -12,7 +12,7 @@ import { readQueueLine } from "../queue/read/line";
 import { readReplayLine } from "../replay/line";
 import { readNodeLines } from "../waterlines/snapshots/lines";
 
-/** Throws what the first part threw where none could be read, as when the database is unavailable. */
+/** Throws the first part's error if no part could be read, for example because the database is unavailable. */
 export async function readOverview(): Promise<z.input<typeof overviewSchema>> {
   const failures: unknown[] = [];
   const guarded = <T>(part: string, read: () => Promise<T>): Promise<OverviewPart<T>> =>
@@ -48,7 +48,7 @@ async function readPart<T>(
   } catch (error) {
     onFailure(error);
     log().warn({ error, part }, "a part of the overview could not be read");
-    // What went wrong may name tables and addresses: the log has it.
+    // The error may name tables and addresses, so it is only in the log.
     return { state: "failed", message: "It could not be read just now; the server's log says why." };
   } finally {
     clearTimeout(timer);

@@ -1,7 +1,8 @@
 /**
- * The one way to running, for every strategy: candidates are read and checked against the runner as it is, then one
- * statement takes the first that is still as it was read. The statement is its own transaction: build, pending row,
- * running row and story change together or not at all. It waits for nobody: a build that somebody else holds is left out.
+ * The only path to running, for every strategy: candidates are read and checked against the runner's current state,
+ * then one statement takes the first that is unchanged since. The statement is its own transaction: build, pending
+ * row, running row and story change together or not at all. It never waits: a build that another transaction has
+ * locked is skipped.
  */
 import { dropReason, eligible, type Attempt } from "../../queue";
 import { pool } from "../core/db";
@@ -36,11 +37,11 @@ const FACTS = `
 
 export interface Assignment {
   readonly build: AssignedBuild | null;
-  /** Without a build: `conflict` when one that fits was taken or changed meanwhile. */
+  /** Without a build: `conflict` if a matching one was taken or changed in the meantime. */
   readonly attempt: Attempt;
 }
 
-/** Tries the builds in their order. A build that no runner may run is dropped with its reason. */
+/** Tries the builds in order. A build that no runner may run is dropped with its reason. */
 export async function assign(
   runner: StoredRunner,
   ids: readonly number[],
@@ -77,7 +78,7 @@ export async function assign(
     const take = await takeFirst(runner, left, asking);
     if (!take) {
       count("build_conflict_lock");
-      // It may be that the runner was changed by another process.
+      // Another process may have changed the runner.
       rereadRunner(runner.id);
       return { build: null, attempt: "conflict" };
     }
@@ -91,8 +92,8 @@ export async function assign(
 }
 
 /**
- * Tries a build that a list named: one statement takes it if everything that is checked holds. Where something does not,
- * `assign` finds what it is.
+ * Tries a build from a refilled list: one statement takes it if all checks pass. If one fails, `assign` determines
+ * the reason.
  */
 export async function assignListed(runner: StoredRunner, id: number, asking: Asking): Promise<Assignment> {
   const build = await takeListed(runner, id, asking, await exceededNamespaces());

@@ -1,4 +1,6 @@
-/** Cancelling a build of our own: at once while it waits, else as soon as its runner has ended it. */
+/**
+ * Cancels one of Plimsoll's own builds: at once while it is pending, otherwise as soon as its runner has stopped it.
+ */
 import { rankOf } from "../../minutes";
 import { writeAudit, type AuditContext } from "../audit/write";
 import { db } from "../core/db";
@@ -6,13 +8,13 @@ import { finishBuild, lockBuild } from "./finish";
 import { tell } from "./story";
 
 export interface CancelOptions {
-  /** The runner is told to stop at once, without its scripts' own end. */
+  /** The runner stops it at once, without running its after scripts. */
   readonly force?: boolean;
 }
 
 export type Cancelled = "canceled" | "canceling" | "ended" | "unknown";
 
-/** `ended` where there was nothing left to cancel; `unknown` for a build that is not of our own. */
+/** Returns `ended` if there was nothing left to cancel; `unknown` for a build that is not Plimsoll's own. */
 export async function cancelBuild(
   id: number,
   audit: AuditContext,
@@ -27,7 +29,7 @@ export async function cancelBuild(
     const running = await tx.$executeRaw`
       update build set status = 'canceling', rank = ${rankOf("canceling")}, reported_at = now()
       where id = ${id} and status in ('running', 'canceling')`;
-    // What waits leaves the queue here: nobody takes it between this and its end.
+    // A pending build leaves the queue here, so that nobody takes it before it ends.
     await tx.pendingBuild.deleteMany({ where: { buildId: id } });
     await tx.$executeRaw`
       update own_build set cancelled_at = coalesce(cancelled_at, now()), cancel_forced = cancel_forced or ${force}

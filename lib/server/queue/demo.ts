@@ -1,4 +1,4 @@
-/** Jobs that wait at a fresh start of the demo, and runners that they wait for. */
+/** Jobs that wait after a fresh start of the demo, and the runners that they wait for. */
 import type { BuildReport } from "../../minutes";
 import { crc32 } from "node:zlib";
 import type { Prisma } from "../../../generated/prisma/client";
@@ -12,15 +12,15 @@ interface Waiting {
   readonly runners: readonly {
     readonly id: number;
     readonly tags: readonly string[];
-    /** When the latest of the requests in `answers` was its. */
+    /** When the runner sent the latest of the requests in `answers`. */
     readonly askedAt: Date | null;
   }[];
   readonly builds: readonly BuildReport[];
-  /** Of those that were handed out here; they are in the ledger already. */
+  /** Builds that were handed out here; they are already in the ledger. */
   readonly ended: readonly BuildReport[];
-  /** What the latest of those wrote, by id. */
+  /** Logs of the latest of those, by id. */
   readonly logs: ReadonlyMap<number, string>;
-  /** Requests by the minute, which SQL served. */
+  /** Requests by the minute, served by SQL. */
   readonly answers: readonly Omit<Prisma.QueueMinuteCreateManyInput, "strategy">[];
 }
 
@@ -28,8 +28,8 @@ interface Waiting {
 const WAIT_DAYS = 90;
 
 /**
- * Nobody knows the runners' tokens: they show who would take a job, and take none. The settings of the demo say how long
- * jobs may wait, so that whoever reads the settings page sees why these still do.
+ * Nobody has the runners' tokens: they show who would take a job, and take none. The demo's settings contain how long
+ * jobs may wait, so that the settings page shows why these still do.
  */
 export async function seedQueue({ runners, builds, ended, logs, answers }: Waiting): Promise<void> {
   for (const { id, tags, askedAt } of runners) {

@@ -1,4 +1,7 @@
-/** What requests go by beside runner and builds: settings, and namespaces whose quota is used up. Seconds old at most. */
+/**
+ * What requests depend on besides runner and builds: settings, and namespaces whose quota is used up. At most seconds
+ * old.
+ */
 import { singleton } from "../core/singleton";
 import { exceededRoots } from "../minutes/read/exceeded";
 import { getSettings } from "../settings/service";
@@ -14,7 +17,7 @@ export const queueSettings = (): ReturnType<typeof getSettings> => settings().ge
 /** Ids of root namespaces. */
 export const exceededNamespaces = (): Promise<ReadonlySet<string>> => exceeded().get();
 
-/** The next request reads them again: they were changed here. */
+/** Makes the next request read them again, after a change in this process. */
 export function forgetFacts(): void {
   settings().forget();
   exceeded().forget();

@@ -1,4 +1,4 @@
-/** How a build of our own ends: once, with its entry in the ledger of minutes in the same transaction. */
+/** Ends one of Plimsoll's own builds: once, with its entry in the ledger of minutes in the same transaction. */
 import type { BuildReport } from "../../minutes";
 import type { AuditContext } from "../audit/write";
 import { db, type Tx } from "../core/db";
@@ -7,23 +7,23 @@ import { tell } from "./story";
 
 export interface BuildEnd {
   readonly state: "success" | "failed" | "canceled";
-  /** GitLab's word; null for an end that is no failure. */
+  /** GitLab's reason; null for an end that is not a failure. */
   readonly failureReason?: string | null;
   readonly exitCode?: number | null;
-  /** The stored log has another checksum than its runner says. */
+  /** The checksum of the stored log differs from the runner's. */
   readonly traceDiffers?: boolean;
 }
 
 export interface FinishOptions {
-  /** Asked while the build is held; where it is false nothing happens. */
+  /** Called while the build is locked; if it returns false, nothing happens. */
   readonly onlyIf?: (tx: Tx) => Promise<boolean>;
-  /** Nothing happens either to one that has been given back and has lost this token. */
+  /** Nothing happens either to a build that was given back and has lost this token. */
   readonly tokenHash?: Uint8Array;
 }
 
 /**
- * False when the build has ended already, is not of our own, or `only` does not hold: then nothing happens. A build that
- * was cancelled ends as canceled, whatever its runner says.
+ * Returns false, without any effect, if the build has already ended, is not Plimsoll's own, or `only` does not match.
+ * A build that was cancelled ends as canceled, whatever its runner reports.
  */
 export async function finishBuild(
   id: number,
@@ -40,7 +40,7 @@ export async function finishBuild(
   await ingestBuilds([{ ...report, status: state, failureReason }], audit, {
     claim: async (tx) => {
       await lockBuild(tx, id);
-      // A correction since it was read takes precedence over an end of the revision before.
+      // A correction written after the build was read takes precedence over an end of the earlier revision.
       corrected = (await revisionOf(tx, id)) !== report.revision;
       if (corrected) return false;
       if (only.onlyIf && !(await only.onlyIf(tx))) return false;
@@ -69,8 +69,9 @@ const TRACE_DIFFERS = "the CRC-32 of what is stored is another one";
 const MOST = 2 ** 31 - 1;
 
 /**
- * What the column of signed 32 bits holds. Windows' codes are unsigned: 3221225477, an access violation, becomes
- * -1073741819, which are the same bits. A code of no 32 bits becomes the nearest one that has them.
+ * Returns the code as the column of signed 32-bit integers stores it. Windows' codes are unsigned: 3221225477, an
+ * access violation, becomes -1073741819, which has the same bits. A code outside of 32 bits becomes the nearest
+ * possible one.
  */
 function storedExitCode(code: number | null | undefined): number | null {
   if (code === null || code === undefined) return null;
@@ -78,7 +79,7 @@ function storedExitCode(code: number | null | undefined): number | null {
   return Math.max(-MOST - 1, Math.min(MOST, signed));
 }
 
-/** First of all rows of a build: whoever writes several takes them in this order. */
+/** Locks the build, the first of its rows in the order in which every writer of several takes them. */
 export async function lockBuild(tx: Tx, id: number): Promise<void> {
   await tx.$executeRaw`select from build where id = ${id} for update`;
 }
@@ -89,7 +90,7 @@ interface Known {
   readonly runnerId: number | null;
 }
 
-/** As a report of now; undefined for a build that is not of our own or has ended. */
+/** Returns the build as a current report; undefined for a build that is not Plimsoll's own or has ended. */
 async function readKnown(id: number, tx: Tx = db()): Promise<Known | undefined> {
   const [own, build] = await Promise.all([
     tx.ownBuild.findUnique({ where: { id }, select: { cancelledAt: true, endedAt: true } }),

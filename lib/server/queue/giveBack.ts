@@ -1,4 +1,4 @@
-/** A build whose runner gave no sign of life goes back to the queue, with the reason in its story. */
+/** Returns a build whose runner gave no sign of life to the queue, with the reason in its story. */
 import { rankOf, type RunnerType } from "../../minutes";
 import { enterPending } from "../builds/pending";
 import { db } from "../core/db";
@@ -8,21 +8,21 @@ import { queueMetrics } from "./metrics";
 import { tell } from "./story";
 import { tellOfBuilds } from "./waiting";
 
-/** Runners that a build is handed to, one after the other, before it fails. */
+/** Number of runners that a build is handed to, one after the other, before it fails. */
 const MOST_ATTEMPTS = 5;
 
 export type GivenBack = "pending" | "failed" | "canceled" | "unchanged";
 
 export interface GiveBackOptions {
-  /** Only where its runner has shown no sign of life, and got it longer ago than this. */
+  /** Only if its runner has given no sign of life and got the build longer ago than this. */
   readonly unseenSeconds?: number | null;
-  /** No runner can have got it: it was no attempt. */
+  /** No runner can have received it, so it does not count as an attempt. */
   readonly undelivered?: boolean;
 }
 
 /**
- * `unchanged` where it does not run, or no longer runs. A build that was cancelled ends instead, and one that too many runners
- * left lying fails with runner_system_failure.
+ * Returns `unchanged` if the build does not run, or no longer runs. A build that was cancelled ends instead, and one
+ * that too many runners abandoned fails with runner_system_failure.
  */
 export async function returnToPending(
   id: number,

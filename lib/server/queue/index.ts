@@ -1,4 +1,4 @@
-/** The queue's store: requests for jobs, and what becomes of them. */
+/** The queue's store: requests for jobs, and their outcomes. */
 export { cancelBuild } from "./cancel";
 export { finishBuild } from "./finish";
 export { returnToPending } from "./giveBack";

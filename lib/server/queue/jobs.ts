@@ -1,18 +1,18 @@
-/** A build as its runner speaks of it, with the token of the build. */
+/** A build identified by the token that its runner sends. */
 import { hashToken } from "../auth/hashedToken";
 import { pool } from "../core/db";
 
 export interface StoredJob {
   readonly id: number;
   readonly status: string;
-  /** Its runner is told to stop at once. */
+  /** Whether its runner must stop at once. */
   readonly forced: boolean;
   readonly runnerId: number | null;
   /** Bytes of its log. */
   readonly traceSize: number;
 }
 
-/** Which job, and the hash of the token that its Runner has. */
+/** The job's id, and the hash of the token that its Runner has. */
 export interface JobOfToken {
   readonly id: number;
   readonly tokenHash: Uint8Array;
@@ -26,7 +26,7 @@ interface Row {
   readonly size: string | null;
 }
 
-/** Also of a build that has ended; null for a text that is no build's token, or was taken back. */
+/** Also finds a build that has ended; returns null for a text that is not a build's token, or for a revoked one. */
 export async function findJobByToken(token: string): Promise<StoredJob | null> {
   const hash = hashToken("job", token);
   if (!hash) return null;
@@ -49,8 +49,8 @@ export async function findJobByToken(token: string): Promise<StoredJob | null> {
 }
 
 /**
- * A sign of life from the build's runner; the first acknowledges the assignment. False when it does not run, or runs by
- * now with another runner, which has another token.
+ * Records a sign of life from the build's runner; the first one acknowledges the assignment. Returns false if the
+ * build does not run, or now runs on another runner, which has another token.
  */
 export async function noteSignOfLife({ id, tokenHash }: JobOfToken): Promise<boolean> {
   const { rowCount } = await pool().query({

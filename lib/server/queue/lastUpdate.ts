@@ -1,6 +1,7 @@
 /**
- * `last_update`: a value for each queue key that changes when its runners may find something new. Who sends the present
- * one is answered without a look at the queue. It lives in Redis; without Redis there is none, and every poll looks.
+ * `last_update`: a value per queue key that changes when its runners may find something new. A runner that sends the
+ * current value is answered without querying the queue. It is stored in Redis; without Redis there is none, and every
+ * poll queries the queue.
  */
 import { randomBytes } from "node:crypto";
 import { eligible, type PendingBuild, type RunnerCriteria } from "../../queue";
@@ -15,16 +16,19 @@ import { register, registered } from "./redis/registry";
 import { namesOf } from "./redis/scripts";
 import { Remembered } from "./remembered";
 
-/** What a runner that waits listens for. */
+/** Topic of notifications for waiting runners. */
 const TOPIC = "queue";
-/** A value is replaced at the latest after so long: what became possible without a new build is then found. */
+/**
+ * Seconds after which a value expires at the latest, so that jobs which became possible without a new build are
+ * found.
+ */
 export const VERSION_SECONDS = 300;
 
 export const freshVersion = (): string => randomBytes(8).toString("hex");
 
 /**
- * Makes it where there is none; null without Redis. The queue is registered with it, whatever its strategy: a value that
- * no new build replaces would keep its runners from looking until it ends.
+ * Creates the value if there is none; returns null without Redis. Also registers the queue, whatever its strategy: a
+ * value that no new build replaces would keep its runners from querying until it expires.
  */
 export async function ensureLastUpdate(queue: {
   readonly key: string;
@@ -41,9 +45,9 @@ export async function ensureLastUpdate(queue: {
   });
 }
 
-/** Milliseconds that a value which was read serves all polls of this process; a change ends it sooner. */
+/** Milliseconds that one read of a value serves all polls of this process; a change ends it sooner. */
 const SHARED_MS = 250;
-/** Keys of which a value is held at most. */
+/** Maximum number of keys whose value is cached. */
 const SHARED_KEYS = 10_000;
 
 class SharedVersions {
@@ -72,8 +76,8 @@ class SharedVersions {
 const sharedVersions = (): SharedVersions => singleton("queue versions", () => new SharedVersions());
 
 /**
- * Whether what a runner sent is the present value. Redis is asked once for all runners of a key that poll at about the
- * same time, and those that wait: idle ones cost next to nothing, however many.
+ * Whether the value that a runner sent is the current one. Redis is queried once for all runners of a key that poll
+ * or wait at about the same time: idle ones cost next to nothing, however many there are.
  */
 export async function isPresent({ key }: { readonly key: string }, sent: string): Promise<boolean> {
   return hasRedis() && (await sharedVersions().get(key)) === sent;
@@ -89,7 +93,10 @@ async function orNull(read: () => Promise<string | null>): Promise<string | null
   }
 }
 
-/** Builds began to wait: their runners look again. After the transaction that made them pending; never throws. */
+/**
+ * Wakes the runners that may take newly pending builds. Called after the transaction that made the builds pending;
+ * never throws.
+ */
 export async function tick(builds: readonly PendingBuild[]): Promise<void> {
   if (builds.length === 0) return;
   await tickWhere((criteria) =>
@@ -97,7 +104,10 @@ export async function tick(builds: readonly PendingBuild[]): Promise<void> {
   );
 }
 
-/** Builds may have become possible without a new one: a quota, a project's switch or a runner changed. */
+/**
+ * Wakes all runners: builds may have become possible without a new one, because a quota, a project's switch or a
+ * runner changed.
+ */
 export async function tickAll(): Promise<void> {
   await tickWhere(() => true);
 }
@@ -108,7 +118,7 @@ async function tickWhere(matches: Matches): Promise<void> {
   try {
     if (hasRedis()) await renew(matches);
   } catch (error) {
-    // Versions and sentinels end by themselves; until then requests find less, never something wrong.
+    // Versions and sentinels expire; until then requests find fewer builds, never wrong ones.
     log().warn({ error }, "the queue's runners could not be notified of new builds");
   }
   sharedVersions().forget();
@@ -133,7 +143,7 @@ async function renew(matches: Matches): Promise<void> {
   });
 }
 
-/** Calls `wake` when there may be something new for any runner; returns how to stop that. */
+/** Calls `wake` when there may be something new for any runner; returns a function that unsubscribes. */
 export function watchQueue(wake: () => void): () => void {
   return notifications().subscribe(TOPIC, wake);
 }

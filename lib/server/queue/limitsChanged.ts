@@ -1,8 +1,10 @@
-/** A quota changed: builds may have become possible, or no more, without a new one. */
+/** Handles a changed quota: builds may have become possible or impossible without a new one. */
 import { forgetFacts } from "./facts";
 import { tickAll } from "./lastUpdate";
 
-/** After the change is committed. Other processes find out within seconds, runners within minutes at the latest. */
+/**
+ * Call it after the change is committed. Other processes notice within seconds, runners within minutes at the latest.
+ */
 export async function limitsChanged(): Promise<void> {
   forgetFacts();
   await tickAll();

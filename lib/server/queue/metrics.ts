@@ -1,4 +1,4 @@
-/** What the queue counts, under GitLab's names: its dashboards and alerts read them. Spec: queue, 2.6. */
+/** The queue's metrics, under GitLab's names, which its dashboards and alerts read. Spec: queue, 2.6. */
 import { Counter, Gauge, Histogram } from "prom-client";
 import { defineMetrics } from "../core/metrics";
 import { pool } from "../core/db";
@@ -6,7 +6,7 @@ import { pool } from "../core/db";
 const SECONDS = [0.01, 0.05, 0.1, 0.3, 0.5, 1, 5, 10, 15, 20, 30, 60];
 
 /**
- * What happened, in GitLab's words. Two of them cannot happen here: no build is leased before it is taken
+ * Operations in GitLab's terms. Two of them cannot happen here: no build is leased before it is taken
  * (build_temporary_locked), and no build changes its state without its row of the queue (build_conflict_transition).
  */
 const QUEUE_OPERATIONS = [

@@ -1,4 +1,4 @@
-/** What the pages of the queue are sent with. */
+/** Initial data of the queue's pages. */
 import type { z } from "zod";
 import { jobLogSchema, type JobLog } from "../../api/jobLog";
 import {
@@ -32,12 +32,12 @@ export function queueStart(): Promise<QueueOverview | null> {
   return forViewer(async () => queueOverviewSchema.parse(await readOverview()));
 }
 
-/** Null also for a key that no runner has. */
+/** Also null for a key that no runner has. */
 export function keyStart(key: string): Promise<QueueKey | null> {
   return forViewer(async () => queueKeySchema.parse(await readKey(key)));
 }
 
-/** Null also for a runner that is not known. */
+/** Also null for an unknown runner. */
 export function runnerNextStart(id: number): Promise<RunnerNext | null> {
   return forViewer(async () => runnerNextSchema.parse(await readRunnerNext(id)));
 }
@@ -50,7 +50,7 @@ export function jobStart(id: number): Promise<JobAnswer | null> {
   return forViewer(async () => jobAnswerSchema.parse(await readJob(id)));
 }
 
-/** Null also for a job that was not given to runners here. */
+/** Also null for a job that was not given to runners here. */
 export function logStart(id: number, bytes: number): Promise<JobLog | null> {
   return forViewer(async () => jobLogSchema.parse(await readLog(id, bytes)));
 }
@@ -59,12 +59,12 @@ const simulation = lastAnswer(async (scenario: SimulationInput) =>
   simulationResultSchema.parse(await simulate(simulationSchema.parse(scenario))),
 );
 
-/** What the simulator opens on: the same scenario is simulated once. */
+/** Returns the result that the simulator opens with; the same scenario is simulated only once. */
 export function simulationStart(scenario: SimulationInput): Promise<SimulationResult | null> {
   return forViewer(() => simulation(scenario));
 }
 
-/** The queue as it is now, as the simulator takes it; null also where nothing of it can be simulated. */
+/** Returns the current queue as a scenario of the simulator; also null if nothing in it can be simulated. */
 export function queueScenario(): Promise<SimulationInput | null> {
   return forViewer(readScenario);
 }

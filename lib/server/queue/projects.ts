@@ -1,4 +1,4 @@
-/** Switches of projects: which runners take their builds. A change reaches builds that wait at once. */
+/** Switches of projects: which runners take their builds. A change applies to waiting builds at once. */
 import type { CursorQuery } from "../../api/common";
 import type { Project, ProjectInput } from "../../api/projects";
 import { writeAudit, type AuditContext } from "../audit/write";
@@ -26,7 +26,7 @@ interface Query extends CursorQuery {
   readonly path?: string | undefined;
 }
 
-/** By id, deleted ones left out. Throws BadRequestError for a cursor that no page gave. */
+/** Sorted by id, without deleted projects. Throws BadRequestError for a cursor that no page returned. */
 export async function listProjects(query: Query): Promise<Page<Project>> {
   const page = await numberPage(
     query,
@@ -57,7 +57,7 @@ export async function readProject(id: number, tx: Tx = db()): Promise<Project> {
 /** Throws NotFoundError. */
 export async function changeProject(id: number, input: ProjectInput, audit: AuditContext): Promise<Project> {
   const change = async (tx: Tx): Promise<Project> => {
-    // Who enters builds that wait holds the row as well (enterPending): none begins to wait with the old switches.
+    // enterPending locks the row as well, so that no build becomes pending with the old switches.
     await tx.$queryRaw`select id from project where id = ${id} for update`;
     const before = await readProject(id, tx);
     const { instanceRunners, groupRunners, ...rest } = input;
@@ -79,7 +79,7 @@ export async function changeProject(id: number, input: ProjectInput, audit: Audi
     return changed;
   };
   const after = await retriedOnCollision(() => db().$transaction(change));
-  // Runners that were told that there is nothing look again.
+  // Wakes runners that were told that there are no jobs.
   await tickAll();
   return after;
 }

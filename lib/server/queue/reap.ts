@@ -1,6 +1,6 @@
 /**
- * A build to which nothing happens does not stay as it is. GitLab's deadlines and reasons (spec: queue, 2.5); each build
- * ends by itself and once, so that several processes may do this at the same time.
+ * Ends builds that would otherwise stay unchanged indefinitely. GitLab's deadlines and reasons (spec: queue, 2.5);
+ * each build ends by itself and once, so that several processes may run this at the same time.
  */
 import { eligible, queueKey, type RunnerCriteria } from "../../queue";
 import { SYSTEM } from "../audit/write";
@@ -15,16 +15,16 @@ import { readWaiting } from "./waiting";
 
 const HOUR = 3_600;
 const DEADLINES = {
-  /** Seconds without a sign of life from the runner of a build. */
+  /** Seconds without a sign of life from a build's runner. */
   silent: HOUR,
-  /** Seconds in neither queue: who cancels a build or gives it back ends it a moment after it left. */
+  /** Seconds in neither queue: cancelling a build or giving it back ends it a moment after it left. */
   interrupted: 60,
-  /** A build that was only seen is not followed for longer: its end may never be told. */
+  /** An observed build is not followed for longer: its end may never be reported. */
   observed: 7 * 24 * HOUR,
 } as const;
-/** Of one kind in one go. */
+/** Maximum per kind and pass. */
 const AT_ONCE = 200;
-/** Waiting builds that are compared with the runners in one go; the next one goes on behind them. */
+/** Pending builds that are compared with the runners per pass; the next pass continues after them. */
 const COMPARED_AT_ONCE = 5_000;
 
 /** Returns how many builds were ended or given back. */
@@ -80,7 +80,9 @@ async function endRunning(condition: string, reason: string): Promise<number> {
   return each(ids, reason, dropWhile(`${running} and build_id = $1`, reason));
 }
 
-/** Asked again while the build is held: its runner may speak meanwhile, or another one get it. */
+/**
+ * Checks the condition again while the build is locked: its runner may report in the meantime, or another one get it.
+ */
 const dropWhile = (found: string, reason: string) => (id: number) =>
   dropBuild(id, reason, SYSTEM, {
     onlyIf: async (tx) => (await tx.$queryRawUnsafe<unknown[]>(`select 1 ${found}`, id)).length > 0,
@@ -89,7 +91,9 @@ const dropWhile = (found: string, reason: string) => (id: number) =>
 const WAITING = `select build_id as id from pending_build where origin = 'own'
   and queued_at < now() - make_interval(secs => $1)`;
 
-/** After the ages that are set: `unmatchedSeconds` where no runner matches, `unstartedSeconds` where one does. */
+/**
+ * Drops builds after the configured ages: `unmatchedSeconds` if no runner matches, `unstartedSeconds` if one does.
+ */
 async function endWaiting(): Promise<number> {
   const { unmatchedSeconds, unstartedSeconds } = (await queueSettings()).queue;
   const tooLong = await idsOf(`${WAITING} order by queued_at`, unstartedSeconds);
@@ -99,10 +103,16 @@ async function endWaiting(): Promise<number> {
   return (await each(tooLong, matching, drop(matching))) + (await each(unmatched, none, drop(none)));
 }
 
-/** Behind which build the next go looks, of this process: many that wait with a runner hide none behind them. */
+/**
+ * The build after which this process's next pass continues, so that many builds with a matching runner do not hide
+ * those after them.
+ */
 const looked = () => singleton("queue reaper", () => ({ after: 0 }));
 
-/** Some of those that wait for so many seconds and no runner matches; all of them in so many goes. */
+/**
+ * Returns some of the builds that have waited for `seconds` seconds and that no runner matches; several passes cover
+ * all of them.
+ */
 async function findUnmatched(seconds: number): Promise<number[]> {
   const place = looked();
   const found: number[] = [];
@@ -116,13 +126,13 @@ async function findUnmatched(seconds: number): Promise<number[]> {
   return found;
 }
 
-/** Of the runners that polled of late, each once. */
+/** Returns the criteria of runners that polled recently, each once. */
 async function onlineCriteria(): Promise<readonly RunnerCriteria[]> {
   const runners = await onlineRunners();
   return [...new Map(runners.map(({ criteria }) => [queueKey(criteria), criteria])).values()];
 }
 
-/** Those that none of the runners may take, a used up quota aside: months start over. */
+/** Returns the builds that none of the runners may take, ignoring exceeded quotas, which end with the month. */
 async function unmatchedOf(ids: readonly number[], criteria: readonly RunnerCriteria[]): Promise<number[]> {
   const builds = await readWaiting(ids);
   return builds
@@ -131,9 +141,9 @@ async function unmatchedOf(ids: readonly number[], criteria: readonly RunnerCrit
 }
 
 /**
- * Builds that neither wait nor run here although they have not ended: the process that cancelled them or gave them back
- * died before it ended them. One that was never handed out and is said to run is run by somebody else, who tells its end.
- * The array keeps `build` from being read as a whole.
+ * Ends builds that are neither pending nor running here although they have not ended: the process that cancelled them
+ * or gave them back died before it ended them. A build that was never handed out and is reported as running runs
+ * elsewhere, and its end will be reported. The array keeps PostgreSQL from scanning all of `build`.
  */
 async function endInterrupted(): Promise<number> {
   const nowhere = `from own_build where ended_at is null

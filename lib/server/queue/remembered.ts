@@ -1,4 +1,4 @@
-/** Values that a request needs and that seldom change: read once for all callers, and again once they are old. */
+/** Caches a value that requests need and that rarely changes: read once for all callers, and again once it is old. */
 export class Remembered<T> {
   private held: { readonly value: Promise<T>; readonly until: number } | undefined;
 
@@ -7,7 +7,7 @@ export class Remembered<T> {
     private readonly keepMs: number,
   ) {}
 
-  /** Rejects as `read` does; a failure is not remembered. */
+  /** Rejects as `read` does; a failure is not cached. */
   get(): Promise<T> {
     const now = Date.now();
     if (this.held && this.held.until > now) return this.held.value;

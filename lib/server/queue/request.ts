@@ -1,4 +1,4 @@
-/** A runner's request for a job: by the strategy that is set for it, and by SQL where Redis does not serve. */
+/** A runner's request for a job: served by its configured strategy, or by SQL if Redis is unavailable. */
 import { log } from "../core/log";
 import type { Asking, AssignedBuild } from "./take";
 import { countAnswer } from "./counts/tally";
@@ -11,13 +11,13 @@ import type { StoredRunner } from "./runners/read";
 import { runnerJobsQueue } from "./sql/runnerJobsQueue";
 
 export interface JobRequest extends Partial<Asking> {
-  /** `last_update` as it was sent; the queue is not looked at where it is the present value. */
+  /** `last_update` as sent; the queue is not queried if it is the current value. */
   readonly lastUpdate?: string | null;
 }
 
 export type RequestedJob =
   | { readonly kind: "assigned"; readonly build: AssignedBuild; readonly depth: number }
-  /** `lastUpdate` was read before the queue was looked at; null where there is none. */
+  /** `lastUpdate` was read before the queue; null if there is none. */
   | { readonly kind: "none"; readonly lastUpdate: string | null }
   | { readonly kind: "conflict" };
 

@@ -1,11 +1,14 @@
-/** What is kept of builds of our own after their end: story, log and token go, `build` and the ledger stay. And of counts. */
+/**
+ * Retention of Plimsoll's own builds after their end: story, log and token are removed, `build` and the ledger stay.
+ * And retention of counts.
+ */
 import { db } from "../core/db";
 
 /** Days after a build's end. */
 const BUILD_DAYS = 30;
-/** Days after a runner's process polled last. */
+/** Days after the last poll of a runner's process. */
 const MANAGER_DAYS = 7;
-/** Days of counts: what the queue over time goes back, and a day. */
+/** Days of counts: the history's range plus one day. */
 const COUNT_DAYS = 8;
 const CHUNK = 1_000;
 

@@ -1,15 +1,15 @@
-/** What the palette finds of the queue. */
+/** The palette's searches of the queue. */
 import { gitlabIdSchema } from "../../api/builds";
 import type { SearchHit } from "../../api/search";
 import { db } from "../core/db";
 import { literal } from "../core/literal";
 
-/** The id that a text is, "#17" included; undefined for any other text. */
+/** Returns the id that a text contains, also as "#17"; undefined for any other text. */
 function idOf(text: string): number | undefined {
   return /^#?\d{1,16}$/.test(text) ? gitlabIdSchema.safeParse(Number(text.replace("#", ""))).data : undefined;
 }
 
-/** Runners by a part of their description or by their id, in order of their ids. */
+/** Finds runners by a part of their description or by their id, sorted by id. */
 export async function searchRunners(text: string, limit: number): Promise<readonly SearchHit[]> {
   const id = idOf(text);
   const found = await db().runner.findMany({
@@ -31,7 +31,7 @@ export async function searchRunners(text: string, limit: number): Promise<readon
   }));
 }
 
-/** The job with exactly this id; nothing for a text that is none. */
+/** Finds the job with exactly this id; nothing for a text that is not an id. */
 export async function searchJobs(text: string): Promise<readonly SearchHit[]> {
   const id = idOf(text);
   const build =

@@ -1,4 +1,4 @@
-/** A simulation of the queue in a worker thread, which ends when the caller leaves. */
+/** Simulates the queue in a worker thread, which ends when the caller leaves. */
 import { above } from "../../limits/limits";
 import { simulateQueue, SimulationTooLargeError } from "../../queue";
 import type { SimulationResult, SimulationScenario } from "../../queue/shapes";
@@ -22,7 +22,7 @@ export const simulationTask = defineTask({
   },
 });
 
-/** Throws UnprocessableError for a scenario that costs too much. */
+/** Throws UnprocessableError for a scenario that is too expensive. */
 export function simulate(scenario: SimulationScenario, signal?: AbortSignal): Promise<SimulationResult> {
   return runInThread(simulationTask, scenario, { signal });
 }

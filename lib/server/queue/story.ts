@@ -1,4 +1,4 @@
-/** What happens to a build of our own: rows that are only added, so that its page tells how it came to where it is. */
+/** The story of one of Plimsoll's own builds: an append-only log, so that its page shows how it reached its state. */
 import type { Tx } from "../core/db";
 
 export type EventKind =
@@ -14,7 +14,7 @@ export type EventKind =
 export interface NewEvent {
   readonly buildId: number;
   readonly kind: EventKind;
-  /** A word of GitLab's or a sentence. */
+  /** A GitLab reason or a sentence. */
   readonly reason?: string;
   readonly runnerId?: number | null;
 }

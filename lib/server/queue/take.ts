@@ -1,6 +1,6 @@
 /**
- * The statement that takes builds, one for each who asks. It is its own transaction: build, pending row, running row and
- * story change together or not at all. It waits for nobody: a build that somebody else holds is left out.
+ * The statement that takes builds, one per request. It is its own transaction: build, pending row, running row and
+ * story change together or not at all. It never waits: a build that another transaction has locked is skipped.
  */
 import { rankOf, type RunnerType } from "../../minutes";
 import { SYSTEM } from "../audit/write";
@@ -15,34 +15,34 @@ import type { StoredRunner } from "./runners/read";
 import { matches, matchValues } from "./sql/matches";
 import { Together } from "./together";
 
-/** Who asks, beyond the runner that its token names. */
+/** What a request says about its runner, beyond the token. */
 export interface Asking {
   readonly systemId: string;
-  /** Features that it said it has. */
+  /** Features that it reported. */
   readonly features: readonly string[];
 }
 
-/** A build with what its runner needs to run it; the token is told this once. */
+/** A build with what its runner needs to run it; the token is returned only once. */
 export interface AssignedBuild extends Payload {
   readonly id: number;
-  /** What its runner proves itself with from here on. */
+  /** The token with which its runner authenticates from now on. */
   readonly token: string;
   readonly name: string;
   readonly stage: string;
   readonly ref: string;
   readonly protected: boolean;
   readonly pipelineId: number | null;
-  readonly project: { readonly id: number; /** With its namespaces. */ readonly path: string };
+  readonly project: { readonly id: number; /** Includes its namespaces. */ readonly path: string };
   readonly timeoutSeconds: number;
   readonly secondsInQueue: number;
-  /** Builds of its project on instance runners, this one left out; null for another type of runner. */
+  /** Other builds of its project on instance runners; null for another type of runner. */
   readonly runningOfProject: number | null;
 }
 
 const RUNNER = `exists (select from runner r where r.id = a.runner_id and r.criteria_revision = a.revision
       and not r.paused and r.token_hash is not null)`;
 
-/** The first of the builds in $9 that still has the version in $10 that was read. */
+/** Takes the first of the builds in $9 that still has the version in $10 that was read. */
 const FIRST = `
     select p.*, a.* from asked a cross join unnest($9::bigint[], $10::text[]) with ordinality as c (id, version, nth)
     join pending_build p on p.build_id = c.id and p.xmin::text = c.version
@@ -51,8 +51,8 @@ const FIRST = `
     order by c.nth limit 1 for update of p, b skip locked`;
 
 /**
- * The build that each names, where the matching query would find it for this runner and nothing speaks against its start.
- * Why one is not taken is not asked here; a build with dependencies is left to the longer way.
+ * Takes the build that each request names, if the matching query would find it for this runner and nothing prevents
+ * its start. It does not determine why one is not taken; a build with dependencies takes the slower path.
  */
 const LISTED = `
     select p.*, a.* from asked a join pending_build p on p.build_id = a.listed_id
@@ -69,8 +69,8 @@ const LISTED = `
     for update of p, b skip locked`;
 
 /**
- * Of each who asks: $1 runner, $2 its criteria's revision, $3 token hash, $4 most seconds, $5 system id, $6 the build that
- * a list named. Of all: $7 runner type, $8 rank.
+ * Per request: $1 runner, $2 its criteria's revision, $3 token hash, $4 maximum seconds, $5 system id, $6 the build
+ * from a list. For all: $7 runner type, $8 rank.
  */
 const take = (picked: string): string => `
   with asked as (
@@ -106,7 +106,7 @@ const TAKE_FIRST = take(FIRST);
 const TAKE_LISTED = take(LISTED);
 
 interface Taken {
-  /** Of who asked, from 1 on. */
+  /** Index of the request, starting at 1. */
   readonly place: string;
   readonly id: string;
   readonly name: string;
@@ -124,11 +124,14 @@ interface Taken {
 
 export interface Take {
   readonly id: number;
-  /** Null where its payload did not open: it has failed, and the next one can be taken. */
+  /** Null if its payload could not be opened: it has failed, and the next one can be taken. */
   readonly build: AssignedBuild | null;
 }
 
-/** In their order, of those that were read in these versions. Null where somebody else has all of them. */
+/**
+ * Takes the first of these builds, in order, that still has the version that was read. Returns null if others have
+ * taken all of them.
+ */
 export async function takeFirst(
   runner: StoredRunner,
   builds: readonly { readonly id: string; readonly version: string }[],
@@ -142,7 +145,7 @@ export async function takeFirst(
 
 interface Asked {
   readonly runner: StoredRunner;
-  /** The build that a list named. */
+  /** The build from a list. */
   readonly id: number | null;
   readonly systemId: string;
 }
@@ -156,8 +159,8 @@ const together = (): Together<Listed, AssignedBuild | null> =>
   singleton("queue takes", () => new Together(takeAllListed));
 
 /**
- * Null where something speaks against it, somebody else has it, or its payload did not open. Requests of runners with equal criteria that come at
- * the same time share a statement, and with it a round trip and a commit.
+ * Returns null if something prevents it, somebody else has it, or its payload could not be opened. Simultaneous
+ * requests of runners with equal criteria share a statement, and thereby a round trip and a commit.
  */
 export function takeListed(
   runner: StoredRunner,
@@ -183,7 +186,7 @@ async function takeAllListed(asked: readonly Listed[]): Promise<(AssignedBuild |
   return takes.map((take) => take?.build ?? null);
 }
 
-/** What each of those who ask gets, in their order. */
+/** Returns what each request gets, in order. */
 async function run(
   name: string,
   text: string,
@@ -219,7 +222,10 @@ async function run(
   );
 }
 
-/** The build is its runner's by now: one that cannot be told fails alone, not with those that share its statement. */
+/**
+ * The build already belongs to its runner: one that cannot be opened fails alone, not with those that share its
+ * statement.
+ */
 async function openOrDrop({ id, payload }: Taken, token: NewToken): Promise<Payload | null> {
   try {
     return openPayload(Number(id), payload);
@@ -230,7 +236,7 @@ async function openOrDrop({ id, payload }: Taken, token: NewToken): Promise<Payl
   try {
     await dropBuild(Number(id), "scheduler_failure", SYSTEM, { tokenHash: token.hash });
   } catch (error) {
-    // It goes back to the queue for want of a sign of life.
+    // It returns to the queue when there is no sign of life.
     log().error({ error, build: Number(id) }, "a build that could not be handed out could not be ended");
   }
   return null;

@@ -5,7 +5,7 @@ interface Doubled {
   readonly double: number;
 }
 
-/** Answers when it is told to, so that what comes meanwhile is seen to gather. */
+/** Resolves on demand, so that questions in the meantime are seen to gather. */
 function held() {
   const sent: (readonly number[])[] = [];
   const open: (() => void)[] = [];

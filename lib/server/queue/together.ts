@@ -1,9 +1,9 @@
 /**
- * Questions that come at the same time are asked together: while some are under way, those that follow gather and go as
- * one. Who asks alone does not wait.
+ * Batches simultaneous questions: while some are in progress, those that follow gather and are sent as one. A single
+ * question does not wait.
  */
 
-/** Of one key at the same time: one is answered while the next one is asked. */
+/** Batches of one key in progress at the same time: one is answered while the next one is sent. */
 const UNDER_WAY = 2;
 const MOST = 32;
 
@@ -16,14 +16,14 @@ interface Open<A, R> {
 interface Lane<A, R> {
   underWay: number;
   readonly waiting: Open<A, R>[];
-  /** Whether those that wait go at the end of this turn of the event loop. */
+  /** Whether the waiting ones are sent at the end of this turn of the event loop. */
   isDue: boolean;
 }
 
 export class Together<A, R extends object | null> {
   private readonly lanes = new Map<string, Lane<A, R>>();
 
-  /** `run` answers all of one key in their order. Where it rejects, all of them do. */
+  /** `run` answers all questions of one key in order. If it rejects, all of them reject. */
   constructor(private readonly run: (asked: readonly A[]) => Promise<readonly R[]>) {}
 
   ask(key: string, asked: A): Promise<R> {

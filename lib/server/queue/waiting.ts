@@ -1,4 +1,4 @@
-/** Pending builds as the engine takes them, by id. */
+/** Pending builds in the engine's shape, by id. */
 import type { PendingBuild } from "../../queue";
 import { pool } from "../core/db";
 import { log } from "../core/log";
@@ -8,8 +8,8 @@ import { PENDING_COLUMNS, toBuild, type PendingRow } from "./sql/pendingRow";
 const NONE_EXCEEDED: ReadonlySet<string> = new Set();
 
 /**
- * Builds of our own that still wait, of these. A quota is left out: who needs it knows whose is used up
- * (exceededNamespaces).
+ * Returns those of these builds that are Plimsoll's own and still pending. Exceeded quotas are not considered;
+ * callers that need them read exceededNamespaces.
  */
 export async function readWaiting(ids: readonly number[]): Promise<PendingBuild[]> {
   const { rows } = await pool().query<PendingRow>(
@@ -19,7 +19,7 @@ export async function readWaiting(ids: readonly number[]): Promise<PendingBuild[
   return rows.map((row) => toBuild(row, NONE_EXCEEDED));
 }
 
-/** Tells the runners of builds that began to wait; never throws. One that is told in vain looks once. */
+/** Wakes runners for newly pending builds; never throws. A runner that is woken in vain queries once. */
 export async function tellOfBuilds(ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   try {

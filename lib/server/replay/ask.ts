@@ -1,4 +1,4 @@
-/** Questions about a replay that is there: a job, a pipeline, another replay. */
+/** Questions about a finished replay: a job, a pipeline, the difference to another replay. */
 import { z } from "zod";
 import { replayOptionsSchema, type Replay, type ReplayChoiceQuery } from "../../api/replays";
 import {
@@ -19,8 +19,8 @@ import { isTheirs } from "./operation";
 import { readReplay } from "./read";
 
 /**
- * Throws NotFoundError for the replay or the job, ConflictError while the replay has no result, UnprocessableError for a
- * choice that it lacks.
+ * Throws NotFoundError for the replay or the job, ConflictError while the replay has no result, UnprocessableError
+ * for a choice that it does not contain.
  */
 export async function explainReplayJob(
   id: string,
@@ -31,7 +31,7 @@ export async function explainReplayJob(
   return jobExplanationSchema.parse(await answer(id, { job }, choice, signal));
 }
 
-/** Throws as explainReplayJob, for the pipeline. */
+/** Throws as explainReplayJob does, for the pipeline. */
 export async function chartPipeline(
   id: string,
   pipeline: string,
@@ -41,7 +41,7 @@ export async function chartPipeline(
   return pipelineChartSchema.parse(await answer(id, { pipeline }, choice, signal));
 }
 
-/** Throws NotFoundError for either, ConflictError for one without a result. */
+/** Throws NotFoundError for either replay, ConflictError for one without a result. */
 export async function diffOf(first: string, second: string): Promise<ReplayDiff> {
   const [a, b] = await Promise.all([readReplay(first), readReplay(second)]);
   return diffReplays(resultOf(a), resultOf(b));
@@ -78,8 +78,8 @@ async function answer(
 const asItIs = (name: string): string => name;
 
 /**
- * Which images are prewarmed is read from the result, so that question and table cannot disagree. `called` is how the
- * answer names the strategy: in words where it is a sentence.
+ * Reads the prewarmed images from the result, so that question and table cannot disagree. `called` returns how the
+ * answer names the strategy: in words if it is a sentence.
  */
 function questionOf(
   result: NonNullable<Replay["result"]>,

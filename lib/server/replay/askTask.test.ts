@@ -18,7 +18,7 @@ const CONTENT: Readonly<Record<string, string>> = {
   tuesday: jobs(2),
 };
 
-/** The web process's end, and which blobs it was asked for. */
+/** The web process's end, and which blobs were requested from it. */
 function webProcess() {
   const begun: string[] = [];
   const ended = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * Questions about one job or one pipeline, in a worker thread. The replay's files are read again, unless the thread's
- * last question was about the same ones: whoever asks goes from one job to the next.
+ * Answers questions about one job or one pipeline in a worker thread. Reads the replay's files again, unless the
+ * thread's last question was about the same ones, as when somebody goes from one job to the next.
  */
 import type { ReplayOptionsInput } from "../../api/replays";
 import {
@@ -30,12 +30,12 @@ export type About =
   | { readonly pipeline: string }
   | { readonly waited: WaitedQuestion };
 
-/** Jobs up to which what was read is kept while the thread lives, which ends half a minute after its last task. */
+/** Up to this many jobs, the files stay in memory until the thread ends, half a minute after its last task. */
 const KEPT_JOBS = 200_000;
 
 let kept: { readonly key: string; readonly read: ReplayFiles } | undefined;
 
-/** Null for a job or a pipeline that the jobs lack. */
+/** Returns null for a job or a pipeline that is not among the jobs. */
 export const askReplayTask = defineTask({
   name: "askReplay",
   pool: "computing",
@@ -55,11 +55,11 @@ export const askReplayTask = defineTask({
   },
 });
 
-/** A blob never changes, so that the files' ids say what they hold. */
+/** Blobs are immutable, so the files' ids identify their content. */
 async function readKept(files: readonly StoredFile[], call: Call<FileHandlers>): Promise<ReplayFiles> {
   const key = JSON.stringify(files);
   if (kept?.key === key) return kept.read;
-  // Not both at once.
+  // Frees the old files before the new ones are read.
   kept = undefined;
   const read = await readReplayFiles(
     filesFrom(files, (blobId) => call("next", blobId)),

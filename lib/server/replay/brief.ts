@@ -4,7 +4,7 @@ import { shownTopK } from "../../replay/named";
 
 type Briefed = Pick<NonNullable<Replay["result"]>, "jobs" | "strategies" | "optimum" | "curves">;
 
-/** A saved policy in a replay, as it was then. */
+/** A saved policy in a replay, in its version at that time. */
 interface ReplayedPolicy {
   readonly name: string;
   readonly maxImages: number;

@@ -1,4 +1,4 @@
-/** Policies that a replay compares beside the built-in strategies, as they are at this moment. */
+/** Policies that a replay compares with the built-in strategies, in their current versions. */
 import type { ReplayOptionsInput } from "../../api/replays";
 import { getPolicy, validatePolicy } from "../discovery/policies";
 import { NotFoundError, UnprocessableError } from "../http/errors";
@@ -6,7 +6,7 @@ import type { ErrorDetail } from "../../api/common";
 import { REPLAY_STRATEGY_NAMES } from "../../replay";
 import type { ColumnPolicy } from "./task";
 
-/** A saved policy; null where there is none of the name. */
+/** Returns a saved policy; null if there is none of this name. */
 export async function columnOf(name: string): Promise<ColumnPolicy | null> {
   try {
     const { version, spec, semantics } = await getPolicy(name);
@@ -17,7 +17,7 @@ export async function columnOf(name: string): Promise<ColumnPolicy | null> {
   }
 }
 
-/** Throws UnprocessableError that names every policy that is not there, and every draft that is not valid. */
+/** Throws UnprocessableError that names every unknown policy, and every invalid draft. */
 export async function columnsOf(
   names: readonly string[],
   drafts: NonNullable<ReplayOptionsInput["drafts"]>,

@@ -1,4 +1,4 @@
-/** New replays and recommendations: rows, operation and job in one transaction. */
+/** Creates replays and recommendations: rows, operation and job in one transaction. */
 import type { Prisma } from "../../../generated/prisma/client";
 import type { ErrorDetail } from "../../api/common";
 import type { Operation } from "../../api/operations";
@@ -21,7 +21,7 @@ import type { Upload } from "./upload";
 /** One subject for all, by which retention counts. */
 const SUBJECT = "replays";
 
-/** Throws UnprocessableError for a job set or a policy that nobody knows; nothing is kept then. */
+/** Throws UnprocessableError for an unknown job set or policy; then nothing is stored. */
 export async function createReplay(
   { files, options: asked, jobSet, historySet, discard }: Upload,
   audit: AuditContext,
@@ -73,7 +73,7 @@ export async function createReplay(
   }
 }
 
-/** Throws NotFoundError for the replay, UnprocessableError for a strategy or a policy that nobody knows. */
+/** Throws NotFoundError for the replay, UnprocessableError for an unknown strategy or policy. */
 export async function createRecommendation(
   input: RecommendationInput,
   audit: AuditContext,
@@ -101,7 +101,10 @@ export async function createRecommendation(
   });
 }
 
-/** Throws UnprocessableError for a registry that is none, and for one without a budget that it serves. */
+/**
+ * Throws UnprocessableError for a data source that is not a registry, and for a registry without the budget that
+ * needs it.
+ */
 async function checkRegistry({ registry, budgetMb }: Pick<ReplayOptionsInput, "registry" | "budgetMb">) {
   if (registry === undefined) return;
   const path = "options.registry";

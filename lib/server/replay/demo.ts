@@ -1,4 +1,4 @@
-/** Job sets and a replay that a fresh start shows, labelled as the demo's. The numbers come from the replay itself. */
+/** Job sets and a replay for a fresh start, labelled as the demo's. The replay itself computes the numbers. */
 import { gzipSync } from "node:zlib";
 import type { ReplayOptionsInput } from "../../api/replays";
 import type { DayTimes } from "../../replay/shapes";
@@ -21,12 +21,13 @@ export interface DemoJobs {
   readonly shadow: { readonly jobSet: string; readonly times: DayTimes };
 }
 
-/** Policies of the demo that become columns, where they are there. */
+/** Demo policies that become columns, if they exist. */
 const POLICIES = ["demo-developer-and-peak", "demo-usage-and-peak", "demo-developer-pull-time"];
 
 /**
- * `jobsOf` makes the jobs as of an instant (Unix milliseconds). False where there was nothing to do: it was made before,
- * or there are job sets or replays of somebody's own. A start that ended midway is taken up by the next one.
+ * `jobsOf` returns the jobs as of an instant (Unix milliseconds). Returns false if there was nothing to do: the
+ * replay exists, or there are job sets or replays of somebody else. A start that ended midway is continued by the
+ * next one.
  */
 export async function seedReplay(jobsOf: (nowMs: number) => DemoJobs): Promise<boolean> {
   if (

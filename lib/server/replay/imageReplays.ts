@@ -1,11 +1,11 @@
-/** What the newest replays found out about an image: read from their results, where it is computed. */
+/** What the newest replays found about an image, read from their stored results. */
 import type { ImageReplay } from "../../api/images";
 import { db } from "../core/db";
 import { REPLAY_KIND } from "./kind";
 
-/** Replays that are looked through. */
+/** Number of replays that are read. */
 const REPLAYS = 5;
-/** Strategies and policies of a replay that are named. */
+/** Maximum number of strategies and policies of a replay that are named. */
 const STRATEGIES = 50;
 
 interface Row {
@@ -25,7 +25,7 @@ interface Row {
   readonly selectedBy: ImageReplay["selectedBy"] | null;
 }
 
-/** `names`: all that the image is known by. */
+/** `names`: all names of the image. */
 export async function imageReplays(
   names: readonly string[],
 ): Promise<{ items: ImageReplay[]; replays: number }> {

@@ -1,6 +1,6 @@
-/** Names and patience of the part's operations. */
+/** Names and attempts of the part's operations. */
 export const REPLAY_KIND = "replay";
 export const RECOMMENDATION_KIND = "recommendation";
 export const JOB_SET_KIND = "job-set";
-/** Attempts before one that keeps losing its worker is given up. */
+/** Attempts until an operation that keeps losing its worker fails. */
 export const ATTEMPTS = 3;

@@ -1,19 +1,19 @@
-/** Layers of images as a registered registry knows them, for a choice under a disk budget. */
+/** Layers of images from a registered registry, for a choice under a disk budget. */
 import type { ImageLayer } from "../../replay";
 import { HttpError } from "../http/errors";
 import { readImageManifest } from "../coldstart/manifest/ofImage";
 
-/** Requests at once. */
+/** Parallel requests. */
 const AT_ONCE = 4;
 
 export interface KnownLayers {
-  /** By image, in the order of the question; null where the registry does not tell. */
+  /** In the order of the requested images; null if the registry does not return an image's layers. */
   readonly layers: readonly (readonly ImageLayer[] | null)[];
-  /** How many are not known, with the first reason; null where all are. */
+  /** How many are unknown, with the first reason; null if all are known. */
   readonly problem: string | null;
 }
 
-/** Throws what the signal throws. */
+/** Throws the signal's reason. */
 export async function layersFrom(
   source: string,
   images: readonly string[],

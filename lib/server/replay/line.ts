@@ -1,11 +1,11 @@
-/** What the newest replay says of saved policies: the minutes that they left behind. One that tries an edit out is none. */
+/** The minutes that saved policies left unsaved in the newest replay. Replays that try out a draft are skipped. */
 import { replayBriefSchema, replaySummarySchema, storedOptionsSchema } from "../../api/replays";
 import type { ReplayLine } from "../../api/overview";
 import { db } from "../core/db";
 
-/** The first says most; the replay has all. */
+/** Only the first is shown; the replay has all. */
 const SHOWN = 1;
-/** Replays among which one with a saved policy is looked for. */
+/** Number of newest replays among which one with a saved policy is searched. */
 const LOOKED_AT = 20;
 
 export async function readReplayLine(): Promise<ReplayLine> {
@@ -57,7 +57,10 @@ export async function readReplayLine(): Promise<ReplayLine> {
   };
 }
 
-/** Whether a draft was replayed beside what is saved: it compares those two, and not what else would have saved more. */
+/**
+ * Whether a draft was replayed against a saved policy: such a replay compares only those two, not what else would
+ * have saved more.
+ */
 function triesAnEdit(stored: unknown): boolean {
   const { data = [] } = replaySummarySchema.shape.policies.safeParse(stored);
   return data.some(({ version }) => version === null);

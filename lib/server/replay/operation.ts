@@ -86,7 +86,7 @@ async function compute(
       },
     };
   } catch (error) {
-    // What is wrong with the files is the caller's to read, not the server's to log.
+    // Errors in the files are shown to the caller, not logged.
     if (context.signal.aborted || !isTheirs(error)) throw error;
     return { state: "failed", message: error.message };
   }

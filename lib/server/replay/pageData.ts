@@ -1,4 +1,4 @@
-/** What the pages of the replay lab are sent with. */
+/** Initial data of the replay lab's pages. */
 import type { z } from "zod";
 import { jobSetCollectorSchema } from "../../api/jobSetCollectors";
 import { jobSetSchema } from "../../api/jobSets";
@@ -12,14 +12,14 @@ import { listJobSets } from "./jobSets/read";
 import { listReplays, readReplay } from "./read";
 import { listShadows } from "./shadow/read";
 
-/** A longer answer is asked for by the page. */
+/** The page requests a longer answer itself. */
 const MOST_CHARACTERS = 500_000;
 
 export function replaysStart(): Promise<Page<ReplaySummary> | null> {
   return forViewer(() => onePage(replaySummarySchema, listReplays));
 }
 
-/** Null also for a result that is too long to be sent with the page. */
+/** Also null for a result that is too long for the initial data. */
 export function replayStart(id: string): Promise<Replay | null> {
   return forViewer(async () => {
     const replay = replaySchema.parse(await readReplay(id));

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { idParams } from "../http/routes/params";
 
 const id = idParams.shape.id;
-/** As the jobs file has it. */
+/** As in the jobs file. */
 const name = z.string().min(1).max(500);
 
 export const otherParams = z.object({ id, other: id });

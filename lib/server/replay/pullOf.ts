@@ -1,4 +1,4 @@
-/** Why a job of this installation waited for its image, as a replay has it: by the id that the job set gives it. */
+/** Why a job of this installation waited for its image according to a replay, found by its id in the job set. */
 import type { JobPull } from "../../api/jobStory";
 import { NotFoundError } from "../http/errors";
 import { explainReplayJob } from "./ask";

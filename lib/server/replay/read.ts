@@ -1,4 +1,4 @@
-/** Stored replays as the API answers them. */
+/** Stored replays in the shape of the API. */
 import { z } from "zod";
 import type { Prisma } from "../../../generated/prisma/client";
 import type { CursorQuery } from "../../api/common";
@@ -19,7 +19,7 @@ import { operationIdOf } from "../operations/read";
 
 const RECOMMENDATIONS = 20;
 const jobSet = { select: { id: true, name: true, version: true } } as const;
-/** All but the result, which is long. */
+/** Everything except the result, which is long. */
 const operation = {
   select: {
     state: true,
@@ -41,7 +41,7 @@ const include = {
 
 type Row = Prisma.ReplayGetPayload<{ include: typeof include }>;
 
-/** Newest first. Throws BadRequestError for a cursor that no page gave. */
+/** Newest first. Throws BadRequestError for a cursor that no page returned. */
 export async function listReplays(asked: CursorQuery): Promise<Page<ReplaySummary>> {
   const page = await uuidPage(
     asked,

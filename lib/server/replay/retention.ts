@@ -5,10 +5,10 @@ import { JOB_SET_KIND, RECOMMENDATION_KIND, REPLAY_KIND } from "./kind";
 import { SHADOW_KIND } from "./shadow/kind";
 
 const KEPT = { perSubject: 100, days: 90 };
-/** Versions of each name. */
+/** Versions kept per name. */
 const JOB_SETS_KEPT = { perSubject: 20, days: 365 };
 
-/** Files go with their replay or job set, and recommendations with the replay that they were made from. */
+/** Files are removed with their replay or job set, and recommendations with their replay. */
 export async function removeOldReplays(): Promise<void> {
   await removeEnded(REPLAY_KIND, KEPT);
   await removeEnded(RECOMMENDATION_KIND, KEPT);

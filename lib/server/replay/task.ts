@@ -1,4 +1,4 @@
-/** A replay in its worker thread, from the files' bytes to the result. */
+/** A replay's task in its worker thread, from the files' bytes to the result. */
 import type { ReplayBrief, ReplayOptionsInput } from "../../api/replays";
 import { parsePolicy, type Policy } from "../../discovery";
 import {
@@ -23,12 +23,12 @@ import type { KnownLayers } from "./layers";
 import { readReplayFiles, type ReplayFile, type ReplayFiles } from "./files/readFiles";
 
 export interface FileHandlers {
-  /** The next piece of a file; null at its end. */
+  /** Returns the next piece of a file; null at its end. */
   next(blobId: string): Promise<Uint8Array | null>;
 }
 
 export interface ReplayHandlers extends FileHandlers {
-  /** Of the registry that the options name. */
+  /** Returns layers from the registry that the options name. */
   layersOf(images: readonly string[]): Promise<KnownLayers>;
   onStage(stage: "reading" | "computing"): void;
 }
@@ -37,17 +37,17 @@ export interface StoredFile extends Pick<ReplayFile, "part" | "name"> {
   readonly blobId: string;
 }
 
-/** A policy that is a column. */
+/** A policy as a column of the replay. */
 export interface ColumnPolicy {
   readonly name: string;
-  /** Null for one that is not saved. */
+  /** Null for an unsaved one. */
   readonly version: number | null;
   readonly spec: string;
   readonly semantics?: "proposal" | "operator" | undefined;
 }
 
 export interface RecommendAsked {
-  /** Name of the strategy in force, or of the policy. */
+  /** Name of the current strategy or policy. */
   readonly current: string;
   readonly policy?: ColumnPolicy | undefined;
   readonly topK?: readonly number[] | undefined;
@@ -57,7 +57,7 @@ export interface ReplayInput {
   readonly files: readonly StoredFile[];
   readonly options: ReplayOptionsInput;
   readonly policies?: readonly ColumnPolicy[];
-  /** Asks for a recommendation in place of a replay. */
+  /** Requests a recommendation instead of a replay. */
   readonly recommend?: RecommendAsked;
 }
 
@@ -85,7 +85,7 @@ export const replayTask = defineTask({
 });
 
 interface ReplayOutput {
-  /** JSON text: the web process stores a result of many images and need not read it. */
+  /** JSON text: the web process stores a result of many images without parsing it. */
   readonly result: string;
   /** Null for a recommendation. */
   readonly brief: ReplayBrief | null;
@@ -95,7 +95,7 @@ function outputOf(result: object, brief: ReplayBrief | null = null): ReplayOutpu
   return { result: sanitizeJson(result), brief };
 }
 
-/** Files whose bytes the web process hands over piece by piece. */
+/** Returns files whose bytes the web process supplies piece by piece. */
 export function filesFrom(files: readonly StoredFile[], next: FileHandlers["next"]): ReplayFile[] {
   return files.map(({ part, name, blobId }) => ({ part, name, bytes: piecesOf(blobId, next) }));
 }
@@ -113,7 +113,7 @@ function replayed(read: ReplayFiles, input: ReplayOptionsInput, policies: readon
   return { ...result, jobs: read.jobs.count, rejected, rejectedTotal, unsorted, times };
 }
 
-/** Under the budget, with layers of those images that save most. */
+/** Chooses images under the budget, with layers of those that save most. */
 async function layered(
   images: readonly ImageRow[],
   budgetMb: number,

@@ -1,4 +1,4 @@
-/** The parts of a new replay or job set: files go into blobs as they arrive, texts are checked. */
+/** The parts of a new replay or job set: files are written to blobs as they arrive, texts are validated. */
 import { jobSetNameSchema, type JOB_SET_PARTS } from "../../api/jobSets";
 import { replayOptionsSchema, REPLAY_PARTS, type ReplayOptionsInput } from "../../api/replays";
 import { jsonProblem } from "../../document/jsonText";
@@ -41,7 +41,7 @@ export interface UploadedFile {
 interface Written {
   readonly files: readonly UploadedFile[];
   readonly texts: ReadonlyMap<string, string>;
-  /** Removes what was written and has no owner. */
+  /** Removes written files without an owner. */
   readonly discard: () => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export interface Upload {
   readonly discard: () => Promise<void>;
 }
 
-/** Throws what reading the body throws, and UnprocessableError for options; nothing stays behind then. */
+/** Throws what reading the body throws, and UnprocessableError for the options; then nothing is kept. */
 export async function readUpload(parts: AsyncIterable<Part<string>>): Promise<Upload> {
   return checked(parts, ({ files, texts, discard }) => {
     const jobSet = texts.get("jobSet");
@@ -70,7 +70,7 @@ export async function readUpload(parts: AsyncIterable<Part<string>>): Promise<Up
   });
 }
 
-/** Throws as readUpload, for the name. */
+/** Throws as readUpload does, for the name. */
 export async function readJobSetUpload(
   parts: AsyncIterable<Part<string>>,
 ): Promise<{ name: string; files: readonly UploadedFile[]; discard: () => Promise<void> }> {

@@ -1,4 +1,4 @@
-/** Which jobs waited for an image, on a node or of a project, as the newest replay whose jobs are kept has it. */
+/** The jobs of a node or of some projects that waited for an image, from the newest replay whose jobs are kept. */
 import type { WaitedJobs } from "../../api/images";
 import { replayOptionsSchema } from "../../api/replays";
 import { LIMITS } from "../../limits/limits";
@@ -10,18 +10,18 @@ import { askReplayTask } from "./askTask";
 import { blobPieces, filesOfReplay } from "./files/stored";
 import { REPLAY_KIND } from "./kind";
 
-/** Jobs and projects that are named. */
+/** Maximum numbers of jobs and projects that are named. */
 const LISTED = 20;
 const PROJECTS = 50;
-/** Newest replays among which one has its jobs yet. */
+/** Number of newest replays among which one with its jobs is searched. */
 const REPLAYS = 20;
 
 export interface AskedWaits extends Omit<WaitedQuestion, "most"> {
-  /** Only jobs of which builds of these projects are known here. */
+  /** Only jobs whose builds are known here and belong to these projects. */
   readonly projects?: readonly number[] | undefined;
 }
 
-/** Null where no replay has its jobs, or none of the asked ones. Throws as runInThread does. */
+/** Returns null if no replay has its jobs, or none of the requested ones. Throws as runInThread does. */
 export async function waitedInReplay(
   { projects, ...about }: AskedWaits,
   signal?: AbortSignal,
@@ -95,7 +95,7 @@ function byProject(jobs: readonly Counted[]): WaitedJobs["projects"] {
     .slice(0, PROJECTS);
 }
 
-/** The task answers nothing else to this question. */
+/** The task returns nothing else for this question. */
 function waitedOf(value: unknown): Waited {
   if (typeof value === "object" && value !== null && "longest" in value) return value as Waited;
   throw new Error("a question about waits was answered with something else");

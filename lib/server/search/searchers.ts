@@ -1,4 +1,4 @@
-/** What the palette's search looks through, a line each; a part with names to find adds its own. */
+/** The searches of the palette, one line each; a part with names to find adds its own. */
 import type { SearchHit } from "../../api/search";
 import { searchDataSources } from "../dataSources/search";
 import { searchImages, searchPolicies, searchRuns } from "../discovery/search";

@@ -1,20 +1,20 @@
-/** What people type or paste where they mean one thing: an address of GitLab, or a kind before an id. Pure. */
+/** Recognizes input that means one thing: a GitLab address, or a kind followed by an id. Pure. */
 
 export interface Typed {
-  /** What the searches look for. */
+  /** The text to search for. */
   readonly text: string;
-  /** The only kind that is meant; null where any may be. */
+  /** The only kind to search; null for any kind. */
   readonly kind: string | null;
 }
 
 const KINDS: Readonly<Record<string, string>> = { jobs: "job", builds: "job", pipelines: "pipeline" };
 
-/** `/group/project`, then what of it: `/-/jobs/17`. */
+/** `/group/project`, optionally followed by one of its objects: `/-/jobs/17`. */
 const ADDRESS = /^https?:\/\/[^/\s]+\/+([^?#\s]+?)\/*(?:[?#].*)?$/i;
 const PART = /^(.+?)\/-\/(?:([a-z_]+)\/(\d{1,16}))?/;
 const NAMED = /^(job|build|pipeline|runner)\s+#?(\d{1,16})$/i;
 
-/** A text that means no one thing stays as it is. */
+/** Returns other texts unchanged. */
 export function readTyped(text: string): Typed {
   const [, path] = ADDRESS.exec(text) ?? [];
   if (path !== undefined) return ofPath(decoded(path));

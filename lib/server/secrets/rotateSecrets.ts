@@ -1,4 +1,4 @@
-/** Encrypts every stored secret again with the current key, so that replaced keys can be deleted. */
+/** Re-encrypts every stored secret with the current key, so that former keys can be deleted. */
 import { Prisma } from "../../../generated/prisma/client";
 import { writeAudit, type AuditContext } from "../audit/write";
 import { db, type Tx } from "../core/db";
@@ -6,11 +6,11 @@ import { ENCRYPTED_COLUMNS, type EncryptedColumn } from "../core/encryptedColumn
 import { sealedWith, SecretsError, type SecretBox } from "../core/secrets";
 
 export interface Rotated {
-  /** Id of the key in force. */
+  /** Id of the current key. */
   readonly keyId: string;
-  /** Secrets encrypted again, by id of their previous key. */
+  /** Re-encrypted secrets, by id of their previous key. */
   readonly resealed: Readonly<Record<string, number>>;
-  /** Secrets that the key in force had sealed before. */
+  /** Secrets that the current key had already sealed. */
   readonly kept: number;
 }
 
@@ -23,8 +23,8 @@ interface Row {
 const TIMEOUT_MS = 600_000;
 
 /**
- * All or nothing, in one transaction with its audit row; what the key in force sealed is left alone, so that it may
- * be called again at any time. Throws a SecretsError that names every secret which no configured key opens.
+ * All or nothing, in one transaction with its audit row. Secrets of the current key are not touched, so it may be
+ * called again at any time. Throws a SecretsError that names every secret which no configured key opens.
  */
 export async function rotateSecrets(box: SecretBox, audit: AuditContext): Promise<Rotated> {
   return db().$transaction(
@@ -71,7 +71,7 @@ async function lockRows(tx: Tx, { table, column, label }: EncryptedColumn): Prom
     where ${sealed} is not null order by id for update`;
 }
 
-/** Id of the key it was sealed with before; undefined when nothing was to be done. */
+/** Returns the id of the key that had sealed it; undefined if there was nothing to do. */
 async function reseal(tx: Tx, box: SecretBox, place: EncryptedColumn, row: Row): Promise<string | undefined> {
   const context = place.context(row.id);
   const plaintext = box.open(row.sealed, context);

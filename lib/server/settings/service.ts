@@ -1,4 +1,4 @@
-/** Settings of the installation that people change; what was never set has a default. */
+/** Settings of the installation that people can change; each has a default. */
 import {
   alertRecipientsSchema,
   allowedAddressRangesSchema,
@@ -16,7 +16,10 @@ import { db, type Tx } from "../core/db";
 import { mayAct, type Caller } from "../http/caller";
 import { PreconditionFailedError } from "../http/errors";
 
-/** Half-hourly runs of a policy: four days of runs, one day of samples; a daily one: half a year and six weeks. */
+/**
+ * Half-hourly runs of a policy: four days of runs, one day of samples. Daily runs: half a year of runs, six weeks of
+ * samples.
+ */
 export const DEFAULT_RETENTION: Retention = {
   runsPerPolicy: 200,
   runDays: 180,
@@ -46,17 +49,17 @@ const KEYS = [
   ...(["alertRecipients", "queue"] as const),
 ];
 
-/** Objects of which the input may name a part. */
+/** Settings of which the input may change only some fields. */
 const merged = (before: Settings, { retention, queue }: SettingsInput): Partial<Record<string, object>> => ({
   retention: { ...before.retention, ...retention },
   queue: { ...before.queue, ...queue },
 });
 
-/** Counts changes, so that nobody's is overwritten unseen; stored beside the settings. */
+/** Counts changes, so that nobody overwrites another's change unseen; stored alongside the settings. */
 const REVISION = "revision";
 const readRevision = (value: unknown): number => (typeof value === "number" ? value : 0);
 
-/** As an administrator sees them. */
+/** With the fields that only an administrator sees. */
 type AllSettings = Settings & { readonly alertRecipients: string[] };
 
 export async function getSettings(tx: Tx = db()): Promise<AllSettings> {
@@ -75,20 +78,22 @@ export async function getSettings(tx: Tx = db()): Promise<AllSettings> {
   };
 }
 
-/** Whom alerts are e-mailed to is for administrators alone: null for everybody else. */
+/** Hides the recipients of alerts (null) from everybody except administrators. */
 export async function settingsFor(caller: Caller | null): Promise<Settings> {
   const settings = await getSettings();
   return caller !== null && mayAct(caller, "admin") ? settings : { ...settings, alertRecipients: null };
 }
 
-/** Changes what the input names; the rest stays. Throws PreconditionFailedError where `ifMatch` is not the revision. */
+/**
+ * Changes what the input names and keeps the rest. Throws PreconditionFailedError if `ifMatch` is not the revision.
+ */
 export async function updateSettings(
   input: SettingsInput,
   audit: AuditContext,
   ifMatch?: number,
 ): Promise<AllSettings> {
   return db().$transaction(async (tx) => {
-    // Locks the row until the end: changes of settings come one after the other.
+    // Locks the row until the transaction ends, which serializes changes of settings.
     await tx.$executeRaw`
       insert into setting (key, value, updated_at) values (${REVISION}, '1', now())
       on conflict (key) do update set value = to_jsonb((setting.value)::int + 1), updated_at = now()`;

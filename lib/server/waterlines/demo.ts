@@ -1,4 +1,7 @@
-/** The demo company's nodes, once: the readings of the last hours, as versions like any others, and a reader of them. */
+/**
+ * The demo company's nodes, created once: the readings of the last hours, as versions like any others, and a reader
+ * of them.
+ */
 import type { AddedMetric, OwnProfile, WaterlineNode } from "../../waterlines";
 import { SYSTEM } from "../audit/write";
 import { db } from "../core/db";
@@ -10,29 +13,29 @@ import { createSnapshot } from "./snapshots/create";
 interface Pool {
   readonly name: string;
   readonly documents: string;
-  /** Unix milliseconds, the oldest first. */
+  /** Unix milliseconds, oldest first. */
   readonly readings: readonly number[];
   readonly nodesAt: (atMs: number) => readonly WaterlineNode[];
   readonly profile: OwnProfile;
   readonly metric: AddedMetric;
 }
 
-/** The data source that the nodes are read from when somebody asks. */
+/** The data source that the nodes are read from on request. */
 const SOURCE = "demo-kubernetes";
-/** The one that is asked for the added metric. */
+/** The data source of the added metric. */
 const METRICS_SOURCE = "demo-prometheus";
 
-/** Row of `setting`: the readings were made; whoever removes them does not get them again. */
+/** Row of `setting`: the readings were created; if they are removed, they are not created again. */
 const KEY = "demoNodes";
 
-/** False where they were made before, or there are snapshots of somebody's own. */
+/** Returns false if they were created before, or if there are snapshots of somebody else. */
 export async function seedNodes(poolOf: (nowMs: number) => Pool): Promise<boolean> {
   if ((await db().setting.findUnique({ where: { key: KEY } })) !== null) return false;
   const { name, documents, readings, nodesAt, profile, metric } = poolOf(Date.now());
   const own = { name, createdBy: SYSTEM.actor };
   if ((await db().nodeSnapshot.findFirst({ where: { NOT: own }, select: { id: true } })) !== null)
     return false;
-  // Those of a start that ended before it was through.
+  // Snapshots of an earlier start that did not finish.
   await db().nodeSnapshot.deleteMany({ where: own });
   await addMetric(metric);
   for (const atMs of readings) {
@@ -52,7 +55,7 @@ async function addMetric({ name, ...input }: AddedMetric): Promise<void> {
   if (!(await metricNames()).includes(name)) await setMetric(name, input, undefined, SYSTEM);
 }
 
-/** The next version comes from the demo's API server, as soon as a worker is there. */
+/** The next version is read from the demo's API server, as soon as there is a worker. */
 async function readFrom(name: string): Promise<void> {
   const source = await db().dataSource.findFirst({
     where: { name: SOURCE, demo: true },

@@ -1,4 +1,4 @@
-/** What is kept under a name with a revision: the refusal of a change that began with another one. */
+/** Objects stored by name with a revision: refuses a change based on another revision. */
 import { PreconditionFailedError } from "../http/errors";
 
 interface Kept {
@@ -6,7 +6,10 @@ interface Kept {
   readonly author: string;
 }
 
-/** Throws PreconditionFailedError with the kept one. `expected`: as the caller has seen it, 0 for none, undefined for any. */
+/**
+ * Throws PreconditionFailedError with the stored object. `expected`: the revision that the caller has seen, 0 for
+ * none, undefined for any.
+ */
 export function refuseOther(
   what: string,
   name: string,

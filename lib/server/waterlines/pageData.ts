@@ -1,4 +1,4 @@
-/** What the pages of nodes, their chains, metrics and snapshots are sent with. */
+/** Initial data of the pages of nodes, their chains, metrics and snapshots. */
 import type { z } from "zod";
 import { nodeReaderSchema } from "../../api/nodeReaders";
 import {
@@ -22,7 +22,7 @@ import { readTimeline } from "./timeline/timeline";
 
 type Filter = Readonly<Record<string, string>>;
 
-/** The first page; null also for a filter that is none. */
+/** Returns the first page; also null for an invalid filter. */
 export function nodesStart(filter: Filter): Promise<Nodes | null> {
   const asked = nodesQuerySchema.safeParse(filter).data;
   return asked === undefined

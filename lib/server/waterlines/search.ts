@@ -13,7 +13,7 @@ interface FoundNode {
   readonly snapshot: string;
 }
 
-/** Nodes of the newest version of each snapshot, by a part of their name, in alphabetical order. */
+/** Finds nodes of the newest version of each snapshot, by a part of their name, in alphabetical order. */
 export async function searchNodes(text: string, limit: number): Promise<readonly SearchHit[]> {
   const found = await db().$queryRaw<FoundNode[]>`
     ${WITH_NEWEST}

@@ -1,4 +1,4 @@
-/** Planning and checking manifests, in a worker thread unless they are small. */
+/** Plans and checks manifests, in a worker thread unless they are small. */
 import {
   waterlinePlanRequestSchema,
   type WaterlineDocuments,
@@ -17,7 +17,7 @@ import { registeredMetrics } from "./metrics/store";
 import { withKept, withSaved, type KeptHandlers } from "./profiles/asked";
 import { readProfiles } from "./profiles/store";
 
-/** Characters and pods that take less time than another thread takes to begin. */
+/** Characters and pods that take less time than another thread takes to start. */
 const SMALL_TEXT = 4_096;
 const SMALL_PODS = 50;
 
@@ -41,7 +41,7 @@ export const waterlinePlanTask = defineTask({
   work: (request: PlanRequest) => Promise.resolve({ value: answerOf(request) }),
 });
 
-/** From the body's bytes to those of the answer: neither is parsed or written on the web process's own thread. */
+/** From the body's bytes to those of the answer: neither is parsed or serialized on the web process's main thread. */
 export const largePlanTask = defineTask({
   name: "planLargeWaterlines",
   pool: "computing",
@@ -59,7 +59,7 @@ export const largePlanTask = defineTask({
 
 const KEPT: KeptHandlers = { onProfiles: readProfiles, onMetrics: registeredMetrics };
 
-/** The plan, or its JSON. Throws UnprocessableError with everything that is wrong, and as runInThread does. */
+/** Returns the plan, or its JSON. Throws UnprocessableError with every error, and as runInThread does. */
 export async function planWaterlines(
   asked: LargeJson<PlanRequest>,
   signal: AbortSignal,
@@ -94,7 +94,7 @@ export const waterlineValidateTask = defineTask({
   },
 });
 
-/** What is wrong is in the answer. Throws as runInThread does. */
+/** Errors are in the answer. Throws as runInThread does. */
 export async function validateWaterlines(
   { documents, metrics: given }: WaterlineDocuments,
   signal: AbortSignal,

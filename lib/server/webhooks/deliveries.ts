@@ -1,4 +1,4 @@
-/** Deliveries of a webhook: what was taken, what is on its way, and dead letters, which can be sent again. */
+/** Deliveries of a webhook: delivered, in progress, and dead letters, which can be sent again. */
 import { z } from "zod";
 import type { OperationState } from "../../../generated/prisma/client";
 import type { CursorQuery } from "../../api/common";
@@ -18,7 +18,7 @@ interface Asked extends CursorQuery {
 
 const eventSchema = z.object({ type: z.string() });
 
-/** Newest first. Throws NotFoundError, and BadRequestError for a cursor that no page gave. */
+/** Newest first. Throws NotFoundError, and BadRequestError for a cursor that no page returned. */
 export async function listDeliveries(name: string, asked: Asked): Promise<Page<WebhookDeliveryView>> {
   const webhook = await db().webhook.findUnique({ where: { name }, select: { id: true } });
   if (!webhook) throw new NotFoundError(`There is no webhook named "${name}".`);
@@ -52,15 +52,15 @@ export async function listDeliveries(name: string, asked: Asked): Promise<Page<W
 }
 
 /**
- * Sends what was given up once more, as a new delivery, whose id is returned. Throws NotFoundError, and ConflictError
- * for one that was not given up, or was sent again before.
+ * Sends a dead letter again as a new delivery and returns its id. Throws NotFoundError, and ConflictError for one
+ * that has not failed, or was already sent again.
  */
 export async function redeliver(name: string, asked: string, audit: AuditContext): Promise<string> {
   const id = operationIdOf(asked);
   return db().$transaction(async (tx) => {
-    // As who deletes the webhook, and its deliveries with it, first the webhook.
+    // Locks the webhook first, in the same order as deleting it with its deliveries.
     await tx.$queryRaw`select from webhook where name = ${name} for key share`;
-    // Of two who press at once the second finds it sent again.
+    // If two people press the button at once, the second finds it already sent again.
     const rows = await tx.$queryRaw<
       { body: string; webhookId: string; state: string; again: string | null }[]
     >`

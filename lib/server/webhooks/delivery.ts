@@ -18,7 +18,7 @@ export const deliveryOperation = defineOperation({
   run: (context) => takenOrLater(() => attempt(context.id, context.signal), context),
 });
 
-/** Reads the webhook again each time: an administrator may have mended it meanwhile. */
+/** Reads the webhook at each attempt: an administrator may have corrected it in the meantime. */
 async function attempt(id: string, signal: AbortSignal): Promise<Refusal | null> {
   const found = await whileDatabaseReturns(() =>
     db().webhookDelivery.findUnique({ where: { id }, include: { webhook: true } }),

@@ -1,4 +1,7 @@
-/** An event for every webhook that wants its type: one delivery each, in the transaction of what it tells of. */
+/**
+ * Sends an event to every webhook that subscribes to its type: one delivery each, in the transaction of what it
+ * reports.
+ */
 import type { WebhookEvent } from "../../api/webhooks";
 import { SYSTEM } from "../audit/context";
 import type { Tx } from "../core/db";
@@ -6,16 +9,17 @@ import { createOperation } from "../operations/create";
 import { REPEAT_ATTEMPTS } from "../operations/takenOrLater";
 import { DELIVERY_KIND } from "./kind";
 
-/** `data` is plain JSON without secrets; receivers get it beside `type` and `createdAt`. */
+/** `data` is plain JSON without secrets; receivers get it next to `type` and `createdAt`. */
 export async function notifyWebhooks(tx: Tx, type: WebhookEvent, data: object): Promise<void> {
-  // Held until the deliveries are written: one that is deleted meanwhile gets nothing, and fails nobody else's write.
+  // Locked until the deliveries are written, so that a webhook deleted at the same moment gets none and causes no
+  // write to fail.
   const webhooks = await tx.$queryRaw<{ id: string; name: string }[]>`
     select id::text as id, name from webhook where ${type} = any(events) order by name for key share`;
   const body = eventBody(type, data);
   for (const webhook of webhooks) await deliver(tx, webhook, body);
 }
 
-/** Begins a delivery, whose id is returned. */
+/** Creates a delivery and returns its id. */
 export async function deliver(
   tx: Tx,
   webhook: { readonly id: string; readonly name: string },

@@ -8,16 +8,16 @@ import { forAdmin } from "../auth/pageSession";
 import { listDeliveries } from "./deliveries";
 import { listWebhooks } from "./service";
 
-/** As a webhook's card asks for them. */
+/** With the query of a webhook's card. */
 const DEAD_LETTERS = { limit: 20, state: "failed" } as const;
 
 export interface WebhooksStart {
   readonly webhooks: readonly WebhookView[];
-  /** In the order of the webhooks, of which there are 20 at most. */
+  /** In the order of the webhooks, of which there are at most 20. */
   readonly deadLetters: readonly WebhookDeliveries[];
 }
 
-/** What the page of webhooks is sent with; for administrators. */
+/** Initial data of the page of webhooks, for administrators. */
 export function webhooksStart(): Promise<WebhooksStart | null> {
   return forAdmin(async () => {
     const webhooks = await listWebhooks();

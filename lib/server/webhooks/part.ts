@@ -17,7 +17,7 @@ export const webhooks: Part = {
         removeEnded(DELIVERY_KIND, { perSubject: 100, days: 30, states: ["succeeded", "cancelled"] }),
     },
     {
-      // What a receiver never took stays longer: somebody may send it again.
+      // Failed deliveries are kept longer: somebody may send them again.
       name: "remove old dead letters",
       everyMs: 600_000,
       run: () => removeEnded(DELIVERY_KIND, { perSubject: 1_000, days: 90, states: ["failed"] }),

@@ -1,4 +1,4 @@
-/** One attempt at a delivery: signed, to a checked address, and without a secret in what it says. */
+/** Makes one attempt at a delivery: signed, to a checked address, with a result that contains no secret. */
 import { createHmac } from "node:crypto";
 import { toSourceError } from "../../sources/errors";
 import { HttpSession } from "../../sources/http/session";
@@ -17,12 +17,15 @@ const LIMITS = {
   attempts: 1,
 };
 
-/** `t=UNIX SECONDS,v1=HEX`: HMAC-SHA-256 of `SECONDS.BODY`, so that a receiver can refuse what is old. */
+/** `t=UNIX SECONDS,v1=HEX`: HMAC-SHA-256 of `SECONDS.BODY`, so that a receiver can refuse old deliveries. */
 function signatureOf(secret: string, body: string, atSeconds: number): string {
   return `t=${atSeconds},v1=${createHmac("sha256", secret).update(`${atSeconds}.${body}`).digest("hex")}`;
 }
 
-/** Null when the receiver answered 2xx within 10 s, else why not. Rejects only when `signal` is aborted. */
+/**
+ * Resolves with null if the receiver answered 2xx within 10 s, otherwise with the reason. Rejects only when `signal`
+ * aborts.
+ */
 export async function sendOnce(
   { url: text, secret }: Target,
   { id, body }: { readonly id: string; readonly body: string },

@@ -1,4 +1,4 @@
-/** Webhooks: receivers with a URL and a secret that go in and never come out. */
+/** Webhooks: receivers with a write-only URL and secret. */
 import { randomUUID } from "node:crypto";
 import {
   ALERT_EVENTS,
@@ -21,10 +21,10 @@ import { eventBody } from "./notify";
 import { sendOnce } from "./send";
 import { openTarget, sealTarget, type Target } from "./target";
 
-/** Registered ones that each event goes to. */
+/** Maximum number of registered webhooks. */
 const MAX_WEBHOOKS = 20;
 
-/** By name. Few: each event goes to all of them. */
+/** Sorted by name. There are few: each event goes to all of them. */
 export function listWebhooks(): Promise<WebhookView[]> {
   return readWebhooks(db());
 }
@@ -51,7 +51,10 @@ async function readWebhooks(tx: Tx, where: Prisma.WebhookWhereInput = {}): Promi
   return rows.map(({ deliveries, ...row }) => serialize(row, deliveries[0]?.operation));
 }
 
-/** Throws UnprocessableError for a URL that may not be reached, ConflictError for a taken name or one too many. */
+/**
+ * Throws UnprocessableError for a URL that is not allowed, ConflictError for a name that is taken or one webhook too
+ * many.
+ */
 export async function createWebhook(input: WebhookCreate, audit: AuditContext): Promise<WebhookView> {
   const { name, url, secret, events = [...ALERT_EVENTS] } = input;
   const origin = await checkUrl(url);
@@ -75,8 +78,8 @@ export async function createWebhook(input: WebhookCreate, audit: AuditContext): 
 }
 
 /**
- * Throws as createWebhook, UnprocessableError for a new URL without a secret, and PreconditionFailedError where `ifMatch`
- * is not the revision.
+ * Throws as createWebhook does, UnprocessableError for a new URL without a secret, and PreconditionFailedError if
+ * `ifMatch` is not the revision.
  */
 export async function updateWebhook(
   name: string,
@@ -126,7 +129,9 @@ export async function updateWebhook(
   return getWebhook(input.name);
 }
 
-/** Its deliveries go with it. Throws NotFoundError, and PreconditionFailedError where `ifMatch` is not the revision. */
+/**
+ * Deletes its deliveries, too. Throws NotFoundError, and PreconditionFailedError if `ifMatch` is not the revision.
+ */
 export async function deleteWebhook(name: string, audit: AuditContext, ifMatch?: number): Promise<void> {
   await db().$transaction(async (tx) => {
     const { id, origin } = await lock(tx, name, ifMatch);
@@ -139,7 +144,7 @@ export async function deleteWebhook(name: string, audit: AuditContext, ifMatch?:
   });
 }
 
-/** One attempt with an event of type `test`. Throws NotFoundError; what is wrong is in the answer. */
+/** Makes one attempt with an event of type `test`. Throws NotFoundError; a failure is in the answer. */
 export async function testWebhook(
   name: string,
   audit: AuditContext,
@@ -162,7 +167,7 @@ export async function testWebhook(
   return result;
 }
 
-/** What `send` answers, or why the target cannot be opened. */
+/** Returns what `send` returns, or why the target cannot be opened. */
 async function opened(
   row: Webhook,
   send: (target: Target) => Promise<string | null>,
@@ -175,7 +180,7 @@ async function opened(
   }
 }
 
-/** Throws UnprocessableError when the key is not the one that the target was sealed with. */
+/** Throws UnprocessableError if the target was sealed with another key. */
 function readable({ id, target }: Webhook): Target {
   try {
     return openTarget(id, target);
@@ -187,7 +192,7 @@ function readable({ id, target }: Webhook): Target {
   }
 }
 
-/** The origin of a URL that may be reached. Throws UnprocessableError. */
+/** Returns the origin of an allowed URL. Throws UnprocessableError. */
 async function checkUrl(url: string): Promise<string> {
   const problems = urlProblems(url, (await addressGuard({ demo: false })).policy);
   if (problems.length === 0) return parseBaseUrl(url).origin;
@@ -216,7 +221,7 @@ function serialize(row: Webhook, last: Delivered | undefined): WebhookView {
   return {
     name: row.name,
     origin: row.origin,
-    // An event that a later version wrote is none of this one's.
+    // Leaves out events of a later version.
     events: WEBHOOK_EVENTS.filter((event) => row.events.includes(event)),
     lastDelivery: last
       ? {

@@ -8,7 +8,7 @@ import { findToken } from "../tokens";
 const NOT_VALID =
   "This API token is not valid: it is unknown, has expired, was revoked, or its owner was disabled. Create a new one under Settings.";
 
-/** Throws for a token that is not valid: falling back to the cookie or the demo would hide the mistake. */
+/** Throws for an invalid token: falling back to the cookie or the demo would hide the mistake. */
 export const apiTokenCaller: CallerKind<Actor> = {
   name: "token",
   scheme: { type: "http", scheme: "bearer", description: "An API token, created under Settings." },

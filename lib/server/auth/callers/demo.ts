@@ -1,4 +1,4 @@
-/** The demo's visitor: on one's own machine a fresh start can be tried without an account. */
+/** The demo's visitor: on their own machine, people can try a fresh start without an account. */
 import { config, type Config } from "../../core/config";
 import { isLoopbackAuthority, isLoopbackHost } from "../../core/loopback";
 import type { CallerKind } from "../../http/caller";
@@ -13,10 +13,11 @@ export const demoCaller: CallerKind<Actor> = {
 };
 
 /**
- * Whether a visitor without credentials acts as the demo administrator: the demo is served, the server hears this
- * machine alone, and the request names it so. The last keeps out pages of other sites whose name was pointed at
- * 127.0.0.1 (DNS rebinding), and what a proxy forwards from elsewhere and says so. One that says nothing looks like
- * this machine: a demo is not for forwarding (docs/operating/accounts.md).
+ * Whether a visitor without credentials acts as the demo administrator: the demo is served, the server accepts
+ * connections from this machine only, and the request addresses it as this machine. The last condition keeps out
+ * pages of other sites whose name resolves to 127.0.0.1 (DNS rebinding), and requests that a proxy forwards from
+ * elsewhere with a header that says so. A proxy without such a header looks like this machine: do not put one in
+ * front of a demo (docs/operating/accounts.md).
  */
 export function isDemoVisitor(
   request: Request,

@@ -1,4 +1,4 @@
-/** A person in a browser, known by the session's cookie. A session that has ended is as none. */
+/** A person in a browser, identified by the session cookie. An ended session counts as no session. */
 import type { CallerKind } from "../../http/caller";
 import { readCookie, sessionCookieName } from "../../http/cookies";
 import type { Actor } from "../actor";

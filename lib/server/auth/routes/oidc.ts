@@ -1,4 +1,6 @@
-/** The two halves of signing in through the identity provider; a browser walks them, so they answer with redirects. */
+/**
+ * The two halves of signing in through the identity provider; a browser follows them, so they answer with redirects.
+ */
 import { z } from "zod";
 import { flowCookieName, readCookie, setCookie } from "../../http/cookies";
 import { sealNotice } from "../notice";
@@ -55,7 +57,7 @@ export const finishOidcRoute = route("GET /api/v1/sign-in/oidc/callback", "finis
   },
 });
 
-/** What a person can do something about is shown on the sign-in page; the rest is a failure as anywhere. */
+/** Shows errors that a person can fix on the sign-in page; other errors are answered as usual. */
 function backWith(error: unknown, cookies: readonly string[] = []): Response {
   if (!(error instanceof HttpError)) throw error;
   log().warn({ error }, "a sign-in through the identity provider failed");

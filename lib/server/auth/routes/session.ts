@@ -1,4 +1,4 @@
-/** Signing in and out, and the sessions of who asks. */
+/** Signing in and out, and the caller's sessions. */
 import { z } from "zod";
 import {
   browserSessionsSchema,

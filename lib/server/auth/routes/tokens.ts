@@ -1,4 +1,4 @@
-/** API tokens. Made and revoked by a person in a browser: a token that leaked must not make others. */
+/** API tokens. Only a person in a browser creates and revokes them: a leaked token must not create others. */
 import { z } from "zod";
 import { apiTokenSchema, newTokenInputSchema, newTokenSchema } from "../../../api/accounts";
 import { pageOf, sortedQuery } from "../../../api/common";

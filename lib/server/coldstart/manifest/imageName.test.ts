@@ -19,6 +19,6 @@ it.each(["", "a/../b", "A/b", "ci/node:", "ci/node@sha256:12", "a?b", "a/b:x/y",
 it("does not take long over a name that nearly matches", () => {
   const began = performance.now();
   expect(parseImageName(`${"a-".repeat(500)}!`)).toBeNull();
-  // An expression that goes back and forth takes longer than anybody waits, a busy machine a moment.
+  // A regular expression that backtracks takes longer than anybody waits; even a busy machine needs only a moment.
   expect(performance.now() - began).toBeLessThan(2_000);
 });

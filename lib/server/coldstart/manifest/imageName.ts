@@ -1,10 +1,10 @@
 /** An image's name as people write it: `registry.example.com/team/app:1.2`, `team/app@sha256:…`. */
 
 export interface ImageName {
-  /** Null where the name begins with the repository. */
+  /** Null if the name starts with the repository. */
   readonly host: string | null;
   readonly repository: string;
-  /** A tag or a digest; `latest` where neither is written. */
+  /** A tag or a digest; `latest` if neither is given. */
   readonly reference: string;
 }
 
@@ -14,7 +14,10 @@ const TAG = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/;
 const DIGEST = /^(?:sha256:[0-9a-f]{64}|sha512:[0-9a-f]{128})$/;
 const MOST_CHARACTERS = 255;
 
-/** Null for what is no name of an image. A digest counts where both a tag and a digest are written. */
+/**
+ * Returns null for a text that is not an image name. The digest takes precedence if both a tag and a digest are
+ * given.
+ */
 export function parseImageName(text: string): ImageName | null {
   const [named = "", digest, ...more] = text.split("@");
   if (more.length > 0) return null;

@@ -1,19 +1,19 @@
-/** The manifest of an image itself: of one platform where the reference leads to an index. */
+/** The manifest of an image itself: that of one platform if the reference is an index. */
 import type { ManifestAnswer } from "../../../coldstart/shapes";
 import { parseImageName } from "./imageName";
 import { readManifest } from "./read";
 
-/** What CI nodes mostly are. */
+/** The platform of most CI nodes. */
 const PLATFORM = "linux/amd64";
 
 export interface ImageManifest extends ManifestAnswer {
-  /** Null for a plain image. */
+  /** Null if the reference is not an index. */
   readonly platform: string | null;
 }
 
 /**
- * The registry is asked for the image's repository, whatever host its reference names: nodes may know it by another
- * name. Throws as readManifest.
+ * Queries the registry for the image's repository, whatever host the reference names: nodes may use another name for
+ * the registry. Throws as readManifest does.
  */
 export async function readImageManifest(
   source: string,

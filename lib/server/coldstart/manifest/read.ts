@@ -1,4 +1,4 @@
-/** The manifest of an image in a registered registry, and the children of an index. */
+/** Reads the manifest of an image in a registered registry, and the children of an index. */
 import { manifestAnswerSchema, type ManifestAnswer, type ManifestRequest } from "../../../coldstart/shapes";
 import { LIMITS } from "../../../limits/limits";
 import { counted, type OnCount } from "../../../sources/counted";
@@ -34,7 +34,7 @@ type Output = { readonly found: Found } | { readonly field: "image" | "platform"
 const READ_LIMITS = {
   ...DEFAULT_LIMITS,
   totalTimeoutMs: (LIMITS.manifestSeconds.value - 5) * 1_000,
-  // An index and one of its manifests, and the tokens for them.
+  // Enough for an index, one of its manifests, and the tokens for them.
   maxBytes: 16_777_216,
   attempts: 2,
 };
@@ -55,8 +55,8 @@ export const manifestTask = defineTask({
 });
 
 /**
- * Throws NotFoundError for a source that is not registered, UnprocessableError for one of another type, a name that is
- * none or of another registry, a platform that the index does not have, and for what the registry refuses.
+ * Throws NotFoundError for a source that is not registered; UnprocessableError for a source of another type, a text
+ * that is not an image name or names another registry, a platform that the index lacks, and errors of the registry.
  */
 export async function readManifest(
   { source, image, platform }: ManifestRequest,
@@ -124,7 +124,7 @@ async function find(
 function platformOf({ platform, digest }: Descriptor): string {
   if (platform === undefined) return digest;
   const { os, architecture, variant } = platform;
-  // Attestations say unknown/unknown, and there may be several of them.
+  // Attestations have the platform unknown/unknown, and there may be several of them.
   if (os === "unknown") return digest;
   return [os, architecture, variant].filter((part) => part !== undefined && part !== "").join("/");
 }

@@ -1,4 +1,4 @@
-/** Tags of a repository in a registered registry. */
+/** Reads the tags of a repository in a registered registry. */
 import { LIMITS } from "../../../limits/limits";
 import { counted, type OnCount } from "../../../sources/counted";
 import { toSourceError } from "../../../sources/errors";
@@ -57,7 +57,7 @@ export const tagsTask = defineTask({
   },
 });
 
-/** In the registry's order. Throws as openByName and runInThread do, and for what the registry refuses. */
+/** Returns tags in the registry's order. Throws as openByName and runInThread do, and for errors of the registry. */
 export async function readTagsOf(
   source: string,
   repository: string,

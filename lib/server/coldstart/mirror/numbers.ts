@@ -1,4 +1,4 @@
-/** An instant query whose answer is one number, or one a value of a label. */
+/** Runs an instant query that returns one number, or one per value of a label. */
 import { above, LIMITS } from "../../../limits/limits";
 import { counted, type Counting } from "../../../sources/counted";
 import { SourceError } from "../../../sources/errors";
@@ -6,8 +6,8 @@ import { queryInstant, type InstantQuery } from "../../../sources/prometheus/cli
 import type { SeriesSink } from "../../../sources/prometheus/response";
 
 /**
- * By the label's value, under "" where there is no label. Throws a SourceError for no series, several where there
- * should be one, a series without the label, and what is no count.
+ * Returns numbers by the label's value, under "" without a label. Throws a SourceError for no series, several instead
+ * of one, a series without the label, and a value that is not a count.
  */
 export async function askNumbers(
   counting: Counting,

@@ -1,4 +1,4 @@
-/** The counters of a running mirror, read from its Prometheus at one instant. */
+/** Reads the counters of a running mirror from its Prometheus at one instant. */
 import {
   MIRROR_BY_OUTCOME,
   MIRROR_COUNTS,
@@ -26,18 +26,18 @@ export interface Observed {
   readonly missing: readonly MissingCount[];
 }
 
-/** A query that takes longer is missing; the others are asked anyway. */
+/** A query that takes longer is reported as missing; the others still run. */
 const QUERY_LIMITS = {
   ...DEFAULT_LIMITS,
   totalTimeoutMs: LIMITS.mirrorQuerySeconds.value * 1_000,
   maxBytes: 1_048_576,
   attempts: 1,
 };
-/** Queries at a time: a Prometheus answers twenty at once, to everybody. */
+/** Parallel queries: a Prometheus runs twenty at once by default, for all its clients. */
 const TOGETHER = 4;
 
 export interface Question {
-  /** Those that differ from the defaults. */
+  /** The queries that differ from the defaults. */
   readonly queries: MirrorQueries;
   readonly lookbackSeconds: number;
   /** Unix milliseconds. */
@@ -48,7 +48,7 @@ interface Asking extends Question {
   readonly onCount: OnCount;
 }
 
-/** What a query did not give is in `missing`; throws nothing of the source's. */
+/** Reports queries without a result in `missing`; throws no errors of the source. */
 export async function observe(connection: Connection, question: Asking): Promise<Observed> {
   const hider = new Hider(connection.credentials);
   const found = new Map<MirrorQueryName, ReadonlyMap<string, number>>();
@@ -61,7 +61,7 @@ export async function observe(connection: Connection, question: Asking): Promise
       } catch (error) {
         const { code, message } = toSourceError(error);
         why.set(name, hider.sentence(message));
-        // A source that is not there is not there for the others either.
+        // If the source cannot be reached, the other queries cannot reach it either.
         if (found.size === 0 && (code === "refused" || code === "timeout"))
           for (const other of waiting.splice(0)) why.set(other, hider.sentence(message));
       }
@@ -89,7 +89,7 @@ async function askOne(
   name: MirrorQueryName,
   { queries, lookbackSeconds, nowMs, onCount }: Asking,
 ): Promise<ReadonlyMap<string, number>> {
-  // A session each: one deadline a query.
+  // A session per query, so that each has its own deadline.
   const session = new HttpSession(connection, {
     signal: new AbortController().signal,
     limits: QUERY_LIMITS,

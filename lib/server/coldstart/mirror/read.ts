@@ -1,4 +1,4 @@
-/** What a registered Prometheus knows of a running mirror, for the ranking's model. */
+/** Reads what a registered Prometheus reports about a running mirror, for the ranking's model. */
 import { mirrorAnswerSchema, type MirrorAnswer, type MirrorRequest } from "../../../coldstart/shapes";
 import { parseDuration } from "../../../document/duration";
 import type { OnCount } from "../../../sources/counted";
@@ -28,8 +28,8 @@ export const observationTask = defineTask({
 });
 
 /**
- * Throws NotFoundError for a source that is not registered, UnprocessableError for one of another type, a bad duration,
- * and when no query gave a number.
+ * Throws NotFoundError for a source that is not registered, UnprocessableError for a source of another type, an
+ * invalid duration, or if no query returned a number.
  */
 export async function readMirror(
   { source, lookback, queries }: MirrorRequest,

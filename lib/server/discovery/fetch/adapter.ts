@@ -1,4 +1,4 @@
-/** What discovery needs of a type of query: one file of this folder each, one line in adapters.ts. */
+/** What discovery needs for a type of query: one file of this folder each, one line in adapters.ts. */
 import type { Query, QueryData, QueryFailure, QuerySuccess, Warning } from "../../../discovery";
 import type { HttpSession } from "../../../sources/http/session";
 import type { Connection, SourceLimits } from "../../../sources/types";
@@ -16,7 +16,7 @@ export interface Fetched {
   readonly warnings?: readonly Warning[];
 }
 
-/** A failure that still knows what was read before it. */
+/** What a failed query read before it failed. */
 export interface FailureDetails {
   readonly ignoredSeries: number;
   readonly ignoredLabels: QueryFailure["ignoredLabels"];
@@ -27,13 +27,13 @@ export interface Call<Q extends Query> {
   readonly ctx: SourceContext;
   readonly session: HttpSession;
   readonly connection: Connection;
-  /** Where an adapter leaves what a failed outcome should still report. */
+  /** Reports details for a failed outcome. */
   readonly onFailure: (details: FailureDetails) => void;
-  /** Tells how far the query is altogether, 0–1. */
+  /** Sets how the overall progress of the query, 0–1, follows from that of the current body. */
   readonly setFraction: (fraction: (bodyFraction: number | null) => number | null) => void;
 }
 
-/** One query that a person tries against one source; seconds are NaN where its type has no such field. */
+/** One query that a person tries against one source; seconds are NaN if its type has no such field. */
 export interface Trial {
   /** Name and URL of the data source; the URL is empty for an uploaded document. */
   readonly source: string;
@@ -44,24 +44,24 @@ export interface Trial {
   readonly stepSeconds: number;
 }
 
-/** Methods, so that an adapter of one type of query is found among those of all. */
+/** Methods rather than properties, so that an adapter for one type of query is assignable to one for all. */
 export interface QueryAdapter<Q extends Query> {
   /** Throws SourceError. */
   fetch(call: Call<Q>): Promise<Fetched>;
-  /** What is asked, for people to read. Throws SourceError `unregistered` for a base URL that is none. */
+  /** Describes the request for people. Throws SourceError `unregistered` for an invalid base URL. */
   describe(query: Q, at: RequestPlace): Described;
-  /** The query of a trial, at most `rows` rows of its answer are shown. */
+  /** Returns the query of a trial; at most `rows` rows of its answer are shown. */
   fromTrial(trial: Trial, rows: number): Q;
 }
 
 export interface Described {
-  /** The first request as it is sent: no credentials, no headers. */
+  /** The first request as sent, without credentials and headers. */
   readonly request: string;
-  /** How many more there may be. */
+  /** How many more requests there may be. */
   readonly more?: string;
-  /** The instants that are asked for, and how many. */
+  /** The instants that are requested, and how many. */
   readonly times?: readonly { readonly label: string; readonly value: string }[];
-  /** The source's own page for the same question. */
+  /** The source's own page for the same query. */
   readonly page?: string;
 }
 
@@ -69,6 +69,6 @@ export interface RequestPlace {
   readonly baseUrl: string;
   readonly nowMs: number;
   readonly limits: SourceLimits;
-  /** The source was asked for totals in place of samples. */
+  /** Totals were requested instead of samples. */
   readonly totals?: boolean;
 }

@@ -1,4 +1,4 @@
-/** What tests of the adapters share. */
+/** Helpers shared by the adapters' tests. */
 import type { Query } from "../../../discovery";
 import { DEFAULT_LIMITS, type Connection, type SourceLimits } from "../../../sources/types";
 import type { SourceContext } from "./context";

@@ -1,4 +1,4 @@
-/** The one way from a policy's query to its data: a session with its source, and an outcome whatever happens. */
+/** The single path from a policy's query to its data: a session with its source, and always an outcome. */
 import type { Query, QueryOutcome, QuerySuccess } from "../../../discovery";
 import { SourceError, toSourceError } from "../../../sources/errors";
 import { HttpSession } from "../../../sources/http/session";
@@ -9,7 +9,7 @@ import { adapterOf } from "./adapters";
 import type { SourceContext } from "./context";
 import { hideLabels, withoutSecrets } from "./withoutSecrets";
 
-/** Never throws for trouble at the source: that is a failed outcome with message and code. */
+/** Never throws for errors of the source: they become a failed outcome with message and code. */
 export async function fetchQuery(query: Query, ctx: SourceContext): Promise<QueryOutcome> {
   const began = performance.now();
   let session: HttpSession | undefined;

@@ -18,13 +18,13 @@ interface StoredEntry {
   readonly stream: string;
 }
 
-/** How a server behaves beyond what Loki documents. */
+/** Behaviour of a server beyond what Loki documents. */
 interface Behaviour {
   /** Its max_entries_limit_per_query. */
   readonly max: number;
-  /** Gives at most `max` without saying so, instead of refusing a larger limit. */
+  /** Returns at most `max` without an error, instead of refusing a larger limit. */
   readonly silent?: boolean;
-  /** Has /series. */
+  /** Serves /series. */
   readonly series?: boolean;
 }
 
@@ -202,7 +202,7 @@ describe("a Loki query", () => {
       () => server.close(),
     );
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    // This server gives the same page for every range; the client must come to an end anyway.
+    // This server returns the same page for every range; the client must stop anyway.
     const outcome = await Promise.race([
       pods(url).catch(String),
       new Promise((r) => setTimeout(() => r("endless"), 3_000)),

@@ -56,7 +56,7 @@ export const loki: QueryAdapter<LokiQuery> = {
   }),
 };
 
-/** Loki leaves its end out; the run's own moment belongs to the range. */
+/** Loki excludes the end of a range; the run's own instant belongs to it. */
 function rangeOf({ lookbackSeconds }: LokiQuery, nowMs: number): LokiRange {
   const wholeMs = Math.floor(nowMs);
   return {

@@ -1,7 +1,7 @@
 /**
- * A registry's tags, newest first, as the released operator orders them (discovery.md section 6.1): versions of three
- * numbers below 2^64, found as its version library finds them, tags listed twice included: both take a place of
- * topX, and the image that they build counts once (registry.ts). Pure.
+ * Orders a registry's tags, newest first, like the released operator (discovery.md section 6.1): versions of three
+ * numbers below 2^64, found as its version library finds them. Duplicate tags are included: each counts towards topX,
+ * and the image that they build counts once (registry.ts). Pure.
  */
 import { compareCodePoints } from "../../../numeric/codePoints";
 import { compileRe2, re2Match } from "../../../document/regex";
@@ -16,7 +16,7 @@ const WHOLE = new RegExp(
 );
 const INSIDE = /(?<!\d)\d+\.\d+(?:\.\d+)?(?:[-+][0-9A-Za-z.-]+)?/;
 
-/** As `newestTags`; a pattern's version is its first group and nothing around it. Throws Re2PatternError. */
+/** Like `newestTags`; a pattern's version is exactly its first group. Throws Re2PatternError. */
 export function operatorTags(
   tags: readonly string[],
   { tagFilter, versionPattern, topX }: TagRules,
@@ -47,7 +47,8 @@ function readVersion(text: string): Version | null {
   const numbers = [match[1], match[2], match[3]].map((number) => BigInt(number ?? 0));
   const parts = match[4]?.split(".") ?? [];
   const padded = parts.some((part) => /^0\d+$/.test(part));
-  // A number beyond 64 bits is compared as text: behind it a character below all others changes no order.
+  // Numbers beyond 64 bits are compared as text: appending a character below all others makes them text without
+  // changing any order.
   const preRelease = parts.map((part) =>
     /^\d+$/.test(part) && BigInt(part) > MAX_NUMBER ? `${part}\0` : part,
   );

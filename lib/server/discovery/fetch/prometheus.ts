@@ -1,4 +1,4 @@
-/** Prometheus' series by image, read into the sample matrix (discovery.md section 2). */
+/** Reads Prometheus' series, by image, into the sample matrix (discovery.md section 2). */
 import {
   MatrixBuilder,
   MatrixTooLargeError,
@@ -21,7 +21,7 @@ import { requireImages } from "./requireImages";
 type PrometheusCall = Call<PrometheusQuery>;
 
 export const prometheus: QueryAdapter<PrometheusQuery> = {
-  /** What was counted before `noImageLabel` is left with `onFailure`. */
+  /** Counts made before `noImageLabel` are reported to `onFailure`. */
   async fetch(call) {
     try {
       return call.query.queryType === "instant" ? await fetchInstant(call) : await fetchRange(call);

@@ -1,4 +1,4 @@
-/** Pull-cost profiles by URL or as uploaded documents (discovery.md section 2). */
+/** Pull-cost profiles, from a URL or as uploaded documents (discovery.md section 2). */
 import type { PullCostProfileQuery } from "../../../discovery";
 import { readProfile } from "../../../sources/pullcost/client";
 import type { QueryAdapter } from "./adapter";

@@ -1,4 +1,4 @@
-/** Whether a range query is answered with the server's totals, and the answer (docs/decisions/026). */
+/** Decides whether the server's totals answer a range query, and fetches them (docs/decisions/026). */
 import {
   AUTO_SAMPLES,
   describeDuplicates,
@@ -16,15 +16,15 @@ import type { Call, Fetched } from "./adapter";
 import { requireImages } from "./requireImages";
 
 export interface PushdownAnswer {
-  /** Null: fetch the samples. */
+  /** Null means that the samples must be fetched. */
   readonly fetched: Fetched | null;
-  /** Which way is taken, for the run to say; absent where the samples themselves are what is wanted. */
+  /** The chosen way, which the run reports; absent if the samples themselves are needed. */
   readonly report?: PushdownReport;
-  /** The server refused what it was asked for. */
+  /** Set if the server refused the request for totals. */
   readonly warning?: Warning;
 }
 
-/** Throws SourceError only where fetching samples would fail too: cancelled, timed out, unreachable. */
+/** Throws SourceError only if fetching samples would fail as well: cancelled, timed out, unreachable. */
 export async function fetchTotals(call: Call<PrometheusQuery>, grid: Grid): Promise<PushdownAnswer> {
   const { query, ctx, session } = call;
   if (ctx.aggregation === undefined) return { fetched: null };
@@ -78,7 +78,7 @@ function counted(samples: number): string {
   return `${(samples / 1e6).toLocaleString("en-US", millions)} million`;
 }
 
-/** What `auto` goes by. */
+/** The threshold of `auto`, in words. */
 const line = (): string => `at most ${counted(AUTO_SAMPLES)}`;
 
 function isRefusal(error: unknown): error is SourceError {

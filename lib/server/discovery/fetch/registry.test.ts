@@ -50,7 +50,7 @@ async function images(
   return outcome.data.rows.map(({ image, score }) => `${image} ${score}`);
 }
 
-/** Three pages of two tags. */
+/** Serves three pages of two tags. */
 const paged: Handler = (url, _, response) => {
   const tags = ["1.0", "1.1", "1.2", "1.3", "1.4", "1.5"].filter(
     (tag) => tag > (url.searchParams.get("last") ?? ""),
@@ -119,7 +119,7 @@ describe("a registry query", () => {
     }
     const scope = "scope=repository%3Ateam%2Fapp%3Apull";
     expect(tokens.seen).toEqual([`/token?${scope}`, `/token?${scope}`]);
-    // The registry itself may have them, and gets the token that it asks for.
+    // The registry's own host may get the credentials, and gets the token that it requests.
     expect(seen.filter((line) => line.endsWith("Bearer anonymous"))).toHaveLength(2);
   });
 

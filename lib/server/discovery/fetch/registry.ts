@@ -1,4 +1,4 @@
-/** The newest tags of a registry's repositories as scored images (discovery.md section 2). */
+/** Reads the newest tags of a registry's repositories as scored images (discovery.md section 2). */
 import type { RegistryQuery, ScoredImage } from "../../../discovery";
 import { withoutEnd } from "../../../document/ends";
 import { fillImageTemplate, parseImageTemplate } from "../../../document/imageTemplate";
@@ -11,7 +11,7 @@ import { requestLine } from "./requestLine";
 import { operatorTags } from "./operatorTags";
 import { newestTags, scoreTags } from "./tagOrder";
 
-/** Tags that a trial reads of each repository. */
+/** Tags that a trial reads per repository. */
 const TRIAL_TAGS = 1_000;
 
 export const registry: QueryAdapter<RegistryQuery> = {
@@ -63,7 +63,7 @@ function ranked(
       const what = "holds more than the three variables in braces";
       throw new SourceError("document", `imageTemplate ${JSON.stringify(text)} ${what}`);
     }
-    // Without a template the operator leaves the scheme out.
+    // Without a template the operator omits the scheme.
     const Registry = query.imageTemplate === undefined ? registry.replace(/^https?:\/\//, "") : registry;
     return scoreTags(kept, (Tag) => fillImageTemplate(template, { Registry, Repository: repository, Tag }));
   } catch (error) {
@@ -74,14 +74,14 @@ function ranked(
 
 const DEFAULT_TEMPLATE = "{{.Registry}}/{{.Repository}}:{{.Tag}}";
 
-/** Of an image that is built more than once the operator keeps the last in the order of scores: the lowest. */
+/** Of an image that is built more than once, the operator keeps the lowest score, which comes last. */
 function lowestScores(rows: readonly ScoredImage[]): ScoredImage[] {
   const lowest = new Map<string, number>();
   for (const { image, score } of rows) lowest.set(image, Math.min(score, lowest.get(image) ?? Infinity));
   return [...lowest].map(([image, score]) => ({ image, score }));
 }
 
-/** The registry as image references write it: host, port and any path, without the scheme. */
+/** Returns the registry as in image references: host, port and any path, without the scheme. */
 function registryName(url: string): string {
   const parsed = parseBaseUrl(url);
   return parsed.host + withoutEnd(parsed.pathname, "/");

@@ -1,20 +1,20 @@
-/** A registry's tags, newest first, and the images they name (discovery.md sections 2 and 8). Pure. */
+/** Orders a registry's tags, newest first, and names their images (discovery.md sections 2 and 8). Pure. */
 import { compareCodePoints } from "../../../numeric/codePoints";
 import type { ScoredImage } from "../../../discovery";
 import { compileRe2, re2Match } from "../../../document/regex";
 import { compareVersions, findVersion, type Version } from "./version";
 
 export interface TagRules {
-  /** RE2, a search. */
+  /** RE2; matches anywhere in the tag. */
   readonly tagFilter?: string | undefined;
-  /** RE2; its first group, or the whole match, holds the version. A tag it does not match has none. */
+  /** RE2; its first group, or the whole match, is the version. A tag that does not match has none. */
   readonly versionPattern?: string | undefined;
   readonly topX?: number | undefined;
 }
 
 /**
- * The kept tags, newest first: versioned ones by version, equal versions by tag; then the unversioned, last listed
- * first. A tag listed twice counts once. Throws Re2PatternError.
+ * Returns the kept tags, newest first: versioned ones by version, equal versions by tag; then the unversioned ones,
+ * last listed first. Duplicate tags count once. Throws Re2PatternError.
  */
 export function newestTags(tags: readonly string[], rules: TagRules): string[] {
   const passes = rules.tagFilter === undefined ? () => true : compileRe2(rules.tagFilter);

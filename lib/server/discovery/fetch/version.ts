@@ -1,16 +1,19 @@
-/** Versions inside tags: semantic versioning 2.0.0, with any number of numeric parts as tags have them. */
+/** Versions in tags: semantic versioning 2.0.0, with any number of numeric parts. */
 
 export interface Version {
   readonly numbers: readonly bigint[];
-  /** Identifiers of the pre-release; empty for a release. */
+  /** Pre-release identifiers; empty for a release. */
   readonly preRelease: readonly string[];
 }
 
-/** Two or more numbers joined by dots anywhere, or a single number that is the whole beginning ("20", "v3-alpine"). */
+/**
+ * Two or more numbers joined by dots anywhere, or a single number at the start that is the whole version ("20",
+ * "v3-alpine").
+ */
 const VERSION = /(?:(?<!\d)\d+(?:\.\d+)+|^v?\d+(?=$|-))/;
 const PRE_RELEASE = /^-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)/;
 
-/** The first version in the text; null when there is none. */
+/** Returns the first version in the text; null if there is none. */
 export function findVersion(text: string): Version | null {
   const found = VERSION.exec(text);
   if (!found) return null;
@@ -19,7 +22,7 @@ export function findVersion(text: string): Version | null {
   return { numbers, preRelease: PRE_RELEASE.exec(rest)?.[1]?.split(".") ?? [] };
 }
 
-/** Negative when `a` is the older one; missing numbers count as 0. */
+/** Negative if `a` is older; missing numbers count as 0. */
 export function compareVersions(a: Version, b: Version): number {
   const length = Math.max(a.numbers.length, b.numbers.length);
   for (let k = 0; k < length; k++) {
@@ -40,7 +43,7 @@ function comparePreReleases(a: readonly string[], b: readonly string[]): number 
   return a.length - b.length;
 }
 
-/** Numeric identifiers by value and below the others, which go by their ASCII text. */
+/** Numeric identifiers compare by value and sort before the others, which compare as ASCII text. */
 function compareIdentifiers(a: string, b: string): number {
   const numericA = /^\d+$/.test(a);
   const numericB = /^\d+$/.test(b);

@@ -1,4 +1,4 @@
-/** What a query brought in, without credentials that its source repeated in names, labels and messages. */
+/** Removes credentials that a source repeated in names, labels and messages from a query's data. */
 import type { PullEvent, QueryData, QuerySuccess } from "../../../discovery";
 import type { Hider } from "../../../sources/secrets/hider";
 import type { Fetched } from "./adapter";
@@ -39,7 +39,7 @@ function hideNames(data: QueryData, hider: Hider): QueryData {
   }
 }
 
-/** The very event where nothing is hidden: there may be millions. */
+/** Returns the same object if nothing is hidden: there may be millions of events. */
 function hideEvent(event: PullEvent, name: (text: string) => string): PullEvent {
   const [image, pod, message] = [name(event.image), name(event.pod), name(event.message)];
   const same = image === event.image && pod === event.pod && message === event.message;

@@ -10,12 +10,15 @@ export interface SelectionChange {
 interface Row {
   readonly policyId: string;
   readonly runId: string;
-  /** 1 is the newest finished run, 2 the one before. */
+  /** 1 for the newest finished run, 2 for the one before. */
   readonly age: bigint;
   readonly image: string | null;
 }
 
-/** By policy id; a policy with fewer than two finished runs is absent. One query, a few probes of an index a policy. */
+/**
+ * Returns changes by policy id; a policy with fewer than two finished runs is absent. One query, with a few index
+ * lookups per policy.
+ */
 export async function readChanges(
   policyIds: readonly string[],
 ): Promise<ReadonlyMap<string, SelectionChange>> {

@@ -1,4 +1,4 @@
-/** From a text that somebody sent to one that may be stored: checked, under the right name and semantics. */
+/** Checks a submitted text and gives it the right name and semantics, so that it can be stored. */
 import { parseDocument } from "yaml";
 import type { PolicyCreate, PolicyInput } from "../../../api/policies";
 import {
@@ -12,14 +12,14 @@ import { UnprocessableError } from "../../http/errors";
 import { isPostgresText, sanitizeJson } from "../../core/sanitizeForPostgres";
 
 export interface CheckedPolicy {
-  /** What is stored: the author's text, changed only where name or semantics were given beside it. */
+  /** The text to store: the author's, changed only if name or semantics were given separately. */
   readonly spec: string;
   readonly policy: Policy;
   readonly spelling: Spelling;
   readonly warnings: PolicyParse["warnings"];
 }
 
-/** Throws UnprocessableError with every mistake, its line and column. */
+/** Throws UnprocessableError with every error, its line and column. */
 export function checkedPolicy(input: PolicyInput & Pick<PolicyCreate, "name">): CheckedPolicy {
   const first = requireValid(input.spec);
   const changes: { path: string[]; value: string }[] = [];
@@ -33,7 +33,7 @@ export function checkedPolicy(input: PolicyInput & Pick<PolicyCreate, "name">): 
   return requireValid(edit(input.spec, changes));
 }
 
-/** The same document with these values set; comments and order stay. */
+/** Returns the same document with these values set; comments and order stay. */
 function edit(spec: string, changes: readonly { readonly path: string[]; readonly value: string }[]): string {
   const document = parseDocument(spec);
   try {
@@ -43,11 +43,11 @@ function edit(spec: string, changes: readonly { readonly path: string[]; readonl
       "is written by an alias or is no map: write it out, so that its name and semantics can be set";
     throw new UnprocessableError(`metadata ${message}.`, [{ path: "metadata", message }], "invalidPolicy");
   }
-  // A query is one long line: folding it would be read alike and compared as changed.
+  // A query is one long line: folding it would keep its meaning but show up as a change.
   return document.toString({ lineWidth: 0 });
 }
 
-/** Throws UnprocessableError when the document names another policy than the route. */
+/** Throws UnprocessableError if the document names another policy than the route. */
 export function checkName(checked: CheckedPolicy, name: string): void {
   if (checked.policy.name === name) return;
   const message = `is "${checked.policy.name}" but this policy is "${name}"; a name does not change: duplicate the policy under the new one`;

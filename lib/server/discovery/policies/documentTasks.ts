@@ -1,4 +1,4 @@
-/** Reading, checking and writing policy documents, in a worker thread unless they are small. */
+/** Reads, checks and writes policy documents, in a worker thread unless they are small. */
 import type { PolicyCreate, PolicyInput, Validation } from "../../../api/policies";
 import { exportPolicy, parsePolicy, type Policy, type Semantics, type Spelling } from "../../../discovery";
 import { runInThread } from "../../compute/run";
@@ -6,7 +6,7 @@ import { defineTask, timeLimit } from "../../compute/task";
 import { UnprocessableError } from "../../http/errors";
 import { checkedPolicy, type CheckedPolicy } from "./document";
 
-/** Characters of a document that is read in less time than another thread takes to begin. */
+/** Characters of a document that is read in less time than another thread takes to start. */
 const SMALL = 8_192;
 
 export const validateTask = defineTask({
@@ -19,7 +19,7 @@ export const validateTask = defineTask({
   },
 });
 
-/** What is wrong is in the answer. Throws as runInThread does. */
+/** Errors are in the answer. Throws as runInThread does. */
 export async function validatePolicy(
   spec: string,
   semantics?: Semantics,
@@ -28,7 +28,10 @@ export async function validatePolicy(
   return runInThread(validateTask, { spec, semantics }, { signal, small: spec.length <= SMALL });
 }
 
-/** Of a document that was saved. `patient`: however busy the threads are. Throws as runInThread does. */
+/**
+ * Returns the warnings of a saved document. `patient`: waits for a free thread as long as it takes. Throws as
+ * runInThread does.
+ */
 export async function warningsOf(spec: string, patient: boolean): Promise<Validation["warnings"]> {
   const options = { patient, small: spec.length <= SMALL };
   return (await runInThread(validateTask, { spec }, options)).warnings;
@@ -41,7 +44,7 @@ export const checkTask = defineTask({
   work: (input: PolicyInput & Pick<PolicyCreate, "name">) => Promise.resolve({ value: checkedPolicy(input) }),
 });
 
-/** Throws UnprocessableError with every mistake, its line and column, and as runInThread does. */
+/** Throws UnprocessableError with every error, its line and column, and as runInThread does. */
 export async function checkPolicy(
   input: PolicyInput & Pick<PolicyCreate, "name">,
   signal?: AbortSignal,
@@ -51,7 +54,7 @@ export async function checkPolicy(
 
 interface ExportInput {
   readonly spec: string;
-  /** For a document that is no longer read. */
+  /** For a document that can no longer be read. */
   readonly model: Policy;
   readonly options: { readonly spelling: Spelling; readonly format: "yaml" | "json" };
 }
@@ -68,7 +71,7 @@ export const exportTask = defineTask({
   },
 });
 
-/** Throws UnprocessableError with every reason why the spelling cannot say what the policy says. */
+/** Throws UnprocessableError with every reason why the spelling cannot express the policy. */
 export async function exportText(input: ExportInput, signal?: AbortSignal): Promise<string> {
   return runInThread(exportTask, input, { signal, small: input.spec.length <= SMALL });
 }

@@ -1,4 +1,6 @@
-/** The images that a policy should keep warm; kept beside the document (docs/decisions/033-expected-images.md). */
+/**
+ * The images that a policy should keep warm; stored alongside the document (docs/decisions/033-expected-images.md).
+ */
 import type { PolicyExpected } from "../../../api/policies";
 import type { ExpectedImages } from "../../../discovery";
 import { writeAudit, type AuditContext } from "../../audit/write";
@@ -12,7 +14,7 @@ export async function getExpected(name: string): Promise<PolicyExpected> {
   return readExpected(db(), row.id);
 }
 
-/** Empty lists at revision 0 where nobody has said anything. */
+/** Returns empty lists at revision 0 if none were saved. */
 export async function readExpected(tx: Tx, policyId: string): Promise<PolicyExpected> {
   const row = await tx.expectedImages.findUnique({ where: { policyId } });
   if (!row) return { warm: [], notNeeded: [], revision: 0, author: null, updatedAt: null };
@@ -21,7 +23,7 @@ export async function readExpected(tx: Tx, policyId: string): Promise<PolicyExpe
 }
 
 /**
- * Replaces both lists; unchanged ones make no revision. `expected` is the revision that the caller has seen: when
+ * Replaces both lists; unchanged lists create no revision. `expected` is the revision that the caller has seen: if
  * another was saved since, PreconditionFailedError carries it and nothing is written. Throws NotFoundError.
  */
 export async function setExpected(

@@ -1,4 +1,4 @@
-/** Policies: documents with versions, an author for each, and a way back from every change. */
+/** Policies: versioned documents with an author for each version; every change can be undone. */
 export { validatePolicy } from "./documentTasks";
 export { getExpected, setExpected } from "./expected";
 export { getPolicy, listPolicies, requirePolicy } from "./read";

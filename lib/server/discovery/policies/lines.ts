@@ -1,4 +1,4 @@
-/** Every policy as its newest runs leave it, those to look at first. */
+/** Every policy with the state of its newest runs, the most urgent first. */
 import type { PolicyLine, PolicyLines } from "../../../api/overview";
 import { db } from "../../core/db";
 import { readChanges } from "./change";
@@ -7,7 +7,7 @@ import { readLastRuns } from "./rows";
 
 const SHOWN = 12;
 
-/** Few probes of an index for each policy; nothing that grows with runs. */
+/** A few index lookups per policy; the cost does not grow with the number of runs. */
 export async function readPolicyLines(): Promise<PolicyLines> {
   const worst = await readWorst();
   const ids = worst.map(({ id }) => id);
@@ -33,7 +33,7 @@ interface Row {
   readonly name: string;
   readonly scheduled: boolean;
   readonly demo: boolean;
-  /** Of all policies, the same in each row. */
+  /** Of all policies; the same in each row. */
   readonly total: number;
   readonly dropping: number;
   readonly failing: number;
@@ -41,8 +41,8 @@ interface Row {
 }
 
 /**
- * Of all policies the first ones: what should be warm and is not weighs most, then a run that failed, then a change of
- * the selection between the two newest results (change.ts); by name among equals.
+ * Returns the most urgent of all policies: first by expected images that are not selected, then by a failed run, then
+ * by a change of the selection between the two newest results (change.ts), then by name.
  */
 function readWorst(): Promise<readonly Row[]> {
   return db().$queryRaw<Row[]>`

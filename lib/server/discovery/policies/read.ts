@@ -1,4 +1,4 @@
-/** Policies as the API answers them. */
+/** Policies in the shape of the API. */
 import { Prisma } from "../../../../generated/prisma/client";
 import type { PageQuery } from "../../../api/common";
 import type { PolicyDetail, PolicySort, PolicySummary } from "../../../api/policies";
@@ -24,7 +24,7 @@ const POLICIES: KeysetList<PolicySort> = {
   columns: {
     name: Prisma.sql`p.name`,
     updated: Prisma.sql`p.updated_at`,
-    // Ids of runs ascend with time; one probe of an index a policy.
+    // Ids of runs increase with time; one index lookup per policy.
     lastRun: Prisma.sql`coalesce(
       (select r.id from discovery_run r where r.policy_id = p.id order by r.id desc limit 1),
       '00000000-0000-0000-0000-000000000000')`,
@@ -32,7 +32,7 @@ const POLICIES: KeysetList<PolicySort> = {
   order: "name",
 };
 
-/** By name unless sorted. Throws as keysetPage. */
+/** Sorted by name by default. Throws as keysetPage does. */
 export function listPolicies(page: PageQuery): Promise<Page<PolicySummary>> {
   return keysetPage(POLICIES, page, async (ids) => {
     const [stored, runsOf] = await Promise.all([readStored(ids), readRuns(ids)]);
@@ -68,7 +68,7 @@ async function readRuns(ids: readonly string[]): Promise<(id: string) => PolicyR
   return (id) => ({ lastRun: lastRuns.get(id), result: results.get(id), change: changes.get(id) });
 }
 
-/** Throws NotFoundError when there is no such policy. */
+/** Throws NotFoundError if there is no such policy. */
 export async function requirePolicy(name: string): Promise<void> {
   const found = await db().policy.count({ where: { name, deletedAt: null } });
   if (found === 0) throw policyNotFound(name);

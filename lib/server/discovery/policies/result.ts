@@ -1,4 +1,4 @@
-/** What the line parts in the newest result of each policy. */
+/** The images on either side of the line in the newest result of each policy. */
 import type { PolicyResult } from "../../../api/policies";
 import { expectationSchema } from "../../../discovery";
 import { db } from "../../core/db";
@@ -10,7 +10,7 @@ interface Row {
   readonly selectedCount: number;
   readonly imageCount: number;
   readonly scoreUnit: string | null;
-  /** With the first five of the dropped images. */
+  /** Includes the first five of the dropped images. */
   readonly expectation: unknown;
   readonly rank: number | null;
   readonly image: string | null;
@@ -19,7 +19,9 @@ interface Row {
 
 const briefSchema = expectationSchema.pick({ expected: true, kept: true, dropped: true });
 
-/** By policy id; a policy without a result is absent. One query, a few probes of an index for each policy. */
+/**
+ * Returns results by policy id; a policy without a result is absent. One query, with a few index lookups per policy.
+ */
 export async function readResults(policyIds: readonly string[]): Promise<ReadonlyMap<string, PolicyResult>> {
   if (policyIds.length === 0) return new Map();
   const rows = await db().$queryRaw<Row[]>`

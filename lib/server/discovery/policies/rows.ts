@@ -1,4 +1,4 @@
-/** Policies with their version in force, as the database keeps them. */
+/** Policies with their current version, as stored. */
 import type { Policy as PolicyRow, PolicyVersion as VersionRow } from "../../../../generated/prisma/client";
 import type { PolicyDetail, PolicyResult, PolicySummary, PolicyVersion } from "../../../api/policies";
 import type { RunSummary } from "../../../api/runs";
@@ -15,7 +15,7 @@ export interface Stored {
   readonly version: VersionRow;
 }
 
-/** The policy under a name, unless it is deleted. Throws NotFoundError. */
+/** Returns the policy with this name, unless it is deleted. Throws NotFoundError. */
 export async function readPolicy(name: string, tx: Tx = db()): Promise<Stored> {
   const row = await tx.policy.findFirst({ where: { name, deletedAt: null } });
   if (!row) throw policyNotFound(name);
@@ -31,7 +31,7 @@ export async function readVersion(row: PolicyRow, version: number, tx: Tx = db()
   return found;
 }
 
-/** The policy is not at the version that the caller has seen. */
+/** The policy is no longer at the version that the caller has seen. */
 export class OvertakenError extends Error {
   override readonly name = "OvertakenError";
 
@@ -47,8 +47,8 @@ export class OvertakenError extends Error {
 }
 
 /**
- * As readPolicy, and nobody else changes it until the transaction ends; what refers to it, as its runs do, begins
- * meanwhile. Throws OvertakenError.
+ * Like readPolicy, and locks the policy against other changes until the transaction ends; rows that refer to it, such
+ * as new runs, can still be written. Throws OvertakenError.
  */
 export async function lockPolicy(tx: Tx, name: string, expected?: number): Promise<Stored> {
   await tx.$queryRaw`select id from policy where name = ${name} for no key update`;
@@ -61,16 +61,16 @@ export function policyNotFound(name: string): NotFoundError {
   return new NotFoundError(`There is no policy named "${name}".`);
 }
 
-/** The model as it was read when the version was saved. */
+/** Returns the model as it was parsed when the version was saved. */
 export function modelOf(version: Pick<VersionRow, "model">): Policy {
   return policySchema.parse(version.model);
 }
 
 type LastRun = Omit<SummarizedRun, "operation"> & SummarizedRun["operation"] & { readonly policy: string };
 
-/** The newest run of each of these policies, by policy id. One query, a few probes of indexes for each policy. */
+/** Returns the newest run of each of these policies, by policy id. One query, with a few index lookups per policy. */
 export async function readLastRuns(policyIds: readonly string[]): Promise<ReadonlyMap<string, RunSummary>> {
-  // Run ids ascend with time.
+  // Run ids increase with time.
   const rows = await db().$queryRaw<LastRun[]>`
     select policy.id::text as "policyId", policy.name as policy, newest.id::text, newest.policy_version as "policyVersion",
       newest.trigger::text, newest.evaluated_at as "evaluatedAt", newest.selected_count as "selectedCount",
@@ -88,7 +88,7 @@ export async function readLastRuns(policyIds: readonly string[]): Promise<Readon
   );
 }
 
-/** What runs have made of a policy. */
+/** What a policy's runs have produced. */
 export interface PolicyRuns {
   readonly lastRun?: RunSummary | undefined;
   readonly result?: PolicyResult | undefined;
@@ -120,11 +120,14 @@ export function serializeSummary({ row, version }: Stored, runs: PolicyRuns): Po
 }
 
 export interface DetailOptions {
-  /** Of a policy that was changed: told however busy the threads are. */
+  /** Set after a change of the policy: waits for a free thread as long as it takes. */
   readonly patient?: boolean;
 }
 
-/** The summary with the document; its warnings are read from the text again, since rules may have grown. */
+/**
+ * Returns the summary with the document; its warnings are computed from the text again, because rules may have been
+ * added.
+ */
 export async function serializeDetail(
   stored: Stored,
   runs: PolicyRuns,

@@ -1,4 +1,4 @@
-/** A policy's versions: never changed, compared by meaning, restored as a new one. */
+/** A policy's versions: immutable, compared by meaning, restored as a new version. */
 import type { CursorQuery } from "../../../api/common";
 import type {
   PolicyDetail,
@@ -16,10 +16,12 @@ import { exportText } from "./documentTasks";
 import { modelOf, readPolicy, readVersion, serializeVersion } from "./rows";
 import { updatePolicy } from "./write";
 
-/** Bytes of documents after which a page ends, however many versions were asked for; one document is below that. */
+/**
+ * A page ends after this many bytes of documents, however many versions were requested; a single document is smaller.
+ */
 export const VERSIONS_PAGE_BYTES = 4_194_304;
 
-/** Newest first. `before` is the version that the page before ended with. */
+/** Newest first. `before` is the last version of the previous page. */
 export async function listVersions(
   name: string,
   page: { readonly limit: number; readonly before?: number },
@@ -41,14 +43,14 @@ export async function listVersions(
   return { items: found.map(serializeVersion), next: left.length > shown.length ? last : null };
 }
 
-/** What changed in meaning from one version to another. */
+/** Returns what changed in meaning from one version to another. */
 export async function diffVersions(name: string, from: number, to: number): Promise<PolicyDiff> {
   const { row } = await readPolicy(name);
   const [a, b] = await Promise.all([readVersion(row, from), readVersion(row, to)]);
   return { from, to, changes: diffPolicies(modelOf(a), modelOf(b)) };
 }
 
-/** Saves an old version's document as the newest. Throws as updatePolicy. */
+/** Saves an old version's document as the newest. Throws as updatePolicy does. */
 export async function restoreVersion(
   name: string,
   version: number,
@@ -62,7 +64,7 @@ export async function restoreVersion(
   return updatePolicy(name, { spec, message, guardReason }, undefined, audit, signal);
 }
 
-/** Throws UnprocessableError with every reason why the spelling cannot say what the policy says. */
+/** Throws UnprocessableError with every reason why the spelling cannot express the policy. */
 export async function exportPolicyText(
   name: string,
   options: { readonly spelling: Spelling; readonly format: "yaml" | "json" },
@@ -72,7 +74,10 @@ export async function exportPolicyText(
   return exportText({ spec: version.spec, model: modelOf(version), options }, signal);
 }
 
-/** Image counts of finished runs, newest first. Throws BadRequestError for a cursor that no page gave, and NotFoundError. */
+/**
+ * Returns image counts of finished runs, newest first. Throws BadRequestError for a cursor that no page returned, and
+ * NotFoundError.
+ */
 export async function policyHistory(name: string, asked: CursorQuery): Promise<Page<PolicyHistoryPoint>> {
   const page = await uuidPage(
     asked,

@@ -1,4 +1,4 @@
-/** Changes of policies. Each writes its audit row in its own transaction. */
+/** Changes policies. Each change writes its audit row in its own transaction. */
 import type { PolicyCreate, PolicyDetail, PolicyUpdate } from "../../../api/policies";
 import type { Prisma } from "../../../../generated/prisma/client";
 import { writeAudit, type AuditContext } from "../../audit/write";
@@ -11,7 +11,7 @@ import { checkPolicy } from "./documentTasks";
 import { getPolicy } from "./read";
 import { lockPolicy, OvertakenError, policyNotFound, readPolicy, serializeDetail, type Stored } from "./rows";
 
-/** Where another version was saved since, its policy is told once the lock is given back. */
+/** If another version was saved since, its policy is read for the error after the lock is released. */
 async function changing(work: (tx: Tx) => Promise<void>): Promise<void> {
   await db()
     .$transaction(work)
@@ -25,11 +25,11 @@ async function changing(work: (tx: Tx) => Promise<void>): Promise<void> {
 export interface CreateOptions {
   readonly demo?: boolean;
   readonly scheduled?: boolean;
-  /** Its abort ends the check of the document; nothing is written then. */
+  /** Its abort ends the check of the document; then nothing is written. */
   readonly signal?: AbortSignal;
 }
 
-/** Throws UnprocessableError with every mistake, ConflictError for a taken name. */
+/** Throws UnprocessableError with every error, ConflictError for a name that is taken. */
 export async function createPolicy(
   input: PolicyCreate,
   audit: AuditContext,
@@ -70,10 +70,10 @@ export async function createPolicy(
 }
 
 /**
- * Saves a new version; an unchanged document makes none. `expected` is the version that the caller has seen, here and
- * below: when another was saved since, PreconditionFailedError carries it and nothing is written. An abort of `signal`
- * ends the check of the document, and nothing is written either. Throws ConflictError where the policy's guard speaks
- * against the version and `guardReason` is missing.
+ * Saves a new version; an unchanged document creates none. `expected` is the version that the caller has seen, here
+ * and below: if another was saved since, PreconditionFailedError carries it and nothing is written. An abort of
+ * `signal` ends the check of the document, and nothing is written either. Throws ConflictError if the policy's guard
+ * objects to the version and `guardReason` is missing.
  */
 export async function updatePolicy(
   name: string,
@@ -103,7 +103,7 @@ export async function updatePolicy(
   return getPolicy(name, { patient: true });
 }
 
-/** Undefined where nothing is held: an unchanged document, or one that another version has overtaken. */
+/** Returns undefined if there is nothing to check: the document is unchanged, or another version has overtaken it. */
 async function guarded(
   { row, version }: Stored,
   { spec, policy }: CheckedPolicy,
@@ -130,7 +130,7 @@ function guardChanged(name: string): ConflictError {
   );
 }
 
-/** Takes the policy out of every list; undeletePolicy brings it back with versions and runs. */
+/** Removes the policy from every list; undeletePolicy restores it with versions and runs. */
 export async function deletePolicy(name: string, audit: AuditContext, expected?: number): Promise<void> {
   await changing(async (tx) => {
     const { row } = await lockPolicy(tx, name, expected);
@@ -143,7 +143,7 @@ export async function deletePolicy(name: string, audit: AuditContext, expected?:
   });
 }
 
-/** Throws NotFoundError when no policy of this name was deleted, or when a new one has taken the name. */
+/** Throws NotFoundError if no policy of this name was deleted, or if a new one has taken the name. */
 export async function undeletePolicy(name: string, audit: AuditContext): Promise<PolicyDetail> {
   if (name.includes(RENAMED)) throw policyNotFound(name);
   await db().$transaction(async (tx) => {
@@ -162,7 +162,7 @@ export async function undeletePolicy(name: string, audit: AuditContext): Promise
   return getPolicy(name, { patient: true });
 }
 
-/** Switches runs by `syncInterval` on or off; makes no version. */
+/** Switches runs by `syncInterval` on or off; creates no version. */
 export async function setSchedule(
   name: string,
   scheduled: boolean,
@@ -186,10 +186,13 @@ export async function setSchedule(
   return getPolicy(name, { patient: true });
 }
 
-/** In no valid name, and in that of every deleted policy whose name was taken. */
+/** In no valid name, but in the name of every deleted policy whose name was taken. */
 const RENAMED = "~";
 
-/** A deleted policy keeps its history but not its name. One statement: whoever is undeleted meanwhile keeps it. */
+/**
+ * A deleted policy keeps its history but not its name. One statement, so that a policy which is undeleted at the same
+ * moment keeps its name.
+ */
 async function stepAside(tx: Tx, name: string): Promise<void> {
   await tx.$executeRaw`
     update policy set name = name || ${RENAMED} || id::text where name = ${name} and deleted_at is not null`;

@@ -91,7 +91,7 @@ export const runEventsRoute = route("GET /api/v1/runs/{id}/events", "watchRun", 
   },
   handler: async (call) => {
     const { id } = call.params;
-    // Answers 404 before the stream begins; a stream cannot take back its status.
+    // Answers 404 before the stream starts, which fixes the status.
     await getRunSummary(id);
     return eventStream(
       whileAllowed(call, (signal) => watchRun(id, signal)),

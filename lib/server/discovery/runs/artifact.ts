@@ -1,4 +1,4 @@
-/** The samples of a run, compressed: written while it runs, read for what-if, series and downloads. */
+/** The samples of a run, compressed: written during the run, read for what-if, series and downloads. */
 import { blobStream, readBlob } from "../../blobs/read";
 import { completeBlob, type WrittenBlob } from "../../blobs/write";
 import { withKept, type Making } from "../../compute/kept";
@@ -14,7 +14,7 @@ export interface PackedArtifact {
   readonly rawSize: number;
 }
 
-/** Gives a run its samples, in the transaction of its result. */
+/** Attaches samples to a run, in the transaction of its result. */
 export async function storeArtifact(tx: Tx, runId: string, { blob, rawSize }: PackedArtifact): Promise<void> {
   await completeBlob(tx, blob);
   await tx.runArtifact.create({ data: { runId, blobId: blob.id, rawSize } });
@@ -37,15 +37,15 @@ async function find(runId: string): Promise<Found> {
   );
 }
 
-/** The file as stored, gzip (lib/discovery/samples/artifact.ts inside). Throws NotFoundError. */
+/** Returns the file as stored: gzip, in the format of lib/discovery/samples/artifact.ts. Throws NotFoundError. */
 export async function readArtifact(id: string): Promise<{ body: ReadableStream<Uint8Array>; size: number }> {
   const { blobId, blob } = await find(runIdOf(id));
   return { body: blobStream(blobId), size: Number(blob.size) };
 }
 
 /**
- * Has the artifacts of these runs unpacked, for a task that reads them in this order. Throws NotFoundError, and as
- * withKept.
+ * Unpacks the artifacts of these runs for a task that reads them in this order. Throws NotFoundError, and as withKept
+ * does.
  */
 export async function withSamples<T>(
   runIds: readonly string[],

@@ -1,4 +1,4 @@
-/** Cancelling a run: its operation is cancelled, the run is answered. */
+/** Cancels a run through its operation and returns the run. */
 import type { RunSummary } from "../../../api/runs";
 import type { AuditContext } from "../../audit/write";
 import { db } from "../../core/db";

@@ -1,9 +1,9 @@
-/** What would take too much memory is refused before it is computed. */
+/** Refuses computations that would take too much memory before they start. */
 import { rankedSignals, type AnalysisOptions, type Policy } from "../../../discovery";
 import { above, LIMITS } from "../../../limits/limits";
 import { UnprocessableError } from "../../http/errors";
 
-/** Throws UnprocessableError for a ranking that is too large to be answered at once, before it is made. */
+/** Throws UnprocessableError for a ranking that is too large to answer at once, before it is computed. */
 export function checkCells({ signals, ranking }: Policy, images: number): void {
   const columns = signals.length + rankedSignals(ranking).length;
   if (images * columns <= LIMITS.rankingCells.value) return;

@@ -1,4 +1,4 @@
-/** A run's work without its bookkeeping: fetch, compute signals, rank. It runs in a worker thread. */
+/** A run's work without its bookkeeping: fetch, compute signals, rank. Runs in a worker thread. */
 import type { StageTiming } from "../../../api/runs";
 import {
   computeSignals,
@@ -13,7 +13,9 @@ import type { SourceCount } from "../../../sources/counted";
 import type { SourceContext } from "../fetch/context";
 import { fetchQuery } from "../fetch/fetchQuery";
 
-/** Queries of one run that are fetched at once: kind to the one Prometheus that most of them ask. */
+/**
+ * Queries of one run that are fetched at once, out of consideration for the one Prometheus that most of them query.
+ */
 const QUERIES_AT_ONCE = 4;
 
 export type ComputeStage = "queries" | "signals" | "ranking";
@@ -25,7 +27,7 @@ export interface ComputeOptions {
   readonly onStage?: (stage: ComputeStage) => void;
   readonly onQuery?: (name: string, outcome: "running" | QueryOutcome) => void;
   readonly onProgress?: SourceContext["onProgress"];
-  /** Called before they are ranked; throws to refuse that. */
+  /** Called before images are ranked; throws to refuse the ranking. */
   readonly onSignals?: (images: number) => void;
 }
 
@@ -35,7 +37,7 @@ export interface Computed {
   readonly timing: readonly StageTiming[];
 }
 
-/** What goes wrong at the sources is in the outcomes. */
+/** Errors of the sources are in the outcomes. */
 export async function computeRun(policy: Policy, options: ComputeOptions): Promise<Computed> {
   const clock = stageClock(options.onStage);
   clock.begin("queries");
@@ -53,7 +55,7 @@ async function fetchAll(policy: Policy, options: ComputeOptions): Promise<QueryO
     nowMs: options.nowMs,
     semantics: policy.semantics,
     connect: options.connect,
-    // Whoever ends a run ends its thread.
+    // A run is cancelled by ending its thread.
     signal: new AbortController().signal,
     limits: DEFAULT_LIMITS,
     aggregation: { policy, pushdown: policy.pushdown ?? "auto" },
@@ -81,7 +83,7 @@ async function fetchOne(
   return outcome;
 }
 
-/** What the web process counts of a query. */
+/** Returns what the metrics of the web process count of a query. */
 export function countOf(outcome: QueryOutcome): SourceCount {
   const { type, status, durationMs, requests, bytes } = outcome;
   return { type, status, durationMs, requests, bytes, ...("code" in outcome ? { code: outcome.code } : {}) };
@@ -92,7 +94,7 @@ interface StageClock {
   end(): StageTiming[];
 }
 
-/** Milliseconds since the clock was made, by a clock that nobody sets back. */
+/** Milliseconds since the clock was created, by a monotonic clock. */
 function stageClock(onStage: ComputeOptions["onStage"]): StageClock {
   const zero = performance.now();
   const timing: StageTiming[] = [];

@@ -1,4 +1,4 @@
-/** A new run: its row, its operation and its job in one transaction, so that none is there without the others. */
+/** Creates a run: its row, its operation and its job in one transaction, so that none exists without the others. */
 import type { RunSummary, RunTrigger } from "../../../api/runs";
 import { policySchema, scoreUnit, type Pushdown } from "../../../discovery";
 import { writeAudit, type AuditContext } from "../../audit/write";
@@ -10,13 +10,13 @@ import { serializeSummary, SUMMARY_SELECT } from "./serialize";
 
 export interface CreateRunOptions {
   readonly trigger: Exclude<RunTrigger, "dryRun">;
-  /** ISO 8601: the instant that the queries' ranges end at; now when absent. */
+  /** ISO 8601: the end of the queries' ranges; now if absent. */
   readonly evaluatedAt?: string;
-  /** In place of the policy's own. */
+  /** Instead of the policy's own. */
   readonly pushdown?: Pushdown;
 }
 
-/** What waits behind what: a person before the schedule, a policy before its challenger. */
+/** Job priorities: a person before the schedule, a policy before its challenger. */
 const PRIORITY: Readonly<Record<CreateRunOptions["trigger"], number>> = {
   manual: 0,
   demo: 5,
@@ -24,7 +24,7 @@ const PRIORITY: Readonly<Record<CreateRunOptions["trigger"], number>> = {
   shadow: 15,
 };
 
-/** Throws NotFoundError for a policy that is not there. */
+/** Throws NotFoundError if there is no such policy. */
 export async function createRun(
   policyName: string,
   options: CreateRunOptions,
@@ -64,7 +64,7 @@ interface NewRun {
   readonly scheduledFor?: Date;
 }
 
-/** A run of the policy's version in force. */
+/** Creates a run of the policy's current version. */
 export async function insertRun(
   tx: Tx,
   policy: { readonly id: string; readonly name: string; readonly currentVersion: number },

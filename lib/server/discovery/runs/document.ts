@@ -1,6 +1,6 @@
 /**
- * A run whole, as JSON text that is read piece by piece. Each row's JSON is PostgreSQL's own: this process passes it on
- * and neither parses nor holds it.
+ * A whole run as JSON text in pieces. PostgreSQL generates each row's JSON; this process passes it on and neither
+ * parses nor holds it.
  */
 import { db, pool } from "../../core/db";
 import { isWhole } from "../../core/whole";
@@ -10,10 +10,10 @@ import { HEAD_PARTS, RESULT_INCLUDE, serializeRun } from "./serialize";
 
 export type Text = AsyncGenerator<string, void, undefined>;
 
-/** Values of signals in one piece of text: a few hundred kilobytes. */
+/** Values of signals in one piece of text, a few hundred kilobytes. */
 const PIECE_VALUES = 5_000;
 
-/** Items in the shapes of lib/discovery/result.ts, as PostgreSQL's expressions over a row, in the order of `at`. */
+/** Items in the shapes of lib/discovery/result.ts, as PostgreSQL expressions over a row, ordered by `at`. */
 const LISTS = {
   ranking: {
     table: "run_image",
@@ -43,12 +43,12 @@ const LISTS = {
 } as const;
 
 /**
- * As lib/api runSchema has it. Throws NotFoundError before the first piece, and before the last one where the run was
- * removed while it was read.
+ * Yields a run in the shape of lib/api's runSchema. Throws NotFoundError before the first piece, and before the last
+ * one if the run was removed while it was read.
  */
 export async function runDocument(id: string): Promise<Text> {
   const runId = runIdOf(id);
-  // The state first: read after the row, it could say that the run has succeeded beside a row from before that.
+  // Reads the state first: read after the row, it could say succeeded for a row without a result.
   const operation = await db().operation.findUnique({ where: { id: runId } });
   const found = await db().run.findUnique({ where: { id: runId }, include: RESULT_INCLUDE });
   if (!isWhole(found, ...HEAD_PARTS)) throw runNotFound(id);
@@ -67,7 +67,7 @@ export async function runDocument(id: string): Promise<Text> {
   return text();
 }
 
-/** Ranks after `after`, as many as `limit`. */
+/** Ranks after `after`, at most `limit`. */
 export interface RankingPage {
   readonly after: number;
   readonly limit: number;
@@ -76,8 +76,8 @@ export interface RankingPage {
 const WHOLE: RankingPage = { after: -1, limit: Infinity };
 
 /**
- * `{"items":[…],"nextCursor":…}`: the ranking alone, whole without a page. A ranking never changes, so that a rank is where
- * the next page begins. Throws as runDocument.
+ * `{"items":[…],"nextCursor":…}`: only the ranking, whole without `page`. A ranking never changes, so a rank is the
+ * cursor of the next page. Throws as runDocument does.
  */
 export async function rankingDocument(id: string, page: RankingPage = WHOLE): Promise<Text> {
   const runId = runIdOf(id);
@@ -96,13 +96,16 @@ export async function rankingDocument(id: string, page: RankingPage = WHOLE): Pr
   return text();
 }
 
-/** Its rows go with it: where it is there after they were read, none was missing. Throws NotFoundError. */
+/**
+ * A removed run takes its rows with it: if the run still exists after they were read, none was missing. Throws
+ * NotFoundError.
+ */
 async function refuseRemoved(runId: string): Promise<void> {
   const found = await db().run.findUnique({ where: { id: runId }, select: { id: true } });
   if (!found) throw runNotFound(runId);
 }
 
-/** Returns where a page ended that is full, else null. */
+/** Returns where a full page ended, otherwise null. */
 async function* itemsOf(
   runId: string,
   list: keyof typeof LISTS,

@@ -1,9 +1,9 @@
-/** Tells the registered webhooks when a run drops an expected image that the run before it did not. */
+/** Notifies the registered webhooks when a run drops an expected image that the previous run did not drop. */
 import { expectationSchema, type Expectation } from "../../../discovery";
 import type { Tx } from "../../core/db";
 import { notifyWebhooks } from "../../webhooks/notify";
 
-/** `before` is the expectation of the policy's finished run before this one, as it was stored. */
+/** `before` is the stored expectation of the policy's previous finished run. */
 export async function tellDropped(
   tx: Tx,
   runId: string,

@@ -1,19 +1,19 @@
-/** A run that is computed at once and not kept. */
+/** A run that is computed at once and not stored. */
 import { runInThread } from "../../compute/run";
 import { connectionsFor } from "../../dataSources/service";
 import { countQuery } from "../../dataSources/metrics";
 import { dryRunTask } from "./dryRunTask";
 
 export interface DryRunOptions {
-  /** ISO 8601; now when absent. */
+  /** ISO 8601; now if absent. */
   readonly evaluatedAt?: string | undefined;
-  /** Aborted when nobody waits for the answer. */
+  /** Aborts when nobody waits for the answer. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * The run as JSON (lib/api runSchema). Throws UnprocessableError for a document with mistakes; what goes wrong at the
- * sources is in the answer.
+ * Returns the run as JSON (lib/api runSchema). Throws UnprocessableError for a document with errors; errors of the
+ * sources are in the answer.
  */
 export async function dryRun(
   spec: string,

@@ -1,4 +1,4 @@
-/** A dry run in its worker thread, from the document to the answer's bytes. */
+/** A dry run's task in a worker thread, from the document to the answer's bytes. */
 import { randomUUID } from "node:crypto";
 import { runSchema, type Run, type StageTiming } from "../../../api/runs";
 import type { PipelineResult, Policy, Query } from "../../../discovery";

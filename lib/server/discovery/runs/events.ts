@@ -1,8 +1,8 @@
-/** A run as it goes on: its operation's events in the shape that `/runs/{id}/events` has. */
+/** Watches a run: its operation's events in the shape of `/runs/{id}/events`. */
 import { runEventSchema, type RunEvent } from "../../../api/runs";
 import { watchOperation } from "../../operations/events";
 
-/** Yields and throws as watchOperation. */
+/** Yields and throws as watchOperation does. */
 export async function* watchRun(id: string, signal: AbortSignal): AsyncGenerator<RunEvent, void, undefined> {
   let last = "";
   for await (const { items, ...operation } of watchOperation(id, signal)) {

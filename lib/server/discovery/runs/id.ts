@@ -2,7 +2,7 @@ import { NotFoundError } from "../../http/errors";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The id as the database knows it. What cannot be an id is the id of no run: throws NotFoundError. */
+/** Returns the id as the database spells it. Throws NotFoundError for a text that cannot be an id. */
 export function runIdOf(id: string): string {
   if (!UUID.test(id)) throw runNotFound(id);
   return id.toLowerCase();

@@ -1,4 +1,4 @@
-/** Runs: created, watched, cancelled, read, compared, and asked what would have been. */
+/** Runs: create, watch, cancel, read, compare and what-if. */
 export { createRun } from "./create";
 export { cancelRun } from "./cancel";
 export { rankingDocument, runDocument } from "./document";

@@ -1,4 +1,4 @@
-/** Answers' bodies, checked and written in the worker thread: the web process only sends them. */
+/** Validates and serializes answers in the worker thread: the web process only sends them. */
 import type { z } from "zod";
 import { above, LIMITS } from "../../../limits/limits";
 import type { TaskResult } from "../../compute/task";
@@ -6,7 +6,7 @@ import { UnprocessableError } from "../../http/errors";
 
 type Bytes = TaskResult<Uint8Array<ArrayBuffer>>;
 
-/** Throws UnprocessableError for an answer above the limit, before all of it is written. */
+/** Throws UnprocessableError for an answer above the limit, before it is fully serialized. */
 export function jsonResult<S extends z.ZodType>(schema: S, answer: z.input<S>): Bytes {
   return bytesOf(jsonPieces(schema.parse(answer), 4));
 }
@@ -41,7 +41,7 @@ function bytesOf(pieces: Iterable<string>): Bytes {
   return { value, transfer: [value.buffer] };
 }
 
-/** JSON of a value, in pieces of its parts down to `depth` levels: no text is as long as all of it. */
+/** Yields a value's JSON in pieces, split down to `depth` levels, so that no string is as long as the whole. */
 function* jsonPieces(value: unknown, depth: number): Generator<string> {
   if (depth === 0 || typeof value !== "object" || value === null) {
     yield JSON.stringify(value);

@@ -1,4 +1,4 @@
-/** The name and the patience of runs, for who creates them without computing them. */
+/** The name and the attempts of runs, for modules that create runs without computing them. */
 export const RUN_KIND = "run";
-/** Attempts before a run that keeps losing its worker is given up. */
+/** Attempts until a run that keeps losing its worker fails. */
 export const RUN_ATTEMPTS = 3;

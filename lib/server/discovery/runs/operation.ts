@@ -1,4 +1,4 @@
-/** A discovery run as a kind of operation: fetch, compute, rank, keep samples and result. */
+/** A discovery run as a kind of operation: fetch, compute, rank, store samples and result. */
 import type { RunTrigger } from "../../../api/runs";
 import { policySchema, pushdownSchema } from "../../../discovery";
 import { BlobWriter } from "../../blobs/write";
@@ -29,7 +29,7 @@ export const runOperation = defineOperation({
   readers: "viewer",
   /** Fetching takes most of the time. */
   stages: STAGES,
-  /** Fetching waits, computing does not. */
+  /** Several, because fetching mostly waits. */
   concurrency: 3,
   attempts: RUN_ATTEMPTS,
   run: executeRun,
@@ -82,7 +82,7 @@ async function executeRun(context: Context): Promise<OperationEnd> {
       state: result.status,
       message: result.message,
       store: (tx) => store(tx, run, result, packed, storingSince),
-      // A blob that no run owns by now is one that nobody will own.
+      // A blob that no run owns by now will never be owned.
       settle: () => discard(samples, runId),
     };
   } catch (error) {
@@ -133,7 +133,7 @@ async function store(
       timing: [...timing, { stage: "storing", startedMs, durationMs }],
     },
   });
-  // A person who runs a policy sees what it drops; the schedule has nobody who looks.
+  // A person who starts a run sees what it drops; nobody watches scheduled runs.
   if (run.trigger === "schedule" && result.status !== "failed" && expectation !== undefined)
     await tellDropped(tx, run.id, expectation, previous?.expectation);
   if (result.status !== "failed" && previous) await tellSelection(tx, run, previous.id);

@@ -1,12 +1,12 @@
-/** A finished computation in one sentence, for lists: why the run is partial or failed. */
+/** Summarizes a finished computation in one sentence, for lists: why the run is partial or failed. */
 import type { PipelineResult } from "../../../discovery";
 
-/** Null when everything came through. */
+/** Returns null if everything succeeded. */
 export function describeResult(result: PipelineResult): string | null {
   if (result.status === "succeeded") return null;
   const queries = result.queryResults.filter((query) => query.status === "failed");
   const failedQueries = new Set(queries.map((query) => query.name));
-  // A signal of a failed query says nothing that the query does not say already.
+  // A failed query already explains the failure of its signals.
   const signals = result.signalResults.filter(
     (signal) => signal.status === "failed" && !failedQueries.has(signal.query),
   );

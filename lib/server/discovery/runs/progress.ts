@@ -1,4 +1,4 @@
-/** How far the queries of a run are, from the events of their fetching. */
+/** The progress of a run's queries, from the events of fetching. */
 import type { OperationItem } from "../../../api/operations";
 import type { Policy } from "../../../discovery";
 
@@ -20,7 +20,7 @@ export class QueryProgress {
     if (before) this.queries.set(name, { ...before, state, bytes, fraction: done ? 1 : before.fraction });
   }
 
-  /** `fraction` is null where the source does not say how much is to come. A query never goes backwards. */
+  /** `fraction` is null if the source does not say how much is to come. A query's progress never decreases. */
   bytes(name: string, bytes: number, fraction: number | null): void {
     const before = this.queries.get(name);
     if (!before) return;
@@ -28,7 +28,7 @@ export class QueryProgress {
     this.queries.set(name, { ...before, bytes, fraction: Math.max(before.fraction, Math.min(guess, 1)) });
   }
 
-  /** 0–1 of what is to be fetched. */
+  /** Share of the fetching that is done, 0–1. */
   fraction(): number {
     const all = [...this.queries.values()];
     return all.length === 0 ? 1 : all.reduce((sum, query) => sum + query.fraction, 0) / all.length;

@@ -1,4 +1,4 @@
-/** Runs of the database in a worker thread, which has none: their JSON comes over from the web process. */
+/** Reads stored runs in a worker thread, which has no database: the web process sends their JSON. */
 import { runSchema, type Run } from "../../../api/runs";
 import { RAW_MAXIMUM, type PipelineResult } from "../../../discovery";
 import { above, LIMITS } from "../../../limits/limits";
@@ -6,13 +6,13 @@ import type { Call } from "../../compute/calls";
 import { ConflictError, UnprocessableError } from "../../http/errors";
 
 export interface RunPieces {
-  /** The next piece of the text of the `run`-th run that the task reads; null at its end. */
+  /** Returns the next piece of the text of the `run`-th run that the task reads; null at its end. */
   piece(run: number): Promise<Uint8Array | null>;
 }
 
 export type RankedRun = Run & { readonly strategy: string };
 
-/** Throws ConflictError for a run that has no result yet, and what `piece` threw. */
+/** Throws ConflictError for a run that has no result yet, and the errors of `piece`. */
 export async function readRanked(call: Call<RunPieces>, run = 0): Promise<RankedRun> {
   const decoder = new TextDecoder();
   const pieces: string[] = [];

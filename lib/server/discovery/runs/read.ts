@@ -1,4 +1,4 @@
-/** Runs as the API answers them. */
+/** Runs in the shape of the API. */
 import { Prisma } from "../../../../generated/prisma/client";
 import type { PageQuery } from "../../../api/common";
 import type { Run, RunSort, RunState, RunSummary } from "../../../api/runs";
@@ -16,14 +16,14 @@ import {
   SUMMARY_SELECT,
 } from "./serialize";
 
-/** A run with its policy and without its rows, which are empty here. Throws NotFoundError. */
+/** Returns a run with its policy but with empty lists of rows. Throws NotFoundError. */
 export async function getRunHead(id: string): Promise<Run> {
   const row = await db().run.findUnique({ where: { id: runIdOf(id) }, include: HEAD_INCLUDE });
   if (!isWhole(row, ...HEAD_PARTS)) throw runNotFound(id);
   return serializeRun({ ...row, queries: [], signals: [] });
 }
 
-/** What lists show of a run. Throws NotFoundError. */
+/** Returns a run as lists show it. Throws NotFoundError. */
 export async function getRunSummary(id: string, tx: Tx = db()): Promise<RunSummary> {
   const row = await tx.run.findUnique({ where: { id: runIdOf(id) }, select: SUMMARY_SELECT });
   if (!isWhole(row, ...SUMMARY_PARTS)) throw runNotFound(id);
@@ -41,7 +41,7 @@ const RUNS: KeysetList<RunSort> = {
   id: Prisma.sql`o.id`,
   columns: {
     created: Prisma.sql`o.id`,
-    // A run that waits is listed by when it was asked for.
+    // A waiting run is listed by when it was requested.
     started: Prisma.sql`coalesce(o.started_at, o.created_at)`,
     duration: Prisma.sql`coalesce(o.finished_at - o.started_at, interval '-1 second')`,
     state: Prisma.sql`o.state`,
@@ -49,7 +49,7 @@ const RUNS: KeysetList<RunSort> = {
   order: "-created",
 };
 
-/** Newest first unless sorted. Runs of deleted policies are left out. Throws as keysetPage. */
+/** Newest first by default. Runs of deleted policies are left out. Throws as keysetPage does. */
 export function listRuns({ policy, state, ...page }: ListRunsOptions): Promise<Page<RunSummary>> {
   const where = [
     Prisma.sql`o.kind = ${RUN_KIND} and p.deleted_at is null`,
@@ -66,7 +66,7 @@ export function listRuns({ policy, state, ...page }: ListRunsOptions): Promise<P
   });
 }
 
-/** By the run's id, in scores; absent where nothing is on one side of the line. Two probes of an index a run. */
+/** Returns gaps by the run's id, in scores; absent if one side of the line is empty. Two index lookups per run. */
 async function readGaps(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db().$queryRaw<{ id: string; gap: number }[]>`
     select run.id::text, (last.score - first.score)::float8 as gap

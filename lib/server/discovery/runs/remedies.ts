@@ -1,11 +1,11 @@
-/** What would change it: the smallest changes of a run's own policy that take an image across the line. */
+/** Remedies: the smallest changes of a run's own policy that move an image across the line. */
 import { runInThread } from "../../compute/run";
 import { withSamples } from "./artifact";
 import { runIdOf } from "./id";
 import { getRunHead } from "./read";
 import { remediesTask } from "./remediesTask";
 
-/** As JSON (counterfactualSchema). Throws NotFoundError when the run or its samples are not kept. */
+/** Returns JSON (counterfactualSchema). Throws NotFoundError if the run or its samples are not kept. */
 export async function runRemedies(
   id: string,
   image: string,

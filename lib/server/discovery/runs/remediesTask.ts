@@ -1,4 +1,4 @@
-/** The remedies of one image in a worker thread. */
+/** Computes the remedies of one image in a worker thread. */
 import {
   analyse,
   analysisOptionsSchema,

@@ -1,4 +1,4 @@
-/** What the queries of a run asked their sources for. */
+/** What a run's queries requested from their sources. */
 import type { Run } from "../../../api/runs";
 import { queryTypeOf, type Query, type QueryResult } from "../../../discovery";
 import { SourceError } from "../../../sources/errors";
@@ -6,8 +6,8 @@ import { DEFAULT_LIMITS } from "../../../sources/types";
 import { adapterOf } from "../fetch/adapters";
 
 /**
- * `nowMs`: the run's time in Unix milliseconds; `results`: what the queries that ended report. Without the queries whose
- * address no source can have.
+ * `nowMs`: the run's time in Unix milliseconds; `results`: reports of the finished queries. Leaves out queries whose
+ * address is not valid.
  */
 export function requestsOf(
   queries: readonly Query[],

@@ -1,4 +1,7 @@
-/** A run's result as the database takes it: texts that a statement carries as they are, made in the worker thread. */
+/**
+ * A run's result in the form the database takes: texts that a statement carries unchanged, generated in the worker
+ * thread.
+ */
 import type { StageTiming } from "../../../api/runs";
 import {
   expectationOf,
@@ -11,7 +14,7 @@ import {
 import { sanitizeJson, sanitizeText } from "../../core/sanitizeForPostgres";
 import { describeResult } from "./outcome";
 
-/** Rows that one statement carries: bounds its length and how long others wait for it. */
+/** Rows per statement: bounds its length and how long it blocks others. */
 const ROWS_AT_ONCE = 500;
 
 export interface ResultForPostgres extends Pick<PipelineResult, "status" | "strategy" | "maxImages"> {

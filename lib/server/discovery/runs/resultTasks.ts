@@ -1,4 +1,4 @@
-/** What is said about finished runs, from their stored results alone; in a worker thread where they are large. */
+/** Tasks on finished runs that need only their stored results; in a worker thread if these are large. */
 import {
   diffRankings,
   explainImage,

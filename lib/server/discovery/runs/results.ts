@@ -1,4 +1,4 @@
-/** Finished runs compared, explained and written: bytes of the answers. */
+/** Compares, explains and exports finished runs; returns the answers' bytes. */
 import { runInThread } from "../../compute/run";
 import type { Task } from "../../compute/task";
 import { runDocument, type Text } from "./document";
@@ -8,30 +8,33 @@ import { csvTask, diffTask, explainTask, statusTask } from "./resultTasks";
 
 type Bytes = Promise<Uint8Array<ArrayBuffer>>;
 
-/** Ranked images of a run that is read in less time than another thread takes to begin. */
+/** Ranked images of a run that is read in less time than another thread takes to start. */
 const SMALL = 50;
 
-/** What changed from run `a` to run `b`. Throws NotFoundError, and ConflictError while one of them has no result. */
+/**
+ * Returns what changed from run `a` to run `b`. Throws NotFoundError, and ConflictError while one of them has no
+ * result.
+ */
 export async function diffRuns(a: string, b: string, signal?: AbortSignal): Bytes {
   return over(diffTask, undefined, [a, b], signal);
 }
 
-/** Why an image is where it is in this run, or why it is not there. Throws as diffRuns. */
+/** Returns why an image has its place in this run, or why it has none. Throws as diffRuns does. */
 export async function explainRunImage(id: string, image: string, signal?: AbortSignal): Bytes {
   return over(explainTask, image, [id], signal);
 }
 
-/** The policy's status of this run, as the operator would write it. Throws as diffRuns. */
+/** Returns the policy's status of this run, as the operator would write it. Throws as diffRuns does. */
 export async function runStatusYaml(id: string, signal?: AbortSignal): Bytes {
   return over(statusTask, undefined, [id], signal);
 }
 
-/** The ranking with one column a signal. Throws as diffRuns. */
+/** Returns the ranking with one column per signal. Throws as diffRuns does. */
 export async function runCsv(id: string, signal?: AbortSignal): Bytes {
   return over(csvTask, undefined, [id], signal);
 }
 
-/** For a task that reads these runs, in their order; each is asked for when the task does. */
+/** Handlers for a task that reads these runs in their order; each run is read when the task requests it. */
 export function piecesOf(ids: readonly string[]): RunPieces {
   const texts: (Promise<Text> | undefined)[] = [];
   const encoder = new TextEncoder();

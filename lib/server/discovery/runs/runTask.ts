@@ -1,4 +1,4 @@
-/** A run in its worker thread: fetched, computed, and made ready for the database piece by piece. */
+/** A run's task in its worker thread: fetches, computes, and prepares the result for the database. */
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { encodeArtifact, type ExpectedImages, type Policy } from "../../../discovery";
@@ -21,7 +21,7 @@ export interface RunHandlers {
   onStage(stage: ComputeStage | "storing"): void;
   onQuery(name: string, outcome: "running" | SourceCount): void;
   onProgress(query: string, bytes: number, fraction: number | null): void;
-  /** The next piece of the compressed artifact; none is sent before this one is taken. */
+  /** Takes the next piece of the compressed artifact; the task waits until it is stored. */
   onSamples(piece: Uint8Array): Promise<void>;
 }
 
@@ -32,11 +32,11 @@ export interface RunOutput {
 }
 
 /**
- * Level 4: on a plausible 1,000 × 10,080 matrix it takes 0.12 s for 20% of the size; level 6 takes four times as
- * long for 1% less, brotli 5 twice as long for as much. Gzip is what every browser and every curl unpacks.
+ * Level 4: on a plausible 1,000 × 10,080 matrix it takes 0.12 s and compresses to 20% of the size; level 6 takes four
+ * times as long for 1% less, brotli 5 twice as long for the same size. Every browser and every curl can unpack gzip.
  */
 const GZIP = { level: 4, chunkSize: 512 * 1024 };
-/** Milliseconds between two messages on how far a query is. */
+/** Milliseconds between two progress messages of a query. */
 const PROGRESS_MS = 100;
 
 export const runTask = defineTask({
@@ -76,7 +76,7 @@ async function sendSamples(
     }
   };
   await pipeline(pieces, createGzip(GZIP), async (packed: AsyncIterable<Buffer>) => {
-    // A copy owns its buffer, which can then move.
+    // A copy owns its buffer, which can then be transferred.
     for await (const chunk of packed) await call("onSamples", new Uint8Array(chunk));
   });
   return rawSize;

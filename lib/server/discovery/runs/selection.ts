@@ -1,4 +1,4 @@
-/** Tells the feed of changes which images a run brought into the selection and which it left out. */
+/** Records in the feed of changes which images a run added to the selection and which it removed. */
 import type { RunTrigger } from "../../../api/runs";
 import { SYSTEM } from "../../audit/context";
 import { recordChanges } from "../../changes/record";
@@ -7,7 +7,7 @@ import type { Tx } from "../../core/db";
 interface Row {
   readonly policy: string;
   readonly image: string;
-  /** Null where the run has no such image. */
+  /** Null if the run does not rank the image. */
   readonly rank: number | null;
   readonly rankBefore: number | null;
   readonly selected: boolean;
@@ -19,7 +19,7 @@ interface StoredRun {
   readonly evaluatedAt: Date | null;
 }
 
-/** Nothing where the selection is the same. Linear in the images of the two runs. */
+/** Does nothing if the selection is the same. Linear in the images of the two runs. */
 export async function tellSelection(
   tx: Tx,
   { id: runId, trigger, evaluatedAt }: StoredRun,

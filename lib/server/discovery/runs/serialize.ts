@@ -1,4 +1,4 @@
-/** Rows of the database as the API's shapes. */
+/** Converts rows of the database to the API's shapes. */
 import { z } from "zod";
 import type { Prisma } from "../../../../generated/prisma/client";
 import { stageTimingSchema, type Run, type RunSummary } from "../../../api/runs";
@@ -14,13 +14,13 @@ import { isWhole } from "../../core/whole";
 import { requestsOf } from "./requests";
 import { RUN_SELECT, serializeRunSummary } from "./summary";
 
-/** What a list needs of a run: nothing heavy. */
+/** The columns that a list needs: no large ones. */
 export const SUMMARY_SELECT = {
   ...RUN_SELECT,
   policy: { select: { name: true } },
 } as const satisfies Prisma.RunSelect;
 
-/** What isWhole asks for. */
+/** Relations that isWhole checks. */
 export const SUMMARY_PARTS = ["operation", "policy"] as const;
 export const HEAD_PARTS = [...SUMMARY_PARTS, "version"] as const;
 
@@ -45,7 +45,7 @@ export function serializeSummary(row: SummaryRow): RunSummary {
   return serializeRunSummary(row, row.policy.name);
 }
 
-/** Without images, which are read apart (document.ts). */
+/** Leaves out images, which are read separately (document.ts). */
 export function serializeRun(row: ResultRow): Run {
   const spec = policySchema.parse(row.version.model);
   const queryResults = row.queries.map(serializeQuery);
@@ -76,7 +76,7 @@ export function serializeRun(row: ResultRow): Run {
 function serializeQuery(row: ResultRow["queries"][number]): QueryResult {
   return {
     name: row.name,
-    // No policy asks the other types of sources.
+    // No policy queries the other types of sources.
     type: queryResultSchema.shape.type.parse(row.type),
     status: row.status === "success" ? "success" : "failed",
     ...(row.series === null ? {} : { series: row.series }),

@@ -1,11 +1,14 @@
-/** Samples behind a signal, thinned out for drawing. */
+/** Samples behind a signal, downsampled for charts. */
 import type { RunSeries } from "../../../api/runs";
 import { runInThread } from "../../compute/run";
 import { withSamples } from "./artifact";
 import { runIdOf } from "./id";
 import { seriesTask } from "./seriesTask";
 
-/** Images that the query did not return are left out. Throws NotFoundError for a run, query or samples not there. */
+/**
+ * Leaves out images that the query did not return. Throws NotFoundError for a run, query or samples that do not
+ * exist.
+ */
 export async function runSeries(
   id: string,
   query: string,

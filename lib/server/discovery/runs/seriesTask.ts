@@ -1,11 +1,11 @@
-/** Samples behind a signal, thinned out for drawing. */
+/** Downsamples the samples behind a signal for charts. */
 import type { RunSeries } from "../../../api/runs";
 import type { Artifact, PullEvent, SampleMatrix } from "../../../discovery";
 import { defineTask, timeLimit } from "../../compute/task";
 import { NotFoundError } from "../../http/errors";
 import { artifactOf } from "./unpackTask";
 
-/** Points a series: more than a chart has pixels to spare for. */
+/** Points per series: more than a chart has pixels for. */
 const MAX_POINTS = 720;
 
 export interface SeriesInput {
@@ -20,7 +20,7 @@ export const seriesTask = defineTask({
   work: (input: SeriesInput, _, kept) => Promise.resolve({ value: seriesOf(input, artifactOf(kept)) }),
 });
 
-/** Images that the query did not return are left out. Throws NotFoundError for a query or samples not there. */
+/** Leaves out images that the query did not return. Throws NotFoundError for a query or samples that do not exist. */
 function seriesOf({ query, images }: SeriesInput, { outcomes }: Artifact): RunSeries {
   const outcome = outcomes.find((each) => each.name === query);
   if (outcome?.status !== "success") throw new NotFoundError(`The run has no samples of a query "${query}".`);

@@ -1,7 +1,7 @@
 import { parsePolicy, type Policy } from "../../../discovery";
 import { UnprocessableError } from "../../http/errors";
 
-/** The policy of a document that came with a request. Throws UnprocessableError with every mistake in it. */
+/** Returns the policy of a document in a request. Throws UnprocessableError with every error in it. */
 export function policyOf(spec: string): Policy {
   const { policy, errors } = parsePolicy(spec);
   if (policy) return policy;

@@ -1,9 +1,9 @@
-/** A run's results as rows: in tables that can be asked, not one blob (prisma/schema.prisma). */
+/** Stores a run's results as rows, in tables that can be queried, instead of one blob (prisma/schema.prisma). */
 import type { Tx } from "../../core/db";
 import { sanitizeJson, sanitizeText } from "../../core/sanitizeForPostgres";
 import type { ResultForPostgres } from "./resultForPostgres";
 
-/** Writes queries, signals, ranked and unranked images of a run that has none yet. */
+/** Writes queries, signals, ranked and unranked images of a run without a result. */
 export async function storeResult(tx: Tx, runId: string, result: ResultForPostgres): Promise<void> {
   await storeQueries(tx, runId, result);
   await storeSignals(tx, runId, result);
@@ -38,7 +38,7 @@ async function storeQueries(tx: Tx, runId: string, result: ResultForPostgres): P
       samples: query.samples ?? null,
       records: query.records ?? null,
       ignoredSeries: query.ignoredSeries,
-      // Plain JSON, written and read back, so that no character remains which the database refuses.
+      // Plain JSON by sanitizeJson, without characters that the database refuses.
       ignoredLabels: JSON.parse(sanitizeJson(query.ignoredLabels)) as Record<string, string>[],
       ...(query.pushdown === undefined
         ? {}

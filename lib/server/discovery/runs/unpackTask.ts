@@ -6,7 +6,7 @@ import type { Call } from "../../compute/calls";
 import { defineTask, timeLimit } from "../../compute/task";
 
 export interface UnpackHandlers {
-  /** The next piece of the compressed artifact; null at its end. */
+  /** Returns the next piece of the compressed artifact; null at its end. */
   next(): Promise<Uint8Array | null>;
 }
 
@@ -30,7 +30,7 @@ export const unpackTask = defineTask({
   },
 });
 
-/** What a task was given of unpacked artifacts: the one at this place, read without a copy. */
+/** Returns the artifact at this index of a task's kept values, read without a copy. */
 export function artifactOf(kept: readonly SharedArrayBuffer[], index = 0): Artifact {
   const samples = kept[index];
   if (!samples) throw new Error("the task was given no samples");

@@ -1,4 +1,4 @@
-/** Another policy over the samples that a run brought in: nothing is fetched. */
+/** Applies another policy to the samples of a run: nothing is fetched. */
 import type { WhatIfRequest } from "../../../api/runs";
 import { analysisOptionsSchema, type ExpectedImages } from "../../../discovery";
 import { runInThread } from "../../compute/run";
@@ -11,9 +11,9 @@ import { piecesOf } from "./results";
 import { whatIfTask } from "./whatIfTask";
 
 /**
- * The run as it would have been, as JSON (lib/api whatIfAnswerSchema). Throws NotFoundError when a run or its samples
- * are not kept, UnprocessableError for a document with mistakes or with queries that the run did not ask in this
- * form, ConflictError when a run to compare with has no result yet.
+ * Returns the hypothetical run as JSON (lib/api whatIfAnswerSchema). Throws NotFoundError if a run or its samples are
+ * not kept, UnprocessableError for a document with errors or with queries that the run did not send in this form,
+ * ConflictError if a run to compare with has no result yet.
  */
 export async function whatIf(
   id: string,
@@ -38,7 +38,7 @@ export async function whatIf(
   );
 }
 
-/** The lists of today: a what-if is about the next run. */
+/** Returns the current lists: a what-if is about the next run. */
 async function expectedOfRun(id: string): Promise<ExpectedImages | undefined> {
   const run = await db().run.findUnique({ where: { id }, select: { policyId: true } });
   return run ? readExpected(db(), run.policyId) : undefined;

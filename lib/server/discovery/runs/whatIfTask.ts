@@ -1,4 +1,4 @@
-/** A what-if in its worker thread, from the document to the answer's bytes. */
+/** A what-if's task in a worker thread, from the document to the answer's bytes. */
 import { whatIfAnswerSchema, type Run } from "../../../api/runs";
 import {
   analyse,
@@ -25,7 +25,7 @@ import { artifactOf } from "./unpackTask";
 
 interface WhatIfInput {
   readonly spec: string;
-  /** Without its rows: they are computed again. */
+  /** Without its rows, which are computed again. */
   readonly run: Run;
   readonly expected: ExpectedImages | undefined;
   readonly analysis?: {

@@ -1,4 +1,4 @@
-/** Bodies that are not JSON: whole in memory, or read by the handler as they arrive. */
+/** Bodies that are not JSON: read into memory whole, or streamed to the handler as they arrive. */
 import { createHash } from "node:crypto";
 import type { ZodOpenApiRequestBodyObject } from "zod-openapi";
 import { readBytes, readChunks, requireType, sent, type BodyKind } from "./read";
@@ -20,7 +20,10 @@ export function bytes(options: BytesOptions): BodyKind<Uint8Array> {
   };
 }
 
-/** Nothing is read before the handler asks for it, which gets a TooLargeError from a body longer than the limit. */
+/**
+ * Nothing is read before the handler iterates. The iteration throws a TooLargeError if the body is longer than the
+ * limit.
+ */
 export function stream(options: BytesOptions): BodyKind<AsyncIterable<Uint8Array>> {
   return {
     document: documentOf(options),

@@ -1,4 +1,4 @@
-/** A body of JSON, and of documents that people write as YAML. */
+/** JSON bodies, and documents that people write as YAML. */
 import { z } from "zod";
 import { jsonProblem } from "../../../document/jsonText";
 import { writtenTwice } from "../../../document/jsonTwice";
@@ -11,9 +11,9 @@ import { DEFAULT_MAX_BYTES, mediaTypeOf, readBytes, sent, type BodyKind } from "
 const DOCUMENT_TYPES = ["application/yaml", "text/yaml", "application/x-yaml", "text/plain"];
 
 interface JsonOptions {
-  /** A body that may be left out; the schema then sees `{}`. */
+  /** The body may be omitted; the schema then gets `{}`. */
   readonly optional?: boolean;
-  /** 2.5 MiB unless given. */
+  /** 2.5 MiB by default. */
   readonly maxBytes?: number;
 }
 
@@ -35,8 +35,8 @@ export function json<S extends z.ZodType>(schema: S, options: JsonOptions = {}):
 }
 
 /**
- * JSON, or the document itself as YAML or JSON: the schema then sees `{spec: text}`. `kind` is what the document's own
- * field `kind` says.
+ * JSON, or the document itself as YAML or JSON: the schema then gets `{spec: text}`. `kind` is the value of the
+ * document's own field `kind`.
  */
 export function jsonOrDocument<S extends z.ZodType>(schema: S, kind: string): BodyKind<z.output<S>> {
   const documentSchema = z
@@ -64,7 +64,10 @@ export function jsonOrDocument<S extends z.ZodType>(schema: S, kind: string): Bo
   };
 }
 
-/** A field that is there twice is refused with all else: the last of them would be taken, and what the first said lost. */
+/**
+ * Reports duplicate fields together with all other errors: the parser would keep the last one and silently drop the
+ * first.
+ */
 function withoutDoubles<T>(parsed: Parsed<T>, text: string): Parsed<T> {
   const doubles = writtenTwice(text).map((path) => ({
     path: pathOf(path),
@@ -73,7 +76,10 @@ function withoutDoubles<T>(parsed: Parsed<T>, text: string): Parsed<T> {
   return doubles.length === 0 ? parsed : { value: undefined, details: [...parsed.details, ...doubles] };
 }
 
-/** A document as JSON itself rather than `{"spec": "<its text>"}`: its `spec` is a map, or it says what it is. */
+/**
+ * Whether the value is a document itself rather than `{"spec": "<its text>"}`: its `spec` is a map, or it has a kind
+ * or API version.
+ */
 function isDocument(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   if ("spec" in value && typeof value.spec === "string") return false;
@@ -98,7 +104,7 @@ export function parseJson(text: string, most?: MostValues): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The engine's own message has no place, and repeats much of the body, which may hold a secret.
+    // The JavaScript engine's own message has no position, and repeats much of the body, which may hold a secret.
     const { line = 1, column = 1, message = "is not JSON" } = jsonProblem(text) ?? {};
     throw new BadRequestError(
       `The request body ${message} (line ${line}, column ${column}).`,

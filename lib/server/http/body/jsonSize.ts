@@ -1,14 +1,14 @@
-/** The bounds on the JSON of a request's body. */
+/** Limits of the JSON in a request's body. */
 import { jsonBeyond } from "../../../document/jsonSize";
 import { above, LIMITS } from "../../../limits/limits";
 import { UnprocessableError } from "../errors";
 
-/** The limit of values; a route that takes more than others has its own. */
+/** The limit on the number of values; a route that takes more than others has its own. */
 export type MostValues = "bodyValues" | "planValues";
 
 /**
- * Throws UnprocessableError for JSON that is nested deeper, or has more values, than a body may. What checks or walks
- * a value afterwards may then recurse.
+ * Throws UnprocessableError for JSON that is nested deeper, or has more values, than a body may. Later checks of the
+ * value may therefore recurse.
  */
 export function checkJsonSize(text: string, most: MostValues = "bodyValues"): void {
   const beyond = jsonBeyond(text, { depth: LIMITS.bodyDepth.value, values: LIMITS[most].value });

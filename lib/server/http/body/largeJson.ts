@@ -1,4 +1,4 @@
-/** A body of JSON that may be so large that a worker thread is to parse it. */
+/** A JSON body that may be too large to parse on the main thread. */
 import type { z } from "zod";
 import type { ErrorDetail } from "../../../api/common";
 import { LIMITS, type LimitName } from "../../../limits/limits";
@@ -9,10 +9,10 @@ import { isJson, parseJson, textOf } from "./json";
 import type { MostValues } from "./jsonSize";
 import { mediaTypeOf, readBytes, sent, type BodyKind } from "./read";
 
-/** Bytes that are parsed in a few milliseconds. */
+/** Bytes that parse within a few milliseconds. */
 const SMALL_BYTES = 131_072;
 
-/** Parsed, or the bytes as they came, for `parseLargeJson` in a thread. */
+/** The parsed value, or the bytes as sent, for `parseLargeJson` in a worker thread. */
 export type LargeJson<T> = { readonly value: T } | { readonly bytes: Uint8Array };
 
 interface Most {
@@ -33,7 +33,7 @@ export function largeJson<S extends z.ZodType>(schema: S, most: Most): BodyKind<
   };
 }
 
-/** Throws BadRequestError for what is no JSON, and UnprocessableError with everything that is wrong. */
+/** Throws BadRequestError for bytes that are not JSON, and UnprocessableError that names every error. */
 export function parseLargeJson<S extends z.ZodType>(
   schema: S,
   bytes: Uint8Array,

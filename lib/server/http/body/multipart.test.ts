@@ -6,7 +6,7 @@ import { multipart } from "./multipart";
 
 useLog();
 
-/** What the handler had read when it ended, however it ended. */
+/** What the handler had read when it ended, successfully or not. */
 const read: string[] = [];
 
 const route = defineRoute({
@@ -43,8 +43,8 @@ interface Answer {
 }
 
 /**
- * A form as bytes, as it comes over a connection: the stream that Node 24 makes of a form goes on writing after it was
- * cancelled, and rejects where nobody can hear it.
+ * Encodes a form as bytes, as it arrives over a connection: the stream that Node 24 makes of a FormData keeps writing
+ * after it was cancelled, and rejects unhandled.
  */
 async function encoded(data: FormData): Promise<{ body: ArrayBuffer; type: string }> {
   const response = new Response(data);
@@ -156,7 +156,7 @@ describe("a multipart body", () => {
     });
     const { status } = await send(endless, type);
     expect(status).toBe(413);
-    // 200,000 bytes are four chunks; the rest is what streams hold on the way.
+    // 200,000 bytes are four chunks; the rest is buffered in the streams.
     expect(pulled).toBeLessThan(12);
   });
 

@@ -14,10 +14,10 @@ export interface PartRule {
 export interface FilePart<N> {
   readonly kind: "file";
   readonly name: N;
-  /** As the caller named it, without folders; empty when it has no name. */
+  /** The name that the caller gave, without folders; empty if there is none. */
   readonly fileName: string;
   readonly contentType: string;
-  /** Read it before asking for the next part; what is left then is skipped. */
+  /** Read it before requesting the next part; unread content is then skipped. */
   readonly content: AsyncIterable<Buffer>;
 }
 
@@ -32,12 +32,12 @@ export type Part<N extends string> = FilePart<N> | TextPart<N>;
 type Rules<N extends string> = Readonly<Record<N, PartRule>>;
 
 const TYPE = "multipart/form-data";
-/** Boundary and headers of a part. */
+/** Maximum bytes for the boundary and headers of a part. */
 const OVERHEAD_BYTES = 32_768;
 
 /**
  * The handler iterates over the parts as they arrive. The iteration throws an HttpError as soon as a part is unknown,
- * repeated, too long or torn, and at the end when one is missing.
+ * repeated, too long or truncated, and at the end if one is missing.
  */
 export function multipart<N extends string>(rules: Rules<N>): BodyKind<AsyncIterable<Part<N>>> {
   const properties = Object.fromEntries(
@@ -54,7 +54,7 @@ export function multipart<N extends string>(rules: Rules<N>): BodyKind<AsyncIter
     },
     read(request) {
       requireType(request, [TYPE]);
-      // Of the parts and not of the bytes: a repetition separates them by another boundary.
+      // Hashes the parts rather than the body: a repeated request separates them by another boundary.
       const hash = createHash("sha256");
       const value = partsOf(request, rules, hash);
       const digest = async (): Promise<string> => {
@@ -86,7 +86,7 @@ async function* partsOf<N extends string>(
     if ("stream" in part) {
       const { fileName, contentType, stream } = part;
       yield { kind: "file", name, fileName, contentType, content: contentOf(name, stream, limit, hash) };
-      // Read on to the next part.
+      // Skip to the next part.
       if (!stream.destroyed) for await (const chunk of stream) hash.update(chunk as Buffer);
     } else {
       if (part.truncated || Buffer.byteLength(part.text) > limit) throw tooLarge(name, limit);
@@ -119,7 +119,7 @@ async function* contentOf(
 }
 
 function namesOf<N extends string>(rules: Rules<N>): N[] {
-  // The keys of a record of N are N.
+  // All keys of a record over N are of type N.
   return Object.keys(rules) as N[];
 }
 

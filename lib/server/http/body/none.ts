@@ -1,12 +1,12 @@
-/** For routes that take no body. */
+/** The body of routes that take none. */
 import { TooLargeError } from "../errors";
 import { NOTHING_SENT, readBytes, type Sent } from "./read";
 
-/** What clients send that always send something. */
+/** Bodies of clients that always send one. */
 const NOTHING: readonly string[] = ["", "{}", "null"];
 const MOST_BYTES = 64;
 
-/** A body that says something would be thought to do something: its details refuse it. */
+/** Refuses a body with content, which the caller would otherwise believe to have an effect. */
 export async function readNone(request: Request): Promise<Sent<undefined>> {
   if (!(await saysSomething(request))) return NOTHING_SENT;
   const message =
@@ -17,7 +17,7 @@ export async function readNone(request: Request): Promise<Sent<undefined>> {
 }
 
 async function saysSomething(request: Request): Promise<boolean> {
-  // The framework hands none of a GET's on.
+  // The framework does not pass on the body of a GET.
   if (request.method === "GET") return Number(request.headers.get("content-length")) > 0;
   if (request.body === null) return false;
   try {

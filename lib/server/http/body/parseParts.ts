@@ -1,4 +1,4 @@
-/** The parts of a multipart body in their order: the parser's events as a sequence that is asked for the next. */
+/** Yields the parts of a multipart body in order: turns the parser's events into a sequence that is pulled. */
 import { PassThrough, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
@@ -18,7 +18,7 @@ interface Rule {
   readonly maxBytes: number;
 }
 
-/** Each file's stream must be read to its end before the next part is asked for. Throws an HttpError. */
+/** Each file's stream must be read to its end before the next part is requested. Throws an HttpError. */
 export async function* parseParts(
   request: Request,
   body: AsyncIterable<Uint8Array>,
@@ -29,7 +29,7 @@ export async function* parseParts(
   let current: BusboyFileStream | undefined;
   busboy.on("file", (name, stream, fileName, _encoding, contentType) => {
     current = stream;
-    // A body that ends too early is an error of the file too; without a listener it would end the process.
+    // A truncated body also raises an error on the file's stream; without a listener it would end the process.
     stream.on("error", () => undefined);
     parts.write({ name, fileName: fileName ?? "", contentType, stream } satisfies Parsed);
   });
@@ -70,7 +70,7 @@ function parserOf(request: Request, rules: Readonly<Record<string, Rule>>): Busb
       headers: { "content-type": request.headers.get("content-type") ?? "" },
       isPartAFile: (name) => rules[name ?? ""]?.kind === "file",
       limits: {
-        // One more than there are: it is unknown or sent twice, and is refused by its name.
+        // One more than declared: an unknown or repeated part is refused by name.
         parts: Object.keys(rules).length + 1,
         fieldSize: Math.max(1_024, ...texts.map(({ maxBytes }) => maxBytes + 1)),
         headerPairs: 20,

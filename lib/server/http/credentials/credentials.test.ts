@@ -1,4 +1,4 @@
-/** Routes of machines: each invented here, as the queue and the minutes will define theirs. */
+/** Machine routes, made up here in the way that queue and minutes define theirs. */
 import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";

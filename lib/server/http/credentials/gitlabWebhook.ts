@@ -1,4 +1,4 @@
-/** GitLab's webhooks: a plain secret in `X-Gitlab-Token`, or a signature of the body as Standard Webhooks has it. */
+/** GitLab's webhooks: a plain secret in `X-Gitlab-Token`, or a signature of the body as in Standard Webhooks. */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { Caller, CallerKind } from "../caller";
 import { UnauthenticatedError } from "../errors";
@@ -8,16 +8,16 @@ export interface Webhook<C> {
   readonly caller: C;
   /** The plain secret. */
   readonly token?: string;
-  /** `whsec_` and the key in Base64. */
+  /** `whsec_` followed by the key in base64. */
   readonly signingToken?: string;
 }
 
-/** Seconds that the sender's clock may differ. */
+/** Maximum clock difference to the sender, in seconds. */
 const MAX_SKEW_S = 300;
 
 /**
- * `find` returns the webhooks that the request may come from. A signed request is checked by its signature alone: a
- * plain secret beside it counts for nothing.
+ * `find` returns the webhooks that the request may come from. A signed request is checked by its signature alone; a
+ * plain secret next to it is ignored.
  */
 export function gitlabWebhook<C extends Caller & { readonly via: "webhook" }>(
   find: (request: Request) => Promise<readonly Webhook<C>[]>,
@@ -40,7 +40,8 @@ export function gitlabWebhook<C extends Caller & { readonly via: "webhook" }>(
       if (signature === null && token === null) return null;
       const hooks = await find(request);
       if (signature !== null) {
-        // Nobody guesses one, and each delivery has another: a webhook with a wrong key must not stop the others.
+        // Wrong signatures are not counted: keys cannot be guessed and each delivery has another signature, so a
+        // webhook with a wrong key would block the others.
         const signer = signedBy(hooks, signature, headers, bytes, nowMs());
         if (!signer) throw refusal("its signature is not valid");
         return signer.caller;
@@ -82,7 +83,7 @@ function signedBy<C>(
   });
 }
 
-/** The header `webhook-signature` of a body, for a token of `whsec_` and the key in Base64. */
+/** Returns the header `webhook-signature` for a body. The token is `whsec_` followed by the key in base64. */
 export function webhookSignature(
   signingToken: string,
   id: string,
@@ -93,7 +94,7 @@ export function webhookSignature(
   return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.`).update(body).digest("base64")}`;
 }
 
-/** Takes the same time wherever they differ. */
+/** Compares in constant time. */
 function isSame(a: string, b: string): boolean {
   const [left, right] = [a, b].map((text) => createHash("sha256").update(text).digest());
   return left !== undefined && right !== undefined && timingSafeEqual(left, right);

@@ -9,17 +9,17 @@ const bodySchema = z.looseObject({ token: z.string().min(1) });
 interface TokenKind<V extends string> {
   readonly name: V;
   readonly header: string;
-  /** For messages: `runner`. */
+  /** The word in messages, such as `runner`. */
   readonly what: string;
-  /** Whether a request without any is refused like one with a wrong one. */
+  /** Whether a request without a token is refused like one with a wrong token. */
   readonly forbidden?: boolean;
-  /** Random unless said. */
+  /** "token", a random one, by default. */
   readonly strength?: Credential["strength"];
 }
 
 /**
- * `find` looks the token up; null for one that nobody has, which is answered with 403 as GitLab Runner expects. The
- * header goes before the body, which a trace does not have as JSON.
+ * `find` looks the token up and returns null if it is unknown, which is answered with 403 as GitLab Runner expects.
+ * The header takes precedence over the body, which is not JSON for a trace.
  */
 function tokenKind<V extends string, C extends Caller & { readonly via: V }>(
   { name, header, what, forbidden = false, strength = "token" }: TokenKind<V>,
@@ -55,7 +55,7 @@ export function runnerToken<C extends Caller & { readonly via: "runner" }>(
   return tokenKind({ name: "runner", header: "RUNNER-TOKEN", what: "runner" }, find);
 }
 
-/** The installation's own, that a Runner before 16.0 registers itself with. */
+/** The installation's own token, with which a Runner before 16.0 registers itself. */
 export function registrationToken<C extends Caller & { readonly via: "registration" }>(
   find: (token: string) => Promise<C | null>,
 ): CallerKind<C> {

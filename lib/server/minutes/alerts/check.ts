@@ -1,8 +1,8 @@
 /**
- * Compares quotas with what was used and tells of each level once a namespace and month, and again once it is reached
- * under a larger quota. Several processes do this at once: marks are taken by one of them, a namespace is decided by one
- * at a time, and a level is a row with a unique key that is written together with its deliveries. A process that dies
- * gives its marks back.
+ * Compares quotas with usage and reports each level once per namespace and month, and again once it is reached under
+ * a larger quota. Several processes may run this at once: each mark is taken by one of them, a namespace is decided
+ * by one at a time, and a level is a row with a unique key, written together with its deliveries. Marks of a process
+ * that dies are released by its rollback.
  */
 import { alertDue, isClosed, monthOf, type ToldLevel } from "../../../minutes";
 import { Exact } from "../../../numeric/exact";
@@ -14,10 +14,10 @@ import { INSTANCE_QUOTA } from "../read/quotas";
 import { alertMetrics } from "./metrics";
 import { tellQuota, type QuotaNews } from "./tell";
 
-/** Marks in one transaction; it holds a lock for each namespace. */
+/** Marks per transaction, which holds a lock for each namespace. */
 const BATCH = 200;
 
-/** Works on what is due until nothing is left. */
+/** Processes due marks until none is left. */
 export async function checkQuotas(): Promise<void> {
   for (;;) {
     const { news, more } = await db().$transaction(checkSome, LONG_WRITE);
@@ -44,16 +44,16 @@ async function checkSome(tx: Tx): Promise<{ readonly news: readonly QuotaNews[];
   for (const { rootId, month } of marks) {
     if (rootId === INSTANCE_QUOTA) continue;
     const key = { rootId, month: month ?? monthOf(now) };
-    // What was entered as of then.
+    // Entries made as of an earlier month.
     if (isClosed(key.month, now)) continue;
     keys.set(`${key.rootId} ${key.month}`, key);
   }
-  // In one order, so that nobody waits in a circle.
+  // Locks are taken in one order, so that there is no deadlock.
   const sorted = [...keys.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, key]) => key);
   return { news: await decide(tx, sorted, now), more: everybody || marks.length === BATCH };
 }
 
-/** The instance's default holds for all that used something in the month. */
+/** The instance's default applies to all namespaces that used something in the month. */
 async function markAll(tx: Tx, month: string): Promise<void> {
   await tx.$executeRaw`
     insert into quota_check (root_id, month)
@@ -64,7 +64,7 @@ async function decide(tx: Tx, keys: readonly Key[], now: string): Promise<readon
   if (keys.length === 0) return [];
   const rootIds = [...new Set(keys.map(({ rootId }) => rootId))];
   await oneAtATime(tx, ...rootIds.map((rootId) => `minutes.quota ${rootId}`));
-  // After the lock: what others told and what they saw is committed.
+  // Read after taking the lock: what others reported, and the sums they saw, is committed.
   const limitsIn = new Map<string, Awaited<ReturnType<typeof monthLimits>>>();
   for (const month of new Set(keys.map((key) => key.month))) {
     limitsIn.set(month, await monthLimits(rootIds, month, now, tx));
@@ -97,7 +97,7 @@ interface MonthRow extends Key {
   readonly weightedSeconds: string;
 }
 
-/** In the order of the keys. */
+/** Returns rows in the order of the keys. */
 function readMonths(tx: Tx, keys: readonly Key[]): Promise<MonthRow[]> {
   const rows = keys.map(({ rootId, month }) => ({ root: rootId, month: firstDay(month) }));
   return tx.$queryRaw<MonthRow[]>`

@@ -1,4 +1,4 @@
-/** The namespaces that have used most of their quotas this month. */
+/** The namespaces that have used the largest share of their quotas this month. */
 import { countedMinutes, monthOf, quotaState } from "../../../minutes";
 import { Exact } from "../../../numeric/exact";
 import { db } from "../../core/db";
@@ -7,12 +7,12 @@ import { monthLimits } from "../read/limits";
 
 export interface QuotaUse {
   readonly path: string;
-  /** Minutes that count: what no reset took off. */
+  /** Minutes that count against the quota, without those that a reset took off. */
   readonly used: number;
   readonly quota: number;
 }
 
-/** Of those that have a quota and used something, the fullest first. */
+/** Returns namespaces that have a quota and used something, the fullest first. */
 export async function readFullest(limit: number): Promise<QuotaUse[]> {
   const now = new Date().toISOString();
   const month = monthOf(now);

@@ -1,12 +1,12 @@
-/** Quotas that are to be compared with what was used: noted in the transaction that changes the sums. */
+/** Marks quotas that must be compared with usage, in the transaction that changes the sums. */
 import type { Tx } from "../../core/db";
 import type { Entry } from "../entries";
 import { firstDay } from "../months";
 import type { Rules } from "../rules";
 
 /**
- * A row for each root and month of these entries that has a quota. Rows are added and never changed, so that writers of
- * one namespace do not wait for each other; checkQuotas takes them away.
+ * Adds a row for each root and month of these entries that has a quota. Rows are only added and never changed, so
+ * that writers of one namespace do not wait for each other; checkQuotas deletes them.
  */
 export async function markQuotas(tx: Tx, entries: readonly Entry[], rules: Rules): Promise<void> {
   const marks = new Map<string, { readonly root_id: string; readonly month: string }>();

@@ -1,4 +1,4 @@
-/** Quotas for `/metrics`: how full they are, and the levels that were passed. */
+/** Metrics of quotas: how full they are, and the levels that were passed. */
 import { Counter, Gauge } from "prom-client";
 import { log } from "../../core/log";
 import { defineMetrics } from "../../core/metrics";
@@ -13,12 +13,12 @@ export const alertMetrics = defineMetrics("quota alerts", (registers) => ({
   }),
 }));
 
-/** Namespaces that are shown: the fullest ones. */
+/** Number of namespaces that are shown, the fullest ones. */
 const SHOWN = 100;
-/** Scrapes of all replicas within it share what one process read. */
+/** Scrapes within this time share one reading. */
 const FRESH_MS = 15_000;
 
-/** Of the whole installation: every process shows the same numbers. */
+/** Covers the whole installation: every process shows the same numbers. */
 export const usageMetrics = defineMetrics("quota usage", (registers) => {
   let read: { readonly at: number; readonly fullest: Promise<readonly QuotaUse[]> } | undefined;
   const fullest = (): Promise<readonly QuotaUse[]> => {
@@ -32,7 +32,7 @@ export const usageMetrics = defineMetrics("quota usage", (registers) => {
       registers,
       labelNames: ["namespace"] as const,
       async collect() {
-        // What is not known now is not shown: an old number would look like a true one.
+        // Unknown values are not shown: an old number would look current.
         this.reset();
         for (const use of await fullest()) this.set({ namespace: use.path }, of(use));
       },

@@ -1,4 +1,4 @@
-/** What people and machines are told of a level: written into the outbox of webhooks and e-mail. */
+/** Reports a level to people and machines, through the outbox of webhooks and e-mail. */
 import type { AlertLevel, QuotaState, UnitName } from "../../../minutes";
 import { monthText } from "../../../numeric/month";
 import { floored } from "../../../numeric/words";
@@ -11,23 +11,23 @@ import { getSettings } from "../../settings/service";
 import { notifyWebhooks } from "../../webhooks/notify";
 
 export interface QuotaNews {
-  /** The root. */
+  /** The root namespace. */
   readonly namespace: { readonly id: string; readonly path: string };
   /** "2026-11". */
   readonly month: string;
   /** Percent left. */
   readonly level: AlertLevel;
   readonly state: QuotaState;
-  /** How often the level was told in the month, this time included. */
+  /** How many times the level was reported in the month, including this one. */
   readonly times: number;
 }
 
-/** In the transaction that writes the level down: it is told exactly if it was. */
+/** Runs in the transaction that stores the level, so that both happen or neither. */
 export async function tellQuota(tx: Tx, news: QuotaNews): Promise<void> {
   const { namespace, month, level, state, times } = news;
   const path = `/minutes/namespaces/${namespace.id}?month=${month}`;
   await notifyWebhooks(tx, "minutes.quota", {
-    // The same for every receiver and every attempt; another one where the level is told again.
+    // The same for every receiver and attempt; a different one if the level is reported again.
     id: `quota/${namespace.id}/${month}/${level}${times > 1 ? `/${times}` : ""}`,
     namespace,
     month,
@@ -56,7 +56,7 @@ export async function tellQuota(tx: Tx, news: QuotaNews): Promise<void> {
   await notifyByEmail(tx, { subject: subjectOf(news), text: textOf(news, path, minutesUnit) });
 }
 
-/** Percent are rounded down: at the level 0 there may be minutes left. */
+/** Percentages are rounded down: at level 0 there may be minutes left. */
 const mostLeft = (level: AlertLevel): string => (level === 0 ? "less than 1%" : `at most ${level}%`);
 
 function subjectOf({ namespace, month, level, state }: QuotaNews): string {

@@ -1,4 +1,4 @@
-/** A new import: its row and its operation in one transaction. */
+/** Creates an import: its row and its operation in one transaction. */
 import type { BuildImport, ImportRequest } from "../../../api/imports";
 import { writeAudit, type AuditContext } from "../../audit/write";
 import { completeBlob, type WrittenBlob } from "../../blobs/write";
@@ -9,7 +9,7 @@ import { createOperation } from "../../operations/create";
 import { IMPORT_ATTEMPTS, IMPORT_KIND } from "./kind";
 import { readImport } from "./read";
 
-/** Throws NotFoundError for an unknown source, and UnprocessableError for one that is no GitLab. */
+/** Throws NotFoundError for an unknown source, and UnprocessableError for one that is not a GitLab. */
 export async function createImport(request: ImportRequest, audit: AuditContext): Promise<BuildImport> {
   const { source, group, since } = request;
   await expectGitLab(source);
@@ -28,7 +28,7 @@ export async function createImport(request: ImportRequest, audit: AuditContext):
   return readImport(id);
 }
 
-/** Throws NotFoundError for an unknown source, and UnprocessableError for one that is no GitLab. */
+/** Throws NotFoundError for an unknown source, and UnprocessableError for one that is not a GitLab. */
 export async function expectGitLab(source: string): Promise<void> {
   const { type } = await openByName(source);
   if (type === "gitlab") return;
@@ -36,7 +36,7 @@ export async function expectGitLab(source: string): Promise<void> {
   throw new UnprocessableError(`source ${message}.`, [{ path: "source", message }]);
 }
 
-/** What the operations of a data source's imports are about. */
+/** Returns the subject of the operations of a data source's imports. */
 export const sourceSubject = (source: string): string => `source/${source}`;
 
 interface NewImport {
@@ -44,11 +44,11 @@ interface NewImport {
   readonly group: string | null;
   readonly projects: readonly string[];
   readonly since: Date | null;
-  /** The slot of a scheduled one: each begins once. */
+  /** The slot of a scheduled import; each slot has at most one. */
   readonly scheduledFor?: Date;
 }
 
-/** Returns its id. */
+/** Returns the import's id. */
 export function beginImport(tx: Tx, asked: NewImport, audit: AuditContext): Promise<string> {
   const { source, group, projects, since, scheduledFor } = asked;
   return begin(tx, sourceSubject(source), audit, async (id) => {
@@ -68,7 +68,7 @@ export function beginImport(tx: Tx, asked: NewImport, audit: AuditContext): Prom
   });
 }
 
-/** Of a file that is stored; it becomes the import's own. */
+/** Creates the import of a stored file; the import becomes its owner. */
 export async function createFileImport(
   blob: WrittenBlob,
   fileName: string,

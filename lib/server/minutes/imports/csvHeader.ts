@@ -1,9 +1,9 @@
-/** The first line of a CSV file of builds: which column is where. */
+/** Reads the header of a CSV file of builds: the position of each column. */
 import { CsvFileError } from "./csvRecords";
 
 /**
- * Every column, those that must be there first. Fields of the API's batches, flat and in snake case; their names there
- * (`queuedAt`) are taken as well.
+ * All columns; true for required ones, which come first. They are the fields of the API's batches, flat and in snake
+ * case; the API's own spelling (`queuedAt`) is accepted as well.
  */
 export const CSV_COLUMNS = {
   id: true,
@@ -34,7 +34,7 @@ export const CSV_COLUMNS = {
 
 export type CsvColumn = keyof typeof CSV_COLUMNS;
 
-/** Shorter names, where the longer one is not in the file. */
+/** Short names, accepted if the file does not have the long one. */
 const SHORT: Readonly<Record<string, CsvColumn>> = {
   project: "project_path",
   runner: "runner_id",
@@ -42,14 +42,14 @@ const SHORT: Readonly<Record<string, CsvColumn>> = {
 };
 
 export interface Header {
-  /** The file's columns in order; null for one that is not known, which is left alone. */
+  /** The file's columns in order; null for an unknown one, which is ignored. */
   readonly columns: readonly (CsvColumn | null)[];
-  /** What the file calls its columns. */
+  /** The file's own spelling of its columns. */
   readonly spelled: Readonly<Partial<Record<string, string>>>;
 }
 
-// The keys of a constant are its type's.
-/** Empty for builds that did not run; a file of jobs that are handed out here need not have them. */
+// The keys of a constant are of its type.
+/** Empty for builds that did not run; a file of jobs that are handed out here need not have these columns. */
 export const ONLY_OF_RUN: ReadonlySet<string> = new Set([
   "runner_id",
   "runner_type",
@@ -59,7 +59,7 @@ export const ONLY_OF_RUN: ReadonlySet<string> = new Set([
 
 const NAMES = Object.keys(CSV_COLUMNS) as CsvColumn[];
 
-/** Throws CsvFileError that names every column that is missing or there twice. */
+/** Throws CsvFileError that names every column that is missing or duplicate. */
 export function readHeader(cells: readonly string[]): Header {
   const found = cells.map((cell) =>
     cell

@@ -1,19 +1,19 @@
-/** Records of a CSV file as they arrive, with the line each ends at; no more than a few are in memory. */
+/** Yields records of a CSV file as they arrive, with the line each ends at; at most a few are in memory. */
 import { Readable } from "node:stream";
 import { parse, type CsvError, type Info } from "csv-parse";
 import { LIMITS } from "../../../limits/limits";
 
-/** The file cannot be read any further; the message says where. */
+/** The rest of the file cannot be read; the message says where. */
 export class CsvFileError extends Error {
   override readonly name = "CsvFileError";
 }
 
-/** Lines without a valid one between them that are held in memory. */
+/** Maximum number of consecutive invalid lines in memory. */
 const MOST_SKIPPED = 10_000;
 
 interface At {
   readonly line: number;
-  /** Of the file so far. */
+  /** Bytes of the file that have been read. */
   readonly bytes: number;
 }
 
@@ -24,8 +24,8 @@ export type CsvRecord = At &
   );
 
 /**
- * Throws CsvFileError behind the last record that can be read: a quote that is not closed takes all that follows into
- * its cell. A quote astray within a line is a problem of that line.
+ * Throws CsvFileError after the last readable record: an unclosed quote absorbs the rest of the file into its cell. A
+ * misplaced quote within a line is a problem of that line only.
  */
 export async function* csvRecords(
   content: AsyncIterable<Uint8Array>,
@@ -57,7 +57,7 @@ export async function* csvRecords(
   try {
     for await (const each of parser as AsyncIterable<{ record: string[]; info: Info }>) {
       const { lines: line, bytes } = each.info;
-      // Skipped while this record waited: in the file's order, which must be the same each time it is read.
+      // Invalid lines that precede this record, in the file's order, which must be the same each time it is read.
       const before = skipped.filter((earlier) => earlier.line < line);
       skipped = skipped.slice(before.length);
       yield* before;
@@ -75,7 +75,7 @@ export async function* csvRecords(
     );
 }
 
-/** What is behind such an error is part of it. */
+/** After these errors the rest of the file cannot be parsed. */
 const FATAL: ReadonlySet<string> = new Set(["CSV_MAX_RECORD_SIZE", "CSV_QUOTE_NOT_CLOSED"]);
 
 function wordsOf(error: CsvError | undefined): string {

@@ -1,4 +1,4 @@
-/** A row of a CSV file as a report of a build, or everything that is wrong with it. */
+/** Reads a row of a CSV file as a build report, or returns everything that is wrong with it. */
 import { buildReportSchema } from "../../../api/builds";
 import { unguarded } from "../../../document/formulaGuard";
 import { readDate, type BuildReport } from "../../../minutes";
@@ -40,7 +40,7 @@ export function readRow(
   };
 }
 
-/** What the report's schema says of columns that nothing is said of yet. */
+/** The schema's errors for columns without an earlier problem. */
 function misread(
   issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
   cells: Cells,
@@ -53,7 +53,7 @@ function misread(
   });
 }
 
-/** What is listed of a wrong cell: of variables nothing, they hold secrets. */
+/** Returns the shown value of an invalid cell; none for variables, which hold secrets. */
 const shown = (cells: Cells, column: string): string =>
   column === "variables" || !(column in cells) ? "" : (cells[column as CsvColumn] ?? "");
 
@@ -76,7 +76,7 @@ function missing(cells: Cells): CellProblem[] {
 const NUMBERS = ["id", "project_id", "runner_id", "pipeline_id", "revision", "timeout_seconds"] as const;
 const DATES = ["started_at", "finished_at", "queued_at"] as const;
 
-/** What spreadsheets do to numbers and dates, each with the fix. */
+/** Numbers and dates that spreadsheets have changed, each with the fix. */
 function malformed(cells: Cells): CellProblem[] {
   const problems: CellProblem[] = [];
   const say = (column: CsvColumn, message: string): void =>
@@ -127,7 +127,7 @@ function inputOf(cells: Cells): object {
     stage: cells.stage ?? "",
     ref: cells.ref ?? "",
     pipelineId: number("pipeline_id"),
-    // A column of this name beside whole paths says nothing more.
+    // If project paths are complete, a column of this name adds nothing.
     ...optional("namespace", cells.project_path?.includes("/") === true ? undefined : cells.namespace),
     project: {
       id: number("project_id"),
@@ -160,7 +160,7 @@ function inputOf(cells: Cells): object {
 
 const optional = (key: string, value: unknown): object => (value === undefined ? {} : { [key]: value });
 
-/** A line for each; a key that is empty where a line has no `=`. */
+/** One variable per line; a line without `=` gets an empty key. */
 function variablesOf(cell: string | undefined): { key: string; value: string }[] | undefined {
   return cell
     ?.split(/\r?\n/)
@@ -176,7 +176,7 @@ const isTrue = (cell: string): boolean => /^(true|1|yes)$/i.test(cell);
 /** `project.id` is `project_id`, `durationSeconds` is `duration_seconds`. */
 function columnOf(path: string): string {
   if (path === "project.visibility") return "visibility";
-  // Of a list in one cell.
+  // A list in one cell.
   if (/^(tags|script|variables)\./.test(path)) return path.slice(0, path.indexOf("."));
   return path.replaceAll(".", "_").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -1,4 +1,4 @@
-/** A CSV file of builds, read once from its beginning: what an earlier attempt entered is passed over. */
+/** Imports a CSV file of builds, read from its start: rows that an earlier attempt entered are skipped. */
 import { LIMITS } from "../../../limits/limits";
 import type { BuildReport } from "../../../minutes";
 import type { AuditContext } from "../../audit/write";
@@ -12,14 +12,14 @@ import { readRow } from "./csvRow";
 import type { ImportContext } from "./kind";
 import { enterPortion, type Rejection } from "./progress";
 
-/** Rows of a portion, most of which are wrong then. */
+/** Maximum rows per portion, reached when most of them are invalid. */
 const MOST_ROWS = 10_000;
 
 interface ImportedFile {
   readonly blobId: string;
   /** Bytes. */
   readonly size: number;
-  /** Rows that are done. */
+  /** Rows already entered. */
   readonly rows: number;
 }
 
@@ -112,7 +112,7 @@ async function endOf(importId: string, message: string | null, rows: number): Pr
       const data = { state: state === "failed" ? "failed" : "done", message: reason };
       await tx.buildImportOutcome.updateMany({ where: { importId }, data });
       const row = await tx.buildImport.findUniqueOrThrow({ where: { id: importId } });
-      // The file is entered; nobody reads it again.
+      // The file is complete and not read again.
       await tx.buildImport.update({ where: { id: importId }, data: { blobId: null } });
       if (row.blobId !== null) await tx.blob.deleteMany({ where: { id: row.blobId } });
     },

@@ -1,4 +1,4 @@
-/** The jobs of one project, the newest first, a few pages a transaction. */
+/** Imports the jobs of one project, newest first, a few pages per transaction. */
 import { readJob, type BuildReport } from "../../../minutes";
 import type { GitLabClient } from "../../../sources/gitlab/client";
 import type { AuditContext } from "../../audit/write";
@@ -24,9 +24,9 @@ export interface JobsImport {
 interface Gathered {
   readonly reports: BuildReport[];
   readonly rejections: Rejection[];
-  /** Jobs that they are of. */
+  /** Number of jobs that the rejections concern. */
   readonly rejected: number;
-  /** Null where the project's jobs, or those that were asked for, end. */
+  /** Null at the end of the project's jobs, or of the requested ones. */
   readonly next: string | null;
 }
 
@@ -81,7 +81,7 @@ async function gather(
   for (let page = 0; page < PAGES; page++) {
     const askedAt = new Date().toISOString();
     const answer = await client.jobs(project.id, next);
-    // Takes out what the database refuses, such as a NUL in a job's name.
+    // Removes characters that the database refuses, such as a NUL in a job's name.
     const items = JSON.parse(sanitizeJson(answer.items)) as unknown[];
     let reached = false;
     for (const item of items) {

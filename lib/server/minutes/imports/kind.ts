@@ -1,11 +1,11 @@
 import type { OperationContext } from "../../operations/defineOperation";
 
-/** An import's name as an operation; stored, so it never changes. */
+/** The operation kind of imports; stored, so it never changes. */
 export const IMPORT_KIND = "import";
-/** Each goes on where the one before ended. */
+/** Each attempt continues where the previous one ended. */
 export const IMPORT_ATTEMPTS = 10;
 
-/** What an import does in turn, and the share of the work that is done where each begins. */
+/** The stages of an import in order, with the share of the work that is done when each starts. */
 export const STAGES = { listing: 0, importing: 0.05 };
 
 export type ImportContext = OperationContext<keyof typeof STAGES>;

@@ -1,4 +1,6 @@
-/** An import as a kind of operation. Whatever interrupts it, the next attempt goes on where the last one stopped. */
+/**
+ * An import as a kind of operation. After any interruption, the next attempt continues where the last one stopped.
+ */
 import type { AuditContext } from "../../audit/write";
 import { db } from "../../core/db";
 import { whileDatabaseReturns } from "../../core/dbErrors";
@@ -11,7 +13,7 @@ export const importOperation = defineOperation({
   kind: IMPORT_KIND,
   readers: "viewer",
   stages: STAGES,
-  /** Imports wait for their source most of the time; more would only share its rate limit. */
+  /** Imports mostly wait for their source; more at once would only share its rate limit. */
   concurrency: 2,
   attempts: IMPORT_ATTEMPTS,
   run: runImport,

@@ -15,13 +15,13 @@ import { listSchedules } from "./schedule/schedules";
 const MOST_SOURCES = 200;
 
 export interface ImportsStart {
-  /** Null where there are more than the page is sent with. */
+  /** Null if there are more than the page includes. */
   readonly sources: { readonly items: DataSource[]; readonly more: boolean } | null;
   readonly imports: Page<ImportSummary>;
   readonly schedules: Page<ImportSchedule>;
 }
 
-/** What the page of imports is sent with. */
+/** Initial data of the page of imports. */
 export function importsStart(): Promise<ImportsStart | null> {
   return forViewer(async () => {
     const [sources, imports, schedules] = await Promise.all([

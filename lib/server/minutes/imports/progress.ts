@@ -1,6 +1,6 @@
 /**
- * How far an import is: its position, its counts and its rejections move in the transaction that enters the builds, so
- * whatever dies, the next attempt goes on exactly behind them.
+ * The progress of an import: its position, counts and rejections change in the transaction that enters the builds, so
+ * the next attempt continues exactly after them.
  */
 import type { Ingested } from "../../../api/builds";
 import { LIMITS } from "../../../limits/limits";
@@ -11,7 +11,7 @@ import { sanitizeJson } from "../../core/sanitizeForPostgres";
 import { ingestBuilds } from "../ingest";
 
 export interface Rejection {
-  /** The file's line, or the job's id. */
+  /** The line of the file, or the job's id. */
   readonly line: number;
   readonly project: string;
   readonly column: string;
@@ -21,19 +21,22 @@ export interface Rejection {
 
 export interface Portion {
   readonly importId: string;
-  /** The outcome's. */
+  /** Position of the outcome. */
   readonly position: number;
   readonly reports: readonly BuildReport[];
   readonly rejections: readonly Rejection[];
-  /** Rows or jobs that the rejections are of; one may have several. */
+  /** Rows or jobs that the rejections concern; one may have several. */
   readonly rejected: number;
-  /** Moves the position; false where it was not where this attempt left it: another worker has taken over. */
+  /**
+   * Advances the position; returns false if it is not where this attempt left it, because another worker has taken
+   * over.
+   */
   readonly advance: (tx: Tx) => Promise<boolean>;
 }
 
 const MAX_TEXT = 500;
 
-/** Enters a portion and counts it. */
+/** Enters a portion and updates the counts. */
 export async function enterPortion(portion: Portion, audit: AuditContext): Promise<void> {
   let advanced = false;
   await ingestBuilds(portion.reports, audit, {
@@ -69,7 +72,7 @@ async function count(tx: Tx, portion: Portion, ingested: Ingested): Promise<void
       value: value.slice(0, MAX_TEXT),
       message: message.slice(0, MAX_TEXT),
     }));
-  // One parameter for all rows, however many.
+  // A single parameter, however many rows there are.
   await tx.$executeRaw`
     insert into build_import_rejection
     select r.* from jsonb_populate_recordset(null::build_import_rejection, ${sanitizeJson(rows)}::jsonb) r`;

@@ -1,4 +1,7 @@
-/** Projects of a GitLab, one after the other: one that fails keeps its reason and holds up no other. */
+/**
+ * Imports the projects of a GitLab one after the other; one that fails records its reason and does not stop the
+ * others.
+ */
 import { LIMITS } from "../../../limits/limits";
 import { SourceError } from "../../../sources/errors";
 import type { GitLabPage } from "../../../sources/gitlab/client";
@@ -46,7 +49,7 @@ export async function importProjects(
   return endOf((await whileDatabaseReturns(() => outcomesOf(asked.id))).map(({ state }) => state));
 }
 
-/** What the demo's own GitLab brought in is the demo's. */
+/** Marks what the demo's own GitLab brought in as the demo's. */
 async function labelDemo({ id, source }: ProjectsImport): Promise<void> {
   if ((await db().dataSource.count({ where: { name: source, demo: true } })) === 0) return;
   await db().$executeRaw`

@@ -1,4 +1,4 @@
-/** Imports as the API answers them. */
+/** Imports in the shape of the API. */
 import type { Operation } from "../../../../generated/prisma/client";
 import type { CursorQuery } from "../../../api/common";
 import {
@@ -15,10 +15,10 @@ import { uuidPage } from "../../http/idPage";
 import type { Page } from "../../http/keyset";
 import { operationIdOf } from "../../operations/read";
 
-/** Shown with the import; the file has all. */
+/** Number shown with the import; the CSV file has all of them. */
 const REJECTIONS_SHOWN = 50;
 
-/** Newest first. Throws BadRequestError for a cursor that no page gave. */
+/** Newest first. Throws BadRequestError for a cursor that no page returned. */
 export async function listImports(asked: CursorQuery): Promise<Page<ImportSummary>> {
   const page = await uuidPage(
     asked,
@@ -74,7 +74,7 @@ interface OutcomeSum extends Counted {
   readonly projects: number;
 }
 
-/** Sums of the outcomes in each state, by import. */
+/** Returns the sums of the outcomes in each state, by import. */
 async function sumOutcomes(ids: readonly string[]): Promise<Map<string, OutcomeSum[]>> {
   const groups = await db().buildImportOutcome.groupBy({
     by: ["importId", "state"],

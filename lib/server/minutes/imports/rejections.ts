@@ -1,4 +1,4 @@
-/** What an import could not take, as a file that is written while it is read. */
+/** Rejected rows and jobs of an import, as a file that is generated while it is sent. */
 import { csvRows } from "../../../document/csv";
 import { db } from "../../core/db";
 

@@ -1,11 +1,11 @@
-/** An uploaded file on its way into the database, a piece at a time. */
+/** Streams an uploaded file into the database. */
 import type { BuildImport } from "../../../api/imports";
 import type { AuditContext } from "../../audit/write";
 import { BlobWriter } from "../../blobs/write";
 import type { Part } from "../../http/body/multipart";
 import { createFileImport } from "./create";
 
-/** Throws what the parts throw; nothing is kept then. */
+/** Throws what the parts throw; then nothing is stored. */
 export async function uploadImport(
   parts: AsyncIterable<Part<"file">>,
   audit: AuditContext,

@@ -1,25 +1,25 @@
-/** Reading much of the ledger: from one snapshot, a piece at a time, few at once, and ended when its caller leaves. */
+/** Large reads of the ledger: from one snapshot, in batches, few at once, and cancelled when the caller leaves. */
 import type { PoolClient } from "pg";
 import { above, LIMITS } from "../../../limits/limits";
 import { endReading, pool } from "../../core/db";
 import { piecesOf } from "../../core/pieces";
 import { UnavailableError, UnprocessableError } from "../../http/errors";
 
-/** Rows that are fetched at a time: computing on them keeps nobody waiting. */
+/** Rows per batch: computing on them does not block others for long. */
 const ROWS_AT_ONCE = 2_000;
 const QUERY_CANCELED = "57014";
 
 let under = 0;
 
 export interface LedgerRead {
-  /** Rows a few at a time, for what may be many. */
+  /** Yields rows in batches, for large results. */
   readonly rows: <Row>(sql: string, values: readonly unknown[]) => AsyncGenerator<Row[], void, undefined>;
   readonly all: <Row>(sql: string, values: readonly unknown[]) => Promise<Row[]>;
 }
 
 /**
- * Throws UnavailableError while others read as many as may, UnprocessableError at the time limit, and what the signal
- * was aborted with.
+ * Throws UnavailableError while the maximum number of reads is in progress, UnprocessableError at the time limit, and
+ * the signal's reason.
  */
 export async function readLedger<T>(
   signal: AbortSignal | undefined,
@@ -54,7 +54,7 @@ async function onConnection<T>(
   let stop = (): void => undefined;
   try {
     const backend = await begin(client);
-    // A statement under way does not hear of its caller: another connection ends it.
+    // A running statement does not notice that its caller left: another connection cancels it.
     stop = () => {
       cancelled = pool()
         .query("select pg_cancel_backend($1)", [backend])
@@ -72,7 +72,7 @@ async function onConnection<T>(
     throw tooLong();
   } finally {
     signal?.removeEventListener("abort", stop);
-    // Later it would reach a statement of whoever has the connection next.
+    // Wait for it: a late cancellation would hit the next statement on this connection.
     await cancelled;
     await endReading(client);
   }

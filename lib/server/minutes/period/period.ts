@@ -1,4 +1,4 @@
-/** Spans of time in UTC that the ledger is read over. */
+/** Periods in UTC over which the ledger is read. */
 import type { ErrorDetail } from "../../../api/common";
 import { LIMITS } from "../../../limits/limits";
 import { monthOf } from "../../../minutes";
@@ -9,12 +9,15 @@ const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 90;
 
 export interface Period {
-  /** ISO 8601; builds that finished from here on, and before `to`. */
+  /** ISO 8601; includes builds that finished at `from` or later and before `to`. */
   readonly from: string;
   readonly to: string;
 }
 
-/** The last 90 days (UTC), the present one among them, where nothing is said. Throws UnprocessableError for one that is empty or too long. */
+/**
+ * Returns the period; by default the last 90 days (UTC), today included. Throws UnprocessableError for a period that
+ * is empty or too long.
+ */
 export function periodOf(given: GivenPeriod = {}): Period {
   const period = boundsOf(given);
   const [problem] = periodDetails(period);
@@ -27,7 +30,7 @@ interface GivenPeriod {
   readonly to?: string | undefined;
 }
 
-/** What is wrong with a period, for those who have more to say of a request. */
+/** Returns what is wrong with a period, for callers that report further errors of a request. */
 export function periodDetails(given: GivenPeriod): readonly ErrorDetail[] {
   const { from, to } = boundsOf(given);
   if (from >= to) return [{ path: "from", message: `is ${from}, which is not before \`to\`, ${to}` }];
@@ -42,13 +45,16 @@ function boundsOf(given: GivenPeriod): Period {
   return { from: from.toISOString(), to: to.toISOString() };
 }
 
-/** The first partition that can hold an entry of the period. */
+/** Returns the first partition that can hold an entry of the period. */
 export const firstMonth = ({ from }: Period): string => firstDay(monthOf(from));
 
 const midnight = (ms: number): number => Math.floor(ms / DAY_MS) * DAY_MS;
 const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** The days (UTC) that a period touches, as dates, and the period that they make: none of it is in the future. */
+/**
+ * Returns the days (UTC) that a period touches, as dates, and the period that they make, which does not extend into
+ * the future.
+ */
 export function wholeDays({ from, to }: Period): {
   readonly firstDay: string;
   readonly lastDay: string;

@@ -1,4 +1,4 @@
-/** One quota for all root namespaces, or for all that have none of their own. */
+/** Sets one quota for all root namespaces, or for all without their own. */
 import type { QuotaForAll, QuotaForAllInput } from "../../../api/quotas";
 import { writeAudit, type AuditContext } from "../../audit/write";
 import { Prisma } from "../../../../generated/prisma/client";
@@ -8,7 +8,7 @@ import { holdRules } from "../rules";
 import { readAmounts, readValidFrom } from "./input";
 import { previewQuota } from "./preview";
 
-/** With `dryRun` nothing is changed. Throws UnprocessableError that names every wrong field. */
+/** With `dryRun` nothing changes. Throws UnprocessableError that names every invalid field. */
 export async function setQuotaForAll(input: QuotaForAllInput, audit: AuditContext): Promise<QuotaForAll> {
   const { minutes = null } = readAmounts({ minutes: input.minutes }, input.validFrom);
   const { dryRun, onlyUnset } = input;

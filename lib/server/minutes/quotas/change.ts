@@ -1,4 +1,4 @@
-/** Changing quotas: a version from an instant on, taken back only before it is in force. */
+/** Changes quotas: a version takes effect at an instant, and can be withdrawn only before it is in force. */
 import type { InstanceQuota, InstanceQuotaInput, NamespaceQuota, QuotaInput } from "../../../api/quotas";
 import type { MinutesQuota } from "../../../../generated/prisma/client";
 import { versionAt } from "../../../minutes";
@@ -18,7 +18,7 @@ import {
   rootNamespace,
 } from "./read";
 
-/** Whose quota is changed, and how it is read again. */
+/** The owner of the quota, and how to read it after the change. */
 interface Owner<T> {
   readonly rootId: string;
   readonly target: string;
@@ -36,7 +36,7 @@ const instanceOwner: Owner<InstanceQuota> = {
   read: readInstanceQuota,
 };
 
-/** Throws NotFoundError, UnprocessableError for wrong fields and for a subgroup, and PreconditionFailedError. */
+/** Throws NotFoundError, UnprocessableError for invalid fields and for a subgroup, and PreconditionFailedError. */
 export function changeNamespaceQuota(
   id: string,
   input: QuotaInput,
@@ -46,7 +46,7 @@ export function changeNamespaceQuota(
   return changed((tx) => namespaceOwner(id, tx).then((owner) => change(tx, owner, input, ifMatch, audit)));
 }
 
-/** Throws as changeNamespaceQuota. */
+/** Throws as changeNamespaceQuota does. */
 export function changeInstanceQuota(
   input: InstanceQuotaInput,
   ifMatch: number | undefined,
@@ -55,7 +55,7 @@ export function changeInstanceQuota(
   return changed((tx) => change(tx, instanceOwner, input, ifMatch, audit));
 }
 
-/** The queue's runners look again once it is committed. */
+/** The queue re-evaluates its limits after the commit. */
 async function changed<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const result = await db().$transaction(work);
   await limitsChanged();
@@ -82,7 +82,7 @@ async function change<T>(
       await read(tx),
     );
   }
-  // After the lock: builds that were accounted meanwhile finished before.
+  // Read after taking the lock: builds that were accounted in the meantime finished earlier.
   const validFrom = readValidFrom(input.validFrom, new Date());
   const before = inForce(versions, validFrom)?.minutes?.toFixed() ?? null;
   const after = monthlyMinutes === undefined ? before : monthlyMinutes;
@@ -121,12 +121,12 @@ function inForce(versions: readonly MinutesQuota[], at: Date): MinutesQuota | un
   return versions.find(({ version }) => version === found?.version);
 }
 
-/** Throws NotFoundError, and ConflictError for a version that is in force or was. */
+/** Throws NotFoundError, and ConflictError for a version that is or was in force. */
 export function withdrawNamespaceQuota(id: string, version: number, audit: AuditContext): Promise<void> {
   return db().$transaction(async (tx) => withdraw(tx, await namespaceOwner(id, tx), version, audit));
 }
 
-/** Throws as withdrawNamespaceQuota. */
+/** Throws as withdrawNamespaceQuota does. */
 export function withdrawInstanceQuota(version: number, audit: AuditContext): Promise<void> {
   return db().$transaction((tx) => withdraw(tx, instanceOwner, version, audit));
 }

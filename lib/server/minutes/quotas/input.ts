@@ -1,4 +1,4 @@
-/** What is given for a quota, checked. */
+/** Validates the input for a quota. */
 import type { ErrorDetail } from "../../../api/common";
 import { readQuota } from "../../../minutes";
 import { UnprocessableError } from "../../http/errors";
@@ -6,8 +6,8 @@ import { UnprocessableError } from "../../http/errors";
 type Given = string | number | null | undefined;
 
 /**
- * Digits, null or undefined as given, by the names of their fields. Throws UnprocessableError that names every wrong one,
- * a `validFrom` in the past among them.
+ * Returns amounts as digits, null or undefined as given, by their fields' names. Throws UnprocessableError that names
+ * every invalid field, including a `validFrom` in the past.
  */
 export function readAmounts<K extends string>(
   given: Readonly<Record<K, Given>>,
@@ -23,11 +23,13 @@ export function readAmounts<K extends string>(
   };
   const entries = Object.entries<Given>(given).map(([path, value]) => [path, read(path, value)] as const);
   refuse([...details, ...pastDetails(validFrom, new Date())]);
-  // The same keys as were given.
+  // Has the same keys as the input.
   return Object.fromEntries(entries) as Readonly<Record<K, string | null | undefined>>;
 }
 
-/** `now` where nothing is given. Throws UnprocessableError for the past: what was accounted does not change. */
+/**
+ * Returns `now` if `validFrom` is absent. Throws UnprocessableError for the past: what was accounted does not change.
+ */
 export function readValidFrom(validFrom: string | undefined, now: Date): Date {
   refuse(pastDetails(validFrom, now));
   return validFrom === undefined ? now : new Date(validFrom);

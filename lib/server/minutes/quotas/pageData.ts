@@ -12,7 +12,7 @@ export interface QuotasStart {
   readonly namespaces: Page<NamespaceUsage>;
 }
 
-/** What the page of quotas is sent with. */
+/** Initial data of the page of quotas. */
 export function quotasStart(): Promise<QuotasStart | null> {
   return forViewer(async () => {
     const [quota, namespaces] = await Promise.all([

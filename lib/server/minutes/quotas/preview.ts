@@ -1,4 +1,4 @@
-/** What another quota would mean for the present month, and would have meant for those before. */
+/** Previews what another quota would mean for the current month, and would have meant for earlier months. */
 import type { QuotaPreview, QuotaPreviewInput } from "../../../api/quotas";
 import { monthsBefore, quotaState, type NamespaceLimits } from "../../../minutes";
 import { Exact } from "../../../numeric/exact";
@@ -13,21 +13,21 @@ import { waivedByMonth } from "../resets/read";
 import { readAmounts } from "./input";
 import { rootNamespace } from "./read";
 
-/** Months that are looked at, the present one included. */
+/** Number of months covered, including the current one. */
 const MONTHS = 6;
-/** Namespaces that are listed. */
+/** Number of namespaces that are listed. */
 const LISTED = 50;
 
 interface Root {
   readonly id: string;
   readonly path: string;
-  /** Weighted seconds by month; null without any. */
+  /** Weighted seconds by month; null if there are none. */
   readonly months: Readonly<Record<string, string>> | null;
 }
 
 type Side = QuotaPreview["namespaces"][number]["before"];
 
-/** Throws NotFoundError, and UnprocessableError for a subgroup and for wrong amounts. */
+/** Throws NotFoundError, and UnprocessableError for a subgroup and for invalid amounts. */
 export async function previewQuota(input: QuotaPreviewInput): Promise<QuotaPreview> {
   const { target } = input;
   const proposed = proposalOf(input);
@@ -84,7 +84,9 @@ function proposalOf(input: QuotaPreviewInput): (limits: NamespaceLimits) => Name
 const isPassed = (limits: NamespaceLimits, seconds: string): boolean =>
   quotaState(limits, new Exact(seconds).dividedBy(60)).usedUp;
 
-/** Who comes to pass the quota, then whoever is over it in more months, then whoever uses more. */
+/**
+ * First the namespaces that would newly exceed the quota, then those that exceed it in more months, then by usage.
+ */
 function mostTouched(a: QuotaPreview["namespaces"][number], b: QuotaPreview["namespaces"][number]): number {
   const passes = ({ before, after }: typeof a): number =>
     Number(before.standing !== "over" && after.standing === "over");

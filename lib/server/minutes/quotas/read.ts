@@ -1,4 +1,4 @@
-/** Quotas with their versions. */
+/** Reads quotas with their versions. */
 import type { InstanceQuota, NamespaceQuota, QuotaVersionView } from "../../../api/quotas";
 import type { MinutesQuota } from "../../../../generated/prisma/client";
 import { versionAt } from "../../../minutes";
@@ -21,7 +21,7 @@ export async function rootNamespace(id: string, tx: Tx = db()): Promise<{ id: st
   throw new UnprocessableError(`id ${message}.`, [{ path: "params.id", message }], "notRoot");
 }
 
-/** Throws as rootNamespace. */
+/** Throws as rootNamespace does. */
 export async function readNamespaceQuota(id: string, tx: Tx = db()): Promise<NamespaceQuota> {
   const { path } = await rootNamespace(id, tx);
   const month = presentMonth();
@@ -41,18 +41,18 @@ export async function readInstanceQuota(tx: Tx = db()): Promise<InstanceQuota> {
   };
 }
 
-/** Oldest first, without those that were withdrawn. */
+/** Oldest first, without withdrawn versions. */
 export function readVersions(rootId: string, tx: Tx): Promise<MinutesQuota[]> {
   return tx.minutesQuota.findMany({ where: { rootId, withdrawnAt: null }, orderBy: { version: "asc" } });
 }
 
-/** A number that no version ever had: who read a withdrawn one does not take another for it. */
+/** Returns a number that no version ever had, so that a withdrawn version is not mistaken for another. */
 export async function nextVersion(rootId: string, tx: Tx): Promise<number> {
   const { _max } = await tx.minutesQuota.aggregate({ where: { rootId }, _max: { version: true } });
   return 1 + (_max.version ?? 0);
 }
 
-/** What If-Match is compared with; 0 where nothing was ever set. */
+/** Returns the version that If-Match is compared with; 0 if none was ever set. */
 export function newestVersion(versions: readonly { readonly version: number }[]): number {
   return Math.max(0, ...versions.map(({ version }) => version));
 }

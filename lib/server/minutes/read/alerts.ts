@@ -1,4 +1,6 @@
-/** Quotas that are nearly or wholly used up, for pages: by the levels that were passed, so few rows are looked at. */
+/**
+ * Quotas that are nearly or fully used, for pages: found by the levels that were passed, so that few rows are read.
+ */
 import type { QuotaAlert, QuotaAlertList } from "../../../api/quotaAlerts";
 import { monthOf, quotaState } from "../../../minutes";
 import { Exact } from "../../../numeric/exact";
@@ -7,7 +9,7 @@ import { firstDay } from "../months";
 import { dayOfUse, readDays } from "./days";
 import { monthLimits } from "./limits";
 
-/** Namespaces that are listed. */
+/** Number of namespaces that are listed. */
 const LISTED = 10;
 
 interface Row {
@@ -17,10 +19,10 @@ interface Row {
   readonly weightedSeconds: string;
 }
 
-/** With what resets took off, in minutes. */
+/** With the minutes that resets took off. */
 type Ranked = Omit<QuotaAlert, "overSince"> & { readonly waived: number };
 
-/** What the first page shows of them. */
+/** Returns the alerts for the overview. */
 export async function readMinutesLine(): Promise<QuotaAlertList & { readonly started: boolean }> {
   const [alerts, first] = await Promise.all([
     readQuotaAlerts(),
@@ -29,7 +31,9 @@ export async function readMinutesLine(): Promise<QuotaAlertList & { readonly sta
   return { ...alerts, started: first !== null };
 }
 
-/** Of this month (UTC), of one root or of all. A quota that was raised since is none of them. */
+/**
+ * Returns alerts of this month (UTC), of one root or of all. Leaves out quotas that have been raised enough since.
+ */
 export async function readQuotaAlerts(rootId?: string): Promise<QuotaAlertList> {
   const now = new Date().toISOString();
   const month = monthOf(now);
@@ -71,7 +75,7 @@ export async function readQuotaAlerts(rootId?: string): Promise<QuotaAlertList> 
   };
 }
 
-/** By the share that is used: of those over their quotas no percent is left to tell them apart. */
+/** By the share that is used; the percentage left cannot distinguish those over their quotas. */
 function worstFirst(a: Ranked, b: Ranked): number {
   const share = ({ usedMinutes, quotaMinutes }: Ranked): number => usedMinutes / quotaMinutes;
   return share(b) - share(a) || (a.namespace.path < b.namespace.path ? -1 : 1);

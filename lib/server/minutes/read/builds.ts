@@ -1,4 +1,4 @@
-/** From a project's pipeline down to its builds, newest first, from the ledger's index. */
+/** The builds of a project's pipeline, newest first, from the ledger's index. */
 import { Prisma } from "../../../../generated/prisma/client";
 import type { CursorQuery } from "../../../api/common";
 import type { LedgerEntry } from "../../../api/minutesPipelines";
@@ -13,7 +13,7 @@ export interface PipelineQuery extends CursorQuery {
   readonly project: number;
 }
 
-/** Rows of a project's month. Throws NotFoundError. */
+/** Condition for the rows of a project's month. Throws NotFoundError. */
 export async function rowsOf(
   namespaceId: string,
   { month = presentMonth(), project }: PipelineQuery,
@@ -23,8 +23,8 @@ export async function rowsOf(
 }
 
 /**
- * Entries of a pipeline's builds, or of builds without one. Throws NotFoundError, and BadRequestError for a cursor that
- * no page gave.
+ * Lists entries of a pipeline's builds, or of builds without one. Throws NotFoundError, and BadRequestError for a
+ * cursor that no page returned.
  */
 export async function listEntries(
   namespaceId: string,

@@ -1,11 +1,11 @@
-/** What root namespaces used day by day, for the month's pace and the day on which a quota was used up. */
+/** Daily usage of root namespaces, for the pace of a month and the day on which a quota was used up. */
 import { db } from "../../core/db";
 import { firstDay } from "../months";
 
-/** Minutes by day of the month; 0 has what was entered for other months. */
+/** Minutes by day of the month; day 0 has the entries that belong to other months. */
 export type DaysOfMonth = ReadonlyMap<number, number>;
 
-/** By root and month ("id 2026-11"), of the months from `first` to `last`. */
+/** Returns the days by root and month, for the months from `first` to `last`. */
 export async function readDays(
   rootIds: readonly string[],
   first: string,
@@ -23,12 +23,12 @@ export async function readDays(
   return (rootId, month) => found.get(`${rootId} ${month}`) ?? new Map<number, number>();
 }
 
-/** The day (UTC) by whose end so many minutes were used; null for none. */
+/** Returns the day (UTC) by whose end `total` minutes were used; null if there is none. */
 export function dayOfUse(month: string, days: DaysOfMonth, total: number): string | null {
   let used = days.get(0) ?? 0;
   for (let day = 1; day <= 31; day += 1) {
     used += days.get(day) ?? 0;
-    // Sums of binary fractions: a hair below is at the line.
+    // Sums of binary fractions: a tiny amount below still counts as reached.
     if (used >= total - 1e-6) return `${month}-${String(day).padStart(2, "0")}`;
   }
   return null;

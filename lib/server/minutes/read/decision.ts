@@ -1,4 +1,4 @@
-/** What the quota of a namespace's root says to a pipeline and to running builds, as of now. */
+/** What the quota of a namespace's root currently decides for a pipeline and for running builds. */
 import type { MinutesDecisionAnswer, MinutesDecisionQuery } from "../../../api/minutesDecision";
 import { accountBuild, decideMinutes, monthOf, type NamespaceLimits } from "../../../minutes";
 import { Exact } from "../../../numeric/exact";
@@ -10,7 +10,7 @@ import { monthLimits } from "./limits";
 import { scopeOf } from "./namespaces";
 import { readRunner } from "./runners";
 
-/** Throws NotFoundError for a namespace, project or runner that nobody reported. */
+/** Throws NotFoundError for a namespace, project or runner that was never reported. */
 export async function minutesDecision(
   namespaceId: string,
   { project, runner, runningMinutes, otherRunner }: MinutesDecisionQuery,
@@ -41,7 +41,7 @@ export async function minutesDecision(
   return { namespace: root, month, ...decision };
 }
 
-/** Of a build that would finish now; 0 on a runner that is not accounted. */
+/** Returns the factor of a build that finished now; 0 on a runner that is not accounted. */
 async function factorOf(rootId: string, projectId: number, runnerId: number, limits: NamespaceLimits) {
   const project = await db().project.findFirst({
     where: { id: projectId, rootId },

@@ -1,4 +1,4 @@
-/** Rows of the ledger with what is known of their builds. */
+/** Reads rows of the ledger with data of their builds. */
 import type { Prisma } from "../../../../generated/prisma/client";
 import type { LedgerEntry } from "../../../api/minutesPipelines";
 import { db } from "../../core/db";
@@ -11,7 +11,7 @@ type Row = SumRow &
     readonly month: string;
   };
 
-/** `which` is what follows the joins of `build_ledger l`, `build b` and `runner r`: conditions, order, limit. */
+/** `which` follows the joins of `build_ledger l`, `build b` and `runner r`: conditions, order, limit. */
 export async function readEntries(which: Prisma.Sql): Promise<(LedgerEntry & { readonly month: string })[]> {
   const rows = await db().$queryRaw<Row[]>`
     select l.build_id as "buildId", b.name, b.stage, b.ref, l.runner_id as "runnerId", coalesce(r.description, '') as runner,

@@ -1,4 +1,4 @@
-/** Root namespaces whose quota of the present month is used up: what the queue keeps their builds from runners by. */
+/** Root namespaces whose quota of the current month is used up; the queue keeps their builds from runners. */
 import { monthOf, quotaState } from "../../../minutes";
 import { Exact } from "../../../numeric/exact";
 import { db } from "../../core/db";
@@ -6,7 +6,7 @@ import { firstDay } from "../months";
 import { monthLimits } from "./limits";
 
 export async function exceededRoots(now = new Date().toISOString()): Promise<ReadonlySet<string>> {
-  // Nobody has a limit without a quota: then no sums are read.
+  // Without any quota there is no limit, and no sums are read.
   if ((await db().minutesQuota.findFirst({ select: { version: true } })) === null) return new Set();
   const month = monthOf(now);
   const limitsOf = await monthLimits("all", month, now);

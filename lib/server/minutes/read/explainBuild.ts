@@ -1,4 +1,4 @@
-/** Why a build cost what it cost: the ledger's entries, and the rules as they were when it finished. */
+/** Explains the cost of a build: the ledger's entries, and the rules at the time it finished. */
 import type { BuildMinutes } from "../../../api/minutesPipelines";
 import { explainBuild, hasEnded, type BuildReport } from "../../../minutes";
 import { db } from "../../core/db";
@@ -8,7 +8,7 @@ import { Exact } from "../../../numeric/exact";
 import { placeOf } from "./pipelines";
 import { usageOf } from "./sums";
 
-/** As the database's client names them. */
+/** By the names of the database client. */
 const MODES = { seed: "seed", gitlab13: "gitlab-13.0", gitlabNow: "gitlab-now" } as const;
 
 /** Throws NotFoundError. */
@@ -33,7 +33,7 @@ export async function buildMinutes(id: number): Promise<BuildMinutes> {
     weighted: sum((entry) => entry.weightedSeconds),
   });
   const { project, namespace } = await placeOf(build.projectId);
-  // Statuses are stored as they were reported, in GitLab's words.
+  // Statuses are stored as reported, in GitLab's terms.
   const ended = hasEnded(build.status as BuildReport["status"]);
   return {
     buildId: id,

@@ -1,4 +1,6 @@
-/** The limits that root namespaces have in a month, with what is left of purchased minutes and what resets took off. */
+/**
+ * The limits of root namespaces in a month, with remaining purchased minutes and the minutes that resets took off.
+ */
 import { monthOf, purchasedIn, type NamespaceLimits, type QuotaVersion } from "../../../minutes";
 import { Exact } from "../../../numeric/exact";
 import { db, type Tx } from "../../core/db";
@@ -7,7 +9,10 @@ import { waivedByMonth } from "../resets/read";
 import { quotaInstant } from "./quotaStatus";
 import { readQuotas, type Quotas } from "./quotas";
 
-/** Of these roots or of all, by root. `now` is ISO 8601: a month that is not over is measured by what holds then. */
+/**
+ * Returns limits by root, of these roots or of all. `now` is ISO 8601: a month that is not over is measured by the
+ * limits at that instant.
+ */
 export async function monthLimits(
   rootIds: readonly string[] | "all",
   month: string,
@@ -25,7 +30,7 @@ export async function monthLimits(
   });
 }
 
-/** By root, of those who ever bought any. */
+/** Returns purchased minutes by root, of those that ever bought any. */
 async function purchasedMinutes(
   { rootIds, versionsOf, limitsOf }: Quotas,
   month: string,
@@ -47,7 +52,10 @@ async function purchasedMinutes(
 
 const hasPurchased = ({ purchased }: QuotaVersion): boolean => (purchased ?? null) !== null;
 
-/** Minutes that count by root and month, from the first month in which one of them bought minutes until before `month`. */
+/**
+ * Returns counted minutes by root and month, from the first month in which one of them bought minutes until before
+ * `month`.
+ */
 async function usedBefore(
   buyers: readonly string[],
   month: string,

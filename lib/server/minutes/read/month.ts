@@ -1,4 +1,4 @@
-/** What every root namespace used in a month, against its quota, the worst first. */
+/** The usage of every root namespace in a month compared with its quota, worst first. */
 import type { MonthUsage } from "../../../api/minutes";
 import type { QuotaStatus } from "../../../api/quotaStatus";
 import { isClosed } from "../../../minutes";
@@ -14,10 +14,10 @@ import { addUsage, SUMS, usageOf, type SumRow } from "./sums";
 
 type Ranked = Omit<MonthUsage["namespaces"][number], "overSince" | "projection">;
 
-/** Of those that are listed, the first ones that are projected: each needs what it used in eight months. */
+/** Number of listed namespaces that get a projection, the first ones: each needs its usage in eight months. */
 const PROJECTED = 50;
 
-/** `limit` is of the namespaces that are listed; all of them are counted. */
+/** `limit` applies to the listed namespaces; all of them are counted. */
 export async function readMonth(month = presentMonth(), limit = Infinity): Promise<MonthUsage> {
   const now = new Date().toISOString();
   const rows = await db().$queryRaw<(SumRow & { id: string; path: string; demo: boolean })[]>`
@@ -62,7 +62,7 @@ async function withOutlook(
   });
 }
 
-/** By standing, then by the share of the quota, then by use. */
+/** By standing, then by the used share of the quota, then by usage. */
 function worstFirst(a: Ranked, b: Ranked): number {
   const rank = ({ quota }: Ranked): number => STANDINGS.indexOf(quota.standing);
   const share = ({ quota, usage }: Ranked): number =>

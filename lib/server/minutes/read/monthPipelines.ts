@@ -1,4 +1,4 @@
-/** The pipelines that used most in a month, of those projects of all namespaces that used most. */
+/** The most expensive pipelines in a month, among the most expensive projects of all namespaces. */
 import { Prisma } from "../../../../generated/prisma/client";
 import type { MonthPipelines } from "../../../api/minutesPipelines";
 import { isClosed } from "../../../minutes";
@@ -10,8 +10,8 @@ import { quotaMinutesOf } from "./quotaStatus";
 import { addUsage, SUMS, usageOf, type SumRow } from "./sums";
 
 /**
- * Projects whose pipelines are compared. There are no sums by pipeline: of each of these projects all entries of the
- * month are read, by the ledger's index; of all projects they would be the whole ledger.
+ * Number of projects whose pipelines are compared. There are no sums by pipeline: for each of these projects, all
+ * entries of the month are read by the ledger's index; for all projects that would be the whole ledger.
  */
 const COMPARED = 10;
 

@@ -1,4 +1,4 @@
-/** What namespaces used: read from the sums, so that it costs the same however many builds there are. */
+/** The usage of namespaces, read from the sums, so that the cost does not grow with the number of builds. */
 import { Prisma } from "../../../../generated/prisma/client";
 import type { PageQuery } from "../../../api/common";
 import type { NamespaceMinutes, NamespaceUsage } from "../../../api/minutes";
@@ -16,7 +16,7 @@ import { quotaStatus } from "./quotaStatus";
 import { readRunnersOff } from "./runnersOff";
 import { SUMS, usageOf, type SumRow } from "./sums";
 
-/** Months that are answered with a namespace. */
+/** Number of months in a namespace's answer. */
 const MONTHS = 12;
 
 const ROOTS: KeysetList<(typeof NAMESPACE_SORTS)[number]> = {
@@ -29,7 +29,7 @@ const ROOTS: KeysetList<(typeof NAMESPACE_SORTS)[number]> = {
 
 export const presentMonth = (): string => monthOf(new Date().toISOString());
 
-/** Roots by path. Throws as keysetPage. */
+/** Lists roots by path. Throws as keysetPage does. */
 export function listNamespaces(page: PageQuery, month = presentMonth()): Promise<Page<NamespaceUsage>> {
   return keysetPage(ROOTS, page, async (ids) => {
     const roots = await db().namespace.findMany({
@@ -52,9 +52,9 @@ export function listNamespaces(page: PageQuery, month = presentMonth()): Promise
 
 export interface Scope {
   readonly rootId: string;
-  /** Of what belongs to the namespace: all of a root's, or projects below a subgroup's path. */
+  /** Condition for the usage of the namespace: all of a root's, or projects below a subgroup's path. */
   readonly holds: Prisma.Sql;
-  /** Of rows of `project`. */
+  /** The same condition for rows of `project`. */
   readonly projects: Prisma.Sql;
 }
 
@@ -82,7 +82,7 @@ export async function scopeOf(
 interface Asked {
   readonly month?: string | undefined;
   readonly year?: number | undefined;
-  /** Projects to list; null for all. */
+  /** Number of projects to list; null for all. */
   readonly limit: number | null;
 }
 
@@ -131,14 +131,14 @@ export async function namespaceMinutes(
   };
 }
 
-/** First days of those of the year, or of the last twelve. */
+/** Returns the first days of the months of the year, or of the last twelve. */
 function shownMonths(months: readonly string[], year: number | undefined): string[] {
   const shown =
     year === undefined ? months.slice(0, MONTHS) : months.filter((each) => each.startsWith(`${year}-`));
   return shown.map(firstDay);
 }
 
-/** Months with rows and the present one, newest first; each is one look into the index. */
+/** Returns months with rows and the current one, newest first; one index lookup each. */
 export async function monthsOf(of: Prisma.Sql): Promise<string[]> {
   const rows = await db().$queryRaw<{ month: string }[]>`
     select to_char(m, 'YYYY-MM') as month from generate_series(

@@ -1,11 +1,11 @@
-/** Since when namespaces are over their quotas, and where the present month ends for them. */
+/** Since when namespaces are over their quotas, and the projection of the current month. */
 import type { ProjectionView } from "../../../api/minutes";
 import type { QuotaStatus } from "../../../api/quotaStatus";
 import { monthOf, monthsBefore, projectMonth, type Projection } from "../../../minutes";
 import { dayOfUse, readDays, type DaysOfMonth } from "./days";
 import { readTotalDays } from "./totalDays";
 
-/** Full months before the present one from which its pace and the width of its interval are taken. */
+/** Number of full months before the current one that determine its pace and the width of its interval. */
 const MONTHS_BEFORE = 7;
 const DAY_MS = 86_400_000;
 
@@ -21,7 +21,7 @@ interface Subject {
   readonly minutes: number;
 }
 
-/** By root. A month that is over is not projected. `now` is ISO 8601. */
+/** Returns the outlook by root. A month that is over has no projection. `now` is ISO 8601. */
 export async function readOutlook(
   roots: readonly Subject[],
   month: string,
@@ -37,7 +37,7 @@ export async function readOutlook(
     roots.map(({ id, quota, minutes }) => {
       const over = quota.standing === "over";
       const total = quota.leftMinutes === null ? null : quota.totalMinutes;
-      // Days have all that was accounted; the quota is compared with what no reset took off.
+      // Days contain everything that was accounted; the quota is compared with the minutes that no reset took off.
       const counted = Math.max(0, minutes - quota.resetMinutes);
       return [
         id,
@@ -52,7 +52,7 @@ export async function readOutlook(
   );
 }
 
-/** Where the present month ends for all root namespaces together; null for another month. */
+/** Returns the projection of the current month for all root namespaces together; null for another month. */
 export async function readTotalOutlook(
   minutes: number,
   month: string,
@@ -72,7 +72,7 @@ function projected(
   return rounded(projectMonth({ days: daysBefore(now, daysOf), used, now, total }));
 }
 
-/** Every day until yesterday, also those without use. */
+/** Returns every day until yesterday, including those without usage. */
 function daysBefore(
   now: string,
   daysOf: (month: string) => DaysOfMonth,
@@ -92,7 +92,7 @@ function daysBefore(
 
 const cents = (minutes: number): number => Math.round(minutes * 100) / 100;
 
-/** To hundredths of a minute: more would pretend to know. */
+/** Rounds to hundredths of a minute; more would suggest false precision. */
 function rounded(projection: Projection): ProjectionView {
   const { monthEnd, interval } = projection;
   return {

@@ -1,4 +1,4 @@
-/** A project's pipelines in a month, by id or by what they used, from the ledger's index. */
+/** A project's pipelines in a month, by id or by usage, from the ledger's index. */
 import { Prisma } from "../../../../generated/prisma/client";
 import type { PipelineUsage } from "../../../api/minutesPipelines";
 import { PIPELINE_SORTS, type PipelineSort } from "../../../api/sorts";
@@ -14,14 +14,14 @@ interface Row extends SumRow {
   readonly finishedAt: Date;
 }
 
-/** The builds without a pipeline stand as if theirs were the newest, where PostgreSQL has what is null. */
+/** Builds without a pipeline sort as the newest one, where PostgreSQL sorts nulls. */
 const NEWEST = Number.MAX_SAFE_INTEGER;
 const COST = Prisma.sql`sum(weighted_seconds)`;
 const KEY = Prisma.sql`coalesce(pipeline_id, ${Prisma.raw(String(NEWEST))})`;
 
 /**
- * By id a page reads its own rows alone; by use it adds up all of the project's month. Throws NotFoundError,
- * and BadRequestError for a cursor that no page of this sort gave.
+ * Sorted by id, a page reads only its own rows; sorted by usage, it adds up the project's whole month. Throws
+ * NotFoundError, and BadRequestError for a cursor that no page of this sort returned.
  */
 export async function listPipelines(
   namespaceId: string,
@@ -45,7 +45,7 @@ export async function listPipelines(
   };
 }
 
-/** Further conditions, groups and order of what follows a position. */
+/** Further conditions, grouping and order for the rows after a position. */
 function following(key: PipelineSort, descending: boolean, after: NumberPosition | undefined): Prisma.Sql {
   const direction = descending ? Prisma.sql`desc` : Prisma.sql`asc`;
   if (key === "pipeline") {

@@ -1,4 +1,4 @@
-/** What a pipeline cost, found by its id alone, and a project's month. */
+/** The cost of a pipeline, found by its id alone, and a project's month. */
 import { Prisma } from "../../../../generated/prisma/client";
 import type { PipelineMinutes, ProjectMinutes } from "../../../api/minutesPipelines";
 import { isClosed } from "../../../minutes";
@@ -11,7 +11,7 @@ import { monthsOf, presentMonth } from "./namespaces";
 import { quotaMinutesOf } from "./quotaStatus";
 import { SUMS, usageOf, type SumRow } from "./sums";
 
-/** Entries that are listed. */
+/** Number of entries that are listed. */
 const LISTED = 200;
 
 /** Throws NotFoundError. */
@@ -27,7 +27,7 @@ export async function pipelineMinutes(id: number): Promise<PipelineMinutes> {
       `No build of the pipeline ${id} is known. Check the id, which is GitLab's, not the iid; builds of months that retention removed are no longer known.`,
     );
   }
-  // By the builds, whose ids lead into the key of each of the ledger's partitions.
+  // By the builds, whose ids are part of the key of each of the ledger's partitions.
   const roots = [...new Set(known.map(({ rootId }) => rootId))];
   const of = Prisma.sql`l.root_id = any(${roots}::uuid[]) and l.build_id = any(${known.map((each) => each.id)}::bigint[])`;
   const months = await db().$queryRaw<(SumRow & { month: string })[]>`
@@ -76,7 +76,7 @@ export async function projectMinutes(id: number, month = presentMonth()): Promis
 
 type ProjectPlace = Pick<ProjectMinutes, "project" | "namespace">;
 
-/** A project and its root namespace. Throws NotFoundError. */
+/** Returns a project and its root namespace. Throws NotFoundError. */
 export async function placeOf(projectId: bigint): Promise<ProjectPlace & { readonly rootId: string }> {
   const project = await db().project.findUnique({ where: { id: projectId } });
   const root = project && (await db().namespace.findUnique({ where: { id: project.rootId } }));

@@ -1,16 +1,16 @@
-/** Where root namespaces are against their quotas in a month. */
+/** The state of root namespaces' quotas in a month. */
 import type { QuotaStatus } from "../../../api/quotaStatus";
 import { nextMonth, quotaState, standingOf, type NamespaceLimits } from "../../../minutes";
 import { Exact } from "../../../numeric/exact";
 import { firstDay } from "../months";
 
-/** The instant whose quota a month is measured by: its end, or now while it is not over. ISO 8601. */
+/** Returns the instant whose quota applies to a month: its end, or now while it is not over. ISO 8601. */
 export function quotaInstant(month: string, now: string): string {
   const last = new Date(Date.parse(`${firstDay(nextMonth(month))}T00:00:00Z`) - 1).toISOString();
   return last < now ? last : now;
 }
 
-/** `weightedSeconds` is what the namespace used in the month. */
+/** `weightedSeconds` is the namespace's usage in the month. */
 export function quotaStatus(limits: NamespaceLimits, weightedSeconds: string): QuotaStatus {
   const state = quotaState(limits, new Exact(weightedSeconds).dividedBy(60));
   const { monthlyLimit, instanceLimit, purchased = 0, waived = 0 } = limits;
@@ -29,6 +29,6 @@ export function quotaStatus(limits: NamespaceLimits, weightedSeconds: string): Q
   };
 }
 
-/** All minutes of the month, the purchased ones included; null without a limit. */
+/** Returns all minutes of the month, including purchased ones; null without a limit. */
 export const quotaMinutesOf = (limits: NamespaceLimits): number | null =>
   quotaStatus(limits, "0").totalMinutes || null;

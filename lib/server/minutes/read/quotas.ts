@@ -1,22 +1,22 @@
-/** Quotas of root namespaces, all versions: what accounting, pages and previews go by. */
+/** All versions of root namespaces' quotas, as used by accounting, pages and previews. */
 import { limitsAt, type NamespaceLimits, type QuotaVersion } from "../../../minutes";
 import { db, type Tx } from "../../core/db";
 
-/** The root id under which the instance's default quota is kept. */
+/** The root id under which the instance's default quota is stored. */
 export const INSTANCE_QUOTA = "00000000-0000-0000-0000-000000000000";
 
 export interface Quotas {
-  /** Roots with a version of their own. */
+  /** Roots with their own version. */
   readonly rootIds: readonly string[];
-  /** The limits in force at an instant, ISO 8601. */
+  /** Returns the limits in force at an instant, ISO 8601. */
   readonly limitsOf: (rootId: string, at: string) => NamespaceLimits;
-  /** Of a root namespace or the instance, in the order in which they were made. */
+  /** Returns versions of a root namespace or the instance, in order of creation. */
   readonly versionsOf: (rootId: string) => readonly QuotaVersion[];
-  /** Every version of everybody that was read. */
+  /** Every version that was read. */
   readonly all: readonly QuotaVersion[];
 }
 
-/** Of these roots and the instance, or of all. */
+/** Reads the quotas of these roots and the instance, or of all. */
 export async function readQuotas(rootIds: readonly string[] | "all", tx: Tx = db()): Promise<Quotas> {
   const rows = await tx.minutesQuota.findMany({
     where: {

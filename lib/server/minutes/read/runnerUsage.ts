@@ -1,4 +1,7 @@
-/** What runners accounted in a period of whole days, from the sums by day: as quick however many builds there are. */
+/**
+ * What runners accounted in a period of whole days, from the sums by day: the cost does not grow with the number of
+ * builds.
+ */
 import { Prisma } from "../../../../generated/prisma/client";
 import type { RunnerMinutes, RunnerUsageList } from "../../../api/runners";
 import { NotFoundError } from "../../http/errors";
@@ -13,7 +16,7 @@ const inDays = ({ firstDay, lastDay }: ReturnType<typeof wholeDays>): Prisma.Sql
 /** The most expensive first. */
 export async function runnersByUse(period: Period, limit: number): Promise<RunnerUsageList> {
   const days = wholeDays(period);
-  // A look into the index for each runner: days before the period are not read.
+  // One index lookup per runner: days before the period are not read.
   const rows = await db().$queryRaw<(SumRow & { id: bigint; count: bigint })[]>`
     select r.id, u.builds, u.duration, u.weighted, count(*) over () as count
     from runner r cross join lateral (
@@ -27,7 +30,7 @@ export async function runnersByUse(period: Period, limit: number): Promise<Runne
   };
 }
 
-/** By root namespace and month of entry. Throws NotFoundError. */
+/** By root namespace and by the month of the entries. Throws NotFoundError. */
 export async function runnerMinutes(id: number, period: Period, limit: number): Promise<RunnerMinutes> {
   if ((await db().runner.count({ where: { id } })) === 0)
     throw new NotFoundError(`There is no runner with the id ${id}.`);

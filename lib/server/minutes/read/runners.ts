@@ -17,7 +17,7 @@ interface Row {
   readonly factors: readonly RunnerFactor[];
 }
 
-/** By id. Throws BadRequestError for a cursor that no page gave. */
+/** Sorted by id. Throws BadRequestError for a cursor that no page returned. */
 export async function listRunners(asked: CursorQuery): Promise<Page<Runner>> {
   const page = await numberPage(
     asked,
@@ -48,7 +48,7 @@ export async function readRunner(id: number, tx: Tx = db()): Promise<RunnerDetai
   };
 }
 
-/** As the engine takes it. */
+/** In the shape that the engine takes. */
 export const factorVersion = ({
   version,
   validFrom,
@@ -61,7 +61,7 @@ export const factorVersion = ({
   private: privateFactor.toFixed(),
 });
 
-/** Factors of a runner at an instant (ISO 8601). */
+/** Returns the factors of a runner at an instant (ISO 8601). */
 export function rowFactorsAt(factors: readonly RunnerFactor[], at: string): ReturnType<typeof factorsAt> {
   return factorsAt(factors.map(factorVersion), at);
 }

@@ -1,9 +1,9 @@
-/** Projects of a namespace for which instance runners are switched off: what GitLab's usage quotas warn of. */
+/** Projects of a namespace for which instance runners are switched off; GitLab's usage quotas page warns of them. */
 import type { Prisma } from "../../../../generated/prisma/client";
 import type { NamespaceMinutes } from "../../../api/minutes";
 import { db } from "../../core/db";
 
-/** Projects that are named. */
+/** Number of projects that are named. */
 const NAMED = 5;
 
 /** `held` selects the namespace's rows of `project`. */

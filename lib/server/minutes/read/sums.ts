@@ -1,4 +1,4 @@
-/** Sums of seconds as SQL adds them up and the API answers them. */
+/** Sums of seconds, from SQL to the shape of the API. */
 import { Prisma } from "../../../../generated/prisma/client";
 import type { Usage } from "../../../api/minutes";
 import { Exact } from "../../../numeric/exact";
@@ -13,19 +13,19 @@ export interface SumRow {
 export const SUMS = Prisma.sql`sum(builds) as builds, trim_scale(sum(duration_seconds))::text as duration,
   trim_scale(sum(weighted_seconds))::text as weighted`;
 
-/** What all rows used together. */
+/** Returns the usage of all rows together. */
 export function addUsage(rows: readonly SumRow[]): Usage {
   const sum = (of: (row: SumRow) => string | null): string =>
     rows.reduce((total, row) => total.plus(of(row) ?? 0), new Exact(0)).toString();
   return usageOf({
-    // PostgreSQL adds its big integers up as decimals.
+    // PostgreSQL sums bigints as numeric.
     builds: BigInt(rows.reduce((total, row) => total + Number(row.builds ?? 0), 0)),
     duration: sum((row) => row.duration),
     weighted: sum((row) => row.weighted),
   });
 }
 
-/** Zero for what nobody used. */
+/** Returns zero if there is no row. */
 export function usageOf(row: SumRow | undefined): Usage {
   const weightedSeconds = row?.weighted ?? "0";
   return {

@@ -1,22 +1,22 @@
-/** What all root namespaces together used day by day, for the pace of the whole. */
+/** Daily usage of all root namespaces together, for the overall pace. */
 import { isClosed } from "../../../minutes";
 import { db } from "../../core/db";
 import { singleton } from "../../core/singleton";
 import { firstDay } from "../months";
 import type { DaysOfMonth } from "./days";
 
-/** A closed month does not change but by a restored backup or the demo's first start, of which this process knows nothing. */
+/** A closed month changes only by a restored backup or the demo's first start, which this process does not notice. */
 const KEPT_MS = 60_000;
 
 interface KeptMonth {
   readonly days: DaysOfMonth;
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   readonly until: number;
 }
 
 const keptMonths = (): Map<string, KeptMonth> => singleton("minutes of closed months", () => new Map());
 
-/** By month. Those that are closed are read once in a while, since they are most of the rows. `now` is ISO 8601. */
+/** Returns the days by month. Closed months, which have most of the rows, are cached. `now` is ISO 8601. */
 export async function readTotalDays(
   months: readonly string[],
   now: string,

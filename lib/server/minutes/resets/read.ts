@@ -1,11 +1,14 @@
-/** What resets took off the use of root namespaces. */
+/** What resets took off the usage of root namespaces. */
 import { Prisma } from "../../../../generated/prisma/client";
 import type { MinutesReset } from "../../../api/quotaStatus";
 import { Exact } from "../../../numeric/exact";
 import { db, type Tx } from "../../core/db";
 import { firstDay } from "../months";
 
-/** Minutes that resets took off, as exact decimals in text, by month and then by root; those without any are left out. */
+/**
+ * Returns the minutes that resets took off, as exact decimals in text, by month and then by root; leaves out those
+ * without any.
+ */
 export async function waivedByMonth(
   rootIds: readonly string[] | "all",
   months: readonly string[],
@@ -23,7 +26,7 @@ export async function waivedByMonth(
   return found;
 }
 
-/** Of a root namespace's month, the newest first. */
+/** Returns the resets of a root namespace's month, newest first. */
 export async function readResets(rootId: string, month: string, tx: Tx = db()): Promise<MinutesReset[]> {
   const rows = await tx.minutesReset.findMany({
     where: { rootId, month: new Date(`${firstDay(month)}T00:00:00Z`) },

@@ -1,6 +1,6 @@
 /**
- * An administrator's reset: what a root namespace used so far this month counts no longer against its quota. It is a row
- * beside the ledger, whose entries and sums stay what they are, and is taken back by a further row.
+ * An administrator's reset: the usage of a root namespace up to now in this month no longer counts against its quota.
+ * It is a row in addition to the ledger, whose entries and sums stay unchanged, and is undone by a further row.
  */
 import type { MinutesResetInput, MinutesResetOutcome } from "../../../api/minutesReset";
 import { countedMinutes, monthOf, toldLevel, type NamespaceLimits, type ToldLevel } from "../../../minutes";
@@ -17,8 +17,8 @@ import { monthLimits } from "../read/limits";
 import { quotaStatus } from "../read/quotaStatus";
 
 /**
- * With `dryRun` nothing changes. Throws NotFoundError for an unknown namespace and reset, UnprocessableError for a
- * subgroup, and ConflictError where nothing is left to take off or the reset cannot be taken back.
+ * With `dryRun` nothing changes. Throws NotFoundError for an unknown namespace or reset, UnprocessableError for a
+ * subgroup, and ConflictError if nothing is left to take off or the reset cannot be undone.
  */
 export async function resetMinutes(
   id: string,
@@ -26,7 +26,7 @@ export async function resetMinutes(
   audit: AuditContext,
 ): Promise<MinutesResetOutcome> {
   const outcome = await db().$transaction((tx) => reset(tx, id, input, audit));
-  // The queue's runners look again once it is committed.
+  // The queue re-evaluates its limits after the commit.
   if (!input.dryRun) await limitsChanged();
   return outcome;
 }
@@ -37,7 +37,7 @@ async function reset(
   { dryRun, undoes, message }: MinutesResetInput,
   audit: AuditContext,
 ): Promise<MinutesResetOutcome> {
-  // Two at once would both take off the same minutes.
+  // Two resets at once would both take off the same minutes.
   await oneAtATime(tx, `minutesReset ${id}`);
   const { path } = await rootNamespace(id, tx);
   const now = new Date().toISOString();
@@ -74,7 +74,7 @@ async function reset(
       weightedSeconds: seconds.toString(),
     },
   });
-  // Levels may be reached again: by a reset that is taken back at once.
+  // Levels may be reached again, immediately by undoing a reset.
   await tx.quotaCheck.create({ data: { rootId: id, month: new Date(first) } });
   await writeAudit(tx, audit, {
     action: undoes === undefined ? "quota.reset" : "quota.undoReset",
@@ -91,10 +91,10 @@ async function reset(
   return { ...outcome, number };
 }
 
-/** What counts now. */
+/** Returns the usage that counts now. */
 function secondsUsed(limits: NamespaceLimits, weighted: string, path: string, month: string): Exact {
   const counted = countedMinutes(limits, new Exact(weighted).dividedBy(60));
-  // In seconds: a second is no finite fraction of a minute.
+  // In seconds, since a second is not a finite decimal fraction of a minute.
   const seconds = new Exact(weighted).minus(new Exact(limits.waived ?? 0).times(60));
   if (counted.isZero()) {
     throw new ConflictError(
@@ -105,7 +105,7 @@ function secondsUsed(limits: NamespaceLimits, weighted: string, path: string, mo
   return seconds.toDecimalPlaces(12);
 }
 
-/** What a reset took off, to be given back. */
+/** Returns what a reset took off, which undoing gives back. */
 async function secondsOf(tx: Tx, rootId: string, number: number, month: string): Promise<Exact> {
   const found = await tx.minutesReset.findUnique({ where: { rootId_number: { rootId, number } } });
   if (!found) throw new NotFoundError(`The namespace has no reset ${number}.`);

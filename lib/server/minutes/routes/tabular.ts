@@ -1,4 +1,4 @@
-/** Routes that answer a table as JSON, or all of it as CSV. */
+/** Routes that answer a table as JSON, or in full as CSV. */
 import { z } from "zod";
 import { answerJson } from "../../http/answer";
 import { contentDisposition } from "../../http/fileName";
@@ -23,7 +23,7 @@ export function jsonAnswer<S extends z.ZodType>(schema: S, data: z.input<S>): Re
   return answerJson(schema.parse(data), 200);
 }
 
-/** `name` is the file's, without its ending. */
+/** `name` is the file's, without its extension. */
 export function csvAnswer(name: string, csv: string | AsyncGenerator<string, void, undefined>): Response {
   return new Response(typeof csv === "string" ? csv : streamOf(csv), {
     headers: {

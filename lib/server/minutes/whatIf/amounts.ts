@@ -1,4 +1,4 @@
-/** The engine's sums as the API answers them. */
+/** Converts the engine's sums to the shape of the API. */
 import type { MinutesMove } from "../../../api/minutesWhatIf";
 import type { Move } from "../../../minutes";
 import type { Exact } from "../../../numeric/exact";

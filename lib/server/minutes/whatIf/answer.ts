@@ -1,4 +1,4 @@
-/** What the thread answers: all of the API's answer but what things are called. */
+/** The thread's result: the API's answer without names. */
 import type { MinutesMove, MinutesWhatIf } from "../../../api/minutesWhatIf";
 import { monthOf, movesBy, passes, totalMove, type QuotaMove, type RatedPlace } from "../../../minutes";
 import type { Period } from "../period/period";
@@ -21,7 +21,7 @@ interface Computed {
   readonly quotas: readonly QuotaMove[];
 }
 
-/** `limit`: of each list. */
+/** `limit` applies to each list. */
 export function answerOf({ places, quotas }: Computed, period: Period, limit: number): UnnamedWhatIf {
   const top = <K extends string | number>(keyOf: (place: RatedPlace) => K) => {
     const moves = movesBy(places, keyOf).filter(({ difference }) => !difference.isZero());

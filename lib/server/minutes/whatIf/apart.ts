@@ -1,4 +1,4 @@
-/** A what-if's computation in its thread, to which this process hands the ledger piece by piece, as text. */
+/** Runs a what-if in its thread; this process hands over the ledger in pieces, as text. */
 import { runInThread } from "../../compute/run";
 import { readLedger, type LedgerRead } from "../period/ledgerRead";
 import type { UnnamedWhatIf } from "./answer";
@@ -6,12 +6,12 @@ import { buildPieces, monthPieces, type RowsPiece } from "./ledgerRows";
 import { minutesWhatIfTask, type WhatIfHandlers, type WhatIfInput } from "./task";
 import { termsOf } from "./terms";
 
-/** Rows that are rated in less time than another thread takes to begin. */
+/** Rows that are rated in less time than another thread takes to start. */
 const SMALL = 200;
 
 export interface WhatIfOptions {
   readonly signal?: AbortSignal | undefined;
-  /** For a command, which has no threads and keeps nobody waiting: computed here. */
+  /** Computes in this process, for a command, which has no threads and blocks nobody. */
   readonly here?: boolean;
 }
 
@@ -38,12 +38,12 @@ async function rateOver(
     },
     nextMonths: () => Promise.resolve(months ? nextOf(months) : null),
   };
-  // Other quotas may reach namespaces that have no builds in the period.
+  // Other quotas may affect namespaces that have no builds in the period.
   const few = first.rows <= SMALL && !rules.proposesQuotas;
   return runInThread(minutesWhatIfTask, input, { signal, handlers, small: here || few });
 }
 
-/** Pieces until they make more rows than `most`, or there are no more. */
+/** Reads pieces until they have more than `most` rows, or there are no more. */
 async function beginningOf<P extends RowsPiece>(
   from: AsyncGenerator<P, void, undefined>,
   most: number,

@@ -1,6 +1,6 @@
 /**
- * Rows of the ledger for a what-if, as the database writes them: lists of JSON, which this process passes on to the
- * thread that computes without reading them.
+ * Rows of the ledger for a what-if, as the database writes them: JSON lists, which this process passes on to the
+ * thread without parsing them.
  */
 import type { CorrectedEntry } from "../../../minutes";
 import { firstDay } from "../months";
@@ -12,12 +12,12 @@ export interface Touched {
   readonly runnerIds: readonly number[];
   /** Whether quotas are proposed: in mode gitlab-now a namespace without one has the factor 0. */
   readonly quotas: boolean;
-  /** Instants in the period, ascending, between which no rule changed; the period's begin is the first. */
+  /** Instants in the period, ascending, between which no rule changed; the first is the period's start. */
   readonly cuts: readonly string[];
 }
 
 export interface RowsPiece {
-  /** JSON of a list of rows. */
+  /** A JSON list of rows. */
   readonly rows: string;
   readonly count: number;
 }
@@ -26,7 +26,10 @@ export interface BuildsPiece extends RowsPiece {
   readonly of: "alike" | "corrected";
 }
 
-/** Builds of one place that the same rules decide; no mode, visibility and cut where the proposal cannot touch them. */
+/**
+ * Builds of one place to which the same rules apply; without mode, visibility and cut if the proposal cannot affect
+ * them.
+ */
 export type AlikeRow = readonly [
   rootId: string,
   projectId: number,
@@ -37,12 +40,12 @@ export type AlikeRow = readonly [
   weightedSeconds: string,
   mode: CorrectedEntry["mode"] | null,
   visibility: CorrectedEntry["visibility"] | null,
-  /** Place in `cuts`, from 1 on. */
+  /** Index in `cuts`, starting at 1. */
   cut: number | null,
   each: string | null,
 ];
 
-/** An entry of a build that was corrected, by root namespace, build and month. */
+/** An entry of a corrected build, ordered by root namespace, build and month. */
 export type CorrectedRow = readonly [
   rootId: string,
   buildId: number,
@@ -57,7 +60,7 @@ export type CorrectedRow = readonly [
   at: string,
 ];
 
-/** What a root namespace used in a month. */
+/** The usage of a root namespace in a month. */
 export type MonthRow = readonly [rootId: string, month: string, weightedSeconds: string];
 
 /** Builds that were corrected after their month closed have several entries, which count together. */
@@ -91,7 +94,10 @@ const MONTHS = `select json_build_array(root_id, to_char(month, 'YYYY-MM'), trim
   from monthly_usage where month = any($1::date[]) and ($2::uuid[] is null or root_id = any($2::uuid[]))
   group by root_id, monthly_usage.month`;
 
-/** The period's builds: those alike, then all entries of those that were corrected since its first month. */
+/**
+ * Yields the period's builds: groups with the same rules, then all entries of builds that were corrected since its
+ * first month.
+ */
 export async function* buildPieces(
   ledger: LedgerRead,
   period: Period,

@@ -1,4 +1,4 @@
-/** What ids are called. */
+/** The names of ids. */
 import { db } from "../../core/db";
 
 export async function rootPaths(ids: readonly string[]): Promise<Map<string, string>> {

@@ -1,4 +1,7 @@
-/** Reads the rules that held in a period: factors of runners and quotas of namespaces, and where they changed. */
+/**
+ * Reads the rules in force during a period: runners' factors and namespaces' quotas, and the instants of their
+ * changes.
+ */
 import type { FactorVersion, Proposal } from "../../../minutes";
 import { db } from "../../core/db";
 import type { Period } from "../period/period";

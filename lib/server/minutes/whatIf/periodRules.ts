@@ -1,13 +1,13 @@
-/** The rules of a period as plain data, which passes to a thread, and as the engine asks for them. */
+/** The rules of a period as plain data, which can be sent to a thread, and in the shape that the engine takes. */
 import { factorsAt, limitsAt, type FactorVersion, type Past, type QuotaVersion } from "../../../minutes";
 
 export interface PeriodRules {
-  /** Of the runners that the proposal can touch, by runner. */
+  /** By runner, for those that the proposal can affect. */
   readonly factors: ReadonlyMap<number, readonly FactorVersion[]>;
   /** By root namespace. */
   readonly quotas: ReadonlyMap<string, readonly QuotaVersion[]>;
   readonly instanceQuotas: readonly QuotaVersion[];
-  /** The period's begin and the instants in it at which a rule changed, ascending. */
+  /** The period's start and the instants in it at which a rule changed, ascending. */
   readonly cuts: readonly string[];
   readonly proposesQuotas: boolean;
 }

@@ -1,4 +1,4 @@
-/** A proposal as the API takes it, read for the engine. */
+/** Converts a proposal from the API's shape to the engine's. */
 import type { ErrorDetail } from "../../../api/common";
 import type { MinutesWhatIfRequest } from "../../../api/minutesWhatIf";
 import { Exact } from "../../../numeric/exact";
@@ -8,7 +8,7 @@ import { UnprocessableError } from "../../http/errors";
 import { readFactorFields } from "../factorFields";
 import { periodDetails } from "../period/period";
 
-/** Throws UnprocessableError that names every wrong field, the period's and what does not exist included. */
+/** Throws UnprocessableError that names every invalid field, including the period's and ids that do not exist. */
 export async function readProposal(request: MinutesWhatIfRequest): Promise<Proposal> {
   const details: ErrorDetail[] = [...periodDetails(request)];
   const quotas = request.quotas.namespaces.map(({ id, minutes }) => ({ id: id.toLowerCase(), minutes }));

@@ -1,4 +1,7 @@
-/** Which quotas of which months would have been passed: in the thread, of the months that this process hands over. */
+/**
+ * Which quotas of which months would have been exceeded: computed in the thread from the months that this process
+ * hands over.
+ */
 import {
   limitsAt,
   monthOf,
@@ -24,16 +27,16 @@ export interface MonthsAsked {
 
 export interface MonthTerms {
   readonly month: string;
-  /** The instant whose quotas the month is measured by, ISO 8601. */
+  /** The instant whose quotas apply to the month, ISO 8601. */
   readonly at: string;
-  /** Minutes bought in addition that are left in the month, of root namespaces that ever bought any. */
+  /** Purchased minutes left in the month, for root namespaces that ever bought any. */
   readonly purchased: ReadonlyMap<string, string>;
-  /** Minutes that resets took off in the month, of root namespaces that had any. */
+  /** Minutes that resets took off in the month, for root namespaces that had any. */
   readonly waived: ReadonlyMap<string, string>;
 }
 
 export interface MonthHandlers {
-  /** What `nextMonths` gives the months of from then on. */
+  /** Selects the months that `nextMonths` then returns. */
   openMonths(asked: MonthsAsked): Promise<readonly MonthTerms[]>;
   /** Null at the end. */
   nextMonths(): Promise<RowsPiece | null>;
@@ -46,7 +49,7 @@ interface Rated {
   readonly places: readonly RatedPlace[];
 }
 
-/** Of the months that the period reaches into, by the limits at each month's end or at the period's. */
+/** Covers the months that the period touches, by the limits at each month's end or at the period's. */
 export async function movedQuotas(
   call: Call<MonthHandlers>,
   { period, proposal, rules, places }: Rated,
@@ -80,7 +83,7 @@ export async function movedQuotas(
 
 type Differences = ReadonlyMap<string, ReadonlyMap<string, Exact>>;
 
-/** By root namespace and month; of those that move. */
+/** By root namespace and month, for those that change. */
 function differencesOf(places: readonly RatedPlace[]): Differences {
   const differences = new Map<string, Map<string, Exact>>();
   for (const { rootId, month, before, after } of places) {
@@ -93,14 +96,14 @@ function differencesOf(places: readonly RatedPlace[]): Differences {
   return differences;
 }
 
-/** Those of the period, and later ones that have adjustments for its builds. */
+/** Returns the months of the period, and later ones that have adjustments for its builds. */
 function monthsOf({ from, to }: Period, places: readonly RatedPlace[]): string[] {
   const months = new Set(places.map(({ month }) => month));
   for (let month = monthOf(from); month <= monthOf(to); month = nextMonth(month)) months.add(month);
   return [...months];
 }
 
-/** Null for all: another default of the instance reaches everybody. */
+/** Returns null for all: another default of the instance affects every namespace. */
 function rootsOf({ quotas }: Proposal, moved: Differences): readonly string[] | null {
   return quotas.instance === undefined ? [...new Set([...moved.keys(), ...quotas.namespaces.keys()])] : null;
 }

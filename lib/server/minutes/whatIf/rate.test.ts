@@ -14,7 +14,7 @@ const pieceOf = (given: Given): BuildsPiece =>
     ? { of: "alike", rows: JSON.stringify(given.alike), count: given.alike.length }
     : { of: "corrected", rows: JSON.stringify(given.corrected), count: given.corrected.length };
 
-/** What the engine is given. */
+/** Returns what the engine receives. */
 async function rated(pieces: readonly BuildsPiece[]) {
   const coming = [...pieces];
   const alike: BuildsAlike[] = [];

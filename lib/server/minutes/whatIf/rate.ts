@@ -1,4 +1,4 @@
-/** Gives a period's builds to the engine, as the pieces of the ledger come. */
+/** Passes a period's builds to the engine, as the pieces of the ledger arrive. */
 import { above, LIMITS, type LimitName } from "../../../limits/limits";
 import type { BuildsAlike, CorrectedEntry, Rerating } from "../../../minutes";
 import { UnprocessableError } from "../../http/errors";
@@ -30,18 +30,18 @@ export async function rateBuilds(
   corrected.close();
 }
 
-/** The next piece is read while one is rated. */
+/** Reads the next piece while the current one is rated. */
 async function* oneAhead<P>(next: () => Promise<P | null>): AsyncGenerator<P, void, undefined> {
   let coming = next();
   for (let piece = await coming; piece !== null; piece = await coming) {
     coming = next();
-    // Nobody waits for it where rating this one throws.
+    // Prevents an unhandled rejection if rating this one throws.
     coming.catch(() => undefined);
     yield piece;
   }
 }
 
-/** Takes the entries of one build after those of the other. */
+/** Groups consecutive entries by build. */
 function correctedInto(
   { from, to }: Period,
   rerating: Rerating,
@@ -50,7 +50,7 @@ function correctedInto(
   let build = "";
   let open: CorrectedEntry[] = [];
   const close = (): void => {
-    // A build is in the period when its last entry says so.
+    // The last entry decides whether a build is in the period.
     const at = Date.parse(open.at(-1)?.at ?? "");
     if (at >= fromMs && at < toMs) rerating.addCorrected(open);
     open = [];

@@ -1,4 +1,4 @@
-/** What builds would have cost, in a worker thread: of the ledger it holds the sums alone. */
+/** Computes in a worker thread what builds would have cost; it holds only sums of the ledger. */
 import { startRerating, type Proposal } from "../../../minutes";
 import type { Call } from "../../compute/calls";
 import { defineTask, timeLimit } from "../../compute/task";
@@ -13,12 +13,12 @@ export interface WhatIfInput {
   readonly period: Period;
   readonly proposal: Proposal;
   readonly rules: PeriodRules;
-  /** Namespaces, projects, runners and quotas to list, each. */
+  /** Maximum number of namespaces, projects, runners and quotas to list, each. */
   readonly limit: number;
 }
 
 export interface WhatIfHandlers extends MonthHandlers {
-  /** The period's builds, a few at a time; null at the end. */
+  /** Returns the period's builds, a few at a time; null at the end. */
   nextBuilds(): Promise<BuildsPiece | null>;
 }
 

@@ -1,4 +1,4 @@
-/** What months' quotas are measured by, which the thread is told beside the months. */
+/** The terms of months' quotas, which the thread gets in addition to the months. */
 import type { QuotaVersion } from "../../../minutes";
 import type { Period } from "../period/period";
 import { waivedByMonth } from "../resets/read";
@@ -7,7 +7,7 @@ import { quotaInstant } from "../read/quotaStatus";
 import type { MonthsAsked, MonthTerms } from "./quotas";
 import type { PeriodRules } from "./periodRules";
 
-/** Measured at each month's end, or at the period's where that comes before. */
+/** Evaluated at each month's end, or at the period's if that is earlier. */
 export async function termsOf(
   { months, roots }: MonthsAsked,
   { quotas }: PeriodRules,

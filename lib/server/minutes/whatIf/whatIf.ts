@@ -1,4 +1,4 @@
-/** What builds of a period would have cost with other factors and quotas. A preview: nothing of it is written. */
+/** What builds of a period would have cost with other factors and quotas. A preview: nothing is written. */
 import type { MinutesWhatIf, MinutesWhatIfRequest } from "../../../api/minutesWhatIf";
 import { periodOf } from "../period/period";
 import { projectPaths, rootPaths, runnerDescriptions } from "./names";

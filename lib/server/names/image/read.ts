@@ -1,4 +1,4 @@
-/** Everything that the parts know of an image, a section each, from the parts' own services. */
+/** Gathers what the parts know about an image, one section each, from their own services. */
 import type { z } from "zod";
 import {
   QUICK_IMAGE_PARTS,
@@ -20,7 +20,7 @@ import { imageInRegistry } from "./registry";
 const SLOW_MS = LIMITS.replayAnswerSeconds.value * 1_000;
 const REGISTRY_MS = 2 * LIMITS.manifestSeconds.value * 1_000;
 
-/** An image that nobody knows is answered too: knowing nothing of it is an answer. */
+/** Also answers for an unknown image, with sections that say so. */
 export async function readImage(
   reference: string,
   parts: readonly ImagePart[] = QUICK_IMAGE_PARTS,
@@ -54,7 +54,7 @@ export async function readImage(
   };
 }
 
-/** With the run over which the cold start can be asked as it is. */
+/** Returns places, and the run that the cold start's ranking link can take as it is. */
 async function placesOf(names: readonly string[]): Promise<ImagePlaces> {
   const places = await imagePlaces(names);
   const runs = places.items.flatMap(({ rank, runId }) => (rank !== null && runId !== null ? [runId] : []));

@@ -1,4 +1,4 @@
-/** An image as a registered registry has it: asked when somebody wants to see it, since registries are slow and limit. */
+/** Reads an image from a registered registry, only on request, because registries are slow and rate-limited. */
 import type { ImageRegistry } from "../../../api/images";
 import { parseImageName } from "../../coldstart/manifest/imageName";
 import { readImageManifest } from "../../coldstart/manifest/ofImage";
@@ -6,11 +6,14 @@ import { readTagsOf } from "../../coldstart/manifest/tags";
 import { db } from "../../core/db";
 import { HttpError, UnprocessableError } from "../../http/errors";
 
-/** Registries that are asked, those of the reference's own host first. */
+/** Registries that are queried; those of the reference's own host come first. */
 const MOST_REGISTRIES = 3;
 const TAGS = 200;
 
-/** Null without a registry among the data sources. Throws UnprocessableError with what each of them said. */
+/**
+ * Returns null if there is no registry among the data sources. Throws UnprocessableError with the error of each of
+ * them.
+ */
 export async function imageInRegistry(
   reference: string,
   signal?: AbortSignal,
@@ -50,7 +53,7 @@ async function read(
   const found = await readImageManifest(source, reference, signal);
   const { registry, repository, digest, manifest, platform, children } = found;
   const layers = (manifest?.layers ?? []).map(({ digest: of, size }) => ({ digest: of, bytes: size }));
-  // Some registries list no tags; what the manifest says is shown without them.
+  // Some registries list no tags; the manifest is then shown without them.
   const tags = await readTagsOf(source, repository, TAGS, signal).catch((error: unknown) => {
     if (signal?.aborted === true || !(error instanceof HttpError)) throw error;
     return [];

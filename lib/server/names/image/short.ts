@@ -1,16 +1,19 @@
-/** What an image's page is sent with; pure. */
+/** Shortens the initial data of an image's page. Pure. */
 import type { ImageDetail } from "../../../api/images";
 
-/** Policies with their course: those in sight, and some. */
+/** Number of policies that keep their course: those in the first view, and some more. */
 const COURSES = 20;
 
 export interface ShortImage {
   readonly image: ImageDetail;
-  /** Courses were left out: the page asks for the whole once it is drawn. */
+  /** Courses were left out: the page requests the full data after its first paint. */
   readonly isShort: boolean;
 }
 
-/** Twenty runs of each of 200 policies are three quarters of a megabyte, which no page is sent with. Throws nothing. */
+/**
+ * Twenty runs of each of 200 policies are three quarters of a megabyte, too much for a page's initial data. Never
+ * throws.
+ */
 export function shortImage(image: ImageDetail): ShortImage {
   const { policies } = image;
   if (policies?.state !== "known" || policies.data.items.length <= COURSES) return { image, isShort: false };

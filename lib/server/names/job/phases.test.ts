@@ -11,7 +11,7 @@ const none: StoryTimes = {
   script: null,
   pullSeconds: null,
 };
-/** Kind and seconds of each. */
+/** Returns kind and seconds of each phase. */
 const shown = (times: Partial<StoryTimes>) =>
   phasesOf({ ...none, ...times }).map(({ kind, from, to }) => [
     kind,

@@ -1,19 +1,19 @@
-/** A job's way on one time line, from what is known of it: the build's own times and those of its log. */
+/** A job's phases on one time line, from the build's own times and those of its log. */
 import type { PhaseKind, StoryPhase } from "../../../api/jobStory";
 
 export interface StoryTimes {
-  /** Unix milliseconds; null where they are not known. */
+  /** Unix milliseconds; null if unknown. */
   readonly queued: number | null;
   readonly started: number | null;
   readonly finished: number | null;
-  /** Of the log. */
+  /** From the log. */
   readonly prepared: number | null;
   readonly script: number | null;
-  /** Seconds of the image's pull, which is a part of the preparing; 0 where it was there. */
+  /** Seconds that the image's pull took, which is part of preparing; 0 if the image was on the node. */
   readonly pullSeconds: number | null;
 }
 
-/** In order, without gaps; the last one has no end while the job goes on. */
+/** Returns phases in order, without gaps; the last one has no end while the job is in progress. */
 export function phasesOf({
   queued,
   started,
@@ -31,7 +31,7 @@ export function phasesOf({
   if (queued !== null && (started !== null || finished === null || finished > queued))
     add("waiting", queued, started ?? finished, "queue");
   if (started === null) return phases;
-  // Clocks of a Runner and of this server differ: what lies outside of the job's own times is not used.
+  // The clocks of a Runner and of this server differ: times outside of the job's own are ignored.
   const inside = (at: number | null): number | null =>
     at !== null && at >= started - SKEW_MS && (finished === null || at <= finished + SKEW_MS)
       ? Math.min(Math.max(at, started), finished ?? at)
@@ -41,7 +41,7 @@ export function phasesOf({
     add("running", started, finished, "queue");
     return phases;
   }
-  // The pull is the last long thing before the environment is there.
+  // The pull is the last long step before the environment is ready.
   const end = Math.min(inside(prepared) ?? ready, ready);
   const pull = Math.min((pullSeconds ?? 0) * 1_000, end - started);
   add("preparing", started, end - pull, "log");
@@ -51,5 +51,5 @@ export function phasesOf({
   return phases;
 }
 
-/** Milliseconds; sections of a log are whole seconds. */
+/** Milliseconds; a log's sections have whole seconds. */
 const SKEW_MS = 2_000;

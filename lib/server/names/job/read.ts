@@ -1,4 +1,4 @@
-/** The story of a job: the build's times, its log's, what it was charged, and what is usual in its project. */
+/** The story of a job: the build's times, its log's, its charge, and what is usual in its project. */
 import type { JobStory } from "../../../api/jobStory";
 import { db } from "../../core/db";
 import { NotFoundError } from "../../http/errors";
@@ -21,7 +21,7 @@ export async function readJobStory(id: number, signal?: AbortSignal): Promise<Jo
     runnerId === null ? null : db().runner.findUnique({ where: { id: runnerId } }),
   ]);
   const leftAt = startedAt ?? finishedAt;
-  // A job that ran on a runner nobody named has no reason that could be found.
+  // The reason cannot be determined for a job whose runner is unknown.
   const isTold = queuedAt !== null && leftAt !== null && (startedAt === null || runner !== null);
   const [{ queue: settings }, waited, log, minutes, median] = await Promise.all([
     queueSettings(),
@@ -75,7 +75,7 @@ export async function readJobStory(id: number, signal?: AbortSignal): Promise<Jo
   };
 }
 
-/** As it was reported, else when it came. */
+/** Returns the reported instant, otherwise when the job arrived. */
 async function queuedOf(id: number, reported: Date | null): Promise<Date | null> {
   if (reported !== null) return reported;
   const event = await db().buildEvent.findFirst({

@@ -1,4 +1,4 @@
-/** A kind of name that several parts know: how it is found, and what each part says of it. */
+/** Kinds of names that several parts know: how a name is found, and what each part says about it. */
 import type { NameDetail, NameFact, NameFacts, NameLine, NameSection } from "../../../api/names";
 import { getSettings } from "../../settings/service";
 
@@ -14,7 +14,7 @@ export interface PartSays extends Omit<NameSection, "says"> {
   readonly read: () => Promise<NameFacts>;
 }
 
-/** Throws NotFoundError; `key` as the address has it: the id, and of a namespace or a project also the path. */
+/** Throws NotFoundError. `key` comes from the address: the id, or the path of a namespace or a project. */
 export type FindName = (key: string) => Promise<Found>;
 
 export const said = (...facts: readonly (NameFact | false)[]): NameFacts => ({
@@ -23,16 +23,16 @@ export const said = (...facts: readonly (NameFact | false)[]): NameFacts => ({
   note: null,
 });
 export const nothing = (note: string): NameFacts => ({ lines: [], facts: [], note });
-/** The line first, where there is one. */
+/** Adds the line first, if there is one. */
 export const withLine = (line: NameLine | null, says: NameFacts): NameFacts => ({
   ...says,
   lines: line === null ? [] : [line],
 });
 
-/** What the installation calls compute minutes. */
+/** Returns the installation's unit of compute minutes. */
 export const accountedUnit = async (): Promise<"min" | "credits"> =>
   (await getSettings()).minutesUnit === "credits" ? "credits" : "min";
-/** Of what was accounted. */
+/** Facts with an amount in the accounting unit. */
 export const amounts =
   (unit: "min" | "credits") =>
   (label: string, value: number): NameFact => ({ label, value, unit });

@@ -10,7 +10,7 @@ import { queueFacts } from "./queueFacts";
 import { quotaLine, rootQuotaLine } from "./quotaLine";
 import { runnerFacts } from "./runnerFacts";
 
-/** Projects that are named, the most expensive of the month, and those whose queue is counted. */
+/** Projects that are named (the most expensive of the month), and projects whose queue is counted. */
 const NAMED = 5;
 const QUEUED = 2_000;
 
@@ -39,7 +39,7 @@ export const findNamespace: FindName = async (key) => {
           return withLine(
             line,
             said(
-              // The line of a root has it.
+              // A root's line already shows it.
               (line === null || root.id !== id) && amount(`Used in ${monthText(month.month)}`, usage.minutes),
               line === null && words("Quota", "unlimited"),
               number("Projects with builds", projectCount),

@@ -3,7 +3,7 @@ import { db } from "../../core/db";
 import { NotFoundError } from "../../http/errors";
 import { number, said, words, type FindName } from "./kind";
 
-/** Snapshots that know it and are told of. */
+/** Snapshots that are listed. */
 const SNAPSHOTS = 5;
 
 interface Row {

@@ -82,7 +82,7 @@ export const findProject: FindName = async (key) => {
   };
 };
 
-/** Of several that had the path, the one that was told of last. */
+/** Returns the most recently described one of several projects that had this path. */
 async function idOfPath(path: string): Promise<number | undefined> {
   if (!projectPathSchema.safeParse(path).success) return undefined;
   const found = await db().project.findFirst({

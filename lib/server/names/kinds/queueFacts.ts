@@ -1,4 +1,4 @@
-/** What the queue says of some projects. */
+/** Facts of the queue about some projects. */
 import type { NameFacts } from "../../../api/names";
 import { readClasses, type BuildClass } from "../../queue/read/classes";
 import { keysOfRunners } from "../../queue/read/keys";

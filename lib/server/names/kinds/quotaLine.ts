@@ -1,4 +1,4 @@
-/** The quota of a root namespace as a line, with what would put the month under it. */
+/** The quota of a root namespace as a line, with what would bring the month back under it. */
 import type { NamespaceMinutes } from "../../../api/minutes";
 import type { NameLine } from "../../../api/names";
 import { shortfall } from "../../../minutes";
@@ -8,7 +8,10 @@ import { accountedUnit } from "./kind";
 
 const SIDES = { over: "over", near: "near", fine: "under", unlimited: "under" } as const;
 
-/** Null where the root has no quota. A subgroup and a project are measured by their root's: `of` names it then. */
+/**
+ * Returns null if the root has no quota. Subgroups and projects count against their root's quota, which `of` then
+ * names.
+ */
 export async function quotaLine(month: NamespaceMinutes, of?: string): Promise<NameLine | null> {
   const { id, quota, overSince, projection } = month;
   if (!quota || quota.leftMinutes === null) return null;
@@ -29,7 +32,7 @@ export async function quotaLine(month: NamespaceMinutes, of?: string): Promise<N
   };
 }
 
-/** Of the root that a subgroup or a project belongs to. Throws NotFoundError. */
+/** Returns the quota line of the root of a subgroup or a project. Throws NotFoundError. */
 export async function rootQuotaLine({ id, path }: NamespaceMinutes["root"]): Promise<NameLine | null> {
   return quotaLine(await namespaceMinutes(id, { limit: 0 }), `all of ${path}`);
 }

@@ -1,4 +1,4 @@
-/** What all parts know of a name, and which jobs waited there: kinds of names are a line each. */
+/** What all parts know about a name, and which jobs waited there. Each kind of name is one line. */
 import type { NameDetail, NameKind } from "../../../api/names";
 import type { WaitedJobs } from "../../../api/images";
 import { db } from "../../core/db";
@@ -27,10 +27,12 @@ export async function readName(kind: NameKind, key: string, signal?: AbortSignal
   return { kind, id, name, within, demo, sections };
 }
 
-/** Projects of a namespace whose jobs are counted. */
+/** Maximum number of a namespace's projects whose jobs are counted. */
 const PROJECTS = 2_000;
 
-/** As the newest replay has it; null where it knows no such job. Throws NotFoundError, and as runInThread does. */
+/**
+ * Returns the jobs from the newest replay; null if it has no such job. Throws NotFoundError, and as runInThread does.
+ */
 export async function readWaits(
   kind: Exclude<NameKind, "runner">,
   key: string,
@@ -40,7 +42,7 @@ export async function readWaits(
 }
 
 async function askedOf(kind: Exclude<NameKind, "runner">, key: string): Promise<AskedWaits> {
-  // A node may be known to a replay alone.
+  // A node may be known only to a replay.
   if (kind === "node") return { node: key };
   const { id, name } = await KINDS[kind](key);
   if (kind === "project") return { projects: [Number(id)] };

@@ -10,7 +10,7 @@ import { accountedUnit, amounts, nothing, number, said, words, type FindName } f
 import { runnerDay } from "./runnerDay";
 import { runnerQueue } from "./runnerQueue";
 
-/** Namespaces that are named. */
+/** Number of namespaces that are named. */
 const NAMED = 5;
 
 export const findRunner: FindName = async (key) => {

@@ -1,25 +1,25 @@
-/** How busy a runner was of late, and how long what it took had waited. */
+/** How busy a runner was recently, and how long its jobs had waited. */
 import type { NameFacts } from "../../../api/names";
 import { matchingPool } from "../../queue/sql/matchingPool";
 import { QUEUED_AT } from "../../queue/read/projects";
 import { nothing, number, said } from "./kind";
 
-/** Builds that are gone through, the latest ones. */
+/** Maximum number of builds read, the latest ones. */
 const MOST = 20_000;
 
 interface Row {
   readonly builds: number;
-  /** Seconds, as all that follow; null where no build says. */
+  /** Seconds, as in the fields that follow; null if no build has the figure. */
   readonly median_wait: number | null;
   readonly mean_wait: number | null;
   readonly ran: number | null;
-  /** In which at least one of them ran. */
+  /** Seconds in which at least one of them ran. */
   readonly busy: number | null;
 }
 
 const DAY_SECONDS = 86_400;
 
-/** Of the builds that it began within 24 hours, by the index over a runner and the start of its builds. */
+/** Covers the builds that the runner started within 24 hours, by the index on runner and start of builds. */
 export async function runnerDay(id: number): Promise<NameFacts> {
   const { rows } = await matchingPool().query<Row>(
     `with its as materialized (
@@ -60,5 +60,5 @@ export async function runnerDay(id: number): Promise<NameFacts> {
   );
 }
 
-/** To tenths. */
+/** Rounds to one decimal. */
 const rounded = (value: number): number => Math.round(value * 10) / 10;

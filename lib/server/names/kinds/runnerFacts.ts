@@ -1,10 +1,10 @@
-/** Runners of a project or a namespace, named. */
+/** The runners of a project or a namespace. */
 import type { Prisma } from "../../../../generated/prisma/client";
 import type { NameFact } from "../../../api/names";
 import { db } from "../../core/db";
 import { words } from "./kind";
 
-/** Runners that are named; others are on the page of runners. */
+/** Number of runners that are named; the page of runners lists all. */
 const NAMED = 10;
 
 export async function runnerFacts(where: Prisma.RunnerWhereInput): Promise<NameFact[]> {

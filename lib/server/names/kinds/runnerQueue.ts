@@ -1,4 +1,4 @@
-/** What waits for a runner, against the target, and why it takes nothing. */
+/** What waits for a runner, compared with the target, and why the runner takes nothing. */
 import type { NameFacts } from "../../../api/names";
 import { askingOf } from "../../../queue";
 import { db } from "../../core/db";
@@ -8,7 +8,7 @@ import type { StoredRunner } from "../../queue/runners/read";
 import { number, said, withLine, words } from "./kind";
 import { waitLine } from "./waitLine";
 
-/** Jobs that run on it now, as far as they are named. */
+/** Number of running jobs that are named. */
 const NAMED = 5;
 
 export async function runnerQueue(runner: StoredRunner, maintenanceNote: string): Promise<NameFacts> {
@@ -48,7 +48,7 @@ export async function runnerQueue(runner: StoredRunner, maintenanceNote: string)
   };
 }
 
-/** Null for one that takes jobs. */
+/** Returns null for a runner that takes jobs. */
 function atRest(
   { paused, contactedAt }: StoredRunner,
   now: number,

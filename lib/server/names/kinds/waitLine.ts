@@ -1,11 +1,11 @@
-/** How long the oldest of some waiting jobs waits, against the target. */
+/** How long the oldest of some waiting jobs has waited, compared with the target. */
 import type { NameLine } from "../../../api/names";
 import { wholeOutward } from "../../../numeric/roundOutward";
 import { queueSettings } from "../../queue/facts";
 import type { BuildClass } from "../../queue/read/classes";
 import { readShown } from "../../queue/read/shown";
 
-/** Null where none waits. `why` says of the oldest what keeps it. */
+/** Returns null if none waits. `why` returns what blocks the oldest. */
 export async function waitLine(
   classes: readonly BuildClass[],
   label: string,

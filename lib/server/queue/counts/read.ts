@@ -1,10 +1,10 @@
-/** How requests for jobs were answered over time, of all processes. */
+/** How requests for jobs were answered over time, in all processes. */
 import { matchingPool } from "../sql/matchingPool";
 
 export interface AnswerCounts {
-  /** Requests that looked at the queue. */
+  /** Requests that queried the queue. */
   readonly requests: number;
-  /** Of these, those that SQL served: by choice, or in Redis' place. */
+  /** Of these, the ones that SQL served: by configuration, or as a fallback for Redis. */
   readonly sqlRequests: number;
   readonly conflicts: number;
 }
@@ -16,14 +16,14 @@ interface Row {
   readonly conflicts: number;
 }
 
-/** Unix milliseconds, and milliseconds of each of the points. */
+/** `from` in Unix milliseconds; `step` is the length of each point in milliseconds. */
 export interface CountRange {
   readonly from: number;
   readonly step: number;
   readonly points: number;
 }
 
-/** One for each point. A minute belongs to the point in whose time it begins. */
+/** Returns one entry per point. A minute belongs to the point in which it begins. */
 export async function readCounts({ from, step, points }: CountRange): Promise<AnswerCounts[]> {
   const { rows } = await matchingPool().query<Row>({
     name: "queue.counts",

@@ -1,6 +1,6 @@
 /**
- * How requests for jobs were answered, by the minute: counted in memory and added to the database every few seconds, so
- * that a request costs no write and all processes are counted. A process that is killed loses what it has not added.
+ * Counts answers to requests for jobs by the minute: in memory, added to the database every few seconds, so that a
+ * request costs no write and all processes are covered. A process that is killed loses what it has not added yet.
  */
 import type { Strategy } from "../../../queue";
 import { pool } from "../../core/db";
@@ -9,7 +9,7 @@ import { singleton } from "../../core/singleton";
 
 const ADD_MS = 5_000;
 const MINUTE_MS = 60_000;
-/** Minutes that are kept while the database is unavailable. */
+/** Minutes that are kept in memory while the database is unavailable. */
 const MOST_MINUTES = 120;
 
 interface Count {
@@ -27,7 +27,7 @@ interface Tally {
 
 const tally = (): Tally => singleton("queue tally", () => ({ counts: new Map(), timer: undefined }));
 
-/** One request that looked at the queue, by the strategy that served it. */
+/** Counts one request that queried the queue, by the strategy that served it. */
 export function countAnswer(strategy: Strategy, kind: "assigned" | "none" | "conflict"): void {
   const at = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
   const count = countOf({ at, strategy, requests: 0, handedOut: 0, conflicts: 0 });
@@ -37,7 +37,7 @@ export function countAnswer(strategy: Strategy, kind: "assigned" | "none" | "con
   tally().timer ??= setTimeout(() => void addCounts(), ADD_MS).unref();
 }
 
-/** Adds what was counted to the database; never rejects. What could not be added is tried again. */
+/** Adds the counts to the database; never rejects. Counts that could not be added are retried. */
 export async function addCounts(): Promise<void> {
   const state = tally();
   clearTimeout(state.timer);
@@ -68,7 +68,7 @@ function countOf(empty: Count): Count {
   return empty;
 }
 
-/** In one order everywhere, so that two processes never wait for each other. */
+/** Always in the same order, so that two processes never deadlock. */
 async function write(counts: readonly Count[]): Promise<void> {
   const rows = [...counts].sort((a, b) => a.at - b.at || (a.strategy < b.strategy ? -1 : 1));
   await pool().query(

@@ -1,4 +1,6 @@
-/** The dynamic strategy: a request takes ids from a prefilled list and assigns the first that can be. Spec: queue, 3. */
+/**
+ * The dynamic strategy: a request takes ids from a prefilled list and assigns the first possible one. Spec: queue, 3.
+ */
 import { randomUUID } from "node:crypto";
 import { driveLater, popJob, type PopReply } from "../../../queue";
 import { assignListed } from "../assign";
@@ -17,7 +19,7 @@ export type Found =
   | { readonly kind: "none"; readonly lastUpdate: string | null }
   | { readonly kind: "conflict" };
 
-/** Thrown where SQL must serve: the refill does not come. */
+/** Thrown if the refill is late and SQL must serve. */
 export class RefillLate extends Error {
   override readonly name = "RefillLate";
 }
@@ -34,7 +36,7 @@ export async function dynamicRunnerJobsQueue(
   let build: AssignedBuild | null = null;
   let lastUpdate: string | null = null;
   let known = false;
-  // A later pop of the same request does not end by what was sent.
+  // Later pops of the same request do not compare with the value sent.
   let given = sent ?? "";
 
   const pop = async (): Promise<PopReply> => {
@@ -42,10 +44,10 @@ export async function dynamicRunnerJobsQueue(
       redis.queuePoll(...keys, given, freshVersion(), lease, LEASE_MS, VERSION_SECONDS, LOW_WATER),
     );
     given = "";
-    // The value of before the look: what comes later changes it.
+    // The value from before the queue is read: later changes replace it.
     lastUpdate ??= version;
     const asked = refill === 1 ? askForRefill(runner, lease) : undefined;
-    // Who has an entry does not wait for the next ones.
+    // A request that got an entry does not wait for the refill.
     if (what !== "id") await asked;
     if (what === "gone" && refill !== 1 && LEASE_MS - refill > PATIENCE_MS) throw new RefillLate();
     known = what === "known";
@@ -64,7 +66,7 @@ export async function dynamicRunnerJobsQueue(
   return outcome.kind === "none" ? { kind: "none", lastUpdate } : { kind: "conflict" };
 }
 
-/** A request that found something is answered, whatever becomes of the refill. */
+/** Never rejects: a request that found a job is answered even if the refill cannot be scheduled. */
 async function askForRefill(runner: StoredRunner, lease: string): Promise<void> {
   try {
     await scheduleRefill(runner, lease);

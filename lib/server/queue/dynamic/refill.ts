@@ -1,4 +1,4 @@
-/** The refill of one queue: the matching query's first builds, interleaved, into the list of its key. */
+/** Refills one queue: writes the matching query's first builds, interleaved, into the list of its key. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { inLine, prefillSize, QUEUE_RULES, type RunnerCriteria } from "../../../queue";
@@ -16,7 +16,7 @@ export const refillOperation = defineOperation({
   kind: REFILL_KIND,
   readers: "viewer",
   stages: { filling: 0 },
-  /** They wait for the database; more of them would only share it. Some of them wait for their list to fall. */
+  /** Refills wait for the database; more at once would only share it. Some of them wait for their list to fall. */
   concurrency: 4,
   attempts: REFILL_ATTEMPTS,
   run: async ({ subject: key, signal }) => {
@@ -47,7 +47,7 @@ async function run(key: string, signal: AbortSignal): Promise<OperationEnd> {
   return { state: "succeeded", result: { entries, refills } };
 }
 
-/** Whether the list has fallen to the mark within the time that this operation waits for it; else gives the lease up. */
+/** Returns whether the list fell to the low-water mark while this operation waited; otherwise releases the lease. */
 async function fallsSoon(key: string, lease: string, signal: AbortSignal): Promise<boolean> {
   const keys = keysOf(namesOf(key));
   for (const until = Date.now() + STAY_MS; Date.now() < until && !signal.aborted;) {
@@ -61,15 +61,15 @@ async function fallsSoon(key: string, lease: string, signal: AbortSignal): Promi
 
 export interface Filling {
   readonly lease: string;
-  /** Milliseconds for which the lease is kept while there is more than the list holds. */
+  /** Milliseconds that the lease is kept if there are more builds than the list holds. */
   readonly keepMs: number;
-  /** Takes the lease from whoever asked. */
+  /** Whether to take over the lease from the request that scheduled the refill. */
   readonly isFirst: boolean;
 }
 
 const alone = (): Filling => ({ lease: randomUUID(), keepMs: 0, isFirst: true });
 
-/** Entries that were written; null where the lease was lost meanwhile. */
+/** Returns the number of entries written; null if the lease was lost in the meantime. */
 export async function refill(
   key: string,
   criteria: RunnerCriteria,
@@ -77,16 +77,16 @@ export async function refill(
 ): Promise<number | null> {
   const names = namesOf(key);
   if (isFirst) await withRedis((redis) => redis.set(names.lease, lease, "PX", LEASE_MS));
-  // Before the query: a build that begins to wait afterwards changes it.
+  // Read before the query: a build that becomes pending afterwards changes it.
   const version = (await ensureLastUpdate({ key, criteria })) ?? "";
-  // What the list holds stays where it is: it was put in line before.
+  // Entries that are already in the list keep their earlier place.
   const held = new Set(await withRedis((redis) => redis.lrange(names.list, 0, -1)));
   const size = prefillSize();
   const { retrieval, size: found, count } = queueMetrics();
   const end = retrieval.startTimer({ runner_type: criteria.type });
   const listed = await findCandidates(criteria, size);
   end();
-  // A mark that nothing waits would outlast the moment by which a copy is behind.
+  // A marker for an empty queue would outlast the replica's lag.
   const candidates = listed.length > 0 ? listed : await behindCopy(criteria, size);
   found.observe({ runner_type: criteria.type }, candidates.length);
   const running = new Map(candidates.map(({ build, running: now }) => [build.projectId, now ?? 0]));

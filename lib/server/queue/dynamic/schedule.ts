@@ -1,4 +1,4 @@
-/** Asks for a refill: one operation a queue key, however many requests find its list gone. */
+/** Schedules a refill: one operation per queue key, however many requests find its list gone. */
 import { db } from "../../core/db";
 import { createOperation } from "../../operations/create";
 import { withRedis } from "../redis/client";
@@ -8,8 +8,8 @@ import type { StoredRunner } from "../runners/read";
 import { REFILL_ATTEMPTS, REFILL_KIND } from "./kind";
 
 /**
- * By who holds the key's lease. An operation that runs does not count as one that will come: it has given its lease up,
- * else nobody else could hold it. Gives the lease back where the operation cannot be written.
+ * Called by the holder of the key's lease. A running operation does not count as a scheduled one: it has released its
+ * lease, otherwise nobody else could hold it. Releases the lease if the operation cannot be written.
  */
 export async function scheduleRefill({ key, criteria }: StoredRunner, lease: string): Promise<void> {
   try {

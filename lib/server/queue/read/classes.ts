@@ -1,11 +1,11 @@
-/** Pending builds in groups that are alike to every runner: few, however many builds wait. */
+/** Groups of pending builds that are equivalent for every runner: few, however many builds wait. */
 import type { PendingBuild } from "../../../queue";
 import { exceededNamespaces } from "../facts";
 import { matchingPool } from "../sql/matchingPool";
 import { ALIKE, ALIKE_AS_NUMBER, toBuild, type PendingRow } from "../sql/pendingRow";
 
 export interface BuildClass {
-  /** The one that waits longest. */
+  /** The build that has waited longest. */
   readonly oldest: PendingBuild;
   readonly count: number;
   readonly oldestAt: Date;
@@ -13,7 +13,7 @@ export interface BuildClass {
 
 type Row = PendingRow & { readonly count: number; readonly queued_at: Date };
 
-/** At most 20,000, the largest first. */
+/** Returns at most 20,000 classes, the largest first. */
 export async function readClasses(): Promise<readonly BuildClass[]> {
   const exceeded = await exceededNamespaces();
   const { rows } = await matchingPool().query<Row>(

@@ -1,11 +1,11 @@
-/** Criteria as answers have them: groups by path. */
+/** Converts criteria to the shape of answers: groups by path. */
 import type { QueueCriteria } from "../../../api/queue";
 import type { RunnerCriteria } from "../../../queue";
 import { matchingPool } from "../sql/matchingPool";
 
 export type ShowCriteria = (criteria: RunnerCriteria) => QueueCriteria;
 
-/** Reads the paths of all groups that are named, once. */
+/** Reads the paths of all named groups at once. */
 export async function criteriaShown(all: readonly RunnerCriteria[]): Promise<ShowCriteria> {
   const ids = [...new Set(all.flatMap(({ groups }) => groups ?? []))];
   const { rows } =

@@ -1,15 +1,15 @@
-/** Hand-outs of the last week by queue key: what expected waits come from. */
+/** Hand-outs of the last week by queue key, from which expected waits are estimated. */
 import type { HandOut } from "../../../queue";
 import type { StoredRunner } from "../runners/read";
 import { matchingPool } from "../sql/matchingPool";
 import { QUEUED_AT } from "./projects";
 
-/** The latest of one key, at most. */
+/** Maximum per key, the latest ones. */
 const OF_A_KEY = 5_000;
-/** The latest of all keys, at most: each gets its share of them, and LEAST at the least. */
+/** Maximum for all keys together, the latest ones; each key gets an equal share, but at least LEAST. */
 const OF_ALL = 20_000;
 const LEAST = 50;
-/** Hours back that are looked through, one after the other: a busy key has enough before the whole week is read. */
+/** Look-back periods in hours, tried one after the other: a busy key has enough before the whole week is read. */
 const LOOKS_HOURS = [1, 6, 24, 7 * 24];
 
 interface Row {
@@ -19,8 +19,8 @@ interface Row {
 }
 
 /**
- * By the key that their runner has now, in no order; a key without any is absent. Each key has its own, however much
- * others hand out. By the index over a runner and the start of its jobs.
+ * Returns hand-outs by the current key of their runner, unordered; a key without any is absent. Each key has its own
+ * limit, however much other runners hand out. Uses the index on runner and start of its jobs.
  */
 export async function readHandOuts(
   runners: readonly Pick<StoredRunner, "id" | "key">[],

@@ -1,4 +1,4 @@
-/** The queue over time, from what the database has of jobs that wait, run or ended: no samples are stored. */
+/** The queue over time, from the stored jobs that wait, run or have ended: no samples are stored. */
 import { HISTORY_STEPS, type HistoryHours, type QueueHistoryAnswer } from "../../../api/queueHistory";
 import { LIMITS } from "../../../limits/limits";
 import type { PastJob } from "../../../queue";
@@ -11,7 +11,7 @@ import { QUEUED_AT, readPaths } from "./projects";
 import { historyApart } from "./tasks";
 
 const PROJECTS = 6;
-/** All who look in the meantime see the same. */
+/** Requests within this time share one result. */
 const KEEP_MS = 20_000;
 
 interface Row {
@@ -64,7 +64,7 @@ async function read(hours: HistoryHours, now: number): Promise<QueueHistoryAnswe
   };
 }
 
-/** By index: what waits, what runs, and what ended since. The latest ids where there are too many. */
+/** Reads, by index, jobs that wait, run or have ended since; the latest ids if there are too many. */
 async function readJobs(from: number): Promise<PastJob[]> {
   const { rows } = await matchingPool().query<Row>({
     name: "queue.history",

@@ -1,4 +1,4 @@
-/** A job's place in line and why, its wait, and what happened to it. */
+/** A job's place in line and the reason, its wait, and its story. */
 import type { JobAnswer } from "../../../api/queue";
 import { eligible } from "../../../queue";
 import { NotFoundError } from "../../http/errors";
@@ -9,10 +9,10 @@ import { readAllRunners, readPending, readRunning } from "./pending";
 import { readShown, withJobs } from "./shown";
 import { explainJobApart } from "./tasks";
 
-/** Jobs directly before it that are listed, runners of a key, and events. */
+/** Maximum numbers to list: jobs directly ahead, runners of a key, and events. */
 const AHEAD = 10;
 const RUNNERS = 50;
-/** Queue keys whose runners may not take it that are listed. */
+/** Maximum number of listed queue keys whose runners may not take it. */
 const KEYS = 50;
 const EVENTS = 200;
 
@@ -36,7 +36,7 @@ async function explain(
     readAllRunners(),
   ]);
   const alike = waiting.find(({ ids }) => ids.includes(id));
-  // It began to run meanwhile.
+  // It started to run in the meantime.
   if (!alike) return null;
   const build = { ...alike.build, id };
   const history = await readHandOuts(

@@ -1,4 +1,4 @@
-/** One queue key: who shares it, what waits for it, and what Redis holds of it. */
+/** One queue key: the runners that share it, the builds that wait for it, and its state in Redis. */
 import type { QueueKey } from "../../../api/queue";
 import { canonicalCriteria, inLine, turn } from "../../../queue";
 import { NotFoundError } from "../../http/errors";
@@ -62,7 +62,7 @@ export async function readKey(key: string, now = new Date()): Promise<QueueKey> 
   };
 }
 
-/** Null while Redis does not answer. */
+/** Returns null while Redis does not answer. */
 async function readList(key: string): Promise<QueueKey["list"]> {
   const { list, empty, lease } = namesOf(key);
   try {

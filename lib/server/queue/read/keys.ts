@@ -1,4 +1,4 @@
-/** Queue keys with their runners and what waits for them. */
+/** Queue keys with their runners and the builds that wait for them. */
 import { eligible, lastAsk, type RunnerCriteria, type RunnersAsking } from "../../../queue";
 import type { StoredRunner } from "../runners/read";
 import type { BuildClass } from "./classes";
@@ -13,7 +13,7 @@ export interface KeyState {
   readonly classes: readonly BuildClass[];
 }
 
-/** Of those that are not paused; they are stored with when they asked. */
+/** Considers runners that are not paused; they carry when they last polled. */
 export function askingOf(runners: readonly StoredRunner[], now: Date): RunnersAsking {
   const ask = lastAsk(
     runners.filter(({ paused }) => !paused),
@@ -23,7 +23,7 @@ export function askingOf(runners: readonly StoredRunner[], now: Date): RunnersAs
   return { runners: of, asking, lastAskedAt };
 }
 
-/** Those that most jobs wait for first. */
+/** Returns the keys with the most pending jobs first. */
 export function keysOfRunners(
   runners: readonly StoredRunner[],
   classes: readonly BuildClass[],

@@ -1,11 +1,11 @@
-/** How long jobs wait, against the target: of the oldest ones alone, however many there are. */
+/** How long jobs have waited, compared with the target: reads only the oldest ones, however many there are. */
 import type { QueueLine } from "../../../api/overview";
 import { queueSettings } from "../facts";
 import { matchingPool } from "../sql/matchingPool";
 import { readPaths } from "./projects";
 import { readShown } from "./shown";
 
-/** Jobs over the target that are looked at. */
+/** Maximum number of late jobs that are read. */
 const LATE = 5_000;
 const STARVING = 3;
 

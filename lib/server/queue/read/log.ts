@@ -1,4 +1,4 @@
-/** The end of a job's log as text to read. */
+/** The end of a job's log as readable text. */
 import type { JobLog } from "../../../api/jobLog";
 import { plainLog } from "../../../queue";
 import { Hider } from "../../../sources/secrets/hider";
@@ -7,10 +7,10 @@ import { db } from "../../core/db";
 import { NotFoundError } from "../../http/errors";
 import { readTrace, watchTrace } from "../runnerApi/readTrace";
 
-/** Bytes of a character of UTF-8 after its first. */
+/** Maximum number of continuation bytes of a UTF-8 character. */
 const CONTINUED = 3;
 
-/** The last `bytes` of it, from the beginning of a line where it is longer. Throws NotFoundError. */
+/** Returns the last `bytes` bytes, starting at the beginning of a line if the log is longer. Throws NotFoundError. */
 export async function readLog(id: number, bytes: number): Promise<JobLog> {
   const size = await watchTrace(id);
   if (size === undefined) throw new NotFoundError(`There is no job ${id} that was given to runners here.`);
@@ -32,7 +32,7 @@ export async function readLog(id: number, bytes: number): Promise<JobLog> {
   };
 }
 
-/** Behind the first line's end; behind a character's rest where there is no line. */
+/** Returns the index after the first line end; without one, after the rest of a split character. */
 function firstLine(bytes: Buffer): number {
   const end = bytes.indexOf(0x0a);
   if (end !== -1 && end < bytes.length - 1) return end + 1;
@@ -41,10 +41,13 @@ function firstLine(bytes: Buffer): number {
   return first;
 }
 
-/** A line at a time: no masked variable has two, and long texts are not searched to their end. */
+/** Line by line: no masked variable spans two lines, and long texts are not searched to their end. */
 const hidden = (text: string, hider: Hider): string => text.split("\n").map(hider.words).join("\n");
 
-/** Masked variables, which the Runner leaves out of the log itself; they are known until the job has ended. */
+/**
+ * Hides masked variables, which the Runner itself already removes from the log; they are known until the job has
+ * ended.
+ */
 export function hiderOf(id: number, payload: Uint8Array | null): Hider {
   if (payload === null) return new Hider();
   const { variables } = openPayload(id, Buffer.from(payload));

@@ -1,13 +1,13 @@
-/** What a job's Runner wrote before the job's own script: image, node and the times of its sections. */
+/** What a job's Runner wrote before the job's own script: image, node and section times. */
 import { readTrace as readFacts } from "../../../replay";
 import { db } from "../../core/db";
 import { hiderOf } from "./log";
 import { readTrace } from "../runnerApi/readTrace";
 
-/** Bytes from the log's beginning: what comes before the script is short. */
+/** Bytes from the start of the log: the output before the script is short. */
 const START_BYTES = 65_536;
 
-/** Null for a job without a log here. */
+/** Returns null for a job without a log here. */
 export async function readLogStart(id: number): Promise<ReturnType<typeof readFacts> | null> {
   const trace = await db().buildTrace.findUnique({ where: { buildId: id }, select: { size: true } });
   if (!trace || trace.size === 0n) return null;

@@ -1,11 +1,11 @@
-/** Waiting builds that no runner takes, and why. */
+/** Pending builds that no runner takes, and why. */
 import { explainJob } from "../../../queue";
 import type { StoredRunner } from "../runners/read";
 import type { BuildClass } from "./classes";
 import { askingOf, type KeyState } from "./keys";
 import { readRunning } from "./pending";
 
-/** Own builds that no runner takes now, those that wait longest first. */
+/** Returns Plimsoll's own builds that no runner takes now, the longest waiting first. */
 export function classesOfNobody(classes: readonly BuildClass[], keys: readonly KeyState[]): BuildClass[] {
   const served = new Set(
     keys.filter(({ runners, paused }) => runners.length > paused).flatMap(({ classes: of }) => of),
@@ -15,7 +15,7 @@ export function classesOfNobody(classes: readonly BuildClass[], keys: readonly K
     .sort((a, b) => a.oldestAt.getTime() - b.oldestAt.getTime());
 }
 
-/** Why no runner takes them: what each job's own page says. */
+/** Returns why no runner takes them, in the words of each job's own page. */
 export async function sentences(
   classes: readonly BuildClass[],
   runners: readonly StoredRunner[],
@@ -36,7 +36,7 @@ export async function sentences(
   );
 }
 
-/** Own builds that runners may take which are not paused, and of which none asks for jobs. */
+/** Returns Plimsoll's own builds that match runners which are not paused, but none of which polls. */
 export function classesOfSilent(
   classes: readonly BuildClass[],
   keys: readonly KeyState[],

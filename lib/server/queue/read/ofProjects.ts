@@ -1,7 +1,7 @@
 /** The queue of some projects: what waits and runs, and how long their latest builds waited. */
 import { matchingPool } from "../sql/matchingPool";
 
-/** Latest builds that the medians come from. */
+/** Number of latest builds from which the medians are computed. */
 const BUILDS = 500;
 
 export interface ProjectsQueue {
@@ -24,14 +24,17 @@ export async function queueOfProjects(projects: readonly number[]): Promise<Proj
 
 export interface Medians {
   readonly builds: number;
-  /** Seconds; null where no build says. */
+  /** Seconds; null if no build has the figure. */
   readonly waitSeconds: number | null;
   readonly runSeconds: number | null;
   /** Compute minutes. */
   readonly minutes: number | null;
 }
 
-/** Of the project's latest builds that have ended, `except` left out: of all, and of those called `name`. */
+/**
+ * Returns medians over the project's latest ended builds, except the build `except`: over all, and over those named
+ * `name`.
+ */
 export async function mediansOf(
   project: number,
   { except, name }: { readonly except: number; readonly name: string },

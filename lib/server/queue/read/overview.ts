@@ -1,4 +1,4 @@
-/** The queue at a glance: what waits, whose, for how long, and what nobody takes. */
+/** The queue at a glance: what waits, from which projects, for how long, and what no runner takes. */
 import type { QueueOverview } from "../../../api/queueOverview";
 import { readCounts } from "../counts/read";
 import { queueSettings } from "../facts";
@@ -12,11 +12,11 @@ import { projectsOf, readProjects, readWaits } from "./projects";
 import { readShown } from "./shown";
 
 const WINDOW_SECONDS = 3_600;
-/** Projects, keys and jobs that nobody takes, as far as they are listed. */
+/** Maximum numbers of projects, keys and jobs without a runner that are listed. */
 const PROJECTS = 100;
 const KEYS = 100;
 const UNMATCHED = 20;
-/** Parts of the window that requests are counted by. */
+/** Number of intervals of the window by which requests are counted. */
 const PARTS = 12;
 
 export async function readOverview(now = new Date()): Promise<QueueOverview> {

@@ -1,4 +1,4 @@
-/** What waits and what runs, for explanations: read from the replica where there is one. */
+/** Pending and running builds for explanations, read from the replica if there is one. */
 import type { BuildGroup } from "../../../queue";
 import { LIMITS } from "../../../limits/limits";
 import { exceededNamespaces } from "../facts";
@@ -8,10 +8,10 @@ import { listQueueRunners, type StoredRunner } from "../runners/read";
 
 type Row = Omit<PendingRow, "build_id"> & { readonly ids: readonly number[] };
 
-/** The lowest ids first, at most queueJobs; `id` is among them when it waits. Those that are alike come together. */
+/** Returns the lowest ids first, at most queueJobs; includes `id` if it is pending. Equivalent builds are grouped. */
 export async function readPending(id = 0): Promise<BuildGroup[]> {
   const exceeded = await exceededNamespaces();
-  // Ids are below 2^53, and numbers of eight bytes need no reading one by one.
+  // Ids are below 2^53, and an array of eight-byte floats needs no parsing of each element.
   const { rows } = await matchingPool().query<Row>(
     `with alike as (
        select array_agg(build_id::float8) as ids, min(build_id) as first
@@ -30,7 +30,7 @@ export async function readPending(id = 0): Promise<BuildGroup[]> {
   }));
 }
 
-/** How many wait since before an instant; an index holds them in this order. */
+/** Returns how many have waited since before an instant, counted by an index in this order. */
 export async function countWaitingSince(before: Date): Promise<number> {
   const { rows } = await matchingPool().query<{ count: number }>(
     "select count(*)::int as count from pending_build where queued_at < $1",
@@ -39,7 +39,7 @@ export async function countWaitingSince(before: Date): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Builds on instance runners, by project. */
+/** Returns running builds on instance runners, by project. */
 export async function readRunning(): Promise<ReadonlyMap<number, number>> {
   const { rows } = await matchingPool().query<{ project_id: string; builds: number }>(
     `select project_id, count(*)::int as builds from running_build where runner_type = 'instance' group by project_id`,
@@ -47,7 +47,7 @@ export async function readRunning(): Promise<ReadonlyMap<number, number>> {
   return new Map(rows.map(({ project_id: project, builds }) => [Number(project), builds]));
 }
 
-/** By id, at most queueRunners. */
+/** Sorted by id, at most queueRunners. */
 export async function readAllRunners(): Promise<StoredRunner[]> {
   return listQueueRunners(0, LIMITS.queueRunners.value);
 }

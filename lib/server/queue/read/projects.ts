@@ -1,13 +1,13 @@
-/** Fairness by project: what waits and runs now, and how long jobs waited of late. */
+/** Fairness by project: what waits and runs now, and how long jobs waited recently. */
 import type { QueueOverview } from "../../../api/queueOverview";
 import { nearestRank } from "../../../queue";
 import { matchingPool } from "../sql/matchingPool";
 import type { BuildClass } from "./classes";
 
-/** Waits that the figures come from; the latest ones. */
+/** Maximum number of waits for the figures, the latest ones. */
 const WAITS = 20_000;
 
-/** Since when a build waited: as it was reported, else when it came. */
+/** Since when a build waited: the reported instant, otherwise when it arrived. */
 export const QUEUED_AT = `coalesce(b.queued_at,
   (select min(e.at) from build_event e where e.build_id = b.id and e.kind = 'pending'), b.started_at)`;
 
@@ -16,7 +16,9 @@ export interface Wait {
   readonly seconds: number;
 }
 
-/** Of jobs that were handed out within so many seconds and run, or ended within them. */
+/**
+ * Returns waits of jobs that were handed out within the last `windowSeconds` seconds and run, or ended within them.
+ */
 export async function readWaits(windowSeconds: number): Promise<readonly Wait[]> {
   const { rows } = await matchingPool().query<{ project_id: string; seconds: number }>(
     `with recent as (
@@ -35,7 +37,7 @@ export async function readWaits(windowSeconds: number): Promise<readonly Wait[]>
   }));
 }
 
-/** Running builds of each project, on any runner. */
+/** Returns the running builds of each project, on any runner. */
 export async function readProjects(): Promise<ReadonlyMap<number, number>> {
   const { rows } = await matchingPool().query<{ project_id: string; builds: number }>(
     "select project_id, count(*)::int as builds from running_build group by project_id",
@@ -43,7 +45,7 @@ export async function readProjects(): Promise<ReadonlyMap<number, number>> {
   return new Map(rows.map(({ project_id: project, builds }) => [Number(project), builds]));
 }
 
-/** The `most` projects whose oldest job waits longest, and the waits of all of them. */
+/** Returns the `most` projects whose oldest job has waited longest, and the waits of all projects. */
 export async function projectsOf(
   classes: readonly BuildClass[],
   running: ReadonlyMap<number, number>,

@@ -1,4 +1,4 @@
-/** What a runner would get next, and why not the others. */
+/** What a runner would get next, and why not the other jobs. */
 import type { RunnerNext } from "../../../api/queue";
 import { db } from "../../core/db";
 import { NotFoundError } from "../../http/errors";
@@ -8,7 +8,7 @@ import { readPending, readRunning } from "./pending";
 import { readShown, withJobs } from "./shown";
 import { explainRunnerApart } from "./tasks";
 
-/** Jobs in line, and for each reason, that are listed. */
+/** Maximum number of listed jobs in line, and for each reason. */
 const LISTED = 20;
 
 /** Throws NotFoundError for a runner that does not poll here. */
@@ -24,7 +24,7 @@ export async function readRunnerNext(id: number, signal?: AbortSignal): Promise<
     ...explanation.line.map(({ build }) => build.id),
     ...explanation.kept.flatMap(({ builds: of }) => of.map(({ build }) => build.id)),
   ]);
-  // After the revision: who changed them since is told so when the form is saved.
+  // Read after the revision: saving the form reports a change made since.
   const { locked, maintenance } = await db().runner.findUniqueOrThrow({
     where: { id },
     select: { locked: true, maintenance: true },

@@ -1,4 +1,4 @@
-/** What a change of a runner's settings would do to the queue. */
+/** How a change of a runner's settings would affect the queue. */
 import type { RunnerQueueInput, RunnerWhatIf } from "../../../api/runnerQueue";
 import { queueKey, withSettings, type RunnerChange } from "../../../queue";
 import { NotFoundError } from "../../http/errors";
@@ -10,10 +10,12 @@ import { readAllRunners, readPending, readRunning } from "./pending";
 import { readShown, withJobs } from "./shown";
 import { explainChangeApart } from "./tasks";
 
-/** Jobs that are listed of those that come in, and of those that go out. */
+/** Maximum number of listed jobs that would be added, and of those that would be removed. */
 const LISTED = 20;
 
-/** Throws NotFoundError for a runner that does not poll here, UnprocessableError for what it may not become. */
+/**
+ * Throws NotFoundError for a runner that does not poll here, UnprocessableError for settings that are not allowed.
+ */
 export async function readRunnerWhatIf(
   id: number,
   input: RunnerQueueInput,

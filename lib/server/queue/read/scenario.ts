@@ -1,4 +1,4 @@
-/** The queue as it is now as a scenario of the simulator. */
+/** The current queue as a scenario of the simulator. */
 import { scenarioOfQueue, type JobsNow } from "../../../queue";
 import type { SimulationInput } from "../../../queue/shapes";
 import { exceededNamespaces } from "../facts";
@@ -9,14 +9,14 @@ import { keysOfRunners } from "./keys";
 import { readAllRunners } from "./pending";
 import { QUEUED_AT } from "./projects";
 
-/** What came within it is the rate. */
+/** The window from which the arrival rate is computed. */
 const WINDOW_SECONDS = 3_600;
-/** Jobs that wait, run or ended in it that are looked at. */
+/** Maximum number of jobs that are read: those that wait, run, or ended in the window. */
 const JOBS = 20_000;
-/** Latest builds of a project that how long its jobs run comes from. */
+/** Number of a project's latest builds from which its run time is computed. */
 const BUILDS = 500;
 
-/** Null where there is no active runner, or no job that waits or came. */
+/** Returns null if there is no active runner, or no job that waits or arrived. */
 export async function readScenario(): Promise<SimulationInput | null> {
   const [classes, runners, jobs, running] = await Promise.all([
     readClasses(),
@@ -57,8 +57,8 @@ interface Row {
 }
 
 /**
- * Our own, by project, tags and the visibility that they were reported with, as an assignment goes by it; those run as
- * long as the project's latest with these tags, else with any.
+ * Returns Plimsoll's own jobs by project, tags and the visibility of their report, on which an assignment depends.
+ * Their run time is that of the project's latest builds with these tags, otherwise with any tags.
  */
 async function readJobs(): Promise<JobsNow[]> {
   const [{ rows }, exceeded] = await Promise.all([

@@ -14,7 +14,7 @@ interface Row {
   readonly queued_at: Date;
 }
 
-/** By id; a job that began to run meanwhile is not there. */
+/** Returns jobs by id; leaves out a job that started to run in the meantime. */
 export async function readShown(ids: readonly number[]): Promise<ReadonlyMap<number, QueuedJob>> {
   if (ids.length === 0) return new Map();
   const { rows } = await matchingPool().query<Row>(
@@ -40,7 +40,7 @@ export async function readShown(ids: readonly number[]): Promise<ReadonlyMap<num
   );
 }
 
-/** Entries whose job still waits, with the job in place of its build. */
+/** Returns the entries whose job still waits, with the job instead of its build. */
 export function withJobs<E extends { readonly build: { readonly id: number } }>(
   entries: readonly E[],
   jobs: ReadonlyMap<number, QueuedJob>,

@@ -1,4 +1,4 @@
-/** Explanations over all that waits, in a worker thread unless it is little. */
+/** Computes explanations over all pending builds, in a worker thread unless there are few. */
 import {
   expectedWaits,
   explainChange,
@@ -19,12 +19,12 @@ import {
 import { runInThread } from "../../compute/run";
 import { defineTask, timeLimit } from "../../compute/task";
 
-/** Builds, or groups of them, that are gone through in less time than another thread takes to begin. */
+/** Builds, or groups of them, that are processed in less time than another thread takes to start. */
 const SMALL = 500;
 /** The same for builds that are checked against each runner: what would move a job is tried runner by runner. */
 const FEW_CHECKS = 20_000;
 
-/** Functions do not pass to a thread: hand-outs by key in place of waits. */
+/** Functions cannot be sent to a thread: hand-outs by key instead of `wait`. */
 export interface JobInput extends Omit<JobQuestion, "wait"> {
   readonly history: Readonly<Record<string, readonly HandOut[]>>;
 }

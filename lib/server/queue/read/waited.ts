@@ -4,18 +4,18 @@ import type { RunnerType } from "../../../minutes/shapes";
 import { matchingPool } from "../sql/matchingPool";
 import { QUEUED_AT } from "./projects";
 
-/** Projects that are named. */
+/** Number of projects that are named. */
 const NAMED = 3;
-/** A job that began longer before is not looked for among those that ran; the latest so many are. */
+/** Limits for the jobs that ran: only those that started at most this long before, the latest ones. */
 const LOOK_BACK_HOURS = 24;
 const MOST = 20_000;
 
 export interface LeftQueue {
   readonly id: number;
   readonly queuedAt: Date;
-  /** Handed out, else dropped. */
+  /** When it was handed out, otherwise when it was dropped. */
   readonly leftAt: Date;
-  /** Null for a job that was never handed out, and for one whose runner nobody said. */
+  /** Null for a job that was never handed out, and for one whose runner is unknown. */
   readonly runner: { readonly id: bigint; readonly description: string; readonly type: RunnerType } | null;
   readonly failureReason: string | null;
 }
@@ -29,7 +29,7 @@ interface Row {
   readonly ended: number;
 }
 
-/** One statement, by the index over a runner and the start of its jobs. */
+/** A single statement, by the index on runner and start of its jobs. */
 export async function readWaited(job: LeftQueue): Promise<WaitedExplanation> {
   const { id, queuedAt, leftAt, runner } = job;
   const [rows, attempts] = await Promise.all([
@@ -55,7 +55,7 @@ export async function readWaited(job: LeftQueue): Promise<WaitedExplanation> {
   });
 }
 
-/** By project. */
+/** Returns rows by project. */
 async function readMeanwhile(id: number, runner: bigint, queuedAt: Date, leftAt: Date): Promise<Row[]> {
   const { rows } = await matchingPool().query<Row>(
     `with its as (

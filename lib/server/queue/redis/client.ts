@@ -1,6 +1,6 @@
 /**
- * Redis for the dynamic strategy: advisory, so that a command that fails or is slow is not waited for. After failures
- * in a row Redis is left alone for a while (circuit breaker), and SQL serves.
+ * Redis for the dynamic strategy. It is advisory: nothing waits for a command that fails or is slow. After
+ * consecutive failures Redis is not used for some time (circuit breaker), and SQL serves.
  */
 import { Redis } from "ioredis";
 import { config } from "../../core/config";
@@ -13,14 +13,14 @@ const COMMAND_MS = 500;
 const FAILURES = 3;
 const OPEN_MS = 3_000;
 
-/** Redis is not there, or was not a moment ago. */
+/** Redis is unavailable, or was a moment ago. */
 export class RedisAway extends Error {
   override readonly name = "RedisAway";
 }
 
 interface Opened {
   readonly redis: Redis & QueueCommands;
-  /** Until the connection that is being made is open, for all that wait for it; undefined while nobody does. */
+  /** Resolves when the connection is open, shared by all who wait for it; undefined while nobody does. */
   ready: Promise<void> | undefined;
   failures: number;
   openUntil: number;
@@ -37,14 +37,14 @@ function open(url: string): Opened {
     retryStrategy: (times) => Math.min(50 * 2 ** times, 1_000),
     connectionName: "plimsoll",
   });
-  // Without a listener a lost connection would end the process; whoever uses it gets the error.
+  // Without a listener a lost connection would end the process. The command in progress gets the error.
   redis.on("error", (error) => log().debug({ error }, "Redis is not there"));
   return { redis: defineScripts(redis), ready: undefined, failures: 0, openUntil: 0 };
 }
 
 export const hasRedis = (): boolean => config().redisUrl !== undefined;
 
-/** Throws RedisAway when Redis does not answer, or did not a moment ago. */
+/** Throws RedisAway if Redis does not answer, or did not a moment ago. */
 export async function withRedis<T>(use: (redis: Redis & QueueCommands) => Promise<T>): Promise<T> {
   const { redisUrl } = config();
   if (redisUrl === undefined) throw new RedisAway("REDIS_URL is not set.");
@@ -75,7 +75,7 @@ function fail(state: Opened, error: unknown): void {
   if (state.failures === FAILURES) log().warn({ error }, "Redis fails: the queue's SQL strategy serves");
 }
 
-/** The first command comes before the connection is open. */
+/** Waits for the connection, since the first command comes before it is open. */
 function connected(redis: Redis): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => done(new Error("Redis did not answer in time.")), COMMAND_MS);

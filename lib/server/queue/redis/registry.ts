@@ -1,15 +1,15 @@
-/** The queues that Redis holds something of, so that a build that begins to wait reaches those it matches. */
+/** The queues with state in Redis, so that a newly pending build reaches those it matches. */
 import { z } from "zod";
 import type { RunnerCriteria } from "../../../queue";
 import { withRedis } from "./client";
 import { REGISTRY } from "./scripts";
 
-/** A queue that nobody polled for so long is forgotten; versions end sooner. */
+/** A queue that nobody polled for this long is forgotten; versions expire sooner. */
 const KEPT_MS = 3_600_000;
 
 const entrySchema = z.object({ seen: z.number(), criteria: z.custom<RunnerCriteria>() });
 
-/** Before its builds are read: what begins to wait afterwards finds it. */
+/** Called before the queue's builds are read, so that builds which become pending afterwards find it. */
 export async function register(key: string, criteria: RunnerCriteria): Promise<void> {
   const entry = JSON.stringify({ seen: Date.now(), criteria });
   await withRedis((redis) => redis.hset(REGISTRY, key, entry));
@@ -21,8 +21,8 @@ export async function criteriaOfKey(key: string): Promise<RunnerCriteria | null>
 }
 
 /**
- * By key. Old ones are removed on the way, unless a runner polls between both steps: without its entry nothing would
- * change the last_update that it is told.
+ * Returns criteria by key. Removes old entries, unless a runner polls between the two steps: without its entry
+ * nothing would change the last_update that it received.
  */
 export async function registered(): Promise<ReadonlyMap<string, RunnerCriteria>> {
   const all = await withRedis((redis) => redis.hgetall(REGISTRY));

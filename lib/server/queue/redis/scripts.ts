@@ -1,15 +1,15 @@
-/** What is done in Redis in one step each. All keys of one queue have its key as hash tag: they share a slot. */
+/** Atomic operations in Redis. All keys of one queue have its key as hash tag, so that they share a slot. */
 import type { Redis } from "ioredis";
 
 export interface QueueNames {
   readonly list: string;
-  /** There while a refill has found nothing. */
+  /** Exists if a refill has found nothing. */
   readonly empty: string;
-  /** Held by the refill that was asked for. */
+  /** Held by the scheduled refill. */
   readonly lease: string;
   /** The runners' last_update. */
   readonly version: string;
-  /** There while the list holds not all that waits. */
+  /** Exists while the list does not hold all pending builds. */
   readonly more: string;
 }
 
@@ -27,13 +27,13 @@ export function namesOf(key: string): QueueNames {
 export const keysOf = ({ list, empty, lease, version, more }: QueueNames) =>
   [list, empty, lease, version, more] as const;
 
-/** Hash of all queues whose runners were told a last_update of late: key → criteria and when, in JSON. */
+/** Hash of all queues whose runners recently received a last_update: key → criteria and time, in JSON. */
 export const REGISTRY = "ci:dynq:v1:keys";
 
 /**
- * ARGV: sent last_update, a fresh one, lease to take, lease ms, version seconds, low-water mark.
- * Answers [last_update, what, id, refill]: `known` · `id` · `empty` · `gone`; refill is 1 for the winner of the lease,
- * else the ms that it is still held, or 0.
+ * ARGV: sent last_update, a new one, lease to take, lease ms, version seconds, low-water mark. Returns [last_update,
+ * what, id, refill]: `known` · `id` · `empty` · `gone`; refill is 1 for the caller that got the lease, otherwise the
+ * ms that it is still held, or 0.
  */
 const POLL = `
 local version = redis.call('GET', KEYS[4])
@@ -55,9 +55,9 @@ if redis.call('SET', KEYS[3], ARGV[3], 'NX', 'PX', ARGV[4]) then return {version
 return {version, 'gone', '', redis.call('PTTL', KEYS[3])}`;
 
 /**
- * ARGV: the lease, last_update before the query, seconds, 1 where there is more, 1 where the query found nothing, ms for
- * which the lease is kept while there is more, ids that the list did not hold. Nothing unless the lease is still held.
- * An empty answer counts only if no build began to wait since.
+ * ARGV: the lease, last_update before the query, seconds, 1 if there are more builds, 1 if the query found nothing,
+ * ms for which the lease is kept if there are more, ids that the list did not hold. Does nothing unless the lease is
+ * still held. An empty result counts only if no build became pending since.
  */
 const FILL = `
 if redis.call('GET', KEYS[3]) ~= ARGV[1] then return 0 end
@@ -71,18 +71,21 @@ elseif ARGV[5] == '1' and redis.call('GET', KEYS[4]) == ARGV[2] then
 end
 return 1`;
 
-/** ARGV: the lease, low-water mark. 1 where the list is to be filled again, 0 where not yet, -1 where never by this lease. */
+/**
+ * ARGV: the lease, low-water mark. Returns 1 if the list must be filled again, 0 if not yet, -1 if this lease is
+ * lost.
+ */
 const LOW = `
 if redis.call('GET', KEYS[3]) ~= ARGV[1] then return -1 end
 if redis.call('LLEN', KEYS[1]) <= tonumber(ARGV[2]) then return 1 end
 return 0`;
 
-/** ARGV: the lease. Lets go of it unless somebody else has it. */
+/** ARGV: the lease. Releases it unless somebody else holds it. */
 const RELEASE = `
 if redis.call('GET', KEYS[3]) == ARGV[1] then return redis.call('DEL', KEYS[3]) end
 return 0`;
 
-/** KEYS: a hash. ARGV: fields, each with the value that it is removed for. One that was written since stays. */
+/** KEYS: a hash. ARGV: fields, each with its expected value. A field that was written since stays. */
 const FORGET = `
 for at = 1, #ARGV, 2 do
   if redis.call('HGET', KEYS[1], ARGV[at]) == ARGV[at + 1] then redis.call('HDEL', KEYS[1], ARGV[at]) end
@@ -111,6 +114,6 @@ export function defineScripts(redis: Redis): Redis & QueueCommands {
   redis.defineCommand("queueLow", { numberOfKeys: 5, lua: LOW });
   redis.defineCommand("queueRelease", { numberOfKeys: 5, lua: RELEASE });
   redis.defineCommand("queueForget", { numberOfKeys: 1, lua: FORGET });
-  // defineCommand adds the methods; their types are the scripts' above.
+  // defineCommand adds the methods; their types match the scripts above.
   return redis as Redis & QueueCommands;
 }

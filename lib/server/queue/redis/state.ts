@@ -1,4 +1,4 @@
-/** Whether Redis serves, as pages say it. */
+/** Returns the state of Redis as pages show it. */
 import type { QueueOverview } from "../../../api/queueOverview";
 import { queueMetrics } from "../metrics";
 import { hasRedis } from "./client";

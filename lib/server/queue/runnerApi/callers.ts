@@ -1,4 +1,4 @@
-/** Who speaks a Runner's protocol: a runner, one of its jobs, and a Runner before 16.0 that registers itself. */
+/** Callers of the Runner protocol: a runner, one of its jobs, and a Runner before 16.0 that registers itself. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import { isOrphaned } from "../../../queue";
 import { hashToken } from "../../auth/hashedToken";
@@ -31,7 +31,7 @@ export const runnerCaller = runnerToken<RunnerCaller>(async (token) => {
   return runner && { id: `runner/${runner.id}`, via: "runner", runner, token };
 });
 
-/** The runner that asks for work. Throws UnprocessableError for one that can never get any. */
+/** Returns the runner that requests work. Throws UnprocessableError for one that can never get any. */
 export function workingRunner(actor: RunnerCaller | null): RunnerCaller {
   if (!actor) throw new ForbiddenError("Forbidden");
   const { type } = actor.runner.criteria;
@@ -40,7 +40,7 @@ export function workingRunner(actor: RunnerCaller | null): RunnerCaller {
   throw new UnprocessableError(message, [], "orphanedRunner");
 }
 
-/** A job that has ended keeps its token for a while, so that a repeated report is told how it ended. */
+/** A job that has ended keeps its token for some time, so that a repeated report learns how it ended. */
 export const jobCaller = jobToken<JobCaller>(async (token) => {
   const tokenHash = hashToken("job", token);
   const found = tokenHash && (await findJobByToken(token));
@@ -59,7 +59,7 @@ export const registrationCaller = registrationToken<RegistrationCaller>((token) 
   return Promise.resolve(isSame(token, expected) ? { id: "registration", via: "registration" } : null);
 });
 
-/** Takes the same time wherever they differ. */
+/** Compares in constant time. */
 function isSame(a: string, b: string): boolean {
   const [left, right] = [a, b].map((text) => createHash("sha256").update(text).digest());
   return left !== undefined && right !== undefined && timingSafeEqual(left, right);

@@ -1,4 +1,4 @@
-/** Who polls with a runner's token, noted once a minute at most: a poll must not cost a write. */
+/** Records which processes poll with a runner's token, at most once a minute: a poll must not cost a write. */
 import type { runnerInfoSchema } from "../../../api/runnerProtocol";
 import type { z } from "zod";
 import { db } from "../../core/db";
@@ -31,7 +31,7 @@ export async function noteContact(
 
 const MOST_FEATURES = 200;
 
-/** Features that it says it has. */
+/** Returns the features that it reports. */
 export function namesOf(features: Readonly<Record<string, unknown>> | null | undefined): string[] {
   return Object.entries(features ?? {})
     .filter(([, has]) => has === true)

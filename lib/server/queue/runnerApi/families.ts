@@ -1,4 +1,4 @@
-/** The families of a Runner's routes, with GitLab's errors. */
+/** The route families of the Runner protocol, with GitLab's errors. */
 import { runnerErrorSchema } from "../../../api/runnerProtocol";
 import type { Caller } from "../../http/caller";
 import { answerJson, type ErrorRenderer } from "../../http/answer";
@@ -7,7 +7,7 @@ import { jobCaller, registrationCaller, runnerCaller } from "./callers";
 
 const TAG = "Runner protocol";
 
-/** What is wrong with the request's shape is `error`, with 400; everything else a `message` that begins with its status. */
+/** Errors in the request's shape are `error`, with 400; all others a `message` that starts with the status. */
 const renderRunnerError: ErrorRenderer = ({ status, code, message, details, headers }) => {
   const isShape = details.length > 0 && (status === 400 || code === "invalidBody");
   if (!isShape) return answerJson({ message: `${status} ${message}` }, status, headers);

@@ -1,4 +1,4 @@
-/** A job as its Runner reports on it, held until the report is written. */
+/** A job as its Runner reports on it, locked until the report is written. */
 import { Prisma } from "../../../../generated/prisma/client";
 import { JOB_STATUSES, type JobOnServer } from "../../../queue";
 import type { Tx } from "../../core/db";
@@ -7,9 +7,9 @@ import type { JobOfToken } from "../jobs";
 export interface HeldJob {
   readonly job: JobOnServer;
   readonly traceBytes: number;
-  /** CRC-32 of the stored trace; null where it is not known. */
+  /** CRC-32 of the stored trace; null if unknown. */
   readonly traceChecksum: number | null;
-  /** Whether a person reads its trace at the moment. */
+  /** Whether somebody is watching its trace. */
   readonly watched: boolean;
 }
 
@@ -22,8 +22,8 @@ interface Row {
 }
 
 /**
- * Holds the build until the transaction ends. Null for one whose token was taken back meanwhile, and with `skip` for
- * one that another transaction holds.
+ * Locks the build until the transaction ends. Returns null if the token was revoked in the meantime, and with `skip`
+ * if another transaction has locked the build.
  */
 export async function holdJob(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function holdJob(
     from own_build o join build b on b.id = o.id left join build_trace t on t.build_id = o.id
     where o.id = ${id} and o.token_hash = ${tokenHash} for update of o ${locked}`;
   if (!row) return null;
-  // What GitLab reports of builds besides is none of a Runner's business here, and not under way.
+  // GitLab's other statuses do not concern a Runner here and mean that the build does not run.
   const status = JOB_STATUSES.find((each) => each === row.status) ?? "pending";
   return {
     job: { status, forced: row.forced },

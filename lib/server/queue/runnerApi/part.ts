@@ -1,4 +1,4 @@
-/** A GitLab Runner's protocol. */
+/** The GitLab Runner protocol. */
 import { runnerErrorSchema, runnerJobSchema } from "../../../api/runnerProtocol";
 import type { Part } from "../../part";
 import type { Route } from "../../http/route";

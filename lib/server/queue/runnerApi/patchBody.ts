@@ -1,4 +1,4 @@
-/** The bytes of a patch of a trace: never more in memory than the process has for all of them. */
+/** The bytes of a trace patch, within the process's memory budget for all patches. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { above, LIMITS } from "../../../limits/limits";
 import { ByteBudget } from "../../core/byteBudget";
@@ -6,15 +6,15 @@ import { singleton } from "../../core/singleton";
 import { HttpError, TooLargeError, UnavailableError } from "../../http/errors";
 
 const WAIT_MS = 5_000;
-/** Patches that wait for their turn: little of each is in memory meanwhile. */
+/** Patches that may wait for their turn: they take little memory until then. */
 const MOST_WAITING = 2_000;
 
 const budget = (): ByteBudget =>
   singleton("trace bytes", () => new ByteBudget(LIMITS.traceBytesAtOnce.value, MOST_WAITING));
 
 /**
- * Reads the body once there is room for it, and gives the room back when `use` has ended. Throws UnavailableError, which
- * a Runner obeys and tries again, TooLargeError, and 408 for a body that does not come.
+ * Reads the body once there is room for it, and frees the room when `use` has ended. Throws UnavailableError, on
+ * which a Runner retries, TooLargeError, and 408 for a body that does not arrive in time.
  */
 export async function withPatchBody<T>(
   request: Request,
@@ -39,7 +39,10 @@ export async function withPatchBody<T>(
   }
 }
 
-/** In one piece, without a second copy. Throws TooLargeError above `most`, and what the signal says of one who left. */
+/**
+ * Reads the body in one piece, without a second copy. Throws TooLargeError above `most`, and the signal's reason if
+ * the caller left.
+ */
 async function read(
   body: AsyncIterable<Uint8Array>,
   most: number,
@@ -50,7 +53,7 @@ async function read(
   const chunks = body[Symbol.asyncIterator]();
   const end = new AbortController();
   const broken = Promise.race([tooLate(end.signal), leaving(left, end.signal)]);
-  // Nobody waits for it once the body is there.
+  // Prevents an unhandled rejection once the body has arrived.
   broken.catch(() => undefined);
   try {
     for (;;) {
@@ -62,7 +65,7 @@ async function read(
     }
   } finally {
     end.abort();
-    // Ends the reading where it was broken off; a body that does not come is not waited for.
+    // Ends the reading if it was interrupted, without waiting for a body that does not arrive.
     void chunks.return?.();
   }
 }

@@ -1,4 +1,4 @@
-/** Jobs of our own in the hands of people: cancelled, and their logs read. */
+/** Plimsoll's own jobs for people: cancel them and read their logs. */
 import { z } from "zod";
 import { gitlabIdParamSchema } from "../../../api/builds";
 import { cancelJobInputSchema, cancelledJobSchema } from "../../../api/runnerProtocol";

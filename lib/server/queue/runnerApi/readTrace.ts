@@ -1,12 +1,15 @@
-/** A job's trace as its Runner sent it, to the byte. */
+/** A job's trace exactly as its Runner sent it. */
 import { db, pool } from "../../core/db";
 import { NotFoundError } from "../../http/errors";
 
-/** Seconds for which a reader counts as one who reads along. */
+/** Seconds for which a reader counts as watching. */
 const WATCHED_SECONDS = 60;
 const CHUNKS_AT_ONCE = 16;
 
-/** Bytes that are stored; undefined for a build that is not of our own. A Runner that still writes sends more often. */
+/**
+ * Returns the number of stored bytes; undefined for a build that is not Plimsoll's own. Makes a Runner that still
+ * writes send more often.
+ */
 export async function watchTrace(id: number): Promise<number | undefined> {
   const own = await db().ownBuild.findUnique({ where: { id }, select: { endedAt: true, trace: true } });
   if (!own) return undefined;
@@ -21,8 +24,8 @@ export async function watchTrace(id: number): Promise<number | undefined> {
 }
 
 /**
- * From the byte on, up to the size; whole chunks are in memory for no longer than they are sent. Throws NotFoundError
- * where the log was removed meanwhile: it never ends early.
+ * Yields bytes from `from` up to `size`; whole chunks stay in memory only until they are sent. Throws NotFoundError
+ * if the log was removed in the meantime: it never ends early.
  */
 export async function* readTrace(
   id: number,

@@ -1,4 +1,4 @@
-/** Runners that are made here, get another token, and leave. */
+/** Runners that are created here, get another token, and are removed. */
 import type { z } from "zod";
 import type { createUserRunnerInputSchema, registerRunnerInputSchema } from "../../../api/runnerProtocol";
 import { runnerProblems } from "../../../queue";
@@ -12,20 +12,20 @@ import { findGroup, findProject } from "./owners";
 type Registered = z.output<typeof registerRunnerInputSchema>;
 type Created = z.output<typeof createUserRunnerInputSchema>;
 
-/** `token` is told this once. */
+/** `token` is returned only once. */
 export interface NewRunner {
   readonly id: number;
   readonly token: string;
 }
 
-/** The old way: an instance runner. Throws UnprocessableError that names everything that is wrong. */
+/** The old way: an instance runner. Throws UnprocessableError that names every error. */
 export function registerRunner(input: Registered, audit: AuditContext): Promise<NewRunner> {
   return create("instance", input, {}, audit);
 }
 
-/** Today's way. Throws UnprocessableError that names everything that is wrong. */
+/** The current way. Throws UnprocessableError that names every error. */
 export function createUserRunner(input: Created, audit: AuditContext): Promise<NewRunner> {
-  // `instance_type` and its like.
+  // For example `instance_type`.
   const type = input.runner_type.split("_")[0] as "instance" | "group" | "project";
   return create(type, input, { group: input.group_id, project: input.project_id }, audit);
 }
@@ -101,13 +101,16 @@ async function nextId(tx: Tx): Promise<bigint> {
   return row.id;
 }
 
-/** A runner that proved itself. */
+/** A runner that has authenticated itself. */
 interface Holder {
   readonly runner: { readonly id: number };
   readonly token: string;
 }
 
-/** The present token stops working. Throws ForbiddenError where another one took its place meanwhile, or none. */
+/**
+ * Replaces the token; the current one stops working. Throws ForbiddenError if it was replaced or removed in the
+ * meantime.
+ */
 export async function resetToken(holder: Holder, audit: AuditContext): Promise<string> {
   const { id } = holder.runner;
   const { text, hash } = newToken("runner");
@@ -123,7 +126,10 @@ export async function resetToken(holder: Holder, audit: AuditContext): Promise<s
   return text;
 }
 
-/** It polls no more. Its row stays: builds and the ledger name it. Throws as resetToken. */
+/**
+ * Removes the token, so that the runner can no longer poll. Its row stays: builds and the ledger refer to it. Throws
+ * as resetToken does.
+ */
 export async function removeRunner(holder: Holder, audit: AuditContext): Promise<void> {
   const { id } = holder.runner;
   await db().$transaction(async (tx) => {
@@ -134,7 +140,10 @@ export async function removeRunner(holder: Holder, audit: AuditContext): Promise
   forgetRunner(id);
 }
 
-/** Of two requests with one token the second finds it replaced: it neither brings a runner back nor takes a new token away. */
+/**
+ * Of two requests with the same token the second finds it replaced: it neither restores a runner nor removes a new
+ * token.
+ */
 async function replaceToken(
   tx: Tx,
   { runner: { id }, token }: Holder,
@@ -152,7 +161,7 @@ async function replaceToken(
   return replaced;
 }
 
-/** One of the processes that poll with the runner's token has gone; the token stays. */
+/** Removes one of the processes that poll with the runner's token; the token stays. */
 export async function removeManager(id: number, systemId: string, audit: AuditContext): Promise<void> {
   await db().$transaction(async (tx) => {
     const { count } = await tx.runnerManager.deleteMany({ where: { runnerId: id, systemId } });

@@ -1,4 +1,4 @@
-/** What a Runner says of its job's state. */
+/** A Runner's report on its job's state. */
 import { decideUpdate, traceDiffers, type JobUpdate, type UpdateAnswer } from "../../../queue";
 import type { AuditContext } from "../../audit/write";
 import { db } from "../../core/db";
@@ -7,7 +7,7 @@ import { noteSignOfLife, type JobOfToken } from "../jobs";
 import { holdJob } from "./jobs";
 
 export interface Report extends Omit<JobUpdate, "job" | "storedBytes"> {
-  /** Of the whole trace, as the Runner states it. */
+  /** Checksum of the whole trace, as the Runner reports it. */
   readonly traceChecksum?: string | undefined;
 }
 
@@ -17,8 +17,8 @@ export interface Reported {
 }
 
 /**
- * Decides what a report does, and ends the job where it says so. What the job's token no longer holds for, also since a
- * moment ago, is answered as unknown. Throws as finishBuild does.
+ * Decides the effect of a report, and ends the job if the report says so. A job that the token no longer belongs to,
+ * even since a moment ago, is answered as unknown. Throws as finishBuild does.
  */
 export async function reportJob(held: JobOfToken, report: Report, audit: AuditContext): Promise<Reported> {
   const reported = await decide(held, report);
@@ -28,14 +28,14 @@ export async function reportJob(held: JobOfToken, report: Report, audit: AuditCo
   const { status, failureReason, exitCode } = answer.end;
   const end = { state: status, failureReason, exitCode, traceDiffers: reported.differs };
   if (await finishBuild(held.id, end, audit, { tokenHash: held.tokenHash })) return reported;
-  // Of two ends that come at once the first takes effect, and both said the same. What was given back meanwhile is no
-  // job of this Runner's.
+  // Of two simultaneous reports of the same end the first takes effect. A job that was given back in the meantime no
+  // longer belongs to this Runner.
   const again = await decide(held, report);
   return again.found ? reported : again;
 }
 
 interface Decided extends Reported {
-  /** Whether the token is a job's still. */
+  /** Whether the token still belongs to a job. */
   readonly found: boolean;
   readonly differs: boolean;
 }

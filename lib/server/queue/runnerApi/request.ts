@@ -1,4 +1,4 @@
-/** A Runner asks for a job; where long polling is on it waits while nothing is new. */
+/** Handles a Runner's request for a job; with long polling it waits while nothing is new. */
 import type { jobRequestInputSchema } from "../../../api/runnerProtocol";
 import type { z } from "zod";
 import { longPoll } from "../../http/longPoll";
@@ -11,7 +11,7 @@ import { namesOf, noteContact } from "./contact";
 
 type Asked = z.output<typeof jobRequestInputSchema>;
 
-/** `held` says whether the request was one that may wait. */
+/** `held`: whether the request was allowed to wait. */
 export interface Asking {
   readonly result: RequestedJob;
   readonly held: boolean;
@@ -30,7 +30,7 @@ export async function askForJob(runner: StoredRunner, asked: Asked, signal: Abor
     signal,
     deadlineMs: longPollSeconds * 1_000,
     async look() {
-      // Who has left cannot take a job.
+      // A caller that has left cannot take a job.
       if (signal.aborted) return undefined;
       latest = await unlessGone(await requestJob(runner, request), signal);
       return isNothingNew(latest, sent) ? undefined : latest;
@@ -40,7 +40,10 @@ export async function askForJob(runner: StoredRunner, asked: Asked, signal: Abor
   return { result: found ?? latest, held: true };
 }
 
-/** What was taken for a Runner that has left meanwhile waits again at once, and not after the time for a sign of life. */
+/**
+ * Returns a job to the queue at once if its Runner has left in the meantime, instead of waiting for a missing sign of
+ * life.
+ */
 async function unlessGone(result: RequestedJob, signal: AbortSignal): Promise<RequestedJob> {
   if (result.kind !== "assigned" || !signal.aborted) return result;
   await returnToPending(result.build.id, "its runner had left before it was answered", {

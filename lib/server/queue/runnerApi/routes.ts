@@ -1,4 +1,4 @@
-/** What a GitLab Runner asks of the server for its jobs. */
+/** The routes that a GitLab Runner calls for its jobs. */
 import { z } from "zod";
 import { gitlabIdParamSchema } from "../../../api/builds";
 import {
@@ -35,7 +35,7 @@ export const requestJobRoute = runnerRoute("POST /api/v4/jobs/request", "request
     const { result, held } = await askForJob(workingRunner(actor).runner, body, signal);
     const polling: Record<string, string> = held ? { "gitlab-ci-builds-polling": "yes" } : {};
     if (result.kind === "assigned") {
-      // A Runner takes no other spelling of the type for a job.
+      // A Runner accepts a job only with exactly this content type.
       return new Answer(jobBody({ ...result.build, queueDepth: result.depth, queueSize: null }), {
         "content-type": "application/json",
         ...polling,
@@ -116,7 +116,7 @@ export const discoverRouterRoute = openRoute("GET /api/v4/runners/router/discove
   handler: () => Promise.resolve({ message: "501 There is no job router here: poll for jobs" }),
 });
 
-/** A job's token reports on that job alone. */
+/** Returns the job if the token belongs to it: a job's token may report only on that job. */
 function requireOwn(actor: JobCaller | null, id: number): JobOfToken {
   if (actor?.job.id !== id) throw new ForbiddenError("Forbidden - The token is of another job");
   return actor.job;

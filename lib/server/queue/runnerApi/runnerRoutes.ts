@@ -1,4 +1,4 @@
-/** How Runners come, prove who they are, and go. */
+/** How Runners register, verify themselves, and are removed. */
 import {
   createUserRunnerInputSchema,
   registeredRunnerSchema,
@@ -19,7 +19,7 @@ import { createUserRunner, registerRunner, removeManager, removeRunner, resetTok
 const peopleRoute = routesOf("Runner protocol");
 const input = { maxBytes: LIMITS.jobRequestBytes.value };
 const PLAIN_JSON = { "content-type": "application/json" };
-/** Tokens live until they are reset. */
+/** Tokens do not expire. */
 const NEVER = { token_expires_at: null };
 
 function runnerOf(actor: RunnerCaller | null): RunnerCaller {

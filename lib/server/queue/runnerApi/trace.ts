@@ -1,4 +1,4 @@
-/** Patches of a job's trace, stored as they come: one chunk a patch. */
+/** Stores patches of a job's trace as they arrive: one chunk per patch. */
 import { crc32 } from "node:zlib";
 import { decideTracePatch, type TraceAnswer } from "../../../queue";
 import { LIMITS } from "../../../limits/limits";

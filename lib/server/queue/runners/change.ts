@@ -1,4 +1,4 @@
-/** What a person changes of a runner that polls here. One that a GitLab reported is changed there. */
+/** A person's changes of a runner that polls here. Runners that a GitLab reported are changed there. */
 import type { RunnerQueueInput } from "../../../api/runnerQueue";
 import { writeAudit, type AuditContext } from "../../audit/write";
 import { db, type Tx } from "../../core/db";
@@ -8,10 +8,10 @@ import { forgetRunner } from "./find";
 import { settingsAfter, type RunnerSettingsNow } from "./settings";
 
 /**
- * Its next request goes by the change, whatever its strategy: jobs that it runs go on as they are.
+ * Applies to the runner's next request, whatever its strategy; jobs that it runs continue unchanged.
  *
- * Throws NotFoundError for a runner that does not poll here, PreconditionFailedError where it was changed since, and
- * UnprocessableError that names everything that is wrong.
+ * Throws NotFoundError for a runner that does not poll here, PreconditionFailedError if it was changed since, and
+ * UnprocessableError that names every error.
  */
 export async function changeRunnerQueue(
   id: number,

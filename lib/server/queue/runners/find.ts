@@ -1,7 +1,7 @@
 /**
- * The runner that a token belongs to: asked at every poll, so that what was read is kept. Who changes runners calls
- * forgetRunner, which every process hears; what is missed nevertheless ends with KEEP_MS, and an assignment checks the
- * runner as it is.
+ * Finds the runner that a token belongs to: needed at every poll, so the result is cached. Every change of a runner
+ * calls forgetRunner, which notifies all processes; entries that miss it expire after KEEP_MS, and an assignment
+ * checks the runner's current state.
  */
 import { hashToken } from "../../auth/hashedToken";
 import { announce } from "../../core/channel";
@@ -13,7 +13,7 @@ import { queueMetrics } from "../metrics";
 import { readRunnerByToken, type StoredRunner } from "./read";
 
 const KEEP_MS = 60_000;
-/** Runners that are kept at most. */
+/** Maximum number of cached runners. */
 const KEPT = 20_000;
 const TOPIC = "queue runners";
 
@@ -25,7 +25,7 @@ interface Kept {
 class Known {
   private readonly runners = new Map<string, Kept>();
   private readonly hashes = new Map<number, string>();
-  /** Counts what was forgotten: what was read before may be older than the change. */
+  /** Counts invalidations: a row read before one may be outdated. */
   forgotten = 0;
 
   constructor() {
@@ -39,7 +39,7 @@ class Known {
 
   keep(hash: string, runner: StoredRunner): void {
     if (this.runners.size >= KEPT) this.forgetAll();
-    // Not all at once: they began to poll together.
+    // Spread out, since they started to poll together.
     this.runners.set(hash, { runner, until: Date.now() + KEEP_MS * (0.5 + Math.random() / 2) });
     this.hashes.set(runner.id, hash);
   }
@@ -59,7 +59,7 @@ class Known {
 
 const known = (): Known => singleton("queue runners", () => new Known());
 
-/** Null for a text that is no runner's token. */
+/** Returns null for a text that is not a runner's token. */
 export async function findRunnerByToken(token: string): Promise<StoredRunner | null> {
   const hash = hashToken("runner", token);
   const runner = hash ? await byHash(hash) : null;
@@ -78,12 +78,12 @@ async function byHash(hash: Uint8Array): Promise<StoredRunner | null> {
   return runner;
 }
 
-/** The next poll to this process reads it again: it may have been changed. */
+/** Makes the next poll to this process read the runner again: it may have been changed. */
 export function rereadRunner(id: number): void {
   known().forget(id);
 }
 
-/** They were changed: the next poll, to whatever process, reads them again. After the change is committed. */
+/** Makes the next poll to any process read the runners again. Call it after the change is committed. */
 export function forgetRunner(...ids: readonly number[]): void {
   for (const id of ids) known().forget(id);
   announce(db(), TOPIC).catch((error: unknown) =>

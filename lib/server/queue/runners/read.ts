@@ -5,15 +5,15 @@ import { pool } from "../../core/db";
 import { queueSettings } from "../facts";
 
 export interface StoredRunner extends QueueRunner {
-  /** Of the queue that it shares with all runners of equal criteria. */
+  /** Key of the queue that it shares with all runners of equal criteria. */
   readonly key: string;
-  /** Null goes by the installation's setting. */
+  /** Null means the installation's setting. */
   readonly strategy: Strategy | null;
-  /** Seconds; null leaves the build's own. */
+  /** Seconds; null keeps the build's own. */
   readonly maximumTimeout: number | null;
-  /** Of the criteria that were read; an assignment fails where they were changed since. */
+  /** Revision of the criteria that were read; an assignment fails if they were changed since. */
   readonly criteriaRevision: number;
-  /** ISO 8601; null where it never polled. */
+  /** ISO 8601; null if it has never polled. */
   readonly contactedAt: string | null;
 }
 
@@ -54,7 +54,7 @@ export async function readRunnerByToken(hash: Uint8Array): Promise<StoredRunner 
   return rows[0] ? toRunner(rows[0]) : null;
 }
 
-/** Of those that have the ids and a token; in the order of their ids. */
+/** Returns those of the runners that have a token, by id. */
 export async function readRunners(ids: readonly number[]): Promise<StoredRunner[]> {
   const { rows } = await pool().query<Row>(
     `${SELECT} where r.id = any($1) and r.token_hash is not null order by r.id`,
@@ -63,7 +63,7 @@ export async function readRunners(ids: readonly number[]): Promise<StoredRunner[
   return Promise.all(rows.map(toRunner));
 }
 
-/** Runners that may poll here, in pages by id. */
+/** Returns runners that may poll here, in pages by id. */
 export async function listQueueRunners(after: number, limit: number): Promise<StoredRunner[]> {
   const { rows } = await pool().query<Row>(
     `${SELECT} where r.id > $1 and r.token_hash is not null order by r.id limit $2`,
@@ -72,7 +72,7 @@ export async function listQueueRunners(after: number, limit: number): Promise<St
   return Promise.all(rows.map(toRunner));
 }
 
-/** Those that polled within two hours, and are not paused. */
+/** Returns runners that polled within two hours and are not paused. */
 export async function onlineRunners(): Promise<StoredRunner[]> {
   const { rows } = await pool().query<Row>(
     `${SELECT} where r.token_hash is not null and not r.paused and r.contacted_at > now() - interval '2 hours'`,

@@ -1,10 +1,10 @@
-/** A runner's settings that people change, and what may become of them. */
+/** A runner's settings that people can change, and their validation. */
 import type { RunnerQueueInput } from "../../../api/runnerQueue";
 import { runnerProblems, type Strategy } from "../../../queue";
 import { UnprocessableError } from "../../http/errors";
 
 export interface RunnerSettingsNow {
-  /** Null goes by the installation's setting. */
+  /** Null means the installation's setting. */
   readonly strategy: Strategy | null;
   readonly paused: boolean;
   readonly description: string;
@@ -12,25 +12,25 @@ export interface RunnerSettingsNow {
   readonly runUntagged: boolean;
   readonly protectedOnly: boolean;
   readonly locked: boolean;
-  /** Null leaves the job's own. */
+  /** Null keeps the job's own. */
   readonly maximumTimeoutSeconds: number | null;
   readonly maintenanceNote: string;
 }
 
-/** The engine names fields as a Runner that registers does. */
+/** The engine uses the field names of Runner registration. */
 const NAMES: Readonly<Record<string, string>> = {
   tag_list: "tags",
   maximum_timeout: "maximumTimeoutSeconds",
 };
 
-/** Throws UnprocessableError that names everything that is wrong with what is changed. */
+/** Throws UnprocessableError that names every error in the changed settings. */
 export function settingsAfter<S extends Partial<RunnerSettingsNow> & ToCheck>(
   before: S,
   input: RunnerQueueInput,
 ): S {
   const after = { ...before, ...input };
   const { tags, runUntagged } = after;
-  // Scope is not changed here: what is checked of it held when the runner was made.
+  // The scope cannot be changed here; it was checked when the runner was created.
   const problems = runnerProblems({
     type: "instance",
     groups: 0,

@@ -1,11 +1,13 @@
-/** A copy of the database may not know yet what began to wait: what it does not find is asked of the database itself. */
+/** A read replica may not have the latest pending builds yet: if it finds none, the primary is queried. */
 import type { RunnerCriteria } from "../../../queue";
 import { pool } from "../../core/db";
 import { queueMetrics } from "../metrics";
 import { findCandidates, type Candidate } from "./candidates";
 import { readsReplica } from "./matchingPool";
 
-/** For an answer of the matching query that was empty: at most `limit`; none where no copy was asked. */
+/**
+ * Called after the matching query found nothing. Returns at most `limit` candidates; none if no replica was queried.
+ */
 export async function behindCopy(criteria: RunnerCriteria, limit: number): Promise<Candidate[]> {
   if (!readsReplica()) return [];
   const { rows } = await pool().query("select from pending_build where origin = 'own' limit 1");

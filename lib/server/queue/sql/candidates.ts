@@ -1,7 +1,7 @@
 /**
- * The matching query: builds that runners of these criteria may take, in the order in which they are handed out. For
- * instance runners each project's first builds are read from an index of their own, so that the cost grows with the
- * projects and not with the builds that wait. The order is lib/queue's `interleave`, which a test compares.
+ * The matching query: builds that runners of these criteria may take, in hand-out order. For instance runners each
+ * project's first builds are read from a separate index, so that the cost grows with the number of projects, not of
+ * pending builds. A test compares the order with `interleave` of lib/queue.
  */
 import type pg from "pg";
 import type { PendingBuild, RunnerCriteria } from "../../../queue";
@@ -10,10 +10,10 @@ import { matches, matchValues } from "./matches";
 import { matchingPool } from "./matchingPool";
 import { PENDING_COLUMNS, toBuild, type PendingRow } from "./pendingRow";
 
-/** A build with where it waits, and the version of its row that was read. */
+/** A pending build, and the version of its row that was read. */
 export interface Candidate {
   readonly build: PendingBuild;
-  /** Changes with every change of the row. */
+  /** Changes with every update of the row. */
   readonly version: string;
   /** Builds of its project on instance runners; null for other types of runners. */
   readonly running: number | null;
@@ -27,7 +27,7 @@ interface Row extends PendingRow {
 
 const COLUMNS = `${PENDING_COLUMNS}, p.xmin::text as version`;
 
-/** $1 to $5 are those of `matches`, $6 the limit. */
+/** $1 to $5 are the parameters of `matches`, $6 is the limit. */
 const MATCHES = matches(1);
 
 const INSTANCE = `
@@ -57,10 +57,10 @@ const GROUP = `select ${COLUMNS} from pending_build p
 const PROJECT = `select ${COLUMNS} from pending_build p
   where ${MATCHES} and p.project_id = any($7::bigint[]) order by p.build_id limit $6`;
 
-/** Of each project, unless a few projects must give more. */
+/** Builds per project, unless a few projects must supply more. */
 const FIRST_LOOK = 2;
 
-/** At most `limit`, none twice. `from` is asked in place of the matching pool. */
+/** Returns at most `limit` candidates, without duplicates. `from` replaces the matching pool. */
 export async function findCandidates(
   criteria: RunnerCriteria,
   limit: number,
@@ -94,7 +94,7 @@ async function rowsFor(criteria: RunnerCriteria, limit: number, ask: Ask): Promi
   }
 }
 
-/** Whether no build that was left out comes before one of the rows. */
+/** Whether no omitted build precedes one of the rows. */
 function isWhole(rows: readonly Row[], limit: number, each: number): boolean {
   const cut = rows.filter(({ before }) => before === each - 1);
   const next = Math.min(...cut.map(({ running = 0 }) => running + each));

@@ -1,9 +1,12 @@
-/** Which builds runners of some criteria may take, as SQL: for the matching query and for the one that takes a build. */
+/**
+ * SQL conditions for the builds that runners of some criteria may take, for the matching query and for the one that
+ * takes a build.
+ */
 import type { RunnerCriteria } from "../../../queue";
 
 /**
- * On `pending_build p`, the runner's scope left out. Five parameters from the number on: only protected, untagged too,
- * tags, used up roots, visibilities that use no quota.
+ * Conditions on `pending_build p`, except for the runner's scope. Five parameters starting at `first`: protected
+ * only, run untagged, tags, roots with exceeded quotas, visibilities without a quota.
  */
 export function matches(first: number): string {
   const [guarded, untagged, tags, used, free] = [0, 1, 2, 3, 4].map((offset) => `$${first + offset}`);

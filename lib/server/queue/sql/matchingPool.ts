@@ -1,4 +1,4 @@
-/** Connections for the matching query and the pages: a replica's where there is one. Never for an assignment. */
+/** Connections for the matching query and the pages: to the replica if there is one. Never used for an assignment. */
 import pg from "pg";
 import { config } from "../../core/config";
 import { pool } from "../../core/db";
@@ -10,7 +10,7 @@ export function matchingPool(): pg.Pool {
   return databaseReplicaUrl === undefined ? pool() : singleton("replica", () => open(databaseReplicaUrl));
 }
 
-/** Whether what it answers may be behind. */
+/** Whether its answers may lag behind. */
 export const readsReplica = (): boolean => config().databaseReplicaUrl !== undefined;
 
 function open(connectionString: string): pg.Pool {

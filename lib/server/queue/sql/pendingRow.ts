@@ -1,4 +1,4 @@
-/** A row of `pending_build`, and the build that the engine makes of it. */
+/** A row of `pending_build`, and the engine's build for it. */
 import type { PendingBuild } from "../../../queue";
 
 export interface PendingRow {
@@ -14,14 +14,14 @@ export interface PendingRow {
   readonly group_runners: boolean;
 }
 
-/** Builds that have these in common are alike to every runner. */
+/** Columns that decide which runners may take a build: builds with equal values are equivalent for every runner. */
 export const ALIKE =
   "origin, project_id, root_id, namespace_ids, tags, protected, visibility, instance_runners, group_runners";
 
-/** The same to group by, as one number of 64 bits: sorting by nine columns, arrays among them, takes twice as long. */
+/** The same for grouping, as one 64-bit number: sorting by nine columns, some of them arrays, takes twice as long. */
 export const ALIKE_AS_NUMBER = `hash_record_extended((${ALIKE}), 0)`;
 
-/** The columns of a PendingRow, of `pending_build p`. */
+/** The columns of a PendingRow, from `pending_build p`. */
 export const PENDING_COLUMNS = ["build_id", ...ALIKE.split(", ")].map((name) => `p.${name}`).join(", ");
 
 /** `exceeded` holds the root namespaces whose quota is used up. */

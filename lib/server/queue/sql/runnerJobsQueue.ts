@@ -1,4 +1,4 @@
-/** The SQL strategy: each request asks the matching query, and takes the first build that nobody else is taking. */
+/** The SQL strategy: each request runs the matching query, and takes the first build that nobody else is taking. */
 import { QUEUE_RULES } from "../../../queue";
 import { assign } from "../assign";
 import type { Found } from "../dynamic/dynamicRunnerJobsQueue";
@@ -23,7 +23,7 @@ export async function runnerJobsQueue(
   end();
   size.observe({ runner_type: type }, candidates.length);
   if (candidates.length === 0) {
-    // The next poll looks again.
+    // The next poll tries again.
     const isBehind = (await behindCopy(runner.criteria, 1)).length > 0;
     return isBehind ? { kind: "conflict" } : { kind: "none", lastUpdate };
   }

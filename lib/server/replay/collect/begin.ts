@@ -1,11 +1,14 @@
-/** Collections that are due by their schedule: one a slot, however many processes look, and never beside another. */
+/**
+ * Starts scheduled collections that are due: one per slot, however many processes check, and never two of a collector
+ * at once.
+ */
 import { SYSTEM } from "../../audit/write";
 import { db } from "../../core/db";
 import { log } from "../../core/log";
 import { insertCollection, isUnderWay } from "./collectors";
 import { dueSlotOf } from "./due";
 
-/** Begins every collection that is due; returns how many. */
+/** Starts every collection that is due; returns how many. */
 export async function beginDueCollections(now = new Date()): Promise<number> {
   const collectors = await db().jobSetCollector.findMany({ where: { daily: true } });
   let begun = 0;
@@ -25,7 +28,7 @@ export async function beginDueCollections(now = new Date()): Promise<number> {
 
 function beginSlot(name: string, slot: Date): Promise<boolean> {
   return db().$transaction(async (tx) => {
-    // Of two processes one takes the slot.
+    // Only one of several processes takes the slot.
     const { count } = await tx.jobSetCollector.updateMany({
       where: { name, daily: true, OR: [{ lastSlot: null }, { lastSlot: { lt: slot } }] },
       data: { lastSlot: slot },

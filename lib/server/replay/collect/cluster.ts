@@ -1,4 +1,4 @@
-/** Jobs of a cluster: pods from a Prometheus with kube-state-metrics, pulls from the events in a Loki. */
+/** Collects jobs of a cluster: pods from a Prometheus with kube-state-metrics, pulls from the events in a Loki. */
 import { normaliseEvents, type PullEvent } from "../../../discovery";
 import { above, LIMITS } from "../../../limits/limits";
 import {
@@ -20,10 +20,10 @@ import { DEFAULT_LIMITS, type Connection } from "../../../sources/types";
 import { NothingCollected } from "./nothing";
 import type { CollectRange } from "./range";
 
-/** Jobs may end so long after the range. */
+/** Milliseconds after the range within which jobs may end. */
 const LATE_MS = 6 * 3_600_000;
 const QUERY_LIMITS = { ...DEFAULT_LIMITS, totalTimeoutMs: 120_000, attempts: 2 };
-/** Without these there is no job. */
+/** Queries without which there are no jobs. */
 const NEEDED: readonly CollectQueryName[] = ["pods", "containers", "starts"];
 
 export interface ClusterAsked extends CollectRange {
@@ -42,7 +42,7 @@ interface ClusterHears {
   readonly onCount: OnCount;
 }
 
-/** Throws NothingCollected without pods, containers or starts. `loki` null: no pull is known. */
+/** Throws NothingCollected without pods, containers or starts. If `loki` is null, no pulls are known. */
 export async function collectCluster(
   prometheus: Connection,
   loki: Connection | null,
@@ -91,7 +91,7 @@ export async function collectCluster(
   return { ...podJobs({ series, events, fromMs, untilMs }), missing };
 }
 
-/** Null where it was done; a session each: one deadline a query. */
+/** Returns null on success. Each query has its own session, and thereby its own deadline. */
 async function failureOf(
   {
     connection,
@@ -119,7 +119,7 @@ async function failureOf(
   }
 }
 
-/** Without what the source was sent to sign in with. */
+/** Hides the credentials that were sent to the source. */
 function hidden(session: HttpSession, series: readonly CollectSeries[]): readonly CollectSeries[] {
   const { hider } = session;
   if (!hider.hidesNames) return series;

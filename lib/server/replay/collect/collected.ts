@@ -1,4 +1,4 @@
-/** What a collection brings, written as the files of a job set while it comes in. */
+/** The result of a collection, written as the files of a job set while it arrives. */
 import {
   COLLECTED_IMAGE_HEADER,
   COLLECTED_JOB_HEADER,
@@ -29,7 +29,7 @@ export class CollectedFiles {
     for (const { image } of jobs) if (image !== null) this.names.add(image);
   }
 
-  /** Throws NothingCollected without a job. */
+  /** Throws NothingCollected if there are no jobs. */
   async end(pulls: PullTimes, defaultSeconds: number | null): Promise<readonly UploadedFile[]> {
     if (this.count === 0) throw new NothingCollected("No job was scheduled in these days.");
     await this.images.write(bytes([COLLECTED_IMAGE_HEADER, ...pulls.rows(this.names, defaultSeconds)]));
@@ -39,7 +39,7 @@ export class CollectedFiles {
     ];
   }
 
-  /** Removes what has no owner. */
+  /** Removes files without an owner. */
   async discard(): Promise<void> {
     await this.jobs.discard();
     await this.images.discard();

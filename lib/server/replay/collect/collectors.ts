@@ -1,4 +1,4 @@
-/** Collectors of job sets: listed, set, taken away, and asked for a collection; each change with its audit event. */
+/** Collectors of job sets: list, set, remove, and start a collection; each change with its audit event. */
 import type { CursorQuery } from "../../../api/common";
 import {
   jobSetCollectorInputSchema,
@@ -19,11 +19,13 @@ import { nextSlotOf } from "./due";
 import { COLLECTION_ATTEMPTS, COLLECTION_KIND, collectorSubject } from "./kind";
 
 const SOURCE = { source: { select: { name: true } } } as const;
-/** Set and taken away one after the other, so that each is audited with what was before it (core/oneAtATime.ts). */
+/**
+ * Lock that serializes setting and removing, so that each is audited with the state before it (core/oneAtATime.ts).
+ */
 const COLLECTORS = "jobSetCollectors";
 const target = (name: string): string => `job-set/${name}`;
 
-/** By name; there are few. Throws BadRequestError for a cursor that no page gave. */
+/** Sorted by name; there are few. Throws BadRequestError for a cursor that no page returned. */
 export async function listCollectors(asked: CursorQuery): Promise<Page<JobSetCollector>> {
   const page = await offsetPage(asked, (window) =>
     db().jobSetCollector.findMany({ include: SOURCE, orderBy: { name: "asc" }, ...window }),
@@ -69,7 +71,7 @@ export async function setCollector(
   return readCollector(name);
 }
 
-/** A collection that is under way ends without a version. Throws NotFoundError. */
+/** A collection in progress ends without a version. Throws NotFoundError. */
 export async function removeCollector(name: string, audit: AuditContext): Promise<void> {
   await db().$transaction(async (tx) => {
     await oneAtATime(tx, COLLECTORS);
@@ -84,7 +86,7 @@ export async function removeCollector(name: string, audit: AuditContext): Promis
   });
 }
 
-/** The id of the collection's operation. Throws NotFoundError, and ConflictError while one is under way. */
+/** Returns the id of the collection's operation. Throws NotFoundError, and ConflictError while one is in progress. */
 export async function beginCollection(name: string, audit: AuditContext): Promise<string> {
   return db().$transaction(async (tx) => {
     const [row] = await tx.$queryRaw<object[]>`
@@ -168,7 +170,7 @@ interface Last {
   readonly createdAt: Date;
 }
 
-/** With the newest collection of each, in one statement for all. */
+/** Adds the newest collection of each, in one statement for all. */
 async function withLast(rows: readonly Row[]): Promise<JobSetCollector[]> {
   const subjects = rows.map(({ name }) => collectorSubject(name));
   const newest = await db().$queryRaw<Last[]>`

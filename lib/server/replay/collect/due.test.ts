@@ -1,4 +1,4 @@
-/** Daily collections take each day of their zone once, also where its clocks change. */
+/** Daily collections collect each day of their zone once, even when its clocks change. */
 import { expect, it } from "vitest";
 import { dueSlotOf, nextSlotOf, type DailySlots } from "./due";
 import { lastDays, type CollectRange } from "./range";
@@ -13,7 +13,7 @@ const slots = (name: string, timeZone: string, lastSlot: Date | null): DailySlot
   settings: { days: 1, timeZone, group: null },
 });
 
-/** Days that are collected by somebody who looks every half hour. */
+/** Returns the days that are collected if slots are checked every half hour. */
 function collected(name: string, timeZone: string, fromMs: number, untilMs: number) {
   const days: CollectRange[] = [];
   let last: Date | null = null;
@@ -29,7 +29,7 @@ function collected(name: string, timeZone: string, fromMs: number, untilMs: numb
 it.each(["Europe/Berlin", "America/Sao_Paulo", "Australia/Lord_Howe", "Africa/Cairo", "UTC"])(
   "each day of %s is collected once",
   (timeZone) => {
-    // Around the changes of clocks in these zones.
+    // Around the clock changes in these zones.
     for (const first of ["2026-03-25", "2026-04-01", "2026-04-20", "2026-10-21", "2018-11-01"]) {
       const from = Date.parse(`${first}T00:00:00Z`);
       for (const name of ["a", "b", "c"]) {

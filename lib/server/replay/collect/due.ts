@@ -1,11 +1,12 @@
-/** Which collectors are due: once a day of their time zone each, at a time of their own. */
+/** Which collectors are due: each once a day in its time zone, at its own time. */
 import { jobSetCollectorInputSchema } from "../../../api/jobSetCollectors";
 import { offsetOf } from "../../operations/slots";
 import { settledAt, settledDay } from "./range";
 
 /**
- * Milliseconds after the day before counts as whole. Shorter than any day, by enough for a collection that waits for
- * another to begin within its own day: slots of UTC would leave out a day or take it twice where clocks change.
+ * Range of the collectors' offsets, in milliseconds after the previous day is complete. Shorter than any day, by
+ * enough that a collection which waits for another still starts within its own day. Slots in UTC would skip a day or
+ * collect it twice when clocks change.
  */
 const SPREAD_MS = 20 * 3_600_000;
 
@@ -13,15 +14,15 @@ export interface DailySlots {
   readonly name: string;
   readonly daily: boolean;
   readonly scheduledSince: Date | null;
-  /** The newest slot that a collection was started for. */
+  /** The latest slot for which a collection was started. */
   readonly lastSlot: Date | null;
-  /** As they are stored: with the time zone of the days. */
+  /** As stored; contains the time zone of the days. */
   readonly settings: unknown;
 }
 
 /**
- * The slot that is due; null where it was started, or lies before the schedule. A slot that was missed is made up for
- * until the next day is whole: from then on the same days would be collected again at the next slot.
+ * Returns the slot that is due; null if its collection was started, or if it precedes the schedule. A missed slot
+ * stays due until the next day is complete: after that, the next slot would collect the same days again.
  */
 export function dueSlotOf(slots: DailySlots, now: Date): Date | null {
   const { daily, scheduledSince, lastSlot } = slots;
@@ -33,7 +34,7 @@ export function dueSlotOf(slots: DailySlots, now: Date): Date | null {
     : slot;
 }
 
-/** When the next one begins: now for one that is due and waits; null without a schedule. */
+/** Returns when the next collection starts: now for one that is due; null without a schedule. */
 export function nextSlotOf(slots: DailySlots, now: Date): Date | null {
   if (!slots.daily) return null;
   if (dueSlotOf(slots, now) !== null) return now;
@@ -41,7 +42,7 @@ export function nextSlotOf(slots: DailySlots, now: Date): Date | null {
   return slotOn(today) > now ? slotOn(today) : slotOn(today + 1);
 }
 
-/** The slot of each day, and the day whose slot takes what is collected now, both counted as in settledDay. */
+/** Returns the slot of each day, and the day whose slot collects now, both counted as in settledDay. */
 function slotsOf({ name, settings }: DailySlots, now: Date) {
   const { timeZone } = ZONE.parse(settings);
   const offset = offsetOf(name, SPREAD_MS);

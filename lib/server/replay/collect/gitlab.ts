@@ -1,4 +1,4 @@
-/** Jobs of a GitLab: its Jobs API lists them, their traces say image, node and pull. */
+/** Collects jobs from a GitLab: its Jobs API lists them, their traces contain image, node and pull. */
 import { above, LIMITS } from "../../../limits/limits";
 import { collectedOf, PullTimes, readGitlabJob, readTrace, type GitlabJob } from "../../../replay";
 import { SourceError } from "../../../sources/errors";
@@ -9,11 +9,11 @@ import type { CollectedFiles } from "./collected";
 import { NothingCollected } from "./nothing";
 import type { CollectRange } from "./range";
 
-/** Jobs may wait so long for a runner, or for a hand, after they were created. */
+/** How long jobs may wait after their creation, for a runner or a manual start. */
 const WAIT_MS = 86_400_000;
-/** Traces on one connection. */
+/** Traces per connection. */
 const AT_ONCE = 20;
-/** What a runner writes before a job's script fits in. */
+/** Enough for what a runner writes before a job's script. */
 const TRACE_BYTES = 65_536;
 
 export interface GitlabAsked extends CollectRange {
@@ -29,8 +29,8 @@ interface Collecting {
 }
 
 /**
- * Pull times of the images, and a sentence for each project that failed: it holds up no other. Throws NothingCollected
- * where no project can be read, or there are more jobs than the limit.
+ * Returns pull times of the images, and a sentence for each project that failed, which does not stop the others.
+ * Throws NothingCollected if no project can be read, or if there are more jobs than the limit.
  */
 export async function collectGitlab(
   asked: GitlabAsked,
@@ -111,7 +111,7 @@ async function collectProject(
   }
 }
 
-/** Those that began in the range and have ended, in the order of their ids. */
+/** Returns the jobs that started in the range and have ended, by id. */
 async function jobsBetween(
   access: GitLabAccess,
   project: number,

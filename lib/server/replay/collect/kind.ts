@@ -1,4 +1,4 @@
-/** What collections of jobs are called. */
+/** Names and attempts of job collections. */
 import type { OperationContext } from "../../operations/defineOperation";
 
 /** Stored: it never changes. */
@@ -7,6 +7,6 @@ export const COLLECTION_ATTEMPTS = 3;
 export const STAGES = { collecting: 0, writing: 0.95 };
 export type CollectionContext = OperationContext<keyof typeof STAGES>;
 
-/** What the operations of a collector are about. */
+/** Returns the subject of a collector's operations. */
 export const collectorSubject = (name: string): string => `job-set/${name}/collector`;
 export const collectorName = (subject: string): string => subject.split("/")[1] ?? "";

@@ -1,4 +1,4 @@
-/** There is nothing to make a job set of; the message says why. */
+/** There is nothing to create a job set from; the message says why. */
 export class NothingCollected extends Error {
   override readonly name = "NothingCollected";
 }

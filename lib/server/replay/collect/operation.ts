@@ -1,4 +1,4 @@
-/** A collection as a kind of operation: it makes the next version of its job set, as an upload does. */
+/** A collection as a kind of operation: it creates the next version of its job set, like an upload. */
 import {
   collectedFromSchema,
   jobSetCollectorInputSchema,
@@ -28,7 +28,7 @@ export const collectionOperation = defineOperation({
   kind: COLLECTION_KIND,
   readers: "viewer",
   stages: STAGES,
-  /** They wait for their sources most of the time. */
+  /** Collections mostly wait for their sources. */
   concurrency: 2,
   attempts: COLLECTION_ATTEMPTS,
   run: runCollection,
@@ -69,7 +69,7 @@ async function runCollection(context: CollectionContext): Promise<OperationEnd> 
       result: { jobSet: name, jobs: files.count, ...collected },
       store: async (tx) =>
         void (await insertJobSet(tx, { name, source: type, files: written, collected }, audit)),
-      // Blobs that became the job set's own stay.
+      // Blobs that the job set owns are kept.
       settle: () => files.discard().catch(() => undefined),
     };
   } catch (error) {

@@ -1,4 +1,4 @@
-/** A collection from a Prometheus and a Loki in its worker thread. */
+/** The task of a collection from a Prometheus and a Loki, in its worker thread. */
 import type { CollectedJob, CollectQueryName, PullTimes } from "../../../replay";
 import type { Call } from "../../compute/calls";
 import { defineTask, timeLimit } from "../../compute/task";
@@ -20,10 +20,10 @@ export interface CollectHandlers extends CountHandlers {
 
 export type CollectTaskOutput =
   | { readonly pulls: ReturnType<PullTimes["toJSON"]>; readonly missing: readonly string[] }
-  /** Why there is nothing. */
+  /** Why there is no result. */
   | { readonly failed: string };
 
-/** Jobs that are handed over at once. */
+/** Jobs per message. */
 const AT_ONCE = 2_000;
 
 export const collectTask = defineTask({

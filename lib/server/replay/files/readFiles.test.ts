@@ -1,4 +1,4 @@
-/** Bad files of jobs: what is wrong is said, and memory stays bounded. */
+/** Invalid files of jobs: errors are reported, and memory stays bounded. */
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { readReplayFiles, type ReplayFile } from "./readFiles";
@@ -21,9 +21,11 @@ const read = (text: string) => readReplayFiles([images(), jobs(once(Buffer.from(
 
 describe("a file of jobs", () => {
   it("that is cut off in the middle of its gzip data says so, and is never read far ahead of its rows", async () => {
-    // Members that follow each other are one gzip file; memory holds what is read and not yet taken, however long it is.
+    // Consecutive members form one gzip file; memory holds only what is read and not yet consumed, however long the
+    // file is.
     const rows = 10_000;
-    // Stored, not packed: a gzip reader is handed bytes by their number, not by what they unpack to.
+    // Level 0 stores without compressing, because a gzip reader is limited by the bytes it gets, not by those it
+    // produces.
     const member = gzipSync("1,1,test,n1,a,yesterday,,\n".repeat(rows), { level: 0 });
     let sent = 0;
     let taken = 0;
@@ -55,7 +57,7 @@ describe("a file of jobs", () => {
   });
 
   it("that ends in the middle of a row names the row, also where what is there of it would do", async () => {
-    // Of the second row all that must not be empty is there.
+    // The second row has all its required values.
     const { jobs: set, rejected } = await read(
       [HEADER, good(1), "2,1,test,n1,a,2026-06-18T09:00:00Z"].join("\n"),
     );

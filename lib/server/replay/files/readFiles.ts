@@ -1,4 +1,4 @@
-/** The files of a replay, read row by row; for the server's threads and the command line, without a database. */
+/** Reads the files of a replay row by row, for the server's threads and the command line, without a database. */
 import { above, LIMITS } from "../../../limits/limits";
 import {
   ImagesReader,
@@ -17,7 +17,7 @@ import { readTableRows } from "../../../sources/files/tableRows";
 
 export interface ReplayFile {
   readonly part: "jobs" | "history" | "images" | "rotations";
-  /** For messages. */
+  /** Name in messages. */
   readonly name: string;
   readonly bytes: AsyncIterable<Uint8Array>;
 }
@@ -27,20 +27,20 @@ export interface ReplayFiles {
   readonly jobs: JobSet;
   readonly history?: JobSet;
   readonly rotations: readonly Rotation[];
-  /** The first of each file. */
+  /** The first rejected rows of each file. */
   readonly rejected: readonly RejectedRow[];
   readonly rejectedTotal: number;
-  /** Rows of jobs that were sorted in. */
+  /** Number of job rows that were out of order and had to be sorted. */
   readonly unsorted: number;
-  /** What is wrong with the jobs, and how many rows of all files. */
+  /** Returns what is wrong with the jobs, and the number of rows of all files. */
   readonly quality: () => JobSetQuality;
 }
 
 export interface ReadOptions {
   readonly onFile?: (name: string) => void;
-  /** Given every row that is not used. */
+  /** Called with every row that is not used. */
   readonly onRejected?: (row: RejectedRow) => void;
-  /** Keeps the ids of the jobs, by which a question names one. */
+  /** Keeps the ids of the jobs, so that a question can name one. */
   readonly keepIds?: boolean;
 }
 

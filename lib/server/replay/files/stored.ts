@@ -6,7 +6,7 @@ import { db } from "../../core/db";
 import { whileDatabaseReturns } from "../../core/dbErrors";
 import type { FileHandlers, StoredFile } from "../task";
 
-/** Hands the bytes of blobs over, each from its beginning on. */
+/** Returns a handler that supplies the bytes of blobs, each from its start. */
 export function blobPieces(): FileHandlers {
   const open = new Map<string, AsyncGenerator<Uint8Array>>();
   return {
@@ -15,7 +15,7 @@ export function blobPieces(): FileHandlers {
       open.set(blobId, pieces);
       const { done, value } = await pieces.next();
       if (done !== true) return value;
-      // One job set may be jobs and history of a replay: its file is read twice.
+      // A job set may be both jobs and history of a replay: its file is then read twice.
       open.delete(blobId);
       return null;
     },
@@ -30,7 +30,7 @@ interface Row {
 
 const partSchema = z.enum(REPLAY_PARTS);
 
-/** Without what could not be used. */
+/** Leaves out the file of rejected rows. */
 export function storedFiles(files: readonly Row[]): StoredFile[] {
   return files.flatMap(({ part, name, blobId }) => {
     const known = partSchema.safeParse(part).data;
@@ -38,7 +38,10 @@ export function storedFiles(files: readonly Row[]): StoredFile[] {
   });
 }
 
-/** Its own files, and in their absence those of its job sets. Throws when the replay is gone. */
+/**
+ * Returns the replay's own files, and for parts that it lacks those of its job sets. Throws if the replay was
+ * removed.
+ */
 export async function filesOfReplay(
   id: string,
 ): Promise<{ files: StoredFile[]; options: unknown; policies: unknown }> {

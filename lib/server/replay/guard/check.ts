@@ -1,4 +1,4 @@
-/** Holds a new version of a policy to its replay before it is saved. */
+/** Checks a new version of a policy against its replay before it is saved. */
 import { GUARD_REFUSALS } from "../../../api/policyGuard";
 import { dayTimesSchema, guardOutcomeSchema, NO_INTERVAL, type GuardOutcome } from "../../../replay/shapes";
 import { runInThread } from "../../compute/run";
@@ -13,11 +13,11 @@ interface Asked {
   readonly policyId: string;
   readonly inForce: ColumnPolicy & { readonly version: number };
   readonly proposed: ColumnPolicy;
-  /** Why it is saved anyway. */
+  /** Why it is saved in spite of the guard. */
   readonly reason: string | undefined;
 }
 
-/** What the audit keeps of it. */
+/** The audit log's record of the check. */
 export interface GuardRecord {
   readonly revision: number;
   /** `name@version`. */
@@ -29,8 +29,8 @@ export interface GuardRecord {
 }
 
 /**
- * Undefined where the policy is not held. Throws ConflictError where the version saves fewer minutes beyond the
- * interval, or nobody can tell, and no reason is given; and as runInThread does.
+ * Returns undefined if the policy has no guard. Throws ConflictError if the version saves fewer minutes beyond the
+ * interval, or the outcome is unknown, and no reason is given; and as runInThread does.
  */
 export async function holdToGuard(asked: Asked, signal?: AbortSignal): Promise<GuardRecord | undefined> {
   const row = await db().policyGuard.findUnique({ where: { policyId: asked.policyId } });
@@ -46,7 +46,7 @@ export async function holdToGuard(asked: Asked, signal?: AbortSignal): Promise<G
     return { revision: row.revision, jobSet, outcome, ...said };
   } catch (error) {
     if (signal?.aborted === true || error instanceof ConflictError || !isTheirs(error)) throw error;
-    // A busy server is asked again; what is wrong with the job set stays wrong.
+    // A busy server can be tried again; an error in the job set is permanent.
     if (error instanceof HttpError && error.status === 503) throw error;
     const problem = `It is not known what the version would have saved: ${error.message}`;
     if (reason === undefined) throw refused(problem, unknown);
@@ -54,7 +54,7 @@ export async function holdToGuard(asked: Asked, signal?: AbortSignal): Promise<G
   }
 }
 
-/** The revision of a policy's guard, 0 without one; for a transaction that must not miss a newer one. */
+/** Returns the revision of a policy's guard, 0 without one; for a transaction that must not miss a newer one. */
 export async function guardRevision(
   tx: Pick<ReturnType<typeof db>, "policyGuard">,
   policyId: string,

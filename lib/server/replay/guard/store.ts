@@ -1,4 +1,4 @@
-/** The replay that a policy is held to; kept beside the document, as the expected images are. */
+/** The replay that guards a policy; stored alongside the document, as the expected images are. */
 import type { PolicyGuard, PolicyGuardInput } from "../../../api/policyGuard";
 import { dayTimesSchema } from "../../../replay/shapes";
 import { writeAudit, type AuditContext } from "../../audit/write";
@@ -12,7 +12,7 @@ export async function getGuard(name: string): Promise<PolicyGuard> {
   return readGuard(db(), row.id);
 }
 
-/** No job set at revision 0 where nobody has said anything. */
+/** Returns no job set at revision 0 if none was saved. */
 async function readGuard(tx: Tx, policyId: string): Promise<PolicyGuard> {
   const row = await tx.policyGuard.findUnique({ where: { policyId } });
   const times = dayTimesSchema.parse(row?.times ?? {});
@@ -22,9 +22,9 @@ async function readGuard(tx: Tx, policyId: string): Promise<PolicyGuard> {
 }
 
 /**
- * Replaces the guard; an unchanged one makes no revision. `expected` is the revision that the caller has seen: when
+ * Replaces the guard; an unchanged one creates no revision. `expected` is the revision that the caller has seen: if
  * another was saved since, PreconditionFailedError carries it and nothing is written. Throws NotFoundError for the
- * policy, UnprocessableError for a job set that nobody knows and for a window that ends before it begins.
+ * policy, UnprocessableError for an unknown job set and for a window that ends before it starts.
  */
 export async function setGuard(
   name: string,

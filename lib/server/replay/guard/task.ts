@@ -1,4 +1,4 @@
-/** Two versions of a policy beside each other on a job set's jobs, in a worker thread. */
+/** Compares two versions of a policy on a job set's jobs, in a worker thread. */
 import { firstDay, holdToReplay, policyStrategy, timesOfDay, withDefaults } from "../../../replay";
 import type { DayTimes, GuardOutcome, Held } from "../../../replay";
 import type { Call } from "../../compute/calls";

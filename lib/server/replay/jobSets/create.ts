@@ -1,4 +1,4 @@
-/** A new version of a job set: rows, operation and job in one transaction. */
+/** Creates a version of a job set: rows, operation and job in one transaction. */
 import type { Prisma } from "../../../../generated/prisma/client";
 import type { CollectedFrom } from "../../../api/jobSetCollectors";
 import type { JobSetDetail } from "../../../api/jobSets";
@@ -19,12 +19,12 @@ export interface NewJobSet {
   readonly collected?: CollectedFrom;
 }
 
-/** The files become the job set's own. Throws what the database throws; nothing is kept then. */
+/** The job set becomes the owner of the files. Throws what the database throws; then nothing is stored. */
 export async function createJobSet(jobSet: NewJobSet, audit: AuditContext): Promise<JobSetDetail> {
   return readJobSet(await db().$transaction((tx) => insertJobSet(tx, jobSet, audit)));
 }
 
-/** Returns its id. */
+/** Returns the id of the job set's version. */
 export async function insertJobSet(
   tx: Tx,
   { name, source, files, collected }: NewJobSet,
@@ -33,7 +33,7 @@ export async function insertJobSet(
   const version = await nextVersion(tx, name);
   const made = await createOperation(tx, {
     kind: JOB_SET_KIND,
-    // Versions of one name are one subject, by which retention counts.
+    // Versions of one name share a subject, by which retention counts.
     subject: `job-set/${name}`,
     attempts: ATTEMPTS,
     requestedBy: audit.actor,
@@ -62,7 +62,7 @@ export async function insertJobSet(
 const plain = (value: object): Prisma.InputJsonObject =>
   JSON.parse(sanitizeJson(value)) as Prisma.InputJsonObject;
 
-/** Of two that come at once the second waits for the first. */
+/** Of two simultaneous calls the second waits for the first. */
 async function nextVersion(tx: Tx, name: string): Promise<number> {
   await oneAtATime(tx, `jobSet ${name}`);
   const newest = await tx.jobSet.findFirst({ where: { name }, orderBy: { version: "desc" } });

@@ -1,4 +1,4 @@
-/** A new job set is read once: what is in it, what is wrong with it, which rows cannot be used. */
+/** Reads a new job set once: its contents, its problems, and the rows that cannot be used. */
 import { BlobWriter, completeBlob } from "../../blobs/write";
 import { runInThread } from "../../compute/run";
 import { db } from "../../core/db";
@@ -52,7 +52,7 @@ export const jobSetOperation = defineOperation({
           const data = { jobSetId: id, part: REJECTED, name: "rejected.csv", blobId: blob.id };
           await tx.jobSetFile.create({ data });
         },
-        // A blob that became the job set's own stays.
+        // A blob that the job set owns is kept.
         settle: async () => rejected.discard().catch(() => undefined),
       };
     } catch (error) {

@@ -1,4 +1,4 @@
-/** Job sets as the API answers them. */
+/** Job sets in the shape of the API. */
 import type { Prisma } from "../../../../generated/prisma/client";
 import type { CursorQuery } from "../../../api/common";
 import { JOB_SET_PARTS, jobSetSchema, type JobSetDetail } from "../../../api/jobSets";
@@ -16,7 +16,7 @@ const include = {
 
 type Row = Prisma.JobSetGetPayload<{ include: typeof include }>;
 
-/** Newest first. Throws BadRequestError for a cursor that no page gave. */
+/** Newest first. Throws BadRequestError for a cursor that no page returned. */
 export async function listJobSets(asked: CursorQuery): Promise<Page<JobSetDetail>> {
   const page = await uuidPage(
     asked,
@@ -40,7 +40,7 @@ export async function readJobSet(asked: string): Promise<JobSetDetail> {
   return detailOf(row);
 }
 
-/** The blob of the rows that could not be used; null without any. Throws NotFoundError for the job set. */
+/** Returns the blob of the rejected rows; null if there are none. Throws NotFoundError for the job set. */
 export async function rejectedBlob(asked: string): Promise<string | null> {
   const { id } = await readJobSet(asked);
   const file = await db().jobSetFile.findUnique({
@@ -50,8 +50,8 @@ export async function rejectedBlob(asked: string): Promise<string | null> {
 }
 
 /**
- * The id of a version: by its id, `name@version`, or a name alone for its newest version that could be read. Throws
- * UnprocessableError that names the field.
+ * Returns the id of a version, given by its id, by `name@version`, or by name alone for its newest readable version.
+ * Throws UnprocessableError that names the field.
  */
 export async function jobSetIdOf(asked: string, path: "jobSet" | "historySet"): Promise<string> {
   const [name = "", version] = asked.split("@");

@@ -1,4 +1,4 @@
-/** A job set in its worker thread, from the files' bytes to the quality report. */
+/** The task of a job set in its worker thread, from the files' bytes to the quality report. */
 import { LIMITS } from "../../../limits/limits";
 import type { JobSetQuality, RejectedRow } from "../../../replay";
 import { csvRows } from "../../../document/csv";
@@ -8,12 +8,12 @@ import { readReplayFiles } from "../files/readFiles";
 import { filesFrom, type FileHandlers, type StoredFile } from "../task";
 
 export interface JobSetHandlers extends FileHandlers {
-  /** Another piece of the CSV of rejected rows. */
+  /** Receives the next piece of the CSV of rejected rows. */
   onRejected(csv: Uint8Array): Promise<void>;
 }
 
 const COLUMNS = ["file", "line", "column", "reason"];
-/** Rows of one piece. */
+/** Rows per piece. */
 const AT_ONCE = 5_000;
 
 export const jobSetTask = defineTask({

@@ -1,4 +1,7 @@
-/** What begins by itself for challengers: a run beside each scheduled run, and the scoring of days once jobs are there. */
+/**
+ * What starts automatically for challengers: a run with each scheduled run of the champion, and the scoring of days
+ * once their jobs arrive.
+ */
 import { SYSTEM } from "../../audit/write";
 import type { Tx } from "../../core/db";
 import { insertRun } from "../../discovery/runs/create";
@@ -11,8 +14,8 @@ interface ChampionRun {
 }
 
 /**
- * A run of each challenger, of the same instant as the champion's. A challenger whose run before still waits or works is
- * left out: a slow source must not pile up runs.
+ * Creates a run of each challenger for the same instant as the champion's. Skips a challenger whose previous run is
+ * still queued or running: a slow source must not pile up runs.
  */
 export async function insertShadowRuns(tx: Tx, champion: ChampionRun): Promise<void> {
   const challengers = await tx.policyShadow.findMany({
@@ -28,7 +31,7 @@ export async function insertShadowRuns(tx: Tx, champion: ChampionRun): Promise<v
   for (const { policy } of challengers) await insertShadowRun(tx, policy, champion);
 }
 
-/** One challenger's run beside a run of its champion. */
+/** Creates one challenger's run to accompany a run of its champion. */
 export async function insertShadowRun(
   tx: Tx,
   challenger: { readonly id: string; readonly name: string; readonly currentVersion: number },
@@ -42,7 +45,7 @@ export async function insertShadowRun(
   await tx.shadowRun.create({ data: { runId: id, championRunId: champion.id } });
 }
 
-/** For a version of a job set that was read; in the transaction that says so. */
+/** Called for a job set version that was read, in the transaction that records it. */
 export async function scoreNewDays(tx: Tx, jobSetId: string): Promise<void> {
   const { name } = await tx.jobSet.findUniqueOrThrow({ where: { id: jobSetId }, select: { name: true } });
   const waiting = await tx.policyShadow.findMany({
@@ -53,8 +56,8 @@ export async function scoreNewDays(tx: Tx, jobSetId: string): Promise<void> {
 }
 
 /**
- * For a run that ended after the jobs of its day had come; in the transaction that ends it. Its day is in a zone of the
- * shadow's, so that the day before in UTC may be it, too.
+ * Called for a run that ended after the jobs of its day had arrived, in the transaction that ends it. Its day is in
+ * the shadow's time zone, so it may also be the previous day in UTC.
  */
 export async function scoreLateRun(tx: Tx, runId: string): Promise<void> {
   const waiting = await tx.$queryRaw<{ policyId: string }[]>`

@@ -1,4 +1,4 @@
-/** What replays of challengers' days are called. */
+/** Names and attempts of replays of challengers' days. */
 import { createOperation } from "../../operations/create";
 import type { Tx } from "../../core/db";
 
@@ -6,11 +6,11 @@ import type { Tx } from "../../core/db";
 export const SHADOW_KIND = "shadow";
 export const SHADOW_ATTEMPTS = 3;
 
-/** What the operations of a challenger are about: its policy's id, since names are given away. */
+/** Returns the subject of a challenger's operations: by its policy's id, since names can be reused. */
 export const shadowSubject = (policyId: string): string => `shadow/${policyId}`;
 export const shadowPolicyId = (subject: string): string => subject.split("/")[1] ?? "";
 
-/** Takes in the days that are new, and scores those that are not scored. Returns the operation's id. */
+/** Reads new days and scores the unscored ones. Returns the operation's id. */
 export function beginScoring(tx: Tx, policyId: string, requestedBy: string): Promise<string> {
   return createOperation(tx, {
     kind: SHADOW_KIND,

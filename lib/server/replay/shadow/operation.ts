@@ -1,4 +1,4 @@
-/** Taking in a challenger's days as a kind of operation: versions of the job set that are new, then the scores. */
+/** Reading a challenger's days as a kind of operation: new versions of the job set, then the scores. */
 import { dayTimesSchema, type SavedDay } from "../../../replay";
 import { LIMITS } from "../../../limits/limits";
 import { runInThread } from "../../compute/run";
@@ -11,7 +11,7 @@ import { SHADOW_ATTEMPTS, SHADOW_KIND, shadowPolicyId } from "./kind";
 import { scoreDays } from "./scores";
 import { shadowTask } from "./task";
 
-/** Retention keeps no more versions of a name. */
+/** Retention keeps at most this many versions per name. */
 const MOST_VERSIONS = 20;
 
 export const shadowOperation = defineOperation({
@@ -58,9 +58,9 @@ async function takeDays(context: OperationContext<"reading">): Promise<Operation
     store: async (tx) => {
       await tx.$queryRaw`select 1 from policy_shadow where policy_id = ${policyId}::uuid for update`;
       const now = await tx.policyShadow.findUnique({ where: { policyId } });
-      // An edit in between began again, with an operation of its own.
+      // An edit in the meantime starts over, with its own operation.
       if (now?.revision !== shadow.revision || !now.championId) return;
-      // Another operation may have taken the same versions meanwhile.
+      // Another operation may have read the same versions in the meantime.
       const fresh = taken.filter(({ version }) => version > now.lastVersion);
       for (const each of fresh) await storeDays(tx, policyId, each);
       const lastVersion = await takenUpTo(tx, now, versions);
@@ -72,7 +72,7 @@ async function takeDays(context: OperationContext<"reading">): Promise<Operation
   };
 }
 
-/** Versions of the job set that could be read and were not taken, in order. */
+/** Returns readable versions of the job set that were not taken yet, in order. */
 async function newVersions(name: string | null, after: number) {
   if (name === null) return [];
   const newest = await db().jobSet.findMany({
@@ -85,8 +85,8 @@ async function newVersions(name: string | null, after: number) {
 }
 
 /**
- * The last version that need not be asked for again. One that is still read comes later: it is taken then, and those
- * after it once more, since a later version of a day takes the place of an earlier one.
+ * Returns the last version that need not be read again. A version that is still being read is taken later, and those
+ * after it once more, since a later version of a day replaces an earlier one.
  */
 async function takenUpTo(
   tx: Tx,
@@ -107,7 +107,7 @@ async function takenUpTo(
   return open === null ? newest : Math.min(newest, open.version - 1);
 }
 
-/** A later version of a day takes the place of an earlier one, and is scored again. */
+/** A later version of a day replaces an earlier one, and is scored again. */
 async function storeDays(tx: Tx, policyId: string, { version, days }: VersionDays): Promise<void> {
   for (const { day, jobs, waited, saved } of days.slice(-LIMITS.shadowDays.value)) {
     const data = { version, jobs, waited, saved };

@@ -1,4 +1,4 @@
-/** Challengers as the API answers them. */
+/** Challengers in the shape of the API. */
 import type { CursorQuery } from "../../../api/common";
 import {
   shadowRunSchema,
@@ -15,7 +15,7 @@ import type { Page } from "../../http/keyset";
 import { SHADOW_KIND, shadowSubject } from "./kind";
 import { readMark } from "./store";
 
-/** Images of a difference that are named. */
+/** Maximum number of images of a difference that are named. */
 const NAMED = 20;
 
 /** Throws NotFoundError. */
@@ -47,7 +47,7 @@ export async function getShadow(name: string): Promise<PolicyShadow> {
   };
 }
 
-/** By the challenger's id. Throws BadRequestError for a cursor that no page gave. */
+/** Sorted by the challenger's id. Throws BadRequestError for a cursor that no page returned. */
 export async function listShadows(asked: CursorQuery): Promise<Page<ShadowSummary>> {
   const page = await uuidPage(
     asked,
@@ -82,7 +82,7 @@ export async function listShadows(asked: CursorQuery): Promise<Page<ShadowSummar
 
 type ScoredDay = ShadowDay & { readonly run: string | null };
 
-/** Of each challenger in order, in one statement and without what images saved. */
+/** Returns the days of each challenger in order, in one statement and without the savings per image. */
 async function scoredDays(policyIds: readonly string[]): Promise<ReadonlyMap<string, ScoredDay[]>> {
   const rows = await db().shadowDay.findMany({
     where: { policyId: { in: [...policyIds] } },
@@ -108,7 +108,10 @@ interface PairRow {
   readonly theirs: string[];
 }
 
-/** Runs of the challenger beside its champion's, newest first. Throws NotFoundError, and BadRequestError as lists do. */
+/**
+ * Lists runs of the challenger with those of its champion, newest first. Throws NotFoundError, and BadRequestError as
+ * lists do.
+ */
 export async function listShadowRuns(name: string, asked: CursorQuery): Promise<Page<ShadowRunRow>> {
   const { row } = await readPolicy(name);
   const page = await uuidPage(

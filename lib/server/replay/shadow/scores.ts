@@ -1,4 +1,4 @@
-/** Which runs lay before which day, and what was predicted and came of their selections. */
+/** Assigns runs to the days that they precede, and computes the predicted and actual savings of their selections. */
 import { z } from "zod";
 import { offsetAt } from "../../../numeric/zone";
 import { scoreDay, timesOfDay, type DayTimes } from "../../../replay";
@@ -20,8 +20,9 @@ interface Pair {
 }
 
 /**
- * Scores every `fresh` or unscored day that has a pair of finished runs in the 24 hours up to its prewarming; of several the newest counts.
- * A day whose runs were removed since keeps its score. Predictions come from days that were over when the runs began.
+ * Scores every `fresh` or unscored day that has a pair of finished runs in the 24 hours before its prewarming; of
+ * several the newest counts. A day whose runs were removed since keeps its score. Predictions use days that had ended
+ * when the runs started.
  */
 export async function scoreDays(
   tx: Tx,
@@ -57,7 +58,7 @@ export async function scoreDays(
   }
 }
 
-/** In the order of their instants. */
+/** In order of their instants. */
 async function pairsOf(tx: Tx, policyId: string, championId: string): Promise<readonly Pair[]> {
   return tx.$queryRaw<Pair[]>`
     select run.id::text as "runId", beside.id::text as "championRunId", run.evaluated_at as "evaluatedAt"
@@ -86,7 +87,7 @@ function prewarmingOf(day: string, times: DayTimes): number {
   return timesOfDay(times, Date.parse(day) / DAY_MS).prewarmAt;
 }
 
-/** "2026-06-18" of an instant in a zone. */
+/** Returns the date of an instant in a zone, such as "2026-06-18". */
 function dayOf(at: Date, timeZone: string): string {
   const seconds = Math.floor(at.getTime() / 1_000);
   return new Date((seconds + offsetAt(timeZone, seconds)) * 1_000).toISOString().slice(0, 10);

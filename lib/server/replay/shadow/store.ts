@@ -1,4 +1,4 @@
-/** The policy that a policy challenges; kept beside the document, as the guard is. */
+/** The policy that a policy challenges; stored alongside the document, as the guard is. */
 import type { PolicyShadowInput } from "../../../api/policyShadow";
 import { above, LIMITS } from "../../../limits/limits";
 import { dayTimesSchema } from "../../../replay/shapes";
@@ -14,7 +14,7 @@ export interface Mark extends PolicyShadowInput {
   readonly updatedAt: string | null;
 }
 
-/** No champion at revision 0 where nobody has said anything. */
+/** Returns no champion at revision 0 if none was saved. */
 export async function readMark(tx: Tx, policyId: string): Promise<Mark> {
   const row = await tx.policyShadow.findUnique({ where: { policyId }, include: { champion: true } });
   const times = dayTimesSchema.parse(row?.times ?? {});
@@ -25,9 +25,10 @@ export async function readMark(tx: Tx, policyId: string): Promise<Mark> {
 }
 
 /**
- * Replaces the mark; an unchanged one makes no revision. Days that were taken for another champion, job set or time are
- * forgotten. `expected` is the revision that the caller has seen: when another was saved since, PreconditionFailedError
- * is thrown and nothing is written. Throws NotFoundError for the policy, UnprocessableError for every field that is wrong.
+ * Replaces the mark; an unchanged one creates no revision. Days that were read for another champion, job set or time
+ * are deleted. `expected` is the revision that the caller has seen: if another was saved since,
+ * PreconditionFailedError is thrown and nothing is written. Throws NotFoundError for the policy, UnprocessableError
+ * for every invalid field.
  */
 export async function setShadow(
   name: string,
@@ -37,8 +38,8 @@ export async function setShadow(
 ): Promise<void> {
   const { champion: asked, jobSet, ...times } = input;
   await db().$transaction(async (tx) => {
-    // Both in one order: two policies that begin to challenge each other wait for each other, as two challengers of one
-    // champion do.
+    // Locks both in one order, so that two policies that start to challenge each other cannot deadlock, and two
+    // challengers of one champion take turns.
     await tx.$queryRaw`select 1 from policy where name in (${name}, ${asked ?? name}) order by id for no key update`;
     const { row } = await lockPolicy(tx, name);
     const { author, updatedAt: _, ...before } = await readMark(tx, row.id);
@@ -76,7 +77,7 @@ export async function setShadow(
   });
 }
 
-/** The champion's id. */
+/** Returns the champion's id. */
 async function checked(
   tx: Tx,
   challenger: { readonly id: string; readonly name: string },

@@ -1,4 +1,4 @@
-/** What images would have saved on the days of a job set, in a worker thread. */
+/** Computes in a worker thread what images would have saved on the days of a job set. */
 import { savedDays, type DayTimes, type SavedDay } from "../../../replay";
 import type { Call } from "../../compute/calls";
 import { defineTask, timeLimit } from "../../compute/task";

@@ -1,4 +1,4 @@
-/** Added metrics: listed, read, set and taken away; each change with its audit event. */
+/** Added metrics: list, read, set and remove; each change with its audit event. */
 import { Prisma } from "../../../../generated/prisma/client";
 import type { CursorQuery } from "../../../api/common";
 import { waterlineMetricSchema, type WaterlineMetric } from "../../../api/waterlineMetrics";
@@ -21,7 +21,7 @@ import type { Page } from "../../http/keyset";
 import { offsetPage } from "../../http/offsetPage";
 import { refuseOther } from "../kept";
 
-/** By name; there are few. Throws BadRequestError for a cursor that no page gave. */
+/** Sorted by name; there are few. Throws BadRequestError for a cursor that no page returned. */
 export async function listMetrics(asked: CursorQuery): Promise<Page<WaterlineMetric>> {
   const page = await offsetPage(asked, (window) =>
     db().waterlineMetric.findMany({ orderBy: { name: "asc" }, ...window }),
@@ -36,7 +36,7 @@ export async function readMetric(name: string): Promise<WaterlineMetric> {
   return serialize(row);
 }
 
-/** All of them as plans take them, by name. */
+/** Returns all of them in the shape that plans take, by name. */
 export async function registeredMetrics(): Promise<AddedMetric[]> {
   const rows = await db().waterlineMetric.findMany({ orderBy: { name: "asc" } });
   return rows.map((row) => addedMetricSchema.parse(row));
@@ -48,8 +48,8 @@ export async function metricNames(tx: Tx = db()): Promise<string[]> {
 }
 
 /**
- * An unchanged one makes no revision. `expected` is the revision that the caller has seen, 0 for none. Throws
- * PreconditionFailedError with the kept one, and UnprocessableError with everything that is wrong.
+ * An unchanged metric creates no revision. `expected` is the revision that the caller has seen, 0 for none. Throws
+ * PreconditionFailedError with the stored metric, and UnprocessableError with every error.
  */
 export async function setMetric(
   name: string,
@@ -86,7 +86,10 @@ export async function setMetric(
   });
 }
 
-/** Throws NotFoundError, PreconditionFailedError where `expected` is not its revision, ConflictError while a chain names it. */
+/**
+ * Throws NotFoundError, PreconditionFailedError if `expected` is not its revision, ConflictError while a chain names
+ * it.
+ */
 export async function removeMetric(
   name: string,
   expected: number | undefined,
@@ -107,7 +110,7 @@ export async function removeMetric(
   });
 }
 
-/** Saved profiles whose chains name it without declaring it themselves. */
+/** Returns saved profiles whose chains name the metric without declaring it themselves. */
 async function usersOf(tx: Tx, name: string): Promise<string[]> {
   const key = metricKey(name);
   const rows = await tx.waterlineProfile.findMany({ orderBy: { name: "asc" } });
@@ -120,14 +123,14 @@ async function usersOf(tx: Tx, name: string): Promise<string[]> {
     .map((profile) => `the profile ${profile.name}`);
 }
 
-/** Nobody else writes a metric or a profile, whose chains may name one, until the transaction ends. */
+/** Blocks other writes of metrics, and of profiles, whose chains may name one, until the transaction ends. */
 async function lock(tx: Tx, name: string): Promise<WaterlineMetric | null> {
   await oneAtATime(tx, "waterlineProfiles");
   const row = await tx.waterlineMetric.findUnique({ where: { name } });
   return row && serialize(row);
 }
 
-/** The same keys in the same order, whatever they come with. */
+/** Returns the same keys in the same order, without further ones. */
 const inputOf = (metric: RegisteredMetricInput): RegisteredMetricInput =>
   registeredMetricInputSchema.strip().parse({ ...metric, chain: metric.chain ?? null });
 

@@ -1,4 +1,4 @@
-/** What a request for a plan names of what is kept, put into it: the engine knows no database. */
+/** Adds the stored objects that a plan request names: the engine has no database. */
 import {
   metricKey,
   PROFILE_NAMES,
@@ -8,13 +8,13 @@ import {
   type PlanRequest,
 } from "../../../waterlines";
 
-/** Reads what is kept: profiles of the names, and all added metrics. */
+/** Reads stored profiles by name, and all added metrics. */
 export interface KeptHandlers {
   onProfiles: (names: readonly string[]) => Promise<readonly OwnProfile[]>;
   onMetrics: () => Promise<readonly AddedMetric[]>;
 }
 
-/** A name that nobody has kept stays, and the plan refuses it. What the request declares goes before what is kept. */
+/** An unknown name stays, and the plan refuses it. Declarations in the request take precedence over stored ones. */
 export async function withSaved(request: PlanRequest, read: KeptHandlers): Promise<PlanRequest> {
   const { profile, compare, profiles, metrics } = request;
   const given = [...PROFILE_NAMES, ...profiles.map(({ name }) => name)];
@@ -31,7 +31,7 @@ export async function withSaved(request: PlanRequest, read: KeptHandlers): Promi
   };
 }
 
-/** Those that are given, and those of `kept` that have other names. */
+/** Returns the given metrics, and those of `kept` with other names. */
 export const withKept = (given: readonly AddedMetric[], kept: readonly AddedMetric[]): AddedMetric[] => [
   ...given,
   ...kept.filter(({ name }) => !given.some((one) => one.name === name)),

@@ -1,4 +1,4 @@
-/** Saved profiles: listed, read, set and taken away; each change with its audit event. */
+/** Saved profiles: list, read, set and remove; each change with its audit event. */
 import type { CursorQuery } from "../../../api/common";
 import { waterlineProfileSchema, type WaterlineProfile } from "../../../api/waterlineProfiles";
 import { above, LIMITS } from "../../../limits/limits";
@@ -18,7 +18,7 @@ import { offsetPage } from "../../http/offsetPage";
 import { refuseOther } from "../kept";
 import { metricNames } from "../metrics/store";
 
-/** By name; there are few. Throws BadRequestError for a cursor that no page gave. */
+/** Sorted by name; there are few. Throws BadRequestError for a cursor that no page returned. */
 export async function listProfiles(asked: CursorQuery): Promise<Page<WaterlineProfile>> {
   const page = await offsetPage(asked, (window) =>
     db().waterlineProfile.findMany({ orderBy: { name: "asc" }, ...window }),
@@ -31,7 +31,7 @@ export async function readProfile(name: string): Promise<WaterlineProfile> {
   return serialize(await rowOf(db(), name));
 }
 
-/** Those of the names that there are. */
+/** Returns those of the profiles that exist. */
 export async function readProfiles(names: readonly string[]): Promise<readonly OwnProfile[]> {
   const rows = await db().waterlineProfile.findMany({ where: { name: { in: [...names] } } });
   return rows.map(({ name, base, chains, metrics }) =>
@@ -40,8 +40,8 @@ export async function readProfiles(names: readonly string[]): Promise<readonly O
 }
 
 /**
- * An unchanged one makes no revision. `expected` is the revision that the caller has seen, 0 for none. Throws
- * PreconditionFailedError with the saved one, and UnprocessableError with everything that is wrong.
+ * An unchanged profile creates no revision. `expected` is the revision that the caller has seen, 0 for none. Throws
+ * PreconditionFailedError with the stored profile, and UnprocessableError with every error.
  */
 export async function setProfile(
   name: string,
@@ -51,7 +51,7 @@ export async function setProfile(
 ): Promise<WaterlineProfile> {
   return db().$transaction(async (tx) => {
     const before = await lock(tx, name);
-    // Behind the lock, which who removes a metric takes as well.
+    // Read after taking the lock, which removing a metric takes as well.
     const problems = ownProfileProblems({ name, ...input }, await metricNames(tx));
     if (problems.length > 0)
       throw new UnprocessableError(`The profile is wrong: ${summarize(problems)}.`, listed(problems));
@@ -77,7 +77,7 @@ export async function setProfile(
   });
 }
 
-/** Throws NotFoundError, and PreconditionFailedError where `expected` is not its revision. */
+/** Throws NotFoundError, and PreconditionFailedError if `expected` is not its revision. */
 export async function removeProfile(
   name: string,
   expected: number | undefined,
@@ -93,7 +93,7 @@ export async function removeProfile(
   });
 }
 
-/** Nobody else writes the profile, or makes one, until the transaction ends. */
+/** Blocks other changes of the profile, and the creation of any, until the transaction ends. */
 async function lock(tx: Tx, name: string): Promise<WaterlineProfile | null> {
   await oneAtATime(tx, "waterlineProfiles");
   const row = await tx.waterlineProfile.findUnique({ where: { name } });
@@ -108,7 +108,7 @@ async function rowOf(tx: Tx, name: string) {
 
 const inputOf = ({ base, chains, metrics }: OwnProfileInput): OwnProfileInput => ({ base, chains, metrics });
 
-/** Both were read by the same schema, so that their keys come in the same order. */
+/** Both were parsed by the same schema, so that their keys have the same order. */
 const same = (a: OwnProfileInput, b: OwnProfileInput): boolean =>
   JSON.stringify(inputOf(a)) === JSON.stringify(inputOf(b));
 

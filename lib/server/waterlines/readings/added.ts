@@ -1,6 +1,6 @@
 /**
- * Use of added metrics from a Prometheus, and of the images of an API server's nodes when they were last used, each query
- * for itself: one that fails takes none of the others along.
+ * Reads the use of added metrics from a Prometheus, and when the images of an API server's nodes were last used. Each
+ * query fails on its own without affecting the others.
  */
 import { LIMITS } from "../../../limits/limits";
 import { counted } from "../../../sources/counted";
@@ -21,29 +21,29 @@ import {
 import { eachItem, type Told } from "./fetched";
 
 const QUERY_LIMITS = { ...DEFAULT_LIMITS, totalTimeoutMs: 30_000, maxBytes: 134_217_728, attempts: 1 };
-/** Together: a Prometheus that hangs does not take the reading's own time. */
+/** Limit for all queries together, so that a Prometheus that hangs does not use up the time of the reading. */
 const ALL_MS = 90_000;
 
 export interface AddedRead {
   readonly found: readonly AddedSeries[];
-  /** Of images; empty where nobody asked. */
+  /** Last uses of images; empty if not requested. */
   readonly lastUses: readonly NodeSeries[];
-  /** A sentence each. */
+  /** One sentence each. */
   readonly missing: readonly string[];
 }
 
 export interface AddedAsked {
   readonly metrics: readonly AddedMetric[];
-  /** Of them those that the pool's rules name. */
+  /** Those of them that the pool's rules name. */
   readonly named: readonly string[];
-  /** PromQL of when images were last used; null: not asked. */
+  /** PromQL for when images were last used; null if not requested. */
   readonly imageQuery: string | null;
   readonly timeMs: number;
 }
 
 const IMAGES = NODE_QUERIES.imageLastUse;
 
-/** Never throws for what a query meets. */
+/** Never throws for an error of a query. */
 export async function readAdded(
   connection: Connection,
   { metrics, named, imageQuery, timeMs }: AddedAsked,
@@ -89,7 +89,7 @@ export async function readAdded(
     lastUses: byTitle.get(IMAGES.title) ?? [],
     missing: [
       ...addedMissing(found, failures, named),
-      // That a source has no series of containers is no news.
+      // A source without container series is not worth reporting.
       ...(why === undefined ? [] : [`${IMAGES.title}: the query failed: ${why}. ${IMAGES.without}`]),
     ],
   };

@@ -1,4 +1,4 @@
-/** What a reading goes by: its reader, the metrics that are registered, and the lines of the version before. */
+/** The input of a reading: its reader, the registered metrics, and the lines of the previous version. */
 import { nodeReaderInputSchema } from "../../../api/nodeReaders";
 import type { AddedMetric } from "../../../waterlines";
 import { db } from "../../core/db";
@@ -11,16 +11,16 @@ import { readerSubject } from "./kind";
 type Reader = NonNullable<Awaited<ReturnType<typeof readerOf>>>;
 
 export interface Asked extends Reader {
-  /** That is asked for added metrics; null where there is none. */
+  /** The source of added metrics; null if there is none. */
   readonly asked: { readonly id: string } | null;
   readonly metrics: readonly AddedMetric[];
-  /** Of them those that the pool's rules name. */
+  /** Those of them that the pool's rules name. */
   readonly named: readonly string[];
   /** Unix milliseconds. */
   readonly nowMs: number;
 }
 
-/** Null where the reader was removed. */
+/** Returns null if the reader was removed. */
 export async function askedOf(subject: string): Promise<Asked | null> {
   const reader = await whileDatabaseReturns(() => readerOf(subject));
   if (reader === null) return null;
@@ -51,7 +51,7 @@ async function readerOf(subject: string) {
   return { ...row, queries: nodeReaderInputSchema.shape.queries.parse(row.queries) };
 }
 
-/** What the newest version of a name is judged by. */
+/** Returns the lines of the newest version of a name. */
 export function linesOf(name: string): Promise<Lines> {
   return whileDatabaseReturns(() => linesIn(db(), name));
 }

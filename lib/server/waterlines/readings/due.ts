@@ -1,11 +1,14 @@
-/** Readings that are due by their schedule: one a slot, however many processes look, and never beside another. */
+/**
+ * Starts scheduled readings that are due: one per slot, however many processes check, and never two of a reader at
+ * once.
+ */
 import { SYSTEM } from "../../audit/write";
 import { db } from "../../core/db";
 import { log } from "../../core/log";
 import { slotOf } from "../../operations/slots";
 import { insertReading, isUnderWay } from "./readers";
 
-/** Begins every reading that is due; returns how many. Missed slots are not made up for. */
+/** Starts every reading that is due; returns how many. Missed slots are skipped. */
 export async function beginDueReadings(): Promise<number> {
   const now = new Date();
   const readers = await db().nodeReader.findMany({ where: { intervalSeconds: { not: null } } });
@@ -24,7 +27,7 @@ export async function beginDueReadings(): Promise<number> {
 
 function beginSlot(name: string, slot: Date): Promise<boolean> {
   return db().$transaction(async (tx) => {
-    // Of two processes one takes the slot.
+    // Only one of several processes takes the slot.
     const { count } = await tx.nodeReader.updateMany({
       where: { name, intervalSeconds: { not: null }, OR: [{ lastSlot: null }, { lastSlot: { lt: slot } }] },
       data: { lastSlot: slot },

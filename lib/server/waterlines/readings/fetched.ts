@@ -1,27 +1,27 @@
-/** What a reading brings: the files that an upload would have, and what is missing. */
+/** The result of a reading: the files that an upload would have, and what is missing. */
 import type { OperationItem } from "../../../api/operations";
 import type { OnCount } from "../../../sources/counted";
 import { toSourceError } from "../../../sources/errors";
 import type { Hider } from "../../../sources/secrets/hider";
 
 export interface Told {
-  /** As each list or query begins and ends. */
+  /** Called as each list or query starts and ends. */
   readonly onItems: (items: readonly OperationItem[]) => void;
   readonly onCount: OnCount;
 }
 
 export interface Fetched {
   readonly files: readonly { readonly part: string; readonly value: object }[];
-  /** A sentence each. */
+  /** One sentence each. */
   readonly missing: readonly string[];
 }
 
-/** There is nothing to show: a list or query that everything else hangs on failed. */
+/** There is nothing to show: a list or query that everything else depends on failed. */
 export class NothingRead extends Error {
   override readonly name = "NothingRead";
 }
 
-/** Does named things one after the other; what one throws is its failure alone. */
+/** Processes the named items one after the other; an error fails only its own item. */
 export async function eachItem<N extends string>(
   names: readonly N[],
   onItems: Told["onItems"],
@@ -47,12 +47,12 @@ export async function eachItem<N extends string>(
   return failures;
 }
 
-/** Bytes of a file that are sent on at a time. */
+/** Bytes per piece of a file. */
 const PIECE_BYTES = 512 * 1024;
 
 /**
- * The JSON of a value, without what the source was sent to sign in with: UTF-8 in pieces, each of which owns its
- * buffer.
+ * Yields the JSON of a value, without the credentials that were sent to the source: UTF-8 in pieces, each of which
+ * owns its buffer.
  */
 export function* hiddenJson(value: object, hider: Hider): Generator<Uint8Array<ArrayBuffer>, void> {
   const text = hider.hidesNames
@@ -61,7 +61,7 @@ export function* hiddenJson(value: object, hider: Hider): Generator<Uint8Array<A
   const encoder = new TextEncoder();
   for (let at = 0; at < text.length;) {
     const piece = new Uint8Array(PIECE_BYTES);
-    // Ends before a character that does not fit, so none is cut in two.
+    // Ends before a character that does not fit, so that none is split.
     const { read, written } = encoder.encodeInto(text.slice(at), piece);
     yield written < PIECE_BYTES ? piece.slice(0, written) : piece;
     at += read;

@@ -1,13 +1,15 @@
-/** A reading's files between the thread that fetches them and the one that makes a snapshot of them. */
+/** A reading's files, between the thread that fetches them and the one that creates a snapshot from them. */
 import { BlobWriter } from "../../blobs/write";
 import type { SnapshotFile } from "../snapshots/files";
 
 export interface FileHandlers {
-  /** The next bytes of a part's file; moves. A file is whole before the next one begins. */
+  /**
+   * Receives the next bytes of a part's file, which are transferred. A file is complete before the next one starts.
+   */
   write(part: string, bytes: Uint8Array): Promise<void>;
 }
 
-/** Written as they come, so that no more than a row's worth is in memory. Whoever made it discards it. */
+/** Writes files as they arrive, so that at most one row is in memory. Its creator discards it. */
 export class ReadingFiles implements FileHandlers {
   private readonly writers = new Map<string, BlobWriter>();
 
@@ -17,14 +19,14 @@ export class ReadingFiles implements FileHandlers {
     return writer.write(bytes);
   }
 
-  /** In the order in which they began. */
+  /** Returns the files in the order in which they started. */
   async end(): Promise<SnapshotFile[]> {
     const files: SnapshotFile[] = [];
     for (const [part, writer] of this.writers) files.push({ part, written: await writer.end() });
     return files;
   }
 
-  /** Never throws: what cannot be reached goes with the abandoned blobs. */
+  /** Never throws: what it cannot remove is removed with the abandoned blobs. */
   async discard(): Promise<void> {
     for (const writer of this.writers.values()) await writer.discard().catch(() => undefined);
   }

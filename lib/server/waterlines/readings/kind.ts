@@ -1,6 +1,6 @@
-/** What readings of nodes are called. */
+/** Names and attempts of node readings. */
 export const READING_KIND = "nodeReading";
 export const READING_ATTEMPTS = 3;
 
-/** What the operations of a reader are about. */
+/** Returns the subject of a reader's operations. */
 export const readerSubject = (name: string): string => `nodeSnapshot/${name}`;

@@ -1,4 +1,4 @@
-/** A pool's state from the lists of a Kubernetes API server. */
+/** Reads a pool's state from the lists of a Kubernetes API server. */
 import { LIMITS } from "../../../limits/limits";
 import { counted } from "../../../sources/counted";
 import { HttpSession } from "../../../sources/http/session";
@@ -10,7 +10,7 @@ import { eachItem, NothingRead, type Fetched, type Told } from "./fetched";
 
 type ListName = ClusterList["name"];
 
-/** What the engine reads of an object; of an array, what it reads of each. */
+/** The fields of an object that the engine reads; for an array, the fields of each element. */
 type Shape = true | readonly [Shape] | { readonly [key: string]: Shape };
 
 const METADATA: Shape = { name: true, namespace: true, uid: true, labels: true, deletionTimestamp: true };
@@ -110,7 +110,7 @@ export async function readCluster(connection: Connection, { onItems, onCount }: 
   }
 }
 
-/** Of what is of another form than expected, the whole: the engine says what is wrong with it. */
+/** Keeps a value of an unexpected form whole: the engine reports what is wrong with it. */
 function pruned(value: unknown, shape: Shape): unknown {
   if (shape === true || typeof value !== "object" || value === null) return value;
   if (isList(shape)) return Array.isArray(value) ? value.map((each) => pruned(each, shape[0])) : value;

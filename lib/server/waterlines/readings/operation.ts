@@ -1,4 +1,4 @@
-/** Reading the next version of a snapshot from its data source. */
+/** Reads the next version of a snapshot from its data source. */
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { AuditContext } from "../../audit/write";
@@ -28,7 +28,7 @@ export const readingOperation = defineOperation({
   kind: READING_KIND,
   readers: "viewer",
   stages: { reading: 0, planning: 0.7 },
-  /** Each holds its pods in the memory of the process that computes. */
+  /** Each holds its pods in the memory of the computing process. */
   concurrency: 1,
   attempts: READING_ATTEMPTS,
   run: runReading,
@@ -83,11 +83,11 @@ async function fetched(context: Context, from: Asked, files: ReadingFiles): Prom
 interface Read {
   readonly files: readonly SnapshotFile[];
   readonly missing: readonly string[];
-  /** Of the files. Never throws. */
+  /** Removes the files. Never throws. */
   readonly discard: () => Promise<void>;
 }
 
-/** The end holds the files. */
+/** The returned end holds the files. */
 async function planned(context: Context, from: Asked, read: Read): Promise<OperationEnd> {
   const { id, signal } = context;
   const { name, source } = from;
@@ -100,7 +100,7 @@ async function planned(context: Context, from: Asked, read: Read): Promise<Opera
   const lines = await linesOf(name);
   try {
     const prepared = await prepare(from, read, lines, signal);
-    // A blob that became the snapshot's own stays.
+    // A blob that the snapshot owns is kept.
     const discard = (): Promise<void> => prepared.discard().catch(() => undefined);
     return {
       state: missing.length > 0 ? "partial" : "succeeded",
@@ -108,7 +108,7 @@ async function planned(context: Context, from: Asked, read: Read): Promise<Opera
       result: { snapshot: name, missing },
       async store(tx) {
         await lockName(tx, name);
-        // Somebody drew other lines meanwhile, which this version would take back.
+        // Somebody drew other lines in the meantime, which this version would undo.
         if (!isDeepStrictEqual(await linesIn(tx, name), lines)) {
           throw new OutdatedError(() => discard().then(() => planned(context, from, read)));
         }
@@ -117,7 +117,7 @@ async function planned(context: Context, from: Asked, read: Read): Promise<Opera
       settle: () => discard().then(read.discard),
     };
   } catch (error) {
-    // What a thread throws of its own class arrives as an HttpError.
+    // Errors that a thread throws with their own class arrive as HttpErrors.
     if (!(error instanceof HttpError && error.status === 422)) throw error;
     return { state: "failed", message: error.message, settle: read.discard };
   }

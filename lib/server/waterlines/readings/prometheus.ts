@@ -1,4 +1,4 @@
-/** A pool's state from the queries of a Prometheus, all at one instant. */
+/** Reads a pool's state from the queries of a Prometheus, all at one instant. */
 import { LIMITS } from "../../../limits/limits";
 import { counted } from "../../../sources/counted";
 import { HttpSession } from "../../../sources/http/session";
@@ -16,7 +16,7 @@ import {
 } from "../../../waterlines";
 import { eachItem, NothingRead, type Fetched, type Told } from "./fetched";
 
-/** A query that takes longer is one that failed; the others are asked anyway. */
+/** A query that takes longer fails; the others still run. */
 const QUERY_LIMITS = { ...DEFAULT_LIMITS, totalTimeoutMs: 60_000, maxBytes: 536_870_912, attempts: 2 };
 
 /** Throws NothingRead without nodes or pods. */
@@ -34,7 +34,7 @@ export async function readPrometheus(
     onItems,
     async (name) => {
       found[name] = null;
-      // A session each: one deadline a query.
+      // A session per query, so that each has its own deadline.
       const session = new HttpSession(connection, {
         signal: new AbortController().signal,
         limits: QUERY_LIMITS,

@@ -1,4 +1,4 @@
-/** Readers of snapshots: listed, set, taken away, and asked for a reading; each change with its audit event. */
+/** Readers of snapshots: list, set, remove, and start a reading; each change with its audit event. */
 import type { CursorQuery } from "../../../api/common";
 import {
   nodeReaderInputSchema,
@@ -24,17 +24,19 @@ const SOURCE = {
   metricsSource: { select: { name: true } },
 } as const;
 const MINUTE_SECONDS = 60;
-/** Set and taken away one after the other, so that each is audited with what was before it (core/oneAtATime.ts). */
+/**
+ * Lock that serializes setting and removing, so that each is audited with the state before it (core/oneAtATime.ts).
+ */
 const READERS = "nodeReaders";
 
-/** Throws Error for a type that no reader has. */
+/** Throws Error for a type that readers do not support. */
 export function readerTypeOf(type: string): ReaderType {
   const found = READER_TYPES.find((each) => each === type);
   if (found === undefined) throw new Error(`Nodes are not read from a source of the type ${type}.`);
   return found;
 }
 
-/** By name; there are few. Throws BadRequestError for a cursor that no page gave. */
+/** Sorted by name; there are few. Throws BadRequestError for a cursor that no page returned. */
 export async function listReaders(asked: CursorQuery): Promise<Page<NodeReader>> {
   const page = await offsetPage(asked, (window) =>
     db().nodeReader.findMany({ include: SOURCE, orderBy: { name: "asc" }, ...window }),
@@ -51,7 +53,7 @@ async function readReader(name: string): Promise<NodeReader> {
   return reader;
 }
 
-/** Throws UnprocessableError for the source, queries that it does not take, and one reader too many. */
+/** Throws UnprocessableError for the source, for queries that it does not support, and for one reader too many. */
 export async function setReader(
   name: string,
   input: NodeReaderInput,
@@ -109,7 +111,7 @@ async function prometheusNamed(tx: Tx, name: string): Promise<{ readonly id: str
   return found;
 }
 
-/** A reading that is under way goes on. Throws NotFoundError. */
+/** A reading in progress continues. Throws NotFoundError. */
 export async function removeReader(name: string, audit: AuditContext): Promise<void> {
   await db().$transaction(async (tx) => {
     await oneAtATime(tx, READERS);
@@ -121,7 +123,7 @@ export async function removeReader(name: string, audit: AuditContext): Promise<v
   });
 }
 
-/** The id of the reading's operation. Throws NotFoundError, and ConflictError while one is under way. */
+/** Returns the id of the reading's operation. Throws NotFoundError, and ConflictError while one is in progress. */
 export async function beginReading(name: string, audit: AuditContext): Promise<string> {
   return db().$transaction(async (tx) => {
     const [row] = await tx.$queryRaw<object[]>`select 1 from node_reader where name = ${name} for update`;
@@ -171,7 +173,7 @@ function inputOf({ queries, intervalSeconds, source, metricsSource }: Row): Node
   });
 }
 
-/** With the newest reading of each, in one statement for all. */
+/** Adds the newest reading of each, in one statement for all. */
 async function withLast(rows: readonly Row[]): Promise<NodeReader[]> {
   const subjects = rows.map(({ name }) => readerSubject(name));
   const newest = await db().$queryRaw<(LastReading & { readonly subject: string })[]>`

@@ -1,4 +1,4 @@
-/** A reading in its worker thread, from the data source to the pieces of the files that a snapshot is made of. */
+/** The task of a reading in its worker thread, from the data source to the pieces of the files for a snapshot. */
 import type { OperationItem } from "../../../api/operations";
 import { Hider } from "../../../sources/secrets/hider";
 import {
@@ -22,9 +22,12 @@ export interface ReadingInput {
   readonly type: ReaderType;
   readonly connection: PlainConnection;
   readonly queries: Readonly<Partial<Record<NodeQueryName, string>>>;
-  /** Added ones, and the Prometheus that is asked for them and for the last use of images; null where there is none. */
+  /**
+   * Added metrics. They and the last use of images are read with `metricsConnection`, which is null if there is no
+   * Prometheus.
+   */
   readonly metrics: readonly AddedMetric[];
-  /** Of them those that the pool's rules name. */
+  /** Those of them that the pool's rules name. */
   readonly named: readonly string[];
   readonly metricsConnection: PlainConnection | null;
   /** Unix milliseconds. */

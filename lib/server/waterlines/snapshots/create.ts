@@ -1,4 +1,4 @@
-/** New versions of snapshots: read in a thread, then stored. */
+/** Creates versions of snapshots: read in a thread, then stored. */
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { NodeSnapshotDetail } from "../../../api/nodes";
@@ -14,20 +14,20 @@ import { readSnapshotOf } from "./read";
 import { lockName, storeSnapshot, type ReadAndWritten, type SnapshotOwner } from "./store";
 import { snapshotTask, type SnapshotInput } from "./task";
 
-/** Bytes that are read and planned in less time than another thread takes to begin. */
+/** Bytes that are read and planned in less time than another thread takes to start. */
 const SMALL_BYTES = 65_536;
 
 export type SnapshotSource = Omit<SnapshotInput, "files"> & { readonly files: readonly SnapshotFile[] };
 
 export interface NewSnapshot
   extends SnapshotSource, Omit<SnapshotOwner, "demo">, Partial<Pick<SnapshotOwner, "demo">> {
-  /** Removes what the files were written to; they are not read afterwards. */
+  /** Removes the blobs of the files, which are not read afterwards. */
   readonly discard?: () => Promise<void>;
 }
 
 /**
- * Without lines of its own it is judged as the version before. Throws UnprocessableError with everything that is wrong with
- * the files or the manifests, and as runInThread does.
+ * A version without its own lines is judged by those of the previous version. Throws UnprocessableError with every
+ * error in the files or the manifests, and as runInThread does.
  */
 export async function createSnapshot(
   { name, demo = false, discard, ...input }: NewSnapshot,
@@ -41,7 +41,7 @@ export async function createSnapshot(
       const id = randomUUID();
       const isStored = await storePrepared(prepared, async (tx) => {
         await lockName(tx, name);
-        // Somebody drew other lines meanwhile, which this version would take back.
+        // Somebody drew other lines in the meantime, which this version would undo.
         if (prepared.read.asBefore && !isDeepStrictEqual(await linesIn(tx, name), before)) return false;
         await storeSnapshot(tx, id, { name, demo }, prepared, audit);
         return true;
@@ -53,7 +53,7 @@ export async function createSnapshot(
   }
 }
 
-/** Keeps the bytes where `store` did; it answers whether it did. */
+/** Keeps the bytes if `store` stored the snapshot, which it returns. */
 export async function storePrepared(
   { discard }: PreparedSnapshot,
   store: (tx: Tx) => Promise<boolean>,
@@ -68,11 +68,11 @@ export async function storePrepared(
 }
 
 export interface PreparedSnapshot extends ReadAndWritten {
-  /** Unless it was stored. */
+  /** Removes the bytes, unless the snapshot was stored. */
   readonly discard: () => Promise<void>;
 }
 
-/** Throws UnprocessableError with everything that is wrong, and as runInThread does. */
+/** Throws UnprocessableError with every error, and as runInThread does. */
 export async function prepareSnapshot(
   input: SnapshotSource,
   { signal, patient }: Pick<TaskOptions<unknown>, "signal" | "patient">,

@@ -1,4 +1,6 @@
-/** Tells the feed of changes which nodes a snapshot's version finds over a waterline, or back under all of them. */
+/**
+ * Records in the feed of changes which nodes a snapshot's version finds over a waterline, or back under all of them.
+ */
 import { z } from "zod";
 import { lineStandingSchema } from "../../../api/waterlines";
 import type { ChangedField } from "../../../changes/fields";
@@ -6,7 +8,7 @@ import { SYSTEM } from "../../audit/context";
 import { recordChanges, type NewChange } from "../../changes/record";
 import type { Tx } from "../../core/db";
 
-/** Nodes that have an entry of their own, those farthest over first; the others are counted. */
+/** Number of nodes with their own entry, the farthest over first; the others are only counted. */
 const NAMED = 50;
 
 interface Row {
@@ -19,8 +21,9 @@ interface Row {
 const linesSchema = z.array(lineStandingSchema);
 
 /**
- * Compares with the version before, in the order of the nodes' names by an index of each version. A node whose lines are
- * gone is not back under them: the change of the lines is told. Nothing is where the version before is gone.
+ * Compares with the previous version, ordered by the nodes' names through an index of each version. A node whose
+ * lines were removed does not count as back under them: the change of the lines is recorded instead. Records nothing
+ * if the previous version was removed.
  */
 export async function tellCrossings(
   tx: Tx,
@@ -38,7 +41,7 @@ export async function tellCrossings(
     before: { documents: previous.documents, waterlines: previous.waterlines },
     after: { documents: current.documents, waterlines: current.waterlines },
   };
-  // The demo's readings are of the hours before its first start.
+  // The demo's readings are from the hours before its first start.
   const at = current.demo ? (current.takenAt ?? undefined) : undefined;
   await recordChanges(tx, [{ kind: "waterlines.change", subject, actor, ...sides, path, at }]);
   const rows = await tx.$queryRaw<Row[]>`
@@ -59,7 +62,7 @@ export async function tellCrossings(
 
 function crossingOf({ name, over, before, after }: Row, snapshot: string, at: Date | undefined): NewChange {
   const [old, now] = [linesSchema.safeParse(before).data ?? [], linesSchema.parse(after)];
-  // Only lines that were crossed: what else a node uses changes with every reading.
+  // Only lines that were crossed: a node's other figures change with every reading.
   const fields = now.flatMap((line): ChangedField[] => {
     const then = old.find(({ metric }) => metric === line.metric);
     if ((line.over ?? 0) > 0 === (then?.over ?? 0) > 0) return [];

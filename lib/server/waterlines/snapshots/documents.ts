@@ -1,4 +1,4 @@
-/** Other manifests for a snapshot: the newest nodes of its name are judged by them, as the next version. */
+/** Changes the manifests of a snapshot: the next version judges the newest nodes of its name by them. */
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { NodeSnapshotDetail } from "../../../api/nodes";
@@ -13,8 +13,8 @@ import { newestOf, openSnapshot, readSnapshotOf, type StoredSnapshot } from "./r
 import { lockName, storeSnapshot } from "./store";
 
 /**
- * `id` is the version whose manifests the change began with. Throws NotFoundError, PreconditionFailedError with the newest
- * version where that is judged by other lines, and as createSnapshot.
+ * `id` is the version whose manifests the change is based on. Throws NotFoundError, PreconditionFailedError with the
+ * newest version if that is judged by other lines, and as createSnapshot does.
  */
 export async function changeDocuments(
   id: string,
@@ -28,7 +28,7 @@ export async function changeDocuments(
     const next = randomUUID();
     const isStored = await storePrepared(prepared, async (tx) => {
       await lockName(tx, newest.name);
-      // Nodes that were read meanwhile would go back in time.
+      // Otherwise nodes that were read in the meantime would be replaced by older ones.
       if ((await newestAsSeen(tx, id)).id !== newest.id) return false;
       await storeSnapshot(tx, next, newest, prepared, audit);
       return true;

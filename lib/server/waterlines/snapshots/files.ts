@@ -1,4 +1,6 @@
-/** The files that a snapshot is made of: the web process hands them over piece by piece and holds none that was sent. */
+/**
+ * The files that a snapshot is created from: the web process sends them piece by piece and keeps none that was sent.
+ */
 import { readBlob, readWritten } from "../../blobs/read";
 import { CHUNK_BYTES, type WrittenBlob } from "../../blobs/write";
 import type { AskedFile, FileHandlers } from "./texts";
@@ -6,20 +8,20 @@ import type { AskedFile, FileHandlers } from "./texts";
 export type SnapshotFile = Pick<AskedFile, "part"> &
   (
     | { readonly bytes: Uint8Array<ArrayBuffer> }
-    /** Written as it arrived; without an owner. */
+    /** Written as it arrived; has no owner. */
     | { readonly written: WrittenBlob }
-    /** Of a version that is stored: its nodes, each a line of JSON. */
+    /** The nodes of a stored version, each as a line of JSON. */
     | { readonly lines: WrittenBlob }
   );
 
-/** What the task is told of a file. */
+/** Returns what the task needs to know about a file. */
 export function askedFile(file: SnapshotFile): AskedFile {
   const { size } =
     "bytes" in file ? { size: file.bytes.length } : "lines" in file ? file.lines : file.written;
   return { part: file.part, size, lines: "lines" in file };
 }
 
-/** Hands over each file once, from its beginning on. */
+/** Supplies each file once, from its start. */
 export function filePieces(files: readonly SnapshotFile[]): FileHandlers {
   const open = files.map(piecesOf);
   return {

@@ -1,4 +1,4 @@
-/** What the nodes of a list lack of the images that a policy selects, by the bits of holders: no node is opened. */
+/** Which of a policy's selected images the nodes of a list lack, by the bits of holders: no node is opened. */
 import { z } from "zod";
 import { Prisma } from "../../../../generated/prisma/client";
 import type { NodeRow, Nodes } from "../../../api/nodes";
@@ -15,7 +15,7 @@ const diskSchema = z.object({
 
 export interface Fills {
   readonly images: Nodes["images"];
-  /** Of a node, by what its row keeps of its disk. */
+  /** Returns a node's missing images, from its row's disk data. */
   readonly fillOf: (imageDisk: unknown) => NodeRow["images"];
 }
 
@@ -28,8 +28,8 @@ interface Held {
 }
 
 /**
- * Of the policy in force unless one is named. Holders are kept of the newest version of a name alone: of others nothing
- * is known. Throws NotFoundError for a name that no policy has.
+ * Uses the current policy unless one is named. Holders are stored only for the newest version of a name; for others
+ * they are unknown. Throws NotFoundError for an unknown policy name.
  */
 export async function fillsOf(
   snapshot: { readonly id: string; readonly name: string; readonly version: number },

@@ -1,4 +1,4 @@
-/** Which nodes hold an image, and under which other names: of the newest version of each snapshot. */
+/** Which nodes hold an image, and under which other names: from the newest version of each snapshot. */
 import { Prisma } from "../../../../generated/prisma/client";
 import type { ImageHolders } from "../../../api/images";
 import { placesOf } from "../../../waterlines";
@@ -6,12 +6,12 @@ import { db } from "../../core/db";
 import { isNamed } from "../../core/nameHash";
 import { WITH_NEWEST } from "./newest";
 
-/** Snapshots, and nodes of each, that are named. */
+/** Maximum numbers of snapshots, and of nodes of each, that are named. */
 const SNAPSHOTS = 20;
 const NAMED = 100;
 const MOST_ALIASES = 20;
 
-/** Other names of the same content on some node, in alphabetical order. */
+/** Returns other names of the same content on any node, in alphabetical order. */
 export async function imageAliases(name: string): Promise<readonly string[]> {
   const rows = await db().$queryRaw<{ also: string }[]>`
     select distinct unnest(also) as also from snapshot_image
@@ -64,7 +64,7 @@ export async function imageHolders(
   return { items, more: rows.length > SNAPSHOTS };
 }
 
-/** In the order of their places in the blob, which the bits stand for. */
+/** In the order of their places in the blob, to which the bits refer. */
 async function nodeNames(snapshotId: string): Promise<string[]> {
   const states = await db().nodeState.findMany({
     where: { snapshotId },

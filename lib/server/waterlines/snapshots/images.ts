@@ -1,4 +1,4 @@
-/** A node's image cache against the images that a policy selects. */
+/** A node's image cache compared with the images that a policy selects. */
 import { z } from "zod";
 import type { NodeImages, NodesQuery } from "../../../api/nodes";
 import { imageLine } from "../../../waterlines";
@@ -10,13 +10,13 @@ const sizesSchema = z.record(z.string(), z.number());
 export interface MissingImages {
   readonly policy: string;
   readonly missing: number;
-  /** Images that the policy selects. */
+  /** Number of images that the policy selects. */
   readonly of: number;
 }
 
 /**
- * What nodes lack of the images that the policy in force selects. In their order; null where a node's reading does not
- * say what it holds, or no policy has a result.
+ * Returns which of the current policy's selected images nodes lack. In the order of the nodes; null if a node's
+ * reading does not include its images, or no policy has a result.
  */
 export async function missingImages(
   nodes: readonly { readonly snapshotId: string; readonly name: string }[],
@@ -38,7 +38,7 @@ export async function missingImages(
   );
 }
 
-/** Of the policy in force unless one is named. Throws NotFoundError for the node, the snapshot or the policy. */
+/** Uses the current policy unless one is named. Throws NotFoundError for the node, the snapshot or the policy. */
 export async function readNodeImages(
   name: string,
   {

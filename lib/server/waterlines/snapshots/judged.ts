@@ -1,4 +1,4 @@
-/** What the newest version of a name is judged by, which the next one keeps unless it brings lines of its own. */
+/** The lines of the newest version of a name, which the next one keeps unless it brings its own. */
 import { planRequestSchema, type Waterlines } from "../../../waterlines";
 import type { Tx } from "../../core/db";
 
@@ -7,7 +7,7 @@ export interface Lines {
   readonly waterlines?: Waterlines | undefined;
 }
 
-/** Empty where there is no version. */
+/** Returns an empty object if there is no version. */
 export async function linesIn(tx: Tx, name: string): Promise<Lines> {
   const row = await tx.nodeSnapshot.findFirst({
     where: { name },
@@ -17,7 +17,7 @@ export async function linesIn(tx: Tx, name: string): Promise<Lines> {
   return row === null ? {} : linesOfRow(row);
 }
 
-/** Of a stored version. */
+/** Returns the lines of a stored version. */
 export function linesOfRow(row: { readonly documents: string | null; readonly waterlines: unknown }): Lines {
   if (row.documents !== null) return { documents: row.documents };
   return { waterlines: planRequestSchema.shape.waterlines.parse(row.waterlines ?? undefined) };

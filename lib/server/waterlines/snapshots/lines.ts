@@ -1,4 +1,4 @@
-/** Nodes over their waterlines in the newest version of every snapshot, those farthest over first. */
+/** Nodes over their waterlines in the newest version of every snapshot, the farthest over first. */
 import { Prisma } from "../../../../generated/prisma/client";
 import type { NodeLines } from "../../../api/overview";
 import { nodeRowSchema } from "../../../api/nodes";
@@ -72,7 +72,7 @@ interface Worst {
   readonly lines: unknown;
 }
 
-/** A few of each snapshot by the index of standing and gap, then the worst of all. */
+/** Reads a few of each snapshot by the index of standing and gap, then takes the worst of all. */
 function worstOf(ids: readonly string[]): Promise<Worst[]> {
   return db().$queryRaw<Worst[]>(Prisma.sql`
     select worst."snapshotId", worst.name, worst.since, worst.lines from unnest(${[...ids]}::uuid[]) as asked (id)

@@ -1,4 +1,4 @@
-/** Stored snapshots, and their nodes, as the API answers them. */
+/** Stored snapshots, and their nodes, in the shape of the API. */
 import type { NodeState as StateRow, NodeSnapshot as SnapshotRow } from "../../../../generated/prisma/client";
 import { Prisma } from "../../../../generated/prisma/client";
 import type { PageQuery } from "../../../api/common";
@@ -30,7 +30,7 @@ const SNAPSHOTS: KeysetList<"created"> = {
   order: "-created",
 };
 
-/** Newest first. Throws as keysetPage. */
+/** Newest first. Throws as keysetPage does. */
 export function listSnapshots(
   page: PageQuery & { readonly name?: string | undefined },
 ): Promise<Page<NodeSnapshot>> {
@@ -68,7 +68,7 @@ export async function readSnapshotOf(id: string, tx: Tx = db()): Promise<NodeSna
   return serializeWhole(row, await newestOf(row.name, tx));
 }
 
-/** Throws NotFoundError where all versions of the name are gone. */
+/** Throws NotFoundError if all versions of the name were removed. */
 export async function newestOf(name: string, tx: Tx = db()): Promise<NodeSnapshotDetail["newest"]> {
   const row = await tx.nodeSnapshot.findFirst({
     where: { name },
@@ -88,7 +88,10 @@ const STATES = {
 
 type Which = Pick<NodesQuery, "snapshot" | "version">;
 
-/** The nodes of a snapshot, those over a line first. Throws NotFoundError for a snapshot that is named, and as keysetPage. */
+/**
+ * Lists the nodes of a snapshot, those over a line first. Throws NotFoundError for a snapshot that is named, and as
+ * keysetPage does.
+ */
 export async function listNodes({ standing, q, policy, ...page }: NodesQuery): Promise<Nodes> {
   const row = await findSnapshot(page);
   if (row === null) {
@@ -149,7 +152,7 @@ export async function openNode(name: string, which: Which): Promise<StoredNode> 
   return { row, since: state.since, node: await nodeAt(row.blobId, state) };
 }
 
-/** Null where the version was removed meanwhile. */
+/** Returns null if the version was removed in the meantime. */
 export async function openNodeOf(snapshotId: string, name: string): Promise<WaterlineNode | null> {
   const state = await db().nodeState.findUnique({
     where: { snapshotId_name: { snapshotId, name } },
@@ -172,7 +175,7 @@ async function nodeAt(
   return nodeSchema.parse(JSON.parse(Buffer.from(line).toString("utf8")));
 }
 
-/** A node with its pods and its plan by the profile improved. Throws NotFoundError. */
+/** Returns a node with its pods and its plan by the profile improved. Throws NotFoundError. */
 export async function readNode(name: string, which: Which, signal?: AbortSignal): Promise<NodeDetail> {
   const { row, since, node } = await openNode(name, which);
   const snapshot = serializeWhole(row, await newestOf(row.name));
@@ -188,7 +191,7 @@ export async function readNode(name: string, which: Which, signal?: AbortSignal)
   return { snapshot, since: since?.toISOString() ?? null, node, plan };
 }
 
-/** The newest unless one is named; null where there is none. */
+/** Returns the newest snapshot unless one is named; null if there is none. */
 export function findSnapshot({ snapshot: name, version }: Which): Promise<SnapshotRow | null> {
   return db().nodeSnapshot.findFirst({
     where: { ...(name !== undefined && { name }), ...(version !== undefined && { version }) },
@@ -196,7 +199,7 @@ export function findSnapshot({ snapshot: name, version }: Which): Promise<Snapsh
   });
 }
 
-/** Throws NotFoundError where one was asked for. */
+/** Throws NotFoundError if a snapshot was named. */
 export function refuseUnknown({ snapshot: name, version }: Which): void {
   if (name === undefined && version === undefined) return;
   const of = [name === undefined ? "" : `"${name}"`, version === undefined ? "" : `version ${version}`];
@@ -205,7 +208,7 @@ export function refuseUnknown({ snapshot: name, version }: Which): void {
   );
 }
 
-/** As Kubernetes and as kube-state-metrics spell it. */
+/** In the spelling of Kubernetes and that of kube-state-metrics. */
 const ZONE_LABELS = ["topology.kubernetes.io/zone", "topology_kubernetes_io_zone"];
 
 function rowOf(

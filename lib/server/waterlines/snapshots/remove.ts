@@ -1,4 +1,4 @@
-/** Snapshots that go: by hand, and by age. */
+/** Removes snapshots, manually and by age. */
 import { Prisma } from "../../../../generated/prisma/client";
 import { LIMITS } from "../../../limits/limits";
 import { writeAudit, type AuditContext } from "../../audit/write";
@@ -11,7 +11,8 @@ import { openSnapshot } from "./read";
 export async function removeSnapshot(id: string, audit: AuditContext): Promise<void> {
   const { name, version } = await openSnapshot(id);
   await db().$transaction(async (tx) => {
-    // A version that is being stored is compared with this one; of two that are removed, the second is the newest then.
+    // A version that is being stored is compared with this one; of two that are removed, the second is the newest
+    // then.
     await lockName(tx, name);
     const { count } = await tx.nodeSnapshot.deleteMany({ where: { id } });
     if (count === 0) return;
@@ -22,8 +23,8 @@ export async function removeSnapshot(id: string, audit: AuditContext): Promise<v
 }
 
 /**
- * Which node holds which image is kept of the newest version alone. Where that is gone, the version before is one of
- * which it is not known.
+ * Which node holds which image is stored only for the newest version. Once that is removed, it is unknown for the
+ * version before.
  */
 async function forgetHolders(tx: Tx, name: string): Promise<void> {
   const newest = await tx.nodeSnapshot.findFirst({
@@ -36,7 +37,7 @@ async function forgetHolders(tx: Tx, name: string): Promise<void> {
   await tx.nodeState.updateMany({ where: { snapshotId: newest.id }, data: { imageDisk: Prisma.DbNull } });
 }
 
-/** Never the newest of a name. */
+/** Never removes the newest version of a name. */
 export async function removeOldSnapshots(): Promise<void> {
   const [kept, days] = [LIMITS.snapshotsKept.value, LIMITS.snapshotDays.value];
   const removed = await db().$executeRaw`

@@ -1,17 +1,18 @@
-/** The images that a policy wants nodes to hold. */
+/** The images that a policy selects for nodes. */
 import { db } from "../../core/db";
 import { NotFoundError } from "../../http/errors";
 
 export interface SelectedImages {
   readonly policy: string;
   readonly runId: string;
-  /** Of the policy's newest run with a result, by rank. */
+  /** From the policy's newest run with a result, by rank. */
   readonly images: readonly string[];
 }
 
 /**
- * The policy of that name; where none is named, the one in force: the first by name that runs on a schedule, else of
- * all. `selected` is null without a run with a result. Throws NotFoundError for a name that no policy has.
+ * Returns the policy of that name. If none is named, returns the current one: the first by name that runs on a
+ * schedule, otherwise the first of all. `selected` is null without a run with a result. Throws NotFoundError for an
+ * unknown name.
  */
 export async function imagesSelected(
   name?: string,

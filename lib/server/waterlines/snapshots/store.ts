@@ -11,13 +11,13 @@ import type { HeldImage } from "../../../waterlines";
 import { tellCrossings } from "./crossings";
 import type { ReadSnapshot } from "./task";
 
-/** Rows in one statement. */
+/** Rows per statement. */
 const BATCH = 500;
 
-/** Which snapshot gets another version. */
+/** The snapshot that gets another version. */
 export interface SnapshotOwner {
   readonly name: string;
-  /** Of the demo's invented nodes. */
+  /** Whether the nodes are the demo's. */
   readonly demo: boolean;
 }
 
@@ -26,10 +26,13 @@ export interface ReadAndWritten {
   readonly blob: WrittenBlob;
 }
 
-/** Until the transaction ends nobody else stores a version of the name. Again in the same one it is no second lock. */
+/**
+ * Prevents others from storing a version of the name until the transaction ends. Calling it again in the same
+ * transaction has no effect.
+ */
 export const lockName = (tx: Tx, name: string): Promise<void> => oneAtATime(tx, `nodeSnapshot ${name}`);
 
-/** As the next version of its name. */
+/** Stores the snapshot as the next version of its name. */
 export async function storeSnapshot(
   tx: Tx,
   id: string,
@@ -89,7 +92,10 @@ export async function storeSnapshot(
   });
 }
 
-/** Since when a node has had the status of the version before; undefined where that was another or the node was not there. */
+/**
+ * Returns since when a node has had its standing of the previous version; undefined if the standing differs or the
+ * node was not there.
+ */
 async function standingsBefore(
   tx: Tx,
   name: string,
@@ -111,7 +117,7 @@ async function standingsBefore(
   };
 }
 
-/** In place of those of the version before. */
+/** Replaces the holders of the previous version. */
 async function storeHolders(
   tx: Tx,
   { id, name }: { readonly id: string; readonly name: string },

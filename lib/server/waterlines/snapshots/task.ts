@@ -1,4 +1,6 @@
-/** A snapshot in its worker thread: from the files' pieces to a line of JSON and a summary for each node. */
+/**
+ * The task of a snapshot in its worker thread: from the files' pieces to a line of JSON and a summary for each node.
+ */
 import { LIMITS } from "../../../limits/limits";
 import type { PolicyIssue } from "../../../document/issue";
 import {
@@ -25,25 +27,27 @@ import type { Lines } from "./judged";
 import { textsOf, type AskedFile, type FileHandlers } from "./texts";
 
 export interface SnapshotHandlers extends FileHandlers {
-  /** The next bytes of the lines; moves. */
+  /** Receives the next bytes of the lines, which are transferred. */
   write(bytes: Uint8Array): Promise<void>;
 }
 
 export interface SnapshotInput {
   readonly files: readonly AskedFile[];
-  /** Manifests in place of those of the file. */
+  /** Manifests instead of those in the file. */
   readonly documents?: string | undefined;
-  /** What the version before is judged by: this one too, where neither the manifests nor the file draw lines. */
+  /**
+   * The lines of the previous version, which also judge this one if neither the manifests nor the file draw lines.
+   */
   readonly before?: Lines | undefined;
-  /** Declarations of added metrics besides those of the file. */
+  /** Declarations of added metrics, in addition to those in the file. */
   readonly metrics?: readonly AddedMetric[];
-  /** What is known to be missing. */
+  /** Known gaps in the data. */
   readonly warnings?: readonly PolicyIssue[];
-  /** What the nodes were read from, where the files are stored nodes. */
+  /** The original source of the nodes, if the files are stored nodes. */
   readonly as?: Pick<SnapshotRead, "kind" | "takenAt">;
 }
 
-/** A node's disk of images, and the place of its bit in `Holders`. */
+/** A node's disk of images, and the index of its bit in `Holders`. */
 export interface PlacedDisk extends ImageDisk {
   readonly place: number;
 }
@@ -63,7 +67,7 @@ export interface StateRow extends Omit<NodeSummary, "lines"> {
 export interface ReadSnapshot extends Pick<SnapshotRead, "kind" | "takenAt"> {
   readonly documents: string | null;
   readonly waterlines: Waterlines | null;
-  /** Judged by what it was told of the version before. */
+  /** Whether it was judged by the lines of the previous version. */
   readonly asBefore: boolean;
   readonly warnings: readonly PolicyIssue[];
   readonly metrics: readonly AddedMetric[];
@@ -73,7 +77,7 @@ export interface ReadSnapshot extends Pick<SnapshotRead, "kind" | "takenAt"> {
   readonly holders: Holders;
 }
 
-/** Lines are sent on once they are so many bytes together. */
+/** Flushes a batch of lines when it reaches this many bytes. */
 const PIECE_BYTES = 512 * 1024;
 
 export const snapshotTask = defineTask({
@@ -201,7 +205,7 @@ function namesProblems(nodes: readonly WaterlineNode[]): PolicyIssue[] {
   );
 }
 
-/** The database takes neither U+0000 nor half of a surrogate pair in a text. */
+/** PostgreSQL text can store neither U+0000 nor unpaired surrogates. */
 const message = "holds the character U+0000 or half of a surrogate pair: remove it";
 const broken = (text: string): boolean => sanitizeText(text) !== text;
 

@@ -1,17 +1,17 @@
-/** The files of a snapshot in its worker thread, put together from the pieces that the web process hands over. */
+/** The files of a snapshot in its worker thread, assembled from the pieces that the web process sends. */
 import type { Call } from "../../compute/calls";
 
 export interface FileHandlers {
-  /** The next piece of the file at this place of the list; null at its end. */
+  /** Returns the next piece of the file at this index of the list; null at its end. */
   next(place: number): Promise<Uint8Array | null>;
 }
 
 export interface AskedFile {
-  /** Of the upload, for the paths of errors. */
+  /** Part of the upload, for the paths of errors. */
   readonly part: string;
   /** Bytes. */
   readonly size: number;
-  /** It is no JSON text but nodes that were stored, each a line of JSON. */
+  /** Whether the file contains stored nodes, each as a line of JSON, instead of JSON text. */
   readonly lines: boolean;
 }
 
@@ -20,7 +20,7 @@ interface FileText {
   readonly text: string;
 }
 
-/** One file after the other: the bytes of one are there beside the texts of those before. */
+/** Reads one file after the other: only one file's bytes are in memory, together with the texts of earlier ones. */
 export async function textsOf(files: readonly AskedFile[], call: Call<FileHandlers>): Promise<FileText[]> {
   const texts: FileText[] = [];
   for (const [place, { part, size, lines }] of files.entries()) {
@@ -37,7 +37,7 @@ export async function textsOf(files: readonly AskedFile[], call: Call<FileHandle
 
 const [NEWLINE, COMMA] = [0x0a, 0x2c];
 
-/** JSON has no line break within a line, and every line ends in one. */
+/** Serialized JSON contains no line breaks, and every line ends in one. */
 function requestOf(lines: Uint8Array): string {
   for (let at = lines.indexOf(NEWLINE); at !== -1; at = lines.indexOf(NEWLINE, at + 1)) lines[at] = COMMA;
   return `{"nodes":[${new TextDecoder().decode(lines.subarray(0, -1))}]}`;

@@ -1,4 +1,4 @@
-/** The parts of a new snapshot: files go into blobs as they arrive, from which a thread reads them. */
+/** The parts of a new snapshot: files are written to blobs as they arrive, from which a thread reads them. */
 import { SNAPSHOT_PARTS, snapshotNameSchema } from "../../../api/nodes";
 import { LIMITS } from "../../../limits/limits";
 import { BlobWriter } from "../../blobs/write";
@@ -20,7 +20,7 @@ export const snapshotBody = multipart<PartName>({
   documents: { kind: "text", maxBytes: LIMITS.documentBytes.value, ...optional },
 });
 
-/** Throws what reading the body throws, and UnprocessableError for the name; nothing stays behind then. */
+/** Throws what reading the body throws, and UnprocessableError for the name; then nothing is kept. */
 export async function readSnapshotUpload(parts: AsyncIterable<Part<PartName>>): Promise<NewSnapshot> {
   const writers: BlobWriter[] = [];
   const discard = async (): Promise<void> => {

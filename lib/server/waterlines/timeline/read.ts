@@ -10,11 +10,11 @@ export interface StoredReading {
   /** Unix milliseconds. */
   readonly at: number;
   readonly version: number;
-  /** Empty where the node was not there. */
+  /** Empty if the node was not there. */
   readonly metrics: NodeMetrics;
-  /** Where the node's line lies in its version; null where it was not there. */
+  /** Location of the node's line in its version; null if it was not there. */
   readonly line: StoredLine | null;
-  /** Null where the node was not there. */
+  /** Null if the node was not there. */
   readonly node: {
     readonly labels: Readonly<Record<string, string>>;
     readonly standing: string;
@@ -28,7 +28,7 @@ interface StoredLine {
   readonly blobId: string;
   readonly start: number;
   readonly length: number;
-  /** Quotas that were read, and do not follow from the limits (snapshot kinds). */
+  /** Whether quotas were read rather than derived from the limits (snapshot kinds). */
   readonly quotasMeasured: boolean;
 }
 
@@ -52,15 +52,18 @@ const measuredSchema = nodeSchema.pick({ labels: true, metrics: true });
 export interface Window {
   readonly node: string;
   readonly snapshot: string;
-  /** The newest that counts. */
+  /** The newest version to consider. */
   readonly version: number;
   readonly hours: number;
 }
 
-/** Ascending; `more`: older ones within the hours are left out. Of versions measured at one instant the newest counts. */
+/**
+ * Returns readings in ascending order; `more`: older ones within the hours are left out. Of versions measured at the
+ * same instant the newest counts.
+ */
 export async function storedReadings(window: Window): Promise<{ readings: StoredReading[]; more: boolean }> {
   const most = LIMITS.timelineReadings.value;
-  // The unique index of name and version gives the newest versions, however many a name has.
+  // The unique index on name and version finds the newest versions, however many a name has.
   const rows = await db().$queryRaw<Row[]>(Prisma.sql`
     select coalesce(s.taken_at, s.created_at) as at, s.version, s.kind, s.blob_id as "blobId",
       n.id, n.standing, n.candidates, n.evicted, n.throttled, n.measured, n.start, n.length
@@ -93,7 +96,9 @@ async function readingOf(row: Row): Promise<StoredReading> {
   };
 }
 
-/** The node's pods in a reading; undefined where it was not there, or its version has been removed meanwhile. */
+/**
+ * Returns the node's pods in a reading; undefined if it was not there, or if its version was removed in the meantime.
+ */
 export async function podsOfReading(
   reading: Pick<StoredReading, "line"> | undefined,
 ): Promise<KnownPods | undefined> {

@@ -1,4 +1,4 @@
-/** A timeline in its worker thread: the manifests, and the analyzer's cycles. */
+/** The task of a timeline in its worker thread: the manifests, and the analyzer's cycles. */
 import {
   parseDocuments,
   profileOf,
@@ -16,11 +16,11 @@ import { UnprocessableError } from "../../http/errors";
 import type { StoredReading } from "./read";
 
 export interface TimelineTaskInput {
-  /** Empty: no rules. */
+  /** Empty means no rules. */
   readonly documents: string;
-  /** Added ones. */
+  /** Added metrics. */
   readonly metrics: readonly AddedMetric[];
-  /** Ascending, one at least. */
+  /** Ascending, at least one. */
   readonly readings: readonly Pick<StoredReading, "at" | "metrics">[];
   readonly labels: Readonly<Record<string, string>>;
   readonly profile: ProfileName;
@@ -28,7 +28,7 @@ export interface TimelineTaskInput {
 }
 
 export interface TimelineHandlers {
-  /** Of the reading at a place; undefined where they are not known. */
+  /** Returns the pods of the reading at an index; undefined if they are unknown. */
   pods(at: number): Promise<KnownPods | undefined>;
 }
 

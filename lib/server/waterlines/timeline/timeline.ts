@@ -1,4 +1,4 @@
-/** A node over the last hours of its pool's readings, as the API answers it. */
+/** A node over the last hours of its pool's readings, in the shape of the API. */
 import { nodeTimelineSchema, type NodeTimeline, type NodeTimelineQuery } from "../../../api/nodeTimeline";
 import { runInThread } from "../../compute/run";
 import { NotFoundError } from "../../http/errors";
@@ -7,7 +7,7 @@ import { findSnapshot, refuseUnknown } from "../snapshots/read";
 import { podsOfReading, storedReadings } from "./read";
 import { nodeTimelineTask } from "./task";
 
-/** Readings and characters that take less time than another thread takes to begin. */
+/** Readings and characters that take less time than another thread takes to start. */
 const SMALL_READINGS = 60;
 const SMALL_TEXT = 4_096;
 

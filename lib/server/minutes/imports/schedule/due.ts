@@ -1,4 +1,7 @@
-/** Imports that are due by their schedule: one a slot, however many processes look, and never beside another. */
+/**
+ * Starts scheduled imports that are due: one per slot, however many processes check, and never two of a source at
+ * once.
+ */
 import { SYSTEM } from "../../../audit/write";
 import { db, type Tx } from "../../../core/db";
 import { isUniqueViolation } from "../../../core/dbErrors";
@@ -13,11 +16,11 @@ export interface Slots {
   readonly sourceId: string;
   readonly intervalSeconds: number;
   readonly scheduledSince: Date;
-  /** The newest slot that an import was started for. */
+  /** The latest slot for which an import was started. */
   readonly lastSlot: Date | null;
 }
 
-/** The slot that is due at an instant; null where it was started, or lies before the schedule. */
+/** Returns the slot that is due at an instant; null if its import was started, or if it precedes the schedule. */
 export function dueSlot(
   { sourceId, intervalSeconds, scheduledSince, lastSlot }: Slots,
   now: Date,
@@ -28,7 +31,7 @@ export function dueSlot(
     : new Date(slot);
 }
 
-/** When the next one begins: now for one that is due and waits. */
+/** Returns when the next import starts; now for one that is due. */
 export function nextSlot(slots: Slots, now: Date): Date {
   const { sourceId, intervalSeconds } = slots;
   if (dueSlot(slots, now) !== null) return now;
@@ -40,7 +43,7 @@ interface Candidate extends Slots {
   readonly now: Date;
 }
 
-/** Begins every import that is due; returns how many. Missed slots are not made up for. */
+/** Starts every import that is due; returns how many. Missed slots are skipped. */
 export async function beginDueImports(): Promise<number> {
   const candidates = await db().$queryRaw<Candidate[]>`
     select s.source_id::text as "sourceId", d.name as source, s.interval_seconds as "intervalSeconds",
@@ -58,7 +61,7 @@ export async function beginDueImports(): Promise<number> {
 async function beginSlot({ sourceId, source, now }: Candidate, scheduledFor: Date): Promise<boolean> {
   try {
     return await db().$transaction(async (tx) => {
-      // Of two processes the second waits here, and then finds the first one's import under way.
+      // Of two processes the second waits here, and then finds the first one's import in progress.
       await tx.$queryRaw`select from import_schedule where source_id = ${sourceId}::uuid for update`;
       const schedule = await tx.importSchedule.findUnique({ where: { sourceId } });
       if (schedule === null || (await isUnderWay(tx, source))) return false;

@@ -1,4 +1,4 @@
-/** Schedules of imports: read, set and taken away, the latter two with their audit event in the same transaction. */
+/** Import schedules: read, set and removed, the latter two with their audit event in the same transaction. */
 import type { CursorQuery } from "../../../../api/common";
 import type { ImportSchedule, ImportScheduleInput } from "../../../../api/imports";
 import { operationStateSchema } from "../../../../api/operations";
@@ -14,7 +14,9 @@ import { IMPORT_KIND } from "../kind";
 import { nextSlot, type Slots } from "./due";
 
 const HOUR_SECONDS = 3_600;
-/** Set and taken away one after the other, so that each is audited with what was before it (core/oneAtATime.ts). */
+/**
+ * Lock that serializes setting and removing, so that each is audited with the state before it (core/oneAtATime.ts).
+ */
 const SCHEDULES = "importSchedules";
 
 interface Row extends Slots {
@@ -44,7 +46,7 @@ function read(which: Prisma.Sql): Promise<Row[]> {
     ${which}`;
 }
 
-/** Throws BadRequestError for a cursor that no page gave. */
+/** Throws BadRequestError for a cursor that no page returned. */
 export async function listSchedules(asked: CursorQuery): Promise<Page<ImportSchedule>> {
   const page = await uuidPage(
     asked,
@@ -57,7 +59,7 @@ export async function listSchedules(asked: CursorQuery): Promise<Page<ImportSche
   return { ...page, items: page.items.map(shownSchedule) };
 }
 
-/** Throws NotFoundError for an unknown source, and UnprocessableError for one that is no GitLab. */
+/** Throws NotFoundError for an unknown source, and UnprocessableError for one that is not a GitLab. */
 export async function setSchedule(
   source: string,
   input: ImportScheduleInput,
@@ -95,7 +97,7 @@ export async function setSchedule(
   return shownSchedule(row);
 }
 
-/** What is under way goes on. Throws NotFoundError. */
+/** An import in progress continues. Throws NotFoundError. */
 export async function removeSchedule(source: string, audit: AuditContext): Promise<void> {
   await db().$transaction(async (tx) => {
     await oneAtATime(tx, SCHEDULES);
