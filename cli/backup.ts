@@ -1,4 +1,4 @@
-/** `plimsoll backup FILE [--force]`: the whole database as it is now, in one file, while the product runs. */
+/** `plimsoll backup FILE [--force]`: writes the whole current database to one file while the product runs. */
 import packageJson from "../package.json";
 import { plural } from "../lib/numeric/words";
 import { declare, type Declare } from "./command";

@@ -1,13 +1,13 @@
-/** What a command's file exports: its declaration, with the code that it needs loaded when it is called. */
+/** The export of a command's file: its declaration. The code that it needs is loaded when it is called. */
 import { Command, InvalidArgumentError, Option } from "commander";
 import { zonedInstantSchema } from "../lib/api/common";
 import { semanticsSchema } from "../lib/discovery/shapes";
 import type { CommandIo } from "./io";
 
-/** `end` takes the command's exit code. */
+/** `end` receives the command's exit code. */
 export type Declare = (io: CommandIo, end: (code: number) => void) => Command;
 
-/** A command whose help states its exit codes. */
+/** Declares a command whose help states its exit codes. */
 export function declare(
   name: string,
   summary: string,
@@ -26,20 +26,23 @@ export const jsonOption = (): Option => new Option("--json", "print one JSON obj
 export const semanticsOption = (): Option =>
   new Option("--semantics <name>", "whatever the policy says").choices(semanticsSchema.options);
 
-/** For an option that may be repeated: `NAME=VALUE` into a map. */
+/** Parses a repeatable option: adds `NAME=VALUE` to a map. */
 export function collectPair(text: string, before: ReadonlyMap<string, string>): Map<string, string> {
   const at = text.indexOf("=");
   if (at < 1) throw new InvalidArgumentError("Write NAME=VALUE.");
   return new Map([...before, [text.slice(0, at), text.slice(at + 1)]]);
 }
 
-/** For an option that is a whole number from 0. */
+/** Parses an option that is a whole number from 0. */
 export function readCount(text: string): number {
   if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError("Write a whole number from 0.");
   return Number(text);
 }
 
-/** For an option that is an instant: Unix milliseconds. Without an offset it would be another one on each machine. */
+/**
+ * Parses an option that is an instant into Unix milliseconds. Requires an offset: without one, it would differ
+ * between machines.
+ */
 export function readTime(text: string): number {
   if (!zonedInstantSchema.safeParse(text).success)
     throw new InvalidArgumentError("Write a time with its offset, such as 2026-06-18T09:00:00Z.");

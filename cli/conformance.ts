@@ -1,4 +1,4 @@
-/** `plimsoll conformance SUITE FILE`: runs a file of cases with known answers and says what differs. */
+/** `plimsoll conformance SUITE FILE`: runs a file of cases with known answers and reports differences. */
 import { didYouMean } from "../lib/document/suggest";
 import { declare, type Declare } from "./command";
 import { inputName, readInput } from "./inputFile";

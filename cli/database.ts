@@ -1,17 +1,20 @@
-/** The database that a command works on: the configured one, or the embedded one, running or started for the while. */
+/**
+ * The database of a command: the configured one, or the embedded one, which is started temporarily if it is not
+ * running.
+ */
 import { parseConfig, type Config } from "../lib/server/core/config";
 import { existingKey, previousKeys, secretBox, type SecretBox } from "../lib/server/core/secrets";
 import type { CommandIo } from "./io";
 
 export interface CommandDatabase {
-  /** As the role that the application runs as. */
+  /** Connects as the application's role. */
   readonly url: string;
-  /** As the owner of the tables. */
+  /** Connects as the owner of the tables. */
   readonly ownerUrl: string;
   readonly config: Config;
 }
 
-/** Throws a ConfigError that names every wrong setting. */
+/** Throws a ConfigError that names every invalid setting. */
 export async function withDatabase<T>(
   io: CommandIo,
   use: (database: CommandDatabase) => Promise<T>,
@@ -32,15 +35,17 @@ export async function withDatabase<T>(
   }
 }
 
-/** Exit codes as a shell has them. */
+/** Exit codes by shell convention. */
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
 interface Interruption {
-  /** Resolves at once where there was none; where there was one the process ends, and nothing goes on. */
+  /** Resolves at once without an interruption; otherwise never, because the process ends. */
   readonly passed: () => Promise<void>;
 }
 
-/** The embedded server has a session of its own, which no Ctrl-C reaches: whoever started it stops it. */
+/**
+ * The embedded server runs in its own session and receives no Ctrl-C, so the process that started it must stop it.
+ */
 function stopWhenInterrupted(starting: Promise<{ readonly stop: () => Promise<void> }>): Interruption {
   let interrupted = false;
   const handlers = Object.entries(SIGNALS).map(([signal, code]) => {
@@ -63,13 +68,13 @@ function stopWhenInterrupted(starting: Promise<{ readonly stop: () => Promise<vo
 }
 
 /**
- * The same for work that asks the server's own code, which finds the database in the environment and opens
- * connections that are closed here. Throws as withDatabase.
+ * Like withDatabase, for work that calls the server's own code, which reads the database from the environment and
+ * opens connections that are closed here. Throws like withDatabase.
  */
 export function withServerDatabase<T>(io: CommandIo, use: (config: Config) => Promise<T>): Promise<T> {
   return withDatabase(io, async ({ url, config }) => {
     const { closeDb } = await import("../lib/server/core/db");
-    // What is called from here on reads its database from the environment, once.
+    // Code called from here reads its database from the environment once.
     process.env.DATABASE_URL = url;
     try {
       return await use(config);
@@ -79,7 +84,7 @@ export function withServerDatabase<T>(io: CommandIo, use: (config: Config) => Pr
   });
 }
 
-/** The configured keys; undefined where there is none. None is made. */
+/** Returns the configured keys; undefined if there is none. Never creates a key. */
 export function keysAtHand(config: Config): SecretBox | undefined {
   const key = existingKey(config);
   return key === undefined ? undefined : secretBox(key, previousKeys(config));

@@ -1,4 +1,4 @@
-/** The command line: which command the words name, its help, and what its end means to a script. */
+/** The command line: finds the command, prints help, and determines the exit code. */
 import { styleText } from "node:util";
 import { Command, CommanderError } from "commander";
 import { COMMANDS } from "./commands";
@@ -26,7 +26,7 @@ export async function dispatch(words: readonly string[], io: CommandIo): Promise
     .configureOutput({
       writeOut: io.stdout,
       writeErr: io.stderr,
-      // What is styled is written plain where these are false.
+      // If these are false, styled text is written plain.
       getOutHasColors: () => io.colors?.stdout ?? false,
       getErrHasColors: () => io.colors?.stderr ?? false,
     })
@@ -51,7 +51,7 @@ export async function dispatch(words: readonly string[], io: CommandIo): Promise
   }
 }
 
-/** `--help` wins over whatever else is on the line, wrong or not; a command that it asks about must exist. */
+/** `--help` takes precedence over everything else on the line, valid or not; the command it refers to must exist. */
 function helpFirst(words: readonly string[], program: Command): readonly string[] {
   const end = words.indexOf("--");
   const options = end < 0 ? words : words.slice(0, end);

@@ -2,7 +2,9 @@
 import { expectedImagesSchema, type ExpectedImages } from "../lib/discovery/shapes";
 import { inputName, readInput } from "./inputFile";
 
-/** One image a line; blank lines are left out. Throws for a file that cannot be read or names no images. */
+/**
+ * Reads one image per line and skips blank lines. Throws for a file that cannot be read or contains invalid images.
+ */
 export async function readExpected(file: string): Promise<ExpectedImages> {
   const text = await readInput(file, "bodyBytes");
   if (text instanceof Error) throw new Error(`--expected: ${inputName(file)} ${text.message}`);

@@ -22,7 +22,7 @@ export const explain: Declare = (io, end) =>
       [],
     )
     .action(async (file: string, options: Options, command: Command) => {
-      // As a required option it would be missed before a mistyped one is named.
+      // If it were a required option, its absence would be reported before a mistyped option.
       if (options.image.length === 0) command.error("error: required option '--image <name>' not specified");
       end(await work(file, options, io));
     });

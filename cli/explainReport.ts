@@ -1,4 +1,4 @@
-/** An explanation for a script (JSON, full doubles) and for a person (tables and sentences). */
+/** Formats an explanation for a script (JSON, full doubles) and for a person (tables and sentences). */
 import {
   BEYOND_WEIGHTS,
   parityNotes,
@@ -18,7 +18,10 @@ export function explainJson(policy: Policy, analysis: Analysis, result: Pipeline
   return { policy: policy.name, strategy: analysis.whyNot[0]?.explanation.strategy, operatorNotes, images };
 }
 
-/** Three depths (sentence, parts, arithmetic), then the steps, then what would change it. */
+/**
+ * Prints the three levels of detail (sentence, parts, arithmetic), then the steps, then what would change the
+ * verdict.
+ */
 export function printExplanation({ whyNot, counterfactuals }: Analysis, index: number, io: CommandIo): void {
   const why = whyNot[index];
   const change = counterfactuals[index];
@@ -36,7 +39,7 @@ export function printExplanation({ whyNot, counterfactuals }: Analysis, index: n
   for (const line of changeLines(change, explanation)) io.stdout(`  ${printable(line)}\n`);
 }
 
-/** Of a signal's raw value. */
+/** Returns the unit of a signal's raw value. */
 function unitOf({ signals }: Explanation, signal: string): string | null {
   return signals.find(({ name }) => name === signal)?.unit ?? null;
 }
@@ -77,7 +80,7 @@ function stepsTable({ steps }: Explanation): string {
   );
 }
 
-/** Exact values are written in full: rounded, some would not be enough. */
+/** Writes exact values in full: some would not suffice if rounded. */
 function changeLines(change: Counterfactual, explanation: Explanation): string[] {
   if (!change.considered) return explanation.toBeRanked;
   const { cut, weights, signals, betterInEverySignal } = change;

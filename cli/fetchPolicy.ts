@@ -1,4 +1,4 @@
-/** What `run` and `explain` share: a policy file read, and its queries asked. */
+/** Shared by `run` and `explain`: reads a policy file and runs its queries. */
 import { type QueryOutcome, parsePolicy, queryTypeOf, type Policy, type Query } from "../lib/discovery";
 import { SourceError } from "../lib/sources/errors";
 import type { SourceContext } from "../lib/server/discovery/fetch/context";
@@ -11,11 +11,11 @@ import type { RunCall } from "./runOptions";
 
 export interface Fetched {
   readonly outcomes: readonly QueryOutcome[];
-  /** Unix milliseconds that the ranges end at. */
+  /** Unix milliseconds at which the ranges end. */
   readonly nowMs: number;
 }
 
-/** Every query once, at the same time; Ctrl-C cancels them. Throws for a profile that cannot be read. */
+/** Runs every query once, concurrently; Ctrl-C cancels them. Throws for a profile that cannot be read. */
 export async function fetchOutcomes(policy: Policy, call: RunCall, io: CommandIo): Promise<Fetched> {
   const stop = new AbortController();
   const onInterrupt = (): void => stop.abort();
@@ -46,7 +46,7 @@ export async function fetchOutcomes(policy: Policy, call: RunCall, io: CommandIo
   }
 }
 
-/** Null when the file is no valid policy or cannot be read; every mistake is printed with its line. */
+/** Returns null if the file is not a valid policy or cannot be read; every error is printed with its line. */
 export async function readPolicy(
   call: Pick<RunCall, "file" | "semantics">,
   io: CommandIo,

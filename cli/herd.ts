@@ -1,4 +1,4 @@
-/** `plimsoll herd FILE`: cold nodes that need one image at once, with the cascade and without it. */
+/** `plimsoll herd FILE`: simulates cold nodes that need one image at once, with and without the cascade. */
 import type { HerdResult, HerdSide } from "../lib/coldstart";
 import { declare, jsonOption, readCount, type Declare } from "./command";
 import type { CommandIo } from "./io";

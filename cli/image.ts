@@ -1,4 +1,4 @@
-/** `plimsoll image REFERENCE`: an image's rank in every policy, what it costs and which nodes hold it. */
+/** `plimsoll image REFERENCE`: an image's rank in every policy, its cost, and the nodes that hold it. */
 import type { ImageDetail } from "../lib/api/images";
 import { declare, jsonOption, type Declare } from "./command";
 import { withServerDatabase } from "./database";

@@ -1,4 +1,4 @@
-/** What is known of an image, for a person; a part that failed is left to the caller. */
+/** Prints what is known about an image; failed parts are left to the caller. */
 import type { ImageDetail, ImagePlace } from "../lib/api/images";
 import type { CommandIo } from "./io";
 import { fixedNumber, formatTable, printable, shortNumber, withUnit } from "./table";

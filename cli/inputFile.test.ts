@@ -1,4 +1,4 @@
-/** What every command says of files that it cannot read or use. */
+/** Messages of all commands for files that they cannot read or use. */
 import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ async function call(...words: string[]): Promise<{ code: number; out: string; er
   return { code, out, err: err.replaceAll(`${folder}/`, "") };
 }
 
-/** Commands that read one file of text. */
+/** Commands that read one text file. */
 const ONE_FILE = ["validate", "run", "resolve", "herd", "prefetch", "plan", "timeline", "queue"] as const;
 const JSON_FILE = ["resolve", "herd", "prefetch", "plan", "timeline", "queue"] as const;
 
@@ -79,7 +79,7 @@ it("names every file of a command that is not there by its path", async () => {
   expect(suite).toMatchObject({ code: 2, err: "none.csv: error: is not there: check the path\n" });
 });
 
-/** Those of the cold start's vectors may hold what a vector holds besides. */
+/** Files of the cold start's vectors may contain additional fields of a vector. */
 const STRICT_FILE = JSON_FILE.filter((command) => command !== "resolve" && command !== "prefetch");
 
 it.each(STRICT_FILE)("plimsoll %s says where a field is that does not exist", async (command) => {

@@ -1,17 +1,17 @@
-/** A file that a command is given, or standard input: read as text, or what keeps it from being read. */
+/** An input file or standard input: reads it as text, or explains why it cannot be read. */
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { LIMITS, type LimitName } from "../lib/limits/limits";
 import { grouped } from "../lib/numeric/words";
 
-/** What `-` stands for in messages. */
+/** The name of `-` in messages. */
 const STANDARD_INPUT = "standard input";
 
 let isStandardInputRead = false;
 
 /**
- * The text of `file`, UTF-8 with or without a byte order mark; of standard input where it is `-`. `limit` is one of
- * bytes. The error is to be read after the file's name.
+ * Returns the text of `file`, UTF-8 with or without a byte order mark, or of standard input for `-`. `limit` is a
+ * limit in bytes. The message of a returned Error follows the file's name.
  */
 export async function readInput(file: string, limit: LimitName): Promise<string | Error> {
   try {
@@ -26,13 +26,13 @@ export async function readInput(file: string, limit: LimitName): Promise<string 
   }
 }
 
-/** The name of a file in messages. */
+/** Returns the name of a file for messages. */
 export const inputName = (file: string): string => (file === "-" ? STANDARD_INPUT : file);
 
 const tooLong = (limit: LimitName): string =>
   `has more than ${grouped(LIMITS[limit].value)} bytes (limit ${limit})`;
 
-/** The bytes of `file`, or of standard input where it is `-`. Throws where that is read already. */
+/** Returns the bytes of `file`, or of standard input for `-`. Throws if standard input has already been read. */
 export function openInput(file: string): AsyncIterable<Buffer> {
   if (file !== "-") return createReadStream(file);
   if (isStandardInputRead) throw new Error("is another of the files already: name one of them");
@@ -40,7 +40,7 @@ export function openInput(file: string): AsyncIterable<Buffer> {
   return process.stdin;
 }
 
-/** Counted while it is read: a pipe has no size. */
+/** Counts while reading, because a pipe has no size. */
 async function readAtMost(file: string, limit: LimitName): Promise<Buffer | Error> {
   const parts: Buffer[] = [];
   let size = 0;
@@ -66,7 +66,7 @@ function textOf(bytes: Buffer, file: string): string | Error {
   }
 }
 
-/** In words where the file system only has a code. */
+/** Describes file system errors in words. */
 export function reasonOf(error: unknown): string {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   switch (code) {

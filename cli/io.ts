@@ -1,14 +1,14 @@
 /**
- * Where a command writes. Commands take it as an argument instead of writing to the process, so that a test reads what
- * a person would have seen.
+ * Output of a command. Commands receive it as an argument instead of writing to the process, so that a test can read
+ * what a person would see.
  */
 export interface CommandIo {
-  /** Results: what a pipe or a script reads. The text is written as it is; the caller ends its lines. */
+  /** Results, as read by a pipe or a script. The text is written unchanged; the caller ends lines. */
   readonly stdout: (text: string) => void;
-  /** Warnings and errors, for the person at the terminal. */
+  /** Warnings and errors for the person at the terminal. */
   readonly stderr: (text: string) => void;
-  /** One line that replaces the one before; absent where stderr is no terminal. */
+  /** Shows one line that replaces the previous one; absent if stderr is not a terminal. */
   readonly progress?: (line: string) => void;
-  /** Whether stdout and stderr show colours. */
+  /** Whether stdout and stderr support colours. */
   readonly colors?: { readonly stdout: boolean; readonly stderr: boolean };
 }

@@ -7,7 +7,7 @@ interface Found {
   readonly warnings: readonly PolicyIssue[];
 }
 
-/** Each problem as `FILE:LINE:COLUMN: error: PATH MESSAGE`, which editors understand. */
+/** Formats each problem as `FILE:LINE:COLUMN: error: PATH MESSAGE`, which editors understand. */
 export function issueLines(file: string, { errors, warnings }: Found): string {
   const lines = [
     ...errors.map((issue) => issueLine(file, "error", issue)),
@@ -16,7 +16,7 @@ export function issueLines(file: string, { errors, warnings }: Found): string {
   return lines.join("");
 }
 
-/** The same for a file that cannot be read, or used, as a whole. */
+/** Formats a problem of a file that cannot be read or used as a whole. */
 export const wholeLine = (file: string, { message }: Error): string =>
   issueLine(file, "error", { path: "", message });
 

@@ -1,4 +1,4 @@
-/** JSON that a command is given, with the places of what is wrong in it. */
+/** Parses JSON input of a command and locates its errors. */
 import type { z } from "zod";
 import type { PolicyIssue } from "../lib/document/issue";
 import { jsonPositions, jsonProblem } from "../lib/document/jsonText";
@@ -37,7 +37,7 @@ export function placed(text: string, issues: readonly PolicyIssue[]): PolicyIssu
   return issues.map((issue, index) => ({ ...issue, ...positions[index] }));
 }
 
-/** The first of what a schema says, each with its path. */
+/** Returns the first errors of a schema, each with its path. */
 export function schemaIssues(error: z.ZodError): PolicyIssue[] {
   return issuesOfZod(error).slice(0, LIMITS.detailsListed.value);
 }

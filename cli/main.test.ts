@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The program as a script runs it: its output goes to pipes. */
+/** Runs the program like a script does, with its output going to pipes. */
 async function plimsoll(...words: string[]): Promise<{ code: number | null; out: string; err: string }> {
   return fed("", ...words);
 }
 
-/** The same with this on its standard input. */
+/** Like `plimsoll`, with this text on standard input. */
 async function fed(
   input: string,
   ...words: string[]
@@ -27,7 +27,7 @@ async function fed(
   const child = spawn(process.execPath, ["--import", "tsx", main, ...words], {
     env: { ...process.env, FORCE_COLOR: "3", PLIMSOLL_DATA_DIR: folder },
   });
-  // A program that refuses its input ends before it has read all of it.
+  // A program that rejects its input ends before it has read all of it.
   child.stdin.on("error", (error: NodeJS.ErrnoException) => expect(error.code).toBe("EPIPE")).end(input);
   let out = "";
   let err = "";
@@ -43,7 +43,7 @@ describe("plimsoll writing to pipes", () => {
     expect(help).toMatchObject({ code: 0, err: "" });
     expect(help.out).not.toContain("\u001b");
 
-    // Nobody listens there: the query fails, after progress was made.
+    // Nothing listens on that port: the query fails after some progress.
     const file = join(folder, "policy.yaml");
     const text = POLICY_TEMPLATES[0]?.build() ?? "";
     await writeFile(file, text.replace(/endpoint: .*/, "endpoint: http://127.0.0.1:1"));

@@ -5,20 +5,22 @@ import { dispatch } from "./dispatch";
 
 installSchemaWords();
 
-// npm changes into the project's folder; the file names on the line are relative to the caller's.
+// npm changes into the project's folder, but file names on the command line are relative to the caller's.
 if (process.env.npm_lifecycle_event === "plimsoll" && process.env.INIT_CWD) {
   process.chdir(process.env.INIT_CWD);
 }
 
 for (const stream of [process.stdout, process.stderr]) stream.on("error", notWritten);
 
-/** A reader that had enough (`| head`) is no failure. Output that is lost otherwise is, whatever the command found. */
+/**
+ * A reader that closes the pipe (`| head`) is no failure. Any other lost output is, whatever the command's result.
+ */
 function notWritten(error: NodeJS.ErrnoException): never {
   if (error.code === "EPIPE") process.exit(0);
   try {
     writeSync(process.stderr.fd, `plimsoll: the output could not be written: ${error.message}\n`);
   } catch {
-    // Standard error is what cannot be written.
+    // Standard error itself cannot be written.
   }
   process.exit(1);
 }
@@ -47,7 +49,7 @@ const code = await dispatch(process.argv.slice(2), {
 });
 process.stderr.write(shown);
 
-// Pipes are written in the background: leave once both are empty, whatever sockets are still open.
+// Pipes are written asynchronously: exit once both are flushed, whatever sockets are still open.
 process.stdout.write("", (lost) => {
   if (lost) notWritten(lost);
   process.stderr.write("", () => process.exit(code));

@@ -1,4 +1,4 @@
-/** `plimsoll migrate`: the database as this version needs it. Does nothing where it is already. */
+/** `plimsoll migrate`: migrates the database to this version. Does nothing if it is up to date. */
 import { declare, type Declare } from "./command";
 import { withDatabase } from "./database";
 import type { CommandIo } from "./io";
@@ -19,7 +19,7 @@ async function work(io: CommandIo): Promise<number> {
   });
 }
 
-/** What follows the tables: the queue's own, and what the application's role may do. */
+/** Runs the steps after the tables: the queue's own migration, and the grants of the application's role. */
 export async function finishMigration(
   { url, ownerUrl }: { readonly url: string; readonly ownerUrl: string },
   io: CommandIo,

@@ -1,4 +1,4 @@
-/** `plimsoll minutes`: what namespaces used in a month, and whether the sums are those of the ledger. */
+/** `plimsoll minutes`: prints the usage of namespaces in a month, or checks the sums against the ledger. */
 import { InvalidArgumentError } from "commander";
 import { monthSchema } from "../lib/minutes/shapes";
 import type { Difference } from "../lib/server/minutes/check";

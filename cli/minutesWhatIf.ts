@@ -1,9 +1,9 @@
-/** `plimsoll minutes --what-if FILE`: what other cost factors and quotas would have cost. */
+/** `plimsoll minutes --what-if FILE`: computes the cost under other cost factors and quotas. */
 import type { MinutesMove, MinutesWhatIf } from "../lib/api/minutesWhatIf";
 import type { CommandIo } from "./io";
 import { wholeLine } from "./issueLines";
 
-/** The file holds what `POST /api/v1/minutes/what-if` takes. Returns the exit code. */
+/** The file contains a request of `POST /api/v1/minutes/what-if`. Returns the exit code. */
 export async function printWhatIf(file: string, json: boolean, io: CommandIo): Promise<number> {
   const { minutesWhatIfRequestSchema } = await import("../lib/api/minutesWhatIf");
   const { minutesWhatIf } = await import("../lib/server/minutes/whatIf/whatIf");

@@ -1,4 +1,4 @@
-/** `plimsoll queue FILE`: runners and projects in virtual time, with both strategies. */
+/** `plimsoll queue FILE`: simulates runners and projects in virtual time, with both strategies. */
 import { declare, jsonOption, readCount, type Declare } from "./command";
 import type { CommandIo } from "./io";
 

@@ -1,4 +1,4 @@
-/** A simulation for a person: each strategy's waits by project, then what differs. */
+/** Formats a simulation for a person: each strategy's waits by project, then the differences. */
 import type { SimulationOutcome, SimulationResult } from "../lib/queue/shapes";
 import type { CommandIo } from "./io";
 import { fixedNumber, formatTable } from "./table";

@@ -10,8 +10,8 @@ const HEADER = "job_id,pipeline_id,stage,node,image_id,pod_scheduled,container_s
 const two = (value: number): string => String(value).padStart(2, "0");
 
 /**
- * Forty pipelines in the developer window, each on a node of its own: five jobs of an image that is pulled in a second,
- * and one of an image that takes ten minutes. Counting chooses the first; pull times speak for the second.
+ * Forty pipelines in the developer window, each on its own node: five jobs with an image that is pulled in a second,
+ * and one with an image that takes ten minutes. Counting selects the first image, pull times favour the second.
  */
 function jobs(): string {
   const rows = Array.from({ length: 40 }, (_, pipeline) => {
@@ -42,7 +42,7 @@ async function run(...flags: string[]): Promise<{ code: number; out: string; err
   const io = { stdout: (text: string) => void (out += text), stderr: (text: string) => void (err += text) };
   const files = ["--jobs", join(folder, "jobs.csv"), "--images", join(folder, "images.csv")];
   const times = ["--developer-start", "2026-06-18T09:00:00Z", "--developer-end", "2026-06-18T17:00:00Z"];
-  // History is what strategies are ranked from; without it there is nothing before the prewarming.
+  // Strategies rank by history; without it there is nothing before the prewarming.
   const history = ["--history", join(folder, "jobs.csv")];
   return { code: await dispatch(["recommend", ...files, ...history, ...times, ...flags], io), out, err };
 }

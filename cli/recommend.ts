@@ -1,4 +1,4 @@
-/** `plimsoll recommend`: which policy a day's or a history's jobs speak for. Needs no database. */
+/** `plimsoll recommend`: recommends a policy from the jobs of a day or of a history. Needs no database. */
 import { declare, type Declare } from "./command";
 import type { CommandIo } from "./io";
 import { refusesOptions, withJobsOptions, type JobsCall } from "./replayOptions";

@@ -1,4 +1,4 @@
-/** A recommendation for a person: by top-K the verdict, then the candidates with their intervals. */
+/** Formats a recommendation for a person: the verdict per top-K, then the candidates with their intervals. */
 import type { Recommendation } from "../lib/replay";
 import { percent } from "../lib/numeric/words";
 import type { CommandIo } from "./io";

@@ -1,4 +1,4 @@
-/** `plimsoll recover EMAIL`: a new one-time link for an account whose owner cannot sign in. */
+/** `plimsoll recover EMAIL`: creates a one-time link for an account whose owner cannot sign in. */
 import { declare, type Declare } from "./command";
 import { withServerDatabase } from "./database";
 import type { CommandIo } from "./io";

@@ -1,4 +1,4 @@
-/** `plimsoll replay`: what policies would have saved of the waits of a day's jobs. Needs no database. */
+/** `plimsoll replay`: computes how much of the waits of a day's jobs policies would have saved. Needs no database. */
 import { declare, type Declare } from "./command";
 import type { CommandIo } from "./io";
 import { refusesOptions, withReplayOptions, type ReplayCall } from "./replayOptions";

@@ -46,7 +46,7 @@ export async function openReplayFiles(call: Files, io: CommandIo): Promise<Repla
   }
 }
 
-/** Opened when they are read, so that a missing file is reported like every other error: with its path. */
+/** Opened when read, so that a missing file is reported like every other error: with its path. */
 async function* bytesOf(path: string): AsyncGenerator<Uint8Array, void, undefined> {
   try {
     yield* openInput(path);

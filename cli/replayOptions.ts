@@ -3,13 +3,13 @@ import { InvalidArgumentError, type Command } from "commander";
 import { jsonOption, readTime } from "./command";
 import type { CommandIo } from "./io";
 
-/** What `replay` and `recommend` take. */
+/** Parsed options of `replay` and `recommend`. */
 export interface JobsCall {
   readonly jobs: string;
   readonly images: string;
   readonly history?: readonly string[];
   readonly rotations?: string;
-  /** Unix milliseconds, as the other times. */
+  /** Unix milliseconds, like the other times. */
   readonly prewarmAt?: number;
   readonly developerStart?: number;
   readonly developerEnd?: number;
@@ -45,7 +45,10 @@ export function withJobsOptions(command: Command): Command {
     .addOption(jsonOption());
 }
 
-/** Prints each of these with the options as they are written; whether there are any, for which a command exits with 2. */
+/**
+ * Prints each problem with the option names as written; returns whether there are any, in which case a command exits
+ * with 2.
+ */
 export function refusesOptions(
   problems: readonly { readonly path: string; readonly message: string }[],
   io: CommandIo,

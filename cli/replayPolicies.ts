@@ -1,9 +1,9 @@
-/** Policies as columns of a replay. */
+/** Reads policies as columns of a replay. */
 import { policyStrategy, type Strategy } from "../lib/replay";
 import { readPolicy } from "./fetchPolicy";
 import type { CommandIo } from "./io";
 
-/** Null when one is not valid; every mistake is printed with its line. */
+/** Returns null if one is not valid; every error is printed with its line. */
 export async function readColumns(files: readonly string[], io: CommandIo): Promise<Strategy[] | null> {
   const policies = await Promise.all(files.map((file) => readPolicy({ file, semantics: undefined }, io)));
   const valid = policies.flatMap((policy) => (policy === null ? [] : [policyStrategy(policy)]));

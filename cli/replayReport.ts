@@ -1,4 +1,4 @@
-/** A replay for a person: scenarios, strategies beside the optimum, and what could not be used. */
+/** Formats a replay for a person: scenarios, strategies compared with the optimum, and rejected rows. */
 import type { ReplayOptions, ReplayResult } from "../lib/replay";
 import { percent } from "../lib/numeric/words";
 import type { CommandIo } from "./io";

@@ -21,7 +21,7 @@ async function run(
   return { code: await dispatch(["resolve", file, ...options], io), out, err };
 }
 
-/** For this digest the order is n0 n1 n3 n2; only n0 answers, and its pull is stalled. */
+/** For this digest, the order is n0 n1 n3 n2; only n0 responds, and its pull is stalled. */
 const scenario = {
   id: "a case may keep its name",
   self: "self",

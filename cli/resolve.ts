@@ -1,4 +1,4 @@
-/** `plimsoll resolve FILE`: who answers for a digest that no node holds yet, rule by rule. */
+/** `plimsoll resolve FILE`: which node answers for a digest that no node holds yet, rule by rule. */
 import { InvalidArgumentError, Option } from "commander";
 import type { Scenario } from "../lib/coldstart";
 import { profileSchema } from "../lib/coldstart/shapes";

@@ -1,4 +1,4 @@
-/** A resolve for a person: the ladder, each round with its answers, the rules, what was done. */
+/** Formats a resolve for a person: the ladder, each round with its responses, the rules, and the actions. */
 import {
   alternativeRules,
   alternativeText,

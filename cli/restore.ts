@@ -1,4 +1,4 @@
-/** `plimsoll restore FILE [--sign-out]`: a backup into an empty database, all of it or nothing. */
+/** `plimsoll restore FILE [--sign-out]`: restores a backup into an empty database, completely or not at all. */
 import { plural } from "../lib/numeric/words";
 import { declare, type Declare } from "./command";
 import { keysAtHand, withDatabase } from "./database";

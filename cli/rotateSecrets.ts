@@ -1,4 +1,4 @@
-/** `plimsoll rotate-secrets`: encrypts stored credentials again with the current key. */
+/** `plimsoll rotate-secrets`: re-encrypts stored credentials with the current key. */
 import { plural } from "../lib/numeric/words";
 import { declare, type Declare } from "./command";
 import { keysAtHand, withServerDatabase } from "./database";

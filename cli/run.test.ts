@@ -146,7 +146,7 @@ describe("plimsoll run", () => {
 
   it.each([
     [["--now", "soon"], "'soon' is invalid. Write a time with its offset"],
-    // By this machine's clock, another machine would fetch another range.
+    // In local time, another machine would fetch a different range.
     [["--now", "2026-06-18 10:00"], "Write a time with its offset, such as 2026-06-18T09:00:00Z."],
     [["--semantics", "other"], "Allowed choices are proposal, operator"],
     [["--header", "x"], "Write NAME=VALUE"],

@@ -1,4 +1,4 @@
-/** `plimsoll run FILE`: a policy against the endpoints it names, without a database. */
+/** `plimsoll run FILE`: runs a policy against the endpoints that it names, without a database. */
 import { declare, type Declare } from "./command";
 import type { CommandIo } from "./io";
 import { runCall, withRunOptions, type RunOptions } from "./runOptions";

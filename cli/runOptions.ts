@@ -1,4 +1,4 @@
-/** What `run` and `explain` take besides the file. */
+/** Options of `run` and `explain` in addition to the file. */
 import { InvalidArgumentError, type Command } from "commander";
 import type { Semantics } from "../lib/discovery/shapes";
 import type { Credentials } from "../lib/sources/types";
@@ -17,11 +17,11 @@ export interface RunOptions {
 export interface RunCall {
   readonly file: string;
   readonly json: boolean;
-  /** Unix milliseconds; undefined is now. */
+  /** Unix milliseconds; undefined means now. */
   readonly nowMs: number | undefined;
   readonly semantics: Semantics | undefined;
   readonly credentials: Credentials;
-  /** Uploaded profiles by name: the files that hold them. */
+  /** The files of uploaded profiles, by name. */
   readonly profiles: ReadonlyMap<string, string>;
 }
 

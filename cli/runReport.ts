@@ -1,4 +1,4 @@
-/** A run's result for a script (JSON, full doubles) and for a person (tables). */
+/** Formats a run's result for a script (JSON, full doubles) and for a person (tables). */
 import {
   dropReasonOf,
   dropReasonWords,
@@ -19,7 +19,7 @@ export interface RunTiming {
   readonly totalMs: number;
 }
 
-/** Field names as in the status (discovery.md section 7), decimals as numbers. */
+/** Uses the field names of the status (discovery.md section 7), with decimals as numbers. */
 export function runJson(policy: Policy, result: PipelineResult, timing: RunTiming): object {
   const queries = Object.fromEntries(result.queryResults.map(({ name, durationMs }) => [name, durationMs]));
   return {
@@ -82,7 +82,7 @@ export function printRun(policy: Policy, result: PipelineResult, timing: RunTimi
     io.stderr(`warning ${warning.code}: ${printable(warning.message)}\n`);
 }
 
-/** What the ranking keeps of the images that must be selected, and how far the others are from the line. */
+/** Prints how many expected images are selected, and how far the others are from the cut. */
 export function printExpectation(
   { expected, kept, dropped }: Expectation,
   unit: string | null,
@@ -100,7 +100,7 @@ function dropWords({ ranking }: Policy): string {
   return dropReasonWords(dropReasonOf(ranking), ranking?.strategy ?? "");
 }
 
-/** Before the ranking, so that nobody takes it for the cluster's in these points. */
+/** Printed before the ranking, so that nobody mistakes these points for the cluster's own behaviour. */
 export function printOperatorNotes(policy: Policy, result: PipelineResult, io: CommandIo): void {
   const notes = parityNotes(policy, result);
   if (notes.length === 0) return;

@@ -1,4 +1,4 @@
-/** Reads a scenario that a command takes, or says all that is wrong with it. */
+/** Reads a scenario for a command, or reports all of its errors. */
 import type { z } from "zod";
 import { readInput } from "./inputFile";
 import type { CommandIo } from "./io";
@@ -6,8 +6,8 @@ import { issueLines, wholeLine } from "./issueLines";
 import { doubledIssues, parseJsonText, placed, schemaIssues } from "./jsonFile";
 
 /**
- * Reads the JSON of `file`, at most limit bodyBytes long, with `options` in place of its fields where they are given.
- * Null after it has said on stderr what is wrong.
+ * Reads the JSON of `file`, at most limit bodyBytes long; given `options` override its fields.
+ * Returns null after reporting errors on stderr.
  */
 export async function readScenarioFile<S extends z.ZodType>(
   file: string,

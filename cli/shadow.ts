@@ -1,4 +1,4 @@
-/** `plimsoll shadow`: a challenger beside its champion on past days. Needs no database. */
+/** `plimsoll shadow`: compares a challenger with its champion on past days. Needs no database. */
 import type { ShadowDay, ShadowSide, ShadowStanding } from "../lib/replay";
 import { declare, jsonOption, type Declare } from "./command";
 import type { CommandIo } from "./io";

@@ -1,8 +1,8 @@
 /** Text tables for a terminal. */
 
 /**
- * Lines of a table with two spaces between columns; cells are made safe to print. A column whose title begins with ">"
- * is aligned to the right.
+ * Formats a table with two spaces between columns; cells are made safe to print. A column whose title starts with ">"
+ * is right-aligned.
  */
 export function formatTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const titles = columns.map((column) => column.replace(/^>/, ""));
@@ -19,21 +19,21 @@ export function formatTable(columns: readonly string[], rows: readonly (readonly
   return [...head, ...cells.map(line)].map((text) => `${text}\n`).join("");
 }
 
-/** Control characters as visible escapes: a label from a server must not steer the terminal. */
+/** Writes control characters as visible escapes, so that a label from a server cannot control the terminal. */
 export function printable(text: string): string {
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, (c) => {
     return `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`;
   });
 }
 
-/** Number for a person: at most `digits` significant digits, no trailing zeros. */
+/** Formats a number for a person: at most `digits` significant digits, no trailing zeros. */
 export function shortNumber(value: number, digits = 6): string {
   return Number.isInteger(value) && Math.abs(value) < 1e15
     ? String(value)
     : String(Number(value.toPrecision(digits)));
 }
 
-/** With so many decimals, 0 only where it is: "<0.1" is less than they can say. No number has a minus before 0. */
+/** Formats with this many decimals. Only zero is written as 0; smaller values are "<0.1". Zero never has a minus. */
 export function fixedNumber(value: number, digits: number): string {
   const text = value.toFixed(digits);
   if (Number(text) !== 0) return text;
@@ -41,7 +41,7 @@ export function fixedNumber(value: number, digits: number): string {
   return `${value < 0 ? ">-" : "<"}${(10 ** -digits).toFixed(digits)}`;
 }
 
-/** A written number with its unit where it has one: "7.85 s". */
+/** Appends the unit, if there is one: "7.85 s". */
 export const withUnit = (text: string, unit: string | null): string =>
   unit === null ? text : `${text} ${unit}`;
 
@@ -50,7 +50,7 @@ function pad(text: string, width: number, right: boolean): string {
   return right ? space + text : text + space;
 }
 
-/** Terminal columns, near enough: wide East Asian characters and emoji take two, combining marks none. */
+/** Approximate width in terminal columns: wide East Asian characters and emoji take two, combining marks none. */
 function displayWidth(text: string): number {
   let width = 0;
   for (const c of text) {

@@ -27,7 +27,7 @@ async function run(
   return { code, out, err };
 }
 
-/** As the vectors of the analyzer have it. */
+/** As in the vectors of the analyzer. */
 const vector = {
   id: "A01",
   op: "analyze",
@@ -77,7 +77,7 @@ spec:
   scopeSelector: {matchExpressions: [{scopeName: Namespace, operator: NotIn, values: [kube-system]}]}
 `;
 const GIB = 2 ** 30;
-/** Not in order: a file may be put together from several. */
+/** Unordered: a file may be combined from several. */
 const readings = [
   { at: "2026-06-16T10:01:00Z", metrics: { memory_total_usage: 24 * GIB } },
   { at: "2026-06-16T10:00:00Z", metrics: { memory_total_usage: 16 * GIB } },
@@ -115,7 +115,7 @@ it("reads readings with their instants, and manifests of another file", async ()
     "triggered 10:01:10",
     "cooling 10:02:00",
     "restoring 10:02:50",
-    // Its action evicts: nothing is left to give back.
+    // Its action evicts, so there is nothing to give back.
     "quiet 10:03:00",
   ]);
   const other = await run({ ...input, labels: {} }, "--policies", file);

@@ -1,4 +1,4 @@
-/** `plimsoll validate FILE [--json] [--semantics proposal|operator]`: everything wrong with a policy, at once. */
+/** `plimsoll validate FILE [--json] [--semantics proposal|operator]`: reports all errors of a policy at once. */
 import { plural } from "../lib/numeric/words";
 import type { PolicyParse, Semantics } from "../lib/discovery";
 import { declare, jsonOption, semanticsOption, type Declare } from "./command";
@@ -12,8 +12,8 @@ interface Options {
 }
 
 /**
- * Prints each problem as `FILE:LINE:COLUMN: error: PATH MESSAGE`, which editors understand, or with `--json` one object
- * `{valid, errors, warnings, spelling, policy}`.
+ * Prints each problem as `FILE:LINE:COLUMN: error: PATH MESSAGE`, which editors understand, or with `--json` one
+ * object `{valid, errors, warnings, spelling, policy}`.
  */
 export const validate: Declare = (io, end) =>
   declare("validate", "check a DiscoveryPolicy and print every error with its line", {

@@ -1,15 +1,15 @@
-/** What a database holds, from its own catalogue: a table that a later version adds is not forgotten. */
+/** Reads a database's contents from its own catalogue, so that tables added by a later version are included. */
 import pg from "pg";
 import { ENCRYPTED_COLUMNS } from "../../lib/server/core/encryptedColumns";
 import { BackupError, type BackupEnd, type BackupHeader } from "./format";
 
-/** Prisma's books; the backup carries them in its header. */
+/** Prisma's table of migrations; the backup stores it in its header. */
 const MIGRATIONS_TABLE = "_prisma_migrations";
 
 type Table = BackupHeader["tables"][number];
 type Migration = BackupHeader["migrations"][number];
 
-/** The product's tables, each after those that it refers to. The queue lives in a schema of its own. */
+/** Returns the product's tables, each after those that it refers to. The queue has a schema of its own. */
 export async function readTables(client: pg.Client): Promise<Table[]> {
   const tables = await client.query<Table>(
     `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -50,7 +50,7 @@ function inOrder(
   return ordered;
 }
 
-/** Applied migrations in order; none where the database was never migrated. */
+/** Returns the applied migrations in order; empty if the database was never migrated. */
 export async function readApplied(client: pg.Client): Promise<Migration[]> {
   const there = await client.query<{ there: boolean }>("select to_regclass($1) is not null as there", [
     `${MIGRATIONS_TABLE}`,
@@ -63,7 +63,10 @@ export async function readApplied(client: pg.Client): Promise<Migration[]> {
   return found.rows;
 }
 
-/** Ids of the keys that secrets of this database are sealed with (lib/server/core/secrets.ts has the layout). */
+/**
+ * Returns the ids of the keys that encrypt secrets in this database (lib/server/core/secrets.ts describes the
+ * layout).
+ */
 export async function readKeyIds(client: pg.Client, tables: readonly Table[]): Promise<string[]> {
   const ids = new Set<string>();
   for (const { table, column } of ENCRYPTED_COLUMNS) {
@@ -78,7 +81,7 @@ export async function readKeyIds(client: pg.Client, tables: readonly Table[]): P
   return [...ids].sort();
 }
 
-/** The values of the sequences. Read after the rows: a sequence runs ahead of every snapshot, never behind. */
+/** Returns the values of the sequences. Must be read after the rows: a sequence is never behind a snapshot. */
 export async function readSequences(client: pg.Client): Promise<BackupEnd["sequences"]> {
   const names = await client.query<{ name: string }>(
     "select sequencename::text as name from pg_sequences where schemaname = current_schema() order by 1",
@@ -94,7 +97,7 @@ export async function readSequences(client: pg.Client): Promise<BackupEnd["seque
   return sequences;
 }
 
-/** The columns in the file's order, as SQL names them. */
+/** Returns the columns in the file's order, as an SQL list. */
 export function columnList({ columns }: Table): string {
   return columns.map((column) => pg.escapeIdentifier(column)).join(", ");
 }

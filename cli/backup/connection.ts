@@ -1,7 +1,7 @@
-/** A connection on which values mean the same on every server: encoding, zone and spelling are set. */
+/** A connection whose encoding, time zone and formats are fixed, so that values mean the same on every server. */
 import pg from "pg";
 
-/** Connects, calls `use`, disconnects. What is written and read as text does not depend on the server's settings. */
+/** Connects, calls `use` and disconnects. Text that is written and read is independent of the server's settings. */
 export async function withConnection<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
@@ -9,7 +9,7 @@ export async function withConnection<T>(url: string, use: (client: pg.Client) =>
     keepAlive: true,
     application_name: "plimsoll backup",
   });
-  // Whoever waits for an answer gets the error; without a listener it would end the process.
+  // The pending query gets the error; without a listener it would end the process.
   client.on("error", () => undefined);
   await client.connect();
   try {

@@ -1,12 +1,12 @@
 /**
- * A backup file: gzip of frames, each a kind (1 byte), a length (4 bytes, big-endian) and that many bytes.
+ * A backup file: gzip of frames, each with a kind (1 byte), a length (4 bytes, big-endian) and that many bytes.
  *
- *   H  JSON, once: what the file is (headerSchema)
+ *   H  JSON, once: describes the file (headerSchema)
  *   T  JSON: the table whose rows follow
- *   D  rows of that table as PostgreSQL's COPY writes them in text; a frame may end anywhere
- *   E  JSON, once, last: how many rows each table has, and the SHA-256 of every byte before this frame
+ *   D  rows of that table in the text format of PostgreSQL's COPY; a frame may end anywhere
+ *   E  JSON, once, last: the number of rows of each table, and the SHA-256 of every byte before this frame
  *
- * What is only known at the end is written at the end, so that nothing is held in memory and the file is written once.
+ * Totals are written at the end, so that nothing is held in memory and the file is written in one pass.
  */
 import { createHash } from "node:crypto";
 import { z } from "zod";
@@ -14,7 +14,7 @@ import { z } from "zod";
 export const FORMAT = "plimsoll-backup";
 export const FORMAT_VERSION = 1;
 
-/** Bytes of one frame: more is no frame of ours. */
+/** Maximum bytes of one frame; a longer one was not written by Plimsoll. */
 const MAX_FRAME = 16 * 1024 * 1024;
 const HEAD = 5;
 
@@ -24,16 +24,16 @@ const KINDS: readonly string[] = ["H", "T", "D", "E"];
 export const headerSchema = z.object({
   format: z.literal(FORMAT),
   version: z.literal(FORMAT_VERSION),
-  /** Version of Plimsoll that wrote it. */
+  /** Version of Plimsoll that wrote the file. */
   product: z.string(),
   createdAt: z.iso.datetime(),
   /** Version of the PostgreSQL server. */
   postgresql: z.string(),
   /** In the order they were applied. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** Ids of the keys that stored secrets are sealed with; never a key. */
+  /** Ids of the keys that encrypt stored secrets; never a key itself. */
   sealedWith: z.array(z.string()),
-  /** In the order of the file: a table comes after those that it refers to. */
+  /** In file order: a table comes after those that it refers to. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 });
 
@@ -48,7 +48,7 @@ export const endSchema = z.object({
 export type BackupHeader = z.infer<typeof headerSchema>;
 export type BackupEnd = z.infer<typeof endSchema>;
 
-/** The file is no backup, a damaged one, or one of another time. `message` is for people. */
+/** The file is not a backup, is damaged, or belongs to another version. `message` is for people. */
 export class BackupError extends Error {
   override readonly name = "BackupError";
 }
@@ -60,11 +60,11 @@ export interface Frame {
   readonly before: () => string;
 }
 
-/** Writes frames and keeps the sum of what it wrote. */
+/** Writes frames and updates the checksum of everything written. */
 export class FrameWriter {
   private readonly hash = createHash("sha256");
 
-  /** The sum, in hex, of all frames until now. */
+  /** Returns the checksum, in hex, of all frames written before. */
   sum(): string {
     return this.hash.copy().digest("hex");
   }
@@ -83,7 +83,7 @@ export class FrameWriter {
   }
 }
 
-/** Cuts uncompressed bytes into frames. Throws a BackupError where they are none or end in the middle of one. */
+/** Splits uncompressed bytes into frames. Throws a BackupError if they are not frames or end within one. */
 export async function* readFrames(source: AsyncIterable<Buffer>): AsyncGenerator<Frame, void, undefined> {
   const hash = createHash("sha256");
   let waiting: Buffer[] = [];

@@ -1,4 +1,4 @@
-/** Reading a backup file: its header, its rows table by table, and whether all of it is as it was written. */
+/** Reads a backup file: its header, its rows table by table, and its integrity. */
 import { createReadStream } from "node:fs";
 import { createGunzip } from "node:zlib";
 import type { z } from "zod";
@@ -16,15 +16,15 @@ import {
 } from "./format";
 
 export interface BackupConsumer {
-  /** Called once, first. */
+  /** Called once, before any table. */
   readonly header?: (header: BackupHeader) => Promise<void> | void;
-  /** Called for each table in the header's order; must read the rows to their end. */
+  /** Called for each table in header order; must read the rows to their end. */
   readonly table: (name: string, rows: AsyncIterable<Buffer>) => Promise<void>;
 }
 
 /**
- * Hands a backup to the consumer in one pass. Resolves only when the file is whole and its sum is right; throws a
- * BackupError that names the file otherwise. What the consumer did until then it must be able to undo.
+ * Passes a backup to the consumer in one pass. Resolves only if the file is complete and its checksum is correct;
+ * otherwise throws a BackupError that names the file. The consumer must be able to undo what it has done by then.
  */
 export async function readBackup(
   file: string,
@@ -56,14 +56,14 @@ export async function readBackup(
   }
 }
 
-/** The whole file, read and checked, and nothing done with it. */
+/** Reads and checks the whole file without using its contents. */
 export function verifyBackup(
   file: string,
 ): Promise<{ readonly header: BackupHeader; readonly end: BackupEnd }> {
   return readBackup(file, {
     table: async (_name, rows) => {
       for await (const _chunk of rows) {
-        // The sum is what counts.
+        // Reading updates the checksum.
       }
     },
   });
@@ -71,7 +71,7 @@ export function verifyBackup(
 
 type Frames = AsyncGenerator<Frame, void, undefined>;
 
-/** The data frames up to the next of another kind, which is kept. */
+/** The data frames up to the next frame of another kind, which is kept. */
 class Rows implements AsyncIterable<Buffer> {
   private behind: Frame | undefined;
 
@@ -85,7 +85,7 @@ class Rows implements AsyncIterable<Buffer> {
     }
   }
 
-  /** The frame behind the rows; rows that nobody took are passed over. */
+  /** Returns the frame after the rows and skips unread rows. */
   async rest(): Promise<Frame> {
     for (;;) {
       if (this.behind) return this.behind;
@@ -137,7 +137,7 @@ function damaged(): BackupError {
   return new BackupError("it is not a backup of Plimsoll, or it is damaged");
 }
 
-/** zlib's and JSON's words are for programmers; a file that is not there is named by the system already. */
+/** Replaces the technical messages of zlib and JSON. The system's error for a missing file already names it. */
 function explain(error: unknown, file: string): unknown {
   const said = (reason: string): BackupError => new BackupError(`${file} cannot be restored: ${reason}.`);
   if (error instanceof BackupError) return said(error.message);

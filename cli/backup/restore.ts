@@ -1,4 +1,4 @@
-/** Restoring a backup into an empty database, all of it or nothing. */
+/** Restores a backup into an empty database, completely or not at all. */
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
@@ -12,22 +12,22 @@ import { readBackup, verifyBackup } from "./read";
 export interface Restored {
   readonly header: BackupHeader;
   readonly end: BackupEnd;
-  /** Migrations applied after the data was in: the backup was of an older version. */
+  /** Migrations applied after loading the data, if the backup is of an older version. */
   readonly migratedOn: readonly string[];
 }
 
 export interface RestoreOptions {
-  /** As the owner of the tables. */
+  /** Connects as the owner of the tables. */
   readonly databaseUrl: string;
   readonly file: string;
-  /** End all sessions that the backup holds. */
+  /** Ends all sessions in the backup. */
   readonly signOut?: boolean;
 }
 
 /**
  * Reads the whole file once before it touches the database. A database without tables is migrated to the backup's
- * version, filled, and migrated on to this one's; a migrated one must be at the backup's version and hold no row.
- * Throws a BackupError that says what is in the way; no row is left behind then.
+ * version, filled, and migrated to this version; an existing one must be at the backup's version and contain no rows.
+ * Throws a BackupError that names the obstacle; no rows are left behind in that case.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { databaseUrl, file } = options;
@@ -71,7 +71,7 @@ function requireSame(header: BackupHeader, applied: BackupHeader["migrations"]):
 
 async function load(client: pg.Client, options: RestoreOptions, header: BackupHeader): Promise<BackupEnd> {
   await client.query("begin");
-  // Months that are closed are filled this once.
+  // Allows closed months to be filled in this transaction.
   await client.query("set local plimsoll.restoring = 'on'");
   const tables = await readTables(client);
   await requireEmpty(client, header, tables);
@@ -107,7 +107,7 @@ async function load(client: pg.Client, options: RestoreOptions, header: BackupHe
   return end;
 }
 
-/** Locks the tables first: what is empty stays so until the commit, whoever else is connected. */
+/** Locks the tables first, so that empty ones stay empty until the commit, whatever other connections do. */
 async function requireEmpty(
   client: pg.Client,
   header: BackupHeader,

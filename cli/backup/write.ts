@@ -1,4 +1,4 @@
-/** Writing a backup: the whole database as it was at one instant, while others go on writing. */
+/** Writes a backup: a snapshot of the whole database at one instant, while other connections keep writing. */
 import { randomBytes } from "node:crypto";
 import { createWriteStream, rmSync } from "node:fs";
 import { access, open, rename, rm } from "node:fs/promises";
@@ -19,7 +19,7 @@ import {
   type BackupHeader,
 } from "./format";
 
-/** Bytes of rows that one frame gathers; a longer row is cut into several. */
+/** Bytes of rows per frame; a longer row is split into several frames. */
 const FRAME_BYTES = 256 * 1024;
 
 export interface BackupOptions {
@@ -28,31 +28,31 @@ export interface BackupOptions {
   /** Version of Plimsoll. */
   readonly product: string;
   readonly nowMs: number;
-  /** Replace a file of that name. */
+  /** Replaces an existing file. */
   readonly overwrite?: boolean;
 }
 
 export interface Written {
   readonly header: BackupHeader;
   readonly end: BackupEnd;
-  /** Of the file. */
+  /** Size of the file. */
   readonly bytes: number;
 }
 
 /**
- * Writes beside the file, under a name of its own, and renames at the end: under its name there is a whole backup or
- * none, also where two are written at once. The file is readable by its owner alone. Throws a BackupError when the file
- * is there already or the database is not ours.
+ * Writes to a temporary file next to the target and renames it at the end, so that the target is a complete backup or
+ * absent, even if two are written at once. Only the owner can read the file. Throws a BackupError if the file already
+ * exists or the database is not Plimsoll's.
  */
 export async function writeBackup(options: BackupOptions): Promise<Written> {
   await refuseExisting(options);
   const partial = `${options.file}.${randomBytes(4).toString("hex")}.partial`;
-  // A command that is interrupted leaves no part of it either.
+  // An interrupted command must not leave a partial file either.
   const forget = (): void => rmSync(partial, { force: true });
   process.once("exit", forget);
   try {
     const written = await withConnection(options.databaseUrl, (client) => stream(client, partial, options));
-    // Another one may have been written meanwhile.
+    // Another backup may have been written in the meantime.
     await refuseExisting(options);
     await rename(partial, options.file);
     await sync(dirname(options.file));
@@ -141,7 +141,7 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** Makes the file's name survive a power cut too; a folder that cannot be opened is skipped. */
+/** Flushes the folder, so that the file's name survives a power failure; skips a folder that cannot be opened. */
 async function sync(folder: string): Promise<void> {
   const handle = await open(folder).catch(() => undefined);
   await handle?.sync().catch(() => undefined);

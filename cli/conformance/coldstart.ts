@@ -1,4 +1,4 @@
-/** The cold start's cascade, hashes, deadlines and prefetch: one kind a list of the file. */
+/** The cold start's cascade, hashes, deadlines and prefetch: one kind per list of the file. */
 import { z } from "zod";
 import { CASCADE } from "./coldstart/cascade";
 import { PARTS } from "./coldstart/parts";

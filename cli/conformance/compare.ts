@@ -1,4 +1,4 @@
-/** Comparing what came out with what a vector expects; keys absent from the expectation are not asserted. */
+/** Compares results with a vector's expectation; keys absent from the expectation are not compared. */
 
 export interface Difference {
   readonly field: string;
@@ -6,7 +6,7 @@ export interface Difference {
   readonly got: unknown;
 }
 
-/** The field of a difference that only says, in `expected`, what is known to differ from the software of a case. */
+/** The field of a note about a known difference from the software of a case; `expected` contains its text. */
 export const KNOWN_DIFFERENCE = "known difference";
 
 export class Comparison {
@@ -24,7 +24,7 @@ export class Comparison {
     return distance <= 1e-12 || distance <= this.tolerance * Math.max(Math.abs(expected), Math.abs(got));
   }
 
-  /** Numbers within the tolerance, everything else identical; an absent value equals null. */
+  /** Compares numbers within the tolerance and everything else exactly; an absent value equals null. */
   value(field: string, expected: unknown, got: unknown): void {
     if (expected === undefined) return;
     if (typeof expected === "number" && typeof got === "number") {
@@ -45,7 +45,7 @@ export class Comparison {
     this.differ(field, `… ${expected} …`, got);
   }
 
-  /** Exactly these keys, each with its number; an absent key is an image without a value. */
+  /** Expects exactly these keys, each with its number; an absent key is an image without a value. */
   numbers(
     field: string,
     expected: Readonly<Record<string, number>> | undefined,
@@ -58,7 +58,7 @@ export class Comparison {
     for (const [key, value] of got) if (!wanted.has(key)) this.differ(`${field}[${key}]`, undefined, value);
   }
 
-  /** The same length, then each element by `each`. */
+  /** Expects the same length, then compares each element by `each`. */
   list<E, G>(
     field: string,
     expected: readonly E[] | undefined,
@@ -73,7 +73,7 @@ export class Comparison {
     });
   }
 
-  /** Objects by the expectation's keys, lists element by element, the rest as `value`. */
+  /** Compares objects by the expectation's keys, lists element by element, everything else like `value`. */
   deep(field: string, expected: unknown, got: unknown): void {
     if (Array.isArray(expected)) {
       if (!Array.isArray(got)) return this.differ(field, expected, got);

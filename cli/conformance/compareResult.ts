@@ -1,4 +1,4 @@
-/** What came out of the engine against a discovery vector's expectation. */
+/** Compares the engine's result with a discovery vector's expectation. */
 import { type ComputedSignals, type PipelineResult, type RankedImage, toStatus } from "../../lib/discovery";
 import { Comparison, type Difference } from "./compare";
 import type { ExpectedImage, Vector } from "./vectors";
@@ -32,7 +32,7 @@ export function compareResult(
   return comparison.differences;
 }
 
-/** The specification names these and allows others (discovery.md section 8). */
+/** Codes that the specification names; it allows others (discovery.md section 8). */
 const NAMED_CODES: readonly string[] = [
   "duplicateSeries",
   "infiniteSample",

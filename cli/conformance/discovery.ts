@@ -1,4 +1,4 @@
-/** Raw answers of sources in; signals, ranking and status out. */
+/** Raw responses of sources in; signals, ranking and status out. */
 import { runDiscoveryVector } from "./discoveryVector";
 import { problemsOf, type Suite } from "./suite";
 import { vectorFileSchema } from "./vectors";

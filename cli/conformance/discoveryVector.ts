@@ -1,4 +1,4 @@
-/** One discovery vector through the real path: document → clients over loopback HTTP → engine → status. */
+/** Runs a discovery vector through the real path: document → clients over loopback HTTP → engine → status. */
 import {
   computeSignals,
   parityNotes,
@@ -18,7 +18,7 @@ import type { LoopbackServer } from "../../demo/http";
 import { responderFor, serve } from "./server";
 import type { Vector } from "./vectors";
 
-/** Differences between a case's expectation and what came out; none means that it passed. */
+/** Returns the differences between a case's expectation and the result; none means that it passed. */
 export async function runDiscoveryVector(vector: Vector, tolerance: number): Promise<Difference[]> {
   const came = await outcomeOfVector(vector);
   if (came.problem !== undefined) return [came.problem];
@@ -36,7 +36,7 @@ type VectorOutcome =
       readonly result: PipelineResult;
     };
 
-/** What a case's document and answers lead to. */
+/** Computes the outcome of a case's document and responses. */
 export async function outcomeOfVector(vector: Omit<Vector, "expect">): Promise<VectorOutcome> {
   const problem = (field: string, expected: unknown, got: unknown) => ({ problem: { field, expected, got } });
   const nowMs = Date.parse(vector.now);
@@ -63,7 +63,7 @@ export async function outcomeOfVector(vector: Omit<Vector, "expect">): Promise<V
   }
 }
 
-/** What is known to differ from the operator, beside a case in which something did. */
+/** Returns known differences from the operator, to report with a failed case. */
 function notesOn(policy: Policy, result: PipelineResult): Difference[] {
   if (policy.semantics === "proposal") return [];
   return parityNotes(policy, result).map(({ message }) => ({
@@ -85,12 +85,12 @@ function contextFor(
     semantics: policy.semantics,
     connect: (query) => connectionFor(query, servers.get(query.name)?.origin ?? ""),
     signal: AbortSignal.timeout(120_000),
-    // An error in a vector is the server's only answer: asking again would only take time.
+    // An error in a vector is the server's only response; retries would only take time.
     limits: { ...DEFAULT_LIMITS, attempts: 1, maxPoints },
   };
 }
 
-/** The policy's own endpoint with the server's origin in place of its own. */
+/** Returns the policy's own endpoint with the server's origin. */
 function connectionFor(query: Query, origin: string): Connection {
   const endpoint = "endpoint" in query ? query.endpoint : query.url;
   const path = endpoint === undefined ? "" : new URL(endpoint).pathname.replace(/\/$/, "");

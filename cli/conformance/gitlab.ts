@@ -1,4 +1,6 @@
-/** Minutes, quotas, queue, runner protocol and webhooks of GitLab: several parts in one file, told apart by kind. */
+/**
+ * Minutes, quotas, queue, runner protocol and webhooks of GitLab: several parts in one file, distinguished by kind.
+ */
 import { z } from "zod";
 import { MATCH } from "./gitlab/match";
 import { MINUTES } from "./gitlab/minutes";

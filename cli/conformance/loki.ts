@@ -1,6 +1,6 @@
 /**
- * Loki's query_range over a vector's streams: forward or backward pages within [start, end), and the list of
- * streams, so that a nanosecond that fills a page can be read stream by stream.
+ * Simulates Loki's query_range over a vector's streams: forward or backward pages within [start, end), and the list
+ * of streams, so that a nanosecond that fills a page can be read stream by stream.
  */
 import { findSelector, streamSelector } from "../../lib/sources/loki/selector";
 import {
@@ -35,7 +35,7 @@ export const lokiResponder: ResponderFor<"loki"> = ({ body }, query, harness) =>
   };
 };
 
-/** Labels of the body's streams, in its order. */
+/** Returns the labels of the body's streams, in order. */
 function streamsOf(body: unknown): Record<string, string>[] {
   const streams = resultOf(body, "streams")?.result ?? [];
   return streams.map((stream) => {
@@ -44,7 +44,10 @@ function streamsOf(body: unknown): Record<string, string>[] {
   });
 }
 
-/** Indices of the streams that a query finds: all for the policy's own, one where its selector names that one. */
+/**
+ * Returns the indices of the streams that a query selects: all for the policy's own query, one if its selector names
+ * that stream.
+ */
 function selected(body: unknown, own: string, asked: string | null): number[] | null {
   const streams = streamsOf(body);
   if (asked === own) return [...streams.keys()];

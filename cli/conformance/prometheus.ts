@@ -1,4 +1,4 @@
-/** A vector's raw body behind the demo's fake Prometheus: each range request gets its own slice. */
+/** Serves a vector's raw body through the demo's fake Prometheus: each range request gets its own slice. */
 import { answerOf } from "../../demo/prometheus/api";
 import { fromRecorded } from "../../demo/prometheus/recorded";
 import { badData, json, NOT_FOUND, resultOf, type ResponderFor } from "./respond";
@@ -9,7 +9,7 @@ export const prometheusResponder: ResponderFor<"prometheus"> = ({ body }, query,
     if (query.type === "prometheus" && asked.params.get("query") !== query.query) {
       return badData(`no such query in this case: ${asked.params.get("query") ?? "none"}`);
     }
-    // Anything but a matrix is no series to cut: the server's only answer, whatever is asked.
+    // A body that is not a matrix has no series to slice; it is the server's only response to any request.
     const find = () => recorded ?? [];
     const answer = answerOf(asked, { find, maxPoints: harness.prometheusMaxPoints ?? 11_000 });
     if (answer === null) return NOT_FOUND;

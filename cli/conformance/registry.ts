@@ -1,4 +1,4 @@
-/** An OCI registry's tag list over a vector's pages, and the pull-cost profile's document. */
+/** Serves an OCI registry's tag list over a vector's pages, and the pull-cost profile's document. */
 import { json, type ResponderFor } from "./respond";
 
 export const registryResponder: ResponderFor<"registry"> = ({ pages }) => {
@@ -12,7 +12,9 @@ export const registryResponder: ResponderFor<"registry"> = ({ pages }) => {
   };
 };
 
-/** The page that a link with this `last` leads to; the first without one and for a policy's own tagSeek. */
+/**
+ * Returns the page that a link with this `last` leads to; the first one without it and for a policy's own tagSeek.
+ */
 function pageIndex(
   pages: readonly { readonly link?: string | null | undefined }[],
   last: string | null,

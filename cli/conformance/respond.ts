@@ -1,4 +1,4 @@
-/** What a vector's server answers: the raw responses, cut to what each request asks for. */
+/** The responses of a vector's server: the raw bodies, cut to what each request asks for. */
 import type { Query } from "../../lib/discovery";
 import type { Vector, VectorResponse } from "./vectors";
 
@@ -11,7 +11,7 @@ export interface Answer {
 
 export interface Asked {
   readonly path: string;
-  /** Query string and form body together. */
+  /** Query string and form body combined. */
   readonly params: URLSearchParams;
 }
 
@@ -23,7 +23,7 @@ export function json(body: unknown, status = 200, headers: Record<string, string
 
 export const NOT_FOUND: Answer = { status: 404, type: "text/plain", body: "404 page not found\n" };
 
-/** Prometheus' and Loki's shape of an error. */
+/** Returns an error in the format of Prometheus and Loki. */
 export function badData(error: string): Answer {
   return json({ status: "error", errorType: "bad_data", error }, 400);
 }
@@ -32,7 +32,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** `result` of a successful body; null for bodies that are to be served as they are. */
+/** Returns `result` of a successful body; null for bodies that are served unchanged. */
 export function resultOf(
   body: unknown,
   resultType: string,

@@ -1,4 +1,4 @@
-/** Runs the cases of a file and prints what differs. */
+/** Runs the cases of a file and prints the differences. */
 import type { CommandIo } from "../io";
 import { doubledIssues, parseJsonText, placed } from "../jsonFile";
 import { KNOWN_DIFFERENCE, type Difference } from "./compare";
@@ -7,13 +7,13 @@ import type { Case, CaseFile, Suite } from "./suite";
 const MAX_DIFFERENCES = 20;
 
 export interface Chosen {
-  /** `minutes` also takes `minutes.accumulate`; all kinds when empty. */
+  /** `minutes` also selects `minutes.accumulate`; empty selects all kinds. */
   readonly kinds: readonly string[];
-  /** All profiles when empty. */
+  /** Empty selects all profiles. */
   readonly profiles: readonly string[];
 }
 
-/** All problems of the file and of the choice, or the cases to run. Repeated ids are a problem. */
+/** Returns the cases to run, or all problems of the file and of the selection. Duplicate ids are a problem. */
 export function readCases(suite: Suite, text: string, { kinds, profiles }: Chosen): CaseFile {
   const read = parseJsonText(text);
   if ("problems" in read)
@@ -52,7 +52,7 @@ export function readCases(suite: Suite, text: string, { kinds, profiles }: Chose
   };
 }
 
-/** True when every case passed; a case of a kind that is not supported has not. */
+/** Returns true if every case passed; a case of an unsupported kind has not passed. */
 export async function runCases(cases: readonly Case[], io: CommandIo): Promise<boolean> {
   const unsupported = new Map<string, number>();
   let passed = 0;

@@ -1,32 +1,32 @@
 /** A suite of cases with known answers: how its files are read, and which kinds of cases this version can run. */
 import type { Difference } from "./compare";
 
-/** Differences between expectation and outcome; none means that the case passed. */
+/** Returns the differences between expectation and result; none means that the case passed. */
 export type Check<V = unknown> = (vector: V) => Promise<Difference[]>;
 
 export interface Case {
   readonly id: string;
   readonly title?: string | undefined;
-  /** `minutes.accumulate`; a part of the product may precede the dot. */
+  /** For example `minutes.accumulate`; the prefix names a part of the product. */
   readonly kind: string;
-  /** For cases that expect one answer a profile. */
+  /** For cases with one expected answer per profile. */
   readonly profile?: string;
-  /** Undefined where this version does not support the kind. */
+  /** Undefined if this version does not support the kind. */
   readonly check?: () => Promise<Difference[]>;
 }
 
 export type CaseFile =
   | { readonly cases: readonly Case[]; readonly problems?: undefined }
-  /** All that is wrong with the file. */
+  /** All errors of the file. */
   | { readonly problems: readonly string[] };
 
 export interface Suite {
-  /** As the command line names it. */
+  /** Name on the command line. */
   readonly name: string;
   readonly read: (json: unknown) => CaseFile;
 }
 
-/** The check of a kind applied to a case; undefined for a kind that has none. */
+/** Applies the check of a kind to a case; undefined for a kind without a check. */
 export function checkOf(
   kinds: Readonly<Record<string, Check>>,
   kind: string,
@@ -36,7 +36,7 @@ export function checkOf(
   return check && (() => check(vector));
 }
 
-/** What zod found, with the place of each. */
+/** Converts zod's errors to messages with their paths. */
 export function problemsOf(error: {
   readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];
 }): CaseFile {

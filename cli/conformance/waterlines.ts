@@ -1,4 +1,4 @@
-/** Sorting, evicting and throttling pods: one kind an operation, one case a profile where they differ. */
+/** Sorting, evicting and throttling pods: one kind per operation, one case per profile where they differ. */
 import { z } from "zod";
 import { checkOf, problemsOf, type Check, type Suite } from "./suite";
 import { analyze } from "./waterlines/analyze";
@@ -54,7 +54,7 @@ export const waterlines: Suite = {
 
 const SAME_AS = /^same as (\w+)$/;
 
-/** What a profile is expected to do; it may be said once for two of them. */
+/** Returns the expectation for a profile, which may refer to that of another profile. */
 function expectationOf(expected: Readonly<Record<string, unknown>>, profile: string): unknown {
   const own = expected[profile];
   const other = typeof own === "string" ? SAME_AS.exec(own)?.[1] : undefined;

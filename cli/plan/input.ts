@@ -1,4 +1,4 @@
-/** What `plimsoll plan` reads: a request as the API takes it, one vector of the suite waterlines, or kubectl's lists. */
+/** The input of `plimsoll plan`: an API request, one vector of the suite waterlines, or kubectl's lists. */
 import { isVector, readKubernetes, isKubernetesList, vectorRequest } from "../../lib/waterlines";
 import type { PolicyIssue } from "../../lib/document/issue";
 import { planRequestSchema, type OwnProfile, type PlanRequest } from "../../lib/waterlines/shapes";
@@ -6,7 +6,7 @@ import { doubledIssues, parseJsonText, schemaIssues } from "../jsonFile";
 
 interface Options {
   readonly profile?: string | undefined;
-  /** Of `--profile-file`. */
+  /** From `--profile-file`. */
   readonly own?: OwnProfile | undefined;
   readonly documents?: string | undefined;
   readonly explain?: string | undefined;
@@ -17,7 +17,7 @@ interface Options {
 type Input =
   | {
       readonly request: PlanRequest;
-      /** What a cluster's lists do not say. */
+      /** Information that a cluster's lists lack. */
       readonly warnings: readonly PolicyIssue[];
       readonly problems?: undefined;
     }

@@ -1,4 +1,4 @@
-/** What is wrong with the files of `plan` and `timeline`, each problem at its place in the file that has it. */
+/** Problems of the files of `plan` and `timeline`, each at its position in the file that contains it. */
 import type { PolicyIssue } from "../../lib/document/issue";
 import { issueLines } from "../issueLines";
 import { placed } from "../jsonFile";
@@ -6,7 +6,7 @@ import { placed } from "../jsonFile";
 export interface PlanFiles {
   readonly file: string;
   readonly text: string;
-  /** Manifests in a file of their own. */
+  /** File of the manifests, if they are separate. */
   readonly policies?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ interface Found {
 
 const MANIFESTS = /^documents(?:: |$)/;
 
-/** Lines for standard error. */
+/** Returns lines for standard error. */
 export function problemLines({ file, text, policies }: PlanFiles, found: Found): string {
   const isTheirs = ({ path }: PolicyIssue): boolean => policies !== undefined && MANIFESTS.test(path);
   const own = (issues: readonly PolicyIssue[]): PolicyIssue[] =>
@@ -36,9 +36,11 @@ export function problemLines({ file, text, policies }: PlanFiles, found: Found):
   ].join("");
 }
 
-/** A line of manifests that are a text in the JSON is said beside the text's place. */
+/**
+ * For manifests inside a JSON string, the message states the line within them in addition to the string's position.
+ */
 function inJson(text: string, issues: readonly PolicyIssue[]): PolicyIssue[] {
-  // Text that is no JSON has no other problem.
+  // Text that is not JSON has no other problem.
   if (issues.some(({ path, line }) => path === "" && line !== undefined)) return [...issues];
   const named = issues.map(({ path, message, line }) => ({
     path: MANIFESTS.test(path) ? "documents" : path,

@@ -1,4 +1,4 @@
-/** A plan for a person: gaps, then the pods in the order in which they give way. */
+/** Formats a plan for a person: gaps, then the pods in the order in which they give way. */
 import {
   changesTitle,
   changeText,
@@ -47,7 +47,7 @@ function printNode(
   for (const command of commands) io.stdout(`${printable(command)}\n`);
 }
 
-/** A metric against its line, now and after the plan. */
+/** Formats a metric against its line, now and after the plan. */
 function lineText({
   title,
   unit,
@@ -85,7 +85,7 @@ function printKind(
       value === null ? "not known" : `${shortNumber(value)} ${unit}`;
     const at = line === null ? "" : `, waterline ${shortNumber(line)} ${lineUnit}`;
     const use = used === null ? "not measured" : `${shortNumber(used)} ${lineUnit}`;
-    // What is beyond a gap is said as such, and not as a gap below zero.
+    // An excess beyond a gap is stated as such, not as a negative gap.
     const left = after !== null && overshoot !== null && overshoot > 0 ? Math.max(0, after) : after;
     const beyond = (overshoot ?? 0) > 0 ? `, ${size(overshoot)} beyond the gap` : "";
     io.stdout(

@@ -1,4 +1,4 @@
-/** A node over time for a person: a table of bands for each rule, and one for new pods. */
+/** Formats a node over time for a person: a table of bands for each rule, and one for new pods. */
 import { formatGoDuration } from "../../lib/document/duration";
 import { reasonText, STATE_TEXTS, type Timeline } from "../../lib/waterlines";
 import type { CommandIo } from "../io";

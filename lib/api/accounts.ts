@@ -1,4 +1,4 @@
-/** People, their sessions and API tokens, as the API shows and takes them. */
+/** Users, their sessions and API tokens, as the API returns and accepts them. */
 import { z } from "zod";
 import { unitSchema } from "../minutes/shapes";
 import { instantSchema } from "./common";
@@ -22,16 +22,19 @@ export const personNameSchema = z
   .max(120, "must be at most 120 characters")
   .regex(/^[^\u0000-\u001f\u007f]*$/, "must be one line");
 
-/** Long rather than odd: length is what a guesser pays for. The upper bound keeps hashing cheap. */
+/**
+ * Requires length rather than special characters: length is what makes guessing expensive. The cap keeps hashing
+ * cheap.
+ */
 export const newPasswordSchema = z
   .string()
   .min(PASSWORD_MIN, `must be at least ${PASSWORD_MIN} characters`)
   .max(200, "must be at most 200 characters")
   .refine((text) => new Set(text).size >= 5, "must have at least 5 different characters");
 
-/** `demo` acts without an account, on a demo that only its own machine can reach. */
+/** `demo` acts without an account, on a demo that is reachable only from its own machine. */
 export const actorSchema = z.object({
-  /** What audit rows say: the e-mail address, or `demo`. */
+  /** Actor of audit rows: the e-mail address, or `demo`. */
   id: z.string(),
   name: z.string(),
   role: roleSchema,
@@ -42,16 +45,16 @@ export const actorSchema = z.object({
 export type ActorView = z.infer<typeof actorSchema>;
 
 export const sessionStateSchema = z.object({
-  /** Null where nobody is signed in. */
+  /** Null if nobody is signed in. */
   actor: actorSchema.nullable(),
   /** Whether demo data and demo sources are served. */
   demo: z.boolean(),
-  /** What pages call compute minutes. */
+  /** The unit name that pages show for compute minutes. */
   minutesUnit: unitSchema.default("minutes"),
   signIn: z.object({
-    /** What the identity provider is called; null where there is none. */
+    /** Display name of the identity provider; null if none is configured. */
     oidc: z.string().nullable(),
-    /** True until the first administrator was made through the one-time link in the log. */
+    /** True until the first administrator has been created through the one-time link in the log. */
     needsSetup: z.boolean(),
   }),
 });
@@ -67,13 +70,13 @@ export const changePasswordInputSchema = z.strictObject({
   new: newPasswordSchema,
 });
 
-/** The token of a one-time link, which follows `#` in the address and so is in no server's log. */
+/** The token of a one-time link. It follows `#` in the URL, so it appears in no server log. */
 const linkTokenSchema = z.string().min(1, "must not be empty").max(100);
 
 export const setupLookUpInputSchema = z.strictObject({ token: linkTokenSchema });
 
 export const setupLookUpSchema = z.object({
-  /** `administrator`: the first account; `password`: somebody's own, who chooses a password. */
+  /** `administrator`: creates the first account; `password`: an existing user chooses a password. */
   kind: z.enum(["administrator", "password"]),
   email: z.string().nullable(),
   name: z.string().nullable(),
@@ -91,7 +94,7 @@ export const setupInputSchema = z.strictObject({
 
 export const browserSessionSchema = z.object({
   id: z.string(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the session that makes this request. */
   current: z.boolean(),
   method: z.enum(["setup", "password", "oidc", "demo"]),
   userAgent: z.string(),
@@ -107,7 +110,7 @@ export const userSchema = z.object({
   email: z.string(),
   name: z.string(),
   role: roleSchema,
-  /** Ways in that are open to them. */
+  /** Sign-in methods available to the user. */
   hasPassword: z.boolean(),
   oidc: z.boolean(),
   disabledAt: instantSchema.nullable(),
@@ -133,7 +136,7 @@ export const userChangeInputSchema = z
   .refine((change) => Object.keys(change).length > 0, "must change something: name, role or disabled");
 export type UserChange = z.infer<typeof userChangeInputSchema>;
 
-/** A link that is shown once; whoever opens it chooses the account's password. */
+/** A link that is shown once and lets its holder choose the account's password. */
 export const oneTimeLinkSchema = z.object({ url: z.string(), expiresAt: instantSchema });
 export type OneTimeLink = z.infer<typeof oneTimeLinkSchema>;
 
@@ -145,7 +148,7 @@ export const apiTokenSchema = z.object({
   role: roleSchema,
   /** Its last four characters. */
   hint: z.string(),
-  /** E-mail address of whom it belongs to. */
+  /** E-mail address of the owner. */
   owner: z.string(),
   createdAt: instantSchema,
   expiresAt: instantSchema,
@@ -154,7 +157,7 @@ export const apiTokenSchema = z.object({
 });
 export type ApiTokenView = z.infer<typeof apiTokenSchema>;
 
-/** How many sessions ended. */
+/** Number of sessions ended. */
 export const signedOutSchema = z.object({ ended: z.number().int() });
 
 export const TOKEN_MAX_DAYS = 366;
@@ -170,5 +173,5 @@ export const newTokenInputSchema = z.strictObject({
     .max(TOKEN_MAX_DAYS, `must be at most ${TOKEN_MAX_DAYS} days`),
 });
 
-/** `secret` is answered this once and stored nowhere. */
+/** `secret` is returned only in this response and never stored. */
 export const newTokenSchema = z.object({ token: apiTokenSchema, secret: z.string() });

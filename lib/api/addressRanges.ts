@@ -1,12 +1,14 @@
 /** Address ranges in CIDR notation, as administrators write them. */
 import ipaddr from "ipaddr.js";
 
-/** Shorter prefixes would cover more than any one network: a slip that opens everything. */
+/**
+ * Minimum prefix lengths. Shorter prefixes cover more than any single network, so one is almost certainly a mistake.
+ */
 const SHORTEST = { ipv4: 8, ipv6: 10 } as const;
 
 /**
- * The range in one spelling: a single address gets its full prefix (`10.1.2.3` is `10.1.2.3/32`), host bits are
- * cleared, IPv6 is compressed. Returns `{problem}`, in words for a person, for a text that is no range.
+ * Returns the range in canonical form: a single address gets its full prefix (`10.1.2.3` becomes `10.1.2.3/32`), host
+ * bits are cleared, IPv6 is compressed. Returns `{problem}`, a message for people, if the text is not a range.
  */
 export function readAddressRange(text: string): { readonly range: string } | { readonly problem: string } {
   const [address = "", prefix, ...rest] = text.trim().split("/");
@@ -31,7 +33,7 @@ export function readAddressRange(text: string): { readonly range: string } | { r
   return { range: `${networkOf(parsed, length)}/${length}` };
 }
 
-/** Zone ids and forms with an IPv4 address inside have no range of their own. */
+/** Excludes zone ids and IPv4-mapped addresses, which have no range of their own. */
 function plainIpv6(text: string): boolean {
   return (
     /^[0-9a-f:]+$/i.test(text) && ipaddr.IPv6.isValid(text) && !ipaddr.IPv6.parse(text).isIPv4MappedAddress()

@@ -3,30 +3,30 @@ import { z } from "zod";
 import { instantInputSchema, instantSchema, sortedQuery } from "./common";
 import { AUDIT_SORTS } from "./sorts";
 
-/** What an event says, without what was before and after, which may be long. */
+/** An event without its values before and after, which may be long. */
 export const auditEventSchema = z.object({
   id: z.string(),
   at: instantSchema,
-  /** E-mail address (with a token's name where a script called), `demo`, or `system`. */
+  /** E-mail address (with the token's name if a script made the call), `demo`, or `system`. */
   actor: z.string(),
-  /** At that time: viewer, tuner, admin, or `system`. */
+  /** Role at that time: viewer, tuner, admin, or `system`. */
   role: z.string(),
   /** For example `policy.update`. */
   action: z.string(),
   /** For example `policy/ci`. */
   target: z.string(),
-  /** The same in the server's log and in the answer's `X-Request-Id`; empty for what the system did by itself. */
+  /** Matches the server's log and the `X-Request-Id` response header; empty for actions of the system itself. */
   requestId: z.string(),
 });
 
-/** Null where there is nothing before (made) or after (removed); secrets are `[hidden]`. */
+/** `before` is null for a creation, `after` for a removal; secrets are `[hidden]`. */
 export const auditEventDetailSchema = auditEventSchema.extend({ before: z.unknown(), after: z.unknown() });
 
 const exact = z.string().trim().min(1).max(300).meta({ description: "Exactly this value." });
 
-/** All that are given must hold. */
+/** Filters combine with AND. */
 const filterShape = {
-  /** Part of actor, target or action; upper and lower case are one. */
+  /** Case-insensitive substring of actor, target or action. */
   q: z.string().trim().min(1).max(200).optional().meta({ description: "A part of actor, action or target." }),
   actor: exact.optional(),
   role: exact.optional(),

@@ -1,2 +1,5 @@
-/** On answers that the server has checked by the route's schema: the build whose schema that was. */
+/**
+ * Response header set when the server has validated the response against the route's schema: the build of that
+ * schema.
+ */
 export const BUILD_HEADER = "x-plimsoll-build";

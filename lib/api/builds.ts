@@ -11,10 +11,10 @@ import {
 } from "../minutes/shapes";
 import { instantSchema } from "./common";
 
-/** GitLab's ids. */
+/** An id assigned by GitLab. */
 export const gitlabIdSchema = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** One in an address. */
+/** A GitLab id in a URL parameter. */
 export const gitlabIdParamSchema = z.coerce
   .number()
   .pipe(gitlabIdSchema)
@@ -23,7 +23,7 @@ export const gitlabIdParamSchema = z.coerce
     override: { type: "integer", minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
   });
 
-/** Seconds: a number, or its digits where a number would not hold them. At most 6 decimals and 30 years. */
+/** Seconds: a number, or a decimal string if a number would lose digits. At most 6 decimals and 30 years. */
 const secondsSchema = z
   .union([
     z.number().nonnegative(),
@@ -46,7 +46,7 @@ const words = z.string().max(1_000).default("");
 
 const tagSchema = z.string().min(1).max(255);
 
-/** As GitLab names them; values are texts, so that a number keeps its digits. */
+/** Named as in GitLab. Values are strings, so that numbers keep their digits. */
 const buildVariableSchema = z.strictObject({
   key: z.string().min(1).max(255),
   value: z.string().max(65_536),
@@ -56,15 +56,15 @@ const buildVariableSchema = z.strictObject({
   raw: z.boolean().default(false),
 });
 
-/** A build with a script is handed out to runners that poll here; any other is only followed. */
+/** A build with a script is handed out to runners that poll this server; any other build is only tracked. */
 const workFields = {
-  /** Lines of the shell. */
+  /** Shell commands, one per item. */
   script: z.array(z.string().max(65_536)).min(1).max(LIMITS.scriptLines.value).optional(),
   variables: z.array(buildVariableSchema).max(LIMITS.buildVariables.value).default([]),
   timeoutSeconds: z.number().int().min(1).max(2_592_000).default(3_600),
-  /** Ids of builds that must have succeeded before. */
+  /** Ids of builds that must have succeeded before this one starts. */
   dependencies: z.array(gitlabIdSchema).max(50).default([]),
-  /** Features that its runner must have told of, such as `cancel_gracefully`. */
+  /** Features that the runner must have reported, such as `cancel_gracefully`. */
   requiredFeatures: z.array(tagSchema).max(50).default([]),
 };
 
@@ -73,7 +73,7 @@ interface Located {
   readonly project: { readonly path: string };
 }
 
-/** With its namespaces; undefined where they are not known, or said in two ways. */
+/** Returns the project's path with its namespaces; undefined if they are unknown or contradictory. */
 function fullPath({ namespace, project: { path } }: Located): string | undefined {
   const at = path.lastIndexOf("/");
   if (namespace === undefined) return at < 0 ? undefined : path;
@@ -94,7 +94,7 @@ interface Spanned {
 const isBefore = (at: string | null, other: string | null): boolean =>
   at !== null && other !== null && Date.parse(at) < Date.parse(other);
 
-/** Also beside fields that are wrong: all is told at once. */
+/** Runs the refinement even if other fields are invalid, so that all errors are reported together. */
 const whenRead = (...keys: readonly string[]) => ({
   when: ({ value, issues }: z.core.ParsePayload) =>
     typeof value === "object" &&
@@ -107,8 +107,8 @@ export const buildReportSchema = z
     id: gitlabIdSchema,
     status: buildStatusSchema,
     /**
-     * Count up to correct what was reported before; of equal ones the status that came further holds. A build that was
-     * handed out here is not set back by any revision.
+     * Increase it to correct an earlier report; between equal revisions the more advanced status wins. No revision
+     * resets a build that was handed out by this server.
      */
     revision: z.number().int().min(0).max(1_000_000).default(0),
     name: words,
@@ -136,9 +136,9 @@ export const buildReportSchema = z
     startedAt: atSchema,
     finishedAt: atSchema,
     durationSeconds: secondsSchema.nullable().default(null),
-    /** Since when it waits for a runner; now unless said. */
+    /** Start of the wait for a runner; defaults to now. */
     queuedAt: atSchema,
-    /** Tags that its runner must have. */
+    /** Tags that the runner must have. */
     tags: z
       .array(tagSchema)
       .max(LIMITS.tags.value)
@@ -175,13 +175,13 @@ export const buildReportSchema = z
     const { script, variables, timeoutSeconds, dependencies, requiredFeatures, ...told } = report;
     const { pipeline, namespace: _, ...rest } = told;
     const work = script && { script, variables, timeoutSeconds, dependencies, requiredFeatures };
-    // Checked above: it has one.
+    // The refinement above guarantees a full path.
     const project = { ...rest.project, path: fullPath(told) ?? rest.project.path };
     return { ...rest, project, pipelineId: rest.pipelineId ?? pipeline ?? null, work };
   });
 
 const batchFields = {
-  /** Takes the reports that can be taken, and answers `rejected` for each of the others; else all are taken or none. */
+  /** Accepts the valid reports and returns `rejected` for each of the others; if false, all are accepted or none. */
   partial: z.boolean().default(false),
 };
 
@@ -190,23 +190,23 @@ export const buildBatchSchema = z.strictObject({
   builds: z.array(buildReportSchema).min(1).max(LIMITS.buildsInBatch.value),
 });
 
-/** Of a batch whose reports are checked one by one. */
+/** A batch whose reports are validated one by one. */
 export const looseBatchSchema = z.strictObject({
   ...batchFields,
   builds: z.array(z.unknown()).min(1).max(LIMITS.buildsInBatch.value),
 });
 
-/** What became of a batch. */
+/** The outcome of a batch. */
 export const ingestedSchema = z.object({
   /** Reports in the batch. */
   received: z.number().int(),
-  /** Builds that were new or came further; the others were known. */
+  /** Builds that were new or advanced; the others were already known. */
   changed: z.number().int(),
-  /** Builds that were entered into the ledger, corrections included. */
+  /** Builds entered into the ledger, corrections included. */
   accounted: z.number().int(),
-  /** Of these, entries for a month that is closed. */
+  /** Of these, entries for a closed month. */
   adjustments: z.number().int(),
-  /** Builds that were left aside: they finished in a month whose builds retention removed. */
+  /** Builds ignored because they finished in a month whose builds retention has removed. */
   expired: z.number().int(),
 });
 
@@ -214,18 +214,18 @@ const BUILD_OUTCOMES = ["accepted", "duplicate", "corrected", "rejected"] as con
 
 /** `POST /api/v1/builds`. Spec: queue, section 6. */
 export const batchAnswerSchema = ingestedSchema.extend({
-  /** Reports that were not taken. */
+  /** Reports that were rejected. */
   rejected: z.number().int(),
   /** One for each report, in the order of the batch. */
   builds: z.array(
     z.object({
       /** Position in the batch, from 0. */
       index: z.number().int(),
-      /** Null where the report has none that can be read. */
+      /** Null if the report has no readable id. */
       id: z.number().nullable(),
-      /** `corrected`: a known build came further or was corrected; `duplicate`: what is known holds. */
+      /** `corrected`: a known build advanced or was corrected; `duplicate`: the report changed nothing. */
       outcome: z.enum(BUILD_OUTCOMES),
-      /** Why it was not taken; empty for what was. */
+      /** Reasons for the rejection; empty for other outcomes. */
       reasons: z.array(z.object({ path: z.string(), message: z.string() })),
     }),
   ),

@@ -1,13 +1,13 @@
-/** `GET /api/v1/changes`: what changed, in all parts, in one feed. */
+/** `GET /api/v1/changes`: the changes of all parts in one feed. */
 import { z } from "zod";
 import { CHANGE_KINDS, CHANGE_PARTS, type ChangeKind, type ChangePart } from "../changes/kinds";
 import { instantInputSchema, instantSchema, sortedQuery } from "./common";
 import { CHANGE_SORTS } from "./sorts";
 
 export const changedFieldSchema = z.object({
-  /** `spec`, `queries[2].step`; empty for the value itself. */
+  /** For example `spec` or `queries[2].step`; empty for the value itself. */
   path: z.string(),
-  /** At most 400 characters; null where there was nothing. */
+  /** At most 400 characters; null if there was no value. */
   before: z.string().nullable(),
   after: z.string().nullable(),
 });
@@ -16,28 +16,28 @@ export const changeSchema = z.object({
   id: z.string(),
   at: instantSchema,
   part: z.enum(CHANGE_PARTS),
-  /** `policy.update`; later versions may have further ones. */
+  /** For example `policy.update`; later versions may add kinds. */
   kind: z.string(),
   /** The kind in words. */
   title: z.string(),
-  /** What it happened to, such as `policy/usage`. */
+  /** What was changed, such as `policy/usage`. */
   subject: z.string(),
-  /** E-mail address (with a token's name where a script called), `demo`, or `system`. */
+  /** E-mail address (with the token's name if a script made the call), `demo`, or `system`. */
   actor: z.string(),
   /** At most 20, secrets masked. */
   fields: z.array(changedFieldSchema),
-  /** Fields that differ besides. */
+  /** Number of changed fields beyond those in `fields`. */
   more: z.number().int(),
-  /** Of the page that shows it; null where it no longer exists. */
+  /** Path of the page that shows the subject; null if it no longer exists. */
   path: z.string().nullable(),
 });
 export type Change = z.infer<typeof changeSchema>;
 
-/** Object.keys of a literal has its keys. */
+/** The cast is safe: Object.keys of a literal returns exactly its keys. */
 const KINDS = Object.keys(CHANGE_KINDS) as [ChangeKind, ...ChangeKind[]];
 const exact = z.string().trim().min(1).max(300).meta({ description: "Exactly this value." });
 
-/** All that are given must hold. */
+/** Filters combine with AND. */
 const filterShape = {
   part: z.enum(CHANGE_PARTS).optional().meta({ description: "Changes of this part." }),
   kind: z.enum(KINDS).optional().meta({ description: "Changes of this kind." }),

@@ -1,4 +1,4 @@
-/** The cold start as the API answers it: a scenario in, what came of it and why out (lib/coldstart/shapes). */
+/** The cold start in the API: a scenario in, its outcome and the reasons out (lib/coldstart/shapes). */
 import { z } from "zod";
 import {
   alternativeSchema,
@@ -23,15 +23,15 @@ export {
   scenarioSchema,
 } from "../coldstart/shapes";
 
-/** The result in the names of the conformance vectors, with the trace that it was read from. */
+/** The result with the field names of the conformance vectors, and the trace that it was derived from. */
 export const resolveAnswerSchema = resolveResultSchema.extend({
   trace: traceSchema,
   explanation: explanationSchema,
-  /** For each other rule that a small change leads to, the smallest one. */
+  /** The smallest change that leads to each other rule, for rules that a small change can reach. */
   alternatives: z.array(alternativeSchema),
-  /** Where the time goes until the blob is there. */
+  /** Breakdown of the time until the blob is available. */
   cost: costSchema,
-  /** The answer at the scenario's begin, and at each later begin at which it is another one. */
+  /** The result at the scenario's start, and at each later start time at which it differs. */
   moments: z.array(momentSchema),
 });
 export type ResolveAnswer = z.infer<typeof resolveAnswerSchema>;

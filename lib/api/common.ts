@@ -1,4 +1,4 @@
-/** Shapes that every route shares: the error answer, cursor paging, ids (design.md "API"). */
+/** Shapes shared by all routes: the error response, cursor paging, ids (design.md "API"). */
 import { z } from "zod";
 import { show } from "../document/json";
 import { LIMITS } from "../limits/limits";
@@ -36,7 +36,7 @@ export const cursorQuerySchema = z.object({
     .meta({ description: "Items of a page, at most." }),
 });
 
-/** With the columns that the list can be sorted by. */
+/** Returns the cursor query extended by `sort`, which accepts these columns. */
 export function sortedQuery(
   keys: readonly string[],
 ): z.ZodObject<(typeof cursorQuerySchema)["shape"] & { sort: z.ZodOptional<z.ZodString> }> {
@@ -56,7 +56,7 @@ export function sortedQuery(
   });
 }
 
-/** A page of a list. */
+/** Returns the schema of a page of a list. */
 export function pageOf<T extends z.ZodType>(
   item: T,
 ): z.ZodObject<{ items: z.ZodArray<T>; nextCursor: z.ZodNullable<z.ZodString> }> {
@@ -66,7 +66,7 @@ export function pageOf<T extends z.ZodType>(
   });
 }
 
-/** Names of policies and data sources: DNS-1123 subdomain, as Kubernetes demands of metadata.name. */
+/** Names of policies and data sources: DNS-1123 subdomains, as Kubernetes requires for metadata.name. */
 export const resourceNameSchema = z
   .string()
   .max(253)
@@ -96,21 +96,21 @@ export const zonedInstantSchema = z.iso.datetime({
   error: "must be an instant with its zone, such as 2026-06-18T10:00:00Z or 2026-06-18T12:00:00+02:00",
 });
 
-/** The same, in UTC from here on. */
+/** Like `zonedInstantSchema`, but converted to UTC. */
 export const instantInputSchema = zonedInstantSchema.overwrite((text) => {
   const at = Date.parse(text);
   return Number.isNaN(at) ? text : new Date(at).toISOString();
 });
 
-/** Which page of a list. */
+/** Selects a page of a list. */
 export interface CursorQuery {
-  /** Items of the page, at most; 1 or more. */
+  /** Maximum number of items on the page; 1 or more. */
   readonly limit: number;
-  /** The `nextCursor` of the page before; without it the first page. */
+  /** The `nextCursor` of the previous page; omitted for the first page. */
   readonly cursor?: string | undefined;
 }
 
-/** Which page of a list, and in which order. */
+/** Selects a page of a list and its order. */
 export interface PageQuery extends CursorQuery {
   readonly sort?: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** Data sources: named endpoints whose credentials go in and never come out. */
+/** Data sources: named endpoints whose credentials are write-only. */
 import { z } from "zod";
 import { semanticsSchema } from "../discovery/shapes";
 import { credentialsInputSchema, MAX_DOCUMENT_LENGTH, sourceTypeNames } from "../sources/shapes";
@@ -9,12 +9,12 @@ export const dataSourceTypeSchema = z.enum(sourceTypeNames);
 export const dataSourceInputSchema = z.strictObject({
   name: resourceNameSchema,
   type: dataSourceTypeSchema,
-  /** http(s) URL, its path kept; absent for an uploaded document. */
+  /** http(s) URL including its path; absent for an uploaded document. */
   url: z
     .url({ protocol: /^https?$/, error: "write an http(s) URL, as in https://prometheus.example.com" })
     .max(2_048)
     .optional(),
-  /** Text of an uploaded document, for types that may be one. */
+  /** Text of an uploaded document, for types that support one. */
   document: z.string().max(MAX_DOCUMENT_LENGTH).optional(),
   credentials: credentialsInputSchema.optional(),
 });
@@ -31,8 +31,8 @@ export const DATA_SOURCE_SORTS = ["name", "type", "updated"] as const;
 export type DataSourceSort = (typeof DATA_SOURCE_SORTS)[number];
 
 /**
- * What refers to a data source beside policies: the reader of nodes that reads from it or asks it for added metrics, the
- * collector of a job set that collects from it or takes its pull events, the schedule of imports.
+ * What refers to a data source in addition to policies: the node reader that reads from it or queries it for added
+ * metrics, the job set collector that collects from it or takes its pull events, the import schedule.
  */
 export const dataSourceDependentSchema = z.object({
   kind: z.enum([
@@ -42,9 +42,9 @@ export const dataSourceDependentSchema = z.object({
     "jobSetCollectorEvents",
     "importSchedule",
   ]),
-  /** The snapshot's, the job set's; of a schedule its group, or its projects with commas between them. */
+  /** Name of the snapshot or job set; for a schedule its group, or its projects separated by commas. */
   name: z.string(),
-  /** Whether deleting the data source deletes it; else it stays and does without. */
+  /** Whether it is deleted together with the data source; if false, it stays and works without it. */
   deletedWith: z.boolean(),
 });
 
@@ -53,15 +53,15 @@ export const dataSourceSchema = z.object({
   type: dataSourceTypeSchema,
   url: z.string().nullable(),
   hasDocument: z.boolean(),
-  /** Which credential keys are stored, never their values. */
+  /** Keys of the stored credentials, never their values. */
   credentialKeys: z.array(z.string()),
   demo: z.boolean(),
   lastTest: dataSourceTestSchema.nullable(),
   /** Policies whose queries name this endpoint. */
   usedBy: z.array(z.string()),
-  /** Policies with a query that fits this and another data source alike; the query fails until it names one. */
+  /** Policies with a query that matches both this and another data source; the query fails until it names one. */
   ambiguousFor: z.array(z.string()),
-  /** By kind and name; these do not keep the data source from being deleted. */
+  /** Sorted by kind and name. These do not prevent the deletion of the data source. */
   dependents: z.array(dataSourceDependentSchema).optional(),
   revision: z
     .number()
@@ -71,7 +71,7 @@ export const dataSourceSchema = z.object({
   updatedAt: instantSchema,
 });
 
-/** A query to try against one source: the fields its type needs. */
+/** A query to try against one data source: the fields that its type needs. */
 export const previewQueryInputSchema = z.strictObject({
   query: z.string().trim().min(1, "must not be empty").max(65_536),
   queryType: z.enum(["range", "instant"]).default("range"),
@@ -80,21 +80,25 @@ export const previewQueryInputSchema = z.strictObject({
   /** Go duration. */
   step: z.string().default("5m"),
   /**
-   * The other fields of the query, under their keys in a policy's block of this type: `parser` of Loki; `tagFilter`,
-   * `tagSeek`, `maxScan`, `versionPattern`, `topX` and `imageTemplate` of a registry. One that is left out has the
-   * policy's default; without any `settings` a registry gives its newest 100 tags and Loki's lines are Kubernetes events.
+   * The other fields of the query, under their keys in a policy's block of this type: `parser` for Loki; `tagFilter`,
+   * `tagSeek`, `maxScan`, `versionPattern`, `topX` and `imageTemplate` for a registry. An omitted field has the
+   * policy's default. Without any `settings`, a registry returns its newest 100 tags and Loki's lines are Kubernetes
+   * events.
    */
   settings: z.record(z.string(), z.unknown()).optional(),
-  /** Under which the answer is read; the proposal's when omitted. */
+  /** Semantics by which the response is read; defaults to the proposal's. */
   semantics: semanticsSchema.optional(),
 });
 
 export const previewSchema = z.object({
   status: z.enum(["success", "failed"]),
   message: z.string().nullable(),
-  /** Where in the query the server found the error: line and column from 1, the column in UTF-16 code units. */
+  /**
+   * Position of the error that the server found in the query: line and column from 1, the column in UTF-16 code
+   * units.
+   */
   place: z.object({ line: z.number().int(), column: z.number().int(), message: z.string() }).nullable(),
-  /** The request exactly as it is sent: method, URL and parameters, no secrets. */
+  /** The request exactly as it is sent: method, URL and parameters, without secrets. */
   request: z.string(),
   durationMs: z.number(),
   series: z.number().int().nullable(),
@@ -113,7 +117,7 @@ export const previewSchema = z.object({
   ),
 });
 
-/** Which labels are asked for. */
+/** Selects the series whose labels are returned. */
 export const labelQuerySchema = z.object({
   match: z.string().min(1).max(4_096).optional().meta({
     description: 'A selector, as in up{job="node"}; PromQL or LogQL as the source reads.',
@@ -125,7 +129,7 @@ export const labelListSchema = z.object({
   values: z.array(z.string()),
   /** Whether the server has more. */
   more: z.boolean(),
-  /** Why the server gave none. */
+  /** Why the server returned none. */
   message: z.string().nullable(),
 });
 

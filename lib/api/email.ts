@@ -1,10 +1,10 @@
-/** What became of a message that was sent to try the mail server. */
+/** The outcome of a test message to a mail server. */
 import { z } from "zod";
 
 const testedEmailSchema = z.object({
   recipient: z.string(),
   ok: z.boolean(),
-  /** The server that took it, or why none did. */
+  /** The server that accepted it, or why none did. */
   message: z.string(),
 });
 

@@ -1,11 +1,11 @@
-/** Everything that the parts know of one image. */
+/** Everything that the parts know about one image. */
 import { z } from "zod";
 import { instantSchema } from "./common";
 import { sectionOf } from "./sections";
 
 export const IMAGE_PARTS = ["policies", "replays", "nodes", "jobs", "manifest"] as const;
 export type ImagePart = (typeof IMAGE_PARTS)[number];
-/** Those that come without being named: they are read from the database. */
+/** Parts that are returned by default: they are read from the database. */
 export const QUICK_IMAGE_PARTS = ["policies", "replays", "nodes"] as const satisfies readonly ImagePart[];
 
 export const imageReferenceSchema = z.string().min(1).max(4_096);
@@ -27,22 +27,22 @@ const count = z.number().int();
 
 const courseSchema = z.object({
   runId: z.string(),
-  /** When the run computed for. */
+  /** The instant for which the run was evaluated. */
   at: instantSchema,
   /** Null: not ranked in this run. */
   rank: count.nullable(),
   gap: z.number().nullable(),
-  /** Of `gap`; null where it is a bare number. */
+  /** Unit of `gap`; null if it is a bare number. */
   scoreUnit: z.string().nullable().optional(),
   selected: z.boolean(),
-  /** The cut of this run. */
+  /** The run's cut. */
   maxImages: count,
 });
 export type CoursePoint = z.infer<typeof courseSchema>;
 
 export const imagePlaceSchema = z.object({
   policy: z.string(),
-  /** The newest run with a result; null without one, and then nothing else is known. */
+  /** The newest run with a result; null if there is none, and then nothing else is known. */
   runId: z.string().nullable(),
   at: instantSchema.nullable(),
   maxImages: count,
@@ -50,31 +50,31 @@ export const imagePlaceSchema = z.object({
   rank: count.nullable(),
   score: z.number().nullable(),
   selected: z.boolean(),
-  /** Score minus that of the nearest image across the line: negative below it. */
+  /** Score minus that of the nearest image across the cut: negative below the cut. */
   gap: z.number().nullable(),
-  /** Of `score` and `gap`; null where they are bare numbers. */
+  /** Unit of `score` and `gap`; null if they are bare numbers. */
   scoreUnit: z.string().nullable().optional(),
-  /** Why it has no rank although its samples came in; null where none came. */
+  /** Why it has no rank although it has samples; null if it has none. */
   unranked: z.object({ reason: z.enum(["dropped", "filtered"]), missing: z.array(z.string()) }).nullable(),
-  /** What the policy's owner expects of it. */
+  /** The policy owner's expectation of it. */
   expected: z.enum(["warm", "notNeeded"]).nullable(),
-  /** The name under which its run knows it, ranked or left out; null where none of its queries returned it. */
+  /** Its name in the run, ranked or left out; null if none of the run's queries returned it. */
   name: z.string().nullable(),
-  /** Its runs with a result, the oldest first. */
+  /** The policy's runs with a result, oldest first. */
   course: z.array(courseSchema),
 });
 export type ImagePlace = z.infer<typeof imagePlaceSchema>;
 
 export const imagePlacesSchema = z.object({
-  /** What is expected and not selected first, then the nearest below the line, then the nearest above it. */
+  /** Expected but not selected images first, then the nearest below the cut, then the nearest above it. */
   items: z.array(imagePlaceSchema),
   selected: count,
   ranked: count,
-  /** Policies that were asked; `more` when there are others. */
+  /** Number of policies examined; `more` is true if there are others. */
   policies: count,
   /**
-   * The first of these runs that ranks it and that POST /coldstart/ranking takes without being told which signal is
-   * what; null where none does.
+   * The first of these runs that ranks the image and that POST /coldstart/ranking accepts without an explicit
+   * assignment of signals; null if there is none.
    */
   coldStartRun: z.string().nullable(),
   more: z.boolean(),
@@ -89,22 +89,22 @@ export const imageReplaySchema = z.object({
   jobSet: jobSetSchema,
   name: z.string(),
   jobs: count,
-  /** Jobs that waited for it without prewarming, and how long. */
+  /** Jobs that waited for it without prewarming, and for how long. */
   affectedJobs: count,
   affectedMinutes: z.number(),
-  /** Of the developers' hours: what waited, and what prewarming it saves. */
+  /** Within developer hours: the minutes waited, and the minutes that prewarming it saves. */
   windowMinutes: z.number(),
   savedMinutes: z.number(),
   pullSeconds: z.number(),
   sizeMb: z.number().nullable(),
-  /** Strategies and policies of the replay that select it, each with its smallest top-K. */
+  /** Strategies and policies of the replay that select it, each with the smallest top-K at which they do. */
   selectedBy: z.array(z.object({ strategy: z.string(), topK: count })),
 });
 export type ImageReplay = z.infer<typeof imageReplaySchema>;
 
 export const imageReplaysSchema = z.object({
   items: z.array(imageReplaySchema),
-  /** Replays that were looked through, the newest ones. */
+  /** Number of the newest replays that were searched. */
   replays: count,
 });
 
@@ -113,7 +113,7 @@ export const imageHoldersSchema = z.object({
   version: count,
   at: instantSchema,
   nodes: count,
-  /** Nodes that say which images they hold; null in a snapshot of before this was kept. */
+  /** Nodes that report which images they hold; null in a snapshot older than this field. */
   told: count.nullable(),
   holders: count,
   bytes: z.number().nullable(),
@@ -124,27 +124,27 @@ export const imageHoldersSchema = z.object({
 export type ImageHolders = z.infer<typeof imageHoldersSchema>;
 
 export const imageNodesSchema = z.object({
-  /** Of the newest version of each snapshot of nodes. */
+  /** One per snapshot of nodes, for its newest version. */
   items: z.array(imageHoldersSchema),
   more: z.boolean(),
 });
 
 const waitedJobSchema = z.object({
-  /** As the job set has it. */
+  /** The job's id in the job set. */
   jobId: z.string(),
   pipelineId: z.string(),
   node: z.string(),
   image: z.string(),
   scheduled: instantSchema,
   waitSeconds: z.number(),
-  /** What prewarming the image takes off. */
+  /** Seconds that prewarming the image saves. */
   savedSeconds: z.number(),
-  /** Where a build of this id is known here. */
+  /** Project of the build with this id, if that build is known here. */
   project: z.object({ id: count, path: z.string() }).nullable(),
 });
 
 export const waitedJobsSchema = z.object({
-  /** The newest replay whose jobs are kept. */
+  /** The newest replay whose jobs are still stored. */
   replay: z.object({ id: z.string(), at: instantSchema, jobSet: jobSetSchema }),
   jobs: count,
   waited: count,
@@ -152,7 +152,7 @@ export const waitedJobsSchema = z.object({
   savedMinutes: z.number(),
   /** The longest waits. */
   longest: z.array(waitedJobSchema),
-  /** The most expensive first; a null project has jobs of which no build is known here. */
+  /** The most expensive first; the null project collects jobs whose builds are not known here. */
   projects: z.array(
     z.object({
       project: waitedJobSchema.shape.project,
@@ -161,7 +161,7 @@ export const waitedJobsSchema = z.object({
       savedMinutes: z.number(),
     }),
   ),
-  /** Waits beyond those that were looked at one by one. */
+  /** Waits beyond those that were examined one by one. */
   unlisted: count,
 });
 export type WaitedJobs = z.infer<typeof waitedJobsSchema>;
@@ -170,24 +170,24 @@ export const imageRegistrySchema = z.object({
   source: z.string(),
   registry: z.string(),
   repository: z.string(),
-  /** The host of the reference is the registry's own; else the repository was looked up by its path. */
+  /** Whether the host of the reference is the registry's own; if false, the repository was looked up by its path. */
   sameHost: z.boolean(),
   digest: z.string(),
-  /** Of an index; empty for a plain image. */
+  /** Platforms of an index; empty for a plain image. */
   platforms: z.array(z.string()),
-  /** What the layers are of. */
+  /** The platform whose layers are listed. */
   platform: z.string().nullable(),
-  /** Layers and configuration, packed as they are pulled. */
+  /** Compressed size of layers and configuration, as they are pulled. */
   bytes: z.number(),
   layers: z.array(z.object({ digest: z.string(), bytes: z.number() })),
-  /** The first 200 of the repository. */
+  /** The first 200 tags of the repository. */
   tags: z.array(z.string()),
 });
 export type ImageRegistry = z.infer<typeof imageRegistrySchema>;
 
 export const imageDetailSchema = z.object({
   reference: z.string(),
-  /** What the reference says of itself; null for a text that is no image's name. */
+  /** The parsed reference; null for a text that is not an image reference. */
   parsed: z
     .object({
       host: z.string().nullable(),
@@ -196,14 +196,14 @@ export const imageDetailSchema = z.object({
       digest: z.string().nullable(),
     })
     .nullable(),
-  /** Other names of the same content, as nodes told; what is known of them counts too. */
+  /** Other names of the same content, as reported by nodes; what is known about them is included. */
   aliases: z.array(z.string()),
   policies: sectionOf(imagePlacesSchema).optional(),
   replays: sectionOf(imageReplaysSchema).optional(),
   nodes: sectionOf(imageNodesSchema).optional(),
-  /** Null: no replay whose jobs are kept knows it. */
+  /** Null if no replay whose jobs are still stored contains the image. */
   jobs: sectionOf(waitedJobsSchema.nullable()).optional(),
-  /** Null: no registry is among the data sources. */
+  /** Null if no data source is a registry. */
   manifest: sectionOf(imageRegistrySchema.nullable()).optional(),
 });
 export type ImageDetail = z.infer<typeof imageDetailSchema>;

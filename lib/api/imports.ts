@@ -8,7 +8,7 @@ import { operationStateSchema } from "./operations";
 
 const { importProjects } = LIMITS;
 
-/** Of a group, with the groups above it. */
+/** Full path of a group. */
 const groupPathSchema = z
   .string()
   .max(1_000)
@@ -23,7 +23,10 @@ const scopeFields = {
     .min(1)
     .max(importProjects.value)
     .optional(),
-  /** In place of projects: all of a group, subgroups included. Without either all that the token is a member of. */
+  /**
+   * Instead of `projects`: a whole group including subgroups. Without either: all projects that the token is a member
+   * of.
+   */
   group: groupPathSchema.optional(),
 };
 const isOneScope = ({ projects, group }: { projects?: unknown; group?: unknown }): boolean =>
@@ -35,7 +38,7 @@ export const importRequestSchema = z
     /** A data source of GitLab's type. */
     source: resourceNameSchema,
     ...scopeFields,
-    /** Jobs that were created before are left alone. */
+    /** Jobs created before are ignored. */
     since: instantSchema.refine((text) => text >= "1970", "is before 1970").optional(),
   })
   .refine(isOneScope, ONE_SCOPE);
@@ -43,19 +46,19 @@ export const importRequestSchema = z
 const countsSchema = z.object({
   /** Builds that were read. */
   read: z.number().int(),
-  /** Of these, builds that were new or came further; the others were known. */
+  /** Of these, builds that were new or advanced; the others were already known. */
   changed: z.number().int(),
-  /** Builds that were entered into the ledger, corrections included. */
+  /** Builds entered into the ledger, corrections included. */
   accounted: z.number().int(),
-  /** Of these, entries for a month that is closed. */
+  /** Of these, entries for a closed month. */
   adjustments: z.number().int(),
-  /** Rows or jobs that could not be taken. */
+  /** Rows or jobs that were rejected. */
   rejected: z.number().int(),
-  /** Builds of months that retention removed: they are left aside. */
+  /** Builds ignored because they belong to months that retention has removed. */
   expired: z.number().int(),
 });
 
-/** Hours from one import to the next, and days before it whose jobs are read. */
+/** Hours between imports, and how many days of jobs each import reads. */
 export const importScheduleInputSchema = z
   .strictObject({
     ...scopeFields,
@@ -65,17 +68,17 @@ export const importScheduleInputSchema = z
   .refine(isOneScope, ONE_SCOPE);
 
 export const importScheduleSchema = z.object({
-  /** The data source; each has one schedule at most. */
+  /** The data source; each has at most one schedule. */
   source: z.string(),
-  /** As an import's. */
+  /** The scope, as in an import request. */
   group: z.string().nullable(),
   projects: z.array(z.string()),
   everyHours: z.number().int(),
   days: z.number().int(),
-  /** When the next one begins; it waits for one of the same data source that is under way. */
+  /** Start of the next import; it waits for a running import of the same data source. */
   nextAt: instantSchema,
   underWay: z.boolean(),
-  /** The newest that the schedule began. */
+  /** The newest import that the schedule started. */
   last: z.object({ id: z.uuid(), state: operationStateSchema, createdAt: instantSchema }).nullable(),
   author: z.string(),
   updatedAt: instantSchema,
@@ -87,10 +90,10 @@ export const importSummarySchema = z.object({
   source: z.string().nullable(),
   fileName: z.string().nullable(),
   group: z.string().nullable(),
-  /** As they were named; empty for a group's and for all. */
+  /** Projects as requested; empty for a group and for all projects. */
   projects: z.array(z.string()),
   since: instantSchema.nullable(),
-  /** Whether its schedule began it. */
+  /** Whether it was started by its schedule. */
   scheduled: z.boolean(),
   state: operationStateSchema,
   stage: z.string(),
@@ -99,7 +102,7 @@ export const importSummarySchema = z.object({
   message: z.string().nullable(),
   cancelRequested: z.boolean(),
   counts: countsSchema,
-  /** How many projects there are in each state; a file is one. */
+  /** Number of projects in each state; a file counts as one. */
   outcomes: z.object({
     waiting: z.number().int(),
     running: z.number().int(),
@@ -113,7 +116,7 @@ export const importSummarySchema = z.object({
 });
 
 export const importOutcomeSchema = z.object({
-  /** Its path once it is known; of a file its name. */
+  /** The project's path once it is known; for a file, its name. */
   project: z.string(),
   state: z.enum(["waiting", "running", "done", "failed"]),
   counts: countsSchema,
@@ -122,18 +125,18 @@ export const importOutcomeSchema = z.object({
 });
 
 const rejectionSchema = z.object({
-  /** The file's line, or the job's id. */
+  /** The line of the file, or the job's id. */
   line: z.number().int(),
-  /** Of jobs their project; empty for rows. */
+  /** The job's project; empty for rows of a file. */
   project: z.string(),
-  /** The field or column that is wrong; empty where it is the row. */
+  /** The invalid field or column; empty if the row as a whole is invalid. */
   column: z.string(),
   value: z.string(),
   message: z.string(),
 });
 
 export const importSchema = importSummarySchema.extend({
-  /** One a project, in the order in which they are imported. */
+  /** One per project, in import order. */
   results: z.array(importOutcomeSchema),
   /** The first 50; all of them are in the CSV of rejections. */
   rejections: z.array(rejectionSchema),

@@ -1,4 +1,4 @@
-/** The end of a job's log, as its page asks for it. */
+/** Selects the end of a job's log. */
 import { z } from "zod";
 import { LIMITS } from "../limits/limits";
 
@@ -15,7 +15,7 @@ export const logQuerySchema = z.object({
 /** `GET /api/v1/jobs/{id}/log`: the end of the log, as a terminal would show it, without colours. */
 export const jobLogSchema = z.object({
   id: z.number(),
-  /** Bytes that are stored, and the first of them that is shown here. */
+  /** Stored bytes, and the offset of the first byte shown here. */
   size: z.number(),
   from: z.number(),
   ended: z.boolean(),

@@ -1,4 +1,4 @@
-/** Where the versions of a job set are collected from: data sources, days and a schedule, under the job set's name. */
+/** Where versions of a job set are collected from: data sources, days and a schedule, keyed by the job set's name. */
 import { z } from "zod";
 import { isTimezone } from "../document/timezone";
 import { COLLECT_QUERY_NAMES, COLLECTOR_TYPES } from "../replay/shapes";
@@ -12,45 +12,45 @@ const MOST_DAYS = 31;
 const MOST_PROJECTS = 200;
 
 export const jobSetCollectorInputSchema = z.strictObject({
-  /** Name of a data source of the type gitlab or prometheus. */
+  /** Name of a data source of type gitlab or prometheus. */
   source: resourceNameSchema,
-  /** The last whole days that are collected. */
+  /** Number of last whole days to collect. */
   days: z.int().min(1).max(MOST_DAYS).default(1),
-  /** Whose days. */
+  /** Time zone of the days. */
   timeZone: z.string().refine(isTimezone, "must be an IANA time zone such as Europe/Berlin").default("UTC"),
-  /** Of a GitLab: projects below a group, by its path, subgroups included. */
+  /** GitLab only: projects below a group, by its path, subgroups included. */
   group: z.string().trim().min(1).max(1_000).nullable().default(null),
-  /** Of a GitLab: these projects, by path or id; all that the token sees without group and projects. */
+  /** GitLab only: these projects, by path or id. Without group and projects, all that the token can see. */
   projects: z.array(z.string().trim().min(1).max(1_000)).max(MOST_PROJECTS).default([]),
-  /** Of a Prometheus: PromQL in place of the defaults; `$range` is replaced by the range's length. */
+  /** Prometheus only: PromQL that replaces the defaults; `$range` expands to the length of the range. */
   queries: collectQueriesSchema.default({}),
-  /** Of a Prometheus: name of a Loki with the Kubernetes events of pulls. */
+  /** Prometheus only: name of a Loki data source with the Kubernetes pull events. */
   events: resourceNameSchema.nullable().default(null),
-  /** LogQL in place of the default. */
+  /** LogQL that replaces the default. */
   eventsQuery: query.nullable().default(null),
-  /** Seconds, used as the pull time of an image without an observed pull; null leaves its jobs out. */
+  /** Seconds, used as the pull time of an image without an observed pull; if null, its jobs are left out. */
   defaultPullSeconds: z.number().positive().max(3_600).nullable().default(null),
-  /** Once a day; else only when somebody asks for it. */
+  /** Collects once a day; if false, only on demand. */
   daily: z.boolean().default(false),
 });
 export type JobSetCollectorInput = z.infer<typeof jobSetCollectorInputSchema>;
 
 export const jobSetCollectorSchema = jobSetCollectorInputSchema.extend({
-  /** The job set's. */
+  /** The job set's name. */
   name: z.string(),
   type: z.enum(COLLECTOR_TYPES),
   author: z.string(),
   updatedAt: instantSchema,
-  /** Null where it is collected on demand only. */
+  /** Null if it is collected on demand only. */
   nextAt: instantSchema.nullable(),
-  /** The newest collection; null before the first. Its operation has the id. */
+  /** The newest collection; null before the first. `id` is also the id of its operation. */
   last: z
     .object({
       id: z.string(),
       state: operationStateSchema,
       /** 0–1. */
       progress: z.number(),
-      /** Why it failed, or what is missing where it is partial. */
+      /** Why it failed, or what is missing if it is partial. */
       message: z.string().nullable(),
       createdAt: instantSchema,
     })
@@ -59,19 +59,19 @@ export const jobSetCollectorSchema = jobSetCollectorInputSchema.extend({
 export type JobSetCollector = z.infer<typeof jobSetCollectorSchema>;
 
 export const jobCollectionSchema = z.object({
-  /** Of its operation. */
+  /** Id of its operation. */
   id: z.string(),
 });
 
-/** What a version was collected from. */
+/** The sources and range that a version was collected from. */
 export const collectedFromSchema = z.object({
   source: z.string(),
   events: z.string().nullable(),
-  /** Jobs that were scheduled from here on. */
+  /** Start of the range (inclusive) in which the jobs were scheduled. */
   from: instantSchema,
-  /** And before here. */
+  /** End of the range (exclusive). */
   until: instantSchema,
-  /** A sentence for each thing that could not be collected. */
+  /** One sentence per item that could not be collected. */
   missing: z.array(z.string()),
 });
 export type CollectedFrom = z.infer<typeof collectedFromSchema>;

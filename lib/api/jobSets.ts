@@ -1,4 +1,4 @@
-/** Job sets: named, versioned days of jobs with their images, which many replays share. */
+/** Job sets: named, versioned days of jobs with their images, shared by many replays. */
 import { z } from "zod";
 import { COLLECTOR_TYPES, jobSetQualitySchema } from "../replay/shapes";
 import { instantSchema, resourceNameSchema } from "./common";
@@ -10,12 +10,12 @@ export const JOB_SET_PARTS = ["jobs", "images", "rotations"] as const;
 export const jobSetNameSchema = resourceNameSchema;
 
 export const jobSetSchema = z.object({
-  /** Of the version; its operation has the same. */
+  /** Id of the version and of its operation. */
   id: z.uuid(),
   name: z.string(),
   version: z.number().int(),
   source: z.enum(["upload", "demo", ...COLLECTOR_TYPES]),
-  /** Of one that was collected from data sources. */
+  /** Present for a version that was collected from data sources. */
   collected: collectedFromSchema.nullable(),
   state: operationStateSchema,
   stage: z.string(),

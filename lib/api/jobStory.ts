@@ -1,4 +1,4 @@
-/** The story of a job on one time line, from queued to finished. */
+/** The story of a job on one timeline, from queued to finished. */
 import { z } from "zod";
 import { explanationSchema } from "../explanation/explanation";
 import { jobExplanationSchema } from "../replay/shapes";
@@ -11,9 +11,9 @@ export type PhaseKind = (typeof PHASES)[number];
 const phaseSchema = z.object({
   kind: z.enum(PHASES),
   from: instantSchema,
-  /** Null: it goes on. */
+  /** Null while it continues. */
   to: instantSchema.nullable(),
-  /** Where the times come from. */
+  /** Origin of the times. */
   source: z.enum(["queue", "log"]),
 });
 export type StoryPhase = z.infer<typeof phaseSchema>;
@@ -31,13 +31,13 @@ export const jobStorySchema = z.object({
   queuedAt: instantSchema.nullable(),
   startedAt: instantSchema.nullable(),
   finishedAt: instantSchema.nullable(),
-  /** Seconds that a job should wait at most, as the settings of the queue have it now. */
+  /** Target wait in seconds, from the current settings of the queue. */
   targetSeconds: z.number(),
-  /** In order, without gaps; empty for a job of which no time is known. */
+  /** In order, without gaps; empty if none of the job's times is known. */
   phases: z.array(phaseSchema),
-  /** Why it waited until it was handed out or dropped; null while it waits, and where its times are not known. */
+  /** Why it waited until it was handed out or dropped; null while it waits, or if its times are not known. */
   waited: sectionOf(explanationSchema.nullable()),
-  /** What the log says of the image; null where there is no log, or it does not say. */
+  /** What the log says about the image; null without a log, or if the log does not mention it. */
   image: z
     .object({
       name: z.string(),
@@ -53,7 +53,7 @@ export const jobStorySchema = z.object({
       durationSeconds: z.string(),
       /** Null without an entry in the ledger. */
       factor: z.string().nullable(),
-      /** Why it costs that. */
+      /** Explains the cost. */
       sentence: z.string(),
     }),
   ),
@@ -64,7 +64,7 @@ export const jobStorySchema = z.object({
       waitSeconds: middle,
       runSeconds: middle,
       minutes: middle,
-      /** Of those with the same name. */
+      /** Medians of the builds with the same name. */
       sameName: z.object({
         builds: z.number().int(),
         waitSeconds: middle,
@@ -76,10 +76,10 @@ export const jobStorySchema = z.object({
 });
 export type JobStory = z.infer<typeof jobStorySchema>;
 
-/** `GET /api/v1/jobs/{id}/pull`: asks the files of a replay, so it is asked apart from the story. */
+/** `GET /api/v1/jobs/{id}/pull`. Separate from the story because it reads the files of a replay. */
 export const jobPullSchema = z.object({
   replay: z.object({ id: z.string(), at: instantSchema }).nullable(),
-  /** Null: no replay whose jobs are kept has a job with this id. */
+  /** Null if no replay whose jobs are still stored has a job with this id. */
   explanation: jobExplanationSchema.nullable(),
 });
 export type JobPull = z.infer<typeof jobPullSchema>;

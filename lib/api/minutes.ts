@@ -1,4 +1,4 @@
-/** Compute minutes as the API answers them. Seconds are exact decimals in text; minutes are rounded to two decimals. */
+/** Compute minutes in the API. Seconds are exact decimal strings; minutes are rounded to two decimals. */
 import { z } from "zod";
 import { monthSchema, visibilitySchema } from "../minutes/shapes";
 import { instantSchema, sortedQuery } from "./common";
@@ -6,7 +6,7 @@ import { quotaAlertSchema } from "./quotaAlerts";
 import { minutesResetSchema, quotaStatusSchema } from "./quotaStatus";
 import { NAMESPACE_SORTS } from "./sorts";
 
-/** The month in question; the present one (UTC) unless said. */
+/** The requested month; defaults to the current one (UTC). */
 export const askedMonth = monthSchema
   .optional()
   .meta({ description: "Such as 2026-11, in UTC; the present one unless given." });
@@ -23,7 +23,7 @@ export type Usage = z.infer<typeof usageSchema>;
 
 const dateSchema = z.iso.date();
 
-/** Where the present month ends at this pace: an estimate, in minutes. */
+/** Projected end of the current month at this rate: an estimate, in minutes. */
 export const projectionSchema = z.object({
   state: z.enum(["ready", "tooLittleHistory"]).describe("Whether there is enough history."),
   monthEnd: z
@@ -52,7 +52,7 @@ export type ProjectionView = z.infer<typeof projectionSchema>;
 export const monthQuerySchema = z.object({ month: askedMonth });
 export const namespaceListQuerySchema = sortedQuery(NAMESPACE_SORTS).extend({ month: askedMonth });
 
-/** A root namespace; what its subgroups used is in it. */
+/** A root namespace; its usage includes its subgroups. */
 export const namespaceSchema = z.object({
   id: z.uuid().describe("Plimsoll's id of the namespace."),
   path: z.string().describe("Full path, as in GitLab."),
@@ -63,7 +63,7 @@ export const namespaceSchema = z.object({
 });
 
 const count = z.number().int();
-/** Namespaces by where they are against their quota. */
+/** Number of namespaces by their standing against the quota. */
 export const standingCountsSchema = z.object({ over: count, near: count, fine: count, unlimited: count });
 
 export const monthUsageQuerySchema = z.object({
@@ -73,28 +73,28 @@ export const monthUsageQuerySchema = z.object({
   }),
 });
 
-/** What all root namespaces used in a month, against their quotas. */
+/** Usage of all root namespaces in a month, against their quotas. */
 export const monthUsageSchema = z.object({
   month: monthSchema,
-  /** Whether the month no longer takes entries. */
+  /** Whether the month is closed for entries. */
   closed: z.boolean(),
   usage: usageSchema,
-  /** Of all together, in the present month; it says nothing of quotas. */
+  /** Of all namespaces together, in the current month; independent of quotas. */
   projection: projectionSchema.nullable(),
-  /** Namespaces with builds in the month, by where they are against their quota. */
+  /** Namespaces with builds in the month, by their standing against the quota. */
   standings: standingCountsSchema,
   /** The worst first: over their quota, near it, within it, without one. */
   namespaces: z.array(
     namespaceSchema.omit({ month: true }).extend({
-      /** The day (UTC) on which the quota was used up; null while it is not. */
+      /** The day (UTC) on which the quota was used up; null if it is not. */
       overSince: dateSchema.nullable(),
-      /** Of the first fifty, in the present month and with a quota. */
+      /** For the first fifty, in the current month and with a quota. */
       projection: projectionSchema.nullable(),
     }),
   ),
-  /** With builds in the month, listed or not. */
+  /** Namespaces with builds in the month, listed or not. */
   namespaceCount: z.number().int(),
-  /** Months with builds and the present one, newest first. */
+  /** Months with builds and the current one, newest first. */
   months: z.array(monthSchema),
 });
 export type MonthUsage = z.infer<typeof monthUsageSchema>;

@@ -1,4 +1,4 @@
-/** Whether a quota lets a pipeline begin and a running build go on. */
+/** Whether a quota allows a pipeline to start and a running build to continue. */
 import { z } from "zod";
 import { explanationSchema } from "../explanation/explanation";
 import { monthSchema } from "../minutes/shapes";
@@ -34,12 +34,12 @@ export const minutesDecisionQuerySchema = z
   });
 
 export const minutesDecisionSchema = z.object({
-  /** The root namespace, whose quota it is. */
+  /** The root namespace that owns the quota. */
   namespace: z.object({ id: z.uuid(), path: z.string() }),
   month: monthSchema,
-  /** Of a new pipeline; `otherRunners`: it begins, and instance runners leave its jobs alone. */
+  /** For a new pipeline; `otherRunners`: it starts, but instance runners do not take its jobs. */
   pipeline: explanationSchema.extend({ outcome: z.enum(["allowed", "otherRunners", "dropped"]) }),
-  /** Of builds that are running on instance runners. */
+  /** For builds that are running on instance runners. */
   running: explanationSchema.extend({ outcome: z.enum(["continues", "dropped"]) }),
 });
 

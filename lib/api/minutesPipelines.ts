@@ -1,4 +1,4 @@
-/** Compute minutes of projects, pipelines and builds as the API answers them (minutes.ts has what months and namespaces used). */
+/** Compute minutes of projects, pipelines and builds in the API (minutes.ts has those of months and namespaces). */
 import { z } from "zod";
 import { explanationSchema } from "../explanation/explanation";
 import { modeSchema, monthSchema, visibilitySchema } from "../minutes/shapes";
@@ -11,7 +11,7 @@ export const pipelineQuerySchema = cursorQuerySchema.extend({
   month: askedMonth,
   project: gitlabIdParamSchema.describe("GitLab's id of the project."),
 });
-/** By id, the newest first, unless another sort is asked for. */
+/** Sorted by id, newest first, unless another sort is requested. */
 export const pipelineListQuerySchema = pipelineQuerySchema.extend(
   sortedQuery(PIPELINE_SORTS).pick({ sort: true }).shape,
 );
@@ -19,7 +19,7 @@ export const pipelineUsageSchema = z.object({
   /** Null for builds without a pipeline. */
   id: z.number().int().nullable(),
   usage: usageSchema,
-  /** When the last of its builds that the month has ended. */
+  /** When the last of its builds in this month ended. */
   finishedAt: instantSchema,
 });
 
@@ -34,13 +34,13 @@ export const ledgerEntrySchema = z.object({
   stage: z.string(),
   ref: z.string(),
   runnerId: z.number().int(),
-  /** Empty where the runner has none. */
+  /** Empty if the runner has no description. */
   runner: z.string(),
   mode: modeSchema,
   visibility: visibilitySchema,
   factor: z.string(),
   finishedAt: instantSchema,
-  /** Another month than the one asked for: the entry is an adjustment. */
+  /** If it differs from the requested month, the entry is an adjustment. */
   belongsTo: monthSchema,
   usage: usageSchema,
 });
@@ -55,7 +55,7 @@ export const projectMinutesSchema = z.object({
   closed: z.boolean(),
   removedAt,
   usage: usageSchema,
-  /** Months with builds and the present one, newest first. */
+  /** Months with builds and the current one, newest first. */
   months: z.array(monthSchema),
 });
 
@@ -66,66 +66,66 @@ export const monthPipelinesQuerySchema = z.object({
   }),
 });
 
-/** The pipelines that used most in a month, of those projects of all namespaces that used most. */
+/** The most expensive pipelines of a month, among the projects with the highest usage across all namespaces. */
 export const monthPipelinesSchema = z.object({
   month: monthSchema,
   closed: z.boolean(),
   removedAt,
-  /** Of all projects, builds without a pipeline among them. */
+  /** Usage of all projects, builds without a pipeline included. */
   usage: usageSchema,
-  /** With builds in the month. */
+  /** Projects with builds in the month. */
   projectCount: z.number().int(),
-  /** Those whose pipelines were compared: the ten that used most. */
+  /** Projects whose pipelines were compared: the ten with the highest usage. */
   compared: z.object({ projects: z.number().int(), usage: usageSchema }),
   /** The most expensive first. */
   pipelines: z.array(
     z.object({
       id: z.number().int(),
       project: projectSchema,
-      /** The root that its minutes count for. */
+      /** The root namespace that is charged. */
       namespace: namedSchema,
       usage: usageSchema,
-      /** The root's quota of the month in minutes; null without a limit. */
+      /** The root namespace's quota of the month in minutes; null without a limit. */
       quotaMinutes: z.number().nullable(),
-      /** When the last of its builds that the month has ended. */
+      /** When the last of its builds in this month ended. */
       finishedAt: instantSchema,
     }),
   ),
-  /** Compared ones, listed or not. */
+  /** Number of compared pipelines, listed or not. */
   pipelineCount: z.number().int(),
-  /** Months with builds and the present one, newest first. */
+  /** Months with builds and the current one, newest first. */
   months: z.array(monthSchema),
 });
 
-/** What a pipeline cost, in whatever months its builds were accounted. */
+/** Cost of a pipeline, in all months in which its builds were accounted. */
 export const pipelineMinutesSchema = z.object({
   id: z.number().int(),
   project: projectSchema,
   namespace: namedSchema,
   usage: usageSchema,
-  /** By the month that has the entries, oldest first. */
+  /** By the month of the entries, oldest first. */
   months: z.array(
     z.object({
       month: monthSchema,
       closed: z.boolean(),
       usage: usageSchema,
-      /** The root's quota of the month in minutes; null without a limit. */
+      /** The root namespace's quota of the month in minutes; null without a limit. */
       quotaMinutes: z.number().nullable(),
     }),
   ),
   /** The most expensive first, at most 200. */
   builds: z.array(ledgerEntrySchema.extend({ month: monthSchema })),
-  /** Entries, listed or not. */
+  /** Number of entries, listed or not. */
   buildCount: z.number().int(),
 });
 
-/** Why a build cost what it cost. */
+/** Why a build cost what it did. */
 export const buildMinutesSchema = z.object({
   buildId: z.number().int(),
   pipelineId: z.number().int().nullable(),
   project: projectSchema,
   namespace: namedSchema,
-  /** Of all its entries. */
+  /** Total of all its entries. */
   usage: usageSchema,
   explanation: explanationSchema,
 });

@@ -1,15 +1,15 @@
-/** Resetting what a root namespace used in the present month, as an administrator of GitLab does. */
+/** Resets the usage of a root namespace in the current month, like an administrator of GitLab does. */
 import { z } from "zod";
 import { monthSchema } from "../minutes/shapes";
 import { quotaStatusSchema } from "./quotaStatus";
 
 export const minutesResetInputSchema = z
   .strictObject({
-    /** Changes nothing and answers what it would mean. */
+    /** Returns the effect without changing anything. */
     dryRun: z.boolean().default(false),
-    /** Number of a reset of the present month that is taken back; absent for a reset. */
+    /** Number of the reset of the current month to undo; absent for a new reset. */
     undoes: z.number().int().min(1).max(1_000_000).optional(),
-    /** Why: on the namespace's page and in the audit log. A dry run needs none. */
+    /** The reason, shown on the namespace's page and in the audit log. Not required for a dry run. */
     message: z.string().trim().max(1_000).default(""),
   })
   .refine(({ dryRun, message }) => dryRun || message !== "", {
@@ -19,7 +19,7 @@ export const minutesResetInputSchema = z
 
 const sideSchema = z.object({
   quota: quotaStatusSchema,
-  /** The lowest level that stands as told: 25, 5 or 0 percent left; 100 for none. Levels below it are told of. */
+  /** The lowest level already notified: 25, 5 or 0 percent left; 100 for none. Levels below it are still notified. */
   notificationLevel: z.number().int(),
 });
 
@@ -28,7 +28,7 @@ export const minutesResetOutcomeSchema = z.object({
   month: monthSchema,
   /** Null for a dry run. */
   number: z.number().int().nullable(),
-  /** Taken off what counts; negative where a reset is taken back. To two decimals. */
+  /** Minutes removed from what counts against the quota; negative if a reset is undone. Rounded to two decimals. */
   minutes: z.number(),
   before: sideSchema,
   after: sideSchema,

@@ -1,4 +1,4 @@
-/** What builds would have cost with other cost factors and quotas. Seconds are exact decimals in text. */
+/** Cost of builds under other cost factors and quotas. Seconds are exact decimal strings. */
 import { z } from "zod";
 import { LIMITS } from "../limits/limits";
 import { monthSchema, quotaStageSchema } from "../minutes/shapes";
@@ -6,15 +6,15 @@ import { gitlabIdSchema } from "./builds";
 import { instantInputSchema, instantSchema } from "./common";
 import { factorInputSchema } from "./runners";
 
-/** Minutes a month: 0 is unlimited where none were purchased, null takes the instance's or none. */
+/** Minutes a month: 0 is unlimited if none were purchased; null uses the instance's default, or none. */
 const quotaMinutes = z.number().min(0).max(1e9).nullable();
 
 export const minutesWhatIfRequestSchema = z.strictObject({
-  /** Builds that finished from here on; unless said the 90 days (UTC) that end with `to`'s. */
+  /** Builds that finished at or after this instant; defaults to the 90 days (UTC) that end with the day of `to`. */
   from: instantInputSchema.optional(),
-  /** And before this; now unless said. */
+  /** Builds that finished before this instant; defaults to now. */
   to: instantInputSchema.optional(),
-  /** A factor that is absent stays what it was at the time. */
+  /** An omitted factor keeps its value at the time of each build. */
   runners: z
     .array(
       z.strictObject({
@@ -34,7 +34,7 @@ export const minutesWhatIfRequestSchema = z.strictObject({
         .default([]),
     })
     .default({ namespaces: [] }),
-  /** Namespaces, projects, runners and quotas to list, each. */
+  /** Maximum number each of namespaces, projects, runners and quotas to list. */
   limit: z.number().int().min(1).max(200).default(50),
 });
 
@@ -48,9 +48,9 @@ const moveSchema = z.object({
   builds: z.number().int(),
   before: amountSchema,
   after: amountSchema,
-  /** Positive for one that would have paid more. */
+  /** Positive if the cost would have been higher. */
   difference: amountSchema,
-  /** Of `before`; null where that is 0. */
+  /** Difference in percent of `before`; null if that is 0. */
   percent: z.number().nullable(),
 });
 
@@ -67,30 +67,30 @@ export const minutesWhatIfSchema = z.object({
   from: instantSchema,
   to: instantSchema,
   total: moveSchema,
-  /** Root namespaces, whoever moves most first, as all lists here. */
+  /** Root namespaces. Like all lists here, sorted by the size of the difference, largest first. */
   namespaces: z.array(moveSchema.extend({ id: z.uuid(), path: z.string() })),
-  /** All that move, listed or not. */
+  /** Number of namespaces that would change, listed or not. */
   namespaceCount: z.number().int(),
   projects: z.array(moveSchema.extend({ id: z.number().int(), path: z.string() })),
   projectCount: z.number().int(),
   runners: z.array(moveSchema.extend({ id: z.number().int(), description: z.string() })),
   runnerCount: z.number().int(),
-  /** Months whose quota would have been at another stage, those that it would have been passed in first. */
+  /** Months whose quota would have reached another stage, those in which it would have been exceeded first. */
   quotas: z.array(
     z.object({
       namespaceId: z.uuid(),
       path: z.string(),
       month: monthSchema,
-      /** The month is not all in the period: the rest of it counts as it was accounted. */
+      /** The period covers the month only in part; the rest counts as it was accounted. */
       partial: z.boolean(),
       before: quotaSideSchema,
       after: quotaSideSchema,
-      /** Used up with the proposal, and not without. */
+      /** Whether it is used up with the proposal but not without. */
       passed: z.boolean(),
     }),
   ),
   quotaCount: z.number().int(),
-  /** Of all quotas, listed or not: how many would have been passed. */
+  /** Of all quotas, listed or not, how many would have been exceeded. */
   passedCount: z.number().int(),
 });
 

@@ -1,4 +1,4 @@
-/** What the parts know of a project, a namespace, a runner or a node: a section a part, each with a way to its page. */
+/** What the parts know about a project, namespace, runner or node: one section per part, with a link to its page. */
 import { z } from "zod";
 import { instantSchema } from "./common";
 import { projectionSchema } from "./minutes";
@@ -9,39 +9,39 @@ export type NameKind = (typeof NAME_KINDS)[number];
 
 export const factSchema = z.object({
   label: z.string(),
-  /** Exactly one of these three is there. */
+  /** Exactly one of `text`, `value` and `at` is set. */
   text: z.string().optional(),
   value: z.number().optional(),
   at: instantSchema.optional(),
-  /** Of the value: "min", "s", "B"; null for a number without one. */
+  /** Unit of the value: "min", "s", "B"; null for a bare number. */
   unit: z.string().nullable().optional(),
-  /** The page of what the fact names. */
+  /** The page of the object that the fact names. */
   href: z.string().optional(),
 });
 export type NameFact = z.infer<typeof factSchema>;
 
-/** A value against a line: what is used of a quota, how long a job waits at most. */
+/** A value against a line, such as the used share of a quota or the longest wait of a job. */
 export const nameLineSchema = z.object({
   /** What is measured: "Used in 2026-11". */
   label: z.string(),
   value: z.number(),
-  /** Of the value and the line: "min", "s". */
+  /** Unit of the value and the line: "min", "s". */
   unit: z.string().nullable(),
-  /** What the line is called: "quota". */
+  /** Name of the line: "quota". */
   line: z.string(),
-  /** Where the line is. */
+  /** Value of the line. */
   at: z.number(),
-  /** `near` is under the line, but not by much. */
+  /** `near` is below the line, but close to it. */
   side: z.enum(["under", "near", "over"]),
-  /** Since when it is over: of a quota the day (UTC), as no more is known; null where it is not over. */
+  /** Since when it is over the line. A quota has only the day (UTC); null if it is not over. */
   since: z.union([instantSchema, z.iso.date()]).nullable(),
-  /** Of a quota: when it is used up at this pace, and where the month ends; null where nothing is projected. */
+  /** For a quota: when it is used up at this rate, and the value at month end; null if nothing is projected. */
   projection: projectionSchema.nullable(),
-  /** What would change the side, or says why it is so; null where nothing needs to. */
+  /** A change that moves the value to the other side, or the reason for its side; null if none is needed. */
   change: z
     .object({
       text: z.string(),
-      /** Of the link: "Change the quota". */
+      /** Text of the link: "Change the quota". */
       link: z.string(),
       href: z.string(),
     })
@@ -50,11 +50,11 @@ export const nameLineSchema = z.object({
 export type NameLine = z.infer<typeof nameLineSchema>;
 
 const factsSchema = z.object({
-  /** What is shown first; empty where the part has no line. */
+  /** Shown first; empty if the part has no line. */
   lines: z.array(nameLineSchema),
-  /** Empty: the part knows nothing of it, as the note says. */
+  /** Empty if the part knows nothing about it; the note says so. */
   facts: z.array(factSchema),
-  /** Also why it is at rest: a runner that is paused. */
+  /** Also says why it is inactive, such as a paused runner. */
   note: z.string().nullable(),
 });
 export type NameFacts = z.infer<typeof factsSchema>;
@@ -62,7 +62,7 @@ export type NameFacts = z.infer<typeof factsSchema>;
 export const nameSectionSchema = z.object({
   part: z.enum(["minutes", "queue", "runners", "waterlines"]),
   title: z.string(),
-  /** The part's own page of it; null where it has none. */
+  /** The part's own page for it; null if it has none. */
   href: z.string().nullable(),
   says: sectionOf(factsSchema),
 });
@@ -70,10 +70,10 @@ export type NameSection = z.infer<typeof nameSectionSchema>;
 
 export const nameDetailSchema = z.object({
   kind: z.enum(NAME_KINDS),
-  /** An id of GitLab's, a namespace's id, a node's name; also where the address has a path. */
+  /** A GitLab id, a namespace's id, or a node's name, even if the URL contains a path. */
   id: z.string(),
   name: z.string(),
-  /** One level up: a project's namespace. */
+  /** The parent, such as a project's namespace. */
   within: z.object({ kind: z.enum(NAME_KINDS), id: z.string(), name: z.string() }).nullable(),
   demo: z.boolean(),
   sections: z.array(nameSectionSchema),

@@ -1,4 +1,6 @@
-/** Where snapshots of nodes are read from: a data source, its queries and a schedule, under the snapshot's name. */
+/**
+ * Where snapshots of nodes are read from: a data source, its queries and a schedule, keyed by the snapshot's name.
+ */
 import { z } from "zod";
 import { NODE_QUERY_NAMES, READER_TYPES } from "../waterlines/shapes";
 import { instantSchema, resourceNameSchema } from "./common";
@@ -13,37 +15,37 @@ const LEAST_MINUTES = 1;
 const MOST_MINUTES = 10_080;
 
 export const nodeReaderInputSchema = z.strictObject({
-  /** Name of a data source of the type prometheus or kubernetes. */
+  /** Name of a data source of type prometheus or kubernetes. */
   source: resourceNameSchema,
-  /** PromQL in place of the defaults: imageLastUse for a Kubernetes API server, the others for a Prometheus. */
+  /** PromQL that replaces the defaults: imageLastUse for a Kubernetes API server, the others for Prometheus. */
   queries: nodeQueriesSchema.default({}),
   /**
-   * The Prometheus that added metrics are asked of, and for an API server when images were last used; null: the source
-   * itself, where that is one.
+   * The Prometheus that is queried for added metrics and, with an API server, for the last use of images. Null: the
+   * source itself, if it is a Prometheus.
    */
   metricsSource: resourceNameSchema.nullable().default(null),
-  /** Null: only when somebody asks for it. */
+  /** Null: only on demand. */
   everyMinutes: z.int().min(LEAST_MINUTES).max(MOST_MINUTES).nullable().default(null),
 });
 export type NodeReaderInput = z.infer<typeof nodeReaderInputSchema>;
 
 export const nodeReaderSchema = z.object({
-  /** The snapshot's. */
+  /** The snapshot's name. */
   name: z.string(),
   source: z.string(),
   type: z.enum(READER_TYPES),
-  /** Those that differ from the defaults. */
+  /** Only those that differ from the defaults. */
   queries: nodeQueriesSchema,
   metricsSource: z.string().nullable(),
   everyMinutes: z.number().int().nullable(),
   author: z.string(),
   updatedAt: instantSchema,
-  /** The newest reading; null before the first. Its operation has the id. */
+  /** The newest reading; null before the first. `id` is also the id of its operation. */
   last: z
     .object({
       id: z.string(),
       state: operationStateSchema,
-      /** Why it failed, or what is missing where it is partial. */
+      /** Why it failed, or what is missing if it is partial. */
       message: z.string().nullable(),
       createdAt: instantSchema,
     })
@@ -52,6 +54,6 @@ export const nodeReaderSchema = z.object({
 export type NodeReader = z.infer<typeof nodeReaderSchema>;
 
 export const nodeReadingSchema = z.object({
-  /** Of its operation. */
+  /** Id of its operation. */
   id: z.string(),
 });

@@ -1,4 +1,4 @@
-/** A node over time, as the analyzer would have judged it from stored readings. */
+/** A node over time, as the analyzer would have judged it from the stored readings. */
 import { z } from "zod";
 import { LIMITS } from "../limits/limits";
 import { CYCLE_SECONDS, profileNameSchema, RULE_REASONS, RULE_STATES } from "../waterlines/shapes";
@@ -35,10 +35,10 @@ export type NodeTimelineQuery = z.infer<typeof nodeTimelineQuerySchema>;
 const positionSchema = z.object({
   state: z.enum(RULE_STATES),
   reason: z.enum(RULE_REASONS),
-  /** Breaches or good samples so far, and how many are needed. */
+  /** Breaches or good samples counted, and how many are needed. */
   count: z.number().int().nullable(),
   of: z.number().int().nullable(),
-  /** Of a cool-down that is not over. */
+  /** Remaining seconds of an active cool-down. */
   secondsLeft: z.number().nullable(),
 });
 export type TimelinePosition = z.infer<typeof positionSchema>;
@@ -50,28 +50,28 @@ const ruleSchema = z.object({
   rule: z.string(),
   metric: z.string(),
   title: z.string(),
-  /** Of `line`, and of the `used` of readings. */
+  /** Unit of `line`, and of `used` in the readings. */
   unit: z.string(),
   line: z.number(),
   preview: z.boolean(),
   avoidanceThreshold: z.number().int(),
   restoreThreshold: z.number().int(),
   actionName: z.string(),
-  /** Null: there is no such action. */
+  /** Null if the action does not exist. */
   action: z.object({ coolDownSeconds: z.number(), throttles: z.boolean(), evicts: z.boolean() }).nullable(),
-  /** Figures are those of the band's first cycle. */
+  /** The figures are those of the band's first cycle. */
   bands: z.array(positionSchema.extend(spanSchema.shape)).readonly(),
 });
 export type TimelineRule = z.infer<typeof ruleSchema>;
 
 const readingSchema = z.object({
   at: z.string(),
-  /** Of the snapshot. */
+  /** Version of the snapshot. */
   version: z.number().int(),
   keptOff: z.boolean(),
   /** In the order of `rules`. */
   rules: z.array(positionSchema.extend({ used: z.number().nullable() })).readonly(),
-  /** What the plan of this version, by its own policies, came to; null: the node was not there. */
+  /** The plan of this version by its own policies; null if the node did not exist. */
   plan: z
     .object({
       standing: standingSchema,
@@ -84,14 +84,14 @@ const readingSchema = z.object({
 
 export const nodeTimelineSchema = z.object({
   node: z.string(),
-  /** Whose policies judge every reading: the newest version that was asked for. */
+  /** The newest version requested; its policies judge every reading. */
   snapshot: z.object({
     id: z.string(),
     name: z.string(),
     version: z.number().int(),
-    /** Of the demo's invented nodes. */
+    /** Whether the nodes are demo data. */
     demo: z.boolean(),
-    /** False: its lines are drawn by hand, or there are none. */
+    /** False if its lines were drawn by hand, or if there are none. */
     policies: z.boolean(),
   }),
   profile: profileNameSchema,
@@ -103,7 +103,7 @@ export const nodeTimelineSchema = z.object({
   /** Whether a taint keeps new pods off the node. */
   scheduling: z.array(spanSchema.extend({ keptOff: z.boolean() })).readonly(),
   readings: z.array(readingSchema).readonly(),
-  /** There are older readings within the hours than are shown. */
+  /** Whether there are older readings within the hours than those returned. */
   more: z.boolean(),
 });
 export type NodeTimeline = z.infer<typeof nodeTimelineSchema>;

@@ -30,14 +30,14 @@ export const nodeSnapshotSchema = z.object({
 export type NodeSnapshot = z.infer<typeof nodeSnapshotSchema>;
 
 export const nodeSnapshotDetailSchema = nodeSnapshotSchema.extend({
-  /** Manifests that draw the waterlines; null where they are drawn by hand, or there are none. */
+  /** Manifests that define the waterlines; null if they were drawn by hand, or if there are none. */
   documents: z.string().nullable(),
   waterlines: waterlinesSchema.nullable(),
-  /** What is worth knowing of what was uploaded. */
+  /** Warnings about the uploaded files. */
   warnings: z.array(errorDetailSchema),
-  /** Added metrics that it was planned with, as they were declared then. */
+  /** Added metrics used by its plan, as they were declared then. */
   metrics: z.array(addedMetricSchema),
-  /** The newest version of the name: itself where there is no newer one. */
+  /** The newest version of this name; may be this version. */
   newest: z.object({ id: z.string(), version: z.number().int() }),
 });
 export type NodeSnapshotDetail = z.infer<typeof nodeSnapshotDetailSchema>;
@@ -163,7 +163,7 @@ export const nodeDetailSchema = z.object({
   /** As in the list of nodes. */
   since: instantSchema.nullable(),
   node: nodeSchema,
-  /** By the profile improved. */
+  /** Under the profile `improved`. */
   plan: nodePlanSchema,
 });
 export type NodeDetail = z.infer<typeof nodeDetailSchema>;
@@ -177,16 +177,16 @@ export const nodeImagesQuerySchema = nodeQuerySchema.extend({
 const bytes = z.number();
 
 export const nodeImagesSchema = z.object({
-  /** Null: there is no policy. */
+  /** Null if there is no policy. */
   policy: z.string().nullable(),
-  /** Null: the policy has no run with a result yet. */
+  /** Null if the policy has no run with a result yet. */
   runId: z.string().nullable(),
-  /** Null: the snapshot does not say which images the node holds, or there is no run. */
+  /** Null if the snapshot does not report which images the node holds, or if there is no run. */
   line: z
     .object({
       capacityBytes: bytes,
       usedBytes: bytes,
-      /** False: only the images' own bytes are known. */
+      /** False if only the images' own bytes are known. */
       wholeDisk: z.boolean(),
       /** At imageGCHighThresholdPercent. */
       lineBytes: bytes,
@@ -194,12 +194,12 @@ export const nodeImagesSchema = z.object({
       present: z.array(z.string()).readonly(),
       missing: z.array(z.object({ image: z.string(), bytes: bytes.nullable() })).readonly(),
       fillBytes: bytes,
-      /** Missing images whose size no node tells. */
+      /** Number of missing images whose size no node reports. */
       unknownSizes: z.number().int(),
       /** Before the fill; negative above the line. */
       headroomBytes: bytes,
       afterFillBytes: bytes,
-      /** In the order in which kubelet would remove them after the fill. */
+      /** In the order in which the kubelet would remove them after the fill. */
       removed: z
         .array(
           z.object({
@@ -210,7 +210,7 @@ export const nodeImagesSchema = z.object({
           }),
         )
         .readonly(),
-      /** Bytes that it would still want when no unused image is left. */
+      /** Bytes still to be freed when no unused image is left. */
       shortBytes: bytes,
     })
     .nullable(),

@@ -1,4 +1,4 @@
-/** Operations: everything that runs in the background, whatever its kind. */
+/** Operations: all background work, of every kind. */
 import { z } from "zod";
 import { instantSchema } from "./common";
 
@@ -11,14 +11,14 @@ export const operationStateSchema = z.enum([
   "cancelled",
 ]);
 
-/** One of the things that an operation works through, such as a query of a run. */
+/** One item of an operation's work, such as a query of a run. */
 export const operationItemSchema = z.object({
   name: z.string().describe("Such as the name of a run's query."),
   state: z.enum(["waiting", "running", "success", "failed"]).describe("How far the item is."),
   bytes: z.number().describe("Bytes read so far."),
 });
 
-/** What `GET /operations/{id}` answers and its server-sent events carry. */
+/** The response of `GET /operations/{id}` and the payload of its server-sent events. */
 export const operationSchema = z.object({
   id: z.string().describe("A run's operation has the id of the run."),
   kind: z.string().describe("What sort of work it is, such as `run`, `replay`, `import`."),

@@ -1,4 +1,4 @@
-/** `GET /api/v1/overview`: every line of the product at a glance, each with its worst cases first. */
+/** `GET /api/v1/overview`: all lines of the product at a glance, each with its worst cases first. */
 import { z } from "zod";
 import { changeSchema } from "./changes";
 import { instantSchema } from "./common";
@@ -10,7 +10,7 @@ import { quotaAlertsSchema } from "./quotaAlerts";
 
 const count = z.number().int();
 
-/** One policy as its newest runs leave it. */
+/** One policy with the state of its newest runs. */
 export const policyLineSchema = policySummarySchema.pick({
   name: true,
   scheduled: true,
@@ -22,9 +22,12 @@ export const policyLineSchema = policySummarySchema.pick({
 export type PolicyLine = z.infer<typeof policyLineSchema>;
 
 export const policyLinesSchema = z.object({
-  /** The first 12: those that drop expected images, whose last run failed, whose selection changed, then the others. */
+  /**
+   * The first 12: policies that drop expected images, then failed last runs, then changed selections, then the
+   * others.
+   */
   items: z.array(policyLineSchema),
-  /** All policies, and how many of them are so. */
+  /** The number of policies, and how many of them drop expected images, fail or changed. */
   total: count,
   dropping: count,
   failing: count,
@@ -33,23 +36,25 @@ export const policyLinesSchema = z.object({
 export type PolicyLines = z.infer<typeof policyLinesSchema>;
 
 export const nodeLinesSchema = z.object({
-  /** Nodes in the newest version of every snapshot, and those over a waterline. */
+  /** Nodes in the newest version of every snapshot, and how many of them are over a waterline. */
   nodes: count,
   over: count,
-  /** Of them those that were not measured, which are on hold, and those without a waterline. */
+  /** Nodes that were not measured and are on hold, and nodes without a waterline. */
   unknown: count,
   none: count,
-  /** The snapshot with the most nodes that were not measured; null where all were. */
+  /** The snapshot with the most unmeasured nodes; null if all nodes were measured. */
   heldIn: z.string().nullable(),
-  /** The newest version that is the oldest, of those with nodes over a line if there are any; null without a snapshot. */
+  /**
+   * The oldest of the newest versions, among those with nodes over a line if there are any; null without a snapshot.
+   */
   readAt: instantSchema.nullable(),
-  /** The three that are farthest over a waterline. */
+  /** The three nodes that are farthest over a waterline. */
   worst: z.array(
     nodeRowSchema.pick({ name: true, since: true, lines: true }).extend({
       snapshot: nodeSnapshotSchema.pick({ name: true, version: true, demo: true }),
       /** When the node was measured. */
       readAt: instantSchema,
-      /** Images that a policy selects and the node does not hold; null where that is not known. */
+      /** Images that a policy selects and the node does not hold; null if unknown. */
       lacks: z.object({ policy: z.string(), missing: count, of: count }).nullable(),
     }),
   ),
@@ -57,15 +62,15 @@ export const nodeLinesSchema = z.object({
 export type NodeLines = z.infer<typeof nodeLinesSchema>;
 
 export const queueLineSchema = z.object({
-  /** Seconds that a job should wait at most. */
+  /** Target: the longest that a job should wait, in seconds. */
   targetSeconds: z.number(),
-  /** Null while nothing waits. */
+  /** Null if no job waits. */
   oldest: queuedJobSchema.nullable(),
   oldestSeconds: z.number().nullable(),
-  /** Jobs that wait longer than the target, of which the 5,000 oldest are counted. */
+  /** Jobs that have waited longer than the target; at most the 5,000 oldest jobs are counted. */
   late: count,
   lateMore: z.boolean(),
-  /** Projects with such jobs: the three whose oldest job waits longest, and how many there are. */
+  /** Projects with such jobs: the three whose oldest job has waited longest, and the total number. */
   starving: z.array(
     z.object({
       project: z.object({ id: z.number(), path: z.string() }),
@@ -78,22 +83,24 @@ export const queueLineSchema = z.object({
 export type QueueLine = z.infer<typeof queueLineSchema>;
 
 export const replayLineSchema = z.object({
-  /** The newest replay with a result; null while there is none. */
+  /** The newest replay with a result; null if there is none. */
   replay: z
     .object({
       id: z.string(),
       jobSet: z.string().nullable(),
-      /** The day that was replayed: when images were prewarmed. */
+      /** The replayed day: the instant at which images were prewarmed. */
       day: instantSchema.nullable(),
       finishedAt: instantSchema,
     })
     .nullable(),
-  /** The saved policy in it that leaves most behind, of those on a schedule if there are any; at most one. */
+  /** The saved policy in it that misses the most savings, of scheduled policies if there are any; at most one. */
   policies: z.array(
     z.object({
       name: z.string(),
       topK: count,
-      /** Minutes of waiting saved: by the policy, by the best policy or strategy, and the optimum after the fact. */
+      /**
+       * Saved minutes of waiting: by the policy, by the best policy or strategy, and by the after-the-fact optimum.
+       */
       minutes: z.number(),
       best: z.object({ strategy: z.string(), minutes: z.number() }).nullable(),
       optimumMinutes: z.number().nullable(),
@@ -104,7 +111,7 @@ export type ReplayLine = z.infer<typeof replayLineSchema>;
 
 export const sourceLinesSchema = z.object({
   total: count,
-  /** Those that failed their last test, at most ten. */
+  /** Sources that failed their last test, at most ten. */
   failing: z.array(
     z.object({
       name: z.string(),
@@ -116,7 +123,7 @@ export const sourceLinesSchema = z.object({
 });
 export type SourceLines = z.infer<typeof sourceLinesSchema>;
 
-/** What a part says, or why it could not be read: one that fails hides no other. */
+/** Returns the schema of a part's data or failure. A failing part does not hide the others. */
 function partOf<T extends z.ZodType>(
   data: T,
 ): z.ZodDiscriminatedUnion<
@@ -137,11 +144,11 @@ export const overviewSchema = z.object({
   policies: partOf(policyLinesSchema),
   nodes: partOf(nodeLinesSchema),
   queue: partOf(queueLineSchema),
-  /** `started`: builds have been accounted. */
+  /** `started`: whether any builds have been accounted. */
   minutes: partOf(quotaAlertsSchema.extend({ started: z.boolean() })),
   replay: partOf(replayLineSchema),
   sources: partOf(sourceLinesSchema),
-  /** Since when nothing has crossed a line in either direction, as far as the feed of changes tells. */
+  /** Since when nothing has crossed a line in either direction, according to the feed of changes. */
   changes: partOf(z.object({ items: z.array(changeSchema), quietSince: instantSchema.nullable() })),
 });
 

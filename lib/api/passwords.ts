@@ -1,2 +1,5 @@
-/** Characters that a new password has at least; apart from its schema, which a page that says so has no use for. */
+/**
+ * Minimum length of a new password in characters. Separate from its schema, which pages that show the limit do not
+ * need.
+ */
 export const PASSWORD_MIN = 12;

@@ -19,7 +19,7 @@ export const validationSchema = z.object({
   policy: policySchema.nullable(),
 });
 
-/** A policy as documents write it, in either spelling. */
+/** A policy document in either spelling. */
 export const policyDocumentSchema = z.looseObject({
   apiVersion: z.string(),
   kind: z.literal("DiscoveryPolicy"),
@@ -39,7 +39,7 @@ export const policyUpdateSchema = policyInputSchema.extend({ guardReason: guardR
 export const policyRestoreSchema = z.strictObject({ guardReason: guardReasonSchema.optional() });
 
 export const policyCreateSchema = policyInputSchema.extend({
-  /** Overrides metadata.name (duplicating). */
+  /** Overrides metadata.name; used to duplicate a policy. */
   name: resourceNameSchema.optional(),
 });
 
@@ -51,7 +51,7 @@ const rankedEdgeSchema = z.object({
   score: z.number().describe("Its score, in `scoreUnit`."),
 });
 
-/** What the line parts in a policy's newest run with a result. */
+/** The images around the cut in a policy's newest run with a result. */
 export const policyResultSchema = z.object({
   runId: z.string().describe("Id of the run."),
   evaluatedAt: instantSchema.nullable().describe("The instant up to which it looked at its data."),
@@ -135,30 +135,30 @@ export const policyDiffSchema = z.object({
   changes: z.array(policyChangeSchema),
 });
 
-/** `PUT …/schedule`: whether the policy runs by itself every `syncInterval`; no new version. */
+/** `PUT …/schedule`: whether the policy runs automatically every `syncInterval`. Creates no new version. */
 export const policyScheduleSchema = z.strictObject({ scheduled: z.boolean() });
 
-/** `GET, PUT …/expected-images`: revision 0 where nobody has said anything yet. */
+/** `GET, PUT …/expected-images`. Revision 0 if nothing has been set yet. */
 export const policyExpectedSchema = z.object({
-  /** These should be warm; exact names as the ranking has them. */
+  /** Images that should be warm, by their exact names in the ranking. */
   warm: z.array(z.string()),
-  /** These need not be. */
+  /** Images that need not be warm. */
   notNeeded: z.array(z.string()),
   revision: z.number().int(),
   author: z.string().nullable(),
   updatedAt: instantSchema.nullable(),
 });
 
-/** One of the proposal's nine strategies as a document to start from. */
+/** One of the proposal's nine strategies, as a document to start from. */
 export const policyTemplateSchema = z.object({
   id: z.string(),
   /** The proposal's number, 1–9. */
   strategy: z.number().int(),
   title: z.string(),
   summary: z.string(),
-  /** What the strategy does not see. */
+  /** What the strategy does not take into account. */
   limitation: z.string(),
-  /** Types of sources that its queries ask. */
+  /** Source types that its queries need. */
   needs: z.array(z.string()),
   yaml: z.string(),
 });

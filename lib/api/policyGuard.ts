@@ -1,15 +1,15 @@
-/** The replay that new versions of a policy are held to. */
+/** The replay that checks new versions of a policy. */
 import { z } from "zod";
 import { dayTimesSchema } from "../replay/shapes";
 import { instantSchema, resourceNameSchema } from "./common";
 
-/** `jobSet`: a name, whose newest version is replayed; null where the policy is not held. */
+/** `jobSet`: name of a job set whose newest version is replayed; null disables the check. */
 export const policyGuardInputSchema = z.strictObject({
   jobSet: resourceNameSchema.nullable(),
   ...dayTimesSchema.shape,
 });
 
-/** Revision 0 where nobody has said anything. */
+/** Revision 0 if nothing has been set yet. */
 export const policyGuardSchema = z.object({
   ...policyGuardInputSchema.shape,
   revision: z.number().int(),
@@ -17,7 +17,7 @@ export const policyGuardSchema = z.object({
   updatedAt: instantSchema.nullable(),
 });
 
-/** Codes of a 409 that asks why a version is saved anyway. */
+/** Error codes of a 409 response that requests a reason for saving the version anyway. */
 export const GUARD_REFUSALS = ["savesFewer", "guardUnknown"] as const;
 
 export type PolicyGuardInput = z.infer<typeof policyGuardInputSchema>;

@@ -1,4 +1,6 @@
-/** What a page reads of policies that only names them: the summaries' own schema brings all of discovery's shapes. */
+/**
+ * Schema for pages that need only the names of policies. The summaries' schema would load all shapes of discovery.
+ */
 import { z } from "zod";
 
 export const policyNameSchema = z.object({ name: z.string() });

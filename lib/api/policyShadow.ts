@@ -1,52 +1,54 @@
-/** Challengers: policies that are ranked beside another one, and how both did on the days that followed. */
+/**
+ * Challengers: policies that are ranked alongside another policy, and how both performed on the days that followed.
+ */
 import { z } from "zod";
 import { dayTimesSchema, shadowDaySchema, shadowStandingSchema } from "../replay/shapes";
 import { instantSchema, resourceNameSchema } from "./common";
 import { operationStateSchema } from "./operations";
 
 export const policyShadowInputSchema = z.strictObject({
-  /** The policy that it challenges; null for none. */
+  /** The policy to challenge; null for none. */
   champion: resourceNameSchema.nullable(),
-  /** A name: each version of it adds its days. Null compares the selections alone. */
+  /** Name of a job set; each of its versions adds its days. Null compares only the selections. */
   jobSet: resourceNameSchema.nullable().default(null),
   ...dayTimesSchema.shape,
 });
 
-/** Revision 0 where nobody has said anything. */
+/** Revision 0 if nothing has been set yet. */
 export const policyShadowSchema = z.object({
   ...policyShadowInputSchema.shape,
   revision: z.number().int(),
   author: z.string().nullable(),
   updatedAt: instantSchema.nullable(),
-  /** Names of the policies that challenge this one. */
+  /** Names of the challengers of this policy. */
   challengers: z.array(z.string()),
-  /** The newest replay of the job set's days; null before the first. Its operation has the id. */
+  /** The newest replay of the job set's days; null before the first. `id` is also the id of its operation. */
   last: z.object({ id: z.string(), state: operationStateSchema, message: z.string().nullable() }).nullable(),
-  /** Days of the job set, those before the first scored run included. */
+  /** Number of days in the job set, including those before the first scored run. */
   daysKnown: z.number().int(),
   standing: shadowStandingSchema.nullable(),
-  /** Scored days, in order. `run`: the challenger's; null once it was removed. */
+  /** Scored days, in order. `run`: the challenger's run; null once it has been removed. */
   days: z.array(shadowDaySchema.extend({ run: z.string().nullable() })),
 });
 
 const ranSchema = z.object({ id: z.string(), state: operationStateSchema });
 
-/** A run of the champion with the challenger's beside it. */
+/** A run of the champion and the challenger's matching run. */
 export const shadowRunSchema = z.object({
   evaluatedAt: instantSchema,
   champion: ranSchema,
   challenger: ranSchema,
-  /** Images that both select. */
+  /** Number of images that both select. */
   both: z.number().int(),
-  /** Images that the challenger alone selects, by rank, the first 20. */
+  /** Images that only the challenger selects, by rank; the first 20. */
   entered: z.array(z.string()),
   enteredTotal: z.number().int(),
-  /** Images that the champion alone selects, by rank, the first 20. */
+  /** Images that only the champion selects, by rank; the first 20. */
   left: z.array(z.string()),
   leftTotal: z.number().int(),
 });
 
-/** A challenger as lists show it. */
+/** A challenger in lists. */
 export const shadowSummarySchema = z.object({
   policy: z.string(),
   champion: z.string(),

@@ -1,2 +1,2 @@
-/** Rows of an answer that a tried query shows, the first ones. */
+/** Maximum number of rows that a tried query shows. */
 export const PREVIEW_ROWS = 100;

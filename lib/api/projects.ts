@@ -1,17 +1,17 @@
-/** Projects as the queue treats them: switches that decide which runners take their builds. */
+/** Projects in the queue: the settings that decide which runners take their builds. */
 import { z } from "zod";
 import { visibilitySchema } from "../minutes/shapes";
 import { cursorQuerySchema } from "./common";
 
-/** What a person switches. Spec: queue, 2.1 and 2.4. */
+/** Settings that a person can change. Spec: queue, 2.1 and 2.4. */
 const switches = {
   /** Whether instance runners take its builds. */
   instanceRunners: z.boolean(),
   /** Whether runners of its groups take its builds. */
   groupRunners: z.boolean(),
-  /** Builds of a project where this is off are dropped when a runner would take them (`builds_disabled`). */
+  /** If off, the project's builds are dropped when a runner would take them (`builds_disabled`). */
   buildsEnabled: z.boolean(),
-  /** Likewise where this is on (`archived_failure`). */
+  /** If on, the project's builds are dropped when a runner would take them (`archived_failure`). */
   archived: z.boolean(),
 };
 
@@ -21,14 +21,14 @@ export const projectSchema = z.object({
   path: z.string(),
   visibility: visibilitySchema,
   ...switches,
-  /** Jobs that wait, of those that are handed out here and those only seen in GitLab. */
+  /** Pending jobs: those that are handed out here and those only observed in GitLab. */
   pending: z.number(),
-  /** Of the pending, jobs that were only seen in GitLab: no switch makes them fail. */
+  /** Of the pending jobs, those only observed in GitLab; no setting makes them fail. */
   observed: z.number(),
 });
 export type Project = z.infer<typeof projectSchema>;
 
-/** `PATCH /api/v1/projects/{id}`: what is absent stays. */
+/** `PATCH /api/v1/projects/{id}`: omitted fields stay unchanged. */
 export const projectInputSchema = z
   .strictObject(switches)
   .partial()

@@ -1,4 +1,4 @@
-/** The queue as the API answers it: what waits, for whom and why, and simulations (lib/queue/shapes). */
+/** The queue in the API: which jobs wait, for which runners and why, and simulations (lib/queue/shapes). */
 import { z } from "zod";
 import { explanationSchema } from "../explanation/explanation";
 import { runnerTypeSchema, visibilitySchema } from "../minutes/shapes";
@@ -21,7 +21,7 @@ export const queueKeyParamSchema = z
   .string()
   .regex(/^ci:dynq:v1:[0-9a-f]{64}$/, "is not a queue key: take a `key` of GET /api/v1/queue");
 
-/** A job that waits. */
+/** A waiting job. */
 export const queuedJobSchema = z.object({
   id: z.number().describe("GitLab's id of the job, or one that was made here."),
   name: z.string().describe("The job's name in .gitlab-ci.yml."),
@@ -34,7 +34,7 @@ export const queuedJobSchema = z.object({
 });
 export type QueuedJob = z.infer<typeof queuedJobSchema>;
 
-/** What runners of one queue key have in common. */
+/** The criteria shared by all runners of a queue key. */
 export const criteriaSchema = z.object({
   type: runnerTypeSchema.describe("Type of the runners."),
   groups: z
@@ -56,19 +56,19 @@ const expectedWaitSchema = z.object({
   medianSeconds: z.number(),
   lowSeconds: z.number(),
   highSeconds: z.number(),
-  /** Jobs that this comes from, and the places that they came to. */
+  /** Number of jobs in the sample, and the places in line that they started from. */
   sample: z.number(),
   places: z.string(),
-  /** Share of tested jobs that waited within the range they would have been told, 0 to 1. */
+  /** Share of tested jobs whose wait was within the predicted range, 0 to 1. */
   coverage: z.number().nullable(),
   tested: z.number(),
-  /** What the job's wait up to now says. */
+  /** Refines the estimate by the time already waited. */
   waited: z
     .object({
       seconds: z.number(),
-      /** Share of the sample that waited no longer, 0 to 1. */
+      /** Share of the sample that waited no longer than this, 0 to 1. */
       longerThan: z.number(),
-      /** How long it waits from now on, as those of the sample that waited longer did; null where they are too few. */
+      /** Remaining wait, from the jobs of the sample that waited longer; null if they are too few. */
       left: z
         .object({
           medianSeconds: z.number(),
@@ -90,14 +90,16 @@ export const askingSchema = z.object({
     .describe("When the latest of them did, ISO 8601 in UTC; null for never."),
 });
 
-/** Place in line, with the two numbers that instance runners order by; `turn` is null for runners that go by the id. */
+/**
+ * Place in line, with the two numbers by which instance runners order; `turn` is null for runners that order by id.
+ */
 const placed = { place: z.number(), running: z.number(), before: z.number(), turn: z.number().nullable() };
 export const lineEntrySchema = z.object({ ...placed, job: queuedJobSchema });
 export type LineEntry = z.infer<typeof lineEntrySchema>;
 
 export const jobExplanationSchema = explanationSchema.extend({
   outcome: z.enum(["next", "waiting", "paused", "unmatched", "observed"]),
-  /** For each queue key that may take it, the best place first. */
+  /** One for each queue key that may take it, best place first. */
   places: z.array(
     z.object({
       ...placed,
@@ -109,12 +111,12 @@ export const jobExplanationSchema = explanationSchema.extend({
       paused: z.number(),
       of: z.number(),
       ahead: z.array(z.object({ job: queuedJobSchema, turn: z.number().nullable() })),
-      /** Also null while none of its runners asks for jobs. */
+      /** Also null while none of its runners requests jobs. */
       wait: expectedWaitSchema.nullable(),
       asking: askingSchema.optional(),
     }),
   ),
-  /** Runners that may not take it, and their queue keys. */
+  /** Number of runners that may not take it, and of their queue keys. */
   refusedTotal: z.object({ runners: z.number(), keys: z.number() }),
   /** By queue key; the 50 with the fewest reasons. */
   refused: z.array(
@@ -127,7 +129,7 @@ export const jobExplanationSchema = explanationSchema.extend({
       reasons: z.array(z.object({ criterion: criterionSchema, text: z.string(), change: z.string() })),
     }),
   ),
-  /** For a job that no active runner takes: which would with the least change. */
+  /** For a job that no active runner may take: the runner that needs the smallest change. */
   nearest: z
     .object({
       runner: runnerSchema,
@@ -136,9 +138,9 @@ export const jobExplanationSchema = explanationSchema.extend({
       changes: z.array(z.object({ criterion: criterionSchema, text: z.string() })),
     })
     .nullable(),
-  /** Single changes with the place that the order gives after each, those that bring it forward first. */
+  /** Single changes with the resulting place in line, those that move the job forward first. */
   moves: z.array(moveSchema),
-  /** What the order goes by, so that it moves nothing; empty for a job in no line. */
+  /** What the order depends on, and what therefore does not move the job; empty for a job in no line. */
   orderNote: z.string(),
 });
 export type QueueJobExplanation = z.infer<typeof jobExplanationSchema>;
@@ -152,10 +154,12 @@ export const jobAnswerSchema = z.object({
     finishedAt: z.string().nullable(),
     failureReason: z.string().nullable(),
     runner: runnerSchema.pick({ id: true, description: true }).nullable(),
-    /** Bytes of its log; null for a job that is not handed out here, or whose log was removed with its story. */
+    /**
+     * Bytes of its log; null for a job that is not handed out here, or whose log was removed together with its story.
+     */
     logBytes: z.number().nullable(),
   }),
-  /** What happened to it, the oldest first; the latest 200. */
+  /** Events of the job, oldest first; the latest 200. */
   story: z.array(
     z.object({ at: z.string(), kind: z.string(), reason: z.string(), runner: z.number().nullable() }),
   ),
@@ -170,13 +174,13 @@ export const runnerNextSchema = z.object({
     key: z.string(),
     criteria: criteriaSchema,
     contactedAt: z.string().nullable(),
-    /** Null goes by the setting of the installation. */
+    /** Null uses the installation's setting. */
     strategy: strategySchema.nullable(),
     locked: z.boolean(),
-    /** Null leaves the job's own. */
+    /** Null keeps the job's own timeout. */
     maximumTimeoutSeconds: z.number().nullable(),
     maintenanceNote: z.string(),
-    /** Counts changes, for If-Match. */
+    /** Increases with each change; for If-Match. */
     revision: z.number(),
   }),
   explanation: explanationSchema.extend({
@@ -184,7 +188,7 @@ export const runnerNextSchema = z.object({
     inLine: z.number(),
     /** The first 20. */
     line: z.array(lineEntrySchema),
-    /** Jobs that it leaves alone, by the first criterion that keeps them from it. */
+    /** Jobs that it may not take, grouped by the first criterion that fails. */
     kept: z.array(
       z.object({
         criterion: criterionSchema,
@@ -196,7 +200,7 @@ export const runnerNextSchema = z.object({
 });
 export type RunnerNext = z.infer<typeof runnerNextSchema>;
 
-/** The list in Redis of a key; null where the SQL strategy serves it. Seconds that are left of each. */
+/** The Redis list of a key; null if the SQL strategy serves it. `…Seconds` are remaining lifetimes. */
 const listSchema = z
   .object({
     entries: z.number(),
@@ -228,16 +232,16 @@ export type QueueKeyRow = z.infer<typeof keySchema>;
 
 /** `GET /api/v1/queue/{key}` */
 export const queueKeySchema = keySchema.extend({
-  /** How long a job may wait by the settings. */
+  /** Target wait from the settings, in seconds. */
   targetSeconds: z.number(),
   strategy: strategySchema,
   redis: redisSchema,
-  /** What the key is the SHA-256 of. */
+  /** The text whose SHA-256 is the key. */
   canonical: z.string(),
   /** The first 200. */
   members: z.array(runnerSchema),
   list: listSchema,
-  /** In line as a refill would put them now; the first 100. */
+  /** The line as a refill would order it now; the first 100. */
   line: z.array(lineEntrySchema),
 });
 export type QueueKey = z.infer<typeof queueKeySchema>;

@@ -1,7 +1,7 @@
-/** `GET /api/v1/queue/history`: the queue over time, of jobs that are handed out here. */
+/** `GET /api/v1/queue/history`: the queue over time, for jobs that are handed out here. */
 import { z } from "zod";
 
-/** Hours back, and the seconds between two points. */
+/** Seconds between two points, by the number of hours covered. */
 export const HISTORY_STEPS = { 1: 60, 6: 300, 24: 900, 168: 7_200 } as const;
 
 export const historyHoursSchema = z.union([z.literal(1), z.literal(6), z.literal(24), z.literal(168)]);
@@ -20,9 +20,9 @@ const seconds = z.number().nullable();
 export const queueHistoryApiSchema = z.object({
   hours: historyHoursSchema,
   stepSeconds: z.number(),
-  /** The wait target that is set now. */
+  /** The current wait target. */
   targetSeconds: z.number(),
-  /** Jobs that this comes from; where there are more than `queueHistoryJobs`, the latest ones. */
+  /** Number of jobs evaluated; beyond `queueHistoryJobs`, only the latest ones. */
   jobs: z.number(),
   partial: z.boolean(),
   points: z.array(
@@ -30,26 +30,26 @@ export const queueHistoryApiSchema = z.object({
       at: z.string(),
       pending: z.number(),
       oldestSeconds: seconds,
-      /** Within the step up to this instant, as are the waits. */
+      /** Within the step that ends at this instant, like the waits. */
       handedOut: z.number(),
       handedOutPerSecond: z.number(),
       p50Seconds: seconds,
       p95Seconds: seconds,
-      /** Requests for jobs that looked at the queue, of all processes, counted by the minute. */
+      /** Job requests that read the queue, over all processes, counted by the minute. */
       requests: z.number(),
       conflicts: z.number(),
-      /** Of the requests, those that SQL served: by choice, or in Redis' place. */
+      /** Of the requests, those served by SQL: by configuration, or as the fallback for Redis. */
       sqlRequests: z.number(),
     }),
   ),
-  /** Those with most jobs first. */
+  /** Projects with the most jobs first. */
   projects: z.array(
     z.object({
       project: z.object({ id: z.number(), path: z.string() }),
       handedOut: z.number(),
       p50Seconds: seconds,
       p95Seconds: seconds,
-      /** At each point. */
+      /** One value per point. */
       running: z.array(z.number()),
       pending: z.array(z.number()),
     }),

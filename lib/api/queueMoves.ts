@@ -1,26 +1,28 @@
-/** What would change a waiting job's place in line, as the API answers it. */
+/** Changes that would move a waiting job in line, as returned by the API. */
 import { z } from "zod";
 import { moveKindSchema } from "../queue/shapes";
 
 const spotSchema = z.object({
-  /** From 1 on. */
+  /** Counts from 1. */
   place: z.number(),
   of: z.number(),
 });
 
-/** One change, with the place that the order gives after it. */
+/** One change, with the resulting place in line. */
 export const moveSchema = z.object({
   kind: moveKindSchema,
-  /** Builds that end, jobs that are cancelled or arrive, runners that come; null for what holds or does not. */
+  /**
+   * Number of builds that end, of jobs that are cancelled or arrive, or of runners added; null for a yes/no change.
+   */
   count: z.number().nullable(),
-  /** What happens, in words. */
+  /** Description of the change. */
   text: z.string(),
-  /** Of the line that it is in afterwards. */
+  /** Queue key of the line that the job is in afterwards. */
   key: z.string(),
-  /** Null while it is in no line of a runner that is not paused. */
+  /** Null if it is in no line of an unpaused runner. */
   from: spotSchema.nullable(),
-  /** Null where a runner takes it at once. */
+  /** Null if a runner takes it at once. */
   to: spotSchema.nullable(),
-  /** Places towards the first, below 0 away from it; null without a place before or after. */
+  /** Places moved towards the front, negative if away from it; null without a place before or after. */
   forward: z.number().nullable(),
 });

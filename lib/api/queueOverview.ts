@@ -1,4 +1,4 @@
-/** The whole queue at a glance, as the API answers it. */
+/** The whole queue at a glance, as returned by the API. */
 import { z } from "zod";
 import { strategySchema } from "../queue/shapes";
 import { askingSchema, keySchema, projectSchema, queuedJobSchema, redisSchema } from "./queue";
@@ -17,7 +17,7 @@ const answersSchema = z.object({
   sqlRequests: z.number().describe("Of the requests, those that SQL served: by choice, or in Redis' place."),
 });
 
-/** `GET /api/v1/queue`. Waits, hand-outs and shares are of the last `windowSeconds`. */
+/** `GET /api/v1/queue`. Waits, hand-outs and shares cover the last `windowSeconds`. */
 export const queueOverviewSchema = z.object({
   at: z.string().describe("As of when, ISO 8601 in UTC."),
   strategy: strategySchema.describe(

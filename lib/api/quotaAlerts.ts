@@ -28,9 +28,9 @@ export const quotaAlertSchema = z.object({
 });
 
 export const quotaAlertsSchema = z.object({
-  /** The worst first: by what is used as a share of the quota. */
+  /** The worst first: by used share of the quota. */
   items: z.array(quotaAlertSchema),
-  /** How many there are besides. */
+  /** Number of further alerts. */
   more: z.number().int(),
 });
 

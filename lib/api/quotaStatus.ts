@@ -1,9 +1,9 @@
-/** Where a root namespace is against its quota in a month, and what was reset of its use. */
+/** Standing of a root namespace against its quota in a month, and the resets of its usage. */
 import { z } from "zod";
 import { quotaStageSchema, standingSchema } from "../minutes/shapes";
 import { instantSchema } from "./common";
 
-/** A root namespace's quota in a month, in minutes; what is used and left counts in whole ones. */
+/** A root namespace's quota in a month, in minutes; used and remaining minutes are whole. */
 export const quotaStatusSchema = z.object({
   source: z
     .enum(["namespace", "instance", "none"])
@@ -37,7 +37,7 @@ export const quotaStatusSchema = z.object({
 });
 export type QuotaStatus = z.infer<typeof quotaStatusSchema>;
 
-/** A reset of what a root namespace used, or one that takes such a one back. */
+/** A reset of a root namespace's usage, or the undoing of one. */
 export const minutesResetSchema = z.object({
   number: z.number().int().describe("Counts the resets of the namespace, from 1."),
   minutes: z

@@ -1,4 +1,6 @@
-/** Quotas: what is set, and what a change would mean. Whole minutes a month; 0 is unlimited where none were purchased. */
+/**
+ * Quotas: current values, and the effect of a change. Whole minutes a month; 0 is unlimited if none were purchased.
+ */
 import { z } from "zod";
 import { monthSchema, standingSchema } from "../minutes/shapes";
 import { instantInputSchema, instantSchema } from "./common";
@@ -8,11 +10,11 @@ import { quotaStatusSchema } from "./quotaStatus";
 export const quotaVersionSchema = z.object({
   version: z.number().int(),
   validFrom: instantSchema,
-  /** Scheduled ones begin later; a past one had its turn. */
+  /** `scheduled` versions start later; `past` ones have been replaced. */
   state: z.enum(["past", "inForce", "scheduled"]),
-  /** Null takes the instance's default; of the instance none. */
+  /** Null uses the instance's default; for the instance itself, null is none. */
   monthlyMinutes: z.number().nullable(),
-  /** What purchased minutes were set to; null where the version leaves them. */
+  /** The purchased minutes set by this version; null if it leaves them unchanged. */
   purchasedMinutes: z.number().nullable(),
   message: z.string(),
   author: z.string(),
@@ -22,7 +24,7 @@ export const quotaVersionSchema = z.object({
 export const namespaceQuotaSchema = z.object({
   id: z.uuid(),
   path: z.string(),
-  /** The present one (UTC). */
+  /** The current month (UTC). */
   month: monthSchema,
   usage: usageSchema,
   quota: quotaStatusSchema,
@@ -31,24 +33,26 @@ export const namespaceQuotaSchema = z.object({
 });
 
 export const instanceQuotaSchema = z.object({
-  /** In force now; null for none: namespaces without a quota of their own have purchased minutes alone, or no limit. */
+  /** In force now. Null is none: namespaces without their own quota have only purchased minutes, or no limit. */
   monthlyMinutes: z.number().nullable(),
   versions: z.array(quotaVersionSchema),
 });
 
 const amount = z.union([z.number(), z.string().max(100)], { error: "must be whole minutes, 0 or more" });
 const when = {
-  /** Not in the past; at once unless said. */
+  /** Not in the past; defaults to now. */
   validFrom: instantInputSchema.optional(),
   message: z.string().max(1_000).default(""),
 };
 
-/** What is absent stays as it is. */
+/** Omitted fields stay unchanged. */
 export const quotaInputSchema = z
   .strictObject({
-    /** Null takes the instance's default. With 0 purchased minutes are the whole quota; without these it is unlimited. */
+    /**
+     * Null uses the instance's default. With 0, purchased minutes are the whole quota; without these it is unlimited.
+     */
     monthlyMinutes: amount.nullable().optional(),
-    /** Bought in addition, used after the monthly ones; what is left of them stays for the next month. */
+    /** Bought in addition and used after the monthly ones; the remainder carries over to the next month. */
     purchasedMinutes: amount.optional(),
     ...when,
   })
@@ -56,20 +60,20 @@ export const quotaInputSchema = z
     error: "names no quota: give monthlyMinutes or purchasedMinutes",
   });
 
-/** Null for no default: namespaces without a quota of their own have purchased minutes alone, or no limit. */
+/** Null removes the default: namespaces without their own quota have only purchased minutes, or no limit. */
 export const instanceQuotaInputSchema = z.strictObject({ monthlyMinutes: amount.nullable(), ...when });
 
 export const quotaForAllInputSchema = z.strictObject({
-  /** Of each root namespace: 0 leaves purchased minutes alone, or no limit; null takes the instance's default. */
+  /** For each root namespace: 0 leaves only purchased minutes, or no limit; null uses the instance's default. */
   minutes: amount.nullable(),
-  /** Leaves those alone that have a quota of their own. */
+  /** Skips namespaces that have their own quota. */
   onlyUnset: z.boolean().default(false),
-  /** Changes nothing and answers what it would mean. */
+  /** Returns the effect without changing anything. */
   dryRun: z.boolean().default(false),
   ...when,
 });
 
-/** Whose quota: a root namespace's, the instance's default, all root namespaces', or those' that have none. */
+/** Whose quota: one root namespace, the instance's default, all root namespaces, or those without their own quota. */
 export const quotaTargetSchema = z.union([z.enum(["instance", "all", "unset"]), z.uuid()]);
 
 export const quotaPreviewInputSchema = z.strictObject({
@@ -78,24 +82,24 @@ export const quotaPreviewInputSchema = z.strictObject({
   purchasedMinutes: amount.optional(),
 });
 
-/** A root namespace's total in minutes, and where it would be. */
+/** A root namespace's total in minutes, and the resulting standing. */
 const sideSchema = z.object({
   totalMinutes: z.number(),
   standing: standingSchema,
-  /** Of the months that are looked at, those with more use than this total. */
+  /** Of the months examined, those with more usage than this total. */
   monthsPassed: z.number().int(),
 });
 
-/** As if it held in the present month and the ones before it. */
+/** The effect as if the quota applied to the current month and the months before it. */
 export const quotaPreviewSchema = z.object({
   month: monthSchema,
-  /** Months that are looked at, the present one included. */
+  /** Number of months examined, the current one included. */
   months: z.number().int(),
-  /** Whose total would be another one. */
+  /** Number of root namespaces whose total would change. */
   changed: z.number().int(),
   before: standingCountsSchema,
   after: standingCountsSchema,
-  /** Of those that would change: whoever would pass the quota first. */
+  /** Those that would change, the first to exceed the quota first. */
   namespaces: z.array(
     z.object({
       id: z.uuid(),
@@ -111,7 +115,7 @@ export const quotaForAllSchema = z.object({
   /** Root namespaces whose quota is or would be set. */
   namespaces: z.number().int(),
   dryRun: z.boolean(),
-  /** Of what was asked for, before it was set. */
+  /** Effect of the request, computed before the quota was set. */
   preview: quotaPreviewSchema,
 });
 

@@ -1,4 +1,4 @@
-/** Replays, and the recommendations that are made from them. */
+/** Replays, and the recommendations based on them. */
 import { z } from "zod";
 import { isTimezone } from "../document/timezone";
 import { rejectedRowSchema, replayResultSchema } from "../replay/shapes";
@@ -7,22 +7,22 @@ import { operationSchema } from "./operations";
 
 const topK = z.array(z.number().int().min(1).max(1_000)).min(1).max(10);
 
-/** All optional: what is left out follows from the first day whose developer window the jobs do not miss. */
+/** All optional. Omitted times follow from the first day whose developer window the jobs cover. */
 export const replayOptionsSchema = z.strictObject({
   prewarmAt: zonedInstantSchema.optional(),
   developerStart: zonedInstantSchema.optional(),
   developerEnd: zonedInstantSchema.optional(),
   topK: topK.optional(),
-  /** Times the pull times of the comparison. */
+  /** Multiplies the pull times of the comparison. */
   mirrorFactor: z.number().positive().max(10).optional(),
   timeZone: z.string().refine(isTimezone, "must be an IANA time zone such as Europe/Berlin").optional(),
-  /** Disk for prewarmed images on a node. */
+  /** Disk space for prewarmed images on a node. */
   budgetMb: z.number().positive().max(1e9).optional(),
-  /** Name of a registry that tells the layers of images, of which the budget counts shared ones once. */
+  /** Name of a registry that returns the layers of images; the budget counts shared layers once. */
   registry: resourceNameSchema.optional(),
-  /** Saved policies that are columns beside the built-in strategies, as they are at this moment. */
+  /** Saved policies to include as columns next to the built-in strategies, in their current version. */
   policies: z.array(resourceNameSchema).max(10).optional(),
-  /** Policies that are not saved, such as a tuner's, as columns. */
+  /** Unsaved policies to include as columns, such as those of the tuner. */
   drafts: z
     .array(z.strictObject({ name: resourceNameSchema, spec: specTextSchema }))
     .max(3)
@@ -30,39 +30,39 @@ export const replayOptionsSchema = z.strictObject({
 });
 export type ReplayOptionsInput = z.infer<typeof replayOptionsSchema>;
 
-/** As they were used: policies have a list of their own. */
+/** The options used; policies have a list of their own. */
 export const storedOptionsSchema = replayOptionsSchema.omit({ drafts: true });
 
 export const REPLAY_PARTS = ["jobs", "images", "history", "rotations"] as const;
 
 const jobSetRefSchema = z.object({ id: z.uuid(), name: z.string(), version: z.number().int() });
 
-/** What lists show of a replay's result. */
+/** Summary of a replay's result for lists. */
 export const replayBriefSchema = z.object({
   jobs: z.number().int(),
   /**
-   * The strategy that saves most, bounds left out; null where none saves. At the cut of the saved policies where it was
-   * replayed (the largest of several), else at top 10, else at the first top-K.
+   * The strategy that saves most, bounds excluded; null if none saves anything. Taken at the cut of the saved
+   * policies if it was replayed (the largest of several), otherwise at top 10, otherwise at the first top-K.
    */
   best: z
     .object({ strategy: z.string(), top_k: z.number().int(), minutes: z.number(), percent: z.number() })
     .nullable(),
-  /** Of the same top-K. */
+  /** At the same top-K. */
   optimum_minutes: z.number().nullable(),
   optimum_percent: z.number().nullable(),
   /**
-   * Saved policies beside what saves most at the same top-K: each at its own cut where that was replayed, else at the
-   * largest top-K. Absent in replays of before.
+   * Saved policies compared with what saves most at the same top-K: each at its own cut if that was replayed,
+   * otherwise at the largest top-K. Absent in older replays.
    */
   policies: z
     .array(
       z.object({
         name: z.string(),
         top_k: z.number().int(),
-        /** The cut (maxImages) of the version that was replayed; null in replays of before. */
+        /** The cut (maxImages) of the replayed version; null in older replays. */
         max_images: z.number().int().nullable().default(null),
         minutes: z.number(),
-        /** Another strategy or policy, bounds left out; null where none saves more. */
+        /** Another strategy or policy, bounds excluded; null if none saves more. */
         best: z.object({ strategy: z.string(), minutes: z.number() }).nullable(),
         optimum_minutes: z.number().nullable(),
       }),
@@ -84,14 +84,14 @@ export const replaySummarySchema = operationSchema
   .extend({
     createdAt: instantSchema,
     finishedAt: instantSchema.nullable(),
-    /** Null for a replay of files of its own, and once the job set was removed. */
+    /** Null for a replay of uploaded files, and after the job set has been removed. */
     jobSet: jobSetRefSchema.nullable(),
     historySet: jobSetRefSchema.nullable(),
     options: storedOptionsSchema,
-    /** Saved policies with the version that was used; null for a draft. */
+    /** Saved policies with the version used; null for a draft. */
     policies: z.array(z.object({ name: z.string(), version: z.number().int().nullable() })),
     files: z.array(z.object({ part: z.enum(REPLAY_PARTS), name: z.string(), bytes: z.number() })),
-    /** Null before there is a result, and for replays of before lists had it. */
+    /** Null while there is no result, and for replays older than this field. */
     brief: replayBriefSchema.nullable(),
   });
 export type ReplaySummary = z.infer<typeof replaySummarySchema>;
@@ -105,12 +105,12 @@ export const replaySchema = replaySummarySchema.extend({
   result: replayResultSchema
     .extend({
       jobs: z.number().int(),
-      /** The first rows of each file that could not be used. */
+      /** The first rejected rows of each file. */
       rejected: z.array(rejectedRowSchema),
       rejectedTotal: z.number().int(),
-      /** Rows that were not in order of pod_scheduled. */
+      /** Number of rows that were out of pod_scheduled order. */
       unsorted: z.number().int(),
-      /** The options in force, defaults included; ISO 8601 in UTC. Absent in replays of before. */
+      /** The options in force, defaults included; ISO 8601 in UTC. Absent in older replays. */
       times: z
         .object({ prewarmAt: z.string(), developerStart: z.string(), developerEnd: z.string() })
         .optional(),
@@ -119,7 +119,7 @@ export const replaySchema = replaySummarySchema.extend({
 });
 export type Replay = z.infer<typeof replaySchema>;
 
-/** Which images are prewarmed: those of a strategy of the replay at a top-K; nothing without both. */
+/** Selects the prewarmed images: those of a strategy of the replay at a top-K. Without both, none are prewarmed. */
 export const replayChoiceQuerySchema = z.object({
   strategy: z.string().max(253).optional().meta({
     description: "By which images are prewarmed, with `topK`; without both none are.",
@@ -131,11 +131,11 @@ export const replayChoiceQuerySchema = z.object({
 export type ReplayChoiceQuery = z.infer<typeof replayChoiceQuerySchema>;
 
 export const recommendationInputSchema = z.strictObject({
-  /** The replay whose files are used: its history, or its jobs where it has none. */
+  /** The replay whose files are used: its history, or its jobs if it has none. */
   replay: z.uuid(),
-  /** The strategy in force; `count` without it and without `policy`. */
+  /** The strategy in force; defaults to `count` if `policy` is omitted too. */
   current: z.string().max(100).optional(),
-  /** The saved policy in force, in place of `current`, as it is at this moment. */
+  /** The saved policy in force, in its current version, instead of `current`. */
   policy: resourceNameSchema.optional(),
   topK: topK.optional(),
 });

@@ -1,3 +1,3 @@
-/** In ascending order of what they may do. */
+/** In ascending order of privileges. */
 export const ROLES = ["viewer", "tuner", "admin"] as const;
 export type Role = (typeof ROLES)[number];

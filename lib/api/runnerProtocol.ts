@@ -1,13 +1,13 @@
 /**
- * What GitLab Runners send and are answered under `/api/v4`: GitLab's shapes, so that a Runner needs no change. Keys
- * that are not known are taken and left aside, since Runners of later versions send more.
+ * What GitLab Runners send and receive under `/api/v4`: GitLab's shapes, so that a Runner needs no change. Unknown
+ * keys are accepted and ignored, because later versions of the Runner send more.
  */
 import { z } from "zod";
 
 const token = z.string().max(200).optional().meta({ description: "Or the header of the same purpose." });
 const shortText = z.string().max(255);
 
-/** `docker,linux`; a list of texts is taken, too. */
+/** `docker,linux`; a list of strings is also accepted. */
 const tagListSchema = z
   .union([z.string().max(16_384), z.array(z.string().max(16_384)).max(1_000)])
   .transform((tags) => (typeof tags === "string" ? tags.split(",") : tags))
@@ -62,14 +62,14 @@ const runnerSettings = {
   maintenance_note: z.string().max(1_024).nullish(),
 };
 
-/** With a registration token, the old way: the Runner itself says what it is. */
+/** Registration with a registration token, the deprecated way: the Runner itself sends its settings. */
 export const registerRunnerInputSchema = z.looseObject({
   token,
   ...runnerSettings,
   info: runnerInfoSchema.optional(),
 });
 
-/** Today's way: a person makes the runner and gives its token to the Runner. */
+/** The current way: a person creates the runner and configures the Runner with its token. */
 export const createUserRunnerInputSchema = z.looseObject({
   runner_type: z.enum(["instance_type", "group_type", "project_type"]),
   group_id: z
@@ -103,7 +103,7 @@ const variableSchema = z.object({
   raw: z.boolean(),
 });
 
-/** There is no `run`: a Runner loses the whole job over any value of it but a text that holds a list. */
+/** Omits `run`: a Runner fails the whole job for any value other than a string that contains a list. */
 export const runnerJobSchema = z.object({
   id: z.int(),
   token: z.string().meta({ description: "What the Runner reports this job with." }),
@@ -147,13 +147,13 @@ export const runnerJobSchema = z.object({
   features: z.object({ trace_sections: z.boolean(), failure_reasons: z.array(z.string()) }),
 });
 
-/** GitLab's errors: what is refused as a message, what is wrong with the request's shape as an error. */
+/** GitLab's errors: `message` for a refused request, `error` for a malformed one. */
 export const runnerErrorSchema = z.union([
   z.object({ message: z.union([z.string(), z.record(z.string(), z.array(z.string()))]) }),
   z.object({ error: z.string() }),
 ]);
 
-/** A cancel of a job by a person. */
+/** Cancellation of a job by a person. */
 export const cancelJobInputSchema = z.strictObject({
   force: z.boolean().default(false).meta({
     description: "Tell the Runner to stop at once, in place of ending in order.",

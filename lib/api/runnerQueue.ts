@@ -1,10 +1,10 @@
-/** Settings of a runner that takes its jobs here, and what a change of them does to the queue. */
+/** Settings of a runner that takes its jobs here, and the effect of changing them on the queue. */
 import { z } from "zod";
 import { LIMITS } from "../limits/limits";
 import { criterionSchema, strategySchema } from "../queue/shapes";
 import { criteriaSchema, lineEntrySchema, queuedJobSchema } from "./queue";
 
-/** GitLab separates a runner's tags by commas. */
+/** A tag without commas, which separate tags in GitLab. */
 const runnerTagSchema = z
   .string()
   .trim()
@@ -12,7 +12,7 @@ const runnerTagSchema = z
   .max(255)
   .refine((tag) => !tag.includes(","), { error: "has a comma: write two tags" });
 
-/** `PATCH /api/v1/runners/{id}/queue`: what is absent stays. */
+/** `PATCH /api/v1/runners/{id}/queue`: omitted fields stay unchanged. */
 export const runnerQueueInputSchema = z
   .strictObject({
     strategy: strategySchema.nullable().meta({ description: "Null goes by the installation's setting." }),
@@ -40,16 +40,19 @@ export type RunnerQueueInput = z.infer<typeof runnerQueueInputSchema>;
 
 const movedSchema = z.object({
   count: z.number(),
-  /** Of these, jobs that no other runner may take which is not paused. */
+  /** Of these, jobs that no other unpaused runner may take. */
   alone: z.number(),
-  /** The first 20, those first; each with what keeps it from the runner on the other side of the change. */
+  /**
+   * The first 20, `alone` ones first; `failed` is why the runner may not take the job on the other side of the
+   * change.
+   */
   jobs: z.array(lineEntrySchema.extend({ failed: z.array(criterionSchema), alone: z.boolean() })),
 });
 
 const sideSchema = z.object({
   key: z.string(),
   criteria: criteriaSchema,
-  /** Jobs that it may take; for a runner that is paused before and after, that it might. */
+  /** Jobs that it may take, or would if it were not paused, for a runner that is paused before and after. */
   inLine: z.number(),
   /** The first of them. */
   next: queuedJobSchema.nullable(),
@@ -57,7 +60,7 @@ const sideSchema = z.object({
 
 /** `POST /api/v1/runners/{id}/queue/what-if` */
 export const runnerWhatIfSchema = z.object({
-  /** Of the runner that was read. */
+  /** Revision of the runner that was evaluated. */
   revision: z.number(),
   waiting: z.number().meta({ description: "Jobs that wait and were gone through, at most queueJobs." }),
   unmatchedSeconds: z
@@ -65,7 +68,7 @@ export const runnerWhatIfSchema = z.object({
     .meta({ description: "A job that no runner takes is dropped once it has waited for so long." }),
   before: sideSchema,
   after: sideSchema,
-  /** What it may take then and not now, and the other way. */
+  /** Jobs that it may take only after the change, and only before it. */
   cameIn: movedSchema,
   wentOut: movedSchema,
 });

@@ -1,4 +1,4 @@
-/** Runners and their cost factors. Factors are exact decimals in text: 0 to 1000000 with at most six decimals. */
+/** Runners and their cost factors. Factors are exact decimal strings: 0 to 1000000 with at most six decimals. */
 import { z } from "zod";
 import { LIMITS } from "../limits/limits";
 import { monthSchema, runnerTypeSchema } from "../minutes/shapes";
@@ -52,13 +52,13 @@ export const runnerInputSchema = z.strictObject({
   description: z.string().max(1_000).default(""),
 });
 
-/** Read by the engine (readFactor), which says what is wrong and what to enter instead. */
+/** Validated by the engine (readFactor), whose errors say what is wrong and what to enter instead. */
 export const factorInputSchema = z.union([z.number(), z.string().max(100)], {
   error: "must be a number, 0 or more",
 });
 
 const factorFields = {
-  /** A factor that is absent stays as it is at `validFrom`. */
+  /** An omitted factor keeps its value at `validFrom`. */
   publicProjectsMinutesCostFactor: factorInputSchema.optional(),
   privateProjectsMinutesCostFactor: factorInputSchema.optional(),
 };
@@ -74,7 +74,7 @@ const namesFactor = [
 ] as const;
 
 const changeFields = {
-  /** Not in the past; at once unless said. */
+  /** Not in the past; defaults to now. */
   validFrom: instantInputSchema.optional(),
   message: z.string().max(1_000).default(""),
 };
@@ -83,7 +83,7 @@ export const runnerFactorInputSchema = z
   .strictObject({ ...factorFields, ...changeFields })
   .refine(...namesFactor);
 
-/** Several runners from one instant on: all or none. */
+/** Changes several runners from one instant: all or none. */
 export const factorsOfRunnersInputSchema = z.strictObject({
   runners: z
     .array(
@@ -91,7 +91,7 @@ export const factorsOfRunnersInputSchema = z.strictObject({
         .strictObject({
           id: gitlabIdSchema,
           ...factorFields,
-          /** The revision that the change was made on; 412 where there is another by now. */
+          /** The revision that the change is based on; 412 if it is no longer current. */
           revision: z.number().int().min(0).optional(),
         })
         .refine(...namesFactor),
@@ -117,7 +117,7 @@ export const periodQuerySchema = z.object({
     .default(200)
     .meta({ description: "Of the most expensive, so many at most; there is no cursor." }),
 });
-/** As it was counted: days (UTC) are whole, the present one until now. */
+/** The evaluated period: whole days (UTC), the current day until now. */
 const period = { from: instantSchema, to: instantSchema };
 
 export const runnerUsageListSchema = z.object({
@@ -130,7 +130,7 @@ export const runnerUsageListSchema = z.object({
 export const runnerMinutesSchema = z.object({
   ...period,
   usage: usageSchema,
-  /** The months that have the entries, newest first. */
+  /** The months with entries, newest first. */
   months: z.array(z.object({ month: monthSchema, usage: usageSchema })),
   /** Root namespaces, the most expensive first. */
   namespaces: z.array(z.object({ id: z.uuid(), path: z.string(), usage: usageSchema })),

@@ -30,7 +30,7 @@ export const stageTimingSchema = z.object({
 
 export type RunSort = (typeof RUN_SORTS)[number];
 
-/** A run without its rows, as lists show it. */
+/** A run without its rows, for lists. */
 export const runSummarySchema = z.object({
   id: z.string().describe("UUID; also the id of its operation."),
   policy: z.string().describe("Name of the policy."),
@@ -69,7 +69,7 @@ export const runSummarySchema = z.object({
     ),
 });
 
-/** What a query of a run asks its source for. */
+/** The request that a query of a run sends to its source. */
 export const queryRequestSchema = z.object({
   query: z.string().describe("Name of the query."),
   request: z
@@ -89,7 +89,7 @@ export const queryRequestSchema = z.object({
   page: z.string().optional().describe("The source's own page for the same question."),
 });
 
-/** A run whole, its ranking included. */
+/** A complete run, including its ranking. */
 export const runSchema = runSummarySchema.extend({
   spec: policySchema.describe("The policy as it was read."),
   specYaml: z.string().describe("The policy's document, as it was when the run began."),
@@ -124,7 +124,7 @@ export const runSchema = runSummarySchema.extend({
     .describe("Bytes of the compressed samples, which what-ifs compute from; null when none are kept."),
 });
 
-/** What server-sent events carry, event name `progress`; the last has a final state, event name `end`. */
+/** Payload of server-sent events, event name `progress`; the last one has a final state and the event name `end`. */
 export const runEventSchema = z.object({
   id: z.string().describe("Id of the run."),
   state: runStateSchema.describe("The last event has one of the ends."),
@@ -136,11 +136,11 @@ export const runEventSchema = z.object({
 
 export const runRequestSchema = z.strictObject({
   evaluatedAt: instantInputSchema.optional(),
-  /** In place of the policy's annotation, for this run: `never` fetches the samples that the tuner needs. */
+  /** Overrides the policy's annotation for this run: `never` fetches the samples that the tuner needs. */
   pushdown: pushdownSchema.optional(),
 });
 
-/** A run that is computed at once and not kept. */
+/** A run that is computed immediately and not stored. */
 export const dryRunRequestSchema = z.strictObject({
   spec: specTextSchema,
   evaluatedAt: instantInputSchema.optional(),
@@ -151,24 +151,24 @@ const runIdSchema = z.string().min(1).max(80);
 /** `POST /runs/{id}/what-if`: a document whose ranking is computed from the run's stored samples. */
 export const whatIfRequestSchema = z.strictObject({
   spec: specTextSchema,
-  /** What to say about the ranking beside itself; nothing when omitted. */
+  /** Analyses to return in addition to the ranking; none if omitted. */
   analysis: analysisOptionsSchema
     .extend({
-      /** The run that changes of rank are attributed from; this run as it was when omitted. */
+      /** The run that changes of rank are attributed from; defaults to this run in its stored form. */
       before: runIdSchema.optional(),
-      /** Runs to put beside the ranking. */
+      /** Runs to compare with the ranking. */
       beside: z.array(runIdSchema).max(LIMITS.besideRuns.value).default([]),
     })
     .optional(),
 });
 
-/** The run as it would have been. */
+/** The run with the what-if ranking. */
 export const whatIfAnswerSchema = runSchema.extend({ analysis: analysisSchema.optional() });
 
-/** Samples of some images of one query of a run, thinned out for drawing. */
+/** Samples of some images of one query of a run, downsampled for drawing. */
 export const runSeriesSchema = z.object({
   query: z.string(),
-  /** `samples`: values as the query gave them; `events`: pull events counted per point. */
+  /** `samples`: values as the query returned them; `events`: pull events counted per point. */
   kind: z.enum(["samples", "events"]),
   /** ISO 8601 of the first point. */
   start: instantSchema,
@@ -177,7 +177,7 @@ export const runSeriesSchema = z.object({
   series: z.array(
     z.object({
       image: z.string(),
-      /** The largest sample behind each point, so that peaks stay; null where there is none. */
+      /** The largest sample in each point's interval, so that peaks stay visible; null if there is none. */
       values: z.array(z.number().nullable()),
     }),
   ),

@@ -1,11 +1,11 @@
-/** What the command palette finds. */
+/** Results of the command palette. */
 import { z } from "zod";
 
 export const searchHitSchema = z.object({
   /** Which part found it: `policy`, `run`, `image`, `namespace`, `project`, `pipeline`, `node`, `pod`, `runner`, `job`, `dataSource`. */
   kind: z.string(),
   name: z.string(),
-  /** What tells it from others of its name, in words. */
+  /** Distinguishes it from others with the same name, in words. */
   detail: z.string(),
   /** The page that shows it, within the product. */
   href: z.string(),

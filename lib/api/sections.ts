@@ -1,4 +1,4 @@
-/** Answers that gather what several parts say: each part's own section, whose failure hides no other. */
+/** Responses that combine several parts: one section per part, so that a failing part does not hide the others. */
 import { z } from "zod";
 
 const failedSchema = z.object({

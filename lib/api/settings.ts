@@ -1,4 +1,4 @@
-/** Settings of the installation that a person changes on a page. */
+/** Settings of the installation that can be changed on a page. */
 import { z } from "zod";
 import { modeSchema, unitSchema } from "../minutes/shapes";
 import { strategySchema } from "../queue/shapes";
@@ -6,28 +6,28 @@ import { readAddressRange } from "./addressRanges";
 
 const ledgerMonthsSchema = z.number().int().min(1).max(1_200);
 
-/** What of finished runs and builds is kept; a run is removed when either bound on runs is passed. */
+/** Retention of finished runs and builds. A run is removed when it exceeds either limit on runs. */
 export const retentionSchema = z.strictObject({
   /** Runs kept for each policy, newest first. */
   runsPerPolicy: z.number().int().min(1).max(100_000),
   /** Days that a run is kept. */
   runDays: z.number().int().min(1).max(3_650),
-  /** Runs of each policy, newest first, that keep their samples (what-if and replays need them). */
+  /** Newest runs of each policy that keep their samples (needed by what-if and replays). */
   artifactsPerPolicy: z.number().int().min(0).max(10_000),
-  /** Months before the present one whose builds and ledger entries are kept; monthly sums always are. */
+  /** Months before the current one whose builds and ledger entries are kept; monthly totals are always kept. */
   ledgerMonths: ledgerMonthsSchema.default(36),
 });
 
-/** Builds are kept for as long as before unless it says so: scripts of before do not know them. */
+/** `ledgerMonths` is optional, so that older scripts that do not send it leave it unchanged. */
 const retentionInputSchema = retentionSchema.extend({ ledgerMonths: ledgerMonthsSchema.optional() });
 
-/** Whom alerts are e-mailed to, none twice. */
+/** E-mail addresses that receive alerts, without duplicates. */
 export const alertRecipientsSchema = z
   .array(z.email("must be an e-mail address such as team@example.com").max(254))
   .max(20, "are more than 20: write to a mailing list instead")
   .transform((addresses) => [...new Set(addresses)]);
 
-/** CIDR ranges in one spelling, none twice. */
+/** CIDR ranges in canonical form, without duplicates. */
 export const allowedAddressRangesSchema = z
   .array(
     z.string().transform((text, context) => {
@@ -43,23 +43,23 @@ export const allowedAddressRangesSchema = z
 const waitTargetSchema = z.number().int().min(1).max(86_400);
 const waitAgeSchema = z.number().int().min(600).max(31_536_000);
 
-/** How runners get their builds. */
+/** How runners receive their builds. */
 export const queueSettingsSchema = z.strictObject({
-  /** Unless a runner has one of its own; without Redis SQL serves in any case. */
+  /** Default for runners without their own; without Redis, SQL always serves. */
   strategy: strategySchema,
-  /** Seconds after which a build goes back to the queue whose runner gave no sign of life. */
+  /** Seconds without a sign of life from its runner after which a build returns to the queue. */
   ackSeconds: z.number().int().min(10).max(3_600),
-  /** Seconds that a request for a job is held while nothing waits; 0 answers at once. */
+  /** Seconds that a job request is held open while the queue is empty; 0 responds at once. */
   longPollSeconds: z.number().int().min(0).max(50),
-  /** Seconds that a build should wait at most: pages draw it as a line. */
+  /** Target wait of a build in seconds; pages draw it as a line. */
   waitTargetSeconds: waitTargetSchema.default(300),
-  /** Seconds after which a build is dropped that waits and that no runner matches. */
+  /** Seconds after which a waiting build that no runner matches is dropped. */
   unmatchedSeconds: waitAgeSchema.default(3_600),
-  /** Seconds after which a build is dropped that waits although runners match it. */
+  /** Seconds after which a waiting build is dropped even though runners match it. */
   unstartedSeconds: waitAgeSchema.default(86_400),
 });
 
-/** What is absent stays as it is; the defaults above are for what was stored before they were there. */
+/** Omitted fields stay unchanged. The defaults above apply to stored settings that predate these fields. */
 const queueInputSchema = queueSettingsSchema
   .extend({
     waitTargetSeconds: waitTargetSchema,
@@ -69,23 +69,26 @@ const queueInputSchema = queueSettingsSchema
   .partial();
 
 export const settingsSchema = z.object({
-  /** Counts changes; the ETag. */
+  /** Increases with each change; used as the ETag. */
   revision: z.number().int(),
   retention: retentionSchema,
-  /** Addresses that data sources may reach besides public and private networks: loopback, link-local, reserved. */
+  /**
+   * Additional addresses that data sources may reach besides public and private networks: loopback, link-local,
+   * reserved.
+   */
   allowedAddressRanges: z.array(z.string()),
-  /** How builds that are reported from now on become compute minutes. */
+  /** How newly reported builds are converted to compute minutes. */
   accountingMode: modeSchema,
-  /** What pages and alerts call compute minutes. */
+  /** The unit name that pages and alerts show for compute minutes. */
   minutesUnit: unitSchema,
-  /** Where alerts are e-mailed to; null for whoever is no administrator. */
+  /** Recipients of alert e-mails; null unless the caller is an administrator. */
   alertRecipients: z.array(z.string()).nullable(),
   queue: queueSettingsSchema,
-  /** Host and port that e-mail leaves through; null where the environment names no mail server. */
+  /** Host and port of the outgoing mail server; null if the environment configures none. */
   mailServer: z.string().nullable(),
 });
 
-/** What is absent stays as it is. */
+/** Omitted fields stay unchanged. */
 export const settingsInputSchema = z
   .strictObject({
     retention: retentionInputSchema.optional(),

@@ -1,4 +1,4 @@
-/** Columns by which a list of the API can be sorted; apart from its schemas, which a table has no use for. */
+/** Columns by which lists of the API can be sorted. Separate from the schemas, which tables do not need. */
 export const NAMESPACE_SORTS = ["path"] as const;
 export const AUDIT_SORTS = ["at"] as const;
 export const CHANGE_SORTS = ["at"] as const;
@@ -9,5 +9,5 @@ export type TokenSort = (typeof TOKEN_SORTS)[number];
 export const RUN_SORTS = ["created", "started", "duration", "state"] as const;
 export const PIPELINE_SORTS = ["pipeline", "usage"] as const;
 export type PipelineSort = (typeof PIPELINE_SORTS)[number];
-/** How the page of a project lists its pipelines unless its table is sorted. */
+/** Default order of the pipelines on the page of a project. */
 export const DEAREST_FIRST = "-usage";

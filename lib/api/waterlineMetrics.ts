@@ -1,4 +1,4 @@
-/** Metrics of waterlines that somebody added: rules, chains and plans may name them as they do the agents' own. */
+/** Added waterline metrics: rules, chains and plans may name them like the agents' own. */
 import { z } from "zod";
 import { LIMITS } from "../limits/limits";
 import { addedMetricSchema, registeredMetricInputSchema } from "../waterlines/shapes";
@@ -11,7 +11,7 @@ export const waterlineMetricInputSchema = registeredMetricInputSchema.meta({
 });
 
 export const waterlineMetricSchema = addedMetricSchema.extend({
-  /** 1, 2, 3, … with each change, for If-Match. */
+  /** Counts changes from 1; for If-Match. */
   revision: z.number().int(),
   author: z.string(),
   updatedAt: instantSchema,

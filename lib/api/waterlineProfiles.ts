@@ -1,4 +1,4 @@
-/** Profiles of waterlines that somebody saved: comparator chains and added metrics over a preset. */
+/** Saved waterline profiles: comparator chains and added metrics on top of a preset. */
 import { z } from "zod";
 import { LIMITS } from "../limits/limits";
 import { ownProfileInputSchema, ownProfileSchema } from "../waterlines/shapes";
@@ -13,7 +13,7 @@ export const waterlineProfileInputSchema = ownProfileInputSchema.meta({
 });
 
 export const waterlineProfileSchema = ownProfileSchema.extend({
-  /** 1, 2, 3, … with each change, for If-Match. */
+  /** Counts changes from 1; for If-Match. */
   revision: z.number().int(),
   author: z.string(),
   updatedAt: instantSchema,

@@ -1,4 +1,4 @@
-/** Plans of waterlines as the API answers them. */
+/** Waterline plans as returned by the API. */
 import { z } from "zod";
 import { explanationSchema } from "../explanation/explanation";
 import { LIMITS } from "../limits/limits";
@@ -77,9 +77,11 @@ const gapSchema = z.object({
   used: z.number().nullable(),
   before: z.number().nullable(),
   after: z.number().nullable(),
-  /** What this kind of action releases (or gives back) beyond the gap, in `unit`, 0 or more; null where it is not known. */
+  /**
+   * Amount that this kind of action releases (or gives back) beyond the gap, in `unit`, 0 or more; null if unknown.
+   */
   overshoot: z.number().nullable(),
-  /** Pods that are terminating, and what they still use in `unit`: not credited to the gap. Null: there are none. */
+  /** Terminating pods and what they still use in `unit`, which is not credited to the gap. Null if there are none. */
   terminating: z.object({ pods: z.number().int(), amount: z.number() }).nullable(),
 });
 
@@ -95,14 +97,14 @@ const kindPlanSchema = z.object({
   fallbackMetric: metricName.nullable(),
   error: z.string().nullable(),
   pods: z.array(podSchema).readonly(),
-  /** Candidates that acting on all would have hit, and what they use: mC and bytes. */
+  /** Candidates that are spared compared with acting on all of them, and their usage: mC and bytes. */
   spared: z.object({ pods: z.number().int(), cpu: z.number(), memory: z.number() }),
   explanation: explanationSchema.nullable(),
-  /** What would change the verdict of the pod that was asked for with `explain`; null for any other. */
+  /** What would change the verdict on the pod requested with `explain`; null for any other. */
   counterfactual: z
     .object({
       acted: z.boolean(),
-      /** The nearest line, priority, class and use at which its verdict is another, where there is one. */
+      /** The nearest line, priority, class and use at which the verdict differs, if any. */
       changes: z
         .array(
           z.object({
@@ -111,7 +113,7 @@ const kindPlanSchema = z.object({
             unit: z.string().nullable(),
             from: z.union([z.string(), z.number()]),
             to: z.union([z.string(), z.number()]),
-            /** Other pods that then give way, and that then do not. */
+            /** Other pods that give way only then, and other pods that then no longer do. */
             inInstead: z.array(z.string()).readonly(),
             outInstead: z.array(z.string()).readonly(),
           }),
@@ -141,9 +143,9 @@ const differenceSchema = z.object({
       }),
     )
     .readonly(),
-  /** Known faults that make a difference on this node: mending one of them changes the plan. */
+  /** Known bugs that affect this node: fixing one of them changes the plan. */
   bugs: z.array(z.object({ id: z.string(), text: z.string() })).readonly(),
-  /** Other ways of the profile that do: order, excess, selection, metrics, lines or size. */
+  /** Other options of the profile that affect this node: order, excess, selection, metrics, lines or size. */
   ways: z.array(z.object({ id: z.string(), text: z.string() })).readonly(),
 });
 
@@ -191,7 +193,7 @@ export const nodePlanSchema = z.object({
   throttled: z.number().int(),
   rules: z.array(ruleSchema).readonly(),
   kinds: z.array(kindPlanSchema).readonly(),
-  /** Evictions by kubectl. */
+  /** Evictions as kubectl commands. */
   commands: z.array(z.string()).readonly(),
   differences: z.array(differenceSchema).readonly(),
   breakpoints: z.array(stepsSchema).readonly(),
@@ -201,7 +203,7 @@ export const waterlinePlanSchema = z.object({
   profile: profileRefSchema,
   executeExcess: z.number(),
   nodes: z.array(nodePlanSchema).readonly(),
-  /** Lints of the documents. */
+  /** Lint warnings about the documents. */
   warnings: z.array(errorDetailSchema).readonly(),
 });
 export type NodePlanReport = z.infer<typeof nodePlanSchema>;
@@ -210,7 +212,7 @@ export type WaterlinePlan = z.infer<typeof waterlinePlanSchema>;
 export const waterlineDocumentsSchema = z.strictObject({
   /** Manifests of NodeQOS, AvoidanceAction and PodQOS, YAML or JSON. */
   documents: z.string().max(LIMITS.documentBytes.value),
-  /** Metrics that rules may name besides the agents' own. */
+  /** Metrics that rules may name in addition to the agents' own. */
   metrics: z.array(addedMetricSchema).max(planMetrics.value).default([]),
 });
 export type WaterlineDocuments = z.infer<typeof waterlineDocumentsSchema>;
@@ -219,7 +221,7 @@ export const waterlineValidationSchema = z.object({
   valid: z.boolean(),
   errors: z.array(errorDetailSchema),
   warnings: z.array(errorDetailSchema),
-  /** Names of what was read. */
+  /** Names of the objects that were read. */
   found: z.object({
     policies: z.array(z.string()),
     actions: z.array(z.string()),

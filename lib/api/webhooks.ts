@@ -1,11 +1,11 @@
-/** Webhooks: receivers that an administrator registers. URL and secret go in and never come out. */
+/** Webhooks: receivers that an administrator registers. URL and secret are write-only. */
 import { z } from "zod";
 import { CHANGE_PARTS } from "../changes/kinds";
 import type { ChangesEvent } from "./changes";
 import { cursorQuerySchema, instantSchema, pageOf, resourceNameSchema } from "./common";
 import { operationStateSchema } from "./operations";
 
-/** What a receiver can choose; `test` is sent to whoever is tried. */
+/** Events that a receiver can choose; `test` is sent only when a receiver is tested. */
 export const ALERT_EVENTS = ["expectedImages.dropped", "minutes.quota"] as const;
 export const WEBHOOK_EVENTS = [
   ...ALERT_EVENTS,
@@ -28,13 +28,15 @@ const secretSchema = z
 export const webhookCreateSchema = z.strictObject({
   name: resourceNameSchema,
   url: urlSchema,
-  /** Signs each delivery by HMAC-SHA-256. */
+  /** Key of the HMAC-SHA-256 signature of each delivery. */
   secret: secretSchema,
-  /** Events that it is sent; the alerts unless said. */
+  /** Events sent to the receiver; defaults to the alerts. */
   events: eventsSchema.default([...ALERT_EVENTS]),
 });
 
-/** What is absent stays; a new URL needs the secret again, which was meant for the old one. */
+/**
+ * Omitted fields stay unchanged. A new URL requires the secret again, because the stored one belongs to the old URL.
+ */
 export const webhookUpdateSchema = z.strictObject({
   name: resourceNameSchema,
   url: urlSchema.optional(),
@@ -44,7 +46,7 @@ export const webhookUpdateSchema = z.strictObject({
 
 export const webhookSchema = z.object({
   name: z.string(),
-  /** Scheme, host and port; the rest of the URL is kept secret. */
+  /** Scheme, host and port; the rest of the URL is secret. */
   origin: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   /** The newest delivery; null before the first. */
@@ -58,7 +60,7 @@ export const webhookSchema = z.object({
 
 export const webhooksSchema = pageOf(webhookSchema);
 
-/** `POST …/test`: one attempt, at once. */
+/** `POST …/test`: one immediate attempt. */
 export const webhookTestSchema = z.object({
   ok: z.boolean(),
   latencyMs: z.number(),
@@ -66,18 +68,18 @@ export const webhookTestSchema = z.object({
   at: instantSchema,
 });
 
-/** `GET …/deliveries`: events on their way, taken, or given up (`failed`). */
+/** `GET …/deliveries`: events in delivery, delivered, or given up (`failed`). */
 export const webhookDeliverySchema = z.object({
-  /** The same in the receiver's `X-Plimsoll-Delivery`. */
+  /** Matches the receiver's `X-Plimsoll-Delivery` header. */
   id: z.string(),
-  /** Its type, such as `changes.waterlines`. */
+  /** Event type, such as `changes.waterlines`. */
   event: z.string(),
   state: operationStateSchema,
   /** Why it was given up. */
   message: z.string().nullable(),
   createdAt: instantSchema,
   finishedAt: instantSchema.nullable(),
-  /** The delivery that sent it again; null for one that was not. */
+  /** The delivery that repeated this one; null if none did. */
   sentAgain: z.string().nullable(),
 });
 

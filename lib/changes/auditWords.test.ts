@@ -7,7 +7,7 @@ it("says what happened in words, and writes what has none", () => {
   expect(actionLabel("runner.register")).toBe("runner.register");
 });
 
-/** Every action that is written by its name. */
+/** Every action that occurs literally in the sources. */
 const written = [
   ...new Set(
     sourcesIn("lib", "cli").flatMap(({ text }) =>
@@ -16,7 +16,7 @@ const written = [
   ),
 ];
 
-/** Of the whole installation, and rare: the search finds them. */
+/** Rare actions of the whole installation, which are found by the search. */
 const ALONE = ["email.test", "ledger.remove", "secrets.rotate", "setupLink.create"];
 
 it("has words for every action that is recorded, and an area to find it by", () => {

@@ -1,7 +1,7 @@
-/** The words of the audit log: its page shows them, its search finds events by them. */
+/** The words of the audit log, which its page shows and its search matches. */
 import { CHANGE_KINDS, changeWords } from "./kinds";
 
-/** Of actions that the feed of changes does not tell of. */
+/** Actions that are not in the feed of changes. */
 const actions: Readonly<Record<string, string>> = {
   "policy.remove": "Deleted policy permanently removed",
   "run.create": "Run started",
@@ -43,12 +43,12 @@ const actions: Readonly<Record<string, string>> = {
   "setupLink.create": "Setup link created",
 };
 
-/** What happened, in words; an action without words is shown as it is written. */
+/** Returns what happened, in words; an action without words is returned unchanged. */
 export function actionLabel(action: string): string {
   return actions[action] ?? changeWords(action);
 }
 
-/** The actions whose words have the text in them, in either case. O(actions). */
+/** Returns the actions whose words contain the text, ignoring case. O(actions). */
 export function actionsSaid(text: string): readonly string[] {
   const wanted = text.toLowerCase();
   return [...Object.keys(actions), ...Object.keys(CHANGE_KINDS)].filter((action) =>
@@ -56,7 +56,7 @@ export function actionsSaid(text: string): readonly string[] {
   );
 }
 
-/** Who acts with which right; of those without a role of their own, what they showed who they are by. */
+/** The role of the actor or, for actors without a role, the credential that they used. */
 const roles: Readonly<Record<string, string>> = {
   viewer: "viewer",
   tuner: "tuner",
@@ -76,7 +76,7 @@ export function roleLabel(role: string): string {
   return roles[role] ?? role;
 }
 
-/** Beginnings of actions, as the filter offers them. */
+/** Prefixes of actions that the filter offers. */
 export const AREAS: readonly { readonly value: string; readonly label: string }[] = [
   { value: "policy.", label: "Policies" },
   { value: "run.", label: "Runs" },

@@ -63,7 +63,7 @@ describe("diffValues", () => {
   });
 });
 
-/** As it comes from the server: no undefined, no -0. */
+/** JSON as received from the server: no undefined, no -0. */
 const json = fc.jsonValue({ maxDepth: 4 }).map((value): unknown => JSON.parse(JSON.stringify(value)));
 
 test.prop([json, json])("says nothing exactly when both are the same", (before, after) => {

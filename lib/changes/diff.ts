@@ -1,7 +1,7 @@
-/** What changed between two JSON values, key by key: the audit log's before and after. Pure. */
+/** Compares two JSON values key by key: the audit log's before and after. Pure. */
 
 export interface ValueChange {
-  /** Its path: `retention.runsPerPolicy`, `queries[2].step`; empty for the value itself. */
+  /** Path such as `retention.runsPerPolicy` or `queries[2].step`; empty for the value itself. */
   readonly path: string;
   readonly kind: "added" | "removed" | "changed";
   /** Undefined when added. */
@@ -10,13 +10,13 @@ export interface ValueChange {
   readonly after: unknown;
 }
 
-/** What the server writes in place of a secret. */
+/** Written by the server instead of a secret. */
 export const HIDDEN = "[hidden]";
 
 /**
- * Every difference once, in the order of the keys; none exactly when both say the same. Null and undefined at the top
- * stand for no value at all: all of the other side is then added or removed. Lists of plain values are compared as
- * lists of members, others place by place.
+ * Returns every difference once, in key order; empty exactly if both are equal. Null or undefined at the top level
+ * means no value: everything on the other side is then added or removed. Lists of plain values are compared by
+ * members, other lists by position.
  */
 export function diffValues(before: unknown, after: unknown): readonly ValueChange[] {
   const isThere = { before: !isNothing(before), after: !isNothing(after) };
@@ -59,7 +59,7 @@ function compareLists(
   });
 }
 
-/** Members that came and went, each as often as it did; another order alone is a change of the list. */
+/** Returns members added and removed, with their multiplicity; a different order alone is a change of the list. */
 function compareMembers(
   before: readonly unknown[],
   after: readonly unknown[],
@@ -86,7 +86,7 @@ function without(list: readonly unknown[], other: readonly unknown[]): unknown[]
   });
 }
 
-/** The value taken apart down to what holds nothing else; an empty list or object is one leaf. */
+/** Splits the value into its leaves; an empty list or object is one leaf. */
 function leaves(value: unknown, path: string, kind: "added" | "removed"): readonly ValueChange[] {
   const inner = Array.isArray(value)
     ? value.map((each, index): [string, unknown] => [`${path}[${index}]`, each])

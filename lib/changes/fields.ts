@@ -1,25 +1,28 @@
-/** Before and after of a change in the size of a feed: what differs, each side as a short text. Pure. */
+/** Before and after of a change in the format of the feed: the differing fields, each side as a short text. Pure. */
 import { diffValues } from "./diff";
 
 export interface ChangedField {
-  /** Its path: `waitTargetSeconds`, `queries[2].step`; empty for the value itself. */
+  /** Path such as `waitTargetSeconds` or `queries[2].step`; empty for the value itself. */
   readonly path: string;
-  /** Null where there was nothing. */
+  /** Null if there was no value. */
   readonly before: string | null;
-  /** Null where nothing is left. */
+  /** Null if there is no value now. */
   readonly after: string | null;
 }
 
 export interface ChangedFields {
   readonly fields: ChangedField[];
-  /** Fields that differ besides. */
+  /** Number of changed fields beyond those in `fields`. */
   readonly more: number;
 }
 
 export const MOST_FIELDS = 20;
 export const MOST_CHARACTERS = 400;
 
-/** As diffValues, the first 20 fields; of long texts that differ the lines from the first to the last that does. */
+/**
+ * Like diffValues, limited to the first 20 fields. Of long texts, only the lines between the first and last
+ * difference.
+ */
 export function changedFields(before: unknown, after: unknown): ChangedFields {
   const changes = diffValues(before, after);
   const fields = changes.slice(0, MOST_FIELDS).map(({ path, before: old, after: now }): ChangedField => {
@@ -29,7 +32,7 @@ export function changedFields(before: unknown, after: unknown): ChangedFields {
   return { fields, more: changes.length - fields.length };
 }
 
-/** Of fields that are known already. */
+/** Limits known fields to the size of the feed. */
 export function cutFields(all: readonly ChangedField[]): ChangedFields {
   const fields = all.slice(0, MOST_FIELDS).map(({ path, before, after }) => ({
     path: textOf(path) ?? "",
@@ -42,7 +45,7 @@ function short(before: unknown, after: unknown): Omit<ChangedField, "path"> {
   return { before: textOf(before), after: textOf(after) };
 }
 
-/** Without the lines that both begin with, and those that both end with. */
+/** Removes the lines that both texts start with, and those that both end with. */
 function differingLines(before: string, after: string): [string, string] {
   const [old, now] = [before.split("\n"), after.split("\n")];
   const least = Math.min(old.length, now.length);

@@ -1,15 +1,19 @@
-/** What the feed "What changed" tells of: kinds of changes, the part of the product that each belongs to, and its words. */
+/**
+ * The changes in the feed "What changed": their kinds, the part of the product that each belongs to, and its words.
+ */
 
 export const CHANGE_PARTS = ["discovery", "replay", "waterlines", "queue", "minutes", "sources"] as const;
 export type ChangePart = (typeof CHANGE_PARTS)[number];
 
 interface Kind {
   readonly part: ChangePart;
-  /** What happened, beside the name of what it happened to. */
+  /** What happened, shown next to the name of the object. */
   readonly words: string;
 }
 
-/** Kinds that are actions of the audit log have the action's name. What is not here is in the audit log alone. */
+/**
+ * Kinds that are actions of the audit log have the action's name. Actions not listed here are only in the audit log.
+ */
 export const CHANGE_KINDS = {
   "policy.create": { part: "discovery", words: "Policy created" },
   "policy.update": { part: "discovery", words: "Policy changed" },
@@ -59,7 +63,7 @@ export function isChangeKind(text: string): text is ChangeKind {
   return Object.hasOwn(CHANGE_KINDS, text);
 }
 
-/** In words; a kind of a later version, which is not known here, as it is written. */
+/** Returns the kind in words; an unknown kind of a later version is returned unchanged. */
 export function changeWords(kind: string): string {
   return isChangeKind(kind) ? CHANGE_KINDS[kind].words : kind;
 }

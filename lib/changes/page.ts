@@ -1,4 +1,4 @@
-/** Which page shows what an event is about. Pure. */
+/** Maps an event to the page that shows its subject. Pure. */
 
 const named = (folder: string) => (name: string) => `${folder}/${encodeURIComponent(name)}`;
 
@@ -6,7 +6,7 @@ const pages: Readonly<Record<string, (name: string) => string>> = {
   policy: named("/policies"),
   run: named("/runs"),
   runner: named("/minutes/runners"),
-  // A tilde in front is right for every name, those that are called like a page too.
+  // The leading tilde makes every name safe, including names of other pages.
   node: (name) => `/nodes/~${encodeURIComponent(name)}`,
   nodeSnapshot: (name) => `/nodes?snapshot=${encodeURIComponent(name)}`,
   nodeReader: () => "/nodes/snapshots",
@@ -28,13 +28,13 @@ const pages: Readonly<Record<string, (name: string) => string>> = {
 };
 
 export interface Event {
-  /** `policy.update` */
+  /** For example `policy.update`. */
   readonly action: string;
-  /** `policy/usage` */
+  /** For example `policy/usage`. */
   readonly target: string;
 }
 
-/** Null where the target has no page, or no longer has one because the event removed it. */
+/** Returns null if the target has no page, or if the event removed it. */
 export function targetHref({ action, target }: Event): string | null {
   if (/\.(delete|remove)$/.test(action)) return null;
   const slash = target.indexOf("/");

@@ -1,4 +1,4 @@
-/** The discovery engine: everything that other code may use of it. `shapes` alone holds what computes nothing. */
+/** The public interface of the discovery engine. `shapes` contains only what computes nothing. */
 export * from "./shapes";
 export { PULL_TIME_STATISTICS } from "./declare/template";
 export { POLICY_TEMPLATES, type PolicyTemplate, type TemplateOptions } from "./policy/templates";

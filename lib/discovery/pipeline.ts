@@ -1,4 +1,4 @@
-/** The way through, in order: outcomes → signals → ranking. Pure: the clock is an argument. */
+/** The pipeline, in order: outcomes → signals → ranking. Pure: the clock is an argument. */
 import { computeSignals, type PipelineOptions } from "./signals/computeSignals";
 import type { QueryOutcome } from "./samples/data";
 import type { Policy } from "./policy/model";

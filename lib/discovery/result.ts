@@ -1,6 +1,6 @@
 /**
- * What the discovery engine returns: the ranking and the reasons for it, as plain JSON.
- * The API answers these shapes, the pages draw them (discovery.md sections 5, 7 and 8).
+ * The result of the discovery engine: the ranking and its reasons, as plain JSON.
+ * The API returns these shapes, and the pages draw them (discovery.md sections 5, 7 and 8).
  */
 import { z } from "zod";
 import { queryTypeSchema } from "./queries/declarations";
@@ -170,9 +170,9 @@ export const pipelineResultSchema = z.object({
   /** All ranked candidates in order, selected or not. */
   ranking: z.array(rankedImageSchema),
   dropped: z.array(droppedImageSchema),
-  /** Candidates that imageFilter turned away, ascending. */
+  /** Candidates that imageFilter excluded, ascending. */
   filteredOut: z.array(z.string()),
-  /** Signal values of the dropped and the filtered out, ascending; absent where they are not kept. */
+  /** Signal values of the dropped and the filtered out, ascending; absent if they are not stored. */
   unranked: z.array(unrankedImageSchema).optional(),
   warnings: z.array(warningSchema),
 });

@@ -1,4 +1,4 @@
-/** Schemas and types of the discovery engine, without computation: what the API's shapes and pages are made of. */
+/** Schemas and types of the discovery engine, without computation, for the API's shapes and for pages. */
 export * from "./policy/model";
 export * from "./policy/declared";
 export { QUERY_TYPES } from "./queries/declarations";

@@ -1,4 +1,4 @@
-/** A policy's status as in the proposal (discovery.md section 7): decimals are strings. */
+/** A policy's status as in the proposal (discovery.md section 7). Decimals are strings. */
 import { stringify } from "yaml";
 import { z } from "zod";
 import { formatDecimal, formatRaw } from "../numeric/decimals";
@@ -7,7 +7,7 @@ import type { PipelineResult, QueryResult, RankedImage } from "./result";
 
 const signalStatusSchema = z.object({
   name: z.string(),
-  /** Absent when the image has no value. */
+  /** Absent if the image has no value. */
   rawValue: z.string().optional(),
   normalizedValue: z.string().optional(),
 });
@@ -72,7 +72,7 @@ export interface StatusOptions {
   readonly observedGeneration: number;
 }
 
-/** Every ranked image is listed, selected or not. */
+/** Lists every ranked image, selected or not. */
 export function toStatus(result: PipelineResult, options: StatusOptions): PolicyStatus {
   return {
     lastRunTime: options.lastRunTime,
@@ -88,7 +88,7 @@ export function toStatus(result: PipelineResult, options: StatusOptions): Policy
   };
 }
 
-/** The same as YAML text under `status:`. */
+/** Returns the status as YAML text under `status:`. */
 export function statusYaml(result: PipelineResult, options: StatusOptions): string {
   return stringify({ status: toStatus(result, options) }, { lineWidth: 0, aliasDuplicateObjects: false });
 }
@@ -129,7 +129,7 @@ function imageStatus(image: RankedImage, strategy: string): PolicyStatus["discov
 }
 
 function termStatus(term: RankedImage["terms"][number]): z.infer<typeof termStatusSchema> {
-  // A weight is the policy's own number and is given back whole.
+  // A weight is the policy's own number and is returned unrounded.
   return {
     signal: term.signal,
     weight: String(term.weight),

@@ -1,10 +1,10 @@
-/** A deep copy of a value from outside, made of JSON values only. */
+/** Deep-copies an external value as JSON values. */
 import { above, LIMITS } from "../limits/limits";
 import { isObject, type JsonObject, type JsonValue } from "./json";
 import type { Path } from "./path";
 import type { Report } from "./report";
 
-/** Reports what JSON cannot hold; undefined means absent. */
+/** Reports values that JSON cannot represent; undefined means absent. */
 export function cloneJson(value: unknown, report: Report): JsonValue | undefined {
   if (value === undefined) {
     report.error([], "the document is empty");

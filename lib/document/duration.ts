@@ -1,5 +1,5 @@
 /**
- * Go durations (`168h`, `1h30m`, `1.5h`, `704ms`, `1m12.345s`) to seconds and back
+ * Converts Go durations (`168h`, `1h30m`, `1.5h`, `704ms`, `1m12.345s`) to seconds and back
  * (discovery.md section 1; the grammar is that of Go's time.ParseDuration).
  */
 
@@ -17,12 +17,12 @@ const NANOSECONDS: ReadonlyMap<string, bigint> = new Map([
 const SECOND = 1_000_000_000n;
 /** Go counts nanoseconds in an int64. */
 const MAX_NANOSECONDS = 2n ** 63n - 1n;
-/** More digits than this are overflow before the point and below a nanosecond after it. */
+/** More digits overflow before the decimal point and are below a nanosecond after it. */
 const MAX_DIGITS = 19;
 
 /**
- * Seconds of a Go duration, a sign allowed; null when the text is none or exceeds Go's range
- * (about 292 years). Exact to the nanosecond: "1m12.345s" is 72.345.
+ * Returns the seconds of a Go duration with an optional sign; null if the text is not a duration or exceeds Go's
+ * range (about 292 years). Exact to the nanosecond: "1m12.345s" is 72.345.
  */
 export function parseDuration(text: string): number | null {
   const negative = text.startsWith("-");
@@ -57,14 +57,14 @@ function fractionOf(digits: string, unit: bigint): bigint {
   return digits === "" ? 0n : (BigInt(digits) * unit) / 10n ** BigInt(digits.length);
 }
 
-/** One correctly rounded division where a double holds the nanoseconds exactly. */
+/** Uses a single correctly rounded division if a double holds the nanoseconds exactly. */
 function toSeconds(nanoseconds: bigint): number {
   if (nanoseconds <= BigInt(Number.MAX_SAFE_INTEGER)) return Number(nanoseconds) / 1e9;
   return Number(nanoseconds / SECOND) + Number(nanoseconds % SECOND) / 1e9;
 }
 
 /**
- * A Go duration of so many seconds, rounded to the nanosecond, without the zero parts Go prints:
+ * Formats seconds as a Go duration, rounded to the nanosecond, without the zero parts that Go prints:
  * 604800 → "168h", 5400 → "1h30m", 42.3 → "42.3s", 0.704 → "704ms".
  * Throws RangeError for a value that is not finite.
  */

@@ -1,6 +1,6 @@
 /**
- * The text without this character at its end, however often it stands there. In one pass: /x+$/ begins anew at each of
- * them where another character follows, which takes minutes in a text of a megabyte.
+ * Removes all occurrences of the character from the end of the text in a single pass. The expression /x+$/ restarts
+ * at each of them if another character follows, which takes minutes for a text of a megabyte.
  */
 export function withoutEnd(text: string, character: string): string {
   let end = text.length;

@@ -1,15 +1,15 @@
 /**
- * Checks of parsed JSON by functions of a few bytes: for what a browser reads before it has loaded the schemas, and
- * for files of a hundred thousand lines. What users write is read by schemas, which say what is wrong.
+ * Checks parsed JSON with functions of a few bytes: for data that a browser reads before it has loaded the schemas,
+ * and for files of a hundred thousand lines. User input is validated by schemas, which explain errors.
  */
 export type Guard<T> = (value: unknown) => value is T;
 export type Guarded<G> = G extends Guard<infer T> ? T : never;
 
 export const isText: Guard<string> = (value) => typeof value === "string";
 export const isFlag: Guard<boolean> = (value) => typeof value === "boolean";
-/** Finite. */
+/** Whether the value is a finite number. */
 export const isNumber: Guard<number> = (value): value is number => Number.isFinite(value);
-/** 0, 1, 2 … */
+/** Whether the value is 0, 1, 2 … */
 export const isCount: Guard<number> = (value): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0;
 
@@ -45,7 +45,7 @@ type Shape<S> = { [K in Exclude<keyof S, Optional<S>>]: Guarded<S[K]> } & {
   [K in Optional<S>]?: Guarded<S[K]>;
 };
 
-/** Other keys are let through. */
+/** Accepts additional keys. */
 export function shapeOf<const S extends Readonly<Record<string, Guard<unknown>>>>(shape: S): Guard<Shape<S>> {
   const fields = Object.entries(shape);
   return (value): value is Shape<S> => isObject(value) && fields.every(([key, guard]) => guard(value[key]));

@@ -12,7 +12,7 @@ describe("image templates", () => {
   it.each([
     ["{{.Registry}}/{{.Repository}}:{{.Tag}}", "r.example.com/a/b:$&1"],
     ["{{ .Tag }}-{{.Tag}}", "$&1-$&1"],
-    // Trim markers take the white space on their side, and need one between themselves and the variable.
+    // Trim markers remove the adjacent outer white space, and must be separated from the variable by a space.
     ["a \t{{- .Tag -}}\n b", "a$&1b"],
     ["a {{- .Tag }} b", "a$&1 b"],
     ["a {{ .Tag -}} b", "a $&1b"],

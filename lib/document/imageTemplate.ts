@@ -1,4 +1,4 @@
-/** How a registry query's image is put together: Go's text/template with three variables and nothing else. */
+/** Builds the image of a registry query: Go's text/template with three variables only. */
 
 export interface ImageParts {
   readonly Registry: string;
@@ -6,19 +6,19 @@ export interface ImageParts {
   readonly Tag: string;
 }
 
-/** Texts and variables by turns, a text first. */
+/** Alternating texts and variables, starting with a text. */
 export type ImageTemplate = readonly (string | { readonly name: keyof ImageParts })[];
 
 const SPACE = "[ \\t\\r\\n]";
-/** `{{- ` and ` -}}` trim the white space outside of them. */
+/** `{{- ` and ` -}}` trim the adjacent white space outside. */
 const ACTION = new RegExp(
   `(?:${SPACE}*\\{\\{-${SPACE}|\\{\\{)${SPACE}*\\.(Registry|Repository|Tag)${SPACE}*(?:${SPACE}-\\}\\}${SPACE}*|\\}\\})`,
 );
 
-/** Null for a template with anything else in braces. */
+/** Returns null for a template with anything else in braces. */
 export function parseImageTemplate(template: string): ImageTemplate | null {
   const parts = template.split(ACTION);
-  // A right brace alone is text to Go; what opens and is none of the three is not read.
+  // A right brace alone is text in Go; an opening brace with anything but the three variables is rejected.
   if (parts.some((part, index) => index % 2 === 0 && part.includes("{{"))) return null;
   return parts.map((part, index) => (index % 2 === 0 ? part : { name: part as keyof ImageParts }));
 }

@@ -1,4 +1,4 @@
-/** JSON values, handled so that keys like `__proto__` and `constructor` are keys like any other. */
+/** JSON values, handled so that `__proto__` and `constructor` are ordinary keys. */
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;
 export interface JsonObject {
@@ -12,12 +12,12 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** An own property; absent and null are the same, as in Kubernetes. */
+/** Returns an own property; null counts as absent, as in Kubernetes. */
 export function own(object: JsonObject, key: string): JsonValue | undefined {
   return Object.hasOwn(object, key) ? (object[key] ?? undefined) : undefined;
 }
 
-/** "a number", "a list", …: the words of messages about wrong types. */
+/** Returns "a number", "a list", …, for messages about wrong types. */
 export function kindOf(value: JsonValue | undefined): string {
   if (value === undefined || value === null) return "nothing";
   if (Array.isArray(value)) return "a list";
@@ -33,7 +33,7 @@ export function kindOf(value: JsonValue | undefined): string {
   }
 }
 
-/** A value as a message shows it: JSON, cut when long. */
+/** Formats a value for a message: JSON, truncated if long. */
 export function show(value: JsonValue | undefined): string {
   const text = JSON.stringify(value ?? null);
   return text.length <= 80 ? text : `${text.slice(0, 77)}…`;
@@ -41,9 +41,9 @@ export function show(value: JsonValue | undefined): string {
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-/** Without the keys whose value is undefined, so that models compare equal. */
+/** Returns the fields without keys whose value is undefined, so that models compare equal. */
 export function present<T extends object>(fields: T): Present<T> {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
-  // Object.fromEntries forgets the keys' types; the filter above removes nothing but undefined.
+  // Object.fromEntries loses the keys' types; the filter removes only undefined.
   return Object.fromEntries(entries) as Present<T>;
 }

@@ -1,9 +1,9 @@
-/** How deep and how large JSON is, from its text: judged before it is parsed, in time linear in the text. */
+/** Measures depth and size of JSON text before it is parsed, in time linear in the text. */
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** What the text has more of than it may, the first to be passed; undefined where it has not. */
+/** Returns the first limit that the text exceeds; undefined if it exceeds none. */
 export function jsonBeyond(
   text: string,
   most: { readonly depth: number; readonly values?: number },
@@ -34,7 +34,7 @@ export function jsonBeyond(
   return undefined;
 }
 
-/** The index of the closing quote; the text's end without one. */
+/** Returns the index of the closing quote; the text's end without one. */
 export function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     let escapes = 0;

@@ -1,4 +1,4 @@
-/** What JSON.parse does not say of a text: where it is wrong, and where its values are. */
+/** What JSON.parse does not report: the position of an error, and the positions of values. */
 import { extendPath } from "./path";
 import type { Position } from "./report";
 
@@ -9,9 +9,9 @@ export interface JsonProblem extends Position {
 
 interface Open {
   readonly closer: "]" | "}";
-  /** Where it is; null where nobody asks for what is in it. */
+  /** Its path; null if its contents are not visited. */
   readonly path: string | null;
-  /** Of the value that is read: an index or a key. */
+  /** Index or key of the current value. */
   key: string | number;
 }
 
@@ -24,18 +24,18 @@ const SPACE = /[ \t\n\r]*/y;
 const STRING = /"[^"\\\u0000-\u001f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\u0000-\u001f]*)*"/y;
 const OTHER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w)/y;
 
-/** A map's first key, or the mark between documents. */
+/** The first key of a YAML map, or a document separator. */
 const YAML = /^(?:---\s|[A-Za-z]\w*:\s)/;
 
-/** The first place at which a text is not JSON; null for JSON. */
+/** Returns the first position at which a text is not JSON; null for valid JSON. */
 export function jsonProblem(text: string): JsonProblem | null {
   const wrong = walk(text, () => false);
   return wrong === null ? null : { ...positionOf(text, wrong.offset), message: wrong.message };
 }
 
 /**
- * Where the values of these paths (as formatPath writes them) begin in JSON. One that is not there, such as a missing
- * field, is at the nearest value that should hold it.
+ * Returns the start positions of the values at these paths (in the format of formatPath) in JSON. A missing value,
+ * such as an absent field, gets the position of the nearest value that should contain it.
  */
 export function jsonPositions(text: string, paths: readonly string[]): readonly Position[] {
   const offsets = new Map<string, number>();
@@ -57,15 +57,15 @@ function leadsTo(path: string, wanted: string): boolean {
 }
 
 /**
- * Calls `visit` at each value, the outermost first, and at those in a map or list only where it returned true for that.
- * Returns where the text is not JSON.
+ * Calls `visit` for each value, outermost first, and for the contents of a map or list only if it returned true for
+ * it. Returns the first error if the text is not JSON.
  */
 function walk(text: string, visit: (path: string, offset: number) => boolean): Wrong | null {
   const open: Open[] = [];
   let at = end(SPACE, text, 0);
   let wrong: Wrong | null = null;
 
-  /** Reads `"key":` and stands before the value. */
+  /** Reads `"key":` and stops before the value. */
   const readKey = (into: Open): void => {
     const close = end(STRING, text, at);
     if (close < 0) {
@@ -117,7 +117,7 @@ function walk(text: string, visit: (path: string, offset: number) => boolean): W
   return wrong;
 }
 
-/** Where the expression's match at `at` ends; -1 without one. */
+/** Returns the end of the expression's match at `at`; -1 without one. */
 function end(expression: RegExp, text: string, at: number): number {
   expression.lastIndex = at;
   return expression.test(text) ? expression.lastIndex : -1;

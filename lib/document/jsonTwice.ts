@@ -1,16 +1,16 @@
-/** Fields that JSON has twice in one map: JSON.parse takes the last of them, and what the first said is lost. */
+/** Finds duplicate keys in JSON: JSON.parse uses the last value and drops the earlier ones. */
 import { endOfString } from "./jsonSize";
 
 interface Open {
-  /** Of a map; null of a list. */
+  /** Keys of a map; null for a list. */
   readonly keys: Set<string> | null;
-  /** Of the value that is read. */
+  /** Key or index of the current value. */
   key: string | number;
-  /** The next text is a key. */
+  /** Whether the next string is a key. */
   awaits: boolean;
 }
 
-/** The paths of what is there more than once, each one once. `text` is JSON; takes time linear in it. */
+/** Returns the paths of duplicate keys, each path once. `text` must be JSON; takes time linear in it. */
 export function writtenTwice(text: string): readonly (readonly (string | number)[])[] {
   const twice = new Map<string, readonly (string | number)[]>();
   const open: Open[] = [];
@@ -50,7 +50,7 @@ export function writtenTwice(text: string): readonly (readonly (string | number)
   return [...twice.values()];
 }
 
-/** Of its text with the quotes around it. */
+/** Decodes a key from its quoted text. */
 function keyOf(quoted: string): string {
   return quoted.includes("\\") ? (JSON.parse(quoted) as string) : quoted.slice(1, -1);
 }

@@ -2,7 +2,7 @@
  * Weights: numbers, decimal strings and Kubernetes quantities (discovery.md section 1).
  */
 
-/** Powers of ten are appended as an exponent, so that the one conversion rounds correctly: 300m → 300e-3. */
+/** Powers of ten, appended as an exponent so that a single conversion rounds correctly: 300m → 300e-3. */
 const DECIMAL: ReadonlyMap<string, number> = new Map([
   ["n", -9],
   ["u", -6],
@@ -26,12 +26,14 @@ const BINARY: ReadonlyMap<string, number> = new Map([
   ["Ei", 60],
 ]);
 
-/** Longer texts are no weight anybody means and only cost time. */
+/** Longer texts are not plausible weights and only cost time. */
 const MAX_LENGTH = 64;
 
 const SHAPE = /^([+-]?(?:\d+\.?\d*|\.\d+))(?:([eE][+-]?\d{1,3})|([KMGTPE]i|[numkMGTPE])?)$/;
 
-/** The number a quantity stands for ("300m" is 0.3, "1Ki" is 1024); null when the text is none or not finite. */
+/**
+ * Returns the number of a quantity ("300m" is 0.3, "1Ki" is 1024); null if the text is not a quantity or not finite.
+ */
 export function parseQuantity(text: string): number | null {
   if (text.length > MAX_LENGTH) return null;
   const match = SHAPE.exec(text);
@@ -46,11 +48,11 @@ export function parseQuantity(text: string): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** Decimals that a Kubernetes quantity has at the most; further digits are rounded away from zero. */
+/** Maximum decimals of a Kubernetes quantity; further digits are rounded away from zero. */
 const NANO = 9;
 
 /**
- * The double that a Go program makes of a quantity (`resource.Quantity`, AsApproximateFloat64): its unscaled integer
+ * Returns the double that Go reads from a quantity (`resource.Quantity`, AsApproximateFloat64): its unscaled integer
  * times a power of ten, rounded twice, so that "0.3" is 3 · 0.1 = 0.30000000000000004 and "0.30" is 30 · 0.01 = 0.3.
  * Null for a text that is not a quantity or not finite.
  */
@@ -62,7 +64,7 @@ export function goQuantity(text: string): number | null {
   const exponent = DECIMAL.get(suffix) ?? (binary === undefined ? Number(suffix.slice(1)) : 0);
   const unscaled = BigInt(digits + decimals) << BigInt(binary ?? 0);
   const places = decimals.length - exponent;
-  // Longer ones are kept in billionths, which costs a second rounding.
+  // Longer ones are stored in billionths, which costs a second rounding.
   const exact =
     binary === undefined
       ? digits.length + decimals.length <= 18 && places <= NANO
@@ -72,7 +74,7 @@ export function goQuantity(text: string): number | null {
   return Number.isFinite(value) ? (sign === "-" ? -value : value) + 0 : null;
 }
 
-/** Rounded up to whole billionths; a binary quantity ends at the largest int64. */
+/** Rounds up to whole billionths; a binary quantity is capped at the largest int64. */
 function inNanos(unscaled: bigint, places: number, binary: boolean): number {
   const down = 10n ** BigInt(Math.max(0, places - NANO));
   const nanos = ((unscaled + down - 1n) / down) * 10n ** BigInt(Math.max(0, NANO - places));
@@ -80,14 +82,14 @@ function inNanos(unscaled: bigint, places: number, binary: boolean): number {
   return binary && nanos > most ? Number(2n ** 63n - 1n) : scaled(nanos, -NANO);
 }
 
-/** The power of ten as Go makes it: from −9 one of a table, above 31 the product of two. */
+/** Multiplies by the power of ten as Go computes it: from −9 a table entry, above 31 the product of two. */
 function scaled(unscaled: bigint, exponent: number): number {
   if (exponent <= 0) return Number(unscaled) * Number(`1e${exponent}`);
   const low = exponent % 32;
   return Number(unscaled) * (Number(`1e${low}`) * Number(`1e${exponent - low}`));
 }
 
-/** The shortest decimal string that is read back as the same number: 0.3 → "0.3". */
+/** Returns the shortest decimal string that reads back as the same number: 0.3 → "0.3". */
 export function formatQuantity(value: number): string {
   return String(value).replace("e+", "e");
 }

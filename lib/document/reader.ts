@@ -1,6 +1,6 @@
 /**
- * Reads the fields of one map, reporting whatever is missing, of the wrong type or out of range.
- * Every getter gives undefined after reporting, so a caller can go on and find the next mistake.
+ * Reads the fields of one map and reports missing fields, wrong types and values out of range.
+ * Every getter returns undefined after reporting, so that a caller can continue and find further errors.
  */
 import { above, LIMITS, type LimitName } from "../limits/limits";
 import { grouped } from "../numeric/words";
@@ -31,7 +31,7 @@ export class MapReader {
     return own(this.map, key) !== undefined;
   }
 
-  /** The value as written; undefined when absent or null. */
+  /** Returns the value as written; undefined if absent or null. */
   raw(key: string): JsonValue | undefined {
     return own(this.map, key);
   }
@@ -41,20 +41,22 @@ export class MapReader {
     return undefined;
   }
 
-  /** An error, or a warning where the reading is lenient. */
+  /** Reports an error, or a warning in a lenient reading. */
   fault(key: string, message: Message, anchor: "key" | "value" = "value"): undefined {
     this.report.fault(this.at(key), message, anchor);
     return undefined;
   }
 
-  /** A value that must be there; `what` says in a few words what to write. */
+  /** Returns a required value; `what` says in a few words what to write. */
   required(key: string, what: string): JsonValue | undefined {
     const value = this.raw(key);
     if (value === undefined) this.error(key, `is missing: ${what}`, "key");
     return value;
   }
 
-  /** Text; an empty one counts as absent, a blank one too unless lenient. With `what` it must be there. */
+  /**
+   * Returns text. Empty text counts as absent, and so does blank text unless lenient. With `what`, it is required.
+   */
   text(key: string, what?: string): string | undefined {
     const value = what === undefined ? this.raw(key) : this.required(key, what);
     if (value === undefined) return undefined;
@@ -66,14 +68,14 @@ export class MapReader {
     return what === undefined ? undefined : this.error(key, `is empty: ${what}`);
   }
 
-  /** A name that must be there and that others refer to. */
+  /** Returns a required name that others refer to. */
   name(what: string): string | undefined {
     const name = this.text("name", what);
     if (name === undefined || name.length <= LIMITS.nameCharacters.value) return name;
     return this.error("name", `has ${above("nameCharacters")}`);
   }
 
-  /** A whole number within bounds. */
+  /** Returns a whole number within bounds. */
   integer(key: string, min: number, max = MAX_INT): number | undefined {
     const value = this.raw(key);
     if (value === undefined) return undefined;
@@ -98,7 +100,7 @@ export class MapReader {
     return this.error(key, `must be true or false, not ${show(value)}`);
   }
 
-  /** One of a few words. With `what` it must be there. */
+  /** Returns one of a few words. With `what`, it is required. */
   choice<T extends string>(key: string, allowed: readonly T[], what?: string): T | undefined {
     const list = allowed.join(", ");
     const value = what === undefined ? this.raw(key) : this.required(key, `${what}: one of ${list}`);
@@ -109,7 +111,7 @@ export class MapReader {
     return this.error(key, `${show(value)} is not known; allowed: ${list}${hint}`);
   }
 
-  /** Seconds of a Go duration longer than 0; of any where the reading is lenient. */
+  /** Returns the seconds of a Go duration, which must be longer than 0 unless the reading is lenient. */
   duration(key: string): number | undefined {
     const value = this.raw(key);
     if (value === undefined) return undefined;
@@ -122,7 +124,9 @@ export class MapReader {
     return this.error(key, `must be longer than 0, not ${show(value)}`);
   }
 
-  /** A number, decimal text or Kubernetes quantity, within `weightSize` of 0. */
+  /**
+   * Returns a number from a number, decimal text or Kubernetes quantity, with an absolute value up to `weightSize`.
+   */
   weight(key: string): number | undefined {
     const value = this.raw(key);
     if (value === undefined) return undefined;
@@ -139,7 +143,7 @@ export class MapReader {
     );
   }
 
-  /** An RE2 expression; the text unchecked where the reading is lenient. */
+  /** Returns an RE2 expression; in a lenient reading the text, even if invalid. */
   regex(key: string): string | undefined {
     const pattern = this.text(key);
     if (pattern === undefined) return undefined;
@@ -152,7 +156,7 @@ export class MapReader {
     return problem === null || this.report.lenient ? pattern : undefined;
   }
 
-  /** An absolute http(s) URL; the text unchecked where the reading is lenient. */
+  /** Returns an absolute http(s) URL; in a lenient reading the text, even if invalid. */
   url(key: string, what?: string): string | undefined {
     const text = this.text(key, what);
     if (text === undefined) return undefined;
@@ -171,13 +175,13 @@ export class MapReader {
     return text;
   }
 
-  /** The map under a key; its unknown keys are warned of. */
+  /** Returns the map under a key and warns about its unknown keys. */
   child(key: string, known: readonly string[], what?: string): MapReader | undefined {
     const value = what === undefined ? this.raw(key) : this.required(key, what);
     return value === undefined ? undefined : mapReader(value, this.at(key), this.report, known);
   }
 
-  /** The items of the list under a key; none of a list that is longer than the limit. */
+  /** Returns the items of the list under a key; undefined if the list exceeds the limit. */
   list(key: string, most?: LimitName): JsonValue[] | undefined {
     const value = this.raw(key);
     if (value === undefined) return undefined;
@@ -186,7 +190,7 @@ export class MapReader {
     return this.error(key, `has ${value.length} items: ${above(most)}`);
   }
 
-  /** The maps in the list under a key; an item that is no map is reported and left out. */
+  /** Returns the maps in the list under a key; an item that is not a map is reported and skipped. */
   maps(key: string, known: readonly string[], most?: LimitName): MapReader[] | undefined {
     return this.list(key, most)?.flatMap(
       (item, index) => mapReader(item, [...this.at(key), index], this.report, known) ?? [],
@@ -194,7 +198,7 @@ export class MapReader {
   }
 }
 
-/** A reader of a value that must be a map; keys besides the known ones are kept and warned of. */
+/** Returns a reader of a value that must be a map; unknown keys are kept and reported as warnings. */
 export function mapReader(
   value: JsonValue,
   path: Path,
@@ -216,7 +220,7 @@ export function mapReader(
   return new MapReader(value, path, report);
 }
 
-/** Whether a text is an absolute URL with a host that HTTP reaches. */
+/** Whether a text is an absolute http(s) URL with a host. */
 export function isHttpUrl(text: string): boolean {
   return /^https?:\/\/[^/]/i.test(text) && parseUrl(text) !== null;
 }

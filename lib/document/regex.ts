@@ -1,12 +1,12 @@
 /**
  * RE2 expressions, matched in time linear in the text: imageFilter, tagFilter, versionPattern
- * (discovery.md sections 1 and 2). JavaScript's own RegExp has neither the meaning nor the bound.
+ * (discovery.md sections 1 and 2). JavaScript's RegExp has neither RE2's semantics nor its time bound.
  */
 import { RE2JS } from "re2js";
 import { above, LIMITS } from "../limits/limits";
 import { patternSize } from "./regexSize";
 
-/** A pattern that RE2 does not accept; the message says what is wrong with which part of it. */
+/** Thrown for a pattern that RE2 does not accept; the message says what is wrong with which part of it. */
 export class Re2PatternError extends Error {
   override readonly name = "Re2PatternError";
 }
@@ -14,19 +14,19 @@ export class Re2PatternError extends Error {
 export interface Re2Match {
   /** UTF-16 index of the match's start. */
   readonly index: number;
-  /** The whole match first, then the capture groups in order; null for a group that took no part. */
+  /** The whole match, then the capture groups in order; null for a group that did not participate. */
   readonly groups: readonly (string | null)[];
   /** Named groups, `(?P<name>…)`. */
   readonly named: ReadonlyMap<string, string | null>;
 }
 
-/** A search (not anchored) for the pattern anywhere in a text. Throws Re2PatternError. */
+/** Returns a function that searches for the pattern anywhere in a text. Throws Re2PatternError. */
 export function compileRe2(pattern: string): (text: string) => boolean {
   const compiled = compile(pattern);
   return (text) => compiled.test(text);
 }
 
-/** The first match anywhere in a text with its groups, or null. Throws Re2PatternError. */
+/** Returns a function that finds the first match in a text with its groups, or null. Throws Re2PatternError. */
 export function re2Match(pattern: string): (text: string) => Re2Match | null {
   const compiled = compile(pattern);
   const names = Object.entries(compiled.namedGroups());
@@ -43,7 +43,7 @@ export function re2Match(pattern: string): (text: string) => Re2Match | null {
   };
 }
 
-/** What is wrong with a pattern, in words; null when RE2 accepts it. */
+/** Returns what is wrong with a pattern, in words; null if RE2 accepts it. */
 export function re2Problem(pattern: string): string | null {
   try {
     compile(pattern);
@@ -57,7 +57,7 @@ function compile(pattern: string): RE2JS {
   if (pattern.length > LIMITS.patternCharacters.value) {
     throw new Re2PatternError(`the pattern has ${pattern.length} characters: ${above("patternCharacters")}`);
   }
-  // Judged before it is compiled, which takes time and memory in proportion.
+  // Checked before compiling, which takes time and memory proportional to the size.
   if (patternSize(pattern) > LIMITS.patternSize.value) {
     throw new Re2PatternError(`the pattern's repetitions are too large; ${above("patternSize")}`);
   }

@@ -1,13 +1,13 @@
 /**
- * How large a regular expression's program will be, from its text alone: an upper bound, in time linear in the text.
- * A repetition counts what it repeats as often as it says, since the compiler copies it.
+ * Computes an upper bound of the size of a regular expression's program from its text, in time linear in the text. A
+ * repetition multiplies the repeated item, because the compiler copies it.
  */
 
-/** Ranges of a named class such as \pL: each copy of its instruction has them. */
+/** Number of ranges of a named class such as \pL, which each copy of its instruction contains. */
 const NAMED_CLASS = 100;
 
 interface Group {
-  /** Instructions of what is complete in the group. */
+  /** Instructions of the completed items of the group. */
   done: number;
   /** Instructions of the last item, which a repetition may follow. */
   last: number;
@@ -36,7 +36,7 @@ export function patternSize(pattern: string): number {
   return [group, ...open].reduce((sum, { done, last }) => sum + done + last, 2);
 }
 
-/** `repeats`: of a repetition, how often it copies the item before it; `own` comes on top. */
+/** `repeats`: for a repetition, the number of copies of the preceding item; `own` is added to it. */
 type Item = readonly [length: number, size: { readonly own: number; readonly repeats?: number }];
 
 function itemAt(pattern: string, at: number): Item {
@@ -51,13 +51,13 @@ function itemAt(pattern: string, at: number): Item {
     case "*":
     case "+":
     case "?":
-      // Of what may be empty: a branch to leave it out, and one to repeat it.
+      // An optional item has one branch to skip it and one to repeat it.
       return [1, { own: 2, repeats: 1 }];
     case "{": {
       const counted = /^\{(\d+)(?:,(\d*))?\}/.exec(pattern.slice(at, at + 16));
       if (counted === null) return [1, { own: 1 }];
       const repeats = Math.max(1, Number(counted[1]), Number(counted[2] ?? 0));
-      // Each copy that may be left out has a branch.
+      // Each optional copy has a branch.
       return [counted[0].length, { own: counted[2] === undefined ? 1 : repeats + 2, repeats }];
     }
     default:
@@ -65,7 +65,7 @@ function itemAt(pattern: string, at: number): Item {
   }
 }
 
-/** `\pL` and `\p{Greek}` are classes; after `\Q` all is literal up to `\E`, one instruction a character. */
+/** `\pL` and `\p{Greek}` are classes; after `\Q`, everything up to `\E` is literal, one instruction per character. */
 function escapeAt(pattern: string, at: number): Item {
   const next = pattern[at + 1];
   if (next === "p" || next === "P") {
@@ -78,7 +78,7 @@ function escapeAt(pattern: string, at: number): Item {
   return [length + (end === -1 ? 0 : 2), { own: length }];
 }
 
-/** A `]` that comes first is one of the class. */
+/** A leading `]` belongs to the class. */
 function classLength(pattern: string, at: number): number {
   let end = at + (pattern[at + 1] === "^" ? 2 : 1);
   if (pattern[end] === "]") end++;

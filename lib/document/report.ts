@@ -1,9 +1,9 @@
-/** Collects everything found in a document; messages and positions are made at the end, for what is listed. */
+/** Collects the findings of a document; messages and positions are created at the end, only for those listed. */
 import { LIMITS } from "../limits/limits";
 import type { PolicyIssue } from "./issue";
 import { formatPath, type Path } from "./path";
 
-/** Which end of `key: value` a message is about. */
+/** The end of `key: value` that a message refers to. */
 export type Anchor = "key" | "value";
 
 export interface Position {
@@ -15,7 +15,7 @@ export interface Position {
 
 export type Locate = (path: Path, anchor: Anchor) => Position | undefined;
 
-/** A function where the text costs more than a constant: it is called for what is listed only. */
+/** A function if creating the text is not trivial; called only for listed findings. */
 export type Message = string | (() => string);
 
 interface Finding {
@@ -28,7 +28,7 @@ class Findings {
   private readonly first: Finding[] = [];
   count = 0;
 
-  /** A document can hold a hundred thousand mistakes; those beyond the limit are only counted. */
+  /** A document can contain a hundred thousand errors; those beyond the limit are only counted. */
   add(path: Path, message: Message, anchor: Anchor): void {
     if (this.count++ < LIMITS.detailsListed.value) this.first.push({ path, message, anchor });
   }
@@ -46,11 +46,11 @@ class Findings {
 }
 
 export class Report {
-  /** The document is read as a reader that accepts more does: a `fault` of it is a warning. */
+  /** Set for a document that is read leniently: a `fault` is then a warning. */
   lenient = false;
   private readonly errors = new Findings();
   private readonly warnings = new Findings();
-  /** Instructions that the document's regular expressions compile to so far. */
+  /** Total size of the document's compiled regular expressions, in instructions. */
   patternSize = 0;
 
   get hasErrors(): boolean {
@@ -61,7 +61,7 @@ export class Report {
     this.errors.add(path, message, anchor);
   }
 
-  /** An error, or a warning where the reading is lenient. */
+  /** Reports an error, or a warning in a lenient reading. */
   fault(path: Path, message: Message, anchor: Anchor = "value"): void {
     (this.lenient ? this.warnings : this.errors).add(path, message, anchor);
   }
@@ -70,7 +70,7 @@ export class Report {
     this.warnings.add(path, message, anchor);
   }
 
-  /** In the order of the document where positions are known, else as found. */
+  /** Returns the issues in document order if positions are known, otherwise in the order found. */
   issues(locate: Locate): { errors: PolicyIssue[]; warnings: PolicyIssue[] } {
     return { errors: this.errors.issues(locate), warnings: this.warnings.issues(locate) };
   }

@@ -1,9 +1,9 @@
-/** "Did you mean": the nearest known word to one with a slip of the finger. */
+/** "Did you mean": finds the nearest known word for a mistyped one. */
 
-/** Longer words are not compared; nobody mistypes them by two letters only. */
+/** Longer words are not compared; they are rarely mistyped by only two letters. */
 const MAX_LENGTH = 60;
 
-/** The candidate within two edits (one for words of up to four letters) of the word, or undefined. */
+/** Returns the candidate within two edits (one for words of up to four letters) of the word, or undefined. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   if (word.length > MAX_LENGTH) return undefined;
   const lower = word.toLowerCase();
@@ -20,19 +20,19 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** `; did you mean "lookback"?`, or nothing. */
+/** Returns `; did you mean "lookback"?`, or nothing. */
 export function didYouMean(word: string, candidates: Iterable<string>): string {
   const match = nearest(word, candidates);
   return match === undefined ? "" : `; did you mean ${JSON.stringify(match)}?`;
 }
 
-/** Rows of the table of distances, filled again for every pair. */
+/** Rows of the distance table, reused for every pair. */
 let previous = new Uint8Array(MAX_LENGTH + 4);
 let current = new Uint8Array(MAX_LENGTH + 4);
 
 /**
- * Levenshtein distance of words of at most 62 characters, given up at `limit`: only cells nearer than that to the
- * diagonal are computed, so it costs O(length · limit).
+ * Returns the Levenshtein distance of words of at most 62 characters, abandoned at `limit`: only cells closer than
+ * that to the diagonal are computed, so it costs O(length · limit).
  */
 function editDistance(a: string, b: string, limit: number): number {
   const reach = Math.ceil(limit);
@@ -40,7 +40,7 @@ function editDistance(a: string, b: string, limit: number): number {
   for (let row = 1; row <= a.length; row++) {
     const from = Math.max(1, row - reach);
     const to = Math.min(b.length, row + reach);
-    // Outside of the band everything is too far.
+    // Everything outside of the band is too far.
     let left = from === 1 ? row : reach;
     let least = left;
     current[from - 1] = left;

@@ -1,9 +1,9 @@
-/** IANA time zones, as the platform's Intl knows them. */
+/** IANA time zones known to the platform's Intl. */
 import { nearest } from "./suggest";
 
 const known = new Map<string, boolean>();
 
-/** True for an IANA name ("Europe/Berlin", "UTC"); false for offsets ("+02:00") and anything unknown. */
+/** Whether the name is an IANA time zone ("Europe/Berlin", "UTC"); false for offsets ("+02:00") and unknown names. */
 export function isTimezone(name: string): boolean {
   const seen = known.get(name);
   if (seen !== undefined) return seen;
@@ -21,7 +21,7 @@ function intlAccepts(name: string): boolean {
   }
 }
 
-/** A zone that was probably meant: by its city ("Berlin", "berlin") or a slip of the finger. */
+/** Suggests the intended zone: by its city ("Berlin", "berlin") or for a typing error. */
 export function suggestTimezone(name: string): string | undefined {
   const zones = Intl.supportedValuesOf("timeZone");
   const city = name.trim().replaceAll(" ", "_").toLowerCase();

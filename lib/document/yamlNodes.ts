@@ -1,7 +1,7 @@
 /**
- * Composed YAML nodes to JSON values. Done here rather than by the library's own conversion because
- * positions are wanted, duplicate keys must be found in linear time, `__proto__` is a key like any
- * other, and aliases must neither loop nor multiply.
+ * Converts composed YAML nodes to JSON values. The library's own conversion is not used because positions are
+ * required, duplicate keys must be found in linear time, `__proto__` must be an ordinary key, and aliases must
+ * neither loop nor multiply.
  */
 import { isAlias, isMap, isScalar, isSeq, type Alias, type Node, type Pair, type YAMLMap } from "yaml";
 import { above, LIMITS } from "../limits/limits";
@@ -9,18 +9,18 @@ import { isObject, show, type JsonValue } from "./json";
 import type { Path } from "./path";
 
 const MAX_DEPTH = LIMITS.documentDepth.value;
-/** Values that aliases may add to the document altogether: a "billion laughs" needs more than this at once. */
+/** Maximum total number of values that aliases may add to the document; a "billion laughs" exceeds it at once. */
 const MAX_ALIASED = LIMITS.aliasedValues.value;
 
 export interface Mark {
-  /** Offset of the key (of the item itself in a list). */
+  /** Offset of the key (in a list, of the item itself). */
   readonly key: number;
   readonly value: number;
 }
 
 export interface Marks {
   readonly root: number;
-  /** Offsets of the children of every map and list, by the JSON value made of it. */
+  /** Offsets of the children of every map and list, by the JSON value created from it. */
   readonly children: ReadonlyMap<object, ReadonlyMap<string | number, Mark>>;
 }
 
@@ -70,7 +70,7 @@ class Converter {
   }
 
   private problem(path: Path, message: string, offset: number): null {
-    // A fresh array makes the path a handle of its own: two problems at one path keep two positions.
+    // A fresh array makes the path unique: two problems at one path keep two positions.
     this.problems.push({ path: [...path], message, offset });
     return null;
   }
@@ -123,11 +123,11 @@ class Converter {
     return object;
   }
 
-  /** `<<: *base`: keys that the map itself has stay, of several bases the first wins. */
+  /** Merges `<<: *base`: keys of the map itself take precedence; of several bases, the first wins. */
   private merge(pair: Pair, path: Path, entries: Map<string, JsonValue>, marks: Map<string, Mark>): void {
     const merged = this.convert(pair.value, [...path, "<<"]);
     for (const base of Array.isArray(merged) ? merged : [merged]) {
-      // What the limit on aliases has already left out is no second mistake.
+      // A value omitted by the limit on aliases is not a second error.
       if (base === null && this.aliased > MAX_ALIASED) continue;
       if (!isObject(base)) {
         this.problem([...path, "<<"], `merges ${show(base)}, which is not a map`, start(pair.key));
@@ -151,7 +151,7 @@ class Converter {
     this.size += target.size;
     this.aliased += target.size;
     if (this.aliased <= MAX_ALIASED) return target.value;
-    // Said once: where the limit is passed.
+    // Reported once: where the limit is exceeded.
     if (this.aliased - target.size > MAX_ALIASED) return null;
     const message = `aliases expand to more than ${MAX_ALIASED} values; write the values out (limit aliasedValues)`;
     return this.problem(path, message, start(node));

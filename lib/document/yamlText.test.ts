@@ -79,7 +79,7 @@ describe("what is YAML anyway", () => {
 });
 
 describe("limits", () => {
-  /** Milliseconds; far above what is measured, far below what an attack costs. */
+  /** Milliseconds; far above the measured times, far below the cost of an attack. */
   const TIME = 15_000;
   const quickly = (text: string): ReturnType<typeof parsePolicy> => {
     const start = performance.now();

@@ -1,6 +1,6 @@
 /**
- * YAML or JSON text to JSON values, with the position of every key and value, and with limits:
- * nothing an author can paste may exhaust memory or the stack.
+ * Reads YAML or JSON text into JSON values with the position of every key and value. Enforces limits, so that no
+ * input can exhaust memory or the stack.
  */
 import { Composer, Lexer, LineCounter, Parser, type CST, type Document, type ParsedNode } from "yaml";
 import { above, LIMITS } from "../limits/limits";
@@ -12,16 +12,16 @@ import { convertNode, type Marks } from "./yamlNodes";
 /** Bytes of UTF-8. */
 export const MAX_POLICY_BYTES = LIMITS.documentBytes.value;
 
-/** Open collections at one time; a policy needs about ten. */
+/** Maximum number of open collections; a policy needs about ten. */
 const MAX_STACK = 200;
 
 export interface ReadText {
-  /** Undefined when the text cannot be read as one document. */
+  /** Undefined if the text cannot be read as one document. */
   readonly value: JsonValue | undefined;
   readonly locate: Locate;
 }
 
-/** Reads the text's one document; what is wrong with it goes to the report. */
+/** Reads the text's only document and reports its errors. */
 export function readText(text: string, report: Report): ReadText {
   const { documents, position, locate } = compose(text, report, 2);
   const unread: ReadText = { value: undefined, locate };
@@ -42,15 +42,15 @@ export function readText(text: string, report: Report): ReadText {
   return readNodes(document.contents, report, position);
 }
 
-/** Several documents of one text, such as manifests between `---`. */
+/** Several documents of one text, such as manifests separated by `---`. */
 export interface ReadTexts {
-  /** Each with what is wrong with it; none when the text cannot be read. */
+  /** Each document with its errors; empty if the text cannot be read. */
   readonly parts: readonly (ReadText & { readonly report: Report })[];
-  /** For what is wrong with the text as a whole. */
+  /** Locates errors of the text as a whole. */
   readonly locate: Locate;
 }
 
-/** Reads all documents of a text, at most the limit documentsInText; what is wrong with the text goes to the report. */
+/** Reads all documents of a text, at most the limit documentsInText, and reports errors of the text. */
 export function readTexts(text: string, report: Report): ReadTexts {
   const most = LIMITS.documentsInText.value;
   const { documents = [], position, locate } = compose(text, report, most + 1);
@@ -70,11 +70,11 @@ interface Composed {
   /** Undefined after an error. */
   readonly documents: readonly Document.Parsed[] | undefined;
   readonly position: PositionOf;
-  /** Where the error is. */
+  /** Locates the error. */
   readonly locate: Locate;
 }
 
-/** The first documents of a text, at most so many. */
+/** Composes the first documents of a text, at most `most`. */
 function compose(text: string, report: Report, most: number): Composed {
   const lines = new LineCounter();
   const position = (offset: number): { line: number; column: number } => {
@@ -113,7 +113,7 @@ function readNodes(contents: ParsedNode | null, report: Report, position: Positi
   return { value, locate };
 }
 
-/** One more document than asked for is composed: only it tells that the one before has ended. */
+/** Composes one document beyond those requested, because only its start proves that the previous one has ended. */
 function firstDocuments(text: string, lines: LineCounter, most: number): Document.Parsed[] {
   const composer = new Composer({ prettyErrors: false, uniqueKeys: false, merge: true, logLevel: "error" });
   const documents: Document.Parsed[] = [];
@@ -126,8 +126,9 @@ function firstDocuments(text: string, lines: LineCounter, most: number): Documen
 }
 
 /**
- * The library makes an Error of every mistake; half a million stack traces cost four times what the
- * reading does. The limit is V8's, the work is synchronous, so nobody else sees it changed.
+ * Runs the work without stack traces. The library creates an Error for every syntax error, and half a million stack
+ * traces cost four times as much as the parsing. The limit is global in V8, but the work is synchronous, so no other
+ * code sees the change.
  */
 function withoutStackTraces<T>(work: () => T): T {
   const limit = Error.stackTraceLimit;
@@ -148,12 +149,12 @@ class TooMuch extends Error {
   }
 }
 
-/** Lexemes that cost next to nothing: blanks, comments, line breaks. */
+/** Lexemes of negligible cost: blanks, comments, line breaks. */
 const FREE = /^[ \t\r\n#]/;
 
 /**
- * The library composes by recursion, and a stack that a document has filled can end the process
- * rather than throw; so depth and number are bounded here, where tokens still come one by one.
+ * The library composes recursively, and a document that fills the stack can end the process instead of throwing.
+ * Depth and count are therefore limited here, where tokens still arrive one by one.
  */
 function* tokens(text: string, lines: LineCounter): Generator<CST.Token> {
   const parser = new Parser(lines.addNewLine);
@@ -172,7 +173,7 @@ function* tokens(text: string, lines: LineCounter): Generator<CST.Token> {
   yield* parser.end();
 }
 
-/** `---` with nothing after it composes to a null of no width. */
+/** Whether the node is that of a `---` with nothing after it, which composes to a null of zero width. */
 function isBlank(node: ParsedNode): boolean {
   return "value" in node && node.value === null && node.range[0] === node.range[1];
 }
@@ -191,7 +192,7 @@ function syntaxErrors(
   return (path) => position(offsets.get(path) ?? 0);
 }
 
-/** The offset of a path's key or value, or of the nearest ancestor that the text has. */
+/** Returns the offset of a path's key or value, or of the nearest ancestor in the text. */
 function offsetOf(root: JsonValue, marks: Marks, path: Path, anchor: Anchor): number {
   let value: JsonValue | undefined = root;
   let offset = marks.root;

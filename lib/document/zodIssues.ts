@@ -1,4 +1,4 @@
-/** What zod found, as the issues of a document and of a request. */
+/** Converts zod's errors to the issues of a document or a request. */
 import type { z } from "zod";
 import type { PolicyIssue } from "./issue";
 import { formatPath, type Path } from "./path";
@@ -9,11 +9,11 @@ type Found = z.ZodError["issues"][number];
 interface Told {
   readonly path: readonly PropertyKey[];
   readonly message: string;
-  /** Of a field that does not exist: its key is what is wrong, not its value. */
+  /** Set for a field that does not exist: its key is wrong, not its value. */
   readonly where?: "key";
 }
 
-/** One entry a field, all of them, without places in the text. `at`: the path of what was checked. */
+/** Returns one entry per field, without positions in the text. `at`: the path of the validated value. */
 export function issuesOfZod(error: z.ZodError, at: Path = []): PolicyIssue[] {
   return toldOfZod(error).map(({ path, message }) => ({
     path: formatPath([...at, ...path.map((key) => (typeof key === "number" ? key : String(key)))]),
@@ -21,12 +21,15 @@ export function issuesOfZod(error: z.ZodError, at: Path = []): PolicyIssue[] {
   }));
 }
 
-/** The same with the path's parts. What follows from a wrong kind is left out, and nothing is told twice. */
+/**
+ * Like `issuesOfZod`, with the path's parts. Errors that follow from a wrong type are omitted, and duplicates
+ * removed.
+ */
 export function toldOfZod({ issues }: z.ZodError): Told[] {
   const wrongKind = new Set(issues.filter(({ code }) => code === "invalid_type").map(placeOf));
   const told = new Map<string, Told>();
   for (const issue of issues) {
-    // A text in place of a list has a length, too.
+    // A text given instead of a list also has a length.
     if (isOfLength(issue) && wrongKind.has(placeOf(issue))) continue;
     for (const each of wordsOf(issue)) {
       const key = JSON.stringify([placeOf(each), each.message]);

@@ -1,6 +1,6 @@
 /**
- * Names of the IANA time zone database letter by letter, as programs know them that look zones up by file name.
- * Intl takes any case and lists one name a zone; the other names are listed here (tzdb 2026a).
+ * Names of the IANA time zone database in their exact spelling, for programs that look zones up by file name.
+ * Intl ignores case and lists one name per zone; the other names are listed here (tzdb 2026a).
  */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   "": `CET CST6CDT Cuba EET EST EST5EDT Egypt Eire Factory GB GB-Eire GMT GMT+0 GMT-0 GMT0 Greenwich HST Hongkong

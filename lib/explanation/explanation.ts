@@ -1,7 +1,7 @@
 /**
  * The answer to "why is this where it is?", in one shape for every engine, so that one drawer, one command and one
- * document show the explanations of all rankings. An engine extends it with fields of its own and may narrow `outcome`
- * and the ids of the steps.
+ * document show the explanations of all rankings. An engine may add fields and narrow `outcome` and the ids of the
+ * steps.
  */
 import { z } from "zod";
 

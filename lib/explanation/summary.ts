@@ -1,38 +1,38 @@
-/** A page in words that an issue or a merge request takes: Markdown of what the engines said. Pure. */
+/** Summarises a page as Markdown for an issue or a merge request, using the engines' own sentences. Pure. */
 import { grouped } from "../numeric/words";
 import type { Explanation } from "./explanation";
 
-/** What is measured against a line, as a list and as a picture. */
+/** Values measured against a line, as a list and as a picture. */
 export interface SummaryBars {
   /** What the bars show: "Images by score". */
   readonly caption: string;
   readonly unit: string | null;
-  /** The line that the bars are measured against; null where each row has its own. */
+  /** The line that the bars are measured against; null if each row has its own. */
   readonly line: { readonly label: string; readonly value: number } | null;
   /** In the page's order. */
   readonly rows: readonly SummaryRow[];
-  /** Rows that the page has beyond these. */
+  /** Number of rows on the page beyond these. */
   readonly more: number;
 }
 
 export interface SummaryRow {
   readonly label: string;
   readonly value: number;
-  /** As the page writes it, with its unit. */
+  /** The value as shown on the page, with its unit. */
   readonly text: string;
   readonly above: boolean;
 }
 
 export interface PageSummary {
-  /** What the page is about: "Run of ci-usage". */
+  /** Subject of the page: "Run of ci-usage". */
   readonly title: string;
-  /** The engines' sentences, the answer first. */
+  /** The engines' sentences, starting with the answer. */
   readonly sentences: readonly string[];
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly bars: SummaryBars | null;
 }
 
-/** The sentence, the step at which it dropped out or was warned of, and the arithmetic. */
+/** Returns the sentence, the steps that stopped the subject or have a warning, and the arithmetic. */
 export function explained(explanation: Explanation): readonly string[] {
   const steps = explanation.steps
     .filter(({ state }) => state === "stopped" || state === "warning")
@@ -41,7 +41,7 @@ export function explained(explanation: Explanation): readonly string[] {
   return [explanation.sentence, ...steps, ...arithmetic];
 }
 
-/** `link` shows the page in this state. The table holds what the picture shows. */
+/** `link` opens the page in this state. The table contains what the picture shows. */
 export function summaryMarkdown({ title, sentences, facts, bars }: PageSummary, link: string): string {
   const blocks = [
     `### ${inline(title)}`,
@@ -66,8 +66,8 @@ function table({ caption, line, rows, more }: SummaryBars): string {
 }
 
 /**
- * A text that Markdown shows as it is, in one line: no markup, no HTML, no mention of a person or an issue. Backslashes
- * before punctuation are CommonMark's (https://spec.commonmark.org/0.31.2/#backslash-escapes).
+ * Escapes text so that Markdown shows it unchanged on one line: no markup, no HTML, no mention of a person or an
+ * issue. Backslash escapes are CommonMark's (https://spec.commonmark.org/0.31.2/#backslash-escapes).
  */
 export function inline(text: string): string {
   return text

@@ -1,4 +1,4 @@
-/** The bars of a page's summary as a picture of its own. Pure; colours are arguments. */
+/** Draws the bars of a page's summary as a standalone picture. Pure; colours are arguments. */
 import { escapeXml } from "./escapeXml";
 import type { SummaryBars } from "./summary";
 
@@ -17,7 +17,7 @@ const LEFT = 400;
 const BAR = 440;
 const LONGEST = 56;
 
-/** One bar a row; where there is one line for all, a mark at its value. */
+/** Draws one bar per row and, if all rows share a line, a mark at its value. */
 export function summarySvg(title: string, bars: SummaryBars, colours: SummaryColours): string {
   const { rows, line, caption, more } = bars;
   const most = Math.max(...rows.map(({ value }) => value), line?.value ?? 0, Number.MIN_VALUE);

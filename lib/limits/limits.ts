@@ -1,8 +1,8 @@
 import { grouped } from "../numeric/words";
 
 /**
- * Every cap and budget of a request in one place. Above one the answer is 4xx or 503 and names it. The list in
- * docs/operating/limits.md and the OpenAPI document's `x-limits` are written from here.
+ * Every cap and budget of a request. A request that exceeds one gets a 4xx or 503 response that names it. The list in
+ * docs/operating/limits.md and the OpenAPI document's `x-limits` are generated from this file.
  */
 export interface Limit {
   readonly value: number;
@@ -150,7 +150,7 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-/** "more than 200 signals in a policy (limit policySignals)". */
+/** Returns a phrase such as "more than 200 signals in a policy (limit policySignals)". */
 export function above(name: LimitName): string {
   const { value, of } = LIMITS[name];
   return `more than ${grouped(value)} ${of} (limit ${name})`;

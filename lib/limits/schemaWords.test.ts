@@ -7,7 +7,7 @@ installSchemaWords();
 const messageOf = (schema: z.ZodType, value: unknown): string | undefined =>
   schema.safeParse(value).error?.issues[0]?.message;
 
-/** As forms have it: a number, or nothing yet. */
+/** As in forms: a number, or empty. */
 const numberOrBlank = z.union([z.number().min(1).max(1_048_576), z.literal("")]);
 
 it.each<[z.ZodType, unknown, string]>([

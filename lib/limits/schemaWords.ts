@@ -1,11 +1,11 @@
 /**
- * What a schema says where it has no words of its own: which limit a value is beyond, and what was given. The path
- * beside it names the field. A text is not repeated, since it may be a secret or as long as the body.
+ * Default error messages of schemas: the limit that a value exceeds, and the value given. The path next to a message
+ * names the field. Text is not repeated, because it may be a secret or as long as the body.
  */
 import { noteFields } from "../document/zodFields";
 import type { $ZodErrorMap, $ZodIssue, $ZodRawIssue } from "zod/v4/core";
 
-/** Undefined leaves zod's own words. */
+/** Returns undefined to keep zod's own message. */
 const schemaWords: $ZodErrorMap = (issue) => {
   if (issue.input === undefined) return missing(issue);
   switch (issue.code) {
@@ -31,7 +31,7 @@ const schemaWords: $ZodErrorMap = (issue) => {
   }
 };
 
-/** What a field that is not there should hold. */
+/** Describes what a missing field should contain. */
 function missing(issue: $ZodRawIssue): string | undefined {
   switch (issue.code) {
     case "invalid_type":
@@ -81,7 +81,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   date: "must be a day such as 2026-06-18",
 };
 
-/** zod reads its settings from the global object, whether it is loaded by now or later. */
+/** zod reads its settings from the global object, whether it has been loaded already or is loaded later. */
 export function installSchemaWords(): void {
   const shared = globalThis as { __zod_globalConfig?: object };
   shared.__zod_globalConfig = Object.assign(shared.__zod_globalConfig ?? {}, { customError: schemaWords });
@@ -105,7 +105,7 @@ function beyond({ origin, input, exact }: Sized, limit: number | bigint, how: st
   }
 }
 
-/** At least one of something is not a matter of how many. */
+/** A minimum of one is worded as "must not be empty". */
 function sized(bound: string, limit: number | bigint, of: string, size: number | undefined): string {
   if (size === 0 && limit === 1) return "must not be empty";
   return `must have ${bound} ${of}${given(size)}`;
@@ -114,14 +114,14 @@ function sized(bound: string, limit: number | bigint, of: string, size: number |
 const given = (value: unknown): string =>
   typeof value === "number" || typeof value === "bigint" ? `, not ${text(value)}` : "";
 
-/** In full where that is at most some twenty digits: 1e300 has 301. */
+/** Writes a number in full unless it has more than about twenty digits: 1e300 has 301. */
 function text(value: number | bigint): string {
   const size = typeof value === "bigint" ? 0 : Math.abs(value);
   if (size >= 1e21 || (size > 0 && size < 1e-20)) return String(value);
   return value.toLocaleString("en-US", { maximumFractionDigits: 20 });
 }
 
-/** What each of several ways wants; undefined where one of them says it otherwise. */
+/** Combines what each alternative requires; undefined if the message of one of them has another form. */
 function oneOf(ways: readonly (readonly $ZodIssue[])[]): string | undefined {
   const wants = ways.map(([issue]) => {
     const [, want] = /^must be (.*?)(?:, not .*)?$/.exec(issue?.message ?? "") ?? [];
@@ -132,7 +132,7 @@ function oneOf(ways: readonly (readonly $ZodIssue[])[]): string | undefined {
     : `must be ${[...new Set(wants)].join(" or ")}`;
 }
 
-/** The field of a form: a number, or nothing while it is empty. */
+/** Whether the field is that of a form: a number, or empty. */
 function isNumberOrBlank(ways: readonly (readonly $ZodIssue[])[]): boolean {
   const isOfNumber = ([issue]: readonly $ZodIssue[]): boolean =>
     issue?.code === "invalid_type" && (issue.expected === "number" || issue.expected === "int");

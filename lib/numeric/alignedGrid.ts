@@ -10,7 +10,9 @@ export interface Grid {
   readonly endMs: number;
 }
 
-/** What a query asks for at `nowMs`, whose step and lookback are in seconds: both are rounded to milliseconds. */
+/**
+ * Returns the grid that a query requests at `nowMs`; step and lookback are seconds and are rounded to milliseconds.
+ */
 export function alignedGrid(nowMs: number, lookbackSeconds: number, stepSeconds: number): Grid {
   const stepMs = Math.max(1, Math.round(stepSeconds * 1000));
   const lookbackMs = Math.round(lookbackSeconds * 1000);

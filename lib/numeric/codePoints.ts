@@ -1,5 +1,5 @@
 /**
- * Order by Unicode code point (discovery.md section 5). JavaScript's own `<` compares UTF-16 units and
+ * Compares by Unicode code point (discovery.md section 5). JavaScript's own `<` compares UTF-16 units and
  * puts U+1F600 (a surrogate pair from 0xD800) before U+FF5E.
  */
 export function compareCodePoints(a: string, b: string): number {
@@ -12,7 +12,7 @@ export function compareCodePoints(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Surrogates stand for code points above all others; within them the order stays. */
+/** Raises surrogates, which represent code points above all others; their own order stays. */
 function lift(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { exp, ln, pow } from "./elementary";
 
-/** Units in the last place between two doubles of one sign. */
+/** Returns the distance of two doubles of the same sign in units in the last place. */
 function apart(a: number, b: number): number {
   const bits = (value: number): bigint => new BigInt64Array(new Float64Array([value]).buffer)[0]!;
   return Math.abs(Number(bits(a) - bits(b)));

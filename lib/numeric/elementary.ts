@@ -1,41 +1,42 @@
 /**
- * Logarithm, exponential and power that are the same to the last bit in every JavaScript engine.
+ * Logarithm, exponential and power with bit-identical results in every JavaScript engine.
  *
- * ECMAScript fixes the results of + − × ÷ and √ alone; Math.log, Math.exp and Math.pow are each engine's own, and a
- * browser and Node differ in them. A score must not depend on where it was computed, so these are made of fixed
- * operations only. ln and exp are off by less than one unit in the last place, a power by less than 16: ln is carried in
- * two doubles (double-double arithmetic, Dekker 1971), so that a large exponent does not take its digits.
+ * ECMAScript specifies exact results only for + − × ÷ and √; Math.log, Math.exp and Math.pow are
+ * implementation-defined, and browsers and Node differ. A score must not depend on where it was computed, so these
+ * functions use exactly specified operations only. ln and exp are off by less than one unit in the last place, pow by
+ * less than 16: ln is computed as two doubles (double-double arithmetic, Dekker 1971), so that a large exponent does
+ * not lose its digits.
  */
 
-/** ln 2 in two doubles; times any exponent of a double the first is exact. */
+/** ln 2 as two doubles; the first times any exponent of a double is exact. */
 const LN2_HIGH = 0.693147180559663;
 const LN2_LOW = 2.8235290563031577e-13;
 const SQRT2 = 1.4142135623730951;
-/** Times a double gives its upper half of digits (Veltkamp). */
+/** Multiplying a double by this extracts the upper half of its digits (Veltkamp). */
 const SPLITTER = 2 ** 27 + 1;
-/** e to more than this is no finite double, to less than its negative it is 0. */
+/** e to a larger power is not a finite double, to less than its negative it is 0. */
 const LARGEST_EXPONENT = 750;
 
-/** 1/3, 1/5, 1/7 …: atanh's series, enough for |s| ≤ 3 − √8. */
+/** 1/3, 1/5, 1/7 …: the series of atanh, sufficient for |s| ≤ 3 − √8. */
 const ATANH = Array.from({ length: 12 }, (_, i) => 1 / (2 * i + 3)).reverse();
-/** 1/2!, 1/3! …: the exponential's series from its square on, enough for |r| ≤ ln 2 / 2. */
+/** 1/2!, 1/3! …: the series of the exponential from its quadratic term, sufficient for |r| ≤ ln 2 / 2. */
 const EXP = Array.from({ length: 14 }, (_, i) => 1 / factorial(i + 2)).reverse();
 
 const view = new DataView(new ArrayBuffer(8));
-/** The second double of the last `lnHigh`. */
+/** The second double of the last result of `lnHigh`. */
 let lnLow = 0;
 
-/** ln x; x > 0 and finite. */
+/** Returns ln x; x > 0 and finite. */
 export function ln(x: number): number {
   return lnHigh(x);
 }
 
-/** e^x for every x; 0 below the smallest double, Infinity above the largest. */
+/** Returns e^x for every x; 0 below the smallest double, Infinity above the largest. */
 export function exp(x: number): number {
   return expOf(x, 0);
 }
 
-/** base^exponent; base ≥ 0 and finite; 0⁰ = 1. */
+/** Returns base^exponent; base ≥ 0 and finite; 0⁰ = 1. */
 export function pow(base: number, exponent: number): number {
   if (exponent === 0 || base === 1) return 1;
   if (base === 0) return exponent > 0 ? 0 : Infinity;
@@ -47,9 +48,9 @@ export function pow(base: number, exponent: number): number {
 }
 
 /**
- * base^exponent in squares of the base, their powers of two kept apart: to the last bit what Go's math.Pow gives for a
- * base from 1/2 to 1 (or 0) and a whole exponent. A fraction of the exponent goes through `exp` and `ln`, which in Go
- * depend on the processor.
+ * Returns base^exponent by repeated squaring, with powers of two kept separately. Bit-identical to Go's math.Pow for
+ * a base from 1/2 to 1 (or 0) and a whole exponent. A fractional part of the exponent uses `exp` and `ln`, whose
+ * counterparts in Go depend on the processor.
  */
 export function powBySquares(base: number, exponent: number): number {
   if (exponent === 0 || base === 1) return 1;
@@ -58,7 +59,7 @@ export function powBySquares(base: number, exponent: number): number {
   if (exponent === -0.5) return 1 / Math.sqrt(base);
   const size = Math.abs(exponent);
   if (size >= 2 ** 53) return exponent > 0 ? 0 : Infinity;
-  // Rounded to the nearest, halves down: the rest lies between -1/2 and 1/2.
+  // Rounded to nearest, halves down: the rest is between -1/2 and 1/2.
   let whole = Math.ceil(size - 0.5);
   let power = whole === size ? 1 : exp((size - whole) * ln(base));
   let twos = 0;
@@ -76,7 +77,7 @@ export function powBySquares(base: number, exponent: number): number {
   return exponent > 0 ? timesPowerOfTwo(power, twos) : timesPowerOfTwo(1 / power, -twos);
 }
 
-/** Rounded once: of two halves the first is exact, for a value between 2^-400 and 2^400. */
+/** Returns value · 2^k, rounded once: the first of two factors is exact for a value between 2^-400 and 2^400. */
 function timesPowerOfTwo(value: number, k: number): number {
   if (Math.abs(k) > 1200) return k > 0 ? Infinity : 0;
   const half = Math.trunc(k / 2);
@@ -118,7 +119,7 @@ function lnHigh(x: number): number {
   return high;
 }
 
-/** e^(high + low), |low| far below |high|. */
+/** Returns e^(high + low), with |low| far below |high|. */
 function expOf(high: number, low: number): number {
   if (!(Math.abs(high) < LARGEST_EXPONENT)) return high > 0 ? Infinity : high < 0 ? 0 : NaN;
   const k = Math.round(high / (LN2_HIGH + LN2_LOW));
@@ -127,7 +128,7 @@ function expOf(high: number, low: number): number {
   const sum = r + rLow;
   const correction = rLow - (sum - r);
   const value = 1 + (sum + (correction + sum * sum * horner(EXP, sum)));
-  // In two exact steps and one rounding: 2^k alone may be no normal double.
+  // In two exact steps and one rounding: 2^k alone may not be a normal double.
   if (k > 1000) return value * 2 ** 1000 * powerOfTwo(k - 1000);
   if (k < -1000) return value * powerOfTwo(k + 1000) * 2 ** -1000;
   return value * powerOfTwo(k);
@@ -139,7 +140,7 @@ function powerOfTwo(k: number): number {
   return view.getFloat64(0);
 }
 
-/** a · b − product, exactly. */
+/** Returns a · b − product, exactly. */
 function productError(a: number, b: number, product: number): number {
   const aShifted = a * SPLITTER;
   const aHigh = aShifted - (aShifted - a);
@@ -150,7 +151,7 @@ function productError(a: number, b: number, product: number): number {
   return aHigh * bHigh - product + aHigh * bLow + aLow * bHigh + aLow * bLow;
 }
 
-/** Coefficients of the highest power first. */
+/** Evaluates a polynomial; coefficients start with that of the highest power. */
 function horner(coefficients: readonly number[], x: number): number {
   let sum = 0;
   for (const coefficient of coefficients) sum = sum * x + coefficient;

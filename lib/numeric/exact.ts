@@ -1,7 +1,7 @@
-/** Exact decimals: what is counted and paid for never passes through a binary fraction. */
+/** Exact decimals, so that accounted amounts never become binary fractions. */
 import { Decimal } from "decimal.js";
 
-/** 60 significant digits, ties away from zero, as PostgreSQL's numeric rounds. Never in exponential notation. */
+/** 60 significant digits, ties away from zero, like PostgreSQL's numeric. Never in exponential notation. */
 export const Exact = Decimal.clone({
   precision: 60,
   rounding: Decimal.ROUND_HALF_UP,
@@ -10,14 +10,15 @@ export const Exact = Decimal.clone({
 });
 export type Exact = Decimal;
 
-/** Text of plain digits such as "12.5", or a number as JavaScript prints it. */
+/** Text of plain digits such as "12.5", or a number as printed by JavaScript. */
 export type ExactInput = Decimal | string | number;
 
 const SETTLED_DECIMALS = 30;
 
 /**
- * A quotient, or what was reckoned with some, without what dividing left in its last digits: a third has no last digit, so
- * that 100⅓ − ⅓ is 99.99…97. To be asked before a floor or a rounding. To 30 decimals; up to 10^29 in size.
+ * Removes the error that division leaves in the last digits of a quotient or of a value computed from one: a third
+ * has no last digit, so that 100⅓ − ⅓ is 99.99…97. Call it before a floor or a rounding. To 30 decimals; up to 10^29
+ * in size.
  */
 export function settled(value: Exact): Exact {
   return value.toDecimalPlaces(SETTLED_DECIMALS);
@@ -25,7 +26,10 @@ export function settled(value: Exact): Exact {
 
 const NUMBER = /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i;
 
-/** Undefined for a text that is no finite decimal number: hexadecimal, "Infinity" and digits with spaces are none. */
+/**
+ * Returns undefined for text that is not a finite decimal number: hexadecimal, "Infinity" and digits with spaces are
+ * not.
+ */
 export function readExact(text: string): Exact | undefined {
   return NUMBER.test(text) ? new Exact(text) : undefined;
 }

@@ -1,9 +1,9 @@
-/** Repeatable random numbers for sampling: the same seed gives the same draws everywhere. */
+/** Repeatable random numbers for sampling: the same seed gives the same sequence everywhere. */
 import { ln } from "./elementary";
 
 /**
- * Doubles in [0, 1): sfc32, 128 bits of state, after PractRand's small fast counting generator.
- * Seeds are whole numbers from 0 to 2³² − 1.
+ * Returns a generator of doubles in [0, 1): sfc32, 128 bits of state, after PractRand's small fast counting
+ * generator. Seeds are whole numbers from 0 to 2³² − 1.
  */
 export function uniform(seed: number): () => number {
   let a = seed >>> 0;
@@ -22,7 +22,10 @@ export function uniform(seed: number): () => number {
   return () => next() / 2 ** 32;
 }
 
-/** Standard normal numbers by Marsaglia's polar method, one of each pair; alike in every engine. */
+/**
+ * Returns a generator of standard normal numbers by Marsaglia's polar method, one of each pair; identical in every
+ * engine.
+ */
 export function normal(random: () => number): () => number {
   return () => {
     for (;;) {

@@ -1,10 +1,10 @@
-/** At most this share of a move is added to make its end a short number. */
+/** Maximum share of a move that is added to make its end a short number. */
 const OVERSHOOT = 0.02;
 const MOST_DECIMALS = 6;
 
 /**
- * The shortest number at or beyond `to`, seen from `from`, that lies within 2% of the move: what somebody would type
- * for "0.6383921 or more". `to` itself where six decimals do not do.
+ * Returns the shortest number at or beyond `to`, seen from `from`, that lies within 2% of the move: what a person
+ * would type for "0.6383921 or more". Returns `to` itself if six decimals do not suffice.
  */
 export function roundOutward(from: number, to: number): number {
   for (let decimals = 0; decimals <= MOST_DECIMALS; decimals++) {
@@ -18,8 +18,8 @@ export function roundOutward(from: number, to: number): number {
 }
 
 /**
- * The next whole number at or beyond `to`, seen from `from`: what is above or below a line is shown on its side of it,
- * 300.4 s against 300 s as 301 s.
+ * Returns the next whole number at or beyond `to`, seen from `from`, so that a rounded value stays on its side of a
+ * line: 300.4 s against 300 s is shown as 301 s.
  */
 export function wholeOutward(from: number, to: number): number {
   return awayFrom(from, to, to) + 0;

@@ -1,30 +1,30 @@
 /**
- * Numbers as people read them, in one form for engines, command line and pages. Written without Intl and in English
- * digits, so that Node, a worker and every browser give the same text. A negative number has a true minus (−), and
- * none where it rounds to 0. What is not finite is no number to tell: each function throws RangeError for it.
+ * Formats numbers for people, identically in engines, command line and pages. Uses English digits and no Intl, so
+ * that Node, a worker and every browser produce the same text. A negative number has a true minus (−), but none if it
+ * rounds to 0. Every function throws RangeError for a number that is not finite.
  */
 
-/** Thousands apart: 12345 → "12,345". Rounded to a whole number, halves away from zero. */
+/** Groups thousands: 12345 → "12,345". Rounded to a whole number, halves away from zero. */
 export function grouped(value: number): string {
   return decimal(value, 0);
 }
 
-/** With `digits` decimals at the most (0 to 20) and thousands apart: 1234.5 → "1,234.5", 2 → "2". */
+/** Formats with at most `digits` decimals (0 to 20) and grouped thousands: 1234.5 → "1,234.5", 2 → "2". */
 export function decimal(value: number, digits: number): string {
   const text = fixed(value, digits);
   return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
 }
 
-/** A count with its noun: "1 image", "1,200 policies". */
+/** Formats a count with its noun: "1 image", "1,200 policies". */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${grouped(count)} ${count === 1 ? one : many}`;
 }
 
 /**
- * Milliseconds in the unit that reads best, rounded before it is chosen: "840 ms" below a second, "12.4 s" below a
- * minute, "2 min 5 s" below an hour, "1 h 30 min" from there on. Parts that are 0 are not written: 60000 → "1 min";
- * 0 is "0 s" and what rounds to 0 "<1 ms". Seconds have `decimals` (0 to 3) at the most: one in a sentence, two in
- * arithmetic that is to add up. Durations of a column: `durationsIn` of lib/client/columnFormats.ts.
+ * Formats milliseconds in the most readable unit, chosen after rounding: "840 ms" below a second, "12.4 s" below a
+ * minute, "2 min 5 s" below an hour, "1 h 30 min" from an hour. Parts that are 0 are omitted: 60000 → "1 min"; 0 is
+ * "0 s", and other values that round to 0 are "<1 ms". Seconds have at most `decimals` (0 to 3): one in a sentence,
+ * two in arithmetic that must add up. For durations in a column see `durationsIn` in lib/client/columnFormats.ts.
  */
 export function duration(ms: number, decimals = 1): string {
   if (ms < 0) return `−${duration(-ms, decimals)}`;
@@ -38,7 +38,7 @@ export function duration(ms: number, decimals = 1): string {
   return parts(Math.round(ms / 60_000), "h", "min");
 }
 
-/** So many of the smaller of two units, of which sixty make one of the larger. */
+/** Formats an amount of the smaller of two units, sixty of which make one of the larger. */
 function parts(amount: number, larger: string, smaller: string): string {
   const rest = amount % 60;
   return `${grouped((amount - rest) / 60)} ${larger}${rest === 0 ? "" : ` ${rest} ${smaller}`}`;
@@ -47,8 +47,8 @@ function parts(amount: number, larger: string, smaller: string): string {
 const BYTE_UNITS = ["B", "KiB", "MiB", "GiB", "TiB", "PiB"];
 
 /**
- * Bytes in the largest binary unit that has one of them: "512 B", "1.4 MiB", "24.0 GiB", always with one decimal. What
- * rounds to no byte is "<1 B", and "0 B" only nothing.
+ * Formats bytes in the largest binary unit of which there is at least one: "512 B", "1.4 MiB", "24.0 GiB", always
+ * with one decimal. A value that rounds to no byte is "<1 B"; only zero is "0 B".
  */
 export function bytes(value: number): string {
   const { size, unit } = byteUnit(value);
@@ -56,7 +56,10 @@ export function bytes(value: number): string {
   return `${fixed(value / size, size === 1 ? 0 : 1)} ${unit}`;
 }
 
-/** The largest binary unit, up to PiB, that the number has one of once it is rounded to a decimal, with its bytes. */
+/**
+ * Returns the largest binary unit, up to PiB, of which the number has at least one after rounding to a decimal, and
+ * its size in bytes.
+ */
 export function byteUnit(value: number): { readonly size: number; readonly unit: string } {
   let index = 0;
   let rounded = Math.round(Math.abs(value));
@@ -68,19 +71,19 @@ export function byteUnit(value: number): { readonly size: number; readonly unit:
 }
 
 /**
- * A share in percent, with one decimal at the most: 0.123 → "12.3%", 0.25 → "25%", 1.07 → "107%". It is 0% or 100%
- * only where it is none or all, else "<0.1%", ">99.9%" or ">100%"; 1e-12 is what floating point leaves of none or all.
+ * Formats a share in percent with at most one decimal: 0.123 → "12.3%", 0.25 → "25%", 1.07 → "107%". Only exactly
+ * none or all is 0% or 100%; otherwise "<0.1%", ">99.9%" or ">100%". Up to 1e-12 counts as floating-point error.
  */
 export function percent(share: number): string {
   return bounded(share) ?? `${decimal(share * 100, 1)}%`;
 }
 
-/** As `percent`, with the one decimal that all shares of a column have: 0.25 → "25.0%". */
+/** Like `percent`, but always with one decimal, for shares in a column: 0.25 → "25.0%". */
 export function percentCell(share: number): string {
   return bounded(share) ?? `${fixed(share * 100, 1)}%`;
 }
 
-/** Whole percent, 0 or more, that were rounded down: 12 → "12%"; 0 is "<1%" where there is something of it. */
+/** Formats a whole percentage of 0 or more that was rounded down: 12 → "12%"; 0 is "<1%" if the share is not zero. */
 export function floored(percent: number, isSome: boolean): string {
   return percent === 0 && isSome ? "<1%" : `${grouped(percent)}%`;
 }
@@ -95,7 +98,7 @@ function bounded(share: number): string | null {
   return null;
 }
 
-/** With exactly so many decimals. */
+/** Formats with exactly this many decimals. */
 function fixed(value: number, digits: number): string {
   if (!Number.isFinite(value)) throw new RangeError(`${value} is not a number that can be written`);
   const text = Math.abs(value).toFixed(digits);

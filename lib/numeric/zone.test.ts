@@ -45,7 +45,7 @@ describe("localSecondsOfDay", () => {
 });
 
 describe("instantOfLocal", () => {
-  // What Go's time.Date answers for these wall-clock times.
+  // Results of Go's time.Date for these wall-clock times.
   it.each([
     ["Europe/Berlin", "2026-06-18T09:00Z", "2026-06-18T07:00Z"],
     ["America/New_York", "2026-11-01T01:30Z", "2026-11-01T05:30Z"], // the first of the two

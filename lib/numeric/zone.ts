@@ -1,9 +1,9 @@
 /**
- * A time zone's offsets over a span, found once through Intl (discovery.md sections 3 and 4).
- * Zones change their offset rarely, so a search between coarse points finds every transition.
+ * A time zone's offsets over a span, determined once through Intl (discovery.md sections 3 and 4).
+ * Zones rarely change their offset, so a search between coarse points finds every transition.
  */
 
-/** From `from` (Unix seconds, inclusive) to the next span's start the zone is `offset` seconds off UTC. */
+/** From `from` (Unix seconds, inclusive) to the next span's start, the zone is `offset` seconds ahead of UTC. */
 export interface OffsetSpan {
   readonly from: number;
   readonly offset: number;
@@ -34,7 +34,9 @@ function formatterFor(zone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Seconds that local time is ahead of UTC at a whole Unix second. Throws RangeError for an unknown zone. */
+/**
+ * Returns the seconds that local time is ahead of UTC at a whole Unix second. Throws RangeError for an unknown zone.
+ */
 export function offsetAt(zone: string, seconds: number): number {
   const field = { year: 0, month: 1, day: 1, hour: 0, minute: 0, second: 0 };
   for (const { type, value } of formatterFor(zone).formatToParts(seconds * 1000)) {
@@ -44,7 +46,7 @@ export function offsetAt(zone: string, seconds: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) / 1000 - seconds;
 }
 
-/** Spans that cover [from, to] (Unix seconds), ascending; the first begins at or before `from`. */
+/** Returns spans that cover [from, to] (Unix seconds), ascending; the first starts at or before `from`. */
 export function offsetSpans(zone: string, from: number, to: number): readonly OffsetSpan[] {
   const low = Math.floor(from);
   const high = Math.max(low, Math.floor(to));
@@ -71,7 +73,7 @@ function findSpans(zone: string, low: number, high: number): OffsetSpan[] {
   return spans;
 }
 
-/** The first second after `low` whose offset is not `offset`; `high` has another one. */
+/** Returns the first second after `low` whose offset is not `offset`; that of `high` must differ. */
 function firstWith(zone: string, low: number, high: number, offset: number): number {
   let before = low;
   let after = high;
@@ -92,8 +94,8 @@ export interface Grid {
 const DAY = 86_400;
 
 /**
- * The local second of the day (0–86,399) of every grid point. A timestamp with a fraction counts as its
- * whole second, rounded down. Throws RangeError for an unknown zone.
+ * Returns the local second of the day (0–86,399) of every grid point. Timestamps are rounded down to whole seconds.
+ * Throws RangeError for an unknown zone.
  */
 export function localSecondsOfDay(zone: string, grid: Grid): Int32Array {
   const { start, step, steps } = grid;
@@ -114,13 +116,13 @@ export function localSecondsOfDay(zone: string, grid: Grid): Int32Array {
 }
 
 /**
- * The Unix second of a local wall-clock time (`localSeconds` counts as if the zone were UTC), as Go's
- * time.Date finds it, which the operator uses: the offset in force at that number read as UTC, and if the
- * result lies outside that offset's span, the offset in force there.
+ * Returns the Unix second of a local wall-clock time (`localSeconds` counts as if the zone were UTC) like Go's
+ * time.Date, which the operator uses: with the offset in force at that number read as UTC or, if the result lies
+ * outside of that offset's span, with the offset in force at the result.
  */
 export function instantOfLocal(zone: string, localSeconds: number): number {
   const guess = offsetAt(zone, localSeconds);
-  // An offset of 0 is taken as it is there, without a second look.
+  // An offset of 0 is used without a second lookup.
   if (guess === 0) return localSeconds;
   return localSeconds - offsetAt(zone, localSeconds - guess);
 }

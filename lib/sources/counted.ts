@@ -1,4 +1,4 @@
-/** What a question cost its source, for whoever keeps count. */
+/** The cost of a request to a source, for metrics. */
 import { toSourceError } from "./errors";
 import { RateLimited } from "./gitlab/rateLimit";
 import type { HttpSession } from "./http/session";
@@ -10,13 +10,13 @@ export interface SourceCount {
   readonly durationMs: number;
   /** Requests sent, retries included. */
   readonly requests: number;
-  /** Of response bodies. */
+  /** Bytes of response bodies. */
   readonly bytes: number;
-  /** Why it failed (SourceErrorCode). */
+  /** Reason of the failure (SourceErrorCode). */
   readonly code?: string;
 }
 
-/** What it returns is waited for: a thread that ends with its answer may not take the count along. */
+/** Its result is awaited: a thread that ends with its answer could otherwise lose the count. */
 export type OnCount = (count: SourceCount) => unknown;
 
 export interface Counting {
@@ -25,7 +25,7 @@ export interface Counting {
   readonly onCount: OnCount;
 }
 
-/** Asks over a session and counts what that question alone took, however it ends. Throws what `ask` throws. */
+/** Runs `ask` over a session and counts the cost of that call only, however it ends. Throws what `ask` throws. */
 export async function counted<T>({ session, type, onCount }: Counting, ask: () => Promise<T>): Promise<T> {
   const began = performance.now();
   const before = { requests: session.requests, bytes: session.bytes };
@@ -46,6 +46,6 @@ export async function counted<T>({ session, type, onCount }: Counting, ask: () =
   return answer;
 }
 
-/** That GitLab asks to wait is its answer, not a defect of ours. */
+/** A rate limit is a response of GitLab, not an internal error. */
 const codeOf = (error: unknown): string =>
   toSourceError(error instanceof RateLimited ? error.refusal : error).code;

@@ -1,4 +1,4 @@
-/** The credentials of a data source, with keys as in Drop's Secrets (discovery.md section 2). */
+/** The credentials of a data source, with the keys of Drop's Secrets (discovery.md section 2). */
 import { z } from "zod";
 
 const text = (maxLength: number): z.ZodString => z.string().max(maxLength);
@@ -22,16 +22,19 @@ export type CredentialKey = keyof typeof fields;
 const change = <S extends z.ZodType>(schema: S): z.ZodOptional<z.ZodNullable<S>> =>
   schema.nullable().optional();
 
-/** Two short ones: one for the whole would read a long text once for each of its beginnings. */
+/** Two short expressions: a single one for the whole text would rescan a long text from each BEGIN line. */
 const PEM_LINES = [/-----BEGIN [A-Z0-9 ]{1,40}-----/, /-----END [A-Z0-9 ]{1,40}-----/] as const;
 
-/** What is pasted without its BEGIN or END would fail at the first connection, where nothing names the field. */
+/**
+ * A PEM text without its BEGIN or END line would fail only at the first connection, with an error that names no
+ * field.
+ */
 const pem = (what: string): z.ZodString =>
   PEM.refine((said) => PEM_LINES.every((line) => line.test(said)), {
     error: `is no ${what} in PEM: paste it with its lines -----BEGIN … and -----END …`,
   });
 
-/** Write-only. Absent keeps what is stored, null removes it. */
+/** Write-only. An absent field keeps the stored value, null removes it. */
 export const credentialsInputSchema = z.strictObject({
   token: change(fields.token),
   username: change(fields.username),

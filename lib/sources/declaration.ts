@@ -1,48 +1,50 @@
-/** What people see of a type of data source: its words, its form and what can be tried. Computes nothing. */
+/**
+ * The user-visible description of a data source type: its words, its form and what can be tried. Computes nothing.
+ */
 
 export interface SourceDeclaration {
   readonly label: string;
   readonly urlExample: string;
-  /** What belongs into the URL. */
+  /** What to enter as the URL. */
   readonly urlHint: string;
-  /** Present where the source may be an uploaded document in place of a server. */
+  /** Present if the source may be an uploaded document instead of a server. */
   readonly document?: DocumentField;
-  /** Whether a kubeconfig names its server and credentials. */
+  /** Whether a kubeconfig can provide its server and credentials. */
   readonly kubeconfig?: true;
-  /** What to try where the server answers 404, for sources whose base path people get wrong. */
+  /** Hint for a 404 response, for sources whose base path is often wrong. */
   readonly notFound?: string;
-  /** Null where it has no queries to try. */
+  /** Null if it has no queries to try. */
   readonly trial: TrialForm | null;
-  /** Where the server lists the labels that a query can name; absent where queries have none. */
+  /** The API that lists the labels that a query can name; absent if queries have none. */
   readonly labels?: LabelsApi;
 }
 
 /** `<root>/labels` and `<root>/label/<name>/values`, both with `start` and `end`. */
 export interface LabelsApi {
   readonly root: string;
-  /** A time as the API takes it. */
+  /** Formats a time for the API. */
   readonly time: (unixMs: number) => string;
-  /** The parameter of a selector. */
+  /** Name of the parameter for a selector. */
   readonly match: string;
-  /** The parameter of the most values, where there is one. */
+  /** Name of the parameter for the maximum number of values, if there is one. */
   readonly limit?: string;
 }
 
 export interface DocumentField {
-  /** As in "the <noun> is uploaded". */
+  /** Used in "the <noun> is uploaded". */
   readonly noun: string;
   readonly description: string;
-  /** File name extensions and media types, as an `accept` attribute takes them. */
+  /** File name extensions and media types, in the syntax of an `accept` attribute. */
   readonly accept: string;
 }
 
 /** The form that tries a query. */
 export interface TrialForm {
-  /** Of the query's field; null where there is nothing to ask for. */
+  /** Label of the query's field; null if there is nothing to enter. */
   readonly label: string | null;
   readonly description?: string;
   readonly example: string;
-  /** Which language the query's editor knows; plain text without it. */
+  /** Language of the query editor; plain text if absent. */
   readonly language?: "promql" | "logql";
   /** Whether a query is either instant or over a range with a step. */
   readonly ranges: boolean;

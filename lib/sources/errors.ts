@@ -1,4 +1,4 @@
-/** What goes wrong at a source, with a code that callers report (discovery.md section 2). */
+/** Errors of sources, with a code that callers report (discovery.md section 2). */
 import type { Quote } from "./secrets/hider";
 
 export type SourceErrorCode =
@@ -20,7 +20,7 @@ export class SourceError extends Error {
   constructor(
     readonly code: SourceErrorCode,
     message: string,
-    /** HTTP status, where a server answered with one. */
+    /** HTTP status, if a server responded with one. */
     readonly status?: number,
     said?: string,
   ) {
@@ -28,21 +28,21 @@ export class SourceError extends Error {
     this.#said = said;
   }
 
-  /** The server's own words as they came, for telling errors apart; not for people, and in no log. */
+  /** The server's unmodified text, for distinguishing errors; not for people, and never logged. */
   get said(): string | undefined {
     return this.#said;
   }
 }
 
-/** Any thrown thing as code and message; what is not a SourceError is a defect of ours: `internal`. */
+/** Converts any thrown value. Anything but a SourceError is an internal error: `internal`. */
 export function toSourceError(error: unknown): SourceError {
   if (error instanceof SourceError) return error;
   return new SourceError("internal", error instanceof Error ? error.message : String(error));
 }
 
 /**
- * The server's own words in an error body: Prometheus' `error`, the registry's `errors[].message`, an HTML
- * page's title, else the text. Empty when there is nothing to quote. `cut`: more of the body was not read.
+ * Extracts the server's message from an error body: Prometheus' `error`, the registry's `errors[].message`, an HTML
+ * page's title, otherwise the text. Empty if there is nothing to quote. `cut`: the body is longer than what was read.
  */
 export function serverMessage(body: string, quote: Quote, cut = false): string {
   const text = body.trim();
@@ -55,7 +55,7 @@ export function serverMessage(body: string, quote: Quote, cut = false): string {
   return quote(text, 500, cut);
 }
 
-/** `errorType` of a Prometheus error body, if the text is one. */
+/** Returns `errorType` of a Prometheus error body, if the text is one. */
 export function prometheusErrorType(body: string): string | undefined {
   const parsed = parseObject(body);
   return typeof parsed?.errorType === "string" ? parsed.errorType : undefined;
@@ -85,7 +85,7 @@ function registryError(entry: unknown): string {
 function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     const parsed: unknown = JSON.parse(text);
-    // An object by the check itself; its members stay unknown.
+    // The check proves that it is an object; its members stay unknown.
     return typeof parsed === "object" && parsed !== null ? (parsed as Record<string, unknown>) : undefined;
   } catch {
     return undefined;

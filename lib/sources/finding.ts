@@ -1,15 +1,18 @@
-/** What a test of a data source finds out, and what the tests of several types share. */
+/** The result of testing a data source, and helpers shared by the tests of several types. */
 import { SourceError, toSourceError } from "./errors";
 import type { HttpSession } from "./http/session";
 import { joinUrl } from "./http/url";
 
 export interface Finding {
-  /** The server's own version; null where it does not tell. */
+  /** The server's own version; null if it does not report one. */
   readonly version: string | null;
   readonly message: string;
 }
 
-/** Older or guarded servers do not tell their version; a server that cannot be reached at all is thrown. */
+/**
+ * Returns null for older or protected servers that do not report their version; throws if the server cannot be
+ * reached.
+ */
 export async function buildVersion(session: HttpSession, path: string): Promise<string | null> {
   try {
     const answer = await getJson(session, path);

@@ -1,4 +1,4 @@
-/** Names and values of labels that a server knows, for completion in an editor. */
+/** Names and values of labels on a server, for completion in an editor. */
 import { counted, type OnCount } from "./counted";
 import { SourceError } from "./errors";
 import { getJson, property } from "./finding";
@@ -7,15 +7,15 @@ import { sourceTypes, type SourceType } from "./shapes";
 import { DEFAULT_LIMITS, type Connection } from "./types";
 
 export interface LabelQuestion {
-  /** Whose values are asked for; without it the names of labels. */
+  /** The label whose values are requested; if absent, the names of labels. */
   readonly label?: string | undefined;
-  /** A selector of series or streams; all of them without it. */
+  /** A selector of series or streams; all of them if absent. */
   readonly match?: string | undefined;
-  /** Unix milliseconds: what the last day had is looked at. */
+  /** Unix milliseconds; the last day before it is searched. */
   readonly nowMs: number;
-  /** Most values in the answer. */
+  /** Maximum number of values. */
   readonly limit: number;
-  /** Milliseconds for the whole question. */
+  /** Milliseconds for the whole request. */
   readonly timeoutMs: number;
 }
 
@@ -27,7 +27,7 @@ export interface Labels {
 }
 
 const DAY_MS = 86_400_000;
-/** A value that is longer is not picked from a list. */
+/** Longer values are omitted: nobody picks them from a list. */
 const LONGEST = 1_024;
 const MAX_BYTES = 8_388_608;
 

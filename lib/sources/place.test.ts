@@ -7,7 +7,7 @@ it.each([
     "count(",
     { line: 1, column: 7, message: "parse error: unexpected end of input" },
   ],
-  // Bytes: ü is two of them.
+  // Positions are bytes: ü has two.
   [
     '2:13: parse error: unexpected "}"',
     'up\n{a="üü"} }',

@@ -1,18 +1,21 @@
-/** Where in a query a server found its error: `1:12: parse error: …` of Prometheus, `parse error at line 1, col 12: …` of Loki. */
+/**
+ * Finds the position of an error in a query: `1:12: parse error: …` from Prometheus, `parse error at line 1, col 12:
+ * …` from Loki.
+ */
 
 export interface Place {
   /** From 1. */
   readonly line: number;
-  /** From 1, in UTF-16 code units as editors count. */
+  /** From 1, in UTF-16 code units, as in editors. */
   readonly column: number;
-  /** The server's words without the place. */
+  /** The server's message without the position. */
   readonly message: string;
 }
 
 const PROMETHEUS = /\b(\d{1,6}):(\d{1,6}): (parse error: [^]*)/;
 const LOKI = /\bparse error at line (\d{1,6}), col (\d{1,6}): ([^]*)/;
 
-/** Null where the message names no place that the query has. */
+/** Returns null if the message names no position within the query. */
 export function placeIn(message: string, query: string): Place | null {
   const prometheus = PROMETHEUS.exec(message);
   const found = prometheus ?? LOKI.exec(message);

@@ -1,4 +1,4 @@
-/** The Test button of a data source: does it answer, how fast, which version, or its exact error. */
+/** The Test button of a data source: whether it responds, how fast and with which version, or its exact error. */
 import { toSourceError } from "./errors";
 import type { Finding } from "./finding";
 import { probeGitLab } from "./gitlab/probe";
@@ -36,7 +36,7 @@ const PROBE_LIMITS = {
   attempts: 1,
 };
 
-/** Never throws: what went wrong is the message. */
+/** Never throws: errors are returned as the message. */
 export async function testConnection(
   type: SourceType,
   connection: Connection,

@@ -7,16 +7,16 @@ import { pullCostProfile } from "./pullcost/declaration";
 import { registry } from "./registry/declaration";
 import type { SourceDeclaration } from "./declaration";
 
-/** A type is a line here and a line in probe.ts; its name is stored with each data source and never changes. */
+/** A type needs one line here and one in probe.ts. Its name is stored with each data source and never changes. */
 const TYPES = { prometheus, loki, registry, pullCostProfile, gitlab, kubernetes };
 
 export type SourceType = keyof typeof TYPES;
 
 export const sourceTypes: Readonly<Record<SourceType, SourceDeclaration>> = TYPES;
 
-/** In the order that people are offered them. */
-export const sourceTypeNames = Object.keys(TYPES) as SourceType[]; // the keys of a constant are its type's
-/** Characters of an uploaded document. */
+/** In the order in which they are offered. */
+export const sourceTypeNames = Object.keys(TYPES) as SourceType[]; // the keys of a constant are those of its type
+/** Maximum characters of an uploaded document. */
 export const MAX_DOCUMENT_LENGTH = 10_485_760;
 
 export * from "./credentials";

@@ -1,47 +1,50 @@
-/** What every client of another system needs to know of its server and its limits. */
+/** What every client needs to know about its server and its limits. */
 import type { AddressPolicy } from "./http/addressPolicy";
 import type { Credentials } from "./credentials";
 import type { Resolve } from "./http/guardedLookup";
 
 export type { Credentials };
 
-/** Where a connection may lead, checked at the address that is connected to. */
+/** Where a connection may lead; checked at the address that is actually connected to. */
 export interface AddressGuard {
   readonly policy: AddressPolicy;
-  /** For hosts that the source names without being registered, as a registry's token service. */
+  /** For hosts that the source names but that are not registered, such as a registry's token service. */
   readonly foreignPolicy: AddressPolicy;
-  /** Finds a name's addresses; the system does when absent. */
+  /** Resolves a name to addresses; defaults to the system's resolver. */
   readonly resolve?: Resolve;
 }
 
 export interface Connection {
-  /** Base URL; its path is kept in front of the API's own. */
+  /** Base URL; its path precedes the API's own. */
   readonly baseUrl: string;
   readonly credentials: Credentials;
-  /** Origins of the registered sources of this type: where a registry may have tokens given out for its credentials. */
+  /** Origins of the registered sources of this type, at which a registry may exchange its credentials for tokens. */
   readonly tokenOrigins?: readonly string[];
-  /** An uploaded pull-cost profile: its text, in place of a request. */
+  /** The text of an uploaded pull-cost profile, instead of a request. */
   readonly document?: string;
-  /** Absent where the caller is the machine's own user, as on the command line: any address may be reached then. */
+  /** Absent if the caller is the machine's own user, as on the command line: any address may then be reached. */
   readonly guard?: AddressGuard;
-  /** Rules are not a guard yet: a connection that carries them may not be used (lib/server/dataSources/connect.ts). */
+  /**
+   * Prevents the use of a connection whose rules have not been turned into a guard
+   * (lib/server/dataSources/connect.ts).
+   */
   readonly rules?: never;
 }
 
 export interface SourceLimits {
   /** Milliseconds from request to the first byte of the body, and between two reads of it. */
   readonly idleTimeoutMs: number;
-  /** Milliseconds for one query altogether. */
+  /** Total milliseconds for one query. */
   readonly totalTimeoutMs: number;
-  /** Bytes of response bodies of one query. */
+  /** Maximum bytes of response bodies of one query. */
   readonly maxBytes: number;
-  /** Series of one Prometheus answer. */
+  /** Maximum series of one Prometheus response. */
   readonly maxSeries: number;
-  /** Events of one Loki query. */
+  /** Maximum events of one Loki query. */
   readonly maxEvents: number;
-  /** Points a series that one Prometheus range request may ask for. */
+  /** Maximum points per series in one Prometheus range request. */
   readonly maxPoints: number;
-  /** Entries a Loki page asks for; the server may answer with fewer or state a lower limit. */
+  /** Entries requested per Loki page; the server may return fewer or state a lower limit. */
   readonly lokiPageSize: number;
   /** Attempts for requests that are safe to repeat. */
   readonly attempts: number;

@@ -1,4 +1,4 @@
-/** Single resolves, and several in a row on one node. */
+/** Single resolves, and several consecutive ones on one node. */
 import { z } from "zod";
 import { HonourWindows, runScenario, scenarioSchema } from "../../../lib/coldstart";
 import type { Check } from "../suite";
@@ -6,7 +6,7 @@ import { fieldsOf, kind } from "./kind";
 
 const given = z.looseObject({ defaults: z.looseObject({}), config: z.looseObject({}).default({}) });
 
-/** The file's defaults lie under the case's own settings. */
+/** The case's own settings override the file's defaults. */
 function scenarioOf({ defaults, ...vector }: z.infer<typeof given>, overrides: object = {}) {
   const config = { ...defaults, ...vector.config };
   return scenarioSchema.parse({ ...fieldsOf(scenarioSchema, vector), ...overrides, config });

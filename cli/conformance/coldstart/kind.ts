@@ -1,18 +1,18 @@
-/** A kind of cases: what a case gives, and what comes out of it to be compared. */
+/** A kind of cases: the input of a case, and the output to compare. */
 import type { z } from "zod";
 import { Comparison } from "../compare";
 import type { Check } from "../suite";
 
 const TOLERANCE = 1e-9;
 
-/** A case without the notes that its file has besides the fields of the schema. */
+/** Returns a case without the notes in its file that are not fields of the schema. */
 export const fieldsOf = (
   { shape }: { readonly shape: object },
   vector: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> =>
   Object.fromEntries(Object.entries(vector).filter(([key]) => Object.hasOwn(shape, key)));
 
-/** `compute` gives what came out and what is expected, in the same shape. */
+/** `compute` returns the actual and the expected result in the same shape. */
 export function kind<S extends z.ZodType>(
   schema: S,
   compute: (vector: z.output<S>) => { readonly got: unknown; readonly expected: unknown },

@@ -1,4 +1,4 @@
-/** What the cascade is made of: the hash, the deadlines, the cooldowns, the prefetch. */
+/** The parts of the cascade: the hash, the deadlines, the cooldowns, the prefetch. */
 import { z } from "zod";
 import {
   cooldownMs,
@@ -60,7 +60,7 @@ const ladder = kind(
 
 const groups = z.array(z.looseObject({ puller: z.string().default(""), kind: z.string() }));
 
-/** Requests are made at once, so their order says nothing. */
+/** Requests are sent concurrently, so their order is irrelevant. */
 function inOrder<G extends { puller: string; kind: string }>(list: readonly G[]): readonly G[] {
   const key = ({ puller, kind: of }: G): string => `${puller} ${of}`;
   return [...list].sort((a, b) => (key(a) < key(b) ? -1 : 1));

@@ -1,11 +1,11 @@
-/** A kind of cases of the GitLab file: the shape of its input, and what comes out under the names of its expectation. */
+/** A kind of cases of the GitLab file: the schema of its input, and its output under the names of the expectation. */
 import { z } from "zod";
 import { Comparison } from "../compare";
 import type { Check } from "../suite";
 
 const TOLERANCE = 1e-9;
 
-/** `run` returns the outcome; a case fails where the expectation names a field with another value. */
+/** `run` returns the output; a case fails if the expectation has a different value for a field. */
 export function kind<I extends z.ZodType>(
   input: I,
   run: (input: z.output<I>) => Record<string, unknown>,

@@ -1,4 +1,4 @@
-/** Which builds a runner may take. */
+/** The builds that a runner may take. */
 import { z } from "zod";
 import {
   criteriaOf,
@@ -20,7 +20,7 @@ export const runnerSchema = z.object({
   project_ids: z.array(z.number()).default([]),
   paused: z.boolean().default(false),
   mode: modeSchema.default("seed"),
-  /** Where a case says nothing, a build counts whatever its project is. */
+  /** By default, a build counts whatever its project's visibility. */
   public_factor: z.number().default(1),
   private_factor: z.number().default(1),
 });

@@ -1,4 +1,4 @@
-/** What builds cost. */
+/** The cost of builds. */
 import { z } from "zod";
 import {
   accountBuild,
@@ -22,7 +22,7 @@ const projectSchema = z.object({
   contribution_monthly_quota: z.number().optional(),
 });
 
-/** Minutes bought in addition, however a file spells them. */
+/** Reads additionally purchased minutes under any of the spellings of the files. */
 function withPurchased(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   const [, purchased] =

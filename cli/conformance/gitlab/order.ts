@@ -1,4 +1,4 @@
-/** In which order builds are handed out. */
+/** The order in which builds are handed out. */
 import { z } from "zod";
 import {
   fifo,

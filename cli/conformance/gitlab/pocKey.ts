@@ -1,16 +1,16 @@
-/** The key that the upstream draft !33515 gives a runner: what the product's own key is told apart from. */
+/** The key that the upstream draft !33515 gives a runner, for comparison with the product's own key. */
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import type { runnerSchema } from "./match";
 
-/** GitLab's numbers of visibilities. */
+/** GitLab's numbers of visibility levels. */
 const LEVELS = [
   [0, "private_factor"],
   [10, "private_factor"],
   [20, "public_factor"],
 ] as const;
 
-/** Characters that its JSON writer escapes beyond the standard's. */
+/** Characters that its JSON writer escapes in addition to the standard's. */
 const ESCAPED = /[<>&\u2028\u2029]/g;
 
 export function pocKey(runner: z.output<typeof runnerSchema>): { poc_json: string; poc_key: string } {

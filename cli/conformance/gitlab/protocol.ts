@@ -1,4 +1,4 @@
-/** What a GitLab Runner and the server say to each other. */
+/** The messages between a GitLab Runner and the server. */
 import { z } from "zod";
 import {
   answerPoll,

@@ -80,7 +80,7 @@ function compareStep(
   );
 }
 
-/** The same metrics, each with the same quantities in any order. */
+/** Expects the same metrics, each with the same quantities in any order. */
 function compareLines(
   field: string,
   expected: unknown,

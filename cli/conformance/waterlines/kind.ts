@@ -1,4 +1,4 @@
-/** A check from the shape of a case's input and the function that computes what to compare. */
+/** Creates a check from the schema of a case's input and the function that compares. */
 import { z } from "zod";
 import { profileNameSchema, type ProfileName } from "../../../lib/waterlines";
 import { Comparison, type Difference } from "../compare";
@@ -6,7 +6,7 @@ import type { Check } from "../suite";
 
 export const TOLERANCE = 1e-9;
 
-/** What a case expects of one profile, besides what is known of its origin. */
+/** A case's expectation for one profile, without notes on its origin. */
 export type Expected = Readonly<Record<string, unknown>>;
 
 const caseSchema = z.looseObject({

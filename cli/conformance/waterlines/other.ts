@@ -12,7 +12,7 @@ export const waterlineMin = kind(minCaseSchema, ({ pushes }, expected, compariso
 
 const validateInput = z.object({ input: z.unknown() });
 
-/** Of several mistakes the first is known. */
+/** If there are several errors, only the first one is specified. */
 export const validate = kind(validateInput, ({ input }, expected, comparison) => {
   const [first] = checkFragment(input);
   comparison.value("valid", expected.valid, first === undefined);

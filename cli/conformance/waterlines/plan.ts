@@ -24,7 +24,7 @@ export const planKind = (what: Kind): Check =>
       compareNaive(plan, input, own, profile);
       return own.differences;
     });
-    // Crane works several metrics off in random order: any of them may be the one that was seen.
+    // Crane processes several metrics in random order, so any of them may be the recorded one.
     const best = outcomes.reduce((a, b) => (b.length < a.length ? b : a));
     comparison.differences.push(...best);
   });
@@ -40,7 +40,7 @@ function planOf(
   return planNode(setting, { node, pods, waterlines: { ...waterlines, ...only(what, waterlines) } })[what];
 }
 
-/** The case is about one kind; the lines of the others matter to an agent that mixes them up. */
+/** The case covers one kind; the other lines matter only to an agent that confuses them. */
 function only(what: Kind, waterlines: PlanCase["waterlines"]): PlanCase["waterlines"] {
   return what === "evict" ? { evict: waterlines.evict } : { evict: {} };
 }
@@ -71,7 +71,7 @@ function comparePlan(
   compareGaps("gapAfter", gapAfter, new Map(gaps.map(({ metric, after }) => [metric, after])), comparison);
   compareSorted(sorted, plan, comparison);
   const names = (plan?.acted ?? []).map(nameOf);
-  // Of several metrics `improved` chooses one set of pods.
+  // With several metrics, `improved` selects a single set of pods.
   if (profile === "improved" && gaps.length > 1)
     comparison.set("acted", acted as string[] | undefined, names);
   else comparison.deep("acted", acted, names);
@@ -92,7 +92,7 @@ function compareGaps(
   for (const [metric, value] of Object.entries(expected)) {
     const gap = got.get(metric);
     if (value === "MISSING") comparison.value(`${field}.${metric}`, value, gap === null ? "MISSING" : gap);
-    // A text says why a run gives no number.
+    // Text explains why a run returned no number.
     else if (typeof value === "number") comparison.value(`${field}.${metric}`, value, gap);
   }
   if (field !== "gapBefore") return;
@@ -101,7 +101,7 @@ function compareGaps(
   }
 }
 
-/** Of several metrics: an order each, or any one of them. */
+/** With several metrics: either one order per metric, or the order of any one of them. */
 function compareSorted(expected: unknown, plan: KindPlan | undefined, comparison: Comparison): void {
   const orders = plan?.orders ?? [];
   if (Array.isArray(expected)) {
@@ -114,7 +114,7 @@ function compareSorted(expected: unknown, plan: KindPlan | undefined, comparison
   }
 }
 
-/** What acting on every candidate costs beside the plan. */
+/** Compares the cost of acting on every candidate with that of the plan. */
 function compareNaive(
   plan: KindPlan | undefined,
   { naive, pods }: PlanCase,

@@ -1,8 +1,8 @@
-/** The pods of the vectors: crane's unit tests and runs, restated. */
+/** The pods of the vectors, restated from crane's unit tests and runs. */
 import { z } from "zod";
 import { nodeMetricsSchema, podSchema, quantitySchema, waterlinesSchema } from "../../../lib/waterlines";
 
-/** A quota of the pod's own cgroup, however a file spells it. */
+/** Reads the quota of the pod's own cgroup under any of the spellings of the files. */
 function withQuota(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value);

@@ -1,12 +1,12 @@
-/** The settings of a policy that its samples can answer, each one step up and one step down. */
+/** The settings of a policy whose effect its samples can show, each one step up and one step down. */
 import { numberSteps, switchTo, type Setting, type Step } from "../declare/steps";
 import { rankingFields, signalFields, type FieldValue } from "../policy/declared";
 import { rankingSchema, signalSchema, type Policy } from "../policy/model";
 
 export interface Knob {
-  /** Where in the policy: "ranking.terms[0].weight". */
+  /** Path in the policy: "ranking.terms[0].weight". */
   readonly id: string;
-  /** For a person: "weight of total-usage". */
+  /** Display text: "weight of total-usage". */
   readonly label: string;
   readonly steps: readonly (Omit<Step<unknown>, "value"> & { readonly policy: Policy })[];
 }
@@ -40,7 +40,7 @@ function fieldKnobs(
   const all = fields.flatMap(({ name: key, field, value }) =>
     (field.settings?.(value, name) ?? []).map((setting) => ({ key, setting })),
   );
-  // Parts of a list, weights and windows, before the rules for all of them.
+  // List items (weights, windows) come before settings that apply to the whole list.
   const [parts, rules] = [true, false].map((isPart) =>
     all.filter(({ setting }) => (setting.at !== "") === isPart),
   );

@@ -1,4 +1,4 @@
-/** Weights that a change may name: only those that a policy can have. */
+/** Restricts suggested weights to those that a policy can have. */
 import { grouped } from "../../numeric/words";
 import { LIMITS } from "../../limits/limits";
 
@@ -6,14 +6,14 @@ const MOST = LIMITS.weightSize.value;
 
 export interface WeightMove {
   readonly to: number | null;
-  /** No weight that a policy can have does it (limit `weightSize`), a larger one would. */
+  /** True if no weight within the limit `weightSize` has the effect, but a larger one would. */
   readonly beyondLimit: boolean;
 }
 
-/** What `beyondLimit` says, to follow "only" or "takes". */
+/** Text for `beyondLimit`, to follow "only" or "takes". */
 export const BEYOND_WEIGHTS = `a weight over ${grouped(MOST)} (limit weightSize), which no policy can have`;
 
-/** The nearest of the weights, each the first that does it on its side of the current one. */
+/** Returns the nearest allowed weight of `found`, the first effective weight on each side of the current one. */
 export function allowedMove(current: number, found: readonly number[]): WeightMove {
   const allowed = found.filter((weight) => Math.abs(weight) <= MOST);
   return { to: nearestTo(current, allowed), beyondLimit: allowed.length === 0 && found.length > 0 };

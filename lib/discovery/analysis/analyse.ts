@@ -1,4 +1,4 @@
-/** All analyses of one ranking in one answer, for whoever has no page to ask for them one by one. */
+/** All analyses of one ranking in one response, for callers without a page that requests them one by one. */
 import { signalComputer, type ComputedSignals } from "../signals/computeSignals";
 import type { Policy } from "../policy/model";
 import { rankPrepared } from "../ranking/rank";
@@ -16,11 +16,11 @@ import { whyNot } from "./whyNot";
 import type { PARTS, AnalysisOptions, Analysis } from "./shapes/analyse";
 
 export interface AnalysisContext {
-  /** The signals of the given run under any policy, where the caller keeps them from question to question. */
+  /** Computes the run's signals under any policy, if the caller caches them between calls. */
   readonly compute?: ((policy: Policy) => ComputedSignals) | undefined;
-  /** What a change of rank is attributed from. */
+  /** The run that changes of rank are attributed from. */
   readonly before?: RunSide | undefined;
-  /** Rankings to put beside this one. */
+  /** Rankings to compare with this one. */
   readonly beside?: readonly Labelled[] | undefined;
 }
 

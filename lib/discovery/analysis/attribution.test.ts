@@ -88,7 +88,7 @@ describe("attribution", () => {
     expect(weights).toMatchObject({ rankDelta: 1, parts: [{ factor: "weights", rank: 1 }] });
     expect(weights?.parts[0]?.score).toBe(weights?.scoreDelta);
     expect(of(side({}))).toMatchObject({ rankDelta: 0, parts: [] });
-    // Without a only the filter and the range that follows from it change b's place.
+    // Without a, only the filter and the range that follows from it change b's place.
     const filtered = of(side({ imageFilter: "[bc]" }));
     expect(filtered?.parts.map((part) => part.factor)).toEqual(["filter", "range"]);
     expect(filtered).toMatchObject({ rankDelta: 1, parts: [{ rank: 1 }, { rank: 0 }] });
@@ -99,7 +99,7 @@ describe("attribution", () => {
     const image = attribution(side({}), side({}, stretched), ["a"]).images[0];
     expect(image?.parts.map((part) => part.factor)).toEqual(["data", "range"]);
     const [data, range] = image?.parts ?? [];
-    // a's own data are the same: what its score lost, it lost to the range.
+    // a's own data is unchanged: what its score lost, it lost to the range.
     expect(data?.score).toBe(0);
     expect(range?.score).toBe(image?.scoreDelta);
     expect(image?.scoreDelta).toBeLessThan(-0.5);

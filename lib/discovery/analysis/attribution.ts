@@ -1,16 +1,17 @@
 /**
- * Attribution (tuner.md "Knowing why"): from one run to another, how much of an image's change of rank and score comes
- * from the data, the windows, the filter, the normalisation range, the weights, the rules of the ranking.
+ * Attribution (tuner.md "Knowing why"): how much of an image's change of rank and score between two runs comes from
+ * the data, the windows, the filter, the normalisation range, the weights and the rules of the ranking.
  *
- * Method: every mixture of both runs is ranked by the engine, each factor taken from one side or the other. A factor's
- * part is what replacing it changes, averaged over all orders in which the factors can be replaced (Shapley): no order
- * is favoured, a factor that changes nothing has 0, and the parts add up to the whole. Only factors that differ are
- * replaced: 2^factors rankings, at most 64, over at most four sets of signals. O(2^factors · images · log images).
+ * Method: the engine ranks every mixture of both runs, each factor taken from one side or the other. A factor's part
+ * is the effect of replacing it, averaged over all orders in which the factors can be replaced (Shapley value): no
+ * order is favoured, a factor that changes nothing has 0, and the parts add up to the whole. Only factors that differ
+ * are replaced: 2^factors rankings, at most 64, over at most four sets of signals. O(2^factors · images · log
+ * images).
  *
- * A sequence of replacements would be cheaper, but would give the same change to weights or to windows depending on
- * which happens to come first.
+ * A single sequence of replacements would be cheaper, but would attribute the same change to weights or to windows
+ * depending on which is replaced first.
  *
- * An image without a rank is placed after the last with score 0, so that coming and going are changes too.
+ * An image without a rank is placed after the last one with score 0, so that entering and leaving count as changes.
  * Parts of a rank are rounded to 2⁻²⁰ of a place and add up exactly; those of a score add up to the last few bits.
  */
 import type { z } from "zod";
@@ -77,7 +78,7 @@ function sideOf({ rank, score, ranked, selected }: Standing): z.infer<typeof sid
   return { rank: ranked ? rank : null, score: ranked ? score : null, selected };
 }
 
-/** A factor that leaves the mixture of all others as it is has no part; the range follows from the rest. */
+/** Excludes factors that do not change the mixture of all others. The range follows from the other factors. */
 function differing(before: RunSide, after: RunSide): Factor[] {
   const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
   const [old, now] = [before.policy, after.policy];
@@ -103,7 +104,7 @@ function rulesOf({ ranking, semantics, maxImages }: Policy) {
   return { rest, semantics, maxImages };
 }
 
-/** Index: bit f set means factor f is taken from after. */
+/** Standings under every mixture. In the index, bit f is set if factor f is taken from `after`. */
 function everyMixture(
   before: RunSide,
   after: RunSide,
@@ -123,10 +124,10 @@ function everyMixture(
       return at >= 0 && (mixture & (1 << at)) !== 0 ? "after" : "before";
     };
     const policy = mixedPolicy(before.policy, after.policy, from);
-    // Signals follow the semantics of their own side, the ranking those of its rules.
+    // Signals use the semantics of their own side, the ranking those of the side of its rules.
     const semantics = (from("windows") === "after" ? after : before).policy.semantics;
     const computed = compute[from("data")]({ ...policy, semantics });
-    // Without a range of its own the mixture of all takes the range that its values have.
+    // If the range is not a factor, each mixture uses the range of its own values.
     const range = factors.includes("range") ? ranges[from("range")] : undefined;
     return standingsIn(prepareFiltered(policy, computed, range), images);
   });

@@ -1,6 +1,6 @@
 /**
- * More than two rankings side by side (tuner.md "Compare"): each image's place in each, and from one to the next
- * what entered, left and moved. Pairs are compared by diffRankings. O(rankings · images).
+ * Compares more than two rankings (tuner.md "Compare"): the place of each image in each ranking, and what entered,
+ * left and moved from the first to each of the others. Pairs are compared by diffRankings. O(rankings · images).
  */
 import type { z } from "zod";
 import { compareCodePoints } from "../../numeric/codePoints";

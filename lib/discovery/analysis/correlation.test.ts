@@ -4,7 +4,7 @@ import { correlate as correlateColumns, sortedColumn } from "./correlation";
 
 const correlate = (x: Float64Array, y: Float64Array) => correlateColumns(sortedColumn(x), sortedColumn(y));
 
-/** By the definitions, pair by pair. */
+/** Computed pair by pair, directly from the definitions. */
 function naive(x: Float64Array, y: Float64Array) {
   let [agree, xOnly, yOnly] = [0, 0, 0];
   for (let i = 0; i < x.length; i++) {

@@ -1,16 +1,19 @@
 /** Rank correlation of two columns of equal length without missing values. */
 
 export interface Correlation {
-  /** Spearman's ρ: Pearson's coefficient of the ranks, ties at their mean rank. −1 to 1; null when one side is constant. */
+  /**
+   * Spearman's ρ: Pearson's coefficient of the ranks, ties at their mean rank. −1 to 1; null when one side is
+   * constant.
+   */
   readonly spearman: number | null;
   /** Kendall's τ-b, ties taken out of the denominator. −1 to 1; null when one side is constant. */
   readonly kendall: number | null;
 }
 
-/** A column, NaN where a value is missing, with its order. */
+/** A column with its order; NaN is a missing value. */
 export interface SortedColumn {
   readonly values: Float64Array;
-  /** Rows that have a value, ascending by it. */
+  /** Rows that have a value, in ascending order of value. */
   readonly order: Uint32Array;
 }
 
@@ -20,8 +23,9 @@ export function sortedColumn(values: Float64Array): SortedColumn {
 }
 
 /**
- * Over the rows that have both values, `images` of them. Spearman's from both orders, Kendall's after Knight (1966):
- * sorted by x, then y, the discordant pairs are the exchanges that sorting by y takes. O(n log n).
+ * Correlates the rows that have both values; `images` is their number. Spearman's ρ comes from both orders, Kendall's
+ * τ from Knight's algorithm (1966): with rows sorted by x, then y, the discordant pairs are the exchanges needed to
+ * sort by y. O(n log n).
  */
 export function correlate(x: SortedColumn, y: SortedColumn): Correlation & { readonly images: number } {
   const byX = x.order.filter((row) => !Number.isNaN(y.values[row] ?? NaN));
@@ -33,7 +37,7 @@ export function correlate(x: SortedColumn, y: SortedColumn): Correlation & { rea
   };
 }
 
-/** Ranks from 1 by row, equal values at the mean of the places they take; 0 for rows that are not in the order. */
+/** Returns ranks from 1 by row, with ties at the mean of their places; 0 for rows that are not in the order. */
 function midRanks(values: Float64Array, order: Uint32Array): Float64Array {
   const ranks = new Float64Array(values.length);
   for (let from = 0; from < order.length;) {
@@ -64,7 +68,7 @@ function pearson(x: Float64Array, y: Float64Array, n: number): number | null {
   return xx === 0 || yy === 0 ? null : within(xy / Math.sqrt(xx * yy));
 }
 
-/** `order`: rows ascending by x; it is put in order by y where x is level. */
+/** `order`: rows ascending by x. Sorts ties of x by y in place. */
 function kendall(x: Float64Array, y: Float64Array, order: Uint32Array): number | null {
   const n = order.length;
   for (let from = 0; from < n;) {
@@ -84,7 +88,9 @@ function kendall(x: Float64Array, y: Float64Array, order: Uint32Array): number |
   return denominator === 0 ? null : within(concordantLessDiscordant / denominator);
 }
 
-/** Pairs of equal values in an ascending column, of runs in which each also `continues` the one before. */
+/**
+ * Counts pairs of equal values in an ascending column, within runs where each value also `continues` the one before.
+ */
 function tiedPairs(sorted: Float64Array, continues: (i: number) => boolean): number {
   let pairs = 0;
   let run = 0;
@@ -95,7 +101,7 @@ function tiedPairs(sorted: Float64Array, continues: (i: number) => boolean): num
   return pairs;
 }
 
-/** Sorts in place and counts the pairs that were the wrong way round. */
+/** Sorts in place and returns the number of inversions. */
 function mergeSort(values: Float64Array): number {
   let from: Float64Array = values;
   let to: Float64Array = new Float64Array(values.length);
@@ -117,7 +123,7 @@ function mergeSort(values: Float64Array): number {
   return exchanges;
 }
 
-/** Rounding may leave the range by a last bit. */
+/** Clamps to −1 to 1, which rounding may exceed by a last bit. */
 function within(value: number): number {
   return Math.min(1, Math.max(-1, value));
 }

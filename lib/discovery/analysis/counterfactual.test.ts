@@ -12,7 +12,7 @@ import { subjectOf } from "./subject";
 
 interface At {
   readonly selected: boolean;
-  /** Level with the image across the cut but for the last bits, which no line tells. */
+  /** The score equals that of the image across the cut but for the last bits, which no line shows. */
   readonly level: boolean;
 }
 
@@ -44,15 +44,15 @@ function withWeight(policy: Policy, term: number, weight: number): Policy {
 interface Knob {
   readonly from: number;
   readonly to: number | null;
-  /** The short number beside it. */
+  /** The short number next to it. */
   readonly set: number | null;
   readonly outcome?: MoveOutcome | null;
   readonly at: (value: number) => At;
-  /** No value below is looked at. */
+  /** Lowest value to try. */
   readonly low: number;
 }
 
-/** Every knob of every image of a case. */
+/** Returns every knob of every image of a case. */
 function knobsOf({ policy, outcomes, nowMs }: RankingCase): { selected: boolean; knobs: Knob[] }[] {
   const computed = computeSignals(policy, outcomes, { nowMs });
   const subject = subjectOf(policy, computed);
@@ -75,7 +75,7 @@ function knobsOf({ policy, outcomes, nowMs }: RankingCase): { selected: boolean;
       at: (value) => standingBy(policy, withValue(computed, signal, image, value), image),
     }));
     const { cut } = answer;
-    // A cut is whole: a part of a place moves nothing.
+    // The cut is an integer: a fraction of a place moves nothing.
     const whole = (value: number): number => policy.maxImages + Math.trunc(value - policy.maxImages);
     const cuts: Knob[] =
       cut === null
@@ -127,7 +127,7 @@ describe("counterfactual", () => {
             const reach = to === null ? Infinity : Math.abs(to - from);
             for (const step of steps.flatMap((each) => [each, -each])) {
               const value = from + step;
-              // At the missing value itself nothing has been measured yet.
+              // At the missing value itself, nothing is measured.
               if (value < low || Math.abs(value - from) >= reach * (1 - 1e-9)) continue;
               const tried = at(value);
               if (!tried.level) expect([value, tried.selected]).toEqual([value, selected]);
@@ -154,7 +154,7 @@ describe("counterfactual", () => {
     expect(answer.weights[0]?.to).toBeCloseTo(0.625, 12);
     expect(answer.weights[1]?.to).toBeCloseTo(0.4, 12);
     expect(answer.signals[1]?.to).toBeCloseTo(6.4, 12);
-    // What is counted has no half.
+    // Counts have no fractions.
     expect(answer.signals[1]?.set).toBe(7);
     expect(answer.weights[0]).toMatchObject({
       set: 0.625,
@@ -164,8 +164,9 @@ describe("counterfactual", () => {
   });
 
   it("finds a jump that lasts for a bit only", () => {
-    // Where all that have a value are equal, the operator gives 1 to those that have none as well. The least rise of one
-    // makes a scale so short that their 0 lies far below; a larger rise brings them back above it.
+    // If all images with a value have the same one, the operator gives 1 to those without a value too. The smallest
+    // rise of one makes the scale so short that the 0 of the others is far below; a larger rise brings them back
+    // above it.
     const alike = [aggregateSignal("x", "x", "max"), aggregateSignal("z", "z", "max")];
     const other = policyWith(alike, weighted(["z", 0.1], ["x", 0.101]), {
       maxImages: 1,

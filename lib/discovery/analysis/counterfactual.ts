@@ -1,9 +1,9 @@
 /**
- * What would change it (tuner.md "Knowing why"): for one image, the smallest change of one weight, of one of its raw
- * signals, or of the cut that selects it, or for a selected image leaves it out. Exact: applied, the image is on the
- * other side; at the neighbouring double it is not, and nothing smaller in that quantity does it. Between images that
- * are level but for the rounding of their sums, the last bit decides and may do so elsewhere too.
- * O(images · log images) a weight and a signal; see moveWeight, moveNormalized and moveFactor.
+ * What would change the verdict (tuner.md "Knowing why"): for one image, the smallest change of one weight, of one of
+ * its raw signals, or of the cut that selects it, or that leaves it out if it is selected. Exact: with the change,
+ * the image is on the other side; at the neighbouring double it is not, and no smaller change of that quantity
+ * suffices. Between images that are level but for the rounding of their sums, the last bit decides and may do so
+ * elsewhere too. O(images · log images) a weight and a signal; see moveWeight, moveNormalized and moveFactor.
  */
 import { countDominators } from "./dominance";
 import { moveSignal } from "./moveSignal";

@@ -30,7 +30,7 @@ describe("what carried an image across the line", () => {
       part: { name: "b", before: 0.3, after: 0.9, units: { before: null, after: null } },
       units: { before: null, after: null },
     });
-    // Its own score stays: others passed it.
+    // Its own score is unchanged: others passed it.
     expect(left).toMatchObject({ image: "b:1", direction: "out", part: null });
     expect(left!.line.after).toBeGreaterThan(left!.line.before!);
     expect(left!.before.score).toBe(left!.after.score);

@@ -1,9 +1,10 @@
 /**
- * Why images crossed the line between two policies: which edit carried each of them, and what it did to their scores.
+ * Why images crossed the cut between two policies: which edit carried each of them, and its effect on their scores.
  *
- * Method: each edit is taken back by itself and made by itself, and the engine ranks each time. Without an edit that
- * carried an image the image stays where it was. Where no single edit is needed, those carried it that are enough alone;
- * where none is enough, only all together are. 2 rankings an edit: O(edits · images · log images).
+ * Method: the engine ranks with each edit reverted by itself and with each edit applied by itself. An edit carried an
+ * image if the image stays where it was without that edit. If no single edit is needed, the edits that suffice alone
+ * carried it; if none suffices, only all of them together.
+ * 2 rankings an edit: O(edits · images · log images).
  */
 import { factorUnit, scoreUnit } from "../explanation/signalUnit";
 import { signalComputer, type ComputedSignals } from "../signals/computeSignals";
@@ -12,7 +13,10 @@ import { editsBetween } from "./edits";
 import type { Crossing } from "./shapes/crossings";
 import { subjectOf, type Subject } from "./subject";
 
-/** By `before`, then `after`; `compute` is that of the side after. Throws Re2PatternError when imageFilter is no RE2 expression. */
+/**
+ * Sorted by `before`, then `after`; `compute` is that of the `after` side. Throws Re2PatternError when imageFilter is
+ * no RE2 expression.
+ */
 export function crossings(
   before: RunSide,
   after: RunSide,
@@ -59,7 +63,7 @@ export function crossings(
   return [...entered.map((image) => crossing(image, "in")), ...left.map((image) => crossing(image, "out"))];
 }
 
-/** In order of rank. */
+/** Returns the selected images in order of rank. */
 function selectedIn({ prepared, places, policy }: Subject): ReadonlySet<string> {
   return new Set(Array.from(places.order.subarray(0, policy.maxImages), (row) => prepared.names[row] ?? ""));
 }

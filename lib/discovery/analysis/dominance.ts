@@ -1,15 +1,15 @@
 /**
- * Which images are better whatever the weights: at least as good in every term, and ahead by name or clearly better
- * in every one. Sound to the last bit for weights ≥ 0 that are not all 0: adding and multiplying round monotonously,
- * so an image that is at least as good in every term never scores less; what is only better by rounding counts as
- * level. O(images · terms) for one image.
+ * Which images are better under all weights: at least as good in every term, and either ahead by name or clearly
+ * better in every term. Sound to the last bit for weights ≥ 0 that are not all 0: addition and multiplication round
+ * monotonically, so an image that is at least as good in every term never scores less. An image that is better only
+ * by rounding counts as level. O(images · terms) for one image.
  */
 import type { PreparedRanking } from "../ranking/prepareRanking";
 
-/** Better by less than this share of the column's largest value is level. */
+/** Differences below this share of the column's largest value count as level. */
 const CLEAR = 1e-9;
 
-/** Normalised values by term, a missing one counting as the 0 that it contributes. */
+/** Returns normalised values by term; a missing value counts as 0, which is its contribution. */
 export function valuesByTerm({ scoring, names }: PreparedRanking): Float64Array[] {
   const columns = scoring.weighted?.columns ?? [];
   return columns.map((column) => Float64Array.from(names, (_, row) => column[row] || 0));
@@ -26,7 +26,7 @@ export function dominates(columns: readonly Float64Array[], a: number, b: number
   return a < b || clearlyInAll;
 }
 
-/** How many ranked images are better than the row under every weighting. */
+/** Returns the number of ranked images that are better than the row under every weighting. */
 export function countDominators(prepared: PreparedRanking, row: number): number {
   const columns = valuesByTerm(prepared);
   let count = 0;

@@ -1,19 +1,22 @@
-/** What differs between two sides as single edits, each of which can be made or taken back by itself. */
+/** The differences between two sides as single edits, each of which can be applied or reverted by itself. */
 import { diffPolicies } from "../policy/diff";
 import { isWeighted } from "../policy/declared";
 import type { Policy, Ranking } from "../policy/model";
 import type { RunSide } from "./attribution";
 
 export interface Edit {
-  /** "weight of peak 0.2 → 0.64". */
+  /** For example "weight of peak 0.2 → 0.64". */
   readonly label: string;
-  /** `onto` with this one part as in `from`. */
+  /** Returns `onto` with this one part taken from `from`. */
   readonly put: (onto: RunSide, from: RunSide) => RunSide;
 }
 
 type Part = (onto: Policy, from: Policy) => Policy;
 
-/** Terms and signals of the same names are edits one by one; where names differ they refer to each other and go as one. */
+/**
+ * Terms and signals with the same names are separate edits. If the names differ, they depend on each other and form
+ * one edit.
+ */
 export function editsBetween(before: RunSide, after: RunSide): readonly Edit[] {
   const [old, now] = [before.policy, after.policy];
   const parts = sameNames(old, now)
@@ -36,7 +39,7 @@ function sameNames(a: Policy, b: Policy): boolean {
   return names(a) === names(b);
 }
 
-/** Only the lookback of a query says which of the given samples are read. */
+/** Of a query, only the lookback decides which of the given samples are read. */
 function lookbackParts({ queries }: Policy): Part[] {
   return queries.map((_, index) => (onto, from) => {
     const [query, other] = [onto.queries[index], from.queries[index]];
@@ -65,7 +68,7 @@ function rankingParts(old: Policy, now: Policy): Part[] {
   });
 }
 
-/** All of a weighted ranking but its weights. */
+/** Everything in a weighted ranking except its weights. */
 function shapeOf(of: Extract<Ranking, { terms: readonly { weight: number }[] }>): string {
   return JSON.stringify({ ...of, terms: of.terms.map(({ signalRef }) => signalRef) });
 }

@@ -1,11 +1,11 @@
-/** What a ranking over samples that were fetched under the other semantics does not show (discovery.md section 6.1). */
+/** What a ranking over samples fetched under the other semantics does not show (discovery.md section 6.1). */
 import type { Policy, Query, Semantics } from "../policy/model";
 import type { Warning } from "../result";
 
 /**
- * A note for each query whose answer is read in one of two ways before any signal is computed: `fetched` decided which,
- * and the policy's own semantics would have read it otherwise. None where both are the same. `warnings` are those of the
- * run that fetched.
+ * Returns a note for each query whose response is read differently by the two semantics before any signal is
+ * computed: it was read under `fetched`, and the policy's own semantics would have read it differently. Empty if both
+ * are the same. `warnings` are those of the run that fetched.
  */
 export function fetchedNotes(
   { semantics, queries }: Policy,
@@ -23,7 +23,7 @@ export function fetchedNotes(
   });
 }
 
-/** Null where the samples are the same under both semantics. */
+/** Returns null if the samples are the same under both semantics. */
 function readOnce({ type, name }: Query, fetched: Semantics, warnings: readonly Warning[]): string | null {
   switch (type) {
     case "prometheus": {

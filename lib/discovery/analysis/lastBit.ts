@@ -1,13 +1,13 @@
 /**
- * The end of every exact answer: between a value where something does not hold and one where it does, the double
- * where it begins to hold. Halving the count of doubles between both instead of their distance takes at most 64
- * steps wherever they lie, 0 and 10³⁰⁸ included.
+ * The last step of every exact answer: between a value where a condition does not hold and one where it does, finds
+ * the double from which it holds. Bisecting the number of doubles in between instead of their distance takes at most
+ * 64 steps for any pair of values, 0 and 10³⁰⁸ included.
  */
 const double = new Float64Array(1);
 const bits = new BigInt64Array(double.buffer);
 const MAGNITUDE = 0x7fff_ffff_ffff_ffffn;
 
-/** Doubles numbered in their order; both zeros are 0. */
+/** Numbers doubles in ascending order; both zeros are 0. */
 function ordinalOf(value: number): bigint {
   double[0] = value;
   const own = bits[0] ?? 0n;
@@ -21,8 +21,8 @@ function doubleOf(ordinal: bigint): number {
 }
 
 /**
- * A double at which `holds` is true while it is false at its neighbour towards `without`. Where it changes once in
- * between, as after a sweep, that is the nearest to `without`.
+ * Returns a double at which `holds` is true while it is false at the neighbour towards `without`. If it changes only
+ * once in between, as after a sweep, the result is the nearest to `without`.
  */
 export function lastBit(without: number, within: number, holds: (value: number) => boolean): number {
   let low = ordinalOf(without);

@@ -1,9 +1,12 @@
-/** Weightings spread evenly over all that there are, up to their sum: every term alone among them. */
+/** Weightings spread evenly over all possible ones with a fixed sum, each term alone among them. */
 
-/** At most this many: 2,000 rankings of 1,000 images take about 0.4 s. */
+/** Maximum number of weightings: 2,000 rankings of 1,000 images take about 0.4 s. */
 const MOST = 2_000;
 
-/** All weights that are multiples of 1/r and add up to 1, r as fine as MOST allows; none without terms. */
+/**
+ * Returns all weights that are multiples of 1/r and add up to 1, with the finest r that MOST allows; none without
+ * terms.
+ */
 export function latticeWeightings(terms: number): Float64Array[] {
   if (terms === 0) return [];
   let resolution = 1;
@@ -25,7 +28,7 @@ export function latticeWeightings(terms: number): Float64Array[] {
   return weightings;
 }
 
-/** Ways to write r as a sum of so many parts: (r + terms − 1) over (terms − 1). */
+/** Returns the number of ways to write r as a sum of this many parts: (r + terms − 1) over (terms − 1). */
 function points(terms: number, resolution: number): number {
   let count = 1;
   for (let i = 1; i < terms; i++) count = (count * (resolution + i)) / i;

@@ -20,7 +20,7 @@ export function mixedPolicy(before: Policy, after: Policy, from: From): Policy {
   };
 }
 
-/** The terms with their weights belong together: a term that is not there weighs nothing. */
+/** Terms and their weights come from the same side: an absent term has no weight. */
 function mixedRanking(rules: Ranking | undefined, weights: Ranking | undefined): Ranking | undefined {
   if (!isWeighted(rules) || !isWeighted(weights) || rules.strategy !== weights.strategy) return rules;
   return { ...rules, terms: weights.terms };

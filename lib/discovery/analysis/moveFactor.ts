@@ -1,17 +1,17 @@
 /**
- * Moving a raw value that no other image's score depends on (signal, product, exposures): only the image's own score
- * moves. Over values from 0 up it is a power, an exponential or a product of both, so it rises at most to one peak
- * and falls from there: J · (1 − 1/N)^J where one signal is both usage before and usage in the window. Between the
- * peak and the ends it goes one way, so halving finds the exact value: 64 · (factors + log images) a piece.
+ * Moves a raw value that no other image's score depends on (signal, product, exposures): only the image's own score
+ * changes. For values from 0, the score is a power, an exponential or a product of both, so it rises to at most one
+ * peak and falls after it: J · (1 − 1/N)^J if one signal is both usage before and usage in the window. Between the
+ * peak and each end it is monotonic, so bisection finds the exact value: 64 · (factors + log images) a piece.
  */
 import { lastBit } from "./lastBit";
 import type { Trial } from "./trial";
 
-/** Beyond this a doubled value says nothing more. */
+/** Beyond this, doubling a value makes no difference. */
 const LARGEST = Number.MAX_VALUE / 2;
 const NARROWINGS = 200;
 
-/** The first value on each side. */
+/** Returns the first value on each side. */
 export function moveFactor(trial: Trial): number[] {
   const peak = peakOf(trial);
   return [LARGEST, trial.low].flatMap((end) => {
@@ -31,11 +31,11 @@ function along(points: readonly number[], flipped: (value: number) => boolean): 
   return null;
 }
 
-/** Where the size of the image's score is largest; null when it is so at an end. */
+/** Returns where the absolute value of the image's score is largest; null if that is at an end. */
 function peakOf({ scoreAt }: Trial): number | null {
   const size = (value: number): number => Math.abs(scoreAt(value));
   let high = 1;
-  // 2⁶⁰ job starts, seconds or bytes: what has not begun to fall by then does not fall.
+  // 2⁶⁰ job starts, seconds or bytes: a score that still rises there does not fall.
   for (let doublings = 0; size(high * 2) >= size(high) && size(high) < Infinity; doublings++) {
     if (doublings > 60) return null;
     high *= 2;

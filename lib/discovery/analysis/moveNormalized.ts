@@ -1,12 +1,12 @@
 /**
- * Moving a raw value that minMax puts on a scale moves the scale too, once the value leaves the range of the others.
- * Three pieces: below the others' range [m, M] the scale is (v, M), within it [m, M], above it (m, v).
+ * Moves a raw value that minMax normalises, which also moves the scale once the value leaves the range of the others.
+ * There are three pieces: below the others' range [m, M] the scale is (v, M), within it [m, M], above it (m, v).
  *
- * Within a piece all scores mostly go one way: the image's own, or all the others'. It then changes its side at most
- * once, and halving finds where: O(log images) a question within the range, O(images) outside of it. Where a missing
- * value is a raw 0 beyond the range, or terms of one signal have weights of both signs, scores go both ways. Over
- * t = v within, t = 1/(v − m) above and t = 1/(M − v) below each is a line, whatever the missing rule, so a sweep of
- * the piece is exact: O(images · log images).
+ * Within a piece scores mostly change in one direction: the image's own, or all the others'. The image then changes
+ * sides at most once, and bisection finds where: O(log images) a step within the range, O(images) outside of it. If a
+ * missing value is a raw 0 beyond the range, or terms of one signal have weights of both signs, scores change in both
+ * directions. Over t = v within, t = 1/(v − m) above and t = 1/(M − v) below, each score is a line under every
+ * missing rule, so a sweep of the piece is exact: O(images · log images).
  */
 import { isAhead } from "../ranking/places";
 import { lastBit } from "./lastBit";
@@ -15,21 +15,21 @@ import type { Trial } from "./trial";
 import type { Subject } from "./subject";
 import { firstFlip, LineSum } from "./sweep";
 
-/** Differences below have no finite inverse, or lose their digits. */
+/** Smaller differences have no finite inverse, or lose their digits. */
 const LEAST = 1e-290;
 
-/** Beyond this a larger value says nothing more. */
+/** Beyond this, a larger value makes no difference. */
 const LARGEST = Number.MAX_VALUE / 2;
 
 interface Piece {
-  /** Scores go one way. */
+  /** Whether scores change in one direction only. */
   readonly oneWay: boolean;
   /** Values of the signal, in the direction of the move. */
   readonly start: number;
   readonly end: number;
   readonly toT: (value: number) => number;
   readonly toValue: (t: number) => number;
-  /** Aligned to the rows: the line of the signal's normalised value. */
+  /** For each row, the line of the signal's normalised value. */
   readonly line: (row: number) => readonly [offset: number, slope: number];
 }
 
@@ -39,7 +39,7 @@ interface Asked {
   readonly rescorer: NormalizedRescorer;
 }
 
-/** The first value on each side. */
+/** Returns the first value on each side. */
 export function moveNormalized(subject: Subject, trial: Trial, rescorer: NormalizedRescorer): number[] {
   const { min, max } = rescorer.others;
   if (!(min <= max)) return []; // alone on its scale it is 1 at every value
@@ -103,7 +103,7 @@ function piecesTo(end: number, { subject, trial, rescorer }: Asked): Piece[] {
   return (up ? pieces : pieces.reverse()).filter((piece) => piece.start !== piece.end);
 }
 
-/** The pieces one after the other; the engine's scores are asked for where they meet and at the end. */
+/** Walks the pieces in order; at their boundaries and at the end it uses the engine's own scores. */
 function walk(asked: Asked, pieces: readonly Piece[], end: number): number | null {
   const { trial } = asked;
   const { flipped } = trial;
@@ -111,7 +111,7 @@ function walk(asked: Asked, pieces: readonly Piece[], end: number): number | nul
   for (const piece of pieces) {
     if (flipped(piece.start)) return lastBit(last, piece.start, flipped);
     last = piece.start;
-    // Where all others are equal, scores jump at their value: the piece begins beside it.
+    // If all others are equal, scores jump at their value: the piece starts next to it.
     const start = beside(piece);
     if (flipped(start)) return lastBit(last, start, flipped);
     const flip = piece.oneWay ? halve(piece, start, flipped) : sweepPiece(asked, piece, start);
@@ -127,7 +127,10 @@ function halve({ end }: Piece, start: number, flipped: (value: number) => boolea
   return flipped(at) ? { at, before: start } : null;
 }
 
-/** The piece's start, or where it has no finite t the next value that has one: a jump may last for a bit only. */
+/**
+ * Returns the piece's start or, if that has no finite t, the next value that has one: a jump may last for one bit
+ * only.
+ */
 function beside({ start, end, toT }: Piece): number {
   if (Number.isFinite(toT(start))) return start;
   const bit = Math.max(Math.abs(start) * 2 * Number.EPSILON, LEAST);

@@ -1,7 +1,7 @@
 /**
- * The smallest change of one raw signal of one image that takes it across the cut, everything else as it is.
- * How scores answer to the value is the strategy's: moveNormalized for a signal that it normalises, moveFactor for the others.
- * Every value that is tried is scored to the last bit as the engine would (rescore.ts).
+ * The smallest change of one raw signal of one image that takes it across the cut, with everything else unchanged.
+ * The strategy decides how scores depend on the value: moveNormalized for a signal that it normalises, moveFactor for
+ * the others. Every tried value is scored to the last bit as the engine would (rescore.ts).
  */
 import { roundOutward, wholeOutward } from "../../numeric/roundOutward";
 import { moveFactor } from "./moveFactor";
@@ -12,9 +12,14 @@ import { isSelected, type Subject } from "./subject";
 import type { Trial } from "./trial";
 
 export interface SignalMove {
-  /** The nearest value, in the signal's own unit; null when none does, or the ranking does not read the signal. */
+  /**
+   * The nearest value, in the signal's own unit; null if there is none, or if the ranking does not read the signal.
+   */
   readonly to: number | null;
-  /** A short number at or right beyond it that does it too; a whole one where all values of the signal are whole. */
+  /**
+   * A short number at or just beyond it that has the same effect; an integer if all values of the signal are
+   * integers.
+   */
   readonly set: number | null;
 }
 

@@ -1,7 +1,7 @@
 /**
- * The smallest move of one weight that takes an image across the cut. A weighted score is a line over each of its
- * weights, so the sweep finds it exactly: O(images · log images) a weight.
- * A weight so large that rounding swallows all other terms is not looked for.
+ * The smallest change of one weight that takes an image across the cut. A weighted score is a line over each of its
+ * weights, so a sweep finds it exactly: O(images · log images) a weight.
+ * Weights so large that all other terms are lost to rounding are not considered.
  */
 import type { PreparedRanking } from "../ranking/prepareRanking";
 import { sumOf } from "../ranking/sumInto";
@@ -14,7 +14,7 @@ import { firstFlip, LineSum, type Lines } from "./sweep";
 
 const linesOf = new WeakMap<PreparedRanking, Lines[]>();
 
-/** Scores as lines over the weight of one term; made once for all images. */
+/** Returns the scores as lines over the weight of one term; computed once for all images. */
 export function linesOverWeight({ prepared }: Pick<Subject, "prepared">, term: number): Lines {
   const known = linesOf.get(prepared) ?? [];
   linesOf.set(prepared, known);
@@ -33,12 +33,12 @@ function makeLines(prepared: PreparedRanking, term: number): Lines {
   return sum;
 }
 
-/** Weights that are looked at: 0 and more, and what lies between 0 and a weight that is negative now. */
+/** Lower bound of the weights to consider: 0, or the current weight if that is negative. */
 export function lowestWeight(weight: number): number {
   return Math.min(0, weight);
 }
 
-/** The nearest weight of the term that selects the image, or for a selected one leaves it out. */
+/** Returns the nearest weight of the term that selects the image, or that leaves it out if it is selected. */
 export function moveWeight(subject: Subject, row: number, term: number): WeightMove {
   const { prepared, places, policy } = subject;
   const { weighted } = prepared.scoring;

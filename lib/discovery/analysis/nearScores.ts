@@ -1,10 +1,12 @@
 /**
- * How many rows are ahead of one, where their scores are known but for rounding: only those that are too near to tell
- * are added up as the engine does. O(rows), and O(terms) for each row that is near.
+ * Counts the rows ahead of one row whose scores are known only up to rounding: only those that are too close to tell
+ * are summed as the engine does. O(rows), and O(terms) for each row that is close.
  */
 import { comesBefore } from "../ranking/places";
 
-/** Of a sum of `terms` numbers that add up to at most `size`, whatever the order of adding. */
+/**
+ * Returns the error bound of a sum of `terms` numbers whose sizes add up to at most `size`, in any order of addition.
+ */
 export function marginOf(terms: number, size: number): number {
   return 8 * (terms + 2) * Number.EPSILON * size;
 }
@@ -12,9 +14,9 @@ export function marginOf(terms: number, size: number): number {
 export interface NearScores {
   readonly rows: Int32Array;
   readonly row: number;
-  /** The row's own score, exact. */
+  /** The row's own exact score. */
   readonly score: number;
-  /** Both errs by less than the margin. */
+  /** Approximate score; differs from `exact` by less than the margin. */
   readonly about: (row: number) => number;
   readonly margin: number;
   readonly exact: (row: number) => number;
@@ -26,7 +28,7 @@ export function countAheadNear({ rows, row, score, about, margin, exact }: NearS
     if (other === row) continue;
     const lead = about(other) - score;
     if (lead > margin) ahead++;
-    // What is no number is near, too.
+    // NaN counts as close, too.
     else if (!(lead < -margin) && comesBefore(exact(other), other, score, row)) ahead++;
   }
   return ahead;

@@ -1,13 +1,13 @@
-/** What a move of a weight or of the cut does to one image and to the selection. */
+/** The effect of a change of a weight or of the cut on one image and on the selection. */
 import { newPlaces, rerank, type Places } from "../ranking/places";
 import { roundOutward } from "../../numeric/roundOutward";
 import type { Subject } from "./subject";
 import type { MoveOutcome } from "./shapes/counterfactual";
 
-/** Images that are named on either side. */
+/** Maximum number of images named on each side. */
 const NAMED = 20;
 
-/** With other places, another cut, or both. O(cut). */
+/** Computes the outcome with other places, another cut, or both. O(cut). */
 export function outcomeOf(
   { prepared, places: before, policy }: Subject,
   row: number,
@@ -30,7 +30,7 @@ export function outcomeOf(
   };
 }
 
-/** The short weight where it takes the image across the line as the exact one does, else the exact one. */
+/** Returns the short weight if it takes the image across the cut like the exact one does, otherwise the exact one. */
 export function weightToSet(
   subject: Subject,
   row: number,

@@ -23,7 +23,7 @@ describe("outliers", () => {
       { signal: "total", image: "a", end: "max", value: 1000, next: 8, leftOut: { left: [] } },
     ]);
     expect(answer.outliers[0]?.rangeLeft).toBeCloseTo(7 / 999, 12);
-    // On the scale of the others b (1 + 2/3) is before c (0 + 1); on a's, c is.
+    // On the scale of the others b (1 + 2/3) is ahead of c (0 + 1); on a's scale, c is ahead.
     expect(answer.outliers[0]?.offTheScale).toEqual({ entered: ["b"], left: ["c"], moved: 2 });
     expect(answer.outliers[0]?.leftOut.entered).toEqual(["b"]);
   });

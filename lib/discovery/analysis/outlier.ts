@@ -1,8 +1,8 @@
 /**
  * Outliers (tuner.md "Knowing how sure"): one image that sets the scale of a normalised signal, so that all others
  * crowd at one end, and what changes if it is left out.
- * Method: a signal's range with and without the image at either end; where without it less than half of the range is
- * left, the ranking is evaluated once with the scale of the others and once without the image.
+ * Method: computes a signal's range with and without the image at either end. If less than half of the range is left
+ * without it, the ranking is evaluated once with the scale of the others and once without the image.
  * O(signals · images), and two rankings an outlier.
  */
 import type { ComputedSignals } from "../signals/computeSignals";
@@ -35,7 +35,7 @@ export function outliers(subject: Subject): Outliers {
   return { threshold: THRESHOLD, outliers: found };
 }
 
-/** The one image at an end; null when several share it or too few have a value to speak of a range. */
+/** Returns the single image at an end; null if several share it or too few have a value to define a range. */
 function extreme(values: Float64Array, end: "min" | "max") {
   const { min, max } = columnOver(values);
   const value = end === "max" ? max : min;

@@ -1,4 +1,7 @@
-/** What the released operator does otherwise with a policy, whatever its sources answer (discovery.md sections 6, 6.1). */
+/**
+ * How the released operator treats a policy differently, independent of what its sources return (discovery.md
+ * sections 6, 6.1).
+ */
 import { compileRe2 } from "../../document/regex";
 import { rankingFields, signalFields, type FieldValue } from "../policy/declared";
 import type { Policy, PrometheusQuery, Query, Signal } from "../policy/model";
@@ -6,7 +9,7 @@ import { operatorGaps } from "../policy/operatorGaps";
 import type { Warning } from "../result";
 import { parseImageTemplate } from "../../document/imageTemplate";
 
-/** The operator's limits, version 2.0.11. */
+/** Limits of operator version 2.0.11. */
 const OPERATOR_MAX_POINTS = 11_000;
 export const OPERATOR_LOKI_ENTRIES = 5_000;
 

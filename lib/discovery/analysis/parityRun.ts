@@ -1,9 +1,9 @@
-/** What the released operator does otherwise with what the sources answered (discovery.md section 6). */
+/** How the released operator treats what the sources returned differently (discovery.md section 6). */
 import type { Policy } from "../policy/model";
 import type { PipelineResult, Warning } from "../result";
 import { differs, OPERATOR_LOKI_ENTRIES } from "./parityPolicy";
 
-/** Notes that need a query's result say less while there is none. */
+/** Notes that depend on a query's result are less specific without one. */
 export function runNotes(policy: Policy, result: PipelineResult | undefined): Warning[] {
   const events = policy.queries.flatMap(({ name, type, refused }) => {
     if (type !== "loki" || refused !== undefined) return [];
@@ -64,7 +64,7 @@ function sampleNotes({ queryResults, warnings }: PipelineResult): Warning[] {
   ];
 }
 
-/** A power with a whole exponent is the operator's to the last bit. */
+/** For integer exponents, the power equals the operator's to the last bit. */
 function powerNotes({ semantics }: Policy, { ranking }: PipelineResult): Warning[] {
   const broken = ranking.some(({ factors }) =>
     factors.some(({ name, raw }) => name === "coldFraction" && raw !== null && !Number.isInteger(raw)),

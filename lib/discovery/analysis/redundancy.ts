@@ -1,7 +1,7 @@
 /**
- * Redundancy (tuner.md "Knowing how sure"): do two signals say the same, and what would leaving one out change?
- * Correlations are over the images of the filter that have both values: O(signals² · images · log images).
- * Leaving a signal out of a sum or a product is evaluated whole by the engine.
+ * Redundancy (tuner.md "Knowing how sure"): do two signals carry the same information, and what would leaving one out
+ * change? Correlations cover the images of the filter that have both values: O(signals² · images · log images).
+ * The engine evaluates the full ranking without the signal of a sum or a product.
  */
 import { hasTerms } from "../policy/declared";
 import { rankingSchema, type Policy } from "../policy/model";

@@ -65,7 +65,8 @@ describe("what would change an image", () => {
     const subject = subjectOf(policy, computed);
     const image = (at: number): string => subject.prepared.names[at * 100 + 7] ?? "";
     const once = timed(() => void rank(policy, computed));
-    // Measured 10 to 30; 40 signals and 40 weights took more than 1,000 when each question ranked everything again.
+    // Measured 10 to 30; with 40 signals and 40 weights, more than 1,000 when each question recomputed the whole
+    // ranking.
     expect(timed((at) => void counterfactual(subject, image(at)))).toBeLessThan(150 * once);
   });
 });

@@ -1,6 +1,7 @@
 /**
- * One row with another raw value of one signal: its score and whether it is selected, to the last bit what the engine
- * gives for such samples. O(terms + log rows) where no other row's score depends on the value, else O(rows).
+ * Rescores one row with another raw value of one signal: its score and whether it is selected, to the last bit as the
+ * engine computes it for such samples. O(terms + log rows) if no other row's score depends on the value, else
+ * O(rows).
  */
 import { score } from "../ranking";
 import { countAheadOf, newPlaces, rerank, type Places } from "../ranking/places";
@@ -16,18 +17,18 @@ export interface Rescorer {
 }
 
 export interface NormalizedRescorer extends Rescorer {
-  /** Range of the other rows' values; NaN without any. */
+  /** Range of the other rows' values; NaN if there are none. */
   readonly others: Range;
-  /** Every row's score. */
+  /** Scores of all rows. */
   readonly scoresAt: (value: number) => Float64Array;
 }
 
-/** Whether the row is ranked once it has a value of the signal. */
+/** Whether the row would be ranked if it had a value of the signal. */
 export function isRankedWith({ prepared }: Subject, row: number, signal: string): boolean {
   return !prepared.scoring.dropMissing || (prepared.missing[row] ?? []).every((name) => name === signal);
 }
 
-/** For a strategy that scores each row by itself. */
+/** Rescores under a strategy whose score of a row depends on that row only. */
 export function rescoreFactor({ policy, prepared, places }: Subject, row: number, signal: string): Rescorer {
   const { ranking, semantics, maxImages } = policy;
   const oneRow = (name: string) => {
@@ -44,7 +45,7 @@ export function rescoreFactor({ policy, prepared, places }: Subject, row: number
   return { scoreAt, selectedAt: (value) => countAheadOf(places, row, scoreAt(value)) < maxImages };
 }
 
-/** For a weighted sum of normalised signals: a value outside of the others' range moves every score. */
+/** Rescores under a weighted sum of normalised signals: a value outside the others' range moves every score. */
 export function rescoreNormalized(subject: Subject, row: number, signal: string): NormalizedRescorer {
   const { policy, prepared, places } = subject;
   const { values, ...range } = prepared.column(signal);
@@ -111,15 +112,15 @@ function placesOf({ names, ranked }: PreparedRanking, scores: Float64Array): Pla
 }
 
 interface Rest {
-  /** Aligned to the rows: the sum of all terms but those of the signal. */
+  /** By row: the sum of all terms except those of the signal. */
   readonly rest: Float64Array;
-  /** No row's sum of the terms' sizes is larger. */
+  /** Upper bound of every row's sum of absolute terms. */
   readonly size: number;
 }
 
 const rests = new WeakMap<PreparedRanking, Map<string, Rest>>();
 
-/** Made once for all rows. O(rows · terms). */
+/** Computed once for all rows. O(rows · terms). */
 export function restOf(prepared: PreparedRanking, signal: string): Rest {
   const known = rests.get(prepared) ?? new Map<string, Rest>();
   rests.set(prepared, known);

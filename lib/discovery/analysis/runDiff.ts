@@ -1,4 +1,4 @@
-/** What changed between two rankings: entered, left, moved, with score deltas. */
+/** Differences between two rankings: images that entered, left and moved, with score deltas. */
 import type { PipelineResult, RankedImage } from "../result";
 import type { ImageChange, RunDiff } from "./shapes/runDiff";
 

@@ -16,15 +16,15 @@ const subjectFor = ({ policy, outcomes, nowMs }: RankingCase): Subject =>
 
 interface Ranks {
   readonly exact: number[];
-  /** As if those that differ by rounding alone were behind, and as if they were ahead. */
+  /** Ranks if scores that differ only by rounding are counted as behind, and as ahead. */
   readonly kind: number[];
   readonly harsh: number[];
 }
 
-/** Scores this share of the largest term apart differ by rounding alone. */
+/** Scores closer than this share of the largest term differ only by rounding. */
 const LEVEL = 1e-12;
 
-/** Ranks by image under each weighting. */
+/** Returns ranks by image under each weighting. */
 function ranksUnder({ prepared }: Subject, weightings: readonly ArrayLike<number>[]): Map<string, Ranks> {
   const places = newPlaces(prepared);
   const ranked = Array.from(prepared.ranked);
@@ -61,7 +61,7 @@ const weights = fc.array(
 
 type Values = Readonly<Record<string, number>>;
 
-/** One sample an image and query; missing counts as 0. */
+/** Creates one sample per image and query; missing counts as 0. */
 function twoTermCase(first: Values, second: Values): RankingCase {
   const nowMs = 1_781_776_800_000;
   const signal = (name: string) =>
@@ -132,7 +132,7 @@ describe("selectable", () => {
         for (const { image, verdict, proof, bestRank, worstRank } of answer.images) {
           const { exact, kind, harsh } = ranks.get(image)!;
           if (proof === "sampling") continue;
-          // A sweep cannot see in which order rounding puts images that are level; the other proofs hold to the bit.
+          // A sweep cannot see in which order rounding puts level images; the other proofs hold to the bit.
           const [lowest, highest] = proof === "sweep" ? [harsh, kind] : [exact, exact];
           if (verdict === "never") expect(Math.min(...lowest)).toBeGreaterThan(maxImages);
           if (verdict === "always") expect(Math.max(...highest)).toBeLessThanOrEqual(maxImages);
@@ -188,7 +188,8 @@ describe("selectable", () => {
           scoreInto(drawn, prepared, [1 - t, t]);
           return drawn;
         });
-        // Scores that differ by rounding alone are in either order at some weight or other, and no list has them all.
+        // Scores that differ only by rounding take either order at some weight, and no list contains all such
+        // weights.
         const level = 1e-12;
         for (const { image, proof, bestRank, worstRank } of selectable(subjectFor(subjectCase)).images) {
           if (proof !== "sweep") continue;
@@ -211,7 +212,7 @@ describe("selectable", () => {
   });
 
   it("looks between crossings that rounding cannot tell apart", () => {
-    // Two images one bit apart cross "anywhere"; a third crosses one of them clearly on the way.
+    // Two images one bit apart cross "anywhere"; a third crosses one of them clearly in between.
     const subject = subjectFor(
       twoTermCase(
         { qwm: 0.001, "t:8": 0, "zfl:2": 3.637654930082246, "mzy:8": 0.0010000000000000002 },
@@ -223,7 +224,7 @@ describe("selectable", () => {
   });
 
   it("sees images that one term makes level by being so large", () => {
-    // The operator counts a missing value as 0 after scaling, which is far below two measured ones that lie close.
+    // The operator counts a missing value as 0 after scaling, which is far below two measured values that are close.
     const { policy, ...data } = twoTermCase(
       { "lr:1": 12, "kd:1": 13, "ghn:1": 10, "fvf:1": 0 },
       { "kd:1": 0.001, "fvf:1": 0.0010000000000000002 },

@@ -1,17 +1,17 @@
 /**
- * Always, never, contested (tuner.md "Knowing how sure"): images that every weighting selects, that none does, and the
- * band that tuning is about. Weightings are all weights ≥ 0 that are not all 0.
+ * Always, never, contested (tuner.md "Knowing how sure"): images that every weighting selects, images that none
+ * selects, and the band in between that tuning decides. Weightings are all weights ≥ 0 that are not all 0.
  *
  * Method, each verdict with its proof:
- * - dominance: maxImages images that are better whatever the weights prove "never"; fewer than maxImages images that
- *   are not worse whatever the weights prove "always". O(images² · terms).
- * - order: with one term there is one order.
- * - sweep: with two terms the weighting is one number, and sweeping it gives the best and the worst rank exactly, but
- *   for images whose scores differ by rounding alone.
+ * - dominance: maxImages images that are better under all weights prove "never"; fewer than maxImages images that
+ *   are not worse under all weights prove "always". O(images² · terms).
+ * - order: with one term there is only one order.
+ * - sweep: with two terms the weighting is one number, and sweeping it gives the best and the worst rank exactly,
+ *   except for images whose scores differ only by rounding.
  *   O(images · log images) an image that dominance leaves open.
  * - witness: with three terms or more, weightings were found that select the image and others that do not.
- * - sampling: none was found among `weightings` even ones over the whole range; likely, but not proven. The question
- *   for three terms or more is one of half-spaces whose exact answer takes images^(terms − 1) steps, too many here.
+ * - sampling: none was found among `weightings` evenly spread ones; likely, but not proven. For three terms or more,
+ *   the exact answer is a problem of half-spaces that takes images^(terms − 1) steps, too many here.
  */
 import { countAhead, newPlaces, rerank, scoreInto } from "../ranking/places";
 import { dominates, valuesByTerm } from "./dominance";
@@ -58,7 +58,10 @@ export function selectable(subject: Subject): Selectable {
   };
 }
 
-/** Best and worst ranks over the weightings given and the policy's own where none of its weights is negative. */
+/**
+ * Returns the best and worst ranks over the given weightings, and over the policy's own if none of its weights is
+ * negative.
+ */
 function tried({ prepared, places }: Subject, weightings: readonly Float64Array[]) {
   const own = prepared.scoring.weighted?.weights;
   const allowed = own !== undefined && own.every((each) => each >= 0) && own.some((each) => each > 0);
@@ -101,7 +104,7 @@ function byDominance(
   return notWorse < policy.maxImages ? { verdict: "always", proof: "dominance" } : null;
 }
 
-/** Over weights (1 − t, t), t from 0 to 1. */
+/** Sweeps the weights (1 − t, t) for t from 0 to 1. */
 function bySweep({ prepared }: Subject, columns: readonly Float64Array[], row: number): Range {
   const lines = new LineSum(new Float64Array(prepared.names.length));
   lines.add(1, (each) => [columns[0]?.[each] ?? 0, -(columns[0]?.[each] ?? 0)]);
@@ -112,7 +115,7 @@ function bySweep({ prepared }: Subject, columns: readonly Float64Array[], row: n
     return countAhead(prepared, scores, row);
   };
   const [start, last] = [aheadAt(0), aheadAt(1)];
-  // The end is asked too: where one term is so large that the lines' slopes are level by rounding, none crosses.
+  // The end is evaluated too: if one term is so large that the lines' slopes are level by rounding, no lines cross.
   let [ahead, best, worst] = [start, Math.min(start, last), Math.max(start, last)];
   const note = (count: number): void => {
     best = Math.min(best, count);
@@ -124,8 +127,8 @@ function bySweep({ prepared }: Subject, columns: readonly Float64Array[], row: n
     const cluster = crossings.slice(from, to);
     const end = Math.min(1, Math.max(...cluster.map(({ at, slack }) => at + slack)));
     const next = Math.min(1, (crossings[to]?.at ?? Infinity) - (crossings[to]?.slack ?? 0));
-    // Where several may cross at once the names decide, and rounding: the engine says how, there and between them.
-    // After one alone it is clear.
+    // If several may cross at once, names and rounding decide: the engine evaluates the crossings and the gaps
+    // between them. After a single crossing the order is clear.
     const atOnce = cluster.length > 1 || end >= 1 || (cluster[0]?.at ?? 0) <= (cluster[0]?.slack ?? 0);
     if (atOnce) for (const t of questions(cluster, crossings[to], 1)) note(aheadAt(t));
     ahead = atOnce ? aheadAt((end + next) / 2) : ahead + (cluster[0]?.ahead === true ? 1 : -1);

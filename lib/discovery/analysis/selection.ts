@@ -1,4 +1,4 @@
-/** What a change of the policy does to the ranking, in numbers that sort. */
+/** The effect of a change of the policy on the ranking, in numbers that can be sorted. */
 import type { PreparedRanking } from "../ranking/prepareRanking";
 import type { Subject } from "./subject";
 import type { SelectionChange } from "./shapes/selection";
@@ -7,7 +7,7 @@ export type Ranked = Pick<Subject, "places" | "policy"> & {
   readonly prepared: Pick<PreparedRanking, "names">;
 };
 
-/** Places of an image list: name → rank from 1, in order. O(images). */
+/** Maps each name to its rank from 1, in order. O(images). */
 function ranksByName({ prepared, places }: Ranked): Map<string, number> {
   return new Map(Array.from(places.order, (row, i) => [prepared.names[row] ?? "", i + 1]));
 }

@@ -1,10 +1,10 @@
 /**
- * Sensitivity (tuner.md "Knowing how sure"): each knob of the policy one step up and one down, those first that change
- * most of what is selected. Method: every step is evaluated whole by the caller's function, which is the engine over
- * the run's samples; with signalComputer a step of a weight costs one ranking, a step of a window one signal and one
- * ranking. O(knobs) evaluations.
+ * Sensitivity (tuner.md "Knowing how sure"): moves each knob of the policy one step up and one down, and sorts the
+ * knobs by how much of the selection they change. Method: the caller's function evaluates every step in full, with
+ * the engine over the run's samples; with signalComputer a step of a weight costs one ranking, a step of a window one
+ * signal and one ranking. O(knobs) evaluations.
  *
- * What the samples cannot answer has no knob here: a longer lookback, another query, another step.
+ * Settings whose effect the samples cannot show have no knob: a longer lookback, another query, another step.
  */
 import type { Policy } from "../policy/model";
 import { knobsOf } from "./adjustments";

@@ -1,11 +1,11 @@
 /**
- * The smallest move of one weight that changes which images are selected at all.
+ * The smallest change of one weight that changes the set of selected images.
  *
- * Method: over one weight every score is a line, so the lowest selected score is concave, the highest other one
- * convex, and their distance concave: it has one zero on each side. From the far end the pair that touches there is
- * followed to where its lines cross, again and again, which reaches the zero in a few steps (Newton on a concave
- * broken line). The engine then settles the last bit. O(images) a step. Two scores that differ by rounding alone are
- * brought level by rounding at weights that no line shows; such a change of places is not looked for.
+ * Method: over one weight every score is a line, so the lowest selected score is concave, the highest other score
+ * convex, and their distance concave: it has one zero on each side. From the far end, the pair of lines that touches
+ * there is followed to its crossing, repeatedly, which reaches the zero in a few steps (Newton on a concave broken
+ * line). The engine then settles the last bit. O(images) a step. Two scores that differ only by rounding become level
+ * by rounding at weights that no line shows; such exchanges are not searched for.
  */
 import { scoreInto } from "../ranking/places";
 import { allowedMove, type WeightMove } from "./allowedWeight";
@@ -19,10 +19,10 @@ interface Sides extends Lines {
   readonly others: Int32Array;
 }
 
-/** Products of still smaller weights lose their digits. */
+/** Products of smaller weights lose their digits. */
 const LEAST = 1e-290;
 
-/** The nearest weight of the term at which another set is selected. */
+/** Returns the nearest weight of the term at which a different set is selected. */
 export function setChangingWeight(subject: Subject, term: number): WeightMove {
   const { prepared } = subject;
   const { weighted } = prepared.scoring;
@@ -66,7 +66,10 @@ function overtaken({ selected, others }: Sides, scores: Float64Array): boolean {
   return false;
 }
 
-/** A weight at which the set has changed, as near to `from` as the lines tell; null when there is none up to `end`. */
+/**
+ * Returns a weight at which the set has changed, as near to `from` as the lines allow; null if there is none up to
+ * `end`.
+ */
 function crossingTowards(
   sides: Sides,
   from: number,
@@ -76,7 +79,7 @@ function crossingTowards(
   const sign = end > from ? 1 : -1;
   let within: number | null = Number.isFinite(end) && changed(end) ? end : null;
   let at = end;
-  // Each step leaves at least one image behind for good; in practice there are fewer than ten.
+  // Each step rules out at least one image permanently; in practice there are fewer than ten steps.
   for (let step = 0; step < sides.selected.length + sides.others.length; step++) {
     const next = crossingOfTouching(sides, at);
     if (next === null || (next.at - from) * sign < -next.slack || (at - next.at) * sign <= 0) break;
@@ -92,11 +95,11 @@ function crossingTowards(
 
 interface Crossing {
   readonly at: number;
-  /** Rounding may have put it off by this much. */
+  /** Maximum error due to rounding. */
   readonly slack: number;
 }
 
-/** Where the lines of the lowest selected and the highest other image at `at` cross; null when they do not. */
+/** Returns where the lines of the lowest selected and the highest other image at `at` cross; null if they do not. */
 function crossingOfTouching(sides: Sides, at: number): Crossing | null {
   const { offsets, slopes, selected, others } = sides;
   // At infinity the slope decides, then the offset.

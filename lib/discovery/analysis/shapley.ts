@@ -1,8 +1,8 @@
-/** Parts that add up: the Shapley value of a few factors. */
+/** The Shapley value of a few factors: parts that add up to the whole. */
 
 /**
- * Each factor's change of the value, averaged over all orders of replacing factors. `valueOf` takes a set of factors
- * as bits. O(factors · 2^factors).
+ * Returns each factor's change of the value, averaged over all orders of replacing factors. `valueOf` takes a set of
+ * factors as bits. O(factors · 2^factors).
  */
 export function shapley(factors: number, valueOf: (mixture: number) => number): number[] {
   const values = Array.from({ length: 2 ** factors }, (_, mixture) => valueOf(mixture));
@@ -31,12 +31,12 @@ function factorial(n: number): number {
 
 const GRID = 2 ** 20;
 
-/** Multiples of 2⁻²⁰ add up without rounding, in any order. */
+/** Rounds to a multiple of 2⁻²⁰. Such multiples add up without rounding, in any order. */
 export function onGrid(value: number): number {
   return Math.round(value * GRID) / GRID;
 }
 
-/** The parts with what rounding left over given to the largest of them. */
+/** Returns the parts with the rounding error added to the largest of them. */
 export function addingUp(parts: readonly number[], whole: number): number[] {
   const sum = parts.reduce((total, part) => total + part, 0);
   const size = Math.max(...parts.map(Math.abs));

@@ -58,7 +58,7 @@ describe("stability", () => {
           const weights = setChanges.map((change, i) => (i === term ? weight : change.from));
           return set(withWeights(policy, weights));
         };
-        // Two whose scores rounding brings level change places at any weight, and no line shows it.
+        // Two images that rounding makes level change places at any weight, and no line shows it.
         const levelAtTheCut = (term: number, weight: number): boolean => {
           const weights = setChanges.map((change, i) => (i === term ? weight : change.from));
           const { ranking } = rank(withWeights(policy, weights), computed);

@@ -1,9 +1,9 @@
 /**
  * Stability (tuner.md "Knowing how sure"): does the ranking depend on the second digit of the weights?
  *
- * Method: each draw multiplies every weight by e^(spread · z), z standard normal: weights keep their sign, 0 stays 0,
- * and spread 0.2 moves most of them by less than a fifth. Every draw is ranked by the engine.
- * O(draws · images · (terms + log images)); 2,000 draws of 1,000 images and 4 terms take about 0.4 s.
+ * Method: each draw multiplies every weight by e^(spread · z), with z standard normal: weights keep their sign, 0
+ * stays 0, and spread 0.2 changes most weights by less than a fifth. The engine ranks every draw. O(draws · images ·
+ * (terms + log images)); 2,000 draws of 1,000 images and 4 terms take about 0.4 s.
  */
 import { exp } from "../../numeric/elementary";
 import { newPlaces, rerank } from "../ranking/places";
@@ -45,7 +45,7 @@ function draw(
   const random = normal(uniform(seed));
   const drawn = newPlaces(prepared);
   const tried = weights.slice();
-  /** Ranks by image: those of one image lie together. */
+  /** Ranks grouped by image: the draws of one image are contiguous. */
   const ranks = new Int32Array(prepared.names.length * draws);
   let same = 0;
   for (let d = 0; d < draws; d++) {

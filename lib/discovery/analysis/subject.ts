@@ -1,4 +1,4 @@
-/** What the analyses of one ranking share: the policy over its signals, prepared and ranked once. */
+/** Shared input of the analyses of one ranking: the policy and its signals, prepared and ranked once. */
 import type { ComputedSignals } from "../signals/computeSignals";
 import { newPlaces, rerank, type Places } from "../ranking/places";
 import { prepareFiltered } from "../ranking/filter";
@@ -9,7 +9,7 @@ export interface Subject {
   readonly policy: Policy;
   readonly computed: ComputedSignals;
   readonly prepared: PreparedRanking;
-  /** With the policy's own weights. */
+  /** Places under the policy's own weights. */
   readonly places: Places;
 }
 
@@ -21,7 +21,7 @@ export function subjectOf(policy: Policy, computed: ComputedSignals): Subject {
   return { policy, computed, prepared, places };
 }
 
-/** The row of an image, or −1 for one that no query returned or the filter turned away. */
+/** Returns the row of an image, or −1 if no query returned it or the filter excluded it. */
 export function rowOf({ prepared }: Subject, image: string): number {
   return prepared.names.indexOf(image);
 }

@@ -1,49 +1,52 @@
 /**
- * Every image's score as a line over one number t, and one image among them: the first t at which that image changes
- * its side of the cut.
+ * With every image's score as a line over one number t, finds the first t at which a given image changes its side of
+ * the cut.
  *
- * Method: each other image is ahead on one side of the t where both lines cross. Sorted by distance, the crossings
- * are walked while the images ahead are counted; a crossing that cannot bring the count across the cut costs nothing,
- * any other is put to the engine itself, which has the last word on rounding and on ties. A crossing is known only to
- * the rounding of its scores, so those that might be the same are taken together. O(n log n) and a few questions to
+ * Method: each other image is ahead on one side of the t where both lines cross. The crossings are walked in order of
+ * distance while counting the images ahead. A crossing that cannot bring the count across the cut costs nothing; any
+ * other is evaluated by the engine itself, which decides rounding and ties. A crossing is known only up to the
+ * rounding of its scores, so crossings that may coincide are handled together. O(n log n) and a few evaluations by
  * the engine of O(n) each.
  */
 export interface Lines {
-  /** Aligned to all rows: score = offset + slope · t. */
+  /** One entry per row: score = offset + slope · t. */
   readonly offsets: Float64Array;
   readonly slopes: Float64Array;
-  /** How large the numbers were that any offset and any slope was added up from: what rounding goes by. */
+  /**
+   * Upper bounds of the sums of absolute terms behind any offset and any slope; rounding errors are relative to
+   * these.
+   */
   readonly offsetSize: number;
   readonly slopeSize: number;
 }
 
 export interface Sweep extends Lines {
-  /** Rows that are ranked. */
+  /** The ranked rows. */
   readonly rows: Int32Array;
-  /** The image that is asked about. */
+  /** The image under examination. */
   readonly row: number;
-  /** Whether a row is ahead of it at `from`. */
+  /** Whether a row is ahead of the image at `from`. */
   readonly aheadAtStart: (row: number) => boolean;
   readonly from: number;
   /** May be infinite. */
   readonly to: number;
   readonly maxImages: number;
-  /** From unselected to selected, or the other way. */
+  /** True from unselected to selected, false for the other direction. */
   readonly entering: boolean;
-  /** What the engine says: whether the image is on the other side at t. False at `from`. */
+  /** Whether the image is on the other side at t, according to the engine. False at `from`. */
   readonly flipped: (t: number) => boolean;
 }
 
 export interface Flip {
   readonly at: number;
-  /** A value nearer to `from` at which it has not flipped. */
+  /** A value closer to `from` at which it has not flipped. */
   readonly before: number;
 }
 
 export interface Crossing {
   /** Distance from `from`. */
   readonly at: number;
-  /** How far rounding may have put it off. */
+  /** Maximum error due to rounding. */
   readonly slack: number;
   readonly row: number;
   readonly ahead: boolean;
@@ -51,18 +54,18 @@ export interface Crossing {
 
 const ROUNDING = 16 * Number.EPSILON;
 
-/** How far rounding may have put off the t at which two lines cross whose slopes differ by `steeper`. */
+/** Returns the maximum rounding error of the t at which two lines cross whose slopes differ by `steeper`. */
 export function roundingOf({ offsetSize, slopeSize }: Lines, t: number, steeper: number): number {
   return (ROUNDING * (offsetSize + Math.abs(t) * slopeSize)) / Math.abs(steeper);
 }
 
-/** Adds up lines term by term, keeping what rounding goes by. */
+/** Sums lines term by term and tracks the sizes that bound the rounding error. */
 export class LineSum implements Lines {
   readonly offsets: Float64Array;
   readonly slopes: Float64Array;
   slopeSize = 0;
 
-  /** What is the same at every t, and how large the numbers were that it was added up from. */
+  /** `same` is constant in t; `offsetSize` bounds the sum of absolute terms behind it. */
   constructor(
     same: Float64Array,
     public offsetSize = 0,
@@ -71,7 +74,7 @@ export class LineSum implements Lines {
     this.slopes = new Float64Array(same.length);
   }
 
-  /** Terms' sizes are added up, each the largest that any row has: never less than any row's own sum. */
+  /** Adds the largest size that the term has in any row, so that the total is never less than any row's own sum. */
   add(weight: number, lineOf: (row: number) => readonly [offset: number, slope: number]): void {
     let [offsetSize, slopeSize] = [0, 0];
     for (let row = 0; row < this.offsets.length; row++) {
@@ -93,7 +96,7 @@ export function firstFlip(sweep: Sweep): Flip | null {
   const ahead = new Uint8Array(offsets.length);
   let count = 0;
   for (const other of rows) if (other !== row && sweep.aheadAtStart(other)) count += ahead[other] = 1;
-  // Each row crosses once: when too few could change places, none need be put in order.
+  // Each row crosses once: if too few could change places, sorting is unnecessary.
   let extreme = count;
   eachCrossing(sweep, sign, span, (_at, _slack, other, after) => {
     if (after !== entering && (ahead[other] === 1) === entering) extreme += entering ? -1 : 1;
@@ -122,7 +125,7 @@ export function firstFlip(sweep: Sweep): Flip | null {
 
 type Lined = Lines & Pick<Sweep, "rows" | "row" | "from">;
 
-/** Where other images' lines cross the image's own, in the order of the nearest that each can be. */
+/** Returns where other images' lines cross the image's own, sorted by the smallest possible distance. */
 export function crossingsOf(sweep: Lined, sign: number, span: number): Crossing[] {
   const crossings: Crossing[] = [];
   eachCrossing(sweep, sign, span, (at, slack, row, ahead) => crossings.push({ at, slack, row, ahead }));
@@ -148,7 +151,7 @@ function eachCrossing(
   }
 }
 
-/** The index after the last crossing that might be the same as the first. */
+/** Returns the index after the last crossing that may coincide with the first. */
 export function endOfCluster(crossings: readonly Crossing[], first: number): number {
   let reach = -Infinity;
   let next = first;
@@ -160,7 +163,10 @@ export function endOfCluster(crossings: readonly Crossing[], first: number): num
   return next;
 }
 
-/** Distances to ask the engine at: each crossing, between them, and between the last one and what follows. */
+/**
+ * Returns the distances at which to evaluate: each crossing, between them, and between the last one and the next
+ * cluster.
+ */
 export function questions(
   cluster: readonly Crossing[],
   following: Crossing | undefined,

@@ -1,6 +1,6 @@
 /**
- * Why not (tuner.md "Knowing why"), for an image that a query returned or somebody asks about: the steps that it went
- * through. The explanation is the engine's; this adds the step at which it dropped out.
+ * Why not (tuner.md "Knowing why"): the steps that an image went through, whether a query returned it or not. The
+ * explanation is the engine's; this adds the step at which the image dropped out.
  */
 import { explainImage } from "../explanation/explain";
 import type { PreparedRanking } from "../ranking/prepareRanking";

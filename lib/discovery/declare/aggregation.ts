@@ -1,4 +1,4 @@
-/** What the signal types share that put samples together by a method. */
+/** Shared by the signal types that aggregate samples by a method. */
 import { choice } from "./choice";
 import { flag } from "./flag";
 import type { SignalWords } from "./signalType";
@@ -41,7 +41,7 @@ const METHOD_WORDS = {
   min: "smallest of",
 } as const;
 
-/** Words for a signal over samples; `samples` says which: "all samples". */
+/** Returns the words for a signal over samples; `samples` names them: "all samples". */
 export function aggregationWords(
   samples: string,
 ): Pick<SignalWords<Aggregation>, "unit" | "caption" | "describe" | "change" | "startsPerDay"> {

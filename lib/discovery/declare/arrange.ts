@@ -1,11 +1,13 @@
-/** Small steps by which a document is brought into canonical form. */
+/** Small transformations that bring a document into canonical form. */
 import { isObject, own, type JsonObject, type JsonValue } from "../../document/json";
 import type { SpelledKey, Spelling } from "./spelling";
 import { formatQuantity } from "../../document/quantity";
 
 export type Change = (value: JsonValue) => JsonValue | undefined;
 
-/** Known keys first and in this order, changed where said, dropped where null or the change gives undefined. */
+/**
+ * Puts known keys first, in this order, applies `changes`, and drops a key whose change is null or returns undefined.
+ */
 export function arrange(
   map: JsonObject,
   known: readonly string[],
@@ -21,18 +23,18 @@ export function arrange(
   return Object.fromEntries(entries);
 }
 
-/** `change` for maps, anything else left alone. */
+/** Applies `change` to maps and leaves other values unchanged. */
 export function inMap(change: (map: JsonObject) => JsonValue): Change {
   return (value) => (isObject(value) ? change(value) : value);
 }
 
-/** `change` for every map of a list. */
+/** Applies `change` to every map of a list. */
 export function inList(change: (map: JsonObject) => JsonValue): Change {
   return (value) =>
     Array.isArray(value) ? value.map(inMap(change)).filter((item) => item !== undefined) : value;
 }
 
-/** A copy with a key renamed; where both are given, the one in the target's spelling stays. */
+/** Returns a copy with a key renamed. If both keys are present, the one in the target's spelling is kept. */
 function rename(map: JsonObject, from: string, to: string): JsonObject {
   if (from === to || own(map, from) === undefined) return map;
   const rest = Object.entries(map).filter(([key]) => key !== from);
@@ -40,10 +42,10 @@ function rename(map: JsonObject, from: string, to: string): JsonObject {
   return Object.fromEntries(rest);
 }
 
-/** The other key of a pair and this spelling's. */
+/** Renames the other spelling's key of a pair to this spelling's. */
 export function spelled(map: JsonObject, keys: SpelledKey, spelling: Spelling): JsonObject {
   return rename(map, keys[spelling === "operator" ? "proposal" : "operator"], keys[spelling]);
 }
 
-/** Weights are texts: the operator's schema takes no fractions as numbers. */
+/** Writes weights as text: the operator's schema accepts no fractions as numbers. */
 export const weightText: Change = (value) => (typeof value === "number" ? formatQuantity(value) : value);

@@ -4,19 +4,19 @@ import { plain } from "./field";
 import { switchTo, type Step } from "./steps";
 
 export interface ChoiceWords<T extends string> extends FieldWords<T> {
-  /** Labels on the form; a value without one is its own label. */
+  /** Labels on the form; a value without a label is its own label. */
   readonly labels?: Partial<Record<T, string>>;
-  /** What to write, in the error for a missing key; such a field has no default. */
+  /** What to write, for the error of a missing key; such a field has no default. */
   readonly required?: string;
-  /** For an absent key. */
+  /** Value of an absent key. */
   readonly fallback?: T;
-  /** Not written where it has the default. */
+  /** Omits the key from the document if it has the default. */
   readonly quiet?: boolean;
   /** The step to another value: along the list, or the one other value. */
   readonly stepTo?: "neighbour" | "other";
 }
 
-/** One of a few words. */
+/** Returns a field whose value is one of a few words. */
 export function choice<const T extends readonly [string, ...string[]]>(
   values: T,
   words: ChoiceWords<T[number]>,

@@ -17,7 +17,7 @@ const DAY = 86_400;
 const START = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const END = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/;
 
-/** The same local hours of every day; optional. */
+/** Returns an optional field for the same local hours of every day. */
 export function optionalClockWindow(
   words: FieldWords<ClockWindow | undefined>,
 ): Field<z.ZodOptional<typeof windowSchema>> {
@@ -66,7 +66,7 @@ function edgeSetting(
   return { at: `.${edge}`, label: `${edge} of the window of ${name}`, steps };
 }
 
-/** "23:45" half an hour later is "00:15"; an end at midnight is "24:00". */
+/** Shifts a time: "23:45" half an hour later is "00:15"; an end at midnight is "24:00". */
 function shifted(time: string, by: number, isEnd: boolean): string {
   const [hours = 0, minutes = 0, seconds = 0] = time.split(":").map(Number);
   const second = (((hours * 3600 + minutes * 60 + seconds + by) % DAY) + DAY) % DAY;

@@ -4,25 +4,28 @@ import type { Field, FieldWords } from "./field";
 import { numberSteps } from "./steps";
 
 export interface DurationWords extends FieldWords<number> {
-  /** Seconds, for an absent key. */
+  /** Seconds; value of an absent key. */
   readonly fallback: number;
 }
 
-/** Seconds in the model, a Go duration in the document. */
+/** Returns a field with seconds in the model and a Go duration in the document. */
 export function duration(words: DurationWords): Field<z.ZodNumber> {
   return {
     begin: words.fallback,
     ...words,
     kind: "duration",
     schema: z.number(),
-    // The operator takes 0 for an absent key.
+    // The operator treats 0 as an absent key.
     read: (block, key) => block.duration(key) || words.fallback,
     write: formatGoDuration,
     show: formatGoDuration,
   };
 }
 
-/** Seconds in the model, a Go duration in the document; optional. Steps by a tenth in whole minutes. */
+/**
+ * Returns an optional field with seconds in the model and a Go duration in the document. Steps by a tenth in whole
+ * minutes.
+ */
 export function optionalDuration(words: FieldWords<number | undefined>): Field<z.ZodOptional<z.ZodNumber>> {
   const { step } = words;
   return {

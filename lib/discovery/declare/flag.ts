@@ -2,7 +2,7 @@ import { z } from "zod";
 import { plain, type Field, type FieldWords } from "./field";
 import { switchTo } from "./steps";
 
-/** Yes or no; no when absent, and then not written. */
+/** Returns a boolean field; an absent key is false, and false is not written. */
 export function flag(words: FieldWords<boolean>): Field<z.ZodBoolean> {
   const { step } = words;
   return {

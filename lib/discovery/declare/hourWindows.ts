@@ -20,7 +20,7 @@ export type HourWindow = z.infer<typeof hourWindowSchema>;
 const KEYS = ["startHour", "endHour", "weight"] as const;
 const WEIGHT_STEP = 0.1;
 
-/** Windows of whole local hours, each with a weight; the first that holds an hour counts. */
+/** Windows of whole local hours, each with a weight; the first window that contains an hour applies. */
 export function hourWindows(words: FieldWords<HourWindow[]>): Field<z.ZodArray<typeof hourWindowSchema>> {
   return {
     ...words,
@@ -42,7 +42,7 @@ export function hourWindows(words: FieldWords<HourWindow[]>): Field<z.ZodArray<t
   };
 }
 
-/** "7–9 h × 0.3, 9–17 h × 1". */
+/** For example "7–9 h × 0.3, 9–17 h × 1". */
 export function windowsText(windows: readonly HourWindow[]): string {
   return windows.map(({ startHour, endHour, weight }) => `${startHour}–${endHour} h × ${weight}`).join(", ");
 }

@@ -4,7 +4,10 @@ import type { Field } from "./field";
 
 const RULES = ["zero", "drop"] as const;
 
-/** What a missing value of a ranking's signal does: `zero` counts it as 0, `drop` leaves the image out and says so. */
+/**
+ * The effect of a missing value of a ranking's signal: `zero` counts it as 0, `drop` leaves the image out and reports
+ * it.
+ */
 export function missingSignal(
   words: Partial<ChoiceWords<(typeof RULES)[number]>> = {},
 ): Field<z.ZodEnum<{ zero: "zero"; drop: "drop" }>> {
@@ -18,7 +21,10 @@ export function missingSignal(
   });
 }
 
-/** The same where the operator has no such key; models from before the field was there lack it, which is `zero`. */
+/**
+ * Like `missingSignal`, for strategies for which the operator has no such key. Older models lack it, which means
+ * `zero`.
+ */
 export function missingSignalExtension(): Field<z.ZodOptional<z.ZodEnum<{ zero: "zero"; drop: "drop" }>>> {
   const field = missingSignal({
     quiet: true,

@@ -29,7 +29,7 @@ function readCount(block: MapReader, nodes: MapReader | undefined): number | und
   const nested = nodes?.integer("count", 1);
   const hasDirect = block.has("nodeCount");
   const hasNested = nodes?.has("count") ?? false;
-  // The operator takes 1 without nodes, and the count only where no selector is.
+  // Without nodes the operator uses 1, and it uses the count only without a selector.
   if (!hasDirect && !hasNested && block.report.lenient) return 1;
   if (!hasDirect && !hasNested) {
     const why = nodes?.has("selector")
@@ -50,7 +50,7 @@ const requirements = z
   .array(z.object({ key: z.string(), operator: z.string(), values: z.array(z.string()).optional() }))
   .optional();
 
-/** Kubernetes' NodeSelector as the operator has it, or plain labels. */
+/** Kubernetes' NodeSelector as in the operator, or plain labels. */
 const selectorSchema = z
   .union([
     z.object({
@@ -60,7 +60,7 @@ const selectorSchema = z
   ])
   .optional();
 
-/** Of nodes that Plimsoll does not see; an object of another shape is kept in the document only. */
+/** Selects nodes that Plimsoll does not see. A value of another shape is kept in the document only. */
 export function nodeSelector(
   words: FieldWords<z.infer<typeof selectorSchema>>,
 ): Field<typeof selectorSchema> {

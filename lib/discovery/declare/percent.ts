@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { plain, type Field, type FieldWords } from "./field";
 
-/** A whole number from 1 to 100; `fallback` for an absent key. */
+/** A whole number from 1 to 100; `fallback` is used for an absent key. */
 export function percent(words: FieldWords<number> & { readonly fallback: number }): Field<z.ZodNumber> {
   return {
     begin: words.fallback,

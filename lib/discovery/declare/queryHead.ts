@@ -1,7 +1,7 @@
-/** What is known of a query even when parts of it are wrong: enough to check the signals on it. */
+/** What is known about a query even if parts of it are invalid: enough to check the signals that refer to it. */
 export interface QueryHead {
   readonly type: string | undefined;
-  /** Why the query has no samples over time; null where it has. */
+  /** Why the query has no samples over time; null if it has. */
   readonly noTimes: string | null;
   readonly lookbackSeconds: number | undefined;
 }

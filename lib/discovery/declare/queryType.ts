@@ -1,36 +1,36 @@
-/** What a type of query declares: everything about it but how it is fetched. */
+/** The declaration of a query type: everything except how it is fetched. */
 import { z } from "zod";
 import type { MapReader } from "../../document/reader";
 import type { Fields, ShapeOf } from "./field";
 
-/** Which registered source a query goes to: the one at a URL, or an uploaded document by its name. */
+/** Identifies the registered source of a query: by URL, or by the name of an uploaded document. */
 export type SourceAddress = { readonly url: string } | { readonly document: string };
 
 export interface QueryWords<Q> {
-  /** What the type's block is, in the error where it is missing. */
+  /** Description of the type's block, for the error if it is missing. */
   readonly block: string;
-  /** The field with what is asked for; null where a source answers one thing only. */
+  /** The field that holds the request; null if a source can answer only one request. */
   readonly asks: (keyof Q & string) | null;
-  /** Why the released operator has no such query; absent where it has. */
+  /** Why the released operator has no such query; absent if it has. */
   readonly gap?: string;
-  /** What it must find to return an image, after "It needs". */
+  /** What it must find to return an image, to follow "It needs". */
   returns(query: Q): string;
   address(query: Q): SourceAddress;
-  /** Why there are no samples over time; null where there are. */
+  /** Why there are no samples over time; null if there are. */
   noTimes(query: Partial<Q>): string | null;
-  /** Reports what one field alone does not show. */
+  /** Reports errors that involve more than one field. */
   check?(block: MapReader, fields: Partial<Q>): void;
-  /** Why the operator's query fails although its schema accepts it; null where it can be sent. */
+  /** Why the operator's query fails although its schema accepts it; null if it can be sent. */
   refusal?(fields: Partial<Q>): string | null;
-  /** RE2 expressions that the query fails over where they are none, although the operator's schema accepts them. */
+  /** Expressions over which the query fails if they are not RE2, although the operator's schema accepts them. */
   patterns?(fields: Partial<Q>): readonly string[];
 }
 
 const common = {
   secretRef: z.string().optional(),
-  /** Why the query fails before it is sent; in operator semantics only, whose schema accepts it anyway. */
+  /** Why the query fails before it is sent; only in operator semantics, where the schema accepts it anyway. */
   refused: z.string().optional(),
-  /** A missing block is read in operator semantics only; the fields have their first values. */
+  /** Set only in operator semantics, where a block may be missing; the fields then have their initial values. */
   blockMissing: z.literal(true).optional(),
 };
 
@@ -42,7 +42,7 @@ export interface QueryType<T extends string = string, F extends Fields = Fields>
   z.infer<SchemaOf<T, F>>
 > {
   readonly type: T;
-  /** In the order of the document. */
+  /** In document order. */
   readonly fields: F;
   readonly schema: SchemaOf<T, F>;
 }
@@ -53,7 +53,7 @@ export function queryType<const T extends string, F extends Fields>(
   words: QueryWords<z.infer<SchemaOf<T, F>>>,
 ): QueryType<T, F> {
   const shape = Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
-  // Object.fromEntries forgets which schema has which key.
+  // Restores the type of each key's schema, which Object.fromEntries loses.
   const schema = z.object({
     name: z.string(),
     type: z.literal(type),

@@ -4,12 +4,14 @@ import type { MapReader } from "../../document/reader";
 import type { SpelledKey } from "./spelling";
 import { didYouMean } from "../../document/suggest";
 
-/** Names that can be referred to; undefined when they could not be read, so that nothing dangles. */
+/**
+ * Names that can be referred to; undefined if they could not be read, so that no reference is reported as dangling.
+ */
 export type Names = ReadonlyMap<string, unknown> | undefined;
 
 /**
- * The name under either of the two keys, checked against the names there are.
- * `kind` is what the name means: "query" or "signal".
+ * Reads the name under either of the two keys and checks it against the existing names.
+ * `kind` is what the name refers to: "query" or "signal".
  */
 export function readReference(
   reader: MapReader,
@@ -32,7 +34,7 @@ export function readReference(
   return { name, key };
 }
 
-/** Reports a name that nothing has. */
+/** Reports a name that does not exist. */
 export function checkReference(
   reader: MapReader,
   key: string,

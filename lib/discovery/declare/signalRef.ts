@@ -8,7 +8,7 @@ export interface SignalRefWords extends FieldWords<string> {
   readonly countsStarts?: boolean;
 }
 
-/** A ranking's reference to a signal by name. */
+/** Returns a field for a ranking's reference to a signal by name. */
 export function signalRef(words: SignalRefWords): Field<z.ZodString> {
   return {
     wide: true,

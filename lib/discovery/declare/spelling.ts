@@ -1,4 +1,4 @@
-/** The two spellings of a policy and the keys in which they differ (discovery.md section 1). */
+/** The two spellings of a policy, and the keys in which they differ (discovery.md section 1). */
 import { z } from "zod";
 
 export const semanticsSchema = z.enum(["proposal", "operator"]);
@@ -7,7 +7,7 @@ export const spellingSchema = z.enum(["proposal", "operator"]);
 export type Semantics = z.infer<typeof semanticsSchema>;
 export type Spelling = z.infer<typeof spellingSchema>;
 
-/** One thing, two keys. */
+/** The two keys of one property. */
 export interface SpelledKey {
   readonly proposal: string;
   readonly operator: string;

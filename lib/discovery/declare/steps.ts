@@ -1,23 +1,23 @@
-/** One step of a setting, as a sensitivity analysis tries it. */
+/** One step of a setting, as tried by a sensitivity analysis. */
 
 export interface Step<T> {
   readonly direction: "up" | "down" | "switch";
-  /** The setting now and after the step, for a person: "0.5", "08:00", "p50". */
+  /** Display text of the setting before and after the step: "0.5", "08:00", "p50". */
   readonly from: string;
   readonly to: string;
   readonly value: T;
 }
 
-/** A setting within a field's value, with its steps. */
+/** A setting within a field's value, and its steps. */
 export interface Setting<T> {
-  /** Below the field's own path: "[0].weight"; empty for the field as a whole. */
+  /** Path relative to the field: "[0].weight"; empty for the field as a whole. */
   readonly at: string;
-  /** For a person: "weight of total-usage". */
+  /** Display text: "weight of total-usage". */
   readonly label: string;
   readonly steps: readonly Step<T>[];
 }
 
-/** One step up and one down, limited by `low` and `high`; a step that changes nothing is left out. */
+/** Returns one step up and one down, limited by `low` and `high`, without steps that change nothing. */
 export function numberSteps<T>(
   value: number,
   step: number,
@@ -27,7 +27,7 @@ export function numberSteps<T>(
 ): Step<T>[] {
   const to = (direction: "up" | "down", target: number): Step<T>[] =>
     target === value ? [] : [{ direction, from: String(value), to: String(target), value: set(target) }];
-  // 0.7 + 0.05 is 0.75 for a person.
+  // Makes 0.7 + 0.05 exactly 0.75.
   const tidy = (target: number): number => Number(target.toPrecision(12));
   return [...to("up", Math.min(high, tidy(value + step))), ...to("down", Math.max(low, tidy(value - step)))];
 }

@@ -1,4 +1,4 @@
-/** What a ranking strategy declares: everything about it but its computation. */
+/** The declaration of a ranking strategy: everything except its computation. */
 import { z } from "zod";
 import type { JsonValue } from "../../document/json";
 import type { MapReader } from "../../document/reader";
@@ -7,7 +7,7 @@ import type { Fields, ReadContext, ShapeOf } from "./field";
 import type { Semantics, Spelling } from "./spelling";
 import type { StrategyTemplate } from "./template";
 
-/** Names of signals by their role. */
+/** Names of signals by role. */
 export interface ExposureSignals {
   readonly preJobs: string;
   readonly targetJobs: string;
@@ -18,13 +18,16 @@ export interface ExposureCluster {
   readonly nodes: number;
   /** Share of an image's holders that can serve it, 0 to 1. */
   readonly available?: number;
-  /** Jobs of an image that begin together at most, 1 or more. */
+  /** Maximum number of jobs of an image that start at the same time, 1 or more. */
   readonly peakJobs?: number;
 }
 
-/** What a policy by the exposure model says of its cluster, for what counts with the same model (coldstart.md section 5). */
+/**
+ * What a policy of the exposure model states about its cluster, for other computations with the same model
+ * (coldstart.md section 5).
+ */
 export interface ExposureWords<R> {
-  /** What a pull's seconds are multiplied by. */
+  /** The quantity that the seconds of a pull are multiplied by. */
   readonly counts: "jobs that wait" | "nodes that pull" | "waits that peers leave";
   signals(ranking: R): ExposureSignals;
   cluster(ranking: R): ExposureCluster;
@@ -32,32 +35,32 @@ export interface ExposureWords<R> {
 
 export interface StrategyWords<R> {
   readonly label: string;
-  /** What the strategy's block is, in the error where it is missing. */
+  /** Description of the strategy's block, for the error if it is missing. */
   readonly block: string;
-  /** Whether the released operator knows the strategy. */
+  /** Whether the released operator has the strategy. */
   readonly operator: boolean;
-  /** What the operator ranks where the strategy's block is missing, which its schema accepts; of strategies that it knows. */
+  /** For strategies of the operator: what it ranks if the block is missing, which its schema accepts. */
   readonly withoutBlock?: "all at 0" | "no image";
-  /** The block's key whose value the operator's spelling may write in place of the block. */
+  /** The block's key whose value the operator's spelling may write instead of the block. */
   readonly shortForm?: string;
-  /** Of a strategy by the exposure model. */
+  /** For a strategy of the exposure model. */
   readonly exposure?: ExposureWords<R>;
   readonly templates?: readonly StrategyTemplate[];
-  /** In place of reading the fields from the block. */
+  /** Replaces reading the fields from the block. */
   read?(reader: MapReader, context: ReadContext): Readonly<Record<string, unknown>> | undefined;
-  /** Before the block's keys are put in order. */
+  /** Runs before the block's keys are put in order. */
   respell?(block: JsonValue, spelling: Spelling): JsonValue;
-  /** Keys of the block, unknown ones included, that the operator's spelling cannot hold. */
+  /** Returns keys of the block, unknown ones included, that the operator's spelling cannot express. */
   withoutPlace?(block: JsonValue | undefined): readonly { readonly key: string; readonly message: string }[];
-  /** What a missing value means: "contributes 0". */
+  /** Returns the effect of a missing value: "contributes 0". */
   missing(semantics: Semantics): string;
-  /** A term's arithmetic, for a strategy whose score is one term; a sum's where omitted. */
+  /** Returns a term's arithmetic, for a strategy whose score is a single term; defaults to that of a sum. */
   termFormula?(term: Term, score: string): string;
-  /** A factor's arithmetic with its result; the factor's name and value where it gives none. */
+  /** Returns a factor's arithmetic with its result; if it returns none, the factor's name and value are shown. */
   factorFormula?(ranking: R, factor: Factor, show: (value: number) => string): string | undefined;
 }
 
-/** A missing block is read in operator semantics only. */
+/** `blockMissing` is set only in operator semantics. */
 const common = { blockMissing: z.literal(true).optional() };
 
 type SchemaOf<T extends string, F extends Fields> = z.ZodObject<
@@ -69,7 +72,7 @@ export interface StrategyDeclaration<
   F extends Fields = Fields,
 > extends StrategyWords<z.infer<SchemaOf<T, F>>> {
   readonly strategy: T;
-  /** In the order of the document. */
+  /** In document order. */
   readonly fields: F;
   readonly schema: SchemaOf<T, F>;
 }
@@ -80,7 +83,7 @@ export function rankingStrategy<const T extends string, F extends Fields>(
   words: StrategyWords<z.infer<SchemaOf<T, F>>>,
 ): StrategyDeclaration<T, F> {
   const shape = Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
-  // Object.fromEntries forgets which schema has which key.
+  // Restores the type of each key's schema, which Object.fromEntries loses.
   const schema = z.object({ ...common, strategy: z.literal(strategy), ...(shape as ShapeOf<F>) }) as SchemaOf<
     T,
     F

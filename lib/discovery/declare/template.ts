@@ -2,25 +2,25 @@
 import type { ClockWindow } from "./clockWindow";
 
 export interface TemplateOptions {
-  /** metadata.name; the template's id when omitted. */
+  /** metadata.name; defaults to the template's id. */
   readonly name?: string;
   readonly prometheusEndpoint?: string;
   readonly lokiEndpoint?: string;
   /** Kubernetes namespace of the runner's pods. */
   readonly namespace?: string;
-  /** IANA zone of the people who wait. */
+  /** IANA time zone of the people who wait. */
   readonly timezone?: string;
-  /** Which pull of an image counts for its pull time: the median by default. */
+  /** The statistic of an image's pulls that is used as its pull time; defaults to the median. */
   readonly pullTimeStatistic?: (typeof PULL_TIME_STATISTICS)[number];
-  /** In place of Loki: the URL of a pull-cost profile, or the name of an uploaded one. */
+  /** Replaces Loki: the URL of a pull-cost profile, or the name of an uploaded one. */
   readonly pullCostProfile?: { readonly url: string } | { readonly document: string };
   /** N of the exposure model. */
   readonly nodeCount?: number;
   /** Weight of the first signal of a hybrid, 0 to 1. */
   readonly alpha?: number;
-  /** How far back recent usage reaches: two hours by default. */
+  /** Length of recent usage; defaults to two hours. */
   readonly recentSeconds?: number;
-  /** The hours in which people wait, which the exposure model prewarms for: 09:00 to 17:00 by default. */
+  /** The hours in which people wait, for which the exposure model prewarms; defaults to 09:00 to 17:00. */
   readonly targetWindow?: ClockWindow;
   readonly maxImages?: number;
   /**
@@ -30,7 +30,7 @@ export interface TemplateOptions {
   readonly jobStarts?: boolean;
 }
 
-/** What both Loki's events and a pull-cost profile give. */
+/** Statistics available from both Loki's events and a pull-cost profile. */
 export const PULL_TIME_STATISTICS = ["p50", "p95"] as const;
 
 export type TemplateNeed = "prometheus" | "loki" | "pullCostProfile";
@@ -41,12 +41,12 @@ export interface StrategyTemplate {
   readonly strategy: number;
   readonly title: string;
   readonly summary: string;
-  /** What the strategy does not see. */
+  /** What the strategy does not take into account. */
   readonly limitation: string;
-  /** Sources that the document as built asks; a pull-cost profile can replace Loki. */
+  /** Sources that the generated document needs; a pull-cost profile can replace Loki. */
   readonly needs: readonly TemplateNeed[];
-  /** Names of signals that signal types declare for templates. */
+  /** Names of the signals that signal types declare for templates. */
   readonly signals: readonly string[];
-  /** The lines under `ranking`. */
+  /** Returns the lines under `ranking`. */
   ranking(options: TemplateOptions): readonly string[];
 }

@@ -1,4 +1,4 @@
-/** The signals that a ranking adds or multiplies, with or without weights. */
+/** The terms of a ranking that adds or multiplies signals, with or without weights. */
 import { z } from "zod";
 import type { JsonObject } from "../../document/json";
 import type { MapReader } from "../../document/reader";
@@ -17,7 +17,7 @@ export type WeightedTerm = z.infer<typeof weightedTermSchema>;
 
 const WEIGHT_STEP = 0.05;
 
-/** What both kinds share. A change of strategy resets the terms: one for each signal. */
+/** Shared by both kinds. A change of strategy resets the terms to one for each signal. */
 const shared = {
   label: "Terms",
   carried: false,

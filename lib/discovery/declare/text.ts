@@ -3,15 +3,15 @@ import type { MapReader } from "../../document/reader";
 import { plain, type Field, type FieldWords } from "./field";
 
 export interface TextWords extends FieldWords<string | undefined> {
-  /** What else the text must be. */
+  /** Additional form of the text. */
   readonly form?: "url" | "regex";
-  /** Lines of the form's editor. */
+  /** Number of lines of the form's editor. */
   readonly rows?: number;
-  /** Why the text cannot be used; null where it can. */
+  /** Why the text cannot be used; null if it can. */
   problem?(text: string): string | null;
 }
 
-/** A text that must be there; `required` says in a few words what to write. */
+/** Returns a required text field; `required` says in a few words what to write. */
 export function text(words: TextWords & { readonly required: string }): Field<z.ZodString> {
   return { ...shared(words), schema: z.string(), read: (block, key) => readText(block, key, words) };
 }

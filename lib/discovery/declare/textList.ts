@@ -3,13 +3,13 @@ import type { MapReader } from "../../document/reader";
 import { plain, type Field, type FieldWords } from "./field";
 
 export interface TextListWords extends FieldWords<string[]> {
-  /** In errors: what is missing, what one item is, how an item looks. */
+  /** For errors: what is missing, what one item is, what an item looks like. */
   readonly required: string;
   readonly item: string;
   readonly like: string;
 }
 
-/** At least one text. */
+/** Returns a field with at least one text. */
 export function textList(words: TextListWords): Field<z.ZodArray<z.ZodString>> {
   return {
     wide: true,

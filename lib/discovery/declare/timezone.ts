@@ -25,7 +25,7 @@ function zoneDiffers(name: string | undefined): string | null {
     : `the operator finds no time zone "${name}", and without a word gives no image a value`;
 }
 
-/** An IANA time zone. */
+/** Returns a field for an IANA time zone. */
 export function timezone(words: FieldWords<string>): Field<z.ZodString> {
   return {
     diff: "time zone",
@@ -39,7 +39,7 @@ export function timezone(words: FieldWords<string>): Field<z.ZodString> {
   };
 }
 
-/** The same, needed only beside another key. */
+/** Like `timezone`, but required only together with another key. */
 export function timezoneWith(
   other: string,
   words: FieldWords<string | undefined>,

@@ -6,12 +6,12 @@ import { plain, type Field, type FieldWords } from "./field";
 import { numberSteps } from "./steps";
 
 export interface WeightWords extends FieldWords<number> {
-  /** For an absent key. */
+  /** Value of an absent key. */
   readonly fallback: number;
   readonly stepBy: number;
 }
 
-/** A number, decimal text or Kubernetes quantity, written as text. */
+/** Returns a field for a number, decimal text or Kubernetes quantity that is written as text. */
 export function weight(words: WeightWords): Field<z.ZodNumber> {
   const { fallback, step, stepBy } = words;
   return {

@@ -1,4 +1,4 @@
-/** The number and the text of a weight, which the operator reads by its text (discovery.md section 6.1). */
+/** The number and the text of a weight; the operator reads the text (discovery.md section 6.1). */
 import { formatQuantity, goQuantity, parseQuantity } from "../../document/quantity";
 import type { Semantics } from "./spelling";
 
@@ -7,12 +7,15 @@ interface Weighted {
   readonly quantity?: string | undefined;
 }
 
-/** The weight's text; a weight that was moved since has another. */
+/** Returns the weight's text, or a new text if the weight has changed since. */
 export function writeWeight({ weight, quantity }: Weighted): string {
   return quantity !== undefined && parseQuantity(quantity) === weight ? quantity : formatQuantity(weight);
 }
 
-/** The number that counts: the nearest double in the proposal, what Go makes of the text in the operator. */
+/**
+ * Returns the effective number: the nearest double under the proposal, what Go reads from the text under the
+ * operator.
+ */
 export function weightUnder(semantics: Semantics, weighted: Weighted): number {
   const { weight, quantity } = weighted;
   if (semantics === "proposal") return weight;
@@ -21,7 +24,7 @@ export function weightUnder(semantics: Semantics, weighted: Weighted): number {
     : readByGo(weight);
 }
 
-/** Numbers with more decimals than a quantity has come from analyses, and count as they are. */
+/** Numbers with more decimals than a quantity allows come from analyses and are used unchanged. */
 export function readByGo(weight: number): number {
   const text = formatQuantity(weight);
   return /^-?\d*\.?\d{0,9}$/.test(text) ? (goQuantity(text) ?? weight) : weight;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { plain, type Field, type FieldWords } from "./field";
 
-/** At least 1; `fallback` for an absent key. */
+/** Returns a field for a whole number of at least 1; `fallback` is used for an absent key. */
 export function wholeNumber(words: FieldWords<number> & { readonly fallback: number }): Field<z.ZodNumber> {
   return {
     begin: words.fallback,

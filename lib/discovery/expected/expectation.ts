@@ -1,4 +1,4 @@
-/** How many of the expected images a ranking selects, and how far the others are from the line. */
+/** How many of the expected images a ranking selects, and how far the others are from the cut. */
 import type { RankedImage } from "../result";
 import type { RankingView } from "../tuner/protocol";
 import type { Expectation, ExpectedImages, PlacedImage } from "./shapes";
@@ -6,7 +6,7 @@ import type { Expectation, ExpectedImages, PlacedImage } from "./shapes";
 type Place = PlacedImage & { readonly selected: boolean };
 type PlaceOf = (image: string) => Place | undefined;
 
-/** Undefined where nothing is expected. O(ranked + expected). */
+/** Returns undefined if nothing is expected. O(ranked + expected). */
 export function expectationOf(
   ranking: readonly RankedImage[],
   lists: ExpectedImages | undefined,
@@ -16,7 +16,7 @@ export function expectationOf(
   return judge(lists, (image) => places.get(image));
 }
 
-/** The same of the tuner's columns, without an object a row. */
+/** Like `expectationOf`, but reads the tuner's columns, without allocating an object per row. */
 export function expectationOfView(
   view: Pick<RankingView, "names" | "order" | "ranks" | "scores" | "maxImages">,
   lists: ExpectedImages | undefined,

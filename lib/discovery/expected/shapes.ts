@@ -1,4 +1,4 @@
-/** Images that a policy should keep warm, and what a ranking makes of them. */
+/** Images that a policy should keep warm, and how a ranking meets that. */
 import { z } from "zod";
 import { LIMITS } from "../../limits/limits";
 
@@ -12,18 +12,18 @@ const imageSchema = z
 const listSchema = z
   .array(imageSchema)
   .max(LIMITS.expectedImages.value, {
-    // Not before it is asked for: the first number that is written in a language costs 30 ms.
+    // Formatted lazily: the first locale-aware number formatting costs 30 ms.
     error: () => `has more than ${LIMITS.expectedImages.value.toLocaleString("en")} images`,
   })
-  // A name that was pasted twice is one image.
+  // Removes names that were pasted twice.
   .transform((images) => [...new Set(images)]);
 
-/** Exact names, each once, in the order they were written. */
+/** Exact names without duplicates, in the order written. */
 export const expectedImagesSchema = z
   .strictObject({
-    /** These should be warm. */
+    /** Images that should be warm. */
     warm: listSchema.default([]),
-    /** These need not be. */
+    /** Images that need not be warm. */
     notNeeded: listSchema.default([]),
   })
   .superRefine(({ warm, notNeeded }, context) => {
@@ -53,7 +53,7 @@ export const placedImageSchema = z.object({
     ),
 });
 
-/** What a ranking makes of the two lists. */
+/** How a ranking meets the two lists. */
 export const expectationSchema = z.object({
   expected: z.number().int().describe("Images that should be warm."),
   kept: z.number().int().describe("How many of them are selected."),

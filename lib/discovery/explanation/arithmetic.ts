@@ -1,6 +1,6 @@
 /**
- * The formulas of section 5 filled in with the numbers the engine returned. Nothing is computed here: every
- * line's value is a number of the result.
+ * The formulas of section 5 with the numbers that the engine returned. Nothing is computed here: the value of every
+ * line is a number of the result.
  */
 import { formatPlain, formatSmall } from "../../numeric/decimals";
 import type { ArithmeticLine } from "../../explanation/explanation";
@@ -21,7 +21,7 @@ export function arithmeticOf(result: PipelineResult, policy: Policy, image: Rank
   return [{ label: "score", formula, value: image.finalScore, unit: null }];
 }
 
-/** For a strategy whose score is one term. */
+/** Returns the lines of a strategy whose score is a single term. */
 function termLines(policy: Policy, image: RankedImage): ArithmeticLine[] | undefined {
   const declared = policy.ranking && strategyOf(policy.ranking);
   if (declared?.termFormula === undefined) return undefined;
@@ -100,12 +100,18 @@ function factorLine(policy: Policy, factor: Factor): ArithmeticLine {
 
 const DIGITS = 4;
 
-/** At most four decimals, of what is below 0.1 four digits, so that a line adds up; its value has them all. */
+/**
+ * Formats with at most four decimals, or four digits for sizes below 0.1, so that a line adds up. The line's `value`
+ * is exact.
+ */
 function show(value: number): string {
   return value !== 0 && Math.abs(value) < 0.1 ? formatSmall(value, DIGITS) : formatPlain(value);
 }
 
-/** For values of a scale that is so wide: with the decimals that tell its ends and what lies between them apart. */
+/**
+ * Returns a formatter for values of a scale of this width, with enough decimals to tell its ends and the values
+ * between apart.
+ */
 function onScale(width: number): typeof show {
   const exponent = Number(width.toExponential().split("e")[1]);
   const decimals = DIGITS - 1 - exponent;

@@ -73,7 +73,7 @@ describe("explainImage", () => {
   });
 
   it("calls no half of a score or less the most of it", () => {
-    // Of 3 terms that each are 1 for c, the largest is 0.4 of 1; of two equal ones it is a half.
+    // Of 3 terms that are each 1 for c, the largest is 0.4 of 1; of two equal ones it is a half.
     const three = policy(
       [...signals, aggregateSignal("mean", "q", "avg")],
       weighted(["total", 0.4], ["peak", 0.3], ["mean", 0.3]),

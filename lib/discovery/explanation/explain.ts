@@ -22,7 +22,7 @@ const outcomes: Record<ImageExplanation["outcome"], string> = {
   notReturned: "Returned by no query",
 };
 
-/** Any text may be asked for; an image that no query returned is explained too. */
+/** Accepts any text; an image that no query returned is explained too. */
 export function explainImage(result: PipelineResult, policy: Policy, image: string): ImageExplanation {
   const standing = standingOf(result, image);
   const { ranked } = standing;
@@ -81,7 +81,7 @@ function rankedSentence(result: PipelineResult, policy: Policy, image: RankedIma
 
 const DOUBT = "The score is doubtful: the cold fraction vanishes for most images.";
 
-/** The largest part of the score. */
+/** Names the largest part of the score. */
 function mainReason(policy: Policy, image: RankedImage): string {
   const term = [...image.terms].sort((a, b) => b.contribution - a.contribution)[0];
   if (term !== undefined && image.terms.length > 1 && term.contribution > 0) {
@@ -120,7 +120,7 @@ function explainQuery(
   }
   const ignored =
     ignoredSeries === 0 ? "" : ` It also ignored ${ignoredSeries} series without an image label.`;
-  // A value proves that the query returned the image, also where the run did not keep who returned what.
+  // A value proves that the query returned the image, even if the run did not store which query returned what.
   const proven = result.signalResults.some(
     (signal) =>
       signal.query === name && signals.some((value) => value.name === signal.name && value.raw !== null),

@@ -1,4 +1,7 @@
-/** Why an image is where it is, in three depths (tuner.md, "Knowing why"): a sentence, the parts, the arithmetic. */
+/**
+ * Why an image has its place, at three levels of detail (tuner.md, "Knowing why"): a sentence, the parts, the
+ * arithmetic.
+ */
 import { z } from "zod";
 import { explanationSchema, explanationStepSchema } from "../../explanation/explanation";
 import { factorSchema, signalValueSchema, termSchema, warningSchema } from "../result";

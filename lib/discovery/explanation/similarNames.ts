@@ -1,4 +1,4 @@
-/** Names like one that no query returned: mostly it was mistyped. */
+/** Suggests similar names for one that no query returned, which is mostly a typing error. */
 import { nearest } from "../../document/suggest";
 import { compareCodePoints } from "../../numeric/codePoints";
 import type { PipelineResult } from "../result";
@@ -6,8 +6,8 @@ import type { PipelineResult } from "../result";
 const MOST_SIMILAR = 5;
 
 /**
- * At most five: those that hold what was typed, then the nearest by letters, then those of the same last path part.
- * O(images · length of the name).
+ * Returns at most five names: first those that contain the typed text, then the nearest by edit distance, then those
+ * with the same last path segment. O(images · length of the name).
  */
 export function similarNames(
   image: string,
@@ -25,7 +25,7 @@ export function similarNames(
   return [...new Set(found)].slice(0, MOST_SIMILAR);
 }
 
-/** "registry.example.com/ci/java:21@sha256:…" → "java". */
+/** Returns the repository's name: "registry.example.com/ci/java:21@sha256:…" → "java". */
 function repositoryOf(name: string): string {
   const last = name.slice(name.lastIndexOf("/") + 1);
   return last.split(/[:@]/, 1)[0] ?? "";

@@ -1,4 +1,4 @@
-/** The way an image took, step by step, and where it dropped out: why, or why not. */
+/** The steps that an image went through and where it dropped out: why, or why not. */
 import { conversionOf, doubtsOf } from "./doubts";
 import type { ImageStep } from "./explanation";
 import { dropReasonOf, rankingLabel, strategyOf } from "../policy/declared";
@@ -21,7 +21,7 @@ const STEPS: readonly (readonly [ImageStep["id"], string, Explain])[] = [
   ["cut", "Above the line?", cutStep],
 ];
 
-/** All six steps in order; those after the one that stopped the image are `skipped`. */
+/** Returns all six steps in order; those after the one that stopped the image are `skipped`. */
 export function explainSteps(result: PipelineResult, policy: Policy, standing: Standing): ImageStep[] {
   let stopped = false;
   return STEPS.map(([id, title, explain]) => {
@@ -88,7 +88,7 @@ function missingRule({ ranking, semantics }: Policy): string {
   return ranking === undefined ? "counted as 0" : strategyOf(ranking).missing(semantics);
 }
 
-/** Why every image is left out where the ranking's block is missing. */
+/** Explains why every image is left out if the ranking's block is missing. */
 export function blockMissingText({ ranking }: Policy): string {
   return `the ranking has no ${ranking?.strategy ?? ""} block, and the operator then ranks no image.`;
 }

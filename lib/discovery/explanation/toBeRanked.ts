@@ -1,4 +1,4 @@
-/** What would have an image ranked that dropped out before the ranking, in sentences (tuner.md "Knowing why"). */
+/** In sentences, what would get an image ranked that dropped out before the ranking (tuner.md "Knowing why"). */
 import { plural } from "../../numeric/words";
 import { dropReasonOf, queryTypeOf } from "../policy/declared";
 import type { Policy } from "../policy/model";
@@ -7,7 +7,10 @@ import type { PipelineResult, QueryResult } from "../result";
 
 const NO_REASON = "no reason given";
 
-/** Each alone is enough to take it a step further, the nearest first; empty for a ranked image. O(queries). */
+/**
+ * Returns changes each of which suffices to take it a step further, nearest first; empty for a ranked image.
+ * O(queries).
+ */
 export function toBeRanked(result: PipelineResult, policy: Policy, standing: Standing): string[] {
   switch (standing.outcome) {
     case "dropped":
@@ -37,12 +40,12 @@ function dropped(result: PipelineResult, { ranking }: Policy, standing: Standing
 }
 
 function filtered({ imageFilter = "" }: Policy, image: string): string {
-  // Before the filter: an expression that it does not close could take what follows it.
+  // Precedes the filter: an expression that the filter leaves unclosed could swallow what follows it.
   const widened = `^${image.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")}$|${imageFilter}`;
   return `Widen the image filter: ${widened} lets this image pass in addition to what passes now.`;
 }
 
-/** Queries that failed first: their answer is not known. */
+/** Lists failed queries first, because their response is not known. */
 function returned({ queryResults }: PipelineResult, policy: Policy): string[] {
   const failed = queryResults.filter(({ status }) => status === "failed");
   const answered = queryResults.filter(({ status }) => status === "success");

@@ -1,16 +1,16 @@
-/** One difference between two policies, as the API and the pages carry it. */
+/** One difference between two policies, as shown by the API and the pages. */
 import { z } from "zod";
 
-/** One instance, so that the API's document names it once. */
+/** A single instance, so that the OpenAPI document names it once. */
 const jsonSchema = z.json();
 
 export const policyChangeSchema = z.object({
-  /** `maxImages`, `signals["peak"].method`, `ranking.terms["peak"].weight`. */
+  /** For example `maxImages`, `signals["peak"].method`, `ranking.terms["peak"].weight`. */
   path: z.string(),
   kind: z.enum(["added", "removed", "changed"]),
-  /** Plain JSON; null where there was nothing. */
+  /** Plain JSON; null if there was no value. */
   before: jsonSchema,
-  /** Plain JSON; null where there is nothing now. */
+  /** Plain JSON; null if there is no value now. */
   after: jsonSchema,
   /** The change in words, as in "weight of total-usage 0.7 → 0.5". */
   label: z.string(),

@@ -1,4 +1,6 @@
-/** The declaration of a query's or signal's type or a ranking's strategy, and what follows from its fields alone. */
+/**
+ * Looks up the declaration of a query's or signal's type or a ranking's strategy, and derives facts from its fields.
+ */
 import type { Field } from "../declare/field";
 import type { QueryType } from "../declare/queryType";
 import type { SignalType } from "../declare/signalType";
@@ -24,28 +26,28 @@ const queryTypes = new Map<string, QueryType>(QUERY_TYPES.map((each) => [each.ty
 const types = new Map<string, SignalType>(SIGNAL_TYPES.map((each) => [each.type, each]));
 const strategies = new Map<string, StrategyDeclaration>(STRATEGIES.map((each) => [each.strategy, each]));
 
-/** Throws for a type that is not declared, which no schema lets through. */
+/** Throws for an undeclared type, which every schema rejects. */
 export function queryTypeOf({ type }: { readonly type: string }): QueryType {
   const found = queryTypes.get(type);
   if (found === undefined) throw new Error(`query type ${type} is not declared`);
   return found;
 }
 
-/** Throws for a type that is not declared, which no schema lets through. */
+/** Throws for an undeclared type, which every schema rejects. */
 export function signalTypeOf({ type }: { readonly type: string }): SignalType {
   const found = types.get(type);
   if (found === undefined) throw new Error(`signal type ${type} is not declared`);
   return found;
 }
 
-/** Throws for a strategy that is not declared, which no schema lets through. */
+/** Throws for an undeclared strategy, which every schema rejects. */
 export function strategyOf({ strategy }: { readonly strategy: string }): StrategyDeclaration {
   const found = strategies.get(strategy);
   if (found === undefined) throw new Error(`ranking strategy ${strategy} is not declared`);
   return found;
 }
 
-/** What the strategy is called in words; the operator's rule for an omitted ranking. */
+/** Returns the strategy's label; for an omitted ranking, the operator's rule. */
 export function rankingLabel(ranking: Ranking | undefined): string {
   return ranking === undefined ? NO_RANKING : strategyOf(ranking).label;
 }
@@ -53,8 +55,8 @@ export function rankingLabel(ranking: Ranking | undefined): string {
 export const NO_RANKING = "Maximum raw sample";
 
 /**
- * Why a ranking leaves out images that pass the filter: those without a value, by the rule for missing signals, or all
- * of them, as the operator does where the strategy's block is missing.
+ * Why a ranking leaves out images that pass the filter: those without a value, by the rule for missing signals, or
+ * all of them, as the operator does if the strategy's block is missing.
  */
 export type DropReason = "missingSignal" | "missingBlock";
 
@@ -63,7 +65,7 @@ export function dropReasonOf(ranking: Ranking | undefined): DropReason {
   return ranksNothing ? "missingBlock" : "missingSignal";
 }
 
-/** The reason as the end of "3 images left out". */
+/** Returns the reason in words, to follow "3 images left out". */
 export function dropReasonWords(reason: DropReason, strategy: string): string {
   return reason === "missingBlock" ? `because the ranking has no ${strategy} block` : "for a missing signal";
 }
@@ -75,7 +77,7 @@ export interface FieldValue {
   readonly value: unknown;
 }
 
-/** In the order of the document. */
+/** In document order. */
 export function queryFields(query: Query): readonly FieldValue[] {
   return fieldValues(queryTypeOf(query).fields, query);
 }
@@ -93,13 +95,13 @@ function fieldValues(fields: SignalType["fields"], of: object): FieldValue[] {
   return Object.entries(fields).map(([name, field]) => ({ name, field, value: values.get(name) }));
 }
 
-/** Signals that the ranking reads, each once, in policy order; none where it is omitted. */
+/** Returns the signals that the ranking reads, without duplicates, in policy order; empty if it is omitted. */
 export function rankedSignals(ranking: Ranking | undefined): readonly string[] {
   if (ranking === undefined) return [];
   return [...new Set(rankingFields(ranking).flatMap(({ field, value }) => field.signals?.(value) ?? []))];
 }
 
-/** The signals that count job starts in an exposure model. */
+/** Returns the signals that count job starts in an exposure model. */
 export function startSignals(ranking: Ranking | undefined): readonly string[] {
   if (ranking === undefined) return [];
   return rankingFields(ranking).flatMap(({ field, value }) =>
@@ -107,7 +109,9 @@ export function startSignals(ranking: Ranking | undefined): readonly string[] {
   );
 }
 
-/** Of a ranking by the exposure model; undefined of another and where it is omitted. */
+/**
+ * Returns the signals and cluster of a ranking of the exposure model; undefined for any other, or if it is omitted.
+ */
 export function exposureOf(
   ranking: Ranking | undefined,
 ): { readonly signals: ExposureSignals; readonly cluster: ExposureCluster } | undefined {
@@ -115,13 +119,13 @@ export function exposureOf(
   return exposure && { signals: exposure.signals(ranking), cluster: exposure.cluster(ranking) };
 }
 
-/** The ranking by another strategy of the exposure model, with the same signals in the same roles. */
+/** Returns the ranking under another strategy of the exposure model, with the same signals in the same roles. */
 export function rankingCounting(counts: ExposureWords<never>["counts"], ranking: Ranking): Ranking {
   const other = [...strategies.values()].find(({ exposure }) => exposure?.counts === counts);
   return rankingSchema.parse({ ...ranking, strategy: other?.strategy });
 }
 
-/** With weights or without. */
+/** Whether the ranking has terms, with or without weights. */
 export function hasTerms(ranking: Ranking | undefined): ranking is RankingOfTerms {
   const terms = ranking && strategyOf(ranking).fields.terms;
   return terms?.kind === "terms" || terms?.kind === "weightedTerms";
@@ -136,12 +140,15 @@ export function needsRange(signal: Signal): boolean {
   return signalFields(signal).some(({ field, value }) => (field.needsRange?.(value) ?? null) !== null);
 }
 
-/** Why the query has no samples over time, as "an instant query has one sample only"; null where it has. */
+/** Returns why the query has no samples over time, such as "an instant query has one sample only"; null if it has. */
 export function noTimes(query: Query): string | null {
   return queryTypeOf(query).noTimes(query);
 }
 
-/** Whether the type, or with `operator` the released operator's, makes the signal of a query of that type. */
+/**
+ * Whether the type can compute the signal from a query of that type; with `operator`, whether the released operator
+ * can.
+ */
 export function canRead(declared: SignalType, query: string, operator: boolean): boolean {
   const { reads: own, operatorReads = own } = declared;
   return (operator ? operatorReads : own).some((type) => type === query);

@@ -1,4 +1,4 @@
-/** A document's JSON value to the internal model, every mistake reported (discovery.md sections 1 and 8). */
+/** Converts a document's JSON value to the internal model and reports every error (discovery.md sections 1 and 8). */
 import { UNKNOWN_HEAD, type QueryHead } from "../declare/queryHead";
 import { decodeQuery } from "./decodeQueries";
 import { decodeRanking } from "./decodeRanking";
@@ -19,7 +19,7 @@ const DEFAULT_SYNC_INTERVAL = 1_800;
 const DEFAULT_MAX_IMAGES = 50;
 
 export interface PolicyOptions {
-  /** Overrides what the document's keys say. */
+  /** Overrides the spelling detected from the document's keys. */
   readonly spelling?: Spelling;
   /** Overrides the annotation and the spelling's default. */
   readonly semantics?: Semantics;
@@ -27,7 +27,7 @@ export interface PolicyOptions {
 
 export interface Decoded {
   readonly spelling: Spelling;
-  /** Undefined when anything is wrong. */
+  /** Undefined if there is any error. */
   readonly policy: Policy | undefined;
 }
 
@@ -38,7 +38,7 @@ export function decodePolicy(document: PolicyDocument, options: PolicyOptions, r
   if (reader === undefined) return { spelling, policy: undefined };
   checkIdentity(reader);
   const { name, semantics: annotated, pushdown } = decodeMetadata(reader);
-  // By default a policy means what its spelling's owner computes.
+  // By default, a policy has the semantics of its spelling.
   const semantics = options.semantics ?? annotated ?? spelling;
   report.lenient = semantics === "operator";
   const body = decodeSpec(reader, semantics);
@@ -92,7 +92,7 @@ function decodeSpec(root: MapReader, semantics: Semantics): Omit<Policy, "name" 
   };
 }
 
-/** The operator takes its default for 0, and a negative one for at once. */
+/** Uses the default for 0, like the operator, and for a negative interval, which the operator treats as immediate. */
 function decodeInterval(spec: MapReader): number {
   const seconds = spec.duration("syncInterval") ?? DEFAULT_SYNC_INTERVAL;
   if (seconds > 0) return seconds;
@@ -114,7 +114,7 @@ function decodeQueries(spec: MapReader, semantics: Semantics): DecodedQueries {
   const names = new UniqueNames(spec, "queries");
   for (const [index, item] of items.entries()) {
     const { name, head, query, difference } = decodeQuery(item, [...spec.at("queries"), index], spec.report);
-    // Two queries of one name: which of them a signal means is unknown, so nothing is said about its type.
+    // With two queries of one name, it is unknown which one a signal means, so its type is not checked.
     if (name !== undefined) heads.set(name, names.add(name, index) ? head : UNKNOWN_HEAD);
     if (query !== undefined) list.set(query.name, query);
     if (difference !== undefined) names.differences.push(difference);
@@ -145,7 +145,9 @@ const LISTS = {
   signals: { most: "policySignals", need: "at least one signal is needed" },
 } as const;
 
-/** The list, which may be absent or empty in operator semantics only; undefined when nothing can refer to it. */
+/**
+ * Returns the list, which may be absent or empty in operator semantics only; undefined if nothing can refer to it.
+ */
 function itemsOf(spec: MapReader, key: keyof typeof LISTS, semantics: Semantics): JsonValue[] | undefined {
   const { most, need } = LISTS[key];
   const items = spec.list(key, most) ?? (spec.has(key) ? undefined : []);
@@ -154,7 +156,7 @@ function itemsOf(spec: MapReader, key: keyof typeof LISTS, semantics: Semantics)
   return undefined;
 }
 
-/** A map of names when every item has one: a reference to an item whose name is missing is no second mistake. */
+/** Returns the names if every item has one: a reference to an item whose name is missing is not a second error. */
 function trusted<T>(
   names: ReadonlyMap<string, T>,
   items: readonly JsonValue[],
@@ -163,7 +165,7 @@ function trusted<T>(
   return nameless ? undefined : names;
 }
 
-/** Of several items of one name the last is read, where the reading is lenient. */
+/** Rejects duplicate names. In a lenient reading, the last item of a name is used. */
 class UniqueNames {
   readonly differences: string[] = [];
   private readonly seen = new Map<string, number>();
@@ -173,7 +175,7 @@ class UniqueNames {
     private readonly key: "queries" | "signals",
   ) {}
 
-  /** False, with an error, when an earlier item has the name. */
+  /** Returns false and reports an error if an earlier item has the name. */
   add(name: string, index: number): boolean {
     const first = this.seen.get(name);
     if (first === undefined) {

@@ -1,4 +1,4 @@
-/** `spec.queries`: what comes in (discovery.md sections 1 and 2). */
+/** Decodes `spec.queries`: the input of a policy (discovery.md sections 1 and 2). */
 import { present, show, type JsonValue } from "../../document/json";
 import type { Path } from "../../document/path";
 import { isHttpUrl, mapReader } from "../../document/reader";
@@ -17,7 +17,7 @@ interface DecodedQuery {
   readonly name: string | undefined;
   readonly head: QueryHead;
   readonly query: Query | undefined;
-  /** What the operator does otherwise, in words. */
+  /** What the operator does differently, in words. */
   readonly difference?: string;
 }
 
@@ -56,7 +56,7 @@ export function decodeQuery(value: JsonValue, path: Path, report: Report): Decod
   return { name, head, query: { ...query, ...present({ refused }) }, ...(nameless ? { difference } : {}) };
 }
 
-/** Why the operator's query fails before it is sent; null where it does not. */
+/** Returns why the operator's query fails before it is sent; null if it does not. */
 export function refusalOf(query: Query): string | null {
   const declared = queryTypeOf(query);
   const address = declared.address(query);

@@ -1,4 +1,4 @@
-/** `spec.ranking`: how signals become a score (discovery.md sections 1, 5 and 8). */
+/** Decodes `spec.ranking`: how signals become a score (discovery.md sections 1, 5 and 8). */
 import type { JsonValue } from "../../document/json";
 import { mapReader } from "../../document/reader";
 import type { Report } from "../../document/report";

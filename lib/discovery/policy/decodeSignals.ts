@@ -1,4 +1,4 @@
-/** `spec.signals`: one number per image (discovery.md sections 1 and 4). */
+/** Decodes `spec.signals`: one number per image (discovery.md sections 1 and 4). */
 import type { JsonValue } from "../../document/json";
 import type { Path } from "../../document/path";
 import { mapReader, type MapReader } from "../../document/reader";
@@ -15,7 +15,9 @@ import { blockKeys, readFields, readKind } from "./readFields";
 
 const TYPES = SIGNAL_TYPES.map(({ type }) => type);
 
-/** The queries by name; undefined when `spec.queries` could not be read, so that no reference dangles. */
+/**
+ * The queries by name; undefined if `spec.queries` could not be read, so that no reference is reported as dangling.
+ */
 export type Queries = ReadonlyMap<string, QueryHead> | undefined;
 
 export function decodeSignal(
@@ -59,7 +61,7 @@ function misfit({ type, source }: SignalType, from: string): string {
   return `names a ${from} query; ${type} reads ${source}, a ${from} query takes ${others}`;
 }
 
-/** Reports the fields that need samples over time where the query has none. */
+/** Reports the fields that need samples over time if the query has none. */
 function checkRange(
   { fields }: SignalType,
   block: MapReader,

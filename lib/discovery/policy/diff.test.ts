@@ -169,7 +169,7 @@ describe("diffPolicies in words", () => {
   });
 });
 
-/** What a diff may ignore: the order of queries, signals and terms. */
+/** Removes what a diff may ignore: the order of queries, signals and terms. */
 function unordered(policy: Policy): unknown {
   const byJson = (list: readonly unknown[]): string[] => list.map((item) => JSON.stringify(item)).sort();
   const ranking = policy.ranking;

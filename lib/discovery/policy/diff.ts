@@ -1,4 +1,4 @@
-/** What changed between two policies in meaning, not in text: for versions and comparisons. */
+/** The differences in meaning, not in text, between two policies: for versions and comparisons. */
 import { policyChangeSchema, type PolicyChange } from "./change";
 import { diffFields, type FieldTable } from "./diffFields";
 import { hasTerms, queryTypeOf, signalTypeOf, strategyOf } from "./declared";
@@ -8,9 +8,9 @@ import type { Policy, Ranking } from "./model";
 type Json = PolicyChange["before"];
 
 /**
- * Changes from `a` to `b` in the order of a document: spec, queries, signals, ranking. Queries,
- * signals and terms are matched by name, so moving them is no change; hour windows are compared as a
- * list because the first that holds an hour counts.
+ * Returns the changes from `a` to `b` in document order: spec, queries, signals, ranking. Queries, signals and terms
+ * are matched by name, so reordering them is no change; hour windows are compared as a list because the first one
+ * that contains an hour applies.
  */
 export function diffPolicies(a: Policy, b: Policy): PolicyChange[] {
   return [
@@ -72,7 +72,7 @@ interface Term {
   readonly weight?: number;
 }
 
-/** A signal may be in several terms; the n-th of one side is matched with the n-th of the other. */
+/** A signal may appear in several terms; the n-th term of one side is matched with the n-th of the other. */
 function diffTerms(before: readonly Term[], after: readonly Term[]): PolicyChange[] {
   const earlier = byOccurrence(before);
   const later = byOccurrence(after);
@@ -114,7 +114,7 @@ function removed(path: string, before: Json, label: string): PolicyChange {
   return { path, kind: "removed", before, after: null, label };
 }
 
-/** Models hold JSON values only, so the schema is a check and a copy. */
+/** Models contain only JSON values, so parsing by the schema checks and copies. */
 function json(value: unknown): Json {
   return policyChangeSchema.shape.before.parse(value);
 }

@@ -1,18 +1,18 @@
-/** Compares the fields of two like objects by a table of words. */
+/** Compares the fields of two objects of the same type, using a table of words. */
 import { z } from "zod";
 import type { PolicyChange } from "./change";
 
-/** A field's name in words and how its value is written. */
+/** A field's name in words, and the formatter of its value. */
 export interface FieldWords {
   readonly words: string;
   readonly write: (value: unknown) => string;
-  /** What the path calls it, when it differs from the model's key. */
+  /** Name in the path, if it differs from the model's key. */
   readonly path?: string;
 }
 
 export type FieldTable = Readonly<Record<string, FieldWords>>;
 
-/** `of` follows the field's words: " of query usage". */
+/** `of` is appended to the field's words: " of query usage". */
 export function diffFields(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
@@ -34,7 +34,7 @@ export function diffFields(
   });
 }
 
-/** JSON with the keys of maps in order, so that the order of a selector's labels is no change. */
+/** Returns JSON with sorted keys, so that the order of a selector's labels is no change. */
 function canonical(value: unknown): string {
   return JSON.stringify(value ?? null, (_key, inner: unknown) =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)

@@ -18,7 +18,7 @@ const duration = (words: string, path: string): FieldWords => ({
   write: (value) => (typeof value === "number" ? formatGoDuration(value) : String(value)),
 });
 
-/** Queries run over lines; a label is one. */
+/** Joins the lines of a query into one and shortens it for a label. */
 function short(text: string): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
   return line.length <= 60 ? line : `${line.slice(0, 59)}…`;
@@ -34,7 +34,7 @@ export const SPEC_FIELDS: FieldTable = {
   differences: plain("what the operator does otherwise"),
 };
 
-/** The declared fields of a type or strategy; terms are compared by name elsewhere. */
+/** Returns the declared fields of a type or strategy, except terms, which are compared by name elsewhere. */
 function declaredFields(fields: Fields): FieldTable {
   const entries = Object.entries(fields).flatMap(([name, field]): [string, FieldWords][] => {
     if (field.word !== undefined) return [];

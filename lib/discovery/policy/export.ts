@@ -1,9 +1,9 @@
 /**
- * The way out: a policy as YAML or JSON in either spelling, refusing what the spelling cannot say
+ * Exports a policy as YAML or JSON in either spelling, and refuses what the spelling cannot express
  * (discovery.md sections 1, 5 and 6).
  *
- * The proposal's spelling can say everything that is read here: what the operator had first
- * (imageFilter, registry queries, secretRef, imageSize, nodes.selector) is carried in it unchanged.
+ * The proposal's spelling can express everything that is read here: keys that come from the operator
+ * (imageFilter, registry queries, secretRef, imageSize, nodes.selector) are kept in it unchanged.
  */
 import { stringify } from "yaml";
 import { arrange, inMap } from "../declare/arrange";
@@ -22,17 +22,16 @@ import { policyToDocument } from "./toDocument";
 export interface ExportOptions {
   readonly spelling: Spelling;
   readonly format: "yaml" | "json";
-  /** For a document: overrides its annotation and its spelling's default. */
+  /** For a document: overrides its annotation and the default of its spelling. */
   readonly semantics?: Semantics;
 }
 
 export type PolicyExport = { ok: true; text: string } | { ok: false; reasons: PolicyIssue[] };
 
 /**
- * Canonical text that parses to the same model. From a document its unknown keys survive, from a
- * model there are none. Semantics are written as an annotation where the text would otherwise be
- * read with the other. Refuses, with every reason, a document with errors and what the operator's
- * spelling cannot say.
+ * Returns canonical text that parses to the same model. Unknown keys of a document are kept; a model has none. The
+ * semantics are written as an annotation if the text would otherwise be read with the other semantics. Refuses a
+ * document with errors, and whatever the operator's spelling cannot express, with all reasons.
  */
 export function exportPolicy(source: Policy | PolicyDocument, options: ExportOptions): PolicyExport {
   const document = isPolicy(source) ? policyToDocument(source) : source;
@@ -77,7 +76,7 @@ function withSemantics(document: PolicyDocument, semantics: Semantics): PolicyDo
   });
 }
 
-/** `compat` quotes what YAML 1.1 readers, kubectl's among them, would take for something else than text. */
+/** `compat` quotes text that YAML 1.1 readers such as kubectl would parse as another type. */
 function write(document: PolicyDocument, format: "yaml" | "json"): string {
   if (format === "json") return `${JSON.stringify(document, null, 2)}\n`;
   return stringify(document, { lineWidth: 0, aliasDuplicateObjects: false, compat: "yaml-1.1" });

@@ -1,8 +1,13 @@
-/** The conversion against a cold fraction that vanishes: job starts a day in place of container samples (discovery.md section 5). */
+/**
+ * The remedy for a vanishing cold fraction: job starts a day instead of container samples (discovery.md section 5).
+ */
 import { noTimes, signalTypeOf, startSignals } from "./declared";
 import { signalSchema, type Policy, type Signal } from "./model";
 
-/** The signals that an exposure ranking takes for job starts and that can count them but do not; none of another ranking. */
+/**
+ * Returns the signals that an exposure ranking uses as job starts and that could count them but do not; none for any
+ * other ranking.
+ */
 export function convertibleSignals({ ranking, signals, queries }: Policy): readonly Signal[] {
   const names = startSignals(ranking);
   return signals.filter((signal) => {
@@ -16,7 +21,7 @@ export function convertibleSignals({ ranking, signals, queries }: Policy): reado
   });
 }
 
-/** The policy with these signals converted; the same object where there are none. */
+/** Returns the policy with these signals converted, or the same object if there are none. */
 export function withJobStarts(policy: Policy): Policy {
   const converted = convertibleSignals(policy);
   if (converted.length === 0) return policy;

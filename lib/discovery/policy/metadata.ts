@@ -1,14 +1,14 @@
-/** `metadata`: the policy's name and Plimsoll's own annotations (discovery.md section 6). */
+/** Decodes `metadata`: the policy's name and Plimsoll's own annotations (discovery.md section 6). */
 import { isObject, own, show } from "../../document/json";
 import type { z } from "zod";
 import { pushdownSchema, semanticsSchema, type Pushdown, type Semantics } from "./model";
 import type { MapReader } from "../../document/reader";
 
-/** Kept beside the policy, never under `spec`: the cluster's schema does not know it. */
+/** Stored in annotations, never under `spec`: the cluster's schema does not have it. */
 export const SEMANTICS_ANNOTATION = "plimsoll.dev/semantics";
 export const PUSHDOWN_ANNOTATION = "plimsoll.dev/pushdown";
 
-/** What Kubernetes itself puts there is no unknown key. */
+/** Keys that Kubernetes itself sets are not reported as unknown. */
 const METADATA_KEYS = [
   "name",
   "namespace",
@@ -66,7 +66,7 @@ function decodeName(metadata: MapReader): string | undefined {
   return metadata.error("name", `${show(name)} is not a name that Kubernetes accepts; ${rule}`);
 }
 
-/** DNS-1123 subdomain. */
+/** Whether the name is a DNS-1123 subdomain. */
 function isSubdomain(name: string): boolean {
   return (
     name.length <= 253 && name.split(".").every((label) => /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/.test(label))

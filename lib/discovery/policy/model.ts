@@ -1,7 +1,6 @@
 /**
- * The internal model of a DiscoveryPolicy: one shape for both spellings, defaults filled in,
- * durations in seconds, weights as numbers (spec: discovery.md section 1).
- * Types are inferred from the schemas; nothing declares them a second time.
+ * The internal model of a DiscoveryPolicy: one shape for both spellings, with defaults filled in, durations in
+ * seconds and weights as numbers (spec: discovery.md section 1). Types are inferred from the schemas.
  */
 import { z } from "zod";
 import { semanticsSchema } from "../declare/spelling";
@@ -13,14 +12,17 @@ export type { AggregateMethod } from "../declare/aggregation";
 export type { HourWindow } from "../declare/hourWindows";
 export { semanticsSchema, spellingSchema, type Semantics, type Spelling } from "../declare/spelling";
 
-/** Who aggregates a query's samples: the Prometheus-compatible server (`always`), this program (`never`), or the server above AUTO_SAMPLES (`auto`). */
+/**
+ * Who aggregates a query's samples: the Prometheus-compatible server (`always`), Plimsoll (`never`), or the server
+ * above AUTO_SAMPLES (`auto`).
+ */
 export const pushdownSchema = z.enum(["auto", "always", "never"]);
 
 type QueryDeclaration = (typeof QUERY_TYPES)[number];
 type SignalType = (typeof SIGNAL_TYPES)[number];
 type StrategyType = (typeof STRATEGIES)[number];
 
-/** One schema for each declared type; a list's `map` forgets that it is not empty. */
+/** One schema per declared type. The cast restores that the list is not empty, which `map` loses. */
 export const querySchema = z.discriminatedUnion(
   "type",
   QUERY_TYPES.map(({ schema }) => schema) as unknown as [
@@ -34,7 +36,7 @@ export const signalSchema = z.discriminatedUnion(
   SIGNAL_TYPES.map(({ schema }) => schema) as unknown as [SignalType["schema"], ...SignalType["schema"][]],
 );
 
-/** One schema for each declared strategy. */
+/** One schema per declared strategy. */
 export const rankingSchema = z.discriminatedUnion(
   "strategy",
   STRATEGIES.map(({ schema }) => schema) as unknown as [StrategyType["schema"], ...StrategyType["schema"][]],
@@ -48,13 +50,13 @@ export const policySchema = z.object({
   /** Seconds. */
   syncIntervalSeconds: z.number().positive(),
   maxImages: z.number().int().min(1),
-  /** RE2 expression, a search rather than an anchored match; one that is none turns nobody away (operator only). */
+  /** RE2 expression, searched rather than anchored. An invalid one excludes no image (operator only). */
   imageFilter: z.string().optional(),
   queries: z.array(querySchema),
   signals: z.array(signalSchema),
   /** Absent only in operator semantics: rank by each image's maximum raw sample. */
   ranking: rankingSchema.optional(),
-  /** What the operator makes of the document and this model cannot say, in words; operator semantics only. */
+  /** What the operator makes of the document but this model cannot express, in words; operator semantics only. */
   differences: z.array(z.string()).optional(),
 });
 

@@ -1,5 +1,5 @@
 /**
- * What a policy says that the released operator cannot: extensions and the proposal's own features
+ * Parts of a policy that the released operator does not support: extensions and features of the proposal
  * (discovery.md sections 1 and 5). An export in the operator's spelling refuses these; operator
  * semantics warn of them.
  */
@@ -14,7 +14,7 @@ export interface Gap {
   readonly message: string;
 }
 
-/** In the order of the document; the indices are those of the model's lists. */
+/** Returns the gaps in document order; indices refer to the model's lists. */
 export function operatorGaps(policy: Omit<Policy, "semantics">): Gap[] {
   return [
     ...policy.queries.flatMap((query, index) => queryGaps(query, ["spec", "queries", index])),

@@ -1,4 +1,4 @@
-/** The way in: text or parsed JSON to a policy, with everything that is wrong with it. */
+/** Parses text or JSON into a policy and reports everything that is wrong with it. */
 import { cloneJson } from "../../document/clone";
 import { decodePolicy, type PolicyOptions } from "./decode";
 import type { PolicyIssue } from "../../document/issue";
@@ -15,15 +15,15 @@ export interface PolicyParse {
   readonly errors: PolicyIssue[];
   readonly warnings: PolicyIssue[];
   readonly spelling: Spelling;
-  /** Null when anything is wrong. */
+  /** Null if there is any error. */
   readonly policy: Policy | null;
-  /** The document as JSON, unknown keys included; null when the text is no map. */
+  /** The document as JSON, unknown keys included; null if the text is not a map. */
   readonly document: PolicyDocument | null;
 }
 
 /**
- * Reads a policy from YAML or JSON text of at most 1 MiB. Never throws: whatever is wrong is in
- * `errors`, all of it at once, with path, line and column.
+ * Reads a policy from YAML or JSON text of at most 1 MiB. Never throws: `errors` contains all errors at once, with
+ * path, line and column.
  */
 export function parsePolicy(text: string, options: PolicyOptions = {}): PolicyParse {
   const report = new Report();
@@ -31,7 +31,7 @@ export function parsePolicy(text: string, options: PolicyOptions = {}): PolicyPa
   return finish(value, options, report, locate);
 }
 
-/** The same for a document that is already JSON; issues have no line and column. Never throws. */
+/** Like `parsePolicy`, for a document that is already JSON; issues have no line and column. Never throws. */
 export function parsePolicyDocument(value: unknown, options: PolicyOptions = {}): PolicyParse {
   const report = new Report();
   return finish(cloneJson(value, report), options, report, () => undefined);

@@ -1,14 +1,14 @@
-/** A type's or strategy's block to its fields' values, every mistake reported. */
+/** Reads the block of a type or strategy into its fields' values and reports every error. */
 import { keysOf, type Fields, type ReadContext } from "../declare/field";
 import type { MapReader } from "../../document/reader";
 
-/** Keys that the block may have, in both spellings. */
+/** Returns the keys that the block may have, in both spellings. */
 export function blockKeys(fields: Fields): string[] {
   const keys = Object.entries(fields).map(([name, field]) => keysOf(name, field));
   return [...new Set(keys.flatMap(({ proposal, operator }) => [proposal, operator]))];
 }
 
-/** The word under `key`; blocks of the other words are reported. */
+/** Returns the word under `key`, and reports blocks that belong to other words. */
 export function readKind<T extends string>(
   reader: MapReader,
   key: "type" | "strategy",
@@ -24,9 +24,9 @@ export function readKind<T extends string>(
 }
 
 export interface FieldsRead {
-  /** Without the fields that are absent or wrong. */
+  /** Excludes absent and invalid fields. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** Every field that must have a value has one. */
+  /** Whether every required field has a value. */
   readonly complete: boolean;
 }
 

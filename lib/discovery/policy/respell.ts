@@ -1,6 +1,6 @@
 /**
- * A document in canonical form in either spelling: known keys in a fixed order, unknown ones kept
- * behind them (discovery.md section 1). Takes documents that parse without errors.
+ * Returns a document in canonical form in either spelling: known keys in a fixed order, then the unknown ones
+ * (discovery.md section 1). The document must parse without errors.
  */
 import { isObject, own, type JsonObject, type PolicyDocument } from "../../document/json";
 import { arrange, inList, inMap, spelled, type Change } from "../declare/arrange";

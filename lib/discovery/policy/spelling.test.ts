@@ -81,7 +81,7 @@ it("the spelling is that of most keys", () => {
   const parsed = parsePolicy(mixed);
   expect(parsed.spelling).toBe("operator");
   expect(parsed.warnings.map((issue) => issue.path)).toEqual([
-    "spec.queries[4].type", // operator semantics know no profile
+    "spec.queries[4].type", // the operator has no profile queries
     "spec.signals[0].queryRef",
   ]);
   expect(parsePolicy(mixed.replace("query: l", "queryRef: l")).spelling).toBe("proposal");

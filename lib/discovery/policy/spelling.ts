@@ -16,8 +16,8 @@ interface Evidence {
 }
 
 /**
- * The spelling of most distinguishing keys; the proposal's when they balance. Without any it is the operator's where
- * queries have no signals, which the proposal demands, and the proposal's else.
+ * Returns the spelling of most distinguishing keys, or the proposal's if they balance. Without any, it is the
+ * operator's if there are queries but no signals, which the proposal requires, otherwise the proposal's.
  */
 export function detectSpelling(document: PolicyDocument): Spelling {
   const evidence = [...distinguishingKeys(document)];
@@ -37,7 +37,7 @@ function isNonEmpty(list: JsonValue | undefined): boolean {
   return Array.isArray(list) && list.length > 0;
 }
 
-/** Warns of every key that is not in the given spelling. */
+/** Warns about every key that is not in the given spelling. */
 export function warnOfOtherSpelling(document: PolicyDocument, spelling: Spelling, report: Report): void {
   for (const key of distinguishingKeys(document)) {
     if (key.spelling === spelling) continue;
@@ -64,7 +64,7 @@ function* distinguishingKeys(document: PolicyDocument): Iterable<Evidence> {
   for (const declared of STRATEGIES) {
     const block = own(ranking, declared.strategy);
     const path: Path = ["spec", "ranking", declared.strategy];
-    // The operator's short form of a block with one reference.
+    // The operator's short form of a block with a single reference.
     if (typeof block === "string") yield { path, spelling: "operator" };
     if (isObject(block)) yield* inBlock(block, path, declared);
   }

@@ -1,4 +1,4 @@
-/** The pieces of YAML that templates are put together from. */
+/** The YAML fragments that templates are built from. */
 import { formatGoDuration } from "../../document/duration";
 import type { TemplateSignal } from "../declare/signalType";
 import type { TemplateOptions } from "../declare/template";
@@ -66,7 +66,7 @@ function usageQuery(options: TemplateOptions): string[] {
   ];
 }
 
-/** What pulls took: Loki's events, or a profile in their place. */
+/** Returns the query for pull times: Loki's events, or a profile instead. */
 function pullsQuery(options: TemplateOptions): string[] {
   const { pullCostProfile } = options;
   if (pullCostProfile === undefined) return eventsQuery(options);
@@ -116,7 +116,9 @@ function indent(spaces: number, lines: readonly string[]): string[] {
   return lines.map((line) => (line === "" ? "" : " ".repeat(spaces) + line));
 }
 
-/** A YAML scalar: bare where it is plainly text, else in double quotes (JSON's are YAML's). */
+/**
+ * Returns a YAML scalar: bare if it is unambiguous text, otherwise in double quotes (JSON strings are valid YAML).
+ */
 function quote(text: string): string {
   const bare = /^[A-Za-z][\w./:-]*$/.test(text) && !text.endsWith(":") && !RESERVED.test(text);
   return bare ? text : JSON.stringify(text);
@@ -124,7 +126,7 @@ function quote(text: string): string {
 
 const RESERVED = /^(?:true|false|null|yes|no|on|off|y|n)$/i;
 
-/** A label's value in PromQL and LogQL, whose strings escape like JSON's. */
+/** Returns a label's value in PromQL and LogQL, whose strings escape like JSON's. */
 function selector(options: TemplateOptions): string {
   return JSON.stringify(options.namespace ?? "gitlab-runner");
 }

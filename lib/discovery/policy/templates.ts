@@ -1,4 +1,4 @@
-/** The nine strategies of the proposal as documents to start from (discovery.md section 5). */
+/** The proposal's nine strategies as documents to start from (discovery.md section 5). */
 import type { SignalType } from "../declare/signalType";
 import type { StrategyDeclaration } from "../declare/strategy";
 import type { StrategyTemplate, TemplateOptions } from "../declare/template";
@@ -12,7 +12,7 @@ export interface PolicyTemplate extends Pick<
   StrategyTemplate,
   "id" | "strategy" | "title" | "summary" | "limitation" | "needs"
 > {
-  /** YAML in the proposal's spelling, comments included; parses without errors or warnings. */
+  /** Returns YAML in the proposal's spelling, with comments; parses without errors or warnings. */
   readonly build: (options?: TemplateOptions) => string;
 }
 

@@ -1,4 +1,4 @@
-/** The internal model as a document in the proposal's spelling: what a form or a form's undo writes. */
+/** Converts the internal model to a document in the proposal's spelling, for a form and its undo. */
 import { API_VERSION, KIND } from "./decode";
 import { keysOf } from "../declare/field";
 import { queryFields, rankingFields, signalFields, type FieldValue } from "./declared";
@@ -7,7 +7,7 @@ import { present, type JsonObject, type JsonValue, type PolicyDocument } from ".
 import { PUSHDOWN_ANNOTATION, SEMANTICS_ANNOTATION } from "./metadata";
 import type { Policy, Query, Ranking, Signal } from "./model";
 
-/** Without the extensions' and proposal's keys where they say their default. */
+/** Omits keys of the extensions and of the proposal that have their default. */
 export function policyToDocument(policy: Policy): PolicyDocument {
   const annotations = {
     ...(policy.semantics === "proposal" ? {} : { [SEMANTICS_ANNOTATION]: policy.semantics }),

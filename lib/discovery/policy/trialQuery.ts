@@ -1,4 +1,4 @@
-/** A query that is tried with the settings of a policy's query. */
+/** Reads a query to try with the settings of a policy's query. */
 import { cloneJson } from "../../document/clone";
 import type { PolicyIssue } from "../../document/issue";
 import { present } from "../../document/json";
@@ -11,15 +11,15 @@ import { settingFields } from "./trialSettings";
 
 const AT = "settings";
 
-/** `query` is null where `errors` say why. */
+/** `query` is null if there are `errors`. */
 export interface TrialRead {
   readonly query: Query | null;
   readonly errors: readonly PolicyIssue[];
 }
 
 /**
- * The query `begun` with these settings in place of all that it has (settingFields): one that is left out has the
- * default of a policy, as in the query's block of a document. Never throws; paths of errors begin with `settings`.
+ * Returns the query `begun` with all of its settings replaced by these (settingFields): an omitted setting has the
+ * default of a policy, as in the query's block of a document. Never throws; paths of errors start with `settings`.
  */
 export function trialQuery(begun: Query, settings: unknown, semantics: Semantics): TrialRead {
   const fields = settingFields(begun.type);
@@ -27,7 +27,7 @@ export function trialQuery(begun: Query, settings: unknown, semantics: Semantics
   report.lenient = semantics === "operator";
   const known = blockKeys(fields);
   const block = mapReader(cloneJson(settings, report) ?? null, [AT], report, known);
-  // A policy keeps an unknown key; here it would be a setting that does nothing.
+  // A policy keeps unknown keys; here an unknown key would be a setting without effect.
   for (const key of Object.keys(block?.map ?? {})) {
     if (!known.includes(key)) report.error([AT, key], `is not a setting of a ${begun.type} query`, "key");
   }

@@ -1,13 +1,13 @@
-/** What a query that is tried has beside its address, its text and its times. */
+/** The settings of a tried query, in addition to its address, text and times. */
 import { keysOf, type Fields } from "../declare/field";
 import type { JsonObject, JsonValue } from "../../document/json";
 import { queryFields, queryTypeOf } from "./declared";
 import type { Query } from "./model";
 
-/** The document's keys that a trial has as fields of its own. */
+/** The document's keys that a trial has as separate fields. */
 const OF_THE_TRIAL: readonly string[] = ["queryType", "lookback", "step"];
 
-/** The fields of a type of query that a trial takes as settings. */
+/** Returns the fields of a query type that a trial takes as settings. */
 export function settingFields(type: string): Fields {
   const { fields, asks } = queryTypeOf({ type });
   const settings = Object.entries(fields).filter(
@@ -17,7 +17,7 @@ export function settingFields(type: string): Fields {
   return Object.fromEntries(settings);
 }
 
-/** Their values, as a document in the proposal's spelling has them in the query's block. */
+/** Returns the values of these fields as they are written in the query's block, in the proposal's spelling. */
 export function trialSettings(query: Query): JsonObject {
   const settings = settingFields(query.type);
   const entries = queryFields(query).flatMap(({ name, field, value }): [string, JsonValue][] => {

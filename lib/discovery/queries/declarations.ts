@@ -1,4 +1,4 @@
-/** The types of queries, one line each; lib/server/discovery/fetch/adapters.ts has the other half. */
+/** The query types, one line each; lib/server/discovery/fetch/adapters.ts registers the adapters. */
 import { z } from "zod";
 import { declaration as loki } from "./loki/declaration";
 import { declaration as prometheus } from "./prometheus/declaration";

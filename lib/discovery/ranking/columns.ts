@@ -1,54 +1,56 @@
-/** What a ranking strategy sees: signals as columns over the candidates that pass the filter. */
+/** The input of a ranking strategy: signals as columns over the candidates that pass the filter. */
 import type { Factor, Term, Warning } from "../result";
 
 export interface Column {
-  /** Aligned to the candidates; NaN is missing. */
+  /** One entry per candidate; NaN is missing. */
   readonly values: Float64Array;
-  /** Over the candidates that have the value; NaN when none has. */
+  /** Over the candidates that have the value; NaN if none has. */
   readonly min: number;
   readonly max: number;
 }
 
-/** What a strategy says about one candidate. */
+/** The reasons for one candidate's score. */
 interface Reasons {
   readonly terms: Term[];
   readonly factors: Factor[];
 }
 
-/** What a weight multiplies, one column a term in policy order. */
+/** The columns that weights multiply, one per term in policy order. */
 export interface WeightedColumns {
   readonly signals: readonly string[];
   readonly weights: Float64Array;
-  /** Normalised values, aligned to the candidates; NaN contributes nothing. */
+  /** Normalised values, one entry per candidate; NaN contributes nothing. */
   readonly columns: readonly Float64Array[];
-  /** Normalises raw values of a signal, NaN where it is missing, by the range that all of its values have. */
+  /**
+   * Returns a function that normalises raw values of a signal (NaN if missing), given the range of all its values.
+   */
   readonly normalizer: (range: Range) => (value: number) => number;
 }
 
 export interface Scoring {
-  /** Aligned to the candidates. */
+  /** One entry per candidate. */
   readonly scores: Float64Array;
   /** Null for a strategy without weights. */
   readonly weighted: WeightedColumns | null;
-  /** Signals the strategy reads, each once, in policy order: what can be missing. */
+  /** Signals that the strategy reads, without duplicates, in policy order: those that can be missing. */
   readonly uses: readonly string[];
-  /** Aligned to the candidates: what each misses, where that is no signal. */
+  /** One entry per candidate: what is missing, if that is not a signal. */
   readonly missing?: readonly (readonly string[])[];
   /** A missing value leaves the image out instead of counting as 0. */
   readonly dropMissing: boolean;
-  /** The operator ranks nothing where the strategy's block is missing. */
+  /** The operator ranks no image if the strategy's block is missing. */
   readonly dropsAll?: boolean;
   /** Normalised values of the signals that the strategy normalises. */
   readonly normalized: ReadonlyMap<string, Float64Array>;
-  /** Computed for one candidate at a time, when it is asked for. */
+  /** Computed on demand for one candidate. */
   readonly reasons: (index: number) => Reasons;
-  /** What is doubtful about the scores; computed when it is asked for. */
+  /** Doubts about the scores; computed on demand. */
   readonly warnings?: () => Warning[];
 }
 
 export type ColumnOf = (signal: string) => Column;
 
-/** Smallest and largest value that a column is normalised by. */
+/** The smallest and largest values that a column is normalised by. */
 export type Range = Pick<Column, "min" | "max">;
 
 export function columnOver(values: Float64Array): Column {
@@ -62,7 +64,7 @@ export function columnOver(values: Float64Array): Column {
   return min <= max ? { values, min, max } : { values, min: NaN, max: NaN };
 }
 
-/** Null for a missing value. */
+/** Returns null for a missing value. */
 export function present(value: number | undefined): number | null {
   return value === undefined || Number.isNaN(value) ? null : value;
 }

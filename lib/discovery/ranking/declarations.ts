@@ -1,4 +1,4 @@
-/** The ranking strategies, one line each; `computations.ts` has the other half. */
+/** The ranking strategies, one line each; `computations.ts` registers the computations. */
 import { declaration as cascadeExposure } from "./cascadeExposure/declaration";
 import { declaration as expectedColdPulls } from "./expectedColdPulls/declaration";
 import { declaration as modelExposure } from "./modelExposure/declaration";

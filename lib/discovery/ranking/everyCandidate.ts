@@ -1,7 +1,7 @@
-/** The answer of a policy without imageFilter. */
+/** The filter result of a policy without imageFilter. */
 import type { Filtered } from "./prepareRanking";
 
-/** Columns are kept by the answer that they were made for, so the same list has the same answer. */
+/** Columns are cached by filter result, so the same list of candidates must return the same object. */
 const answers = new WeakMap<readonly string[], Filtered>();
 
 export function everyCandidate(candidates: readonly string[]): Filtered {

@@ -1,4 +1,4 @@
-/** Scores that are products: what strategies of factors share (discovery.md sections 5 and 8). */
+/** Scores that are products; shared by the strategies with factors (discovery.md sections 5 and 8). */
 import { ln } from "../../numeric/elementary";
 import type { Factor } from "../result";
 import { present, type Column, type Scoring } from "./columns";
@@ -8,11 +8,11 @@ export interface FactorColumn {
   /** The signal behind the factor; null for a constant of the policy. */
   readonly signal: string | null;
   readonly column: Column | null;
-  /** The factor's value from the raw one, which is 0 when missing. */
+  /** Returns the factor's value from the raw one, which is 0 if missing. */
   readonly value: (raw: number) => number;
 }
 
-/** The factors are multiplied in the order given. */
+/** Multiplies the factors in the order given. */
 export function productOf(
   factors: readonly FactorColumn[],
   candidates: number,
@@ -53,7 +53,7 @@ function valuesOf({ column, value }: FactorColumn, candidates: number): Float64A
   return values;
 }
 
-/** ln(value) / ln(score); null where it has no meaning. */
+/** Returns ln(value) / ln(score); null if it is undefined. */
 function logShare(value: number, score: number): number | null {
   if (!(score > 0) || score === 1 || !(value > 0)) return null;
   const share = ln(value) / ln(score);

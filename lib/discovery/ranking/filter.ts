@@ -1,6 +1,6 @@
 /**
- * imageFilter over the candidates (discovery.md section 5). Apart from `prepareRanking`, because a browser that ranks
- * by a policy without a filter need not load what matches RE2 expressions.
+ * Applies imageFilter to the candidates (discovery.md section 5). Separate from `prepareRanking`, so that a browser
+ * that ranks by a policy without a filter does not load the RE2 matcher.
  */
 import type { ComputedSignals } from "../signals/computeSignals";
 import type { Policy } from "../policy/model";
@@ -9,7 +9,7 @@ import type { Range } from "./columns";
 import { everyCandidate } from "./everyCandidate";
 import { prepareRanking, type Filtered, type PreparedRanking } from "./prepareRanking";
 
-/** The last answer for each list of candidates: an analysis asks for the same again and again. */
+/** The last result for each list of candidates: an analysis requests the same one repeatedly. */
 const answers = new WeakMap<readonly string[], { readonly filter: string; readonly filtered: Filtered }>();
 
 /** Throws Re2PatternError when imageFilter is no RE2 expression. */
@@ -23,7 +23,9 @@ export function filterCandidates(policy: Policy, candidates: readonly string[]):
   return filtered;
 }
 
-/** The ranking after its own filter. Throws Re2PatternError when imageFilter is no RE2 expression. */
+/**
+ * Prepares the ranking with the policy's own filter. Throws Re2PatternError when imageFilter is no RE2 expression.
+ */
 export function prepareFiltered(
   policy: Policy,
   computed: ComputedSignals,
@@ -36,7 +38,10 @@ function filterOf(policy: Policy): string {
   return ignoredFilter(policy) === null ? (policy.imageFilter ?? "") : "";
 }
 
-/** Why the policy's filter is not applied: the operator ranks without one that it cannot read. Null where it is. */
+/**
+ * Returns why the policy's filter is not applied: the operator ignores a filter that it cannot parse. Null if it is
+ * applied.
+ */
 export function ignoredFilter({ imageFilter = "", semantics }: Policy): string | null {
   return semantics === "operator" ? re2Problem(imageFilter) : null;
 }

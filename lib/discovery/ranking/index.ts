@@ -9,7 +9,7 @@ export function hasWeights(ranking: Ranking | undefined): ranking is WeightedRan
   return ranking !== undefined && STRATEGY_COMPUTATIONS[ranking.strategy].weights !== undefined;
 }
 
-/** One a term in policy order; null for a strategy without weights. */
+/** Returns one weight per term in policy order; null for a strategy without weights. */
 export function weightsOf({ ranking, semantics }: Policy): Float64Array | null {
   return ranking === undefined
     ? null

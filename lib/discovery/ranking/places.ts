@@ -1,23 +1,23 @@
 /**
- * Scores into places: by score descending, ties by image name ascending (discovery.md section 5). The one place where
- * an order is made; a ranking, a moved weight and every analysis use it.
+ * Converts scores to places: by score descending, ties by image name ascending (discovery.md section 5). This is the
+ * only code that orders images; rankings, moved weights and all analyses use it.
  */
 import type { PreparedRanking } from "./prepareRanking";
 import type { Scoring } from "./columns";
 import { sumInto } from "./sumInto";
 
-/** What ranking again needs of a prepared ranking. */
+/** The parts of a prepared ranking that ranking again needs. */
 type Rankable = Pick<PreparedRanking, "names" | "ranked"> & {
   readonly scoring: Pick<Scoring, "scores" | "weighted">;
 };
 
-/** Buffers that are filled again at every move of a weight: nothing is allocated for an image. */
+/** Buffers that are refilled at every move of a weight, so that nothing is allocated per image. */
 export interface Places {
-  /** Aligned to the prepared rows. */
+  /** One entry per prepared row. */
   readonly scores: Float64Array;
-  /** Aligned to the prepared rows; from 1, and 0 for a row that is dropped. */
+  /** One entry per prepared row; from 1, and 0 for a dropped row. */
   readonly ranks: Int32Array;
-  /** Rows in the order of their ranks. */
+  /** Rows in order of rank. */
   readonly order: Int32Array;
   readonly sorted: Float64Array;
   readonly taken: Int32Array;
@@ -33,7 +33,7 @@ export function newPlaces({ names, ranked }: Pick<Rankable, "names" | "ranked">)
   };
 }
 
-/** Scores only: O(rows · terms). The weights of a strategy without weights are not looked at. */
+/** Computes only the scores: O(rows · terms). Ignores `weights` for a strategy without weights. */
 export function scoreInto(
   scores: Float64Array,
   prepared: Pick<Rankable, "scoring">,
@@ -45,9 +45,9 @@ export function scoreInto(
 }
 
 /**
- * Ranks again with other weights, one a term in policy order; null takes the policy's own.
- * O(rows · terms + rows · log rows). The sort is that of plain doubles, which needs no comparing function; equal
- * scores then take their places in the order of the rows, which are ascending by name.
+ * Ranks with other weights, one per term in policy order; null uses the policy's own.
+ * O(rows · terms + rows · log rows). Sorts plain doubles, which needs no comparison function; rows with equal scores
+ * are then placed in row order, which is ascending by name.
  */
 export function rerank(prepared: Rankable, weights: ArrayLike<number> | null, into: Places): void {
   const { scores, ranks, order, sorted, taken } = into;
@@ -70,14 +70,14 @@ export function isAhead(scores: Float64Array, a: number, b: number): boolean {
   return comesBefore(scores[a] ?? 0, a, scores[b] ?? 0, b);
 }
 
-/** The same for rows with these scores. */
+/** Like `isAhead`, for rows with these scores. */
 export function comesBefore(scoreOfA: number, a: number, scoreOfB: number, b: number): boolean {
   const x = sortKey(scoreOfA);
   const y = sortKey(scoreOfB);
   return x < y || (x === y && a < b);
 }
 
-/** How many ranked rows are above the row: its rank less one. O(rows). */
+/** Returns the number of ranked rows above the row: its rank minus one. O(rows). */
 export function countAhead({ ranked }: Pick<Rankable, "ranked">, scores: Float64Array, row: number): number {
   let ahead = 0;
   for (const other of ranked) if (other !== row && isAhead(scores, other, row)) ahead++;
@@ -85,7 +85,8 @@ export function countAhead({ ranked }: Pick<Rankable, "ranked">, scores: Float64
 }
 
 /**
- * The same if the row had this score and all others theirs: its place in their order is found by halving, O(log rows).
+ * Like `countAhead`, if the row had this score and all others kept theirs: finds its place by binary search, O(log
+ * rows).
  */
 export function countAheadOf({ scores, order, ranks }: Places, row: number, score: number): number {
   let low = 0;
@@ -100,7 +101,7 @@ export function countAheadOf({ scores, order, ranks }: Places, row: number, scor
   return low - (counted ? 1 : 0);
 }
 
-/** Ascending where scores descend; never −0, and what is no number (∞ − ∞ of huge weights) comes last. */
+/** Returns a key that ascends as scores descend; never −0, and NaN (∞ − ∞ of huge weights) comes last. */
 function sortKey(score: number): number {
   return score === score ? 0 - score : Infinity;
 }

@@ -1,7 +1,7 @@
 /**
- * What a ranking is made of before weights and cut are looked at: the filter applied, columns normalised, the rows that
- * a missing value drops. `rank` makes its result from this, and a tuner that keeps it moves a weight at the price of
- * one weighted sum and one sort (discovery.md section 5, tuner.md "Speed").
+ * A ranking before weights and cut apply: filtered, with normalised columns, and without the rows that a missing
+ * value drops. `rank` computes its result from this, and a tuner that keeps it can move a weight for the cost of one
+ * weighted sum and one sort (discovery.md section 5, tuner.md "Speed").
  */
 import { dropReasonOf } from "../policy/declared";
 import type { ComputedSignal, ComputedSignals } from "../signals/computeSignals";
@@ -10,7 +10,7 @@ import { columnOver, rawMaximumRanking, score } from ".";
 import type { Warning } from "../result";
 import type { Column, ColumnOf, Range, Scoring } from ".";
 
-/** Candidates by what imageFilter says of them, ascending. */
+/** Indices of the candidates that imageFilter keeps and excludes, ascending. */
 export interface Filtered {
   readonly kept: readonly number[];
   readonly turnedAway: readonly number[];
@@ -20,19 +20,19 @@ export interface PreparedRanking {
   readonly policy: Policy;
   readonly computed: ComputedSignals;
   readonly filtered: Filtered;
-  /** One row a candidate that passes the filter, ascending by code point. */
+  /** One row per candidate that passes the filter, ascending by code point. */
   readonly names: readonly string[];
   readonly column: ColumnOf;
   readonly scoring: Scoring;
-  /** Aligned to the rows: signals of the ranking without a value, or RAW_SAMPLE. */
+  /** One entry per row: signals of the ranking without a value, or RAW_SAMPLE. */
   readonly missing: readonly (readonly string[])[];
-  /** Rows that are ranked, ascending. */
+  /** The ranked rows, ascending. */
   readonly ranked: Int32Array;
-  /** Rows that are left out, ascending: see `dropReasonOf`. */
+  /** The dropped rows, ascending: see `dropReasonOf`. */
   readonly dropped: readonly number[];
 }
 
-/** With `ranges` these signals are normalised by the range given instead of their own. */
+/** Signals in `ranges` are normalised by the given range instead of their own. */
 export function prepareRanking(
   policy: Policy,
   computed: ComputedSignals,
@@ -66,14 +66,14 @@ export function prepareRanking(
   };
 }
 
-/** What is doubtful about the samples, then about the scores. */
+/** Returns doubts about the samples, then about the scores. */
 export function warningsOf({ computed, scoring }: PreparedRanking): Warning[] {
   return [...computed.warnings, ...(scoring.warnings?.() ?? [])];
 }
 
 const NONE: readonly string[] = [];
 
-/** Columns of signals' values, by the answer of the filter: most are the same in the next ranking. */
+/** Columns of signals' values, cached by filter result: most are the same in the next ranking. */
 const made = new WeakMap<Filtered, WeakMap<Float64Array, Column>>();
 
 function columnOnce(values: Float64Array, filtered: Filtered): Column {

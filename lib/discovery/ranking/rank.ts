@@ -1,4 +1,4 @@
-/** Second half of the pipeline: from signal values to the ranking and its reasons (discovery.md section 5). */
+/** The second half of the pipeline: from signal values to the ranking and its reasons (discovery.md section 5). */
 import type { ComputedSignal, ComputedSignals } from "../signals/computeSignals";
 import { UNKNOWN_SIZE } from "../signals/values";
 import type { Policy } from "../policy/model";
@@ -13,7 +13,7 @@ export function rank(policy: Policy, computed: ComputedSignals): PipelineResult 
   return rankPrepared(prepareFiltered(policy, computed));
 }
 
-/** The whole result of a ranking that is prepared already. */
+/** Returns the complete result of a prepared ranking. */
 export function rankPrepared(prepared: PreparedRanking): PipelineResult {
   const { policy, computed, filtered, names, column, missing, dropped } = prepared;
   const places = newPlaces(prepared);
@@ -88,7 +88,7 @@ function toSignalResult(signal: ComputedSignal, column: Column): SignalResult {
   return message === undefined ? base : { ...base, message };
 }
 
-/** A query can fail for a signal that does not fit it and still bring images. */
+/** A query can fail because a signal does not fit it and still return images. */
 function statusOf({ candidates, queryResults, signals }: ComputedSignals): RunOutcome {
   const failed = queryResults.filter((query) => query.status === "failed").length;
   if (failed > 0 && failed === queryResults.length && candidates.length === 0) return "failed";

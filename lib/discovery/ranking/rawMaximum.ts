@@ -1,15 +1,15 @@
-/** The operator's order when `ranking` is omitted: each image's maximum of raw samples (section 6). */
+/** The operator's order if `ranking` is omitted: each image's maximum raw sample (section 6). */
 import type { QueryData } from "../samples/data";
 import { operatorSample } from "../samples/operatorEvents";
 import type { Scoring } from "./columns";
 
-/** The strategy's name where the operator ranks without one. */
+/** Strategy name for a ranking without a strategy in operator semantics. */
 export const RAW_MAXIMUM = "rawMaximum";
 
-/** What an image without a sample misses there, in place of a signal's name. */
+/** Reported as missing for an image without a sample, instead of a signal's name. */
 export const RAW_SAMPLE = "rawSample";
 
-/** The largest sample of each image in one query's data; images without a sample are absent. */
+/** Returns the largest sample of each image in one query's data; images without a sample are absent. */
 export function rawMaxima(data: QueryData): Map<string, number> {
   const maxima = new Map<string, number>();
   const note = (image: string, value: number | null): void => {
@@ -43,7 +43,7 @@ export function rawMaxima(data: QueryData): Map<string, number> {
   return maxima;
 }
 
-/** An image that only has missing samples scores 0 and is marked missing. */
+/** An image with missing samples only scores 0 and is marked as missing. */
 export function rawMaximumRanking(maxima: Float64Array): Scoring {
   return {
     scores: maxima.map((value) => (Number.isNaN(value) ? 0 : value)),

@@ -1,15 +1,15 @@
-/** Where an image ended up in a run, found in the result. */
+/** Where an image ended up in a run, derived from the result. */
 import type { ImageExplanation } from "../explanation/explanation";
 import type { PipelineResult, RankedImage, SignalValue } from "../result";
 
-/** What the result says about an image, wherever it dropped out. */
+/** What the result says about an image, at whichever step it dropped out. */
 export interface Standing {
   readonly image: string;
   readonly outcome: ImageExplanation["outcome"];
   readonly ranked: RankedImage | null;
-  /** Signals whose missing value dropped the image; empty where the ranking drops every image. */
+  /** Signals whose missing value dropped the image; empty if the ranking drops every image. */
   readonly dropped: readonly string[];
-  /** Null when the run did not keep which query returned what. */
+  /** Null if the run did not store which query returned what. */
   readonly queries: readonly string[] | null;
   readonly signals: readonly SignalValue[];
 }

@@ -1,4 +1,4 @@
-/** One row's sum, to the same bits: `valueOf` gives the row's value of a term. O(terms). */
+/** Sums one row, bit-identical to `sumInto`; `valueOf` returns the row's value of a term. O(terms). */
 export function sumOf(weights: ArrayLike<number>, valueOf: (term: number) => number): number {
   let sum = 0;
   for (let term = 0; term < weights.length; term++) {
@@ -9,8 +9,8 @@ export function sumOf(weights: ArrayLike<number>, valueOf: (term: number) => num
 }
 
 /**
- * Σ weight · column from left to right, a missing value adding nothing. Every weighted score of the product comes
- * from here, so that a moved weight gives what a run with that weight would have given. O(rows · terms).
+ * Computes Σ weight · column from left to right; a missing value adds nothing. All weighted scores are computed here,
+ * so that moving a weight gives the same result as a run with that weight. O(rows · terms).
  */
 export function sumInto(
   scores: Float64Array,

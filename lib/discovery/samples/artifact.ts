@@ -1,10 +1,10 @@
 /**
  * A run's samples in one file: every query's outcome with its data, enough to recompute the run anywhere
- * (discovery.md section 3). Isomorphic, so that the tuner in the browser reads what the server stored.
+ * (discovery.md section 3). Isomorphic, so that the tuner in the browser can read what the server stored.
  *
- * Layout, little-endian: "PLMA", version u16, reserved u16, bytes of the head u32, reserved u32; the head as JSON
- * in UTF-8; zeros up to a multiple of 8; then the parts, each beginning at a multiple of 8. The head names each
- * part's offset and length. A matrix is encoded by matrixCodec; everything else is lines of JSON.
+ * Layout, little-endian: "PLMA", version u16, reserved u16, length of the head in bytes u32, reserved u32; the head
+ * as JSON in UTF-8; zeros up to a multiple of 8; then the parts, each starting at a multiple of 8. The head contains
+ * each part's offset and length. A matrix is encoded by matrixCodec; everything else is lines of JSON.
  */
 import {
   isCount,
@@ -38,7 +38,7 @@ const FIXED = 16;
 
 const base = {
   name: isText,
-  // Of a query type that is registered where the file was written.
+  // A query type that was registered where the file was written.
   type: isText as Guard<QueryOutcome["type"]>,
   ignoredSeries: isNumber,
   ignoredLabels: listOf(recordOf(isText)),
@@ -115,7 +115,7 @@ export class ArtifactFormatError extends Error {
   override readonly name = "ArtifactFormatError";
 }
 
-/** The file piece by piece: samples are encoded as the pieces are taken, so that nobody holds them twice. */
+/** Yields the file in pieces. Samples are encoded as the pieces are consumed, so that they are never held twice. */
 export function* encodeArtifact(artifact: Artifact): Generator<Uint8Array<ArrayBuffer>> {
   const parts: Part[] = [];
   let offset = 0;
@@ -150,12 +150,12 @@ export function* encodeArtifact(artifact: Artifact): Generator<Uint8Array<ArrayB
 }
 
 interface Part {
-  /** Bytes of all pieces together. */
+  /** Total length of all pieces in bytes. */
   readonly length: number;
   readonly pieces: () => Iterable<Uint8Array<ArrayBuffer>>;
 }
 
-/** Throws ArtifactFormatError (or MatrixFormatError) for bytes that are no artifact of this version. */
+/** Throws ArtifactFormatError (or MatrixFormatError) if the bytes are not an artifact of this version. */
 export function decodeArtifact(bytes: Uint8Array): Artifact {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < FIXED || view.getUint32(0, true) !== MAGIC) {
@@ -247,7 +247,7 @@ function toEvent([time, pod, image, reason, cacheHit, message]: Guarded<typeof i
   return { timeNs: BigInt(time), pod, image, reason, cacheHit, message };
 }
 
-/** Lines a chunk at a time: one string of all of them could exceed what a string may hold. */
+/** Lines are encoded in chunks: a single string of all lines could exceed the maximum string length. */
 const LINES_AT_ONCE = 10_000;
 
 function encodeLines<T>(rows: readonly T[], toJson: (row: T) => unknown): Part {

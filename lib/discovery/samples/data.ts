@@ -1,6 +1,6 @@
 /**
- * What a query brought in, before any signal is computed: the boundary between sources and engine.
- * Sources produce a QueryOutcome for each query; the engine consumes them (discovery.md sections 2 and 3).
+ * The data of a query before any signal is computed: the boundary between sources and engine.
+ * Sources produce one QueryOutcome per query; the engine consumes them (discovery.md sections 2 and 3).
  */
 import type { Query } from "../policy/model";
 import type { Warning } from "../result";
@@ -22,14 +22,17 @@ export interface SampleMatrix {
 /** `Line` is a log line of a query without a parser, which counts 1 (operator semantics). */
 export type PullReason = "Pulling" | "Pulled" | "Failed" | "BackOff" | "Other" | "Line";
 
-/** One normalised Kubernetes event that names an image: in time order across streams, for the operator in that of the answer. */
+/**
+ * One normalised Kubernetes event that names an image, in time order across streams; under operator semantics in
+ * response order.
+ */
 export interface PullEvent {
   /** Unix nanoseconds. */
   readonly timeNs: bigint;
   readonly pod: string;
   readonly image: string;
   readonly reason: PullReason;
-  /** True when the message says that the image was already on the machine, whatever the reason. */
+  /** True if the message says that the image was already on the machine, whatever the reason. */
   readonly cacheHit: boolean;
   readonly message: string;
 }
@@ -48,15 +51,15 @@ export interface PullCost {
   readonly sampleCount: number | null;
 }
 
-/** Methods of totals that a server computes; `count` is always there, and `avg` is sum / count. */
+/** Totals that a server can compute. `count` is always present, and `avg` is sum / count. */
 export type TotalMethod = "sum" | "max" | "min";
 
-/** One value an image over the whole range, computed by the Prometheus-compatible server. Aligned to `images`. */
+/** One value per image over the whole range, computed by the Prometheus-compatible server. Same order as `images`. */
 export interface Totals {
   readonly images: readonly string[];
-  /** Finite samples, duplicate series added per timestamp; 0 for an image that has none. */
+  /** Number of finite samples, with duplicate series added per timestamp; 0 for an image without any. */
   readonly count: Float64Array;
-  /** NaN where the count is 0. */
+  /** NaN if the count is 0. */
   readonly values: Readonly<Partial<Record<TotalMethod, Float64Array>>>;
 }
 
@@ -64,7 +67,7 @@ export type QueryData =
   | {
       readonly kind: "matrix";
       readonly matrix: SampleMatrix;
-      /** Unix seconds of the range's aligned end (an instant query: its time). */
+      /** Unix seconds of the range's aligned end; for an instant query, its time. */
       readonly end: number;
       /** Seconds; 0 for an instant query. */
       readonly lookbackSeconds: number;
@@ -87,7 +90,7 @@ export type QueryData =
 
 export interface PushdownReport {
   readonly way: "totals" | "samples";
-  /** Why this way, in words. */
+  /** The reason for this way, in words. */
   readonly reason: string;
   /** Samples that the other way would have transferred; 0 with `samples`. */
   readonly samplesSaved: number;
@@ -114,14 +117,14 @@ export interface QuerySuccess extends OutcomeBase {
   readonly series?: number;
   /** Finite cells of the matrix, duplicate series already added; matrix queries only. */
   readonly samples?: number;
-  /** How a range query was answered where both ways were open. */
+  /** How a range query was answered if both ways were possible. */
   readonly pushdown?: PushdownReport;
-  /** Events, tags or profile rows; the other query types. */
+  /** Number of events, tags or profile rows, for the other query types. */
   readonly records?: number;
   readonly data: QueryData;
 }
 
-/** As the clients of lib/sources say what went wrong. */
+/** Failure codes of the clients in lib/sources. */
 export const FAILURE_CODES = [
   "refused",
   "timeout",
@@ -137,9 +140,9 @@ export const FAILURE_CODES = [
 
 export interface QueryFailure extends OutcomeBase {
   readonly status: "failed";
-  /** What went wrong in words for a person, the server's own message included. */
+  /** Error message for people, including the server's own message. */
   readonly message: string;
-  /** `cancelled` and `timeout` are told apart from the rest so that a run can end in the right state. */
+  /** `cancelled` and `timeout` are distinguished so that a run can end in the right state. */
   readonly code: (typeof FAILURE_CODES)[number];
 }
 

@@ -8,7 +8,7 @@ export type Fields = ReadonlyMap<string, string>;
 const MAX_DEPTH = 6;
 const NO_FIELDS: Fields = new Map();
 
-/** The line's fields; null when it is neither a JSON object nor logfmt. An empty line has no fields. */
+/** Returns the line's fields; null if it is neither a JSON object nor logfmt. An empty line has no fields. */
 export function parseLine(line: string): Fields | null {
   const text = line.trim();
   if (text === "") return NO_FIELDS;
@@ -41,7 +41,7 @@ function flatten(prefix: string, value: unknown, depth: number, into: Map<string
     }
     return;
   }
-  // Of `a: {b}` and `a_b` the first in the text wins, so that the order of keys alone decides.
+  // Of `a: {b}` and `a_b`, the first in the text wins, so that only the order of keys decides.
   if (prefix !== "" && !into.has(prefix)) into.set(prefix, String(value));
 }
 
@@ -69,14 +69,14 @@ function unquote(value: string): string {
     const text: unknown = JSON.parse(value);
     return typeof text === "string" ? text : value;
   } catch {
-    // Go's strconv.Quote has escapes that JSON lacks (\x00, \a, \'); the text around them still counts.
+    // Go's strconv.Quote has escapes that JSON lacks (\x00, \a, \'); the text around them is still used.
     return value.slice(1, -1).replace(/\\([\s\S])/g, "$1");
   }
 }
 
 /**
- * The first non-empty value, key by key: each name in the labels, then in the line, before the next name.
- * Dots in a name mean the flattened form.
+ * Returns the first non-empty value. Each name is looked up in the labels, then in the line, before the next name.
+ * Dots in a name stand for the flattened form.
  */
 export function lookUp(
   names: readonly string[],

@@ -1,4 +1,4 @@
-/** From log entries to normalised pull events (discovery.md sections 2, 4 and 8). */
+/** Converts log entries to normalised pull events (discovery.md sections 2, 4 and 8). */
 import type { PullEvent } from "./data";
 import { lookUp, parseLine, type Fields } from "./eventFields";
 import type { LokiParser } from "../policy/model";
@@ -10,18 +10,18 @@ export interface LogEntry {
   readonly line: string;
   /** Stream labels and structured metadata. */
   readonly labels: Readonly<Record<string, string>>;
-  /** The stream's labels alone. */
+  /** Labels of the stream only. */
   readonly stream: Readonly<Record<string, string>>;
-  /** Place in the answer that brought the entry: streams one after the other. */
+  /** Position in the response that contained the entry, counted stream after stream. */
   readonly position: number;
 }
 
 export interface NormalisedEvents {
-  /** In time order; entries of one nanosecond in the order of the answer. */
+  /** In time order; entries with the same nanosecond in response order. */
   readonly events: PullEvent[];
   /** Events that name an image. */
   readonly records: number;
-  /** Entries without any message: neither labels nor line could be read. */
+  /** Entries without any message: neither labels nor line could be parsed. */
   readonly unparsed: number;
 }
 
@@ -34,7 +34,7 @@ function namesFor(configured: string | undefined, usual: readonly string[]): rea
   return configured === undefined ? usual : [configured, ...usual];
 }
 
-/** Entries may come in any order; those that name no image are left out. */
+/** Accepts entries in any order; entries that name no image are skipped. */
 export function normaliseEvents(
   entries: readonly Pick<LogEntry, "timeNs" | "line" | "labels">[],
   parser: LokiParser = { type: "kubernetesEvents" },
@@ -49,7 +49,7 @@ export function normaliseEvents(
   let unparsed = 0;
   for (const { timeNs, line, labels } of entries) {
     const fields = parseLine(line);
-    // A line that is neither JSON nor logfmt is taken for the message itself.
+    // A line that is neither JSON nor logfmt is itself the message.
     const message = lookUp(read.message, labels, fields ?? NO_FIELDS) ?? (fields === null ? line : null);
     const named = lookUp(read.image, labels, fields ?? NO_FIELDS);
     if (message === null && named === null) {
@@ -72,12 +72,12 @@ export function normaliseEvents(
   return { events, records: events.length, unparsed };
 }
 
-/** A configured image field may hold the image itself; where it is the message, one word is no image yet. */
+/** A configured image field may contain just the image. If it contains the message, a single word is not an image. */
 function bareImage(value: string | null, message: string): string | null {
   return value === null || value === message || /[\s"]/.test(value) ? null : value;
 }
 
-/** Array.prototype.sort is stable: the order of the answer decides between equal times. */
+/** Array.prototype.sort is stable: entries with equal times stay in response order. */
 function sortByTime(events: PullEvent[]): void {
   events.sort((a, b) => (a.timeNs < b.timeNs ? -1 : a.timeNs > b.timeNs ? 1 : 0));
 }

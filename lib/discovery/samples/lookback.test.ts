@@ -1,4 +1,4 @@
-/** Stored samples with a shorter lookback say what a run with that lookback would have said. */
+/** Stored samples with a shorter lookback give the same result as a run with that lookback. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -56,13 +56,13 @@ const rows = fc.dictionary(fc.stringMatching(/^[a-e]:1$/), fc.array(cell, { minL
   minKeys: 1,
 });
 
-/** What a server returns of the last points alone: images without a sample there have no series. */
+/** The response of a server for the last points only: images without a sample there have no series. */
 function lastPoints(table: Readonly<Record<string, readonly number[]>>, points: number): QueryOutcome {
   const tails = Object.entries(table).map(([image, row]) => [image, row.slice(-points)] as const);
   const present = tails.filter(([, row]) => row.some((value) => !Number.isNaN(value)));
   const outcome = usage("q", Object.fromEntries(present));
   if (outcome.status !== "success" || outcome.data.kind !== "matrix") throw new Error("a matrix");
-  // Without any series the helper has one point alone.
+  // Without any series, the helper has a single point.
   return { ...outcome, data: { ...outcome.data, lookbackSeconds: (points - 1) * HOUR } };
 }
 
@@ -91,7 +91,7 @@ describe("a shorter lookback", () => {
       return base.names[columns.order[0] ?? -1];
     };
     expect([first(saved), first(looking(saved, 5 * HOUR)), first(saved)]).toEqual(["a:1", "b:1", "a:1"]);
-    // A longer one reads what there is.
+    // A longer lookback reads the available samples.
     expect(first(looking(saved, 60 * HOUR))).toBe("a:1");
     const sum = (lookbackSeconds?: number): number | undefined =>
       engine

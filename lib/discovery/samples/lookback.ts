@@ -1,6 +1,6 @@
 /**
- * What a shorter lookback leaves of a query's samples (discovery.md section 2): the grid ends where it ended, so that the
- * last steps of the longer range are those that a run with the shorter one asks for.
+ * Cuts a query's samples to a shorter lookback (discovery.md section 2). The end of the grid stays the same, so the
+ * last steps of the longer range are exactly those that a run with the shorter one requests.
  */
 import { isObject } from "../../document/json";
 import { compareCodePoints } from "../../numeric/codePoints";
@@ -9,12 +9,12 @@ import type { Policy, Query } from "../policy/model";
 import type { QueryResult } from "../result";
 import type { QueryData, QueryOutcome, SampleMatrix } from "./data";
 
-/** Seconds; null for a query that reads no range. */
+/** Returns seconds; null for a query that reads no range. */
 function lookbackOf(query: Query): number | null {
   return "lookbackSeconds" in query && noTimes(query) === null ? query.lookbackSeconds : null;
 }
 
-/** What a run fetched, and how. */
+/** What a run fetched, and in which way. */
 export interface FetchedBy {
   readonly spec: Pick<Policy, "queries">;
   readonly queryResults: readonly Pick<QueryResult, "name" | "pushdown">[];
@@ -42,14 +42,14 @@ function isPartOf(asked: Query, query: Query): boolean {
   return stepsLeftOut(from, to, asked.type === "prometheus" ? asked.stepSeconds : 0) !== null;
 }
 
-/** Whether nothing but the lookback differs. */
+/** Whether only the lookback differs. */
 export function differsInLookback(asked: Query, query: Query): boolean {
   if (!("lookbackSeconds" in asked && "lookbackSeconds" in query)) return false;
   if (asked.lookbackSeconds === query.lookbackSeconds) return false;
   return sameQuery(asked, { ...query, lookbackSeconds: asked.lookbackSeconds });
 }
 
-/** Whether both ask the same, in whatever order two documents write their fields. */
+/** Whether both request the same, regardless of the order of their fields. */
 export function sameQuery(a: Query, b: Query): boolean {
   const inOrder = (_: string, value: unknown): unknown =>
     isObject(value)
@@ -59,8 +59,8 @@ export function sameQuery(a: Query, b: Query): boolean {
 }
 
 /**
- * The steps before the shorter range begins; null where that is not shorter, or begins between two steps. Seconds; without
- * a grid (`step` 0) any beginning is as good.
+ * Returns the number of steps before the shorter range starts; null if it is not shorter, or starts between two
+ * steps. Arguments are seconds; without a grid (`step` 0) any start is valid.
  */
 function stepsLeftOut(from: number, to: number, step: number): number | null {
   const leftOut = Math.round((from - to) * 1000);
@@ -70,7 +70,7 @@ function stepsLeftOut(from: number, to: number, step: number): number | null {
   return leftOut % stepMs === 0 ? leftOut / stepMs : null;
 }
 
-/** Seconds to cut the outcome of the query to; null where it stays whole. */
+/** Returns the seconds to cut the query's outcome to; null if it stays whole. */
 export function shorterLookback(query: Query, outcome: QueryOutcome | undefined): number | null {
   const to = lookbackOf(query);
   if (to === null || outcome?.status !== "success" || outcome.type !== query.type) return null;
@@ -78,8 +78,8 @@ export function shorterLookback(query: Query, outcome: QueryOutcome | undefined)
 }
 
 /**
- * As the query would have been answered with that lookback (seconds), but for images whose samples there are all no
- * numbers, which count as not returned; the same object where `shorterLookback` says null. O(samples).
+ * Returns the outcome as if the query had been sent with that lookback (seconds), except that images whose samples
+ * there are all NaN count as not returned. Returns the same object if `shorterLookback` is null. O(samples).
  */
 export function withLookback(outcome: QueryOutcome, lookbackSeconds: number): QueryOutcome {
   if (outcome.status === "failed") return outcome;
@@ -98,13 +98,13 @@ export function withLookback(outcome: QueryOutcome, lookbackSeconds: number): Qu
   return outcome;
 }
 
-/** Steps; 0 for events, which have none. */
+/** Returns steps; 0 for events, which have none. */
 function leftOutOf(data: QueryData, to: number): number | null {
   if (data.kind === "matrix") return stepsLeftOut(data.lookbackSeconds, to, data.matrix.step);
   return data.kind === "events" ? stepsLeftOut(data.lookbackSeconds, to, 0) : null;
 }
 
-/** The matrix without its first steps, and without images that have no sample in the others. */
+/** Returns the matrix without its first steps, and without images that have no sample in the remaining ones. */
 function lastSteps({ images, start, step, steps, values }: SampleMatrix, skipped: number): SampleMatrix {
   const left = steps - skipped;
   const rows = images.flatMap((image, row) => {

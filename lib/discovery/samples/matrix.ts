@@ -1,6 +1,6 @@
 /**
  * The sample matrix (discovery.md section 3): images × steps, row-major, NaN for missing.
- * Clients feed a MatrixBuilder series by series while the body is still arriving.
+ * Clients feed a MatrixBuilder series by series while the response body is still arriving.
  */
 import type { SampleMatrix } from "./data";
 import { describeDuplicates, describeOdd, type LabelSet } from "./sampleWarnings";
@@ -11,13 +11,13 @@ export interface MatrixOptions {
   readonly start: number;
   /** Seconds between grid points; 0 for an instant query, whose one column takes the timestamp of its samples. */
   readonly step: number;
-  /** Grid points of the whole range, also when it is fetched in chunks; at least 1. */
+  /** Grid points of the whole range, even if it is fetched in chunks; at least 1. */
   readonly steps: number;
-  /** Two series of one image: added per timestamp (proposal), or the last one alone (operator). */
+  /** Several series of one image: added per timestamp (proposal), or only the last one kept (operator). */
   readonly duplicates: "add" | "last";
-  /** Names the query in warnings. */
+  /** Query name for warnings. */
   readonly query?: string;
-  /** Most cells before MatrixTooLargeError; the default is 1 GiB of samples. */
+  /** Maximum number of cells, above which MatrixTooLargeError is thrown; defaults to 1 GiB of samples. */
   readonly maxCells?: number;
 }
 
@@ -45,7 +45,7 @@ export class MatrixTooLargeError extends Error {
 
 interface SeriesState {
   readonly row: number;
-  /** Last column written; a column not after it is a seam's repetition. */
+  /** The last column written; a sample at or before it repeats the seam between chunks. */
   last: number;
   seenInChunk: number;
 }
@@ -55,21 +55,21 @@ interface OddSamples {
   readonly images: Set<string>;
 }
 
-/** A sample may lie this far (seconds) from its grid point: timestamps have milliseconds. */
+/** Maximum distance (seconds) of a sample from its grid point: timestamps have milliseconds. */
 const GRID_TOLERANCE = 0.0015;
 const DEFAULT_MAX_CELLS = 2 ** 27;
-/** Cells (64 MiB) from which the matrix grows more carefully. */
+/** Number of cells (64 MiB) from which the matrix grows by a smaller factor. */
 const LARGE_CELLS = 2 ** 23;
 const MAX_IGNORED_LABELS = 20;
 
-/** A series' identity: its labels in code-unit order. */
+/** Returns a series' identity: its labels in code-unit order. */
 function labelsKey(labels: LabelSet): string {
   return JSON.stringify(Object.entries(labels).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
 }
 
 /**
- * Rows come in order of first appearance. A range fetched in chunks is fed chunk after chunk in time
- * order with `beginChunk()` before each but the first: a series seen in an earlier chunk continues.
+ * Rows are in order of first appearance. A range fetched in chunks must be fed chunk by chunk in time order, with
+ * `beginChunk()` before each chunk except the first: a series seen in an earlier chunk continues.
  */
 export class MatrixBuilder {
   private start: number;
@@ -79,13 +79,13 @@ export class MatrixBuilder {
   private readonly maxCells: number;
   private readonly rowOf = new Map<string, number>();
   private readonly images: string[] = [];
-  /** Label sets of each image's series, in order; the length tells duplicates. */
+  /** Label sets of each image's series, in order; more than one means duplicates. */
   private readonly seriesOf: LabelSet[][] = [];
   /** Finite cells of each row. */
   private readonly samplesOf: number[] = [];
-  /** The series whose samples the row shows when the last one wins. */
+  /** The series whose samples the row contains if the last one wins. */
   private readonly owner: SeriesState[] = [];
-  /** Occurrences of one label set: more than one only if a server repeats it within an answer. */
+  /** Occurrences of one label set; more than one only if a server repeats it within a response. */
   private readonly known = new Map<string, SeriesState[]>();
   private readonly ignoredTotals = new Map<string, number>();
   private ignoredInChunk = new Map<string, number>();
@@ -111,7 +111,7 @@ export class MatrixBuilder {
     this.values = new Float64Array(0);
   }
 
-  /** The next part of a split range follows: series seen before continue rather than repeat. */
+  /** Starts the next part of a split range: series seen before continue instead of counting as duplicates. */
   beginChunk(): void {
     for (const state of this.touched) state.seenInChunk = 0;
     this.touched = [];
@@ -120,8 +120,8 @@ export class MatrixBuilder {
   }
 
   /**
-   * Starts a series. Without an image (undefined or empty) it is counted as ignored, `add` does nothing
-   * until the next series, and the answer is false.
+   * Starts a series. Without an image (undefined or empty), the series is counted as ignored, `add` does nothing
+   * until the next series, and the result is false.
    */
   beginSeries(image: string | undefined, labels: LabelSet, key: string = labelsKey(labels)): boolean {
     if (image === undefined || image === "") {
@@ -137,7 +137,7 @@ export class MatrixBuilder {
     return true;
   }
 
-  /** One sample of the series begun last, in time order. Unix seconds; allocates nothing. */
+  /** Adds one sample of the current series, in time order. `timestamp` is in Unix seconds. Allocates nothing. */
   add(timestamp: number, value: number): void {
     const state = this.current;
     if (state === null) return;
@@ -167,8 +167,8 @@ export class MatrixBuilder {
   }
 
   /**
-   * `count` finite samples of the series begun last, the first at `timestamp` (Unix seconds), each following one
-   * step later: the same as as many calls of `add`.
+   * Adds `count` finite samples of the current series, the first at `timestamp` (Unix seconds), each following one
+   * step later. Equivalent to `count` calls of `add`.
    */
   addRun(timestamp: number, samples: Float64Array, count: number): void {
     const state = this.current;
@@ -196,7 +196,7 @@ export class MatrixBuilder {
     this.samplesOf[state.row] = (this.samplesOf[state.row] ?? 0) + fresh;
   }
 
-  /** The builder must not be used afterwards: the matrix keeps its memory. */
+  /** Returns the matrix. The builder must not be used afterwards, because the matrix keeps its memory. */
   finish(): BuiltMatrix {
     const values = this.values.subarray(0, this.images.length * this.steps);
     const samples = this.samplesOf.reduce((sum, count) => sum + count, 0);
@@ -248,7 +248,7 @@ export class MatrixBuilder {
     return row;
   }
 
-  /** By factors: pages not yet written cost no memory, and all copies together are less than the whole. */
+  /** Grows by a factor: unwritten pages cost no memory, and all copies together are smaller than the final matrix. */
   private grow(rows: number): void {
     const needed = rows * this.steps;
     if (needed <= this.values.length) return;

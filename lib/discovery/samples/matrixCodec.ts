@@ -1,10 +1,10 @@
 /**
  * The compact binary form of a sample matrix, for a run's artifact and for the browser (discovery.md section 3).
  *
- * All numbers little-endian. Header of 40 bytes: "PLMX", version u16, reserved u16, start f64, step f64, steps u32,
- * images u32, bytes of names u32, reserved u32. Then the image names as a JSON array in UTF-8, then a type byte a
- * row, then zeros up to a multiple of 8, then the rows, each padded to a multiple of 8. A row takes the narrowest
- * type that holds every sample of it exactly.
+ * All numbers are little-endian. Header of 40 bytes: "PLMX", version u16, reserved u16, start f64, step f64, steps
+ * u32, images u32, length of the names in bytes u32, reserved u32. Then the image names as a JSON array in UTF-8, one
+ * type byte per row, zeros up to a multiple of 8, and the rows, each padded to a multiple of 8. A row has the
+ * narrowest type that represents all of its samples exactly.
  */
 import type { SampleMatrix } from "./data";
 
@@ -19,7 +19,7 @@ const FLOAT32 = 3;
 const FLOAT64 = 4;
 const WIDTHS: readonly number[] = [0, 1, 2, 4, 8];
 
-/** The integer that stands for a missing sample. */
+/** The integer that represents a missing sample. */
 const MISSING8 = 0xff;
 const MISSING16 = 0xffff;
 
@@ -27,11 +27,11 @@ export class MatrixFormatError extends Error {
   override readonly name = "MatrixFormatError";
 }
 
-/** Bytes that are written in one go: rows are gathered up to this, so that a matrix is never encoded whole. */
+/** Rows are buffered up to this many bytes and written together, so that a matrix is never encoded as a whole. */
 const PIECE_BYTES = 256 * 1024;
 
 export interface EncodedMatrix {
-  /** Bytes of all pieces together. */
+  /** Total length of all pieces in bytes. */
   readonly length: number;
   readonly pieces: () => Generator<Uint8Array<ArrayBuffer>>;
 }
@@ -85,7 +85,7 @@ function writeRows(
   }
 }
 
-/** Throws MatrixFormatError for bytes that are no matrix of this version. */
+/** Throws MatrixFormatError if the bytes are not a matrix of this version. */
 export function decodeMatrix(bytes: Uint8Array): SampleMatrix {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < HEADER || view.getUint32(0, true) !== MAGIC) {

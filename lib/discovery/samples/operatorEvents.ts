@@ -1,6 +1,6 @@
 /**
- * Log lines as the released operator reads them (discovery.md section 6.1): fields from the stream's labels, then from
- * the top level of a JSON line, and nothing else.
+ * Reads log lines like the released operator (discovery.md section 6.1): fields come from the stream's labels, then
+ * from the top level of a JSON line, and from nowhere else.
  */
 import { isObject } from "../../document/json";
 import type { LokiParser } from "../policy/model";
@@ -8,14 +8,14 @@ import type { PullEvent, PullReason } from "./data";
 import type { LogEntry, NormalisedEvents } from "./events";
 import { isCacheHit, reasonOf } from "./pullMessage";
 
-/** White space as RE2 has it: JavaScript's class holds more. */
+/** White space as in RE2; JavaScript's class contains more characters. */
 const SPACE = "[\\t\\n\\f\\r ]";
 const IMAGE = new RegExp(`[iI]mage${SPACE}+"([^"]+)"`);
 const DURATION = new RegExp(`\\bin${SPACE}+(\\d+(?:\\.\\d+)?)(ms|s|m|h)\\b`);
 const SIZE = new RegExp(`\\bimage${SPACE}+size:${SPACE}*(\\d+)${SPACE}+bytes\\b`, "i");
 const MAX_INT64 = 2 ** 63;
 
-/** Seconds of the first `in <number><ms|s|m|h>` in the message; null without one and for 0. */
+/** Returns the seconds of the first `in <number><ms|s|m|h>` in the message; null without one and for 0. */
 function operatorSeconds(message: string): number | null {
   const [, text = "", unit] = DURATION.exec(message) ?? [];
   const number = Number(text);
@@ -24,19 +24,22 @@ function operatorSeconds(message: string): number | null {
   return number * (unit === "m" ? 60 : unit === "h" ? 3600 : 1);
 }
 
-/** Bytes of the first `image size: <number> bytes`; null without one and for 0. */
+/** Returns the bytes of the first `image size: <number> bytes`; null without one and for 0. */
 export function operatorBytes(message: string): number | null {
   const bytes = Number(SIZE.exec(message)?.[1] ?? 0);
   return bytes > 0 && bytes < MAX_INT64 ? bytes : null;
 }
 
-/** What an event is worth to the operator's signals over samples: 1 a line without a parser, else a pull's seconds. */
+/**
+ * Returns the value of an event for the operator's signals over samples: 1 per line without a parser, otherwise a
+ * pull's seconds.
+ */
 export function operatorSample({ reason, message }: PullEvent): number | null {
   if (reason === "Line") return 1;
   return reason === "Pulled" ? operatorSeconds(message) : null;
 }
 
-/** In the order of the answer, stream after stream; of several pages in the order of time. */
+/** Returns the events in response order, stream after stream; events of several pages in time order. */
 export function operatorEvents(
   entries: readonly LogEntry[],
   parser: LokiParser | undefined,
@@ -78,7 +81,7 @@ function eventOf({ timeNs, line, stream }: LogEntry, parser: LokiParser): PullEv
   return { timeNs, pod, image, reason: reasonFrom(reason, message), cacheHit: isCacheHit(message), message };
 }
 
-/** Without a reason only "successfully pulled" makes a pull. */
+/** Without a reason, only "successfully pulled" counts as a pull. */
 function reasonFrom(reason: string, message: string): PullReason {
   if (reason !== "") return reasonOf(reason, message);
   if (message.toLowerCase().includes("successfully pulled")) return "Pulled";
@@ -95,7 +98,7 @@ function firstOf(fields: object, ...names: readonly string[]): string {
   return names.map((name) => textIn(fields, name)).find((text) => text !== "") ?? "";
 }
 
-/** Null is an object without fields, as Go decodes it; null for any other text. */
+/** Parses a JSON object; JSON null is an object without fields, as Go decodes it. Returns null for any other text. */
 function parseJson(line: string): object | null {
   try {
     const value: unknown = JSON.parse(line);

@@ -1,4 +1,4 @@
-/** What the kubelet's messages about image pulls say (discovery.md section 4). */
+/** Parses the kubelet's messages about image pulls (discovery.md section 4). */
 import type { PullReason } from "./data";
 import { parseDuration } from "../../document/duration";
 
@@ -14,7 +14,7 @@ const REASONS: ReadonlyMap<string, PullReason> = new Map([
   ["backoff", "BackOff"],
 ]);
 
-/** The image in quotes after the word image, or null. */
+/** Returns the quoted image after the word image, or null. */
 export function imageInMessage(message: string): string | null {
   return IMAGE.exec(message)?.[1] ?? null;
 }
@@ -26,7 +26,7 @@ export function isCacheHit(message: string): boolean {
 export function reasonOf(reason: string | null, message: string): PullReason {
   if (reason !== null) return REASONS.get(reason.toLowerCase()) ?? "Other";
   if (isCacheHit(message)) return "Pulled";
-  // Image names and errors may hold any of these words: the text before the image comes first.
+  // Image names and errors may contain any of these words, so the text before the image is examined first.
   const before = message.slice(0, IMAGE.exec(message)?.index);
   return reasonIn(before) ?? reasonIn(message.replace(/"[^"]*"/g, "")) ?? "Other";
 }
@@ -38,7 +38,7 @@ function reasonIn(text: string): PullReason | null {
   return /\bpulling\b/i.test(text) ? "Pulling" : null;
 }
 
-/** Seconds that the pull itself took; the bracketed figure that includes waiting is not read. */
+/** Returns the seconds of the pull itself; the bracketed figure, which includes waiting, is ignored. */
 export function durationInMessage(message: string): number | null {
   const quoted = IMAGE.exec(message);
   const rest = quoted === null ? message : message.slice(quoted.index + quoted[0].length);
@@ -47,7 +47,7 @@ export function durationInMessage(message: string): number | null {
   return text === undefined ? null : parseDuration(text);
 }
 
-/** Bytes, or null. */
+/** Returns bytes, or null. */
 export function sizeInMessage(message: string): number | null {
   const text = SIZE.exec(message)?.[1];
   return text === undefined ? null : Number(text);

@@ -1,9 +1,9 @@
-/** Which queries a Prometheus-compatible server can answer with totals instead of samples. */
+/** Decides which queries a Prometheus-compatible server can answer with totals instead of samples. */
 import type { Policy, PrometheusQuery } from "../policy/model";
 import { SIGNAL_COMPUTATIONS } from "../signals/computations";
 import type { TotalMethod } from "./data";
 
-/** Samples of one query above which `auto` asks for totals. The tuner needs samples, so it is set high. */
+/** Samples of one query above which `auto` requests totals. It is set high because the tuner needs samples. */
 export const AUTO_SAMPLES = 20_000_000;
 
 export type PushdownPlan =
@@ -11,7 +11,7 @@ export type PushdownPlan =
   | { readonly possible: false; readonly reason: string };
 
 /**
- * A range query can be answered with totals when every signal on it is a plain aggregate over the whole range.
+ * A range query can be answered with totals if every signal on it is a plain aggregate over the whole range.
  * O(signals).
  */
 export function pushdownPlan(policy: Policy, query: PrometheusQuery): PushdownPlan {

@@ -1,4 +1,4 @@
-/** Messages about samples that are not what a reader expects: two series of one image, infinite values. */
+/** Messages about unexpected samples: two series of one image, infinite values. */
 import { compareCodePoints } from "../../numeric/codePoints";
 
 export type LabelSet = Readonly<Record<string, string>>;
@@ -6,7 +6,7 @@ export type LabelSet = Readonly<Record<string, string>>;
 const MAX_IMAGES = 5;
 const MAX_VALUES = 3;
 
-/** Labels in which the series differ, each with its first values: `pod (a, b)`. */
+/** Returns the labels in which the series differ, each with its first values: `pod (a, b)`. */
 function differingLabels(series: readonly LabelSet[]): string {
   const names = new Set<string>();
   for (const labels of series) for (const name of Object.keys(labels)) names.add(name);
@@ -20,7 +20,7 @@ function differingLabels(series: readonly LabelSet[]): string {
   return parts.length === 0 ? "no label at all" : parts.join(", ");
 }
 
-/** The warning's message, or null when every image has one series. */
+/** Returns the warning's message, or null if every image has one series. */
 export function describeDuplicates(
   images: readonly string[],
   seriesOf: readonly (readonly LabelSet[])[],
@@ -41,7 +41,7 @@ export function describeDuplicates(
   return `more than one series for an image, ${rule}: ${lines.join("; ")}${more}`;
 }
 
-/** The warning's message for samples of these images that are no finite numbers, or null without any. */
+/** Returns the warning's message for samples of these images that are not finite, or null if there are none. */
 export function describeOdd(
   kind: "infinite" | "NaN",
   samples: number,

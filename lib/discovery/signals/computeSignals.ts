@@ -1,4 +1,4 @@
-/** First half of the pipeline: from query outcomes to one value a candidate and signal. */
+/** The first half of the pipeline: from query outcomes to one value per candidate and signal. */
 import { compareCodePoints } from "../../numeric/codePoints";
 import type { QueryData, QueryOutcome } from "../samples/data";
 import { shorterLookback, withLookback } from "../samples/lookback";
@@ -18,26 +18,28 @@ export interface ComputedSignal {
   readonly query: string;
   readonly status: "success" | "failed";
   readonly message?: string;
-  /** Aligned to the candidates; NaN is missing. */
+  /** One entry per candidate; NaN is missing. */
   readonly values: Float64Array;
   readonly sampleSizes: Int32Array;
 }
 
-/** What `rank` needs; a tuner keeps it and ranks again without touching the samples. */
+/** The input of `rank`. A tuner keeps it and ranks again without reading the samples. */
 export interface ComputedSignals {
-  /** Every image that any query returned, ascending by code point, the filter not yet applied. */
+  /** Every image that any query returned, ascending by code point, before the filter. */
   readonly candidates: readonly string[];
-  /** Aligned to the candidates: indices into `queryResults` of the queries that returned the image. */
+  /** One entry per candidate: indices into `queryResults` of the queries that returned the image. */
   readonly returnedBy: readonly (readonly number[])[];
   readonly signals: readonly ComputedSignal[];
-  /** Aligned to the candidates; for the operator's order without a ranking. Null with a ranking. */
+  /** One entry per candidate, for the operator's order without a ranking. Null with a ranking. */
   readonly rawMaxima: Float64Array | null;
   readonly queryResults: readonly QueryResult[];
-  /** Those of the sources and of the signals, not of the ranking. */
+  /** Warnings of the sources and of the signals, not of the ranking. */
   readonly warnings: readonly Warning[];
 }
 
-/** Outcomes may come in any order; results follow the policy's. A query that looks back less far reads its last samples. */
+/**
+ * Accepts outcomes in any order; results are in policy order. A query with a shorter lookback reads its last samples.
+ */
 export function computeSignals(
   policy: Policy,
   outcomes: readonly QueryOutcome[],
@@ -47,8 +49,8 @@ export function computeSignals(
 }
 
 /**
- * The same over outcomes that stay: what one policy needed is kept for the next, so that a moved window computes one
- * signal again and a moved weight none. What was not asked for the longest goes first.
+ * Like `computeSignals`, for several policies over fixed outcomes. Results are cached between policies, so that a
+ * moved window recomputes one signal and a moved weight none. Evicts the least recently used.
  */
 export function signalComputer(
   outcomes: readonly QueryOutcome[],
@@ -57,7 +59,7 @@ export function signalComputer(
   const byName = new Map(outcomes.map((outcome) => [outcome.name, outcome]));
   const once = <T>(cache: Map<string, T>, key: string, most: number, make: () => T): T => {
     const value = cache.get(key) ?? make();
-    // What was used last goes last.
+    // Re-insertion makes it the most recently used.
     cache.delete(key);
     cache.set(key, value);
     for (const oldest of cache.keys()) {
@@ -72,7 +74,7 @@ export function signalComputer(
   const outcomeOf = (query: Query, lookback: number | null): QueryOutcome | undefined => {
     const whole = byName.get(query.name);
     if (whole === undefined || lookback === null) return whole;
-    // Each is as large as the samples: one more than there are queries, for two policies by turns.
+    // Each entry is as large as the samples. One more than the number of queries serves two alternating policies.
     const key = JSON.stringify([query.name, lookback]);
     return once(shortened, key, outcomes.length + 1, () => withLookback(whole, lookback));
   };
@@ -106,7 +108,7 @@ export function signalComputer(
   };
 }
 
-/** Undo and redo over some steps find their signals still there; 8 kB a signal of 1,000 images. */
+/** Enough that undo and redo over several steps find their signals cached; 8 kB per signal of 1,000 images. */
 const CACHED = 64;
 
 interface Candidates {
@@ -192,7 +194,10 @@ function scatter(
   }
 }
 
-/** Why the operator cannot make the signal of its query; it then fails the query, whose samples still count. */
+/**
+ * Returns why the operator cannot compute the signal from its query. It then fails the query, whose samples still
+ * count.
+ */
 function misfitOf({ semantics }: Policy, signal: Signal, { type }: QueryOutcome): string | null {
   if (semantics === "proposal" || SIGNAL_COMPUTATIONS[signal.type].operatorReads.includes(type)) return null;
   return `signal "${signal.name}" of type ${signal.type} does not fit query "${signal.queryRef}" of type ${type}`;

@@ -1,4 +1,4 @@
-/** The signal types, one line each; `computations.ts` has the other half. */
+/** The signal types, one line each; `computations.ts` registers the computations. */
 import { declaration as aggregate } from "./aggregate/declaration";
 import { declaration as eventPullTime } from "./eventPullTime/declaration";
 import { declaration as timeWeightedAggregate } from "./timeWeightedAggregate/declaration";

@@ -3,7 +3,7 @@ import { SignalError } from "./values";
 
 const DAY = 86_400;
 
-/** What `perDay` divides by: lookback / 24 h (discovery.md section 5); 1 without it. */
+/** Returns the divisor for `perDay`: lookback / 24 h (discovery.md section 5); 1 without `perDay`. */
 export function divisorPerDay(
   signal: { readonly perDay: boolean; readonly queryRef: string },
   data: QueryData,

@@ -1,13 +1,13 @@
 /**
- * One pass over a sample matrix: sums run in time order from left to right, without compensation, so that
- * server and browser agree to the last bit (discovery.md section 3).
+ * Reduces a sample matrix in one pass. Sums run in time order from left to right without compensation, so that server
+ * and browser agree to the last bit (discovery.md section 3).
  */
 import type { SampleMatrix } from "../samples/data";
 import type { AggregateMethod } from "../policy/model";
 import type { Selection } from "./selection";
 import type { SignalValues } from "./values";
 
-/** Images without a present sample in the selection have no value; neither have results that overflow. */
+/** Images without a present sample in the selection have no value, and neither do results that overflow. */
 export function reduceMatrix(
   matrix: SampleMatrix,
   method: AggregateMethod,
@@ -19,15 +19,15 @@ export function reduceMatrix(
   return reduceEach(images, divideBy, (i, into) => row(matrix.values, i * steps, selection.ranges, into));
 }
 
-/** Samples of images without a common grid, one list after the other. */
+/** Samples of images without a common grid, as consecutive lists. */
 export interface SampleLists {
   readonly images: readonly string[];
   readonly values: Float64Array;
-  /** `values[ends[i - 1] … ends[i]]`, half-open, are those of `images[i]`; the first list begins at 0. */
+  /** `values[ends[i - 1] … ends[i]]`, half-open, are those of `images[i]`; the first list starts at 0. */
   readonly ends: Int32Array;
 }
 
-/** As reduceMatrix over all of each list, however different their lengths. */
+/** Like reduceMatrix over all of each list; the lists may differ in length. */
 export function reduceLists(
   { images, values, ends }: SampleLists,
   method: AggregateMethod,
@@ -111,7 +111,7 @@ function sumRow({ weights, averageBy }: Weighing, average: boolean): RowReducer 
   };
 }
 
-/** The largest weighted value, or with sign −1 the smallest. */
+/** Computes the largest weighted value, or with sign −1 the smallest. */
 function extremeRow({ weights }: Weighing, sign: 1 | -1): RowReducer {
   return (values, base, ranges, into) => {
     let best = -Infinity;
@@ -145,8 +145,8 @@ const countRow: RowReducer = (values, base, ranges, into) => {
 };
 
 /**
- * Σ max(0, v_k − v_{k−1}) over the selected steps, a missing sample counting as 0; the grid's first step has
- * no step before it and is not counted (discovery.md section 5).
+ * Computes Σ max(0, v_k − v_{k−1}) over the selected steps, with a missing sample as 0. The grid's first step has no
+ * predecessor and is not counted (discovery.md section 5).
  */
 function increaseRow({ weights }: Weighing): RowReducer {
   return (values, base, ranges, into) => {

@@ -26,7 +26,7 @@ describe("samples that lie on no grid", () => {
   it("are held without gaps: one long list among many images takes no more than its own samples", () => {
     function* rows(): Iterable<[string, number]> {
       for (let k = 0; k < 100_000; k++) yield ["long", 1];
-      // 100,000 × 100,001 cells of a grid are more than an array can hold.
+      // A grid of 100,000 × 100,001 cells is more than an array can hold.
       for (let k = 0; k < 100_000; k++) yield [`short-${k}`, k];
     }
     const { images, values, sampleSizes } = reduceRows("sum", rows(), 1);

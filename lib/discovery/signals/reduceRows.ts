@@ -1,4 +1,4 @@
-/** Samples that lie on no grid, put together by a method in the order in which they come. */
+/** Reduces samples without a common grid by a method, in the order in which they arrive. */
 import type { AggregateMethod } from "../declare/aggregation";
 import type { PullEvent } from "../samples/data";
 import { operatorSample } from "../samples/operatorEvents";
@@ -7,7 +7,7 @@ import { SignalError, type SignalValues } from "./values";
 
 type Row = readonly [image: string, value: number];
 
-/** Time and memory grow with the rows, however unequally the images share them. */
+/** Time and memory are proportional to the rows, however they are distributed over the images. */
 export function reduceRows(method: AggregateMethod, rows: Iterable<Row>, divideBy: number): SignalValues {
   const lists = new Map<string, number[]>();
   for (const [image, value] of rows) {
@@ -29,8 +29,8 @@ export function reduceRows(method: AggregateMethod, rows: Iterable<Row>, divideB
 }
 
 /**
- * The operator's samples of events. `take` gives what a sample at a time (Unix seconds) counts, null for one that is
- * left out. Throws SignalError for a method that needs a grid.
+ * Reduces the operator's samples of events. `take` returns the weighted value of a sample at a time (Unix seconds),
+ * or null to skip it. Throws SignalError for a method that needs a grid.
  */
 export function reduceEvents(
   { method, queryRef }: { readonly method: AggregateMethod; readonly queryRef: string },

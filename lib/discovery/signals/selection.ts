@@ -1,15 +1,15 @@
-/** Which steps of a grid a signal reads, and with what weights. */
+/** The steps of a grid that a signal reads, and their weights. */
 
 export interface Selection {
   /** Half-open ranges of steps, ascending: from, to, from, to … */
   readonly ranges: Int32Array;
-  /** A weight a step; null weighs every step 1. */
+  /** One weight per step; null weighs every step 1. */
   readonly weights: Float64Array | null;
   /** `avg` divides by the weights' sum (proposal) or by the number of samples (operator). */
   readonly averageBy: "weight" | "count";
 }
 
-/** All steps for which `holds` answers true. */
+/** Selects all steps for which `holds` returns true. */
 export function selectSteps(
   steps: number,
   holds: (step: number) => boolean,

@@ -1,9 +1,9 @@
-/** Plain aggregates from totals that the server computed over the whole range. */
+/** Computes plain aggregates from totals that the server computed over the whole range. */
 import type { AggregateMethod } from "../declare/aggregation";
 import type { TotalMethod, Totals } from "../samples/data";
 import { SignalError, type SignalValues } from "./values";
 
-/** Totals that a method is made of besides the count; null for a method that needs the samples. */
+/** Returns the totals that a method needs besides the count; null for a method that needs the samples. */
 export function totalsFor(method: AggregateMethod): readonly TotalMethod[] | null {
   switch (method) {
     case "count":
@@ -19,7 +19,10 @@ export function totalsFor(method: AggregateMethod): readonly TotalMethod[] | nul
   }
 }
 
-/** As reduceMatrix over all steps gives, to 1e-9. Throws SignalError for a method whose totals were not asked for. */
+/**
+ * Returns the same as reduceMatrix over all steps, to 1e-9. Throws SignalError for a method whose totals were not
+ * requested.
+ */
 export function fromTotals(
   { method, queryRef }: { readonly queryRef: string; readonly method: AggregateMethod },
   { images, count, values }: Totals,

@@ -1,16 +1,16 @@
-/** What a signal computes: one number an image, NaN where it has none (discovery.md section 4). */
+/** The values of a signal: one number per image, NaN if it has none (discovery.md section 4). */
 export interface SignalValues {
   readonly images: readonly string[];
-  /** Aligned to `images`; NaN is missing. */
+  /** Same order as `images`; NaN is missing. */
   readonly values: Float64Array;
-  /** Samples or events behind each value; 0 when missing, UNKNOWN_SIZE where the source does not say it. */
+  /** Number of samples or events behind each value; 0 if missing, UNKNOWN_SIZE if the source does not provide it. */
   readonly sampleSizes: Int32Array;
 }
 
-/** Of a value whose source does not say how many samples are behind it. */
+/** Sample size of a value whose source does not provide it. */
 export const UNKNOWN_SIZE = -1;
 
-/** A signal that cannot be computed from its query's data; the run is then partial. */
+/** Thrown for a signal that cannot be computed from its query's data; the run is then partial. */
 export class SignalError extends Error {
   override readonly name = "SignalError";
 }

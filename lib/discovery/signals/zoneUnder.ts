@@ -2,7 +2,10 @@ import { isExactZoneName } from "../../document/zoneNames";
 import type { Semantics } from "../declare/spelling";
 import { SignalError } from "./values";
 
-/** The zone to compute in. Throws SignalError for a name that the operator does not find, letter by letter. */
+/**
+ * Returns the zone to compute in. Throws SignalError for a name that the operator, which matches exactly, does not
+ * find.
+ */
 export function zoneUnder(semantics: Semantics, name: string): string {
   if (semantics === "proposal" || isExactZoneName(name)) return name;
   // The zone of the operator's container.

@@ -1,6 +1,6 @@
 /**
- * What the tuner answers beside its ranking: explanations, whole results, analyses. Apart from the ranking's engine, so
- * that a page which has only to rank does not load it.
+ * The tuner's results other than its ranking: explanations, whole results, analyses. Separate from the ranking's
+ * engine, so that a page that only ranks does not load them.
  */
 import { analyse } from "../analysis/analyse";
 import type { RunSide } from "../analysis/attribution";
@@ -18,10 +18,10 @@ import type { TunerQuestions } from "./protocol";
 
 type Question<K extends keyof TunerQuestions> = TunerQuestions[K]["question"];
 
-/** Rankings of other runs, for attribution and comparison. */
+/** Loads the samples of other runs, for attribution and comparison. */
 export type SidesOf = (runId: string) => Artifact;
 
-/** Each throws Re2PatternError when an imageFilter is no RE2 expression. */
+/** All methods throw Re2PatternError when an imageFilter is no RE2 expression. */
 export interface TunerAnswers {
   readonly result: (policy: Policy) => PipelineResult;
   readonly explain: (question: Question<"explain">) => WhyNot;

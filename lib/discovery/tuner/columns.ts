@@ -1,4 +1,4 @@
-/** A prepared ranking as columns: numbers for a canvas of rows, not an object an image. */
+/** Converts a prepared ranking to columns: numbers for a canvas of rows, without an object per image. */
 import { scoreUnit } from "../explanation/signalUnit";
 import { dropReasonOf } from "../policy/declared";
 import type { Places } from "../ranking/places";
@@ -10,7 +10,7 @@ import type { RankingBase, RankingColumns } from "./protocol";
 
 type Kind = RankingBase["kind"];
 
-/** What the strategy's reasons are made of, told from the first row; every row has the same. */
+/** Returns the parts of the strategy's reasons, taken from the first row; all rows have the same parts. */
 function partsOf({ scoring }: PreparedRanking): { kind: Kind; parts: readonly string[] } {
   const { terms, factors } = scoring.reasons(0);
   if (terms.length > 0) return { kind: "terms", parts: terms.map((term) => term.signal) };
@@ -19,7 +19,7 @@ function partsOf({ scoring }: PreparedRanking): { kind: Kind; parts: readonly st
     : { kind: "factors", parts: factors.map((factor) => factor.name) };
 }
 
-/** By the saved policy, by name. */
+/** The ranking of the saved policy, by image name. */
 export interface SavedRanking {
   readonly strategy: string | undefined;
   readonly unit: string | null;
@@ -77,7 +77,7 @@ function samplesOf({ computed, scoring, filtered }: PreparedRanking): Int32Array
 }
 
 function missingOf(prepared: PreparedRanking, kind: Kind, parts: readonly string[]): Uint8Array[] {
-  // The score alone has one mark, as it has one bar.
+  // A plain score has one mark, just as it has one bar.
   if (kind === "plain") return [Uint8Array.from(prepared.missing, (names) => (names.length > 0 ? 1 : 0))];
   const signals = kind === "terms" ? parts : factorSignals(prepared);
   return signals.map((signal) => {
@@ -91,7 +91,10 @@ function factorSignals({ scoring }: PreparedRanking): (string | null)[] {
   return scoring.reasons(0).factors.map((factor) => factor.signal);
 }
 
-/** New buffers each time: they are given to the page. A weight move is O(rows · terms) and makes no object a row. */
+/**
+ * Returns new buffers each time, because they are transferred to the page. A weight move is O(rows · terms) and
+ * allocates no object per row.
+ */
 export function columnsOf(
   { scoring, names }: PreparedRanking,
   places: Places,
@@ -122,7 +125,7 @@ function contributions(columns: readonly Float64Array[], weights: Float64Array):
   });
 }
 
-/** Strategies without weights say their reasons an image at a time; they are not on the way of a dragged weight. */
+/** Strategies without weights compute their reasons per image; a dragged weight never reaches this code. */
 function reasonColumns(
   scoring: PreparedRanking["scoring"],
   rows: number,

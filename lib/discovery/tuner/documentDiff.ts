@@ -1,15 +1,15 @@
-/** Where two JSON documents differ, as paths with the new value: the steps that make one of the other. */
+/** Differences between two JSON documents, as paths with the new value: the steps that turn one into the other. */
 import type { JsonObject, JsonValue } from "../../document/json";
 
 export interface Difference {
   readonly path: readonly (string | number)[];
-  /** Undefined where nothing is left. */
+  /** Undefined if the value was removed. */
   readonly after: JsonValue | undefined;
 }
 
 /**
- * Maps key by key; lists item by item while they have the same length. A list that grew or shrank by a run of items is
- * taken apart at the items that are the same at both ends, so that comments of the others stay; else it is one change.
+ * Compares maps key by key, and lists item by item if they have the same length. If a list grew or shrank by a run of
+ * items, the equal items at both ends are kept, so that their comments stay; otherwise the list is one change.
  */
 export function differences(before: JsonValue, after: JsonValue): Difference[] {
   const found: Difference[] = [];
@@ -40,7 +40,7 @@ function walk(before: JsonValue, after: JsonValue, path: Difference["path"], fou
   if (before !== after) found.push({ path, after });
 }
 
-/** Items added or taken away at the end of the list; everything before them item by item. */
+/** Handles items added or removed at the end of the list; everything before them is compared item by item. */
 function grownOrCut(
   before: readonly JsonValue[],
   after: readonly JsonValue[],

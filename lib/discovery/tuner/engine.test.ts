@@ -1,4 +1,4 @@
-/** The tuner's engine says what a run would have said, to the last bit. */
+/** The tuner's engine returns the same as a run would have, to the last bit. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeArtifact, encodeArtifact } from "../samples/artifact";
@@ -12,7 +12,7 @@ import { filterCandidates } from "../ranking/filter";
 import { tunerAnswers, type TunerAnswers } from "./answers";
 import { tunerEngine, type RankAnswer, type TunerEngine } from "./engine";
 
-/** As the browser gets it: through the file that the server stored. */
+/** Creates the engine as in the browser: from the file that the server stored. */
 function engineOf({ outcomes, nowMs }: Pick<RankingCase, "outcomes" | "nowMs">): TunerEngine & TunerAnswers {
   const artifact = decodeArtifact(joined(encodeArtifact({ outcomes, nowMs })));
   return { ...tunerEngine(artifact, filterCandidates), ...tunerAnswers(artifact) };
@@ -111,7 +111,7 @@ describe("a ranking for the page", () => {
 
 describe("the heat map", () => {
   it("adds samples up by local weekday and hour", () => {
-    // usage() begins at the fixture's start with a minute between samples.
+    // usage() starts at the fixture's start with a minute between samples.
     const outcome = usage("q", { a: Array.from({ length: 1440 }, () => 1), b: [5] });
     if (outcome.status !== "success" || outcome.data.kind !== "matrix") throw new Error("a matrix");
     const { start } = outcome.data.matrix;

@@ -1,9 +1,9 @@
 /**
- * The tuner's engine: the discovery engine over one run's samples, remembering what the next move needs again. Without
- * a browser, so that a test can drive it; worker.ts puts it into a Web Worker.
+ * The tuner's engine: the discovery engine over one run's samples, with caches for the next move. Independent of a
+ * browser, so that a test can drive it; worker.ts runs it in a Web Worker.
  *
- * A moved weight costs one weighted sum and one sort and looks at no sample; a moved window computes its one signal
- * again; another cut costs as much as a weight. What is computed is the engine's own, to the last bit.
+ * A moved weight costs one weighted sum and one sort and reads no sample; a moved window recomputes its one signal;
+ * another cut costs as much as a weight. Results equal the discovery engine's to the last bit.
  */
 import { scoreUnit } from "../explanation/signalUnit";
 import type { Policy } from "../policy/model";
@@ -17,13 +17,13 @@ import { heatOf } from "./heat";
 import type { Heat, HeatRequest, RankingBase, RankingColumns } from "./protocol";
 
 export interface RankAnswer {
-  /** The same object as in the answer before while only weights and the cut moved. */
+  /** The same object as in the previous result as long as only weights and the cut move. */
   readonly base: RankingBase;
-  /** New buffers, which the caller may give away. */
+  /** New buffers, which the caller may transfer. */
   readonly columns: RankingColumns;
 }
 
-/** The candidates after imageFilter: `filterCandidates`, or its replacement where no policy has a filter. */
+/** Applies imageFilter to the candidates: `filterCandidates`, or its replacement if no policy has a filter. */
 export type CandidateFilter = (policy: Policy, candidates: readonly string[]) => Filtered;
 
 export interface TunerEngine {
@@ -45,7 +45,7 @@ export function tunerEngine({ outcomes, nowMs }: Artifact, filter: CandidateFilt
     return prepareRanking(policy, computed, filter(policy, computed.candidates));
   };
   let current: Prepared | null = null;
-  // Signals of one query ask for the same.
+  // Signals of one query request the same heat map.
   let heat: { readonly key: string; readonly value: Heat | null } | null = null;
   let saved: (SavedRanking & { readonly key: string }) | null = null;
   let base: { readonly of: PreparedRanking; readonly savedKey: string; readonly value: RankingBase } | null =
@@ -91,7 +91,7 @@ export function tunerEngine({ outcomes, nowMs }: Artifact, filter: CandidateFilt
   };
 }
 
-/** Everything of a policy that a prepared ranking depends on: all but weights, cut and name. */
+/** Returns a key of everything in a policy that a prepared ranking depends on: all but weights, cut and name. */
 function keyOf(policy: Policy): string {
   const { ranking } = policy;
   const shape = hasWeights(ranking)

@@ -1,4 +1,4 @@
-/** The ranking as files (tuner.md "Exports"): as it is filtered, each naming policy version and run. Pure. */
+/** Exports the ranking as files (tuner.md "Exports"): filtered as shown, each naming policy version and run. Pure. */
 import { toCsv, type Cell } from "../../document/csv";
 import { toStatus } from "../status";
 import type { PipelineResult, RankedImage } from "../result";
@@ -7,16 +7,16 @@ import { stringify } from "yaml";
 export interface ExportSource {
   readonly policy: string;
   readonly version: number;
-  /** Whether the policy was edited since that version. */
+  /** Whether the policy has been edited since that version. */
   readonly edited: boolean;
   readonly runId: string;
-  /** ISO 8601 with offset: what the samples go up to; empty while it is not known. */
+  /** ISO 8601 with offset: the end of the samples; empty if it is not known yet. */
   readonly evaluatedAt: string;
-  /** What was searched for; empty for everything. */
+  /** The search text; empty for everything. */
   readonly search: string;
 }
 
-/** As the list shows them: matched anywhere in the name, without regard to case. */
+/** Filters as the list does: the text may occur anywhere in the name, ignoring case. */
 export function filtered(result: PipelineResult, { search }: ExportSource): readonly RankedImage[] {
   const wanted = search.trim().toLowerCase();
   return wanted === ""
@@ -68,7 +68,7 @@ export function rankingCsv(result: PipelineResult, source: ExportSource): string
   return toCsv(header, rows);
 }
 
-/** Of all terms of the signal together, so that a row's contributions add up to its score; null without a term. */
+/** Sums all terms of the signal, so that a row's contributions add up to its score; null without a term. */
 function contributionOf({ terms }: RankedImage, signal: string): number | null {
   const own = terms.filter((term) => term.signal === signal);
   return own.length === 0 ? null : own.reduce((sum, { contribution }) => sum + contribution, 0);
@@ -78,7 +78,7 @@ export function rankingJson(result: PipelineResult, source: ExportSource): strin
   return `${JSON.stringify({ ...source, ...result, ranking: filtered(result, source) }, null, 2)}\n`;
 }
 
-/** A policy's status as in the proposal; its source is in a comment, which the status has no field for. */
+/** Returns a policy's status as in the proposal. Its source is a comment, because the status has no field for it. */
 export function rankingStatusYaml(result: PipelineResult, source: ExportSource): string {
   const shown = { ...result, ranking: [...filtered(result, source)] };
   const options = { lastRunTime: source.evaluatedAt, observedGeneration: source.version };
@@ -89,7 +89,7 @@ export function rankingStatusYaml(result: PipelineResult, source: ExportSource):
   return `# ${sourceWords(source)}\n${text}`;
 }
 
-/** One line that names policy version and run. */
+/** Returns one line that names policy version and run. */
 export function sourceWords({ policy, version, edited, runId, evaluatedAt, search }: ExportSource): string {
   const from = `${policy} version ${version}${edited ? ", edited" : ""}, run ${runId}`;
   const until = evaluatedAt === "" ? "" : `, data up to ${evaluatedAt}`;

@@ -1,4 +1,4 @@
-/** When a query's samples fall, by local hour: the basis of the windows of a time-weighted signal. */
+/** When a query's samples occur, by local hour: the basis of the windows of a time-weighted signal. */
 import type { QueryOutcome, SampleMatrix } from "../samples/data";
 import { withLookback } from "../samples/lookback";
 import { localSecondsOfDay, offsetAt } from "../../numeric/zone";
@@ -8,12 +8,12 @@ const HOURS = 24;
 const MINUTES = 1_440;
 const DAYS = 7;
 const DAY = 86_400;
-/** 1970-01-01 was a Thursday; weeks are counted from Monday. */
+/** 1970-01-01 was a Thursday; weekdays are counted from Monday. */
 const EPOCH_WEEKDAY = 3;
-/** Rows that fit on a screen; the rest is in the sums. */
+/** Number of rows that fit on a screen; the sums include the others. */
 const MOST_IMAGES = 20;
 
-/** Null for a query whose samples have no grid of times. Throws RangeError for an unknown zone. O(samples). */
+/** Returns null for a query whose samples have no time grid. Throws RangeError for an unknown zone. O(samples). */
 export function heatOf(
   outcomes: readonly QueryOutcome[],
   { query, timezone, lookbackSeconds }: HeatRequest,
@@ -70,7 +70,7 @@ function heatOfMatrix(matrix: SampleMatrix, timezone: string): Heat {
   };
 }
 
-/** Weekday · 24 + hour of every step, in local time. */
+/** Returns weekday · 24 + hour of every step, in local time. */
 function weekSlots(
   { start, step }: SampleMatrix,
   timezone: string,
@@ -78,7 +78,8 @@ function weekSlots(
 ): Uint8Array {
   const offset = offsetAt(timezone, Math.floor(start));
   return Uint8Array.from(seconds, (second, k) => {
-    // The offset at the start is right but for changes of the clock, an hour or two: the nearest midnight is the day's.
+    // The offset at the start is correct except for clock changes of an hour or two, so the nearest midnight is the
+    // day's.
     const day = Math.round((Math.floor(start + k * step) + offset - second) / DAY);
     const weekday = (day + EPOCH_WEEKDAY) % DAYS;
     return (weekday < 0 ? weekday + DAYS : weekday) * HOURS + Math.floor(second / 3600);

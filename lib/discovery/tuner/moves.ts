@@ -1,4 +1,4 @@
-/** The moves of a form, each a function from policy to policy: what `session.edit` takes. */
+/** The moves of a form: functions from policy to policy that `session.edit` takes. */
 import { isWeighted } from "../policy/declared";
 import {
   querySchema,
@@ -11,14 +11,17 @@ import {
 
 export type Move = (policy: Policy) => Policy;
 
-/** Weights have at most this many decimals when a slider sets them, so that the text stays readable. */
+/** Weights set by a slider have at most this many decimals, so that the text stays readable. */
 const DECIMALS = 1e6;
 
 export function roundWeight(weight: number): number {
   return Math.round(weight * DECIMALS) / DECIMALS + 0;
 }
 
-/** Sets weights by the position of their term; others stay. Nothing for a strategy without weights. */
+/**
+ * Sets weights by the position of their term and leaves the others unchanged. Does nothing for a strategy without
+ * weights.
+ */
 function withWeights(weights: ReadonlyMap<number, number>): Move {
   return (policy) => {
     const { ranking } = policy;
@@ -37,8 +40,8 @@ export function withWeight(term: number, weight: number): Move {
 }
 
 /**
- * Sets one weight and rescales the others that are not locked, so that all add up to 1. Between them their
- * proportions stay; where they are all 0 they share equally. The weight moves only as far as the locked ones leave room.
+ * Sets one weight and rescales the unlocked others so that all add up to 1. Their proportions stay; if they are all
+ * 0, they get equal shares. The weight moves only as far as the locked ones allow.
  */
 export function withWeightOfOne(term: number, weight: number, locked: ReadonlySet<number>): Move {
   return (policy) => {
@@ -58,7 +61,7 @@ export function withWeightOfOne(term: number, weight: number, locked: ReadonlySe
     free.forEach((each, at) => {
       const share = total > 0 ? each.weight / total : 1 / free.length;
       const last = at === free.length - 1;
-      // The last takes what rounding left.
+      // The last one absorbs the rounding error.
       const value = last ? roundWeight(Math.max(0, rest - given)) : roundWeight(rest * share);
       given += value;
       weights.set(each.i, value);
@@ -71,7 +74,7 @@ export function withRanking(change: (ranking: Ranking) => Ranking): Move {
   return (policy) => (policy.ranking === undefined ? policy : { ...policy, ranking: change(policy.ranking) });
 }
 
-/** Changes the signal of that name; `change` keeps its type. */
+/** Changes the signal with that name; `change` must keep its type. */
 export function withSignal(name: string, change: (signal: Signal) => Signal): Move {
   return (policy) => ({
     ...policy,
@@ -79,12 +82,12 @@ export function withSignal(name: string, change: (signal: Signal) => Signal): Mo
   });
 }
 
-/** Sets a declared field of the signal; undefined takes an optional one away. Throws for a value it cannot have. */
+/** Sets a declared field of the signal; undefined removes an optional one. Throws for an invalid value. */
 export function withSignalField(name: string, field: string, value: unknown): Move {
   return withSignal(name, (signal) => signalSchema.parse(withValues(signal, { [field]: value })));
 }
 
-/** The same for a field of the query at that place, or its `secretRef`. */
+/** Like `withSignalField`, for a field of the query at that index, or its `secretRef`. */
 export function withQueryField(index: number, field: string, value: unknown): Move {
   return (policy) => ({
     ...policy,
@@ -94,13 +97,13 @@ export function withQueryField(index: number, field: string, value: unknown): Mo
   });
 }
 
-/** The same for a field of the ranking. */
+/** Like `withSignalField`, for a field of the ranking. */
 export function withRankingField(field: string, value: unknown): Move {
   return withRanking((ranking) => rankingSchema.parse(withValues(ranking, { [field]: value })));
 }
 
 function withValues(of: object, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  // A value needs a block that holds it.
+  // A value needs a block to hold it.
   const all = { ...of, blockMissing: undefined, ...values };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }

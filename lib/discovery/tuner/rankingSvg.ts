@@ -1,4 +1,4 @@
-/** The ranking as a picture of its own: one bar an image, the cut as a line. Pure; colours are arguments. */
+/** Draws the ranking as a standalone picture: one bar per image, the cut as a line. Pure; colours are arguments. */
 import { escapeXml } from "../../explanation/escapeXml";
 import type { PipelineResult } from "../result";
 import { filtered, sourceWords, type ExportSource } from "./exports";
@@ -7,7 +7,7 @@ export interface SvgColours {
   readonly background: string;
   readonly text: string;
   readonly dim: string;
-  /** One a part of the score, beginning again where there are more parts. */
+  /** One per part of the score; repeats if there are more parts. */
   readonly parts: readonly string[];
 }
 
@@ -16,7 +16,7 @@ const TOP = 64;
 const WIDTH = 1200;
 const NAME = 470;
 const BAR = 520;
-/** More rows make a picture that nobody can look at; CSV has them all. */
+/** A picture with more rows would be unreadable; the CSV contains all of them. */
 const MOST_ROWS = 200;
 
 export function rankingSvg(result: PipelineResult, source: ExportSource, colours: SvgColours): string {

@@ -1,10 +1,10 @@
 /**
- * A policy written into an existing document: what did not change stays as its author wrote it, comments, layout,
- * unknown keys and the spelling of every key included (tuner.md "Layout": both ways).
+ * Writes a policy into an existing document: unchanged parts stay as their author wrote them, including comments,
+ * layout, unknown keys and the spelling of every key (tuner.md "Layout": both ways).
  *
- * Method: the document's policy and the new one are both brought into one canonical form; where those differ, the
- * document's own nodes are changed. A scalar is replaced in place; only a changed list or block is formatted again.
- * The outcome is read back, and where it does not say the new policy the whole text is written canonically instead.
+ * Method: the document's policy and the new one are both converted to one canonical form, and the document's own
+ * nodes are changed where those differ. A scalar is replaced in place; only a changed list or block is reformatted.
+ * The result is parsed, and if it does not equal the new policy, the whole text is written canonically instead.
  */
 import { isMap, isScalar, isSeq, parseDocument, Scalar, stringify, type Document, type Node } from "yaml";
 import { exportPolicy } from "../policy/export";
@@ -15,7 +15,7 @@ import type { JsonValue } from "../../document/json";
 import { aliasOf, mayEnd } from "./yamlPaths";
 import { differences, type Difference } from "./documentDiff";
 
-/** `text` parses to a policy; the outcome parses to `target`. */
+/** `text` must parse to a policy; the result parses to `target`. */
 export function rewriteYaml(text: string, target: Policy): string {
   const parsed = parsePolicy(text);
   if (parsed.policy !== null) {
@@ -44,7 +44,7 @@ function rewrite(text: string, changes: readonly Difference[]): string | null {
     const rest = [...structural, ...inPlace.left];
     return rest.length === 0 ? inPlace.text : replaceNodes(inPlace.text, rest);
   } catch {
-    // A path that the document does not have in this shape: the caller writes it canonically.
+    // The document does not have a path in this shape: the caller writes it canonically.
     return null;
   }
 }
@@ -53,7 +53,7 @@ function isPlain(value: unknown): boolean {
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 }
 
-/** Replaces every scalar of the document in place; what is not there is left. */
+/** Replaces every scalar that the document has in place, and returns the remaining changes in `left`. */
 function replaceScalars(
   text: string,
   changes: readonly Difference[],
@@ -80,7 +80,7 @@ function replaceScalars(
   };
 }
 
-/** In the style of the scalar it replaces: a weight that was a number stays one, quotes stay quotes. */
+/** Formats a value in the style of the scalar it replaces: a numeric weight stays a number, quotes stay quotes. */
 function scalarText(before: Scalar, after: unknown): string {
   const wasNumber = typeof before.value === "number";
   const value = wasNumber && typeof after === "string" && isDecimal(after) ? Number(after) : after;
@@ -95,7 +95,7 @@ function isDecimal(text: string): boolean {
 
 function replaceNodes(text: string, changes: readonly Difference[]): string {
   const document = parseDocument(text);
-  // Deletions of list items from the end, so that earlier indices stay right.
+  // Deletes list items from the end, so that earlier indices stay valid.
   for (const { path, after } of [...changes].reverse()) {
     const own = ownPath(document, path);
     if (after === undefined) document.deleteIn(own);
@@ -113,7 +113,7 @@ function nodeAt(document: Document, path: Difference["path"]): Node | null {
   return isScalar(found) || isMap(found) || isSeq(found) ? found : null;
 }
 
-/** The canonical path as this document spells it. */
+/** Returns the canonical path in this document's spelling. */
 function ownPath(document: Document, path: Difference["path"]): Difference["path"] {
   const own: (string | number)[] = [];
   for (const [depth, key] of path.entries()) {
@@ -130,7 +130,7 @@ function hasAlias(map: { has: (key: unknown) => boolean }, [key]: readonly strin
   return map.has(key);
 }
 
-/** One field of a document set to a value that may be wrong: whoever reads the text says what is wrong with it. */
+/** Sets one field of a document to a value that may be invalid; the reader of the text reports the error. */
 export function setInYaml(text: string, path: Difference["path"], value: JsonValue | undefined): string {
   return rewrite(text, [{ path, after: value }]) ?? text;
 }

@@ -1,4 +1,4 @@
-/** Keys of the proposal's spelling that a document may write otherwise (discovery.md section 1). */
+/** Keys of the proposal's spelling that a document may write differently (discovery.md section 1). */
 import { keysOf } from "../declare/field";
 import { SIGNAL_QUERY, TERM_SIGNAL } from "../declare/spelling";
 import type { StrategyDeclaration } from "../declare/strategy";
@@ -19,13 +19,13 @@ const shortForms = new Map(
   (STRATEGIES as readonly StrategyDeclaration[]).map(({ strategy, shortForm }) => [strategy, shortForm]),
 );
 
-/** Whether a document may have the path's value at `depth`, in the operator's short form of a strategy's block. */
+/** Whether a document may contain the path's value at `depth`, in the operator's short form of a strategy's block. */
 export function mayEnd(path: readonly (string | number)[], depth: number): boolean {
   const shortForm = shortForms.get(String(path[depth]));
   return shortForm !== undefined && shortForm === path[depth + 1];
 }
 
-/** The other way to write the key at `depth` of a path; null where there is none. */
+/** Returns the other spelling of the key at `depth` of a path; null if there is none. */
 export function aliasOf(path: readonly (string | number)[], depth: number): readonly string[] | null {
   return aliases.get(String(path[depth])) ?? null;
 }

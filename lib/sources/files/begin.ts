@@ -1,6 +1,6 @@
-/** What a file is by its first bytes. */
+/** Detects the format of a file by its first bytes. */
 
-/** Bytes of the longest of the marks below. */
+/** Length in bytes of the longest signature below. */
 const LONGEST = 4;
 
 const MARKS = [
@@ -10,14 +10,14 @@ const MARKS = [
 ] as const;
 
 export interface Begun {
-  /** Null: none of these. */
+  /** Null if it is none of these. */
   readonly format: (typeof MARKS)[number]["format"] | null;
   readonly first: Uint8Array;
-  /** All bytes, those that were looked at included. */
+  /** All bytes, including those already read. */
   readonly all: AsyncIterable<Uint8Array>;
 }
 
-/** Reads no more than it takes to tell. */
+/** Reads no more bytes than needed to detect the format. */
 export async function beginOf(bytes: AsyncIterable<Uint8Array>): Promise<Begun> {
   const reader = bytes[Symbol.asyncIterator]();
   let first = new Uint8Array(0);

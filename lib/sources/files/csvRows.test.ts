@@ -4,14 +4,14 @@ import { expect, it } from "vitest";
 import { toCsv } from "../../document/csv";
 import { readCsvRows } from "./csvRows";
 
-/** 3,000 rows, packed by zstd 1.5. */
+/** 3,000 rows, compressed by zstd 1.5. */
 const zstd = readFileSync(new URL("../../../test/fixtures/files/rows.csv.zst", import.meta.url));
-/** A frame's header that asks for a window of 2 GiB. */
+/** The header of a frame that requires a window of 2 GiB. */
 const WIDE = Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0x00, 0xa8, ...new Uint8Array(20)]);
 
-/** A window of 1.875 GiB, which the decoder would take. */
+/** A window of 1.875 GiB, which the decoder would accept. */
 const WIDE_TOO = Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0x00, 0xa7, ...new Uint8Array(20)]);
-/** A frame that is skipped. */
+/** A skippable frame. */
 const SKIPPED = Buffer.from([0x5f, 0x2a, 0x4d, 0x18, 3, 0, 0, 0, 1, 2, 3]);
 /** A window of 1 MiB and one block, a letter repeated 2,000,000 times. */
 const LONG_BLOCK = Buffer.from([

@@ -1,4 +1,4 @@
-/** Rows of a CSV file as they arrive, never the whole of it: plain, or packed with gzip or zstd. */
+/** Streams the rows of a CSV file without holding the whole file: plain, or compressed with gzip or zstd. */
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
@@ -8,7 +8,7 @@ import { beginOf } from "./begin";
 import { unzstd } from "./zstd";
 import { ZstdError } from "./zstdFrames";
 
-/** Characters of one row; a quote that is never closed would else read on to the file's end. */
+/** Maximum length of a row in characters; otherwise an unclosed quote would read on to the end of the file. */
 const ROW_CHARACTERS = 65_536;
 
 /** The file as a whole cannot be read; the message names it and says why. */
@@ -28,26 +28,26 @@ export class TableFileError extends Error {
 }
 
 /**
- * Given every row, the header included, with the number of its line from 1. `isCut` is the last row of a plain file that
- * ends in it: without an end of its line, and with fewer cells than the header.
+ * Receives every row, the header included, with its line number from 1. `isCut` is true for the last row of a plain
+ * file that ends within it: without a line end, and with fewer cells than the header.
  */
 export type OnRow = (cells: readonly string[], line: number, isCut: boolean) => void;
 
-/** What came last. */
+/** The last row and byte read. */
 interface Last {
   row?: { readonly cells: readonly string[]; readonly line: number };
   byte?: number | undefined;
 }
 
 /**
- * What `row` throws ends the reading and is thrown. Throws TableFileError for what is no CSV, cut off in the middle of its
- * compression, or empty.
+ * Reads the rows of a CSV file. An error thrown by `row` ends the reading and is rethrown. Throws TableFileError if
+ * the file is not CSV, its compressed data is truncated, or it is empty.
  */
 export async function readCsvRows(file: string, bytes: AsyncIterable<Uint8Array>, row: OnRow): Promise<void> {
   let rows = 0;
   let columns = 0;
   let thrown: unknown;
-  // A row waits for the next one: whether it is cut is known once nothing comes after it.
+  // A row is held back until the next one arrives: only at the end is it known whether it is cut off.
   const last: Last = {};
   const parser = parse({
     bom: true,

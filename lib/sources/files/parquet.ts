@@ -1,24 +1,26 @@
-/** Rows of a Parquet file as the cells that CSV would have. The file is held whole: its end says where columns are. */
+/**
+ * Reads the rows of a Parquet file as CSV-like cells. The file is held in memory: its footer says where columns are.
+ */
 import { brotliDecompressSync } from "node:zlib";
 import { parquetMetadataAsync, parquetReadObjects, type FileMetaData, type SchemaElement } from "hyparquet";
 import { compressors } from "hyparquet-compressors";
 import { ZstdError, ZstdFrames } from "./zstdFrames";
 
-/** Bytes of the file, and of one page when it is unpacked. */
+/** Maximum bytes of the file, and of one page after decompression. */
 const MOST_BYTES = 268_435_456;
 const MOST_PAGE = 134_217_728;
-/** Rows of a group, which is unpacked as a whole. */
+/** Maximum rows of a row group, which is decompressed as a whole. */
 const MOST_GROUP = 1_048_576;
 
-/** What is no Parquet file that is read here; the message says why, without the file's name. */
+/** The file is not a Parquet file that can be read; the message says why, without the file's name. */
 export class ParquetError extends Error {
   override readonly name = "ParquetError";
 }
 
 /**
- * Calls `row` with the names of the columns, then with each row, numbered from 2 as if the names were a CSV file's first
- * line. Times are RFC 3339; one that the file does not tie to UTC has no offset. What `row` throws is thrown. Throws
- * ParquetError.
+ * Calls `row` with the names of the columns, then with each row, numbered from 2 as if the names were the first line
+ * of a CSV file. Times are RFC 3339; a time that the file does not declare as UTC has no offset. Rethrows what `row`
+ * throws. Throws ParquetError.
  */
 export async function readParquetRows(
   bytes: AsyncIterable<Uint8Array>,
@@ -70,7 +72,7 @@ async function whole(bytes: AsyncIterable<Uint8Array>): Promise<WholeFile> {
   return all.buffer;
 }
 
-/** Whatever a damaged file makes the library throw is the file's own fault. */
+/** Any error that the library throws over a damaged file counts as an error of the file. */
 async function orRefuse<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -83,11 +85,11 @@ async function orRefuse<T>(work: () => Promise<T>): Promise<T> {
 
 interface ColumnOf {
   readonly name: string;
-  /** Whether its times are of no zone. */
+  /** Whether its times have no zone. */
   readonly isLocal: boolean;
 }
 
-/** The flat ones; a column of columns is no cell. */
+/** Returns the flat columns; a nested column is not a cell. */
 function columnsOf({ schema }: FileMetaData): ColumnOf[] {
   const [, ...elements] = schema;
   const flat: ColumnOf[] = [];
@@ -114,7 +116,7 @@ function isLocal({ logical_type: type }: SchemaElement): boolean {
   return type?.type === "TIMESTAMP" && !type.isAdjustedToUTC;
 }
 
-/** Nanoseconds since 1970 as RFC 3339. */
+/** Formats nanoseconds since 1970 as RFC 3339. */
 function instant(nanos: bigint): string {
   const second = 1_000_000_000n;
   const rest = ((nanos % second) + second) % second;
@@ -143,7 +145,7 @@ function cellOf(value: unknown, { isLocal: local }: ColumnOf): string {
 
 type Unpack = (input: Uint8Array, outputLength: number) => Uint8Array;
 
-/** The library's own take what a page says of its length for granted, and unpack as much as there is. */
+/** The library's decompressors trust the length that a page declares, and decompress any amount of data. */
 const OWN: Readonly<Record<string, Unpack>> = {
   BROTLI: (input, outputLength) =>
     brotliDecompressSync(input, { maxOutputLength: Math.max(1, outputLength) }),
@@ -153,7 +155,7 @@ const OWN: Readonly<Record<string, Unpack>> = {
   },
 };
 
-/** A page says how long it is unpacked; one that says too much, or that unpacks to more than it says, is refused. */
+/** A page declares its decompressed length. One that declares too much, or decompresses to more, is rejected. */
 const BOUNDED = Object.fromEntries(
   Object.entries({ ...(compressors as Readonly<Record<string, Unpack>>), ...OWN }).map(([codec, unpack]) => [
     codec,

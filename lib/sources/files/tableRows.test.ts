@@ -46,13 +46,13 @@ it("leaves the offset out of times that the file ties to no zone, to the nanosec
   ]);
 });
 
-/** Bytes of the first page of `jobs.parquet` that are packed: its chunk ends at byte 100. */
+/** Compressed bytes of the first page of `jobs.parquet`: its chunk ends at byte 100. */
 const PACKED = 71;
 
-/** The file with that page packed otherwise: its length unpacked is told as before. */
+/** Returns the file with that page compressed differently and the declared decompressed length unchanged. */
 function withPage(codec: number, packed: Uint8Array): Buffer {
   const file = Buffer.from(fixture("jobs.parquet"));
-  // The footer has the codec behind the column's path.
+  // In the footer, the codec follows the column's path.
   const named = "job_id\x15\x02";
   for (let at = file.indexOf(named); at >= 0; at = file.indexOf(named, at + 1))
     file[at + named.length - 1] = codec * 2;

@@ -1,9 +1,12 @@
-/** Rows of a table in a file of any form that is read: CSV, plain or packed with gzip or zstd, or Parquet. */
+/**
+ * Reads the rows of a table from a file in any supported format: CSV, plain or compressed with gzip or zstd, or
+ * Parquet.
+ */
 import { beginOf } from "./begin";
 import { readCsvRows, TableFileError, type OnRow } from "./csvRows";
 import { ParquetError, readParquetRows } from "./parquet";
 
-/** As readCsvRows; rows of Parquet are numbered from 2, as if the names of its columns were the first line. */
+/** Like readCsvRows. Rows of Parquet are numbered from 2, as if the names of its columns were the first line. */
 export async function readTableRows(
   file: string,
   bytes: AsyncIterable<Uint8Array>,

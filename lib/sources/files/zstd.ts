@@ -1,17 +1,19 @@
-/** Bytes of a zstd file as they are unpacked; memory holds one window and what a piece unpacks to. */
+/** Decompresses a zstd file as a stream; memory holds one window and the output of one piece. */
 import { Decompress } from "fzstd";
 import { ZstdError, ZstdFrames } from "./zstdFrames";
 
-/** Bytes that are unpacked at a time: blocks of 128 KiB are four bytes at least, so these come to 16 MiB at most. */
+/**
+ * Input bytes per step. A block of at most 128 KiB takes at least four bytes, so this decompresses to at most 16 MiB.
+ */
 const PIECE = 512;
 
-/** Throws ZstdError for damage, an end in the middle of a frame, and a window of more than 128 MiB. */
+/** Throws ZstdError for damaged data, an end within a frame, and a window of more than 128 MiB. */
 export async function* unzstd(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let unpacked: Uint8Array[] = [];
   const frames = new ZstdFrames();
   const decoder = new Decompress((piece) => void (piece.length > 0 && unpacked.push(piece)));
   const push = (piece: Uint8Array, last: boolean): Uint8Array[] => {
-    // Memory for a frame's window is taken as soon as its header is there.
+    // The decoder allocates a frame's window as soon as it has read its header.
     frames.push(piece);
     try {
       decoder.push(piece, last);

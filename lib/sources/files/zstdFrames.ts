@@ -1,36 +1,39 @@
 /**
- * The sizes that a zstd file claims, read ahead of the decoder, which takes memory for whatever they say: the window of
- * each frame, and the bytes that each block unpacks to (RFC 8878, section 3.1.1).
+ * Checks the sizes that a zstd file declares before the decoder, which allocates whatever they say, sees them: the
+ * window of each frame, and the bytes that each block decompresses to (RFC 8878, section 3.1.1).
  */
 
-/** What `zstd -d` takes without a word, and what `--long` writes. */
+/** The largest window that `zstd -d` accepts by default, and that `--long` writes. */
 const MOST_WINDOW = 2 ** 27;
-/** Of every block that the format allows. */
+/** The largest block that the format allows. */
 const MOST_BLOCK = 2 ** 17;
 
 const FRAME = 0xfd2fb528;
-/** Sixteen marks of frames to be skipped, which differ in their last four bits. */
+/** The first of sixteen magic numbers of skippable frames, which differ in their last four bits. */
 const SKIPPABLE = 0x184d2a50;
 
-/** What is not a complete zstd file; the message says why, without the file's name. */
+/** The file is not a complete zstd file; the message says why, without the file's name. */
 export class ZstdError extends Error {
   override readonly name = "ZstdError";
 }
 
-/** Given all bytes of a file in order, each before the decoder gets it. */
+/** Must be fed all bytes of a file in order, each before the decoder gets it. */
 export class ZstdFrames {
-  /** Of the header that is being read: a frame's of 18 bytes at most, a block's of 3. */
+  /** Bytes of the current header: at most 18 of a frame, 3 of a block. */
   private header: number[] = [];
   private inFrame = false;
   private hasChecksum = false;
-  /** Bytes of content that come before the next header. */
+  /** Bytes of content until the next header. */
   private content = 0;
   private unpacked = 0;
 
-  /** `most`: bytes that all blocks together may unpack to, each compressed one counted as the largest. */
+  /**
+   * `most`: maximum bytes that all blocks together may decompress to, counting each compressed block as the largest
+   * possible.
+   */
   constructor(private readonly most = Infinity) {}
 
-  /** Throws ZstdError. What is no zstd is left to the decoder. */
+  /** Throws ZstdError. Bytes that are not zstd are left to the decoder. */
   push(bytes: Uint8Array): void {
     for (let at = 0; at < bytes.length;) {
       if (this.content > 0) {
@@ -90,7 +93,7 @@ const descriptorOf = (header: readonly number[]): number => header[4] ?? 0;
 const isSingle = (header: readonly number[]): boolean => (descriptorOf(header) & 0x20) !== 0;
 const dictionaryOf = (header: readonly number[]): number => [0, 1, 2, 4][descriptorOf(header) & 3] ?? 0;
 
-/** Bytes that say how long the content is. */
+/** Returns the number of bytes in which the header states the length of the content. */
 function sizeOf(header: readonly number[]): number {
   return [isSingle(header) ? 1 : 0, 2, 4, 8][descriptorOf(header) >> 6] ?? 0;
 }
@@ -99,7 +102,7 @@ function lengthOf(header: readonly number[]): number {
   return 5 + (isSingle(header) ? 0 : 1) + dictionaryOf(header) + sizeOf(header);
 }
 
-/** Bytes; a frame of one segment has its whole content for a window. */
+/** Returns bytes; the window of a single-segment frame is its whole content. */
 function windowOf(header: readonly number[]): number {
   if (isSingle(header)) {
     const bytes = sizeOf(header);

@@ -13,7 +13,7 @@ afterEach(() => {
 
 type Handler = (request: IncomingMessage, response: ServerResponse, origin: string) => void;
 
-/** A GitLab that answers by a script, and its client; what was asked is in `seen`. */
+/** A GitLab that responds according to a script, and its client; `seen` records the requests. */
 async function scripted(
   handler: Handler,
   limits = {},
@@ -89,7 +89,7 @@ describe("jobs", () => {
     const first = await client.jobs(7, null);
     expect(first.items).toEqual([{ id: 3 }, { id: 2 }]);
     expect(seen[0]).toBe("/git/api/v4/projects/7/jobs?per_page=100&pagination=keyset&order_by=id&sort=desc");
-    // Path and query alone: it is stored, and the registered address may change its scheme.
+    // Only path and query: the link is stored, and the registered address may change its scheme.
     expect(first.next).toBe("/git/api/v4/projects/7/jobs?cursor=b&per_page=100");
     expect(await client.jobs(7, first.next)).toEqual({ items: [{ id: 1 }], next: null });
   });

@@ -1,4 +1,4 @@
-/** GitLab's REST API as far as it tells of builds. https://docs.gitlab.com/api/jobs/ */
+/** The part of GitLab's REST API that concerns builds. https://docs.gitlab.com/api/jobs/ */
 import { SourceError } from "../errors";
 import { readBounded } from "../http/body";
 import { nextLink, sameHost } from "../http/nextPage";
@@ -8,19 +8,19 @@ import { joinUrl, publicUrl } from "../http/url";
 import { RateLimited, waitOf } from "./rateLimit";
 import { readProject, type GitLabProject } from "./project";
 
-/** GitLab gives no more. */
+/** GitLab's maximum. */
 const PAGE_SIZE = "100";
-/** A hundred jobs with everything beside them are far below. */
+/** A hundred jobs with all of their fields are far smaller. */
 const MAX_PAGE_BYTES = 16_777_216;
 const API = "/api/v4";
 
 export interface GitLabPage<T> {
   readonly items: readonly T[];
-  /** Where the list goes on: path and query, which `jobs` and `projects` take; null at its end. */
+  /** Continuation of the list: path and query, accepted by `jobs` and `projects`; null at the end. */
   readonly next: string | null;
 }
 
-/** All methods throw SourceError, and RateLimited where GitLab asks to wait. */
+/** All methods throw SourceError, and RateLimited when GitLab requests a wait. */
 export class GitLabClient {
   constructor(
     private readonly session: HttpSession,
@@ -28,14 +28,14 @@ export class GitLabClient {
     private readonly beforeRequest: () => Promise<void> = () => Promise.resolve(),
   ) {}
 
-  /** GitLab's version. Needs a token, which GitLab tests so. */
+  /** Returns GitLab's version. Requires a valid token, so this also tests the token. */
   async version(): Promise<string | null> {
     const { value } = await this.get(this.url("/version"));
     const version = typeof value === "object" && value !== null && "version" in value ? value.version : null;
     return typeof version === "string" ? this.session.quote(version, 100) : null;
   }
 
-  /** By id, or by path with its namespaces. */
+  /** Returns a project by id, or by its full path. */
   async project(ref: number | string): Promise<GitLabProject> {
     const url = this.url(`/projects/${encodeURIComponent(ref)}`);
     const project = readProject((await this.get(url)).value);
@@ -43,7 +43,10 @@ export class GitLabClient {
     throw new SourceError("body", `${publicUrl(url)} answers, but not with a project`);
   }
 
-  /** A page of the projects below a group, subgroups included, or of all that the token sees. */
+  /**
+   * Returns a page of the projects below a group, subgroups included, or of all projects that the token is a member
+   * of.
+   */
   async projects(group: string | null, next: string | null): Promise<GitLabPage<GitLabProject>> {
     const order = { per_page: PAGE_SIZE, order_by: "id", sort: "asc" };
     const first =
@@ -54,13 +57,13 @@ export class GitLabClient {
     return { ...page, items: page.items.flatMap((item) => readProject(item) ?? []) };
   }
 
-  /** A page of a project's jobs, retried ones included, the newest first; as GitLab writes them. */
+  /** Returns a page of a project's jobs, retried ones included, newest first, as GitLab returns them. */
   async jobs(projectId: number, next: string | null): Promise<GitLabPage<unknown>> {
     const order = { per_page: PAGE_SIZE, pagination: "keyset", order_by: "id", sort: "desc" };
     return this.page(next, this.url(`/projects/${projectId}/jobs`, order));
   }
 
-  /** The beginning of a job's trace; null where it has none, or this token may not read it. */
+  /** Returns the start of a job's trace; null if it has none, or if the token may not read it. */
   async trace(projectId: number, jobId: number, mostBytes: number): Promise<string | null> {
     await this.beforeRequest();
     const answer = await this.session.send(this.url(`/projects/${projectId}/jobs/${jobId}/trace`));

@@ -1,4 +1,4 @@
-/** A project as GitLab's API describes it, as far as builds need it: a job does not name its project's visibility. */
+/** The fields of a project in GitLab's API that builds need: a job does not include its project's visibility. */
 import { z } from "zod";
 
 const projectSchema = z.object({
@@ -9,12 +9,12 @@ const projectSchema = z.object({
 
 export interface GitLabProject {
   readonly id: number;
-  /** With its namespaces. */
+  /** Full path. */
   readonly path: string;
   readonly visibility: "public" | "internal" | "private";
 }
 
-/** Undefined for what is no project. */
+/** Returns undefined if the value is not a project. */
 export function readProject(value: unknown): GitLabProject | undefined {
   const { data } = projectSchema.safeParse(value);
   return data && { id: data.id, path: data.path_with_namespace, visibility: data.visibility };

@@ -24,7 +24,7 @@ describe("Pace", () => {
     const pace = new Pace(3);
     expect([0, 1, 2].map((s) => pace.next(NOW + s * 1000))).toEqual([0, 0, 0]);
     expect(pace.next(NOW + 10_000)).toBe(50_000);
-    // The one that waited is the first of the next minute.
+    // The request that waited is the first of the next minute.
     expect([60, 61].map((s) => pace.next(NOW + s * 1000))).toEqual([0, 0]);
     expect(pace.next(NOW + 62_000)).toBe(58_000);
   });

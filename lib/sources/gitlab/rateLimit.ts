@@ -1,7 +1,7 @@
-/** GitLab's rate limit: how long it asks to wait, and a pace that stays below it. */
+/** GitLab's rate limit: the wait that it requests, and a pace that stays below the limit. */
 import type { SourceError } from "../errors";
 
-/** GitLab asks to wait, longer than a request would. */
+/** GitLab requests a wait that is longer than a request may take. */
 export class RateLimited extends Error {
   override readonly name = "RateLimited";
 
@@ -14,11 +14,14 @@ export class RateLimited extends Error {
   }
 }
 
-/** Without a word of the server's. */
+/** Used if the server does not say. */
 const USUAL_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 900_000;
 
-/** Milliseconds that an answer 429 asks to wait: `Retry-After` in seconds or as a date, else `RateLimit-Reset`. */
+/**
+ * Returns the milliseconds that a 429 response requests to wait: `Retry-After` in seconds or as a date, else
+ * `RateLimit-Reset`.
+ */
 export function waitOf(header: (name: string) => string | undefined, nowMs: number): number {
   const after = header("retry-after");
   const reset = header("ratelimit-reset");
@@ -35,14 +38,14 @@ export function waitOf(header: (name: string) => string | undefined, nowMs: numb
 
 const MINUTE_MS = 60_000;
 
-/** Requests of a minute are made as they come, until so many are made; the next waits for the minute's end. */
+/** Allows requests at once until the limit per minute is reached; the next one waits for the end of the minute. */
 export class Pace {
   private beganMs = -Infinity;
   private made = 0;
 
   constructor(private readonly perMinute: number) {}
 
-  /** Milliseconds until the next request may be made, which is counted; by a clock that nobody sets back. */
+  /** Counts a request and returns the milliseconds until it may be sent. Uses a monotonic clock. */
   next(nowMs = performance.now()): number {
     if (nowMs >= this.beganMs + MINUTE_MS) [this.beganMs, this.made] = [nowMs, 0];
     this.made += 1;

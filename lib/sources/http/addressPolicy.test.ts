@@ -98,7 +98,7 @@ describe("addressPolicy", () => {
         ]) {
           expect([spelling, policy(spelling) === null]).toEqual([spelling, expected]);
         }
-        // Below ::1:0 lie addresses of IPv6's own; there the form is refused whatever it carries.
+        // Addresses below ::1:0 include IPv6's own; there this form is refused whatever it embeds.
         const compatible = policy(`::${high}:${low}`);
         expect(compatible === null && !expected).toBe(false);
       }),

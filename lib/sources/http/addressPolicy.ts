@@ -1,18 +1,18 @@
 /**
- * Which addresses the server may connect to for a data source. Whoever may register a source or edit a policy must
- * not reach through the server what only the server's own machine or its cloud provider can (SSRF).
+ * The addresses that the server may connect to for a data source. People who may register a source or edit a policy
+ * must not be able to reach, through the server, what only its own machine or cloud provider can reach (SSRF).
  */
 import ipaddr from "ipaddr.js";
 
-/** Why an address is refused, in words for a person; null when it may be connected to. */
+/** Returns why an address is refused, as a message for people; null if connecting is allowed. */
 export type AddressPolicy = (address: string) => string | null;
 
 export interface AddressRules {
-  /** Whether this machine's own addresses may be reached: the server itself is heard by this machine alone. */
+  /** Whether this machine's own addresses may be reached; set if the server itself listens on loopback only. */
   readonly loopback: boolean;
-  /** Whether private networks may be reached; sources live in the cluster, so usually yes. */
+  /** Whether private networks may be reached. Usually yes, because sources run in the cluster. */
   readonly privateNetworks: boolean;
-  /** CIDR ranges that an administrator allows besides. */
+  /** CIDR ranges that an administrator additionally allows. */
   readonly allowed: readonly string[];
 }
 
@@ -28,7 +28,7 @@ type Block = readonly [string, Finding];
 
 const find = (kind: Kind, what: string): Finding => ({ kind, what });
 
-/** Credentials of the machine's cloud account are served here: AWS, Google, Azure, Alibaba, Oracle and others. */
+/** Serves credentials of the machine's cloud account: AWS, Google, Azure, Alibaba, Oracle and others. */
 const METADATA = find("metadata", "a cloud provider's metadata address");
 const LINK_LOCAL = find("special", "a link-local address");
 const RESERVED = find("special", "in a reserved range");
@@ -36,7 +36,7 @@ const LOOPBACK = find("loopback", "an address of this server's own machine");
 const PRIVATE = find("private", "in a private network");
 const MULTICAST = find("never", "a multicast address");
 
-/** First match counts. RFC 6890 and IANA's special-purpose registries. */
+/** The first match applies. RFC 6890 and IANA's special-purpose registries. */
 const IPV4_BLOCKS: readonly Block[] = [
   ["169.254.169.254/32", METADATA],
   ["169.254.170.2/32", METADATA],
@@ -79,7 +79,10 @@ const IPV6_BLOCKS: readonly Block[] = [
   ["2000::/3", find("public", "")],
 ];
 
-/** Where IPv6 carries an IPv4 address: range, first byte of the address, and whether its bits are inverted. */
+/**
+ * IPv6 ranges that embed an IPv4 address: the range, the first byte of the address, and whether its bits are
+ * inverted.
+ */
 const EMBEDDED: readonly { readonly range: string; readonly at: number; readonly inverted?: true }[] = [
   { range: "::ffff:0:0/96", at: 12 },
   { range: "::ffff:0:0:0/96", at: 12 },
@@ -90,7 +93,7 @@ const EMBEDDED: readonly { readonly range: string; readonly at: number; readonly
   { range: "::/96", at: 12 },
 ];
 
-/** The policy of these rules. An address that is none is refused; a zone id does not make an address another. */
+/** Returns the policy for these rules. Invalid addresses are refused; a zone id does not change the address. */
 export function addressPolicy(rules: AddressRules): AddressPolicy {
   const allowed = rules.allowed.map((range) => cidr(range));
   const refusal = (address: Address): string | null => {
@@ -105,7 +108,7 @@ export function addressPolicy(rules: AddressRules): AddressPolicy {
       case "never":
         return said;
       case "metadata":
-        // A wide range is meant for what else lies in it; this one address has to be named.
+        // A wide range is not meant to include this address: it must be allowed by itself.
         return within.some(([, length]) => length === bitsOf(address)) ? null : said;
       case "private":
         return rules.privateNetworks || within.length > 0 ? null : said;
@@ -131,7 +134,7 @@ function classify(address: Address): Finding {
 function embedded(address: Address): ipaddr.IPv4[] {
   if (address.kind() === "ipv4") return [];
   const bytes = address.toByteArray();
-  // ::, ::1 and their like are addresses of IPv6's own.
+  // ::, ::1 and similar addresses belong to IPv6 itself.
   if (bytes.slice(0, 14).every((byte) => byte === 0)) return [];
   return EMBEDDING.filter(({ range }) => matches(address, range)).map(
     ({ at, inverted }) =>
@@ -160,11 +163,13 @@ function bitsOf(address: Address): number {
   return address.kind() === "ipv4" ? 32 : 128;
 }
 
-/** Dotted IPv4 in four decimal parts and IPv6. Looser spellings are refused; the system is not asked about them. */
+/**
+ * Parses dotted IPv4 with four decimal parts, and IPv6. Other spellings are refused and never passed to the system.
+ */
 function parse(text: string): Address | null {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
   if (!ipaddr.IPv6.isValid(text)) return null;
-  // The parser takes ::127.0.0.1 for ::ffff:127.0.0.1, which decides alike: both carry the same IPv4 address.
+  // The parser reads ::127.0.0.1 as ::ffff:127.0.0.1, with the same outcome: both embed the same IPv4 address.
   return ipaddr.IPv6.parse(text);
 }
 

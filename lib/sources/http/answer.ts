@@ -1,20 +1,20 @@
 import type { ChunkReader } from "./connection";
 
-/** What a server said; its body is read where it is wanted. */
+/** A server's response; its body is read on demand. */
 export interface Answer {
   readonly status: number;
   readonly url: URL;
-  /** `name` in lower case. */
+  /** `name` must be lower case. */
   readonly header: (name: string) => string | undefined;
   /**
-   * Hands out the body, decompressed, as it arrives; a chunk is valid until `onChunk` returns. Rejects with a
-   * SourceError for what goes wrong on the way, above the query's bytes too, and with whatever `onChunk` throws.
-   * False from `onChunk` ends the reading.
+   * Passes the decompressed body to `onChunk` as it arrives; a chunk is valid until `onChunk` returns. Rejects with a
+   * SourceError for transfer errors, including a body over the query's byte limit, and with whatever `onChunk`
+   * throws. Reading ends when `onChunk` returns false.
    */
   readonly consume: (onChunk: ChunkReader) => Promise<void>;
 }
 
-/** `answer` with a body that was read before. */
+/** Returns `answer` with a body that has already been read. */
 export function withText(answer: Answer, text: string): Answer {
   return {
     ...answer,

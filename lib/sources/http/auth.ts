@@ -1,11 +1,11 @@
-/** Headers and TLS options from a data source's credentials (discovery.md section 2). */
+/** Derives headers and TLS options from a data source's credentials (discovery.md section 2). */
 import { validateHeaderName, validateHeaderValue } from "node:http";
 import type { ConnectionOptions } from "node:tls";
 import { SourceError } from "../errors";
 import type { Credentials } from "../types";
 
 /**
- * Lower-case header names to values; a configured header wins over one derived from token or password.
+ * Returns headers by lower-case name; a configured header wins over one derived from token or password.
  * Throws SourceError `unregistered` for a header that HTTP does not allow.
  */
 export function credentialHeaders(credentials: Credentials): Record<string, string> {
@@ -34,7 +34,7 @@ export function tlsOptions(credentials: Credentials): ConnectionOptions {
   };
 }
 
-/** User and password written into the URL count as credentials when none are registered. */
+/** Uses user and password from the URL as credentials if none are registered. */
 export function withUrlCredentials(credentials: Credentials, url: URL): Credentials {
   if (url.username === "" || credentials.token !== undefined || credentials.username !== undefined) {
     return credentials;

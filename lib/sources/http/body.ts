@@ -4,8 +4,8 @@ import { SourceError } from "../errors";
 import type { ChunkReader, Connection } from "./connection";
 
 /**
- * Reads the answer's body to its end, or until `onChunk` returns false or throws; unpacked when it came compressed
- * although it was not asked for (some proxies do that).
+ * Reads the body to its end, or until `onChunk` returns false or throws. Decompresses it even though compression was
+ * not requested, because some proxies compress anyway.
  */
 export async function readBody(
   connection: Connection,
@@ -35,7 +35,7 @@ export async function readBody(
     }
     return !enough;
   });
-  // The first failure is reported; the other promise must not reject unhandled.
+  // The first failure is reported; the other promise must not cause an unhandled rejection.
   unpacked.catch(() => connection.destroy());
   try {
     await Promise.race([packed, unpacked]);
@@ -47,7 +47,7 @@ export async function readBody(
   }
 }
 
-/** The first `max` bytes; what follows is not read. */
+/** Reads the first `max` bytes and ignores the rest. */
 export async function readBounded(
   consume: (onChunk: ChunkReader) => Promise<void>,
   max: number,

@@ -1,4 +1,4 @@
-/** The body of an HTTP/1.1 response taken out of the bytes of its connection, whatever its framing (RFC 9112). */
+/** Extracts the body of an HTTP/1.1 response from the bytes of its connection, for every framing (RFC 9112). */
 import { HttpSyntaxError, type Framing } from "./head";
 
 const enum Part {
@@ -9,12 +9,12 @@ const enum Part {
   Done,
 }
 
-/** Longest line of a chunk size or trailer; servers send a few bytes. */
+/** Maximum length of a chunk size line or trailer; servers send a few bytes. */
 const MAX_LINE = 8_192;
 
 export class BodyReader {
   private part: Part;
-  /** Bytes still to come of the body or of the current chunk. */
+  /** Remaining bytes of the body or of the current chunk. */
   private left: number;
   private line = "";
   private readonly chunked: boolean;
@@ -32,7 +32,10 @@ export class BodyReader {
     return this.part === Part.Done;
   }
 
-  /** Takes bytes; returns how many of them belong to this response. Throws HttpSyntaxError, or what onData throws. */
+  /**
+   * Consumes bytes and returns how many of them belong to this response. Throws HttpSyntaxError, or what onData
+   * throws.
+   */
   push(bytes: Uint8Array): number {
     let at = 0;
     while (at < bytes.length && this.part !== Part.Done) {
@@ -41,7 +44,7 @@ export class BodyReader {
     return at;
   }
 
-  /** The connection has ended. Throws HttpSyntaxError if the body has not. */
+  /** Signals the end of the connection. Throws HttpSyntaxError if the body is incomplete. */
   end(): void {
     if (this.done || this.framing === "close") {
       this.part = Part.Done;
@@ -60,7 +63,7 @@ export class BodyReader {
     return to;
   }
 
-  /** Chunk sizes, the line ends behind chunks, trailers: lines of a few bytes. */
+  /** Parses chunk sizes, line ends after chunks, and trailers: lines of a few bytes. */
   private framingLine(bytes: Uint8Array, from: number): number {
     for (let at = from; at < bytes.length; at++) {
       const c = bytes[at] ?? 0;

@@ -1,7 +1,7 @@
 /**
- * One HTTP/1.1 connection, one request at a time. Written on sockets because the bytes of a large answer are then
- * read into one buffer again and again: the usual clients allocate a new one for every 64 kB and copy it once more,
- * which takes longer than reading the samples out of it (docs/decisions/010).
+ * One HTTP/1.1 connection, one request at a time. Implemented on sockets so that a large body is read into one reused
+ * buffer: common clients allocate a new one for every 64 kB and copy it once more, which takes longer than reading
+ * the samples from it (docs/decisions/010).
  */
 import { connect as connectTcp, isIP, type Socket } from "node:net";
 import { connect as connectTls, type ConnectionOptions } from "node:tls";
@@ -13,27 +13,27 @@ import { checkLiteral, guardedLookup, refusedAddress, type Resolve } from "./gua
 export interface WireRequest {
   readonly method: string;
   readonly url: URL;
-  /** Names in lower case. */
+  /** Names must be lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
 export interface WireAnswer {
   readonly head: ResponseHead;
-  /** Bytes of the body, where the head says it. */
+  /** Length of the body in bytes, if the head states it. */
   readonly length: number | null;
 }
 
 export interface ConnectionOptionsForWire {
   readonly tls: ConnectionOptions;
-  /** Milliseconds without a byte before the connection is given up with code ETIMEDOUT. */
+  /** Milliseconds without a byte after which the connection fails with code ETIMEDOUT. */
   readonly idleTimeoutMs: number;
-  /** Which addresses may be connected to; all when absent. */
+  /** The addresses that may be connected to; all if absent. */
   readonly policy?: AddressPolicy;
   readonly resolve?: Resolve;
 }
 
-/** Takes a part of a body, which is valid until it returns; false ends the reading. */
+/** Receives a part of a body, which is valid until it returns. Returning false ends the reading. */
 export type ChunkReader = (chunk: Uint8Array) => boolean | void;
 
 const READ_BUFFER = 65_536;
@@ -50,7 +50,7 @@ export class Connection {
   used = 0;
   private readonly socket: Socket;
   private waiting: Waiting | null = null;
-  /** Bytes that came before anyone asked for them. */
+  /** Bytes that arrived before a reader was attached. */
   private early: Uint8Array[] = [];
   private ended = false;
   private failure: unknown = null;
@@ -70,7 +70,7 @@ export class Connection {
     this.socket.on("close", () => this.finish());
   }
 
-  /** Whether the last answer was read to its end and another request may follow. */
+  /** Whether the last response was read to its end and another request may follow. */
   get idle(): boolean {
     return (
       this.reusable &&
@@ -81,7 +81,7 @@ export class Connection {
     );
   }
 
-  /** Sends a request and waits for the head of its answer. Rejects with the socket's error or HttpSyntaxError. */
+  /** Sends a request and waits for the response head. Rejects with the socket's error or HttpSyntaxError. */
   async request(request: WireRequest): Promise<WireAnswer> {
     this.used++;
     this.reusable = false;
@@ -93,7 +93,9 @@ export class Connection {
     return { head, length: typeof this.framing === "number" ? this.framing : null };
   }
 
-  /** Hands out the body of the answer. Rejects with the socket's error, HttpSyntaxError, or what onChunk throws. */
+  /**
+   * Passes the response body to `onChunk`. Rejects with the socket's error, HttpSyntaxError, or what onChunk throws.
+   */
   body(onChunk: ChunkReader): Promise<void> {
     return new Promise((resolve, reject) => {
       const stop = (error?: unknown): void => {
@@ -134,7 +136,7 @@ export class Connection {
     });
   }
 
-  /** Stops and starts the arrival of bytes, for a reader that needs time. */
+  /** Pauses the arrival of bytes for a slow reader; `resume` continues it. */
   pause(): void {
     this.socket.pause();
   }
@@ -155,7 +157,7 @@ export class Connection {
     if (policy) checkLiteral(host, policy);
     const lookup = policy ? { lookup: guardedLookup(policy, options.resolve) } : {};
     if (url.protocol === "https:") {
-      // A certificate names its host without the dot that ends an absolute name.
+      // A certificate names its host without the trailing dot of an absolute name.
       const servername = isIP(host) === 0 ? { servername: host.replace(/\.$/, "") } : {};
       const place = { host, port: Number(url.port || 443) };
       const socket = connectTls({ ...options.tls, ...servername, ...lookup, ...place });
@@ -168,7 +170,7 @@ export class Connection {
     return connectTcp({ host, port: Number(url.port || 80), ...lookup, onread }).resume();
   }
 
-  /** Before the first byte goes out: whatever way the socket found, this is where it ended. */
+  /** Runs before the first byte is sent and checks the address that the socket actually connected to. */
   private checkPeer(url: URL, policy: AddressPolicy | undefined): void {
     const reason = policy?.(this.socket.remoteAddress ?? "") ?? null;
     if (reason !== null) this.destroy(refusedAddress(url.hostname, reason));
@@ -177,9 +179,9 @@ export class Connection {
   private take(bytes: Uint8Array): true {
     if (this.waiting) this.waiting.onBytes(bytes);
     else {
-      // The buffer is reused: bytes that came before they were asked for are copied.
+      // The buffer is reused, so bytes that arrive before a reader is attached are copied.
       this.early.push(new Uint8Array(bytes));
-      // Nobody may ask for a while, and a server that goes on writing must not fill the memory.
+      // A reader may take a while, and a server that keeps sending must not fill the memory.
       this.socket.pause();
     }
     return true;
@@ -254,7 +256,7 @@ function requestText({ method, url, headers, body }: WireRequest): string {
   return `${method} ${url.pathname}${url.search} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n${body ?? ""}`;
 }
 
-/** Index behind the empty line that ends a head, −1 if it is not there yet. */
+/** Returns the index after the empty line that ends a head, or −1 if it has not arrived yet. */
 function endOfHead(bytes: Uint8Array): number {
   for (let at = bytes.indexOf(0x0a); at >= 0; at = bytes.indexOf(0x0a, at + 1)) {
     if (bytes[at + 1] === 0x0a) return at + 2;

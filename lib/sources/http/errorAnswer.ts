@@ -1,16 +1,16 @@
-/** Answers with a status other than 2xx: the server's own words, and what to try. */
+/** Responses with a status other than 2xx: the server's message, and a hint. */
 import { prometheusErrorType, serverMessage, SourceError } from "../errors";
 import type { Quote } from "../secrets/hider";
 import type { Answer } from "./answer";
 import { readBounded } from "./body";
 import { publicUrl } from "./url";
 
-/** Bytes of an error body that are read for its message. */
+/** Maximum bytes of an error body that are read for its message. */
 const ERROR_BODY_BYTES = 65_536;
 
 /**
- * The first 64 KiB of the body, empty where it cannot be read; `cut`: it goes on behind the text. Throws SourceError
- * `cancelled` or `timeout` alone.
+ * Returns the first 64 KiB of the body, empty if it cannot be read; `cut`: the body is longer. Throws SourceError
+ * only with code `cancelled` or `timeout`.
  */
 export async function readError(answer: Answer): Promise<{ readonly text: string; readonly cut: boolean }> {
   try {
@@ -22,7 +22,10 @@ export async function readError(answer: Answer): Promise<{ readonly text: string
   }
 }
 
-/** SourceError `http`; `notFound` is what to try where the server has nothing at the path. Throws as `readError`. */
+/**
+ * Returns a SourceError `http`; `notFound` is the hint if the server has nothing at the path. Throws like
+ * `readError`.
+ */
 export async function httpError(
   answer: Answer,
   quote: Quote,
@@ -45,7 +48,7 @@ function advice(status: number, said: string, notFound = ""): string {
   return status === 404 ? notFound : "";
 }
 
-/** The server gave up on the query itself, as its error says: asking again would only load it once more. */
+/** Whether the server gave up on the query itself: repeating it would only load the server again. */
 export function isQueryTimeout(body: string): boolean {
   const type = prometheusErrorType(body);
   return type === "timeout" || type === "canceled" || type === "execution";

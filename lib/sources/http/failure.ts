@@ -1,4 +1,4 @@
-/** Errors of sockets and TLS in words for a person. */
+/** Converts socket and TLS errors to messages for people. */
 import { SourceError } from "../errors";
 import type { Quote } from "../secrets/hider";
 import { HttpSyntaxError } from "./head";
@@ -6,13 +6,13 @@ import { publicUrl } from "./url";
 
 export interface FailureContext {
   readonly url: URL;
-  /** The caller's signal: aborted means cancelled. */
+  /** The caller's signal; if aborted, the request was cancelled. */
   readonly signal: AbortSignal;
-  /** Aborted when the query's whole time is up. */
+  /** Aborted when the query's total time has elapsed. */
   readonly deadline: AbortSignal;
   readonly idleTimeoutMs: number;
   readonly totalTimeoutMs: number;
-  /** Bytes of this answer's body read so far; null before the answer's headers. */
+  /** Bytes of the current body read so far; null before the response headers. */
   readonly bodyBytes: number | null;
   readonly quote: Quote;
 }
@@ -27,7 +27,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   ECONNRESET: "closed the connection without an answer",
 };
 
-/** Code of the error or of its causes (several addresses tried at once wrap the one that matters). */
+/** Returns the code of the error or of its causes; attempts at several addresses wrap the relevant error. */
 function errorCode(error: unknown): string | undefined {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; depth++) {
     if ("code" in at && typeof at.code === "string") return at.code;

@@ -29,7 +29,7 @@ async function listen(server: Server, host = "127.0.0.1"): Promise<Heard> {
   return { port: (server.address() as AddressInfo).port, requests };
 }
 
-/** Answers from a list, the last one again and again. */
+/** Resolves from a list of results, repeating the last one. */
 function names(...answers: readonly string[][]): { resolve: AddressGuard["resolve"]; asked: string[] } {
   const asked: string[] = [];
   const resolve = (hostname: string): Promise<LookupAddress[]> => {
@@ -66,7 +66,7 @@ const get = (made: HttpSession, url = made.baseUrl): Promise<string> =>
 describe("a guarded connection", () => {
   it("goes to the address that was checked, whatever the name server says next", async () => {
     const server = await listen(createServer((_, response) => response.end("ok")));
-    // 127.0.0.2 stands for an allowed address here; 127.0.0.1 is what the attacker wants.
+    // 127.0.0.2 stands for an allowed address here; 127.0.0.1 is the attacker's target.
     const { resolve, asked } = names(["127.0.0.2"], ["127.0.0.1"]);
     const made = session(`http://rebind.example:${server.port}`, guard(resolve, ["127.0.0.2/32"]));
     await expect(get(made)).rejects.toMatchObject({ code: "refused" });

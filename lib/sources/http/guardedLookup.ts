@@ -1,13 +1,13 @@
 /**
- * Connections to allowed addresses only. The name is resolved once, every address is checked, and the socket gets
- * the checked addresses: a name server that answers something else the next time is not asked a next time.
+ * Restricts connections to allowed addresses. The name is resolved once, every address is checked, and the socket
+ * gets the checked addresses, so a name server that answers differently the next time has no effect.
  */
 import { lookup as systemLookup, type LookupAddress } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import { SourceError } from "../errors";
 import type { AddressPolicy } from "./addressPolicy";
 
-/** All addresses of a host name; rejects as `dns.lookup` does. */
+/** Returns all addresses of a host name; rejects like `dns.lookup`. */
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
 
 const bySystem: Resolve = (hostname) =>
@@ -15,7 +15,10 @@ const bySystem: Resolve = (hostname) =>
     systemLookup(hostname, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
   });
 
-/** For the `lookup` option of a socket. One refused address refuses the name: a mix of allowed and refused ones is how DNS rebinding looks. */
+/**
+ * Returns the `lookup` option of a socket. A single refused address refuses the name: a mix of allowed and refused
+ * addresses indicates DNS rebinding.
+ */
 export function guardedLookup(policy: AddressPolicy, resolve: Resolve = bySystem): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname).then(
@@ -32,7 +35,7 @@ export function guardedLookup(policy: AddressPolicy, resolve: Resolve = bySystem
   };
 }
 
-/** Throws SourceError `unregistered` for a host that is a refused address itself; sockets look up names only. */
+/** Throws SourceError `unregistered` if the host itself is a refused address; sockets only look up names. */
 export function checkLiteral(host: string, policy: AddressPolicy): void {
   const reason = isIP(host) === 0 ? null : policy(host);
   if (reason !== null) throw refusedAddress(host, reason);

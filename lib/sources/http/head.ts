@@ -7,7 +7,7 @@ export interface ResponseHead {
   readonly headers: ReadonlyMap<string, string>;
 }
 
-/** How many bytes the body has: a number, as many as the chunks say, or all up to the connection's end. */
+/** The length of the body: a number, as stated by the chunks, or everything until the connection ends. */
 export type Framing = number | "chunked" | "close";
 
 export class HttpSyntaxError extends Error {
@@ -15,7 +15,7 @@ export class HttpSyntaxError extends Error {
 
   constructor(
     message: string,
-    /** The server's words that the message is about, uncut. */
+    /** The part of the server's response that the message refers to, uncut. */
     readonly quoted?: string,
   ) {
     super(message);
@@ -25,7 +25,7 @@ export class HttpSyntaxError extends Error {
 const STATUS_LINE = /^HTTP\/(1\.[01]) (\d{3})(?: .*)?$/;
 const FIELD = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):(.*)$/;
 
-/** `text` without the empty line that ends it. Throws HttpSyntaxError. */
+/** Parses a head; `text` excludes the empty line that ends it. Throws HttpSyntaxError. */
 export function parseHead(text: string): ResponseHead {
   const [first = "", ...lines] = text.split(/\r?\n/);
   const start = STATUS_LINE.exec(first);
@@ -50,7 +50,7 @@ export function parseHead(text: string): ResponseHead {
   return { version: start[1] === "1.0" ? "1.0" : "1.1", status: Number(start[2]), headers };
 }
 
-/** Blanks and tabulators around a value. By hand: an expression takes hours for a line that is full of them. */
+/** Trims spaces and tabs. Written by hand, because a regular expression takes hours on a line full of them. */
 function withoutBlanks(text: string): string {
   let [from, to] = [0, text.length];
   while (from < to && isBlank(text[from])) from += 1;
@@ -60,7 +60,7 @@ function withoutBlanks(text: string): string {
 
 const isBlank = (char: string | undefined): boolean => char === " " || char === "\t";
 
-/** Throws HttpSyntaxError for a length that is none or that contradicts itself. */
+/** Throws HttpSyntaxError for an invalid or contradictory length. */
 export function framingOf(head: ResponseHead): Framing {
   if (head.status === 204 || head.status === 304) return 0;
   const coding = head.headers.get("transfer-encoding");

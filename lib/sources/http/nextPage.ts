@@ -1,8 +1,8 @@
-/** Lists in pages whose next one is named in the Link header. */
+/** Paged lists whose next page is named in the Link header. */
 import { SourceError } from "../errors";
 import { publicUrl } from "./url";
 
-/** Target of the `rel="next"` entry of a Link header (RFC 8288); null without one. */
+/** Returns the target of the `rel="next"` entry of a Link header (RFC 8288); null without one. */
 export function nextLink(header: string | undefined): string | null {
   for (const [, target, params] of (header ?? "").matchAll(/<([^<>]*)>([^<]*)/g)) {
     const [, relations = ""] = /;\s*rel\s*=\s*("[^"]*|[^\s",;]*)/i.exec(params ?? "") ?? [];
@@ -12,7 +12,7 @@ export function nextLink(header: string | undefined): string | null {
   return null;
 }
 
-/** Throws SourceError `http` for a link that leaves the host. */
+/** Throws SourceError `http` for a link to another host. */
 export function sameHost(link: string, from: URL): URL {
   const url = new URL(link, from);
   if (url.host !== from.host) {
@@ -21,7 +21,7 @@ export function sameHost(link: string, from: URL): URL {
       `${publicUrl(from)} continues at another host, ${url.host}, which is not followed`,
     );
   }
-  // A server behind a proxy that ends TLS names its own http address.
+  // A server behind a TLS-terminating proxy links to its own http address.
   url.protocol = from.protocol;
   return url;
 }

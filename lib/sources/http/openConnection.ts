@@ -1,4 +1,7 @@
-/** A session's connections: to the registered host with its credentials, to others with less and by stricter rules. */
+/**
+ * A session's connections: to the registered host with its credentials, to other hosts with fewer privileges and
+ * stricter rules.
+ */
 import type { ConnectionOptions } from "node:tls";
 import { SourceError } from "../errors";
 import type { AddressGuard } from "../types";
@@ -6,7 +9,7 @@ import { Connection } from "./connection";
 import { publicUrl } from "./url";
 
 export interface Opening {
-  /** Registered. */
+  /** The registered URL. */
   readonly baseUrl: URL;
   readonly guard: AddressGuard | undefined;
   readonly tls: ConnectionOptions;
@@ -14,8 +17,9 @@ export interface Opening {
 }
 
 /**
- * Another host than the registered one is one that the source named. It is asked over https only, gets no client
- * certificate, and has to pass the guard's stricter policy. Throws SourceError `unregistered` for what is refused.
+ * Opens a connection. A host other than the registered one was named by the source: it is contacted over https only,
+ * gets no client certificate, and must pass the guard's stricter policy. Throws SourceError `unregistered` if
+ * refused.
  */
 export function openConnection(url: URL, { baseUrl, guard, tls, idleTimeoutMs }: Opening): Connection {
   const own = url.hostname === baseUrl.hostname;

@@ -1,4 +1,7 @@
-/** Redirects stay on the registered host, so that credentials and queries reach no other server; requests for blobs may leave it. */
+/**
+ * Redirects stay on the registered host, so that credentials and queries reach no other server; requests for blobs
+ * may leave it.
+ */
 import { SourceError } from "../errors";
 import type { Quote } from "../secrets/hider";
 import { publicUrl } from "./url";
@@ -9,19 +12,19 @@ export interface Redirection {
   readonly status: number;
   readonly location: string | undefined;
   readonly from: URL;
-  /** Whether another host may be asked. */
+  /** Whether redirects to other hosts are allowed. */
   readonly mayLeave: boolean;
 }
 
 export interface RedirectTarget {
   readonly url: URL;
-  /** Another server, which must not get this one's credentials. */
+  /** Whether it is another server, which must not receive this one's credentials. */
   readonly leaves: boolean;
 }
 
 /**
- * Where to send the same request again, null if the answer is no redirect. Throws SourceError `http` if it leaves the
- * host and may not, or if it leaves https.
+ * Returns where to repeat the request, or null if the response is not a redirect. Throws SourceError `http` if it
+ * leaves the host without permission, or if it leaves https.
  */
 export function redirectTarget(
   { status, location, from, mayLeave }: Redirection,
@@ -41,7 +44,7 @@ export function redirectTarget(
       status,
     );
   }
-  // From http to https of the same host, each at its usual port; another port may be another's server.
+  // From http to https on the same host with default ports; another port may belong to another server.
   const upgrade =
     from.protocol === "http:" &&
     to.protocol === "https:" &&

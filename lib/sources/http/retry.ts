@@ -1,13 +1,13 @@
-/** When a request that is safe to repeat is sent again, and after how long. */
+/** When a request that is safe to repeat is retried, and after what delay. */
 
 const FIRST_DELAY_MS = 200;
-/** A server that asks for more patience than this gets none: the run says so instead of hanging. */
+/** Longer delays are not honoured: the run reports the error instead of hanging. */
 const LONGEST_DELAY_MS = 10_000;
 const RETRYABLE = new Set([429, 502, 503, 504]);
 
 /**
- * Milliseconds to wait before the next attempt, or null for none. Without `status` the connection itself failed.
- * `retryAfter` is the header's value in seconds or as a date relative to `nowMs`.
+ * Returns the milliseconds to wait before the next attempt, or null for no retry. Without `status`, the connection
+ * itself failed. `retryAfter` is the header's value: seconds, or a date, which is compared with `nowMs`.
  */
 export function retryDelayMs(
   attempt: number,

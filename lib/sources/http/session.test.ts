@@ -14,7 +14,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** A server that writes what `answer` says for the n-th request of a connection, whatever was asked. */
+/** A server that writes what `answer` decides for the n-th request of a connection, whatever the request. */
 async function raw(answer: (socket: Socket, n: number, head: string) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
@@ -83,7 +83,7 @@ describe("HttpSession", () => {
         while (!asked.destroyed && asked.write(junk));
       };
       asked.on("drain", pour);
-      // The body in a part of its own, so that the socket is read when the junk comes.
+      // Sends the body separately, so that the socket is being read when the junk arrives.
       setTimeout(() => asked.write("ok", () => setTimeout(pour, 20)), 20);
     });
     expect(await get(session({ baseUrl: url }))).toBe("ok");
@@ -91,7 +91,7 @@ describe("HttpSession", () => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       return socket?.bytesWritten ?? NaN;
     };
-    // What the system itself takes in is full by then.
+    // By then the system's own buffers are full.
     const before = await written();
     expect((await written()) - before).toBeLessThan(10_000_000);
     expect(before).toBeLessThan(50_000_000);

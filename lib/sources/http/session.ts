@@ -1,6 +1,6 @@
 /**
- * The HTTP side of one query: its connection, one deadline for the whole query, counters, safe retries, redirects
- * inside the same host only. All failures are SourceErrors.
+ * The HTTP side of one query: its connection, one deadline for the whole query, counters, safe retries, and redirects
+ * within the same host only. All failures are SourceErrors.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { SourceError } from "../errors";
@@ -20,30 +20,32 @@ import { parseBaseUrl, publicUrl } from "./url";
 export interface SessionOptions {
   readonly signal: AbortSignal;
   readonly limits: SourceLimits;
-  /** Called with the bytes of all bodies so far and, where the answer says it, the current body's share 0–1. */
+  /**
+   * Called with the total bytes of all bodies and, if the response states its length, the current body's share 0–1.
+   */
   readonly onBytes?: (bytes: number, bodyFraction: number | null) => void;
-  /** What to try where the server has nothing at a path. */
+  /** Hint for a path at which the server has nothing. */
   readonly notFound?: string | undefined;
 }
 
 export interface SendOptions {
   readonly method?: "GET" | "POST";
-  /** Names in lower case. */
+  /** Names must be lower case. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Leave out the registered credentials and headers: the request goes where the source says. */
+  /** Omits the registered credentials and headers, because the source chose the request's destination. */
   readonly foreign?: boolean;
-  /** Follow redirects to other hosts, too; none of the headers and nothing registered goes there. */
+  /** Also follows redirects to other hosts; no headers and nothing registered is sent there. */
   readonly leavesHost?: boolean;
 }
 
 const MAX_REDIRECTS = 5;
-/** Such an answer is held in memory: page of tags or events, profile, token. */
+/** Limit of responses that are held in memory: a page of tags or events, a profile, a token. */
 const MAX_TEXT_BYTES = 67_108_864;
 
 export class HttpSession {
   readonly baseUrl: URL;
-  /** Knows the secrets that the server was sent. */
+  /** Hides the secrets that were sent to the server. */
   readonly hider: Hider;
   readonly quote: Quote;
   bytes = 0;
@@ -61,7 +63,7 @@ export class HttpSession {
     private readonly options: SessionOptions,
   ) {
     const { limits, signal } = options;
-    // An uploaded document has no address; nothing is sent then.
+    // An uploaded document has no address, and nothing is sent.
     this.baseUrl =
       registered.document === undefined ? parseBaseUrl(registered.baseUrl) : new URL("about:blank");
     const credentials = withUrlCredentials(registered.credentials, this.baseUrl);
@@ -74,7 +76,10 @@ export class HttpSession {
     this.stop.addEventListener("abort", this.onStop);
   }
 
-  /** Sends a request that is safe to repeat; any status is an answer. Retries, then throws SourceError. */
+  /**
+   * Sends a request that is safe to repeat and returns the response, whatever its status. Retries, then throws
+   * SourceError.
+   */
   async send(url: URL, init: SendOptions = {}): Promise<Answer> {
     for (let attempt = 1; ; attempt++) {
       const last = attempt >= this.options.limits.attempts;
@@ -94,24 +99,26 @@ export class HttpSession {
     }
   }
 
-  /** As `send`, but a status other than 2xx is thrown as SourceError `http` with the server's own words. */
+  /** Like `send`, but throws SourceError `http` with the server's message for a status other than 2xx. */
   async sendOk(url: URL, init: SendOptions = {}): Promise<Answer> {
     const answer = await this.send(url, init);
     if (answer.status >= 200 && answer.status < 300) return answer;
     throw await this.httpError(answer);
   }
 
-  /** SourceError `http` with the server's own words. */
+  /** Returns a SourceError `http` with the server's message. */
   async httpError(answer: Answer): Promise<SourceError> {
     return httpError(answer, this.quote, this.options.notFound);
   }
 
-  /** The whole body as text; for answers that are small by nature. Throws SourceError `tooLarge` above 64 MiB. */
+  /**
+   * Reads the whole body as text, for responses that are always small. Throws SourceError `tooLarge` above 64 MiB.
+   */
   async readText(answer: Answer): Promise<string> {
     return (await this.readBytes(answer, MAX_TEXT_BYTES)).toString("utf8");
   }
 
-  /** The whole body. Throws SourceError `tooLarge` above `max` bytes. */
+  /** Reads the whole body. Throws SourceError `tooLarge` above `max` bytes. */
   async readBytes(answer: Answer, max: number): Promise<Buffer> {
     const body = await readBounded(answer.consume, max + 1);
     if (body.length <= max) return body;
@@ -165,7 +172,7 @@ export class HttpSession {
     };
   }
 
-  /** On a connection that was left open if there is one; on a new one if the server has closed that meanwhile. */
+  /** Uses an idle connection if there is one, or a new one if the server has closed it in the meantime. */
   private async exchange(request: WireRequest): Promise<{ connection: Connection; answer: WireAnswer }> {
     const { url } = request;
     try {
@@ -215,7 +222,7 @@ export class HttpSession {
         }
       });
     } catch (error) {
-      // An error of the caller's reader is not a failure of the connection.
+      // An error thrown by the caller's reader is not a connection failure.
       if (reader.error) throw reader.error;
       throw this.failed(error, url, own);
     }

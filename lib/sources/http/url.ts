@@ -1,9 +1,9 @@
-/** URLs of sources: the registered base path is kept, credentials never reach a message. */
+/** URLs of sources: the registered base path is kept, and credentials never appear in messages. */
 import { isIPv4 } from "node:net";
 import { withoutEnd } from "../../document/ends";
 import { SourceError } from "../errors";
 
-/** Parses a registered base URL; a missing scheme means https. Throws SourceError `unregistered` if it is none. */
+/** Parses a registered base URL; a missing scheme means https. Throws SourceError `unregistered` if it is invalid. */
 export function parseBaseUrl(baseUrl: string): URL {
   const text = /^[a-z][a-z0-9+.-]*:\/\//i.test(baseUrl) ? baseUrl : `https://${baseUrl}`;
   let url: URL;
@@ -26,7 +26,7 @@ export function parseBaseUrl(baseUrl: string): URL {
   return url;
 }
 
-/** Programs read such an address one way and people another; null when there is nothing to mistake. */
+/** Returns why people and programs would read the address differently; null if it is unambiguous. */
 function misleading(text: string, url: URL): string | null {
   const [authority = ""] = /(?<=:\/\/)[^/?#]*/.exec(text.trim()) ?? [];
   if (/[\s\\]/.test(authority) || /[\t\r\n]/.test(text.trim())) {
@@ -40,7 +40,7 @@ function misleading(text: string, url: URL): string | null {
   return null;
 }
 
-/** `base` with `path` (beginning with a slash) behind its own path; its query string is kept. */
+/** Appends `path` (starting with a slash) to the path of `base` and keeps its query string. */
 export function joinUrl(base: URL, path: string, params: Readonly<Record<string, string>> = {}): URL {
   const url = new URL(base);
   url.username = "";
@@ -51,7 +51,7 @@ export function joinUrl(base: URL, path: string, params: Readonly<Record<string,
   return url;
 }
 
-/** The URL as a message may show it: without user, password and query string. */
+/** Returns the URL for messages: without user, password and query string. */
 export function publicUrl(url: URL): string {
   return `${url.protocol}//${url.host}${url.pathname}`;
 }

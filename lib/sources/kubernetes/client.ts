@@ -6,20 +6,20 @@ import { SourceError } from "../errors";
 import type { HttpSession } from "../http/session";
 import { joinUrl, publicUrl } from "../http/url";
 
-/** Objects of one page; kubectl asks for as many. */
+/** Objects per page; the same as kubectl's. */
 const PAGE_SIZE = 500;
-/** A list that expires again and again while it is read is given up. */
+/** Reading is given up when the list expires this many times. */
 const RESTARTS = 3;
-/** Status of a token to go on with that the server has forgotten, after a few minutes or a compaction. */
+/** Status for an expired continue token, after a few minutes or a compaction. */
 const GONE = 410;
 
 export interface ListOptions<T> {
-  /** What is kept of an object; the rest of a page is let go at once. */
+  /** Returns the part of an object to keep; the rest of a page is discarded at once. */
   readonly keep: (item: unknown) => T;
-  /** Objects of the whole list; more are a SourceError `tooLarge`. */
+  /** Maximum number of objects in the list; more are a SourceError `tooLarge`. */
   readonly most: number;
   readonly pageSize?: number;
-  /** Called with the objects read so far. */
+  /** Called with the number of objects read so far. */
   readonly onPage?: (count: number) => void;
 }
 
@@ -27,18 +27,20 @@ export interface ListOptions<T> {
 export class KubernetesClient {
   constructor(private readonly session: HttpSession) {}
 
-  /** As `gitVersion` has it, such as v1.31.2. */
+  /** Returns `gitVersion`, such as v1.31.2. */
   async version(): Promise<string | null> {
     const { gitVersion } = await this.get("/version", {});
     return typeof gitVersion === "string" ? this.session.quote(gitVersion, 100) : null;
   }
 
-  /** Whether the list at a path may be read. */
+  /** Throws if the list at a path may not be read. */
   async probe(path: string): Promise<void> {
     itemsOf(await this.get(path, { limit: "1" }), this.url(path));
   }
 
-  /** Every object of the list at a path of the API. Read again from the start where its continue token expired. */
+  /**
+   * Returns every object of the list at an API path. Restarts from the beginning if the continue token has expired.
+   */
   async list<T>(path: string, options: ListOptions<T>): Promise<T[]> {
     for (let restart = 0; ; restart++) {
       try {
@@ -101,7 +103,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 function itemsOf(page: Readonly<Record<string, unknown>>, url: URL): readonly unknown[] {
-  // An empty list is null where a server's language writes it so.
+  // Some servers encode an empty list as null.
   if (Array.isArray(page.items)) return page.items as unknown[];
   if (page.items === null) return [];
   throw new SourceError("body", `${publicUrl(url)} answers, but not with a list of objects`);

@@ -1,13 +1,13 @@
-/** What is read of a cluster, and where its API has it. */
+/** The lists that are read from a cluster, and their paths in its API. */
 
 export interface ClusterList {
   readonly name: "nodes" | "pods" | "priorityClasses" | "podMetrics" | "nodeMetrics";
-  /** For people. */
+  /** Display name. */
   readonly what: string;
   readonly path: string;
-  /** Kind of the list that kubectl would write. */
+  /** List kind as written by kubectl. */
   readonly kind: string;
-  /** Without it there is nothing to show. */
+  /** Whether nothing can be shown without it. */
   readonly required: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { HttpSession } from "../http/session";
 import { KubernetesClient } from "./client";
 import { LISTS } from "./lists";
 
-/** Throws SourceError where nodes or pods may not be read; what may be missing besides is said. */
+/** Throws SourceError if nodes or pods may not be read; the message names optional lists that are missing. */
 export async function probeKubernetes(session: HttpSession): Promise<Finding> {
   const client = new KubernetesClient(session);
   const version = await client.version();

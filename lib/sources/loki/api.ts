@@ -1,4 +1,4 @@
-/** Loki's HTTP API as far as it is used, with the server's own entries limit found out on the way. */
+/** The part of Loki's HTTP API that is used; learns the server's entries limit from its errors. */
 import { SourceError } from "../errors";
 import type { HttpSession } from "../http/session";
 import { joinUrl } from "../http/url";
@@ -12,11 +12,11 @@ const LIMIT_ERROR = /max[_ ]entries[_ ]limit.{0,200}?\(\s{0,9}(\d{1,15})\s{0,9}>
 export class LokiApi {
   constructor(
     private readonly session: HttpSession,
-    /** Entries a page asks for; lowered when the server states a lower limit. */
+    /** Entries per page; lowered when the server states a lower limit. */
     public limit: number,
   ) {}
 
-  /** Whether the server has stated its limit: asking for more is pointless then. */
+  /** Whether the server has stated its limit; requesting more is then pointless. */
   limitStated = false;
 
   async entries(
@@ -45,7 +45,10 @@ export class LokiApi {
     }
   }
 
-  /** Label sets of the streams that a selector finds; a few more than have entries in the range, never fewer. */
+  /**
+   * Returns label sets of the streams that a selector matches; may include streams without entries in the range, but
+   * omits none.
+   */
   async series(selector: string, range: LokiRange): Promise<Record<string, string>[]> {
     const url = joinUrl(this.session.baseUrl, "/loki/api/v1/series", {
       "match[]": selector,

@@ -1,4 +1,4 @@
-/** Log entries of any Loki, drained page by page. https://grafana.com/docs/loki/latest/reference/loki-http-api/ */
+/** Reads log entries from any Loki, page by page. https://grafana.com/docs/loki/latest/reference/loki-http-api/ */
 import type { HttpSession } from "../http/session";
 import { LokiApi } from "./api";
 import type { LogEntry } from "./entry";
@@ -9,14 +9,14 @@ export interface LogQuery {
   /** LogQL. */
   readonly query: string;
   readonly range: LokiRange;
-  /** Entries a page asks for. */
+  /** Entries per page. */
   readonly pageSize: number;
   readonly maxEntries: number;
-  /** Called before each page with where it begins, in Unix nanoseconds. */
+  /** Called before each page with its start, in Unix nanoseconds. */
   readonly onPage?: (startNs: bigint) => void;
 }
 
-/** Every entry of the range once, in time order. Throws SourceError. */
+/** Returns every entry of the range exactly once, in time order. Throws SourceError. */
 export async function queryLogs(session: HttpSession, asked: LogQuery): Promise<LogEntry[]> {
   const { query, range, pageSize, maxEntries, onPage } = asked;
   const api = new LokiApi(session, pageSize);

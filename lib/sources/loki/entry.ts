@@ -4,8 +4,8 @@ export interface LogEntry {
   readonly line: string;
   /** Stream labels and structured metadata. */
   readonly labels: Readonly<Record<string, string>>;
-  /** The stream's labels alone. */
+  /** Labels of the stream only. */
   readonly stream: Readonly<Record<string, string>>;
-  /** Place in the answer that brought the entry: streams one after the other. */
+  /** Position in the response that contained the entry, counted stream after stream. */
   readonly position: number;
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a Loki left out the beginning of a range. Its `max_query_lookback` moves a range's start towards now without
- * a word; only a range that lies before it altogether may be refused.
+ * Detects whether a Loki left out the beginning of a range. Its `max_query_lookback` silently moves the start of a
+ * range towards now; only a range that lies completely before the limit may be refused.
  * https://grafana.com/docs/loki/latest/configure/#limits_config
  */
 import { parseDuration } from "../../document/duration";
@@ -12,25 +12,25 @@ import type { LogEntry } from "./entry";
 import type { LokiRange } from "./paging";
 
 export interface Shortened {
-  /** Unix nanoseconds: nothing before was given. */
+  /** Unix nanoseconds: nothing before this was returned. */
   readonly fromNs: bigint;
   /** `max_query_lookback` as the server states it. */
   readonly limit?: string;
-  /** The server did not tell: its entries alone look as if it had cut the range. */
+  /** True if the server did not confirm it, and only its entries suggest that it cut the range. */
   readonly suspected?: true;
 }
 
 const SECOND_NS = 1_000_000_000n;
-/** Less than this is not worth a word. */
+/** Shorter gaps are ignored. */
 const TOLERANCE_NS = 60n * SECOND_NS;
 const REFUSED = /max_query_lookback \(([^()]{1,100})\)/;
 const MAX_CONFIG_BYTES = 1_048_576;
-/** Most points that a probe asks for. */
+/** Maximum number of points that a probe requests. */
 const POINTS = 500n;
 
 /**
- * Null where the range was read from its beginning, as far as the server tells. `entries` are those of the range, in
- * time order; no request is made where they begin with it. Throws only when the query is cancelled.
+ * Returns null if the range was read from its beginning, as far as the server tells. `entries` are those of the
+ * range, in time order; if they start with the range, no request is sent. Throws only if the query is cancelled.
  */
 export async function shortenedStart(
   session: HttpSession,
@@ -44,7 +44,7 @@ export async function shortenedStart(
   const limit = (await refusedLimit(session, query, range)) ?? (await configuredLimit(session));
   const lookbackNs = limit === null ? 0n : BigInt(Math.ceil(lookbackSeconds(limit))) * SECOND_NS;
   if (limit !== null && lookbackNs > 0n) {
-    // Counted back from now by this clock or the server's. Entries from before show that this tenant has another limit.
+    // Counted back from now, by this clock or the server's. Earlier entries prove that this tenant has another limit.
     const now = BigInt(Date.now()) * 1_000_000n;
     const fromNs = [now, range.endNs]
       .map((end) => end - lookbackNs)
@@ -56,7 +56,7 @@ export async function shortenedStart(
   return limit === null && startsAbruptly(range, entries) ? { fromNs: first, suspected: true } : null;
 }
 
-/** From the refusal of a range that ends where the one asked for begins. */
+/** Reads the limit from the refusal of a range that ends where the requested one starts. */
 async function refusedLimit(
   session: HttpSession,
   query: string,
@@ -66,7 +66,7 @@ async function refusedLimit(
   return REFUSED.exec(error)?.[1] ?? null;
 }
 
-/** From `/config`, which tells the limits of tenants without their own; null where it is not allowed. */
+/** Reads the limit from `/config`, which has that of tenants without their own; null if it may not be read. */
 async function configuredLimit(session: HttpSession): Promise<string | null> {
   try {
     const answer = await session.sendOk(joinUrl(session.baseUrl, "/config"));
@@ -79,7 +79,7 @@ async function configuredLimit(session: HttpSession): Promise<string | null> {
   }
 }
 
-/** From what `vector(1)`, which has a value at every step, is given for: narrowed down to a second. */
+/** Finds the start by `vector(1)`, which has a value at every step, narrowed down to a second. */
 async function observedStart(session: HttpSession, range: LokiRange): Promise<bigint | null> {
   let { startNs, endNs } = range;
   for (let known: bigint | null = null; ;) {
@@ -101,7 +101,7 @@ async function firstPoint(session: HttpSession, range: LokiRange, step: bigint):
   const time: unknown = Array.isArray(values) && Array.isArray(values[0]) ? values[0][0] : null;
   const ms = Math.round(Number(time) * 1000);
   if (time === null || !Number.isSafeInteger(ms)) return null;
-  // Servers that align steps may begin a little before the range.
+  // Servers that align steps may start slightly before the range.
   const ns = BigInt(ms) * 1_000_000n;
   return ns > range.endNs ? null : ns < range.startNs ? range.startNs : ns;
 }
@@ -119,13 +119,13 @@ async function ask(
   }
 }
 
-/** These questions are asked beside the query's own: what goes wrong with them does not fail it. */
+/** These probes are sent in addition to the query: their failure does not fail it. */
 function unlessCancelled<T>(error: unknown, otherwise: T): T {
   if (toSourceError(error).code === "cancelled") throw error;
   return otherwise;
 }
 
-/** Whether nothing comes for far longer than it ever does between two entries. */
+/** Whether the gap before the first entry is far longer than any gap between two entries. */
 function startsAbruptly({ startNs, endNs }: LokiRange, entries: readonly LogEntry[]): boolean {
   const [first] = entries;
   if (first === undefined || entries.length < 10) return false;
@@ -137,7 +137,10 @@ function startsAbruptly({ startNs, endNs }: LokiRange, entries: readonly LogEntr
   return first.timeNs - startNs > 2n * longest;
 }
 
-/** Prometheus' durations have weeks and days as well as what Go's have. 0 for what is none: no limit. */
+/**
+ * Parses Prometheus' durations, which have days and weeks in addition to Go's units. Returns 0, no limit, for invalid
+ * text.
+ */
 function lookbackSeconds(text: string): number {
   const hours: Readonly<Record<string, number>> = { d: 24, w: 168, y: 8_760 };
   return (

@@ -1,6 +1,6 @@
 /**
- * One nanosecond that holds more entries than a page: a larger page if the server gives one, else stream by stream.
- * Where neither brings everything the query fails and says so; entries are never lost silently.
+ * Reads one nanosecond that holds more entries than a page: with a larger page if the server allows it, otherwise
+ * stream by stream. If neither returns all entries, the query fails with an error; entries are never lost silently.
  */
 import { SourceError } from "../errors";
 import type { LogEntry } from "./entry";
@@ -12,7 +12,10 @@ const LARGEST_LIMIT = 200_000;
 const MAX_STREAMS = 1_000;
 const SECOND_NS = 1_000_000_000n;
 
-/** Whether the nanosecond read backwards, from its other end, gives these entries: then nothing lies between. */
+/**
+ * Whether reading the nanosecond backwards, from its other end, returns the same entries: then none is missing in
+ * between.
+ */
 export async function sameBackward(
   api: LokiApi,
   query: string,
@@ -23,7 +26,7 @@ export async function sameBackward(
   return sameEntries(entries, await api.entries(query, range, "backward"));
 }
 
-/** `seen`: entries of this nanosecond in the page that ended in it. */
+/** `seen`: number of entries of this nanosecond in the page that ended within it. */
 export async function wholeNanosecond(
   api: LokiApi,
   query: string,
@@ -48,7 +51,7 @@ async function withLargerPage(
   while (!api.limitStated && api.limit < LARGEST_LIMIT) {
     api.limit = Math.min(api.limit * 4, LARGEST_LIMIT);
     const entries = await api.entries(query, range);
-    // As many as before although more was asked for: possibly a server that cuts without a word.
+    // No more entries although more were requested: possibly a server that truncates silently.
     if (entries.length <= seen) return null;
     if (entries.length < api.limit) return entries;
   }
@@ -70,7 +73,8 @@ async function byStream(api: LokiApi, query: string, range: LokiRange): Promise<
   for (const labels of streams) {
     const one = found.replace(streamSelector(labels));
     const forward = await api.entries(one, range);
-    // Within one stream the other direction begins at the other end: if that gives the same, nothing lies between.
+    // Within one stream, the other direction starts at the other end: if both return the same, nothing lies in
+    // between.
     const backward = await api.entries(one, range, "backward");
     if (!sameEntries(forward, backward))
       throw tooDense(api, range, `in one stream, ${streamSelector(labels)}`);
@@ -79,7 +83,7 @@ async function byStream(api: LokiApi, query: string, range: LokiRange): Promise<
   return all;
 }
 
-/** Null for a server that has no list of streams; other errors are thrown on. */
+/** Returns null for a server without a list of streams; rethrows other errors. */
 function withoutSeries(error: unknown): null {
   if (error instanceof SourceError && [404, 405, 501].includes(error.status ?? 0)) return null;
   throw error;

@@ -1,9 +1,9 @@
-/** One page of Loki's query_range, checked and laid out as entries in the order of the answer. */
+/** Parses one page of Loki's query_range into entries in response order. */
 import { serverMessage, SourceError } from "../errors";
 import type { Quote } from "../secrets/hider";
 import type { LogEntry } from "./entry";
 
-/** Throws SourceError `body` when the text is no log answer. */
+/** Throws SourceError `body` if the text is not a log response. */
 export function parsePage(text: string, quote: Quote): LogEntry[] {
   let answer: unknown;
   try {

@@ -16,7 +16,7 @@ interface Fake extends PageSource {
   crowds: number;
 }
 
-/** A server that gives at most `cap` entries a page without saying so, asked for at most `asked`. */
+/** A server that silently returns at most `cap` entries per page, of which at most `asked` are requested. */
 function server(entries: readonly LogEntry[], cap: number, asked: number): Fake {
   const within = (startNs: bigint, endNs: bigint): LogEntry[] =>
     entries
@@ -52,7 +52,7 @@ describe("drain", () => {
   it("reads every entry of the range once, whatever the server cuts", async () => {
     await fc.assert(
       fc.asyncProperty(times, limits, async (at, { cap, asked }) => {
-        // A limit of one entry a page cannot be told from one entry.
+        // A limit of one entry per page cannot be distinguished from a single entry.
         fc.pre(cap > 1);
         const entries = at.map((time, index) => entry(time, String(index)));
         const got = await drain({ startNs: 1n, endNs: 6n }, server(entries, cap, asked), 1_000);

@@ -1,21 +1,26 @@
 /**
- * Reads a time range of Loki until it is drained: no entry lost, none counted twice, also where many share one
- * nanosecond and where a server gives less than it was asked for without saying so (discovery.md section 2).
+ * Reads a time range of Loki completely: no entry is lost or counted twice, even if many share one nanosecond or a
+ * server silently returns less than requested (discovery.md section 2).
  *
- * Each page starts at the last nanosecond of the one before, inclusive, and replaces what was held of that
- * nanosecond, because a page cuts it at an arbitrary entry. The order of the answer is kept within a nanosecond.
+ * Each page starts at the last nanosecond of the previous one, inclusive, and replaces the entries held for that
+ * nanosecond, because a page cuts it at an arbitrary entry. Within a nanosecond, the response order is kept.
  */
 import { SourceError } from "../errors";
 import type { LogEntry } from "./entry";
 
 export interface PageSource {
-  /** Entries with start ≤ time < end, the earliest first, at most `limit` of them or fewer. */
+  /** Returns entries with start ≤ time < end, earliest first, at most `limit` of them, possibly fewer. */
   readonly page: (range: LokiRange) => Promise<readonly LogEntry[]>;
-  /** Entries the server may give at the most, as far as is known now. */
+  /** Returns the maximum number of entries per page, as far as it is known. */
   readonly limit: () => number;
-  /** Whether the nanosecond read from its other end gives the same entries, as it does when nothing lies between. */
+  /**
+   * Returns whether reading the nanosecond from its other end returns the same entries, so that none is missing in
+   * between.
+   */
   readonly sameBackward: (timeNs: bigint, entries: readonly LogEntry[]) => Promise<boolean>;
-  /** All entries of one nanosecond that holds more than the `seen` of a page; throws SourceError if it cannot. */
+  /**
+   * Returns all entries of a nanosecond that holds more than the `seen` of a page; throws SourceError if it cannot.
+   */
   readonly wholeNanosecond: (timeNs: bigint, seen: number) => Promise<readonly LogEntry[]>;
 }
 
@@ -28,14 +33,14 @@ export interface LokiRange {
 /** Throws SourceError `tooLarge` above `maxEvents` entries. */
 export async function drain(range: LokiRange, source: PageSource, maxEvents: number): Promise<LogEntry[]> {
   const kept: LogEntry[] = [];
-  /** Entries of the nanosecond at which the next page begins. */
+  /** Entries of the nanosecond at which the next page starts. */
   let held: readonly LogEntry[] = [];
   let startNs = range.startNs;
-  /** The largest page seen: a server that gives less than asked shows its own limit by it. */
+  /** Size of the largest page: a server that returns less than requested reveals its own limit. */
   let largest = 0;
-  /** Whether a page has turned out to be cut by the server, so that `largest` is its limit. */
+  /** Whether a page is known to have been cut by the server, so that `largest` is its limit. */
   let cuts = false;
-  /** Entries of the page that this one continues; 0 if it continues none. */
+  /** Number of entries of the page that this one continues; 0 if there is none. */
   let before = 0;
   const keep = (entries: readonly LogEntry[]): void => {
     if (kept.length + entries.length > maxEvents) {
@@ -52,11 +57,11 @@ export async function drain(range: LokiRange, source: PageSource, maxEvents: num
     const page = inTimeOrder(await source.page({ startNs, endNs: range.endNs }));
     const last = page.at(-1)?.timeNs;
     if (last === undefined) {
-      // Entries that were there a moment ago are gone (deleted, or the server is inconsistent): keep what was read.
+      // Entries seen a moment ago are gone (deleted, or the server is inconsistent): keep what has been read.
       break;
     }
     largest = Math.max(largest, page.length);
-    // More than the page before ended with: that one was cut.
+    // The nanosecond has more entries than the previous page ended with, so that page was cut.
     if (before > 0 && page.length > held.length) cuts = true;
     before = page.length;
     if (last > startNs) {
@@ -66,7 +71,7 @@ export async function drain(range: LokiRange, source: PageSource, maxEvents: num
       startNs = last;
       continue;
     }
-    // Nothing but the boundary itself. Is that all there is of it?
+    // The page contains only the boundary nanosecond. Check whether it is complete.
     held = page.length > held.length ? page : held;
     const next = startNs + 1n;
     if (page.length < asked) {
@@ -74,7 +79,7 @@ export async function drain(range: LokiRange, source: PageSource, maxEvents: num
       const more =
         next < range.endNs && (await source.page({ startNs: next, endNs: range.endNs })).length > 0;
       cuts ||= more;
-      // The first and only page so far: nothing tells yet whether the server gave all it has.
+      // After a single page, it is not yet known whether the server returned everything.
       if (!cuts && (page.length === 1 || (await source.sameBackward(startNs, page)))) break;
     }
     keep(await source.wholeNanosecond(startNs, page.length));
@@ -86,7 +91,7 @@ export async function drain(range: LokiRange, source: PageSource, maxEvents: num
   return kept;
 }
 
-/** Stable: the order of the answer stays within a nanosecond (streams are listed one after the other). */
+/** Stable sort: within a nanosecond, the response order is kept (streams are listed one after the other). */
 function inTimeOrder(entries: readonly LogEntry[]): LogEntry[] {
   return [...entries].sort((a, b) => (a.timeNs < b.timeNs ? -1 : a.timeNs > b.timeNs ? 1 : 0));
 }

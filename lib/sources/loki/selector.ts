@@ -1,12 +1,12 @@
-/** The stream selector inside a LogQL query, `{app="x"}`, found without reading the rest of the language. */
+/** Finds the stream selector in a LogQL query, `{app="x"}`, without parsing the rest of the language. */
 
 export interface QuerySelector {
   readonly selector: string;
-  /** The same query for another selector. */
+  /** Returns the query with another selector. */
   readonly replace: (selector: string) => string;
 }
 
-/** The query's one selector; null when it has none or several (then it cannot be narrowed by stream). */
+/** Returns the query's only selector; null if it has none or several, so that it cannot be narrowed by stream. */
 export function findSelector(query: string): QuerySelector | null {
   const ranges: [number, number][] = [];
   let open = -1;
@@ -28,7 +28,7 @@ export function findSelector(query: string): QuerySelector | null {
   };
 }
 
-/** The selector of exactly one stream. */
+/** Returns the selector of exactly one stream. */
 export function streamSelector(labels: Readonly<Record<string, string>>): string {
   const matchers = Object.entries(labels).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
   return `{${matchers.join(", ")}}`;

@@ -23,7 +23,7 @@ interface Collected {
   readonly samples: [number, number][];
 }
 
-/** What a part that knows nothing of images would keep. */
+/** Collects what a caller without any knowledge of images would keep. */
 function collecting(): {
   readonly sink: SeriesSink;
   readonly kept: Collected[];

@@ -1,6 +1,6 @@
 /**
- * Range and instant queries of any Prometheus-compatible API. Series arrive with all their labels in a sink, sample
- * by sample as the answer is read; what they mean is the caller's. https://prometheus.io/docs/prometheus/latest/querying/api/
+ * Range and instant queries of any Prometheus-compatible API. A sink receives each series with all of its labels,
+ * sample by sample as the response is read. https://prometheus.io/docs/prometheus/latest/querying/api/
  */
 import type { Grid } from "../../numeric/alignedGrid";
 import type { Answer } from "../http/answer";
@@ -9,14 +9,14 @@ import { joinUrl } from "../http/url";
 import { apiSeconds, splitGrid } from "./grid";
 import { PrometheusResponse, type SeriesSink } from "./response";
 
-/** Longer URLs are cut or refused by some proxies; such a query goes as a form instead. */
+/** Some proxies cut or refuse longer URLs; such a query is sent as a form instead. */
 const LONGEST_GET = 2_000;
 
 export interface RangeQuery {
   /** PromQL. */
   readonly query: string;
   readonly grid: Grid;
-  /** Points a series that one request may ask for; a longer grid takes several requests. */
+  /** Maximum number of points per series in one request; a longer grid takes several requests. */
   readonly maxPoints: number;
 }
 
@@ -27,7 +27,7 @@ export interface InstantQuery {
   readonly timeMs: number;
 }
 
-/** Parameters of each request of a range query, in time order. */
+/** Returns the parameters of each request of a range query, in time order. */
 export function rangeRequests({ query, grid, maxPoints }: RangeQuery): Record<string, string>[] {
   return splitGrid(grid, maxPoints).map(({ startMs, endMs }) => ({
     query,
@@ -54,7 +54,7 @@ export async function queryRange(
   return notes;
 }
 
-/** One sample a series. Returns and throws as `queryRange` does. */
+/** Reads one sample per series. Returns and throws like `queryRange`. */
 export async function queryInstant(
   session: HttpSession,
   { query, timeMs }: InstantQuery,
@@ -71,7 +71,7 @@ export interface QueryRequest {
   readonly form: string | null;
 }
 
-/** How a query is sent: one whose URL would be longer than 2,000 characters as a form. */
+/** Returns how a query is sent: as a form if its URL would be longer than 2,000 characters. */
 export function queryRequest(
   baseUrl: URL,
   path: string,
@@ -82,7 +82,7 @@ export function queryRequest(
   return { url: joinUrl(baseUrl, path), form: new URLSearchParams(params).toString() };
 }
 
-/** Sends a query; a long one as a form, again as a plain GET if the server does not take forms. */
+/** Sends a query, a long one as a form, and again as a plain GET if the server does not accept forms. */
 async function ask(
   session: HttpSession,
   path: string,

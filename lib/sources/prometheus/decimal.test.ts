@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readDecimal } from "./decimal";
 
-/** Value and length of the decimal that the text begins with; null where the reader leaves it to others. */
+/**
+ * Returns value and length of the decimal at the start of the text; null if the reader leaves it to the slow path.
+ */
 function read(text: string): [value: number, length: number] | null {
   const bytes = new TextEncoder().encode(` ${text}"${" ".repeat(60)}`);
   const into = new Float64Array(1);
@@ -10,7 +12,7 @@ function read(text: string): [value: number, length: number] | null {
   return end === 1 ? null : [into[0] ?? NaN, end - 1];
 }
 
-/** Counts, so that a reader that leaves everything to others does not pass. */
+/** Counts successes, so that a reader that leaves everything to the slow path does not pass. */
 function expectAsNumber(text: string): void {
   const found = read(text);
   expect(found?.[0], text).toBe(Number(text));
@@ -18,14 +20,17 @@ function expectAsNumber(text: string): void {
 }
 
 const digits = (max: number) => fc.stringMatching(new RegExp(`^\\d{1,${max}}$`));
-/** Any finite positive double, as its bits. */
+/** The bits of any finite positive double. */
 const patterns = fc.bigInt({ min: 1n, max: 0x7fef_ffff_ffff_ffffn });
 
 function doubleOf(pattern: bigint): number {
   return new Float64Array(new BigUint64Array([pattern]).buffer)[0] ?? NaN;
 }
 
-/** The first digits of the point halfway between a double and the next: just below it, or on it where they do. */
+/**
+ * Returns the first digits of the midpoint between a double and the next: just below it, or on it if the digits
+ * suffice.
+ */
 function halfway(pattern: bigint, places: number): { digits: bigint; exponent: number } {
   const exponent = Number(pattern >> 52n);
   const mantissa = (pattern & 0xf_ffff_ffff_ffffn) + (exponent === 0 ? 0n : 1n << 52n);
@@ -49,16 +54,16 @@ describe("readDecimal", () => {
       " ",
     ),
     ..."9999999999999999999 0.1234567890123456789 -1.7976931348623157e308 000000000000000001.5".split(" "),
-    // Subnormals, the smallest, the halves around them, the edge to the normal ones.
+    // Subnormals: the smallest, the midpoints around them, and the boundary to normal numbers.
     ..."5e-324 4.9406564584124654e-324 2.4703282292062327e-324 2.4703282292062328e-324 1e-323 7.4e-324".split(
       " ",
     ),
     ..."2.2250738585072014e-308 2.2250738585072011e-308 2.2250738585072009e-308 1e-310 1e-342 1e-343 1e-400".split(
       " ",
     ),
-    // The largest, and what rounds to infinity.
+    // The largest, and values that round to infinity.
     ..."1.7976931348623158e308 1.7976931348623159e308 1e308 1e309 1e310 1e9999 0e9999 0.0e-9999".split(" "),
-    // Ties, which go to the even one.
+    // Ties, which round to even.
     ..."9007199254740995 4503599627370496.5 4503599627370497.5 9007199254740994.5 1.000000000000000111".split(
       " ",
     ),
@@ -125,7 +130,7 @@ describe("readDecimal", () => {
       }),
       { numRuns: 20_000 },
     );
-    // Whole numbers between two doubles: 2^53 to 2^63, where every tie is written with at most 19 digits.
+    // Whole numbers between two doubles: 2^53 to 2^63, where every tie has at most 19 digits.
     const tie = fc.tuple(fc.nat(0x1f_ffff), fc.nat(0xffff_ffff), fc.integer({ min: 1, max: 10 }));
     fc.assert(
       fc.property(tie, fc.integer({ min: -1, max: 1 }), ([high, low, shift], beside) => {

@@ -1,23 +1,23 @@
-/** Decimal numbers read from bytes, four digits at a time, without text in between. */
+/** Reads decimal numbers from bytes, four digits at a time, without intermediate strings. */
 import { nearestDouble } from "./eiselLemire";
 
 /** Powers of ten that are exact in a double, so that m · 10^k and m / 10^k are rounded once, as Number() rounds. */
 export const TENS = Float64Array.from({ length: 23 }, (_, k) => Number(`1e${k}`));
 const EXACT = 2 ** 53;
 const TWO_25 = 2 ** 25;
-/** Bytes behind its beginning that a read may touch. */
+/** Maximum number of bytes after the start that a read may access. */
 export const LONGEST_DECIMAL = 44;
 
 /**
- * Reads a decimal with up to 19 significant digits, a sign and an exponent or without, that begins at `from`, and writes
- * into `into[at]` to the last bit what Number() gives. Returns the position behind it; `from` where the bytes are
- * anything else, longer, or have no digit on one side of the point.
+ * Reads a decimal of up to 19 significant digits with optional sign and exponent that starts at `from`, and writes
+ * its value into `into[at]`, bit-identical to Number(). Returns the position after it, or `from` if the bytes are
+ * anything else, too long, or have no digit on one side of the point.
  */
 export function readDecimal(words: DataView, from: number, into: Float64Array, at: number): number {
   const negative = words.getUint8(from) === 0x2d;
   const begin = negative ? from + 1 : from;
   let q = begin;
-  /** Position behind the point. */
+  /** Position after the decimal point. */
   let fraction = 0;
   /** The digits are head · 10^places + tail; head stays below 10^15. */
   let head = 0;
@@ -25,10 +25,10 @@ export function readDecimal(words: DataView, from: number, into: Float64Array, a
   let places = 0;
   for (;;) {
     const word = words.getInt32(q, true);
-    // The high bit of the first byte that is no digit, and of some behind it.
+    // The high bit of the first byte that is not a digit, and of some bytes after it.
     const odd = ((word + 0x4646_4646) | (word - 0x3030_3030)) & 0x8080_8080;
     const count = odd === 0 ? 4 : (31 - Math.clz32(odd & -odd)) >> 3;
-    // The digits moved to the word's end, zeros in front; then pairs, then all four put together.
+    // Shifts the digits to the end of the word, with leading zeros; then combines pairs, then all four.
     const half = 16 - 4 * count;
     const pairs = (Math.imul(((word << half) << half) & 0x0f0f_0f0f, 2_561) >>> 8) & 0x00ff_00ff;
     const four = Math.imul(pairs, 6_553_601) >>> 16;
@@ -65,7 +65,7 @@ export function readDecimal(words: DataView, from: number, into: Float64Array, a
   if (whole < EXACT && exponent >= -22 && exponent <= 22) {
     into[at] = exponent < 0 ? whole / (TENS[-exponent] ?? 0) : whole * (TENS[exponent] ?? 0);
   } else {
-    // head · 10^places + tail in two parts, the lower of 25 bits, each exact in a double.
+    // head · 10^places + tail in two parts, the lower one of 25 bits, each exact in a double.
     const upper = Math.floor(head / TWO_25);
     const sum = (head - upper * TWO_25) * (TENS[places] ?? 0) + tail;
     const carry = Math.floor(sum / TWO_25);

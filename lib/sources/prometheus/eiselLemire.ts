@@ -1,33 +1,33 @@
 /**
- * Decimal to double where one division or multiplication of doubles is not exact: the Eisel–Lemire method (Daniel
- * Lemire, "Number Parsing at a Gigabyte per Second", 2021; Noble Mushtak and Daniel Lemire, "Fast Number Parsing Without
- * Fallback", 2023). 64-bit arithmetic is done in 32-bit halves, since BigInt allocates.
+ * Converts decimals to doubles where a single division or multiplication of doubles is not exact: the Eisel–Lemire
+ * method (Daniel Lemire, "Number Parsing at a Gigabyte per Second", 2021; Noble Mushtak and Daniel Lemire, "Fast
+ * Number Parsing Without Fallback", 2023). 64-bit arithmetic is done in 32-bit halves, because BigInt allocates.
  */
 
 const SMALLEST = -342;
 const LARGEST = 308;
 const TWO_32 = 2 ** 32;
 
-/** The 128 leading bits of 5^q for each q, as four words, the highest first. */
+/** The 128 leading bits of 5^q for each q, as four words, most significant first. */
 const FIVES = new Uint32Array((LARGEST - SMALLEST + 1) * 4);
 for (let q = SMALLEST, power = 5n ** BigInt(-SMALLEST); q <= LARGEST; q++) {
   const length = BigInt(power.toString(2).length);
   const leading = q < 0 ? (1n << (length + 127n)) / power : (power << 128n) >> length;
-  // The method's proof wants the reciprocals that it divides by exactly rounded up, all others cut off.
+  // The method's proof requires exact reciprocals rounded up, and all other powers truncated.
   const bits = q < 0 && q >= -27 ? leading + 1n : leading;
   for (let k = 0; k < 4; k++)
     FIVES[(q - SMALLEST) * 4 + k] = Number(BigInt.asUintN(32, bits >> BigInt(96 - 32 * k)));
   power = q < 0 ? power / 5n : power * 5n;
 }
 
-/** The last bit of a double, by its biased exponent: 2^(exponent − 1075). */
+/** The value of a double's last bit, by its biased exponent: 2^(exponent − 1075). */
 const ULPS = new Float64Array(2_047);
 for (let exponent = 1, ulp = Number.MIN_VALUE; exponent < ULPS.length; exponent++, ulp *= 2)
   ULPS[exponent] = ulp;
 
 /**
- * Writes the double nearest to `(high · 2^32 + low) · 10^exponent`, ties to even, into `into[at]`: to the last bit what
- * Number() gives for it. `high` and `low` are unsigned 32-bit numbers, `exponent` any integer.
+ * Writes the double nearest to `(high · 2^32 + low) · 10^exponent`, ties to even, into `into[at]`, bit-identical to
+ * Number(). `high` and `low` are unsigned 32-bit numbers, `exponent` is any integer.
  */
 export function nearestDouble(
   high: number,
@@ -48,7 +48,7 @@ export function nearestDouble(
   const five = (exponent - SMALLEST) * 4;
   const b1 = FIVES[five] ?? 0;
   const b0 = FIVES[five + 1] ?? 0;
-  // (w1, w0) · (b1, b0) as four words, the highest p3.
+  // (w1, w0) · (b1, b0) as four words, p3 being the most significant.
   let p0 = Math.imul(w0, b0);
   const middle = sum(upperHalf(w0, b0), Math.imul(w0, b1), Math.imul(w1, b0));
   let p1 = middle | 0;
@@ -56,7 +56,7 @@ export function nearestDouble(
   let p2 = next | 0;
   let p3 = (upperHalf(w1, b1) + above(next)) | 0;
   if ((p2 & 0x1ff) === 0x1ff) {
-    // The bits cut off from the power may carry into the mantissa: take 64 more of them.
+    // The truncated bits of the power may carry into the mantissa: use 64 more of them.
     const c1 = FIVES[five + 2] ?? 0;
     const c0 = FIVES[five + 3] ?? 0;
     const low = sum(upperHalf(w0, c0), Math.imul(w0, c1), Math.imul(w1, c0));
@@ -70,7 +70,7 @@ export function nearestDouble(
     p3 = (p3 + above(s2)) | 0;
   }
 
-  // 54 bits: the mantissa and one to round by.
+  // 54 bits: the mantissa and one rounding bit.
   const upper = p3 >>> 31;
   const cut = upper + 9;
   let m1 = p3 >>> cut;
@@ -83,7 +83,7 @@ export function nearestDouble(
     m1 = away < 32 ? m1 >>> away : 0;
     biased = 1;
   } else if (
-    // Halfway between two doubles, exactly, and the lower one is even: not upwards.
+    // Exactly halfway between two doubles, and the lower one is even: do not round up.
     (m0 & 3) === 1 &&
     p1 === 0 &&
     p0 >>> 0 <= 1 &&
@@ -96,17 +96,17 @@ export function nearestDouble(
   into[at] = ((m1 * TWO_32 + (m0 + (m0 & 1))) / 2) * (ULPS[biased] ?? Infinity);
 }
 
-/** Of words as unsigned numbers; exact. */
+/** Adds words as unsigned numbers; exact. */
 function sum(a: number, b: number, c: number): number {
   return (a >>> 0) + (b >>> 0) + (c >>> 0);
 }
 
-/** What a sum of words carries into the next word. */
+/** Returns the carry of a sum of words into the next word. */
 function above(sum: number): number {
   return (sum / TWO_32) | 0;
 }
 
-/** The upper 32 bits of the product of two unsigned 32-bit numbers. */
+/** Returns the upper 32 bits of the product of two unsigned 32-bit numbers. */
 function upperHalf(a: number, b: number): number {
   const low = b & 0xffff;
   const high = b >>> 16;

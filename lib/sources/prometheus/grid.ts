@@ -1,13 +1,13 @@
-/** An aligned grid split into requests (discovery.md sections 2 and 8). Milliseconds. */
+/** Splits an aligned grid into requests (discovery.md sections 2 and 8). Milliseconds. */
 import type { Grid } from "../../numeric/alignedGrid";
 
-/** One request's share of a grid: both ends are points. */
+/** One request's part of a grid; both ends are points. */
 export interface GridPart {
   readonly startMs: number;
   readonly endMs: number;
 }
 
-/** Parts in time order, each of at most `maxPoints` points; together every point once. */
+/** Returns parts in time order, each of at most `maxPoints` points, that together cover every point exactly once. */
 export function splitGrid(grid: Grid, maxPoints: number): GridPart[] {
   const parts: GridPart[] = [];
   for (let k = 0; k < grid.steps; k += maxPoints) {
@@ -17,7 +17,7 @@ export function splitGrid(grid: Grid, maxPoints: number): GridPart[] {
   return parts;
 }
 
-/** Milliseconds as the API's seconds, without an exponent and without rounding: "1781604000", "1781604000.5". */
+/** Formats milliseconds as the API's seconds, without exponent or rounding: "1781604000", "1781604000.5". */
 export function apiSeconds(ms: number): string {
   const whole = Math.floor(ms / 1000);
   const rest = ms - whole * 1000;

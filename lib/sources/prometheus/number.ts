@@ -1,8 +1,8 @@
-/** Sample values as Prometheus writes them. */
+/** Parses sample values in Prometheus' format. */
 
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 
-/** The sample value of a text ("4.5", "1e+06", "NaN", "+Inf"), null if it is none. */
+/** Returns the sample value of a text ("4.5", "1e+06", "NaN", "+Inf"), or null if it is not one. */
 export function parseSampleValue(text: string): number | null {
   if (DECIMAL.test(text)) return Number(text);
   switch (text) {
@@ -18,7 +18,7 @@ export function parseSampleValue(text: string): number | null {
   }
 }
 
-/** Spellings that Go's ParseFloat reads as well. */
+/** Parses spellings that Go's ParseFloat also accepts. */
 function special(text: string): number | null {
   if (/^[+-]?nan$/.test(text)) return NaN;
   if (/^\+?inf(?:inity)?$/.test(text)) return Infinity;

@@ -5,7 +5,7 @@ import type { HttpSession } from "../http/session";
 /** Throws SourceError. */
 export async function probePrometheus(session: HttpSession): Promise<Finding> {
   const version = await buildVersion(session, "/api/v1/status/buildinfo");
-  // The version alone does not say that queries are allowed.
+  // A readable version does not prove that queries are allowed.
   const answer = await getJson(session, "/api/v1/query", { query: "1" });
   if (property(answer, "status") !== "success") {
     throw new SourceError("body", "the server answers, but not as Prometheus' API: is the base path right?");

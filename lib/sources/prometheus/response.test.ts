@@ -10,7 +10,7 @@ interface Series {
   samples: [number, number][];
 }
 
-/** Reads the chunks as the client does, into plain data. */
+/** Reads the chunks like the client does, into plain data. */
 function read(chunks: readonly Uint8Array[], expected: "matrix" | "vector" = "matrix", step = 60): Series[] {
   const series: Series[] = [];
   const last = (): Series => series.at(-1) ?? { labels: {}, samples: [] };
@@ -29,7 +29,7 @@ function read(chunks: readonly Uint8Array[], expected: "matrix" | "vector" = "ma
     step,
     new Hider({}).quote,
   );
-  // The reader may use its memory again: each chunk is overwritten once it was handed over.
+  // The caller may reuse its memory: each chunk is overwritten after it has been passed on.
   for (const chunk of chunks) {
     const lent = Buffer.from(chunk);
     response.push(lent);
@@ -39,7 +39,7 @@ function read(chunks: readonly Uint8Array[], expected: "matrix" | "vector" = "ma
   return series;
 }
 
-/** The same by JSON.parse. */
+/** Reads the same with JSON.parse. */
 function readWhole(text: string): Series[] {
   const body = JSON.parse(text) as {
     data: { result: { metric: Record<string, string>; values: [number, string][] }[] };
@@ -71,7 +71,7 @@ const sampleText = fc.oneof(
   fc.constantFrom("NaN", "+Inf", "-Inf", "Inf", "1e+06", "1.5E-3", "-0", "007", "4.0", "1e400", "-1e999"),
 );
 
-/** A run on the grid with gaps and other spellings of its timestamps here and there. */
+/** A run on the grid with occasional gaps and other spellings of its timestamps. */
 const samples = fc
   .tuple(
     fc.integer({ min: 1_700_000_000, max: 1_799_999_000 }),
@@ -141,7 +141,7 @@ describe("PrometheusResponse", () => {
         fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 12 }),
         (text, places) => {
           const bytes = new TextEncoder().encode(text);
-          // Lone surrogates become U+FFFD on the way through UTF-8, for JSON.parse as well.
+          // Lone surrogates become U+FFFD in UTF-8, for JSON.parse as well.
           const whole = readWhole(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes));
           expect(read(cut(bytes, places))).toEqual(whole);
         },
@@ -187,7 +187,7 @@ describe("PrometheusResponse", () => {
       expect(valuesOf(text), text).toEqual([7, Number(text), 8]);
     for (let code = 0x20; code < 0x7f; code++) {
       const odd = String.fromCharCode(code);
-      // The quote ends the value, the backslash begins an escape: both are the tokenizer's tests.
+      // The quote ends the value and the backslash starts an escape: the tokenizer's tests cover both.
       if (/[0-9"\\]/.test(odd)) continue;
       for (const text of [odd, `4${odd}`, `42${odd}`, `4${odd}2`]) {
         const expected = parseSampleValue(text);

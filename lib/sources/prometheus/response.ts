@@ -1,6 +1,6 @@
 /**
- * A Prometheus answer read while it arrives: token by token into series and samples, in any legal order of keys.
- * Shape: https://prometheus.io/docs/prometheus/latest/querying/api/ ; native histograms are left out.
+ * Reads a Prometheus response as it arrives: token by token into series and samples, in any legal order of keys.
+ * Shape: https://prometheus.io/docs/prometheus/latest/querying/api/ ; native histograms are skipped.
  */
 import { SourceError } from "../errors";
 import type { Quote } from "../secrets/hider";
@@ -8,9 +8,9 @@ import { parseSampleValue } from "./number";
 import { SampleScanner, type SampleAdder } from "./samples";
 import { JsonSyntaxError, JsonTokenizer, type JsonHandler } from "./tokenizer";
 
-/** Receives series and their samples in the order of the answer. */
+/** Receives series and their samples in response order. */
 export interface SeriesSink extends SampleAdder {
-  /** Before each answer of a query: its index, and how many answers there will be. */
+  /** Called before each response of a query with its index and the number of responses. */
   beginAnswer?(index: number, answers: number): void;
   beginSeries(labels: ReadonlyMap<string, string>): void;
 }
@@ -33,7 +33,7 @@ const FIRST_BYTES = 160;
 const MAX_NOTES = 20;
 
 export class PrometheusResponse implements JsonHandler {
-  /** `warnings` and `infos` of the answer. */
+  /** `warnings` and `infos` of the response. */
   readonly notes: string[] = [];
   closed = false;
   private readonly tokenizer = new JsonTokenizer(this);
@@ -47,7 +47,7 @@ export class PrometheusResponse implements JsonHandler {
   private resultType: string | null = null;
   private labels: Map<string, string> | null = null;
   private begun = false;
-  /** Samples that came before their series' labels: timestamp, value, timestamp, value … */
+  /** Samples that arrived before their series' labels: timestamp, value, timestamp, value … */
   private pending: number[] = [];
   private pairLength = 0;
   private timestamp = 0;
@@ -56,7 +56,7 @@ export class PrometheusResponse implements JsonHandler {
   constructor(
     private readonly sink: SeriesSink,
     private readonly expected: "matrix" | "vector",
-    /** Seconds between the points asked for; 0 for an instant query. */
+    /** Seconds between the requested points; 0 for an instant query. */
     step: number,
     private readonly quote: Quote,
   ) {
@@ -73,7 +73,7 @@ export class PrometheusResponse implements JsonHandler {
     }
   }
 
-  /** The body is over: throws SourceError if it was cut short, says `status: error` or has another result type. */
+  /** Ends the body. Throws SourceError if it was cut short, has `status: error` or another result type. */
   end(): void {
     try {
       this.tokenizer.end();
@@ -261,7 +261,7 @@ export class PrometheusResponse implements JsonHandler {
   }
 }
 
-/** Labels as PromQL writes them, at most five. */
+/** Formats labels as in PromQL, at most five. */
 function describeLabels(labels: ReadonlyMap<string, string>, quote: Quote): string {
   const shown = [...labels]
     .slice(0, 5)

@@ -1,10 +1,10 @@
 /**
- * The hot loop: sample pairs `[1781604000,"4"]` read straight from the bytes, without text in between.
+ * The hot loop: reads sample pairs `[1781604000,"4"]` directly from the bytes, without intermediate strings.
  *
- * Two ways through it. In a run, where each timestamp is the one before plus the step, the ten digits are compared
- * with the expected ones as three 32-bit words, whole values of one or two digits are put together by hand, and
- * samples are handed on many at a time. Every other pair's timestamp is read digit by digit. Whatever is not in plain
- * form, or not whole within the chunk, is left to the tokenizer.
+ * There are two paths. In a run, where each timestamp is the previous one plus the step, the ten digits are compared
+ * with the expected ones as three 32-bit words, whole values of one or two digits are decoded by arithmetic, and
+ * samples are passed on in batches. The timestamps of all other pairs are read digit by digit. Anything that is not
+ * in plain form, or not complete within the chunk, is left to the tokenizer.
  */
 import { LONGEST_DECIMAL, readDecimal, TENS } from "./decimal";
 import { parseSampleValue } from "./number";
@@ -16,9 +16,9 @@ export interface SampleAdder {
   addRun(timestamp: number, values: Float64Array, count: number): void;
 }
 
-/** Bytes that the longest pair in plain form takes, with room to spare: no read runs past the chunk's end. */
+/** Upper bound of the bytes of the longest pair in plain form, so that no read runs past the chunk's end. */
 const LONGEST_PAIR = 36 + LONGEST_DECIMAL;
-/** Below this a sum of digits in a double is exact. */
+/** Below this, an integer accumulated in a double is exact. */
 const EXACT = 2 ** 53;
 const RUN_LENGTH = 1_024;
 const QUOTE = 0x22;
@@ -27,9 +27,9 @@ const QUOTE_BRACKET_COMMA = word('"],\0');
 
 /** Four decimal digits as the little-endian word of their ASCII bytes. */
 const FOUR_DIGITS = Int32Array.from({ length: 10_000 }, (_, n) => word(String(n).padStart(4, "0")));
-/** Three digits and the comma behind them. */
+/** Three digits and the following comma. */
 const THREE_DIGITS = Int32Array.from({ length: 1_000 }, (_, n) => word(`${String(n).padStart(3, "0")},`));
-/** The bracket in front and three digits. */
+/** The opening bracket and three digits. */
 const BRACKET_THREE = Int32Array.from({ length: 1_000 }, (_, n) => word(`[${String(n).padStart(3, "0")}`));
 
 export class SampleScanner {
@@ -41,7 +41,7 @@ export class SampleScanner {
   /** `step`: seconds between the samples of a run; 0 if there are none. */
   constructor(private readonly step: number) {}
 
-  /** Reads pairs from `from` on; returns the position behind the last one and its comma. */
+  /** Reads pairs starting at `from`; returns the position after the last one and its comma. */
   scan(b: Uint8Array, from: number, sink: SampleAdder): number {
     const limit = b.length - LONGEST_PAIR;
     const words = new DataView(b.buffer, b.byteOffset, b.byteLength);
@@ -96,8 +96,8 @@ export class SampleScanner {
   }
 
   /**
-   * Pairs from `from` on while their timestamps are `expected`, expected + step, … with ten digits and their values
-   * finite decimals, each followed by a comma. Returns the position behind the last.
+   * Reads pairs starting at `from` as long as their timestamps are `expected`, expected + step, … with ten digits and
+   * their values are finite decimals, each followed by a comma. Returns the position after the last one.
    */
   private scanRun(words: DataView, from: number, limit: number, expected: number, sink: SampleAdder): number {
     if (expected < 1e9 || expected >= 1e10 || !Number.isInteger(expected)) return from;
@@ -115,8 +115,8 @@ export class SampleScanner {
     while (p <= limit) {
       if (words.getInt32(p, true) !== front || words.getInt32(p + 4, true) !== center) break;
       if (words.getInt32(p + 8, true) !== THREE_DIGITS[low]) break;
-      // The quote, a digit, and the closing quote or a second digit, told apart by arithmetic: which of the two comes
-      // next is up to the data, and a wrong guess costs the processor more than the rest of the pair.
+      // The quote, a digit, and the closing quote or a second digit, distinguished by arithmetic: which one comes
+      // next depends on the data, and a branch misprediction costs more than the rest of the pair.
       const head = words.getInt32(p + 12, true);
       if ((head & 0xff) !== QUOTE) break;
       const first = ((head >> 8) & 0xff) - 48;

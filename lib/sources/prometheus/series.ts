@@ -1,4 +1,4 @@
-/** An instant query's series as they are: all labels, one value. */
+/** The series of an instant query: all labels, one value. */
 import { SourceError } from "../errors";
 import type { HttpSession } from "../http/session";
 import { queryInstant } from "./client";
@@ -8,7 +8,7 @@ export interface LabelledSeries {
   readonly value: number;
 }
 
-/** Throws SourceError, and `tooLarge` with the words `tooMany` above `most` series. */
+/** Throws SourceError, including `tooLarge` with the text `tooMany` above `most` series. */
 export async function instantSeries(
   session: HttpSession,
   query: { readonly query: string; readonly timeMs: number },

@@ -1,12 +1,12 @@
-/** Collects the bytes of one JSON string as they arrive, and decodes them. */
+/** Collects the bytes of one JSON string as they arrive and decodes them. */
 
-/** Why a string cannot be read, in words. */
+/** Thrown for a string that cannot be decoded; the message says why. */
 export class StringBytesError extends Error {
   override readonly name = "StringBytesError";
 }
 
 export class StringBytes {
-  /** Whether a backslash was among the bytes. */
+  /** Whether the bytes contain a backslash. */
   escaped = false;
   private parts: Uint8Array[] = [];
   private length = 0;
@@ -20,13 +20,13 @@ export class StringBytes {
     this.length = 0;
   }
 
-  /** Keeps a copy: the chunk is the reader's again afterwards (Buffer's own slice() would not copy). */
+  /** Stores a copy, because the caller reuses the chunk (Buffer's own slice() would not copy). */
   keep(part: Uint8Array): void {
     this.count(part);
     this.parts.push(new Uint8Array(part));
   }
 
-  /** The whole string, `last` being its end. Throws StringBytesError. */
+  /** Returns the whole string, which ends with `last`. Throws StringBytesError. */
   text(last: Uint8Array): string {
     this.count(last);
     const raw = this.decoder.decode(this.parts.length === 0 ? last : this.joined(last));

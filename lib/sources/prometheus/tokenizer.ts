@@ -1,6 +1,6 @@
 /**
- * JSON read from byte chunks as they arrive: a state machine that survives a cut at any byte, hands out tokens and
- * keeps nothing but the current token. Pure; knows JSON (RFC 8259), not Prometheus.
+ * Reads JSON from byte chunks as they arrive: a state machine that can be cut at any byte, emits tokens and keeps
+ * only the current token. Pure; implements JSON (RFC 8259), independent of Prometheus.
  */
 
 import { StringBytes, StringBytesError } from "./stringBytes";
@@ -12,13 +12,13 @@ export interface JsonHandler {
   endArray(): void;
   key(name: string): void;
   string(text: string): void;
-  /** The number as written. */
+  /** Receives the number as written. */
   number(text: string): void;
   literal(value: true | false | null): void;
   /**
-   * Called where an array's element may begin. The handler may read whole elements itself, each with what follows
-   * it (a comma is consumed, a closing bracket is not), and returns the position behind; `from` if it read none.
-   * `closed` then tells whether a closing bracket follows the last element read.
+   * Called where an array's element may start. The handler may read whole elements itself, including a following
+   * comma but not a closing bracket, and returns the position after them, or `from` if it read none. `closed` then
+   * tells whether a closing bracket follows the last element read.
    */
   elements(chunk: Uint8Array, from: number): number;
   readonly closed: boolean;
@@ -29,7 +29,7 @@ export class JsonSyntaxError extends Error {
 
   constructor(
     message: string,
-    /** The word of the body that the message is about, uncut. */
+    /** The part of the body that the message refers to, uncut. */
     readonly word = "",
   ) {
     super(message);
@@ -52,24 +52,24 @@ const enum State {
 
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 const MAX_DEPTH = 64;
-/** Bytes of one string or number: a label or an error message, never a document. */
+/** Maximum bytes of one string or number: a label or an error message, never a document. */
 const MAX_TOKEN_BYTES = 1_048_576;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 export class JsonTokenizer {
   private state = State.Value;
-  /** True at a depth where an array is open, false where an object is. */
+  /** One entry per depth: true for an open array, false for an open object. */
   private readonly stack: boolean[] = [];
   private inKey = false;
   private text = "";
   private consumed = 0;
-  /** Bytes of a byte order mark seen at the beginning; all of them once it is over. */
+  /** Number of bytes of a byte order mark seen at the start; its full length once the start has passed. */
   private markBytes = 0;
   private readonly bytes = new StringBytes(MAX_TOKEN_BYTES);
 
   constructor(private readonly handler: JsonHandler) {}
 
-  /** Reads a chunk; throws JsonSyntaxError, whose message names the byte. */
+  /** Reads a chunk; throws JsonSyntaxError, whose message names the byte position. */
   push(chunk: Uint8Array): void {
     const length = chunk.length;
     let at = 0;
@@ -91,7 +91,7 @@ export class JsonTokenizer {
     this.consumed += length;
   }
 
-  /** The body is over; throws JsonSyntaxError if the JSON is not. */
+  /** Ends the body; throws JsonSyntaxError if the JSON is incomplete. */
   end(): void {
     const word = this.state === State.Number || this.state === State.Literal;
     if (word && this.stack.length === 0) this.finishWord(0);
@@ -245,7 +245,7 @@ export class JsonTokenizer {
     return length;
   }
 
-  /** Numbers and literals: everything up to a byte that can belong to neither. */
+  /** Reads numbers and literals: everything up to a byte that can belong to neither. */
   private readWord(chunk: Uint8Array, from: number): number {
     const length = chunk.length;
     for (let at = from; at < length; at++) {

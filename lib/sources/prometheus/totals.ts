@@ -1,9 +1,10 @@
 /**
- * Totals over the grid of a range query, computed by the server: one subquery a total, evaluated at the range's end,
- * answers one value a group instead of one a step (docs/decisions/026-totals-from-the-server.md).
+ * Totals over the grid of a range query, computed by the server: one subquery per total, evaluated at the range's
+ * end, returns one value per group instead of one per step (docs/decisions/026-totals-from-the-server.md).
  *
- * A subquery `[r:step]` is evaluated at the multiples of the step within r before its time: including the left end in
- * Prometheus 2, without it since 3. The range asked for ends between two points, so that both mean the same points.
+ * A subquery `[r:step]` is evaluated at the multiples of the step within r before its time: Prometheus 2 includes the
+ * left end, Prometheus 3 does not. The requested range therefore ends between two points, so that both versions
+ * evaluate the same points.
  */
 import type { Grid } from "../../numeric/alignedGrid";
 import { SourceError } from "../errors";
@@ -15,44 +16,46 @@ import type { SeriesSink } from "./response";
 export type TotalMethod = "sum" | "max" | "min";
 
 export interface TotalsRequest {
-  /** PromQL whose value at each step would be a sample. */
+  /** PromQL whose value at each step is a sample. */
   readonly query: string;
   /** Start and end are multiples of the step. */
   readonly grid: Grid;
-  /** Series are grouped by this label; those of one group are added per timestamp. */
+  /** Series are grouped by this label; those of a group are added per timestamp. */
   readonly label: string;
   readonly methods: readonly TotalMethod[];
-  /** Throws SourceError `tooLarge` for more series. */
+  /** Called with the number of series; throws SourceError `tooLarge` if there are too many. */
   readonly onSeries: (count: number) => void;
 }
 
 export interface SeriesTotal {
   readonly labels: Readonly<Record<string, string>>;
-  /** Samples of any kind, NaN and ±Inf among them. */
+  /** Number of samples of any kind, including NaN and ±Inf. */
   readonly samples: number;
 }
 
 export interface RangeTotals {
-  /** Every series that has a sample in the range. */
+  /** Every series with a sample in the range. */
   readonly series: readonly SeriesTotal[];
-  /** By group: finite samples, and each method's value; a group without a finite sample is absent. */
+  /** By group: the number of finite samples and each method's value; a group without finite samples is absent. */
   readonly groups: ReadonlyMap<string, Readonly<Record<"count" | TotalMethod, number>>>;
-  /** Series with samples that are no finite numbers. */
+  /** Series with samples that are not finite. */
   readonly odd: Readonly<Record<"infinite" | "NaN", readonly SeriesTotal[]>>;
-  /** `warnings` and `infos` of the answers. */
+  /** `warnings` and `infos` of the responses. */
   readonly notes: readonly string[];
 }
 
-/** Most parts that a range is cut into when the server refuses to load so many samples at once. */
+/** Maximum number of parts to split a range into if the server refuses to load that many samples at once. */
 const MAX_PARTS = 64;
 
-/** Series that the query has at an instant: what a range would bring is about this times its steps. */
+/** Returns the number of the query's series at an instant; a range returns about this number times its steps. */
 export async function countSeries(session: HttpSession, query: string, timeMs: number): Promise<number> {
   const [first] = await vector(session, `count(\n${query}\n)`, timeMs, []);
   return first?.value ?? 0;
 }
 
-/** Whether the server evaluates subqueries at the very points of the grid. One request that reads no series. */
+/**
+ * Whether the server evaluates subqueries exactly at the points of the grid. Sends one request that reads no series.
+ */
 export async function keepsGrid(session: HttpSession, grid: Grid): Promise<boolean> {
   const times = (method: string): string => overTime(method, "vector(time())", grid, grid.stepMs);
   const named = (method: string): string =>
@@ -64,7 +67,7 @@ export async function keepsGrid(session: HttpSession, grid: Grid): Promise<boole
   return of("count") === grid.steps && of("min") === grid.startMs / 1000 && of("max") === grid.endMs / 1000;
 }
 
-/** Throws SourceError as every request does; the caller may then fetch the samples. */
+/** Throws SourceError like every request; the caller may then fetch the samples instead. */
 export async function rangeTotals(session: HttpSession, request: TotalsRequest): Promise<RangeTotals> {
   for (let parts = 1; ; parts *= 2) {
     try {
@@ -110,8 +113,9 @@ async function totalsInParts(
     onSeries(series.size);
     const grouped = found.filter(({ labels }) => (labels[label] ?? "") !== "");
     if (grouped.length === 0) continue;
-    // One series a group, and sums that are finite, since a NaN or infinite sample would make its sum one: the
-    // samples can be taken as they are, which costs the server far less than filtering and adding them.
+    // Each group has one series and all sums are finite, while any NaN or infinite sample would make its sum NaN or
+    // infinite. So the samples can be used unfiltered, which costs the server far less than filtering and adding
+    // them.
     const single = new Set(grouped.map(({ labels }) => labels[label])).size === grouped.length;
     const sums = single ? await over("sum", raw) : [];
     if (single && sums.every(({ labels, value }) => Number.isFinite(value) || (labels[label] ?? "") === "")) {
@@ -122,10 +126,10 @@ async function totalsInParts(
     }
     for (const method of ["count", ...methods] as const) addGroup(method, await over(method, finite));
     for (const row of await over("count", `abs(${raw}) == Inf`)) addTo(infinite, row);
-    // No comparison holds for NaN.
+    // NaN fails every comparison.
     for (const row of await over("count", `${raw} unless ${raw} >= -Inf`)) addTo(notNumbers, row);
   }
-  // An instant answer has no order; a range's is by labels.
+  // An instant response has no order; a range response is ordered by labels.
   const ordered = [...series].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
   return {
     series: ordered,
@@ -142,16 +146,18 @@ const COMBINE: Readonly<Record<"count" | TotalMethod, (a: number, b: number) => 
   min: Math.min,
 };
 
-/** Parameters of the first request for totals: the samples of each series over the whole grid. */
+/**
+ * Returns the parameters of the first request for totals: the number of samples of each series over the whole grid.
+ */
 export function firstTotal(query: string, grid: Grid): Record<string, string> {
   const counted = overTime("count", braced(query), grid, grid.stepMs);
   return { query: counted, time: apiSeconds(grid.endMs) };
 }
 
-/** On lines of its own, since a query may end in a comment. */
+/** Puts the query on separate lines, because it may end in a comment. */
 const braced = (query: string): string => `(\n${query}\n)`;
 
-/** `count_over_time((…)[r:step])` over the points of a part, both ends included. */
+/** Returns `count_over_time((…)[r:step])` over the points of a part, both ends included. */
 function overTime(method: string, inner: string, { startMs, endMs }: GridPart, stepMs: number): string {
   return `${method}_over_time((${inner})[${endMs - startMs + stepMs - 1}ms:${stepMs}ms])`;
 }

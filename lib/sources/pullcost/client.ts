@@ -1,10 +1,10 @@
-/** A pull-cost profile by URL or as an uploaded document. */
+/** Reads a pull-cost profile from a URL or an uploaded document. */
 import { SourceError } from "../errors";
 import type { HttpSession } from "../http/session";
 import { publicUrl } from "../http/url";
 import { parsePullCost, type PullCostRow } from "./parse";
 
-/** `document` in place of a request, else what the session's base URL answers, asked for as it is. */
+/** Parses `document` if given; otherwise requests the session's base URL unchanged. */
 export async function readProfile(
   session: HttpSession,
   document: string | undefined,

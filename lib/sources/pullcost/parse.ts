@@ -9,14 +9,14 @@ import type { Quote } from "../secrets/hider";
 
 export interface PullCostRow {
   readonly image: string;
-  /** Seconds; null is an empty cell, here and below. */
+  /** Seconds; here and below, null is an empty cell. */
   readonly p50ColdPullSeconds: number | null;
   readonly p95ColdPullSeconds: number | null;
   readonly sampleCount: number | null;
 }
 
 interface Row {
-  /** Its place, for messages: "line 3" or "entry 2". */
+  /** Its position for messages: "line 3" or "entry 2". */
   readonly where: string;
   readonly cells: Readonly<Record<string, unknown>>;
 }
@@ -85,7 +85,7 @@ function jsonRows(text: string): Row[] {
   try {
     parsed = JSON.parse(text);
   } catch (error) {
-    // The rest of the message quotes the text, cut.
+    // The rest of the message quotes the text, truncated.
     const [where = ""] = / at position \d+(?: \(line \d+ column \d+\))?$/.exec(String(error)) ?? [];
     throw invalid([`it is not valid JSON${where}`]);
   }

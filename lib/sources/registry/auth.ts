@@ -1,4 +1,7 @@
-/** Answers a registry's challenge: basic credentials or a bearer token fetched for a scope, kept until it ends. */
+/**
+ * Responds to a registry's challenge with basic credentials, or with a bearer token fetched for a scope and cached
+ * until it expires.
+ */
 import { serverMessage, SourceError } from "../errors";
 import { basicAuthorization } from "../http/auth";
 import type { Answer } from "../http/answer";
@@ -12,18 +15,18 @@ interface Token {
   readonly goodUntilMs: number;
 }
 
-/** Of a token that names no lifetime, as the token specification has it. */
+/** Lifetime in seconds of a token that names none, as in the token specification. */
 const DEFAULT_LIFETIME_S = 60;
-/** A token is not used in its last moments. */
+/** A token is not used within this time before it expires. */
 const MARGIN_MS = 5_000;
 
-/** What a registry may be given: its credentials, and who may be given them in its place. */
+/** The registry's credentials, and the origins that may also receive them. */
 export type RegistryAccess = Pick<Connection, "credentials" | "tokenOrigins">;
 
 export class RegistryAuth {
   private readonly tokens = new Map<string, Token>();
   private basic: string | null = null;
-  /** The origin that was asked for a token without the credentials. */
+  /** The origin from which a token was requested without the credentials. */
   private withheldFrom: string | null = null;
 
   constructor(
@@ -32,7 +35,7 @@ export class RegistryAuth {
     private readonly clock: () => number = Date.now,
   ) {}
 
-  /** GET with whatever authorization the registry asks for; throws SourceError `http` if it is refused. */
+  /** Sends a GET with the authorization that the registry requires; throws SourceError `http` if it is refused. */
   async get(url: URL, scope: string, init: SendOptions = {}): Promise<Answer> {
     const known = this.authorization(scope);
     const first = await this.session.send(url, known === null ? init : authorized(init, known));
@@ -102,7 +105,7 @@ export class RegistryAuth {
       this.session.hider.add(token.value);
       return token;
     }
-    // What else such an answer holds may be a secret, too.
+    // Other contents of the response may be secret too.
     const said = text.trimStart().startsWith("<") ? `: ${serverMessage(text, this.session.quote)}` : "";
     throw this.advised(new SourceError("body", `${publicUrl(url)} answered without a token${said}`));
   }
@@ -134,7 +137,7 @@ function authorized(init: SendOptions, authorization: string): SendOptions {
   return { ...init, headers: { ...init.headers, authorization } };
 }
 
-/** What goes into a header as it is; with a line break its giver would write requests of its own to the registry. */
+/** Allowed text of a header value: a line break would let the token's issuer inject requests to the registry. */
 const HEADER_TEXT = /^[\x21-\x7e]+$/;
 
 function readToken(text: string, askedMs: number): Token | undefined {
@@ -149,7 +152,7 @@ function readToken(text: string, askedMs: number): Token | undefined {
       }
     }
   } catch {
-    // No token either.
+    // Not a token either.
   }
   return undefined;
 }

@@ -8,7 +8,7 @@ export interface Challenge {
 
 const PARAM = /([A-Za-z0-9_-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]+))/g;
 
-/** The bearer challenge if the header has one, else the first; null for a header without any. */
+/** Returns the bearer challenge if the header has one, otherwise the first; null if there is none. */
 export function parseChallenge(header: string | undefined): Challenge | null {
   if (header === undefined) return null;
   const starts = [

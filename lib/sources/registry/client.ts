@@ -1,4 +1,7 @@
-/** An OCI registry: tags, manifests and blobs behind its token challenge. https://github.com/opencontainers/distribution-spec */
+/**
+ * An OCI registry: tags, manifests and blobs behind its token challenge.
+ * https://github.com/opencontainers/distribution-spec
+ */
 import { createHash } from "node:crypto";
 import { SourceError } from "../errors";
 import type { ChunkReader } from "../http/connection";
@@ -10,18 +13,18 @@ import { algorithmOf, digestOf } from "./digest";
 import { MANIFEST_TYPES, parseManifest, type Manifest } from "./manifest";
 import { readTags } from "./tags";
 
-/** Tags asked for per page; registries give fewer where they like. */
+/** Tags requested per page; registries may return fewer. */
 const PAGE_SIZE = 1_000;
-/** What registries accept at the most. */
+/** The maximum that registries accept. */
 const MAX_MANIFEST_BYTES = 4_194_304;
 
 export interface TagRange {
   readonly max: number;
-  /** The tag behind which the list begins. */
+  /** The tag after which the list starts. */
   readonly after?: string | undefined;
 }
 
-/** Path and parameters of the first page of a repository's tags. */
+/** Returns path and parameters of the first page of a repository's tags. */
 export function tagsRequest(
   repository: string,
   { max, after }: TagRange,
@@ -41,7 +44,7 @@ export class RegistryClient {
     this.auth = new RegistryAuth(session, access);
   }
 
-  /** The version that the registry names, null without one. Throws SourceError, as all methods do. */
+  /** Returns the version that the registry reports; null without one. Throws SourceError, like all methods. */
   async version(): Promise<string | null> {
     const answer = await this.auth.get(this.url(""), "");
     await this.session.readText(answer);
@@ -49,7 +52,7 @@ export class RegistryClient {
     return version === undefined ? null : this.session.quote(version, 100);
   }
 
-  /** Tags in the registry's order, all pages of them. */
+  /** Returns tags in the registry's order, from all pages. */
   async listTags(repository: string, { max, after }: TagRange): Promise<string[]> {
     const { path, params } = tagsRequest(repository, { max, after });
     let url = joinUrl(this.session.baseUrl, path, params);
@@ -57,7 +60,7 @@ export class RegistryClient {
     const tags: string[] = [];
     for (;;) {
       const answer = await this.auth.get(url, pullScope(repository));
-      // Not as arguments: a registry that heeds no page size answers with more tags than a call takes.
+      // Not as arguments: a registry that ignores the page size may return more tags than a call accepts.
       for (const tag of readTags(await this.session.readText(answer), url, this.session.quote))
         tags.push(tag);
       const next = nextLink(answer.header("link"));
@@ -69,7 +72,7 @@ export class RegistryClient {
     }
   }
 
-  /** The image index, manifest list or image manifest of a tag or digest, checked against its digest. */
+  /** Returns the image index, manifest list or image manifest of a tag or digest, verified against its digest. */
   async manifest(repository: string, reference: string): Promise<Manifest> {
     const url = this.url(`${repository}/manifests/${reference}`);
     const headers = { accept: MANIFEST_TYPES.join(", ") };
@@ -83,9 +86,9 @@ export class RegistryClient {
   }
 
   /**
-   * Hands out a blob as it arrives, and resolves to its bytes once its digest is checked: what was handed out must
-   * not be used before. A chunk is valid until `onChunk` returns. The storage that a registry redirects to is asked
-   * without credentials.
+   * Passes a blob to `onChunk` as it arrives, and resolves to its length in bytes once its digest is verified; the
+   * data must not be used before. A chunk is valid until `onChunk` returns. Storage that the registry redirects to is
+   * requested without credentials.
    */
   async blob(repository: string, digest: string, onChunk: (chunk: Uint8Array) => void): Promise<number> {
     const hash = createHash(algorithmOf(digest));

@@ -10,7 +10,7 @@ export function isDigest(text: string): boolean {
   return DIGEST.test(text);
 }
 
-/** Throws SourceError `body` for a digest that is none or of another algorithm than sha256 and sha512. */
+/** Throws SourceError `body` for an invalid digest, or an algorithm other than sha256 and sha512. */
 export function algorithmOf(digest: string): DigestAlgorithm {
   if (!isDigest(digest)) {
     throw new SourceError("body", `"${digest.slice(0, 140)}" is not a sha256 or sha512 digest`);

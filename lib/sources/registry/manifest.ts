@@ -1,4 +1,4 @@
-/** Image indexes, manifest lists and image manifests, as OCI and Docker write them. */
+/** Image indexes, manifest lists and image manifests in the formats of OCI and Docker. */
 import { z } from "zod";
 import { SourceError } from "../errors";
 import type { Quote } from "../secrets/hider";
@@ -29,7 +29,7 @@ const imageSchema = z.object({ mediaType, config: descriptorSchema, layers: z.ar
 
 export type Descriptor = z.infer<typeof descriptorSchema>;
 
-/** What a tag or digest leads to: one manifest a platform, or the layers of an image. */
+/** The content of a tag or digest: one manifest per platform, or the layers of an image. */
 export type Manifest =
   | { readonly kind: "index"; readonly digest: string; readonly manifests: readonly Descriptor[] }
   | {
@@ -47,7 +47,7 @@ export interface ManifestContext {
   readonly quote: Quote;
 }
 
-/** By the type that header or document names, else by its content. Throws SourceError `body`. */
+/** Uses the type named in the header or the document, otherwise the content. Throws SourceError `body`. */
 export function parseManifest(content: Buffer, context: ManifestContext): Manifest {
   const { url, digest, contentType, quote } = context;
   const text = content.toString("utf8");
@@ -74,7 +74,7 @@ function parseJson(text: string, url: URL, quote: Quote): Record<string, unknown
     const document: unknown = JSON.parse(text);
     if (typeof document === "object" && document !== null) return { ...document };
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new SourceError(
     "body",

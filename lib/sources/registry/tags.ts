@@ -1,9 +1,9 @@
-/** One page of a registry's tag list, and the link to the next. */
+/** Parses one page of a registry's tag list, and the link to the next. */
 import { SourceError } from "../errors";
 import type { Quote } from "../secrets/hider";
 import { publicUrl } from "../http/url";
 
-/** Throws SourceError `body` for an answer that is no list of tags. */
+/** Throws SourceError `body` if the response is not a list of tags. */
 export function readTags(text: string, url: URL, quote: Quote): string[] {
   let answer: unknown;
   try {

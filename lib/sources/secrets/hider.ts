@@ -1,6 +1,6 @@
 /**
- * Takes credentials out of texts from outside. A server may repeat in what it answers what it was sent, escaped as
- * its answer needs it; a part of a credential is one, too, so texts are searched before they are cut.
+ * Removes credentials from external texts. A server may repeat in a response what it was sent, escaped as the
+ * response requires. A part of a credential is secret too, so texts are searched before they are cut.
  */
 import type { Credentials } from "../credentials";
 import type { Pattern } from "./patterns";
@@ -9,13 +9,13 @@ import { Search } from "./search";
 import { NAME_STRENGTH, patternsIn } from "./values";
 
 const HIDDEN = "[hidden]";
-/** Characters of a server's text that are looked at; no more are ever shown. */
+/** Maximum number of characters of a server's text that are searched; more are never shown. */
 const WINDOW = 65_536;
-/** In sentences of our own shorter secrets would be found in every other word. */
+/** Minimum length for sentences of our own, in which shorter secrets would match ordinary words. */
 const SENTENCE_STRENGTH = 4;
 
 /**
- * A server's own words for a message: searched for secrets of any length, on one line, at most `max` characters.
+ * Returns a server's text for a message: without secrets of any length, on one line, at most `max` characters.
  * `cut`: the text ends where reading stopped, possibly inside a secret.
  */
 export type Quote = (text: string, max?: number, cut?: boolean) => string;
@@ -28,7 +28,7 @@ export class Hider {
     this.patterns = credentials.flatMap(patternsIn);
   }
 
-  /** Another secret from here on: a token that was fetched with the credentials. */
+  /** Adds another secret, such as a token that was fetched with the credentials. */
   add(token: string): void {
     this.patterns = [...this.patterns, ...patternsIn({ token })];
     this.finders.clear();
@@ -36,29 +36,32 @@ export class Hider {
 
   readonly quote: Quote = (text, max = 200, cut = false) => {
     const ends = cut || text.length > WINDOW;
-    // Half a character of UTF-8, or of UTF-16, is none.
+    // Drops an incomplete character of UTF-8 or UTF-16.
     const seen = text.slice(0, WINDOW).replace(ends ? /[\ufffd\ud800-\udbff]+$/ : /^$/, "");
     const line = this.finder(0).hide(seen, ends).replace(/\s+/g, " ").trim();
     return line.length > max ? `${line.slice(0, max)}…` : line;
   };
 
-  /** All of a text of a server, such as a label's value. */
+  /** Hides secrets in a complete text of a server, such as a label's value. */
   readonly words = (text: string): string => this.finder(0).hide(text, false);
 
-  /** A sentence of ours that holds a server's words whole. */
+  /** Hides secrets in a sentence of our own that contains a server's complete text. */
   readonly sentence = (text: string): string => this.finder(SENTENCE_STRENGTH).hide(text, false);
 
-  /** Such a sentence of a version that searched after it had cut, at `…`. */
+  /** Hides secrets in a sentence stored by an older version, which cut texts at `…` before searching them. */
   readonly stored = (text: string): string => {
     const pieces = this.sentence(text).split("…");
     const last = pieces.pop() ?? "";
     return [...pieces.map((piece) => this.finder(SENTENCE_STRENGTH).hide(piece, true)), last].join("…");
   };
 
-  /** The name of an image, pod or tag, which must stay what it is: only secrets that it cannot hold by chance. */
+  /**
+   * Hides secrets in the name of an image, pod or tag. The name must stay usable, so only secrets too long to match
+   * by chance.
+   */
   readonly name = (text: string): string => this.finder(NAME_STRENGTH).hide(text, false);
 
-  /** Whether there is anything that `name` would hide. */
+  /** Whether `name` would hide anything. */
   get hidesNames(): boolean {
     return this.patterns.some(({ strength }) => strength >= NAME_STRENGTH);
   }
@@ -73,14 +76,14 @@ export class Hider {
   }
 }
 
-/** Characters of a pattern that a text is tested for before it is searched. */
+/** Number of characters of a pattern that a text is tested for before it is searched. */
 const BEGINNING = 5;
 
 type Range = readonly [from: number, to: number];
 
 class Finder {
   private readonly byFirst = new Map<string, Pattern[]>();
-  /** What every text has that holds a secret. */
+  /** Matches every text that contains a secret. */
   private readonly trace: RegExp;
 
   constructor(private readonly patterns: readonly Pattern[]) {
@@ -106,7 +109,7 @@ class Finder {
     return hidden + text.slice(end);
   }
 
-  /** In order, none overlapping another. */
+  /** Returns ranges in order, without overlaps. */
   private find(text: string, cut: boolean): Range[] {
     const search = new Search(text, cut);
     const marks = [...text.matchAll(/\[hidden\]/g)].map(({ index }): Range => [index, index + HIDDEN.length]);
@@ -117,7 +120,7 @@ class Finder {
       for (const first of chars.length === 1 ? chars : new Set(chars)) {
         for (const pattern of this.byFirst.get(first) ?? []) to = Math.max(to, search.match(pattern, from));
       }
-      // What was hidden before is left as it is, whatever the secret.
+      // Text that was hidden before stays unchanged, whatever the secret.
       if (to < 0 || marks.some((mark) => mark[0] <= from && to <= mark[1])) continue;
       const last = found.at(-1);
       if (last && from < last[1]) last[1] = Math.max(last[1], to);

@@ -1,19 +1,19 @@
-/** What a credential looks like in a text once its escapes are read: itself, in base64, in hexadecimal. */
+/** The forms of a credential in an unescaped text: itself, in base64, in hexadecimal. */
 
 export interface Pattern {
-  /** For each place the characters that may be there. */
+  /** For each position, the characters that may occur there. */
   readonly sets: readonly string[];
-  /** Characters of the secret: how unlikely it is to be found by chance. */
+  /** Length of the secret in characters: how unlikely a match by chance is. */
   readonly strength: number;
-  /** Found only where no letter or digit is next to it: too short to mean anything inside a word. */
+  /** Matches only without an adjacent letter or digit: too short to be significant inside a word. */
   readonly alone: boolean;
 }
 
 const BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-/** With the URL alphabet's characters in place of the last two. */
+/** Also accepts the URL alphabet's characters for the last two. */
 const EITHER = [...BASE64.slice(0, 62), "+-", "/_"];
 
-/** `strength` is that of the secret unless it says less than its length. */
+/** `strength` defaults to the length of the secret. */
 export function patternsOf(secret: string, strength = [...secret].length): Pattern[] {
   const few = [...secret].length;
   const literal: Pattern = {
@@ -36,14 +36,14 @@ export function patternsOf(secret: string, strength = [...secret].length): Patte
   return patterns;
 }
 
-/** UTF-8, and Latin-1 where that can hold it and differs. */
+/** Returns the UTF-8 bytes, and the Latin-1 bytes if they exist and differ. */
 function bytesOf(secret: string): Buffer[] {
   const utf8 = Buffer.from(secret, "utf8");
   const beyond = /[\x80-\xff]/.test(secret) && !/[^\x00-\xff]/.test(secret);
   return beyond ? [utf8, Buffer.from(secret, "latin1")] : [utf8];
 }
 
-/** Base64 of the bytes behind `offset` bytes that are not known, as far as they decide its characters. */
+/** Returns the base64 characters that the bytes determine after `offset` unknown bytes. */
 function base64Sets(bytes: Uint8Array, offset: number): string[] {
   const sets: string[] = [];
   const [from, to] = [offset * 8, (offset + bytes.length) * 8];
@@ -62,7 +62,7 @@ function base64Sets(bytes: Uint8Array, offset: number): string[] {
   return sets;
 }
 
-/** What is left of it where a program writes `?` or U+FFFD for characters, or for bytes, that it does not know. */
+/** Returns the forms in which a program replaces unknown characters or bytes by `?` or U+FFFD. */
 function lossy(secret: string, strength: number): Pattern[] {
   const known = secret.replace(/[^\x00-\x7f]/g, "");
   if (!/\w{2}/.test(known)) return [];

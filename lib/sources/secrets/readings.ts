@@ -1,28 +1,28 @@
 /**
- * The ways to read one character of a text in which it may be escaped: as it is, as JSON, programming languages, URLs
- * and HTML write it, as UTF-8 that was taken for Latin-1, and each of these inside another.
+ * The ways to read one character of a text that may be escaped: unescaped, as JSON, programming languages, URLs and
+ * HTML escape it, as UTF-8 that was decoded as Latin-1, and any of these nested.
  */
 import { byteOf, entityChar } from "./characters";
 
 export interface Reading {
-  /** A code point; null where the text ends inside an escape. */
+  /** A code point; null if the text ends inside an escape. */
   readonly char: string | null;
-  /** Index behind it. */
+  /** Index after the character. */
   readonly next: number;
 }
 
-/** As a reading, of several characters. */
+/** Like a reading, but of several characters. */
 interface Run {
   readonly text: string | null;
   readonly next: number;
 }
 
-/** Escapes inside escapes that are read: a URL in JSON in a log line that is JSON. */
+/** Levels of nested escapes that are read: a URL in JSON in a log line that is JSON. */
 const DEPTH = 3;
-/** First characters of escapes, and all that may be a byte of UTF-8. */
+/** First characters of escapes, and everything that may be a byte of UTF-8. */
 export const ESCAPES = "[\\\\%&+\\u0080-\\u{10ffff}]";
 
-/** Whether there is more than one way to read the character there. */
+/** Whether there is more than one way to read the character at `index`. */
 export function mayEscape(text: string, index: number): boolean {
   const code = text.charCodeAt(index);
   return code >= 0x80 || code === 0x5c || code === 0x25 || code === 0x26 || code === 0x2b;
@@ -39,7 +39,7 @@ const NAMED: Readonly<Record<string, string>> = {
   v: "\v",
   a: "\x07",
 };
-/** Of a character reference without `&`: `#x10ffff;`, `frac12;`. */
+/** Maximum length of a character reference without `&`: `#x10ffff;`, `frac12;`. */
 const ENTITY_LENGTH = 10;
 
 export class Readings {
@@ -47,7 +47,7 @@ export class Readings {
 
   constructor(readonly text: string) {}
 
-  /** Empty at the end of the text. */
+  /** Returns the readings at `index`; empty at the end of the text. */
   at(index: number, depth = DEPTH): readonly Reading[] {
     const code = this.text.codePointAt(index);
     if (code === undefined) return [];
@@ -89,7 +89,7 @@ export class Readings {
     });
   }
 
-  /** A code unit, together with its second half where it is the first of a pair. */
+  /** Reads a code unit, together with its second half if it is the first of a surrogate pair. */
   private unit(from: number, depth: number): Reading[] {
     return this.digits(from, depth, HEX, 4).flatMap((unit) => {
       const { value, next } = unit;
@@ -103,7 +103,7 @@ export class Readings {
     });
   }
 
-  /** One byte as a character, and the character that it begins together with more of its kind. */
+  /** Reads one byte as a character, and the character that it forms with following escaped bytes. */
   private byteEscape(from: number, depth: number, prefix: "%" | "\\x" | "\\"): Reading[] {
     const [digit, count] = prefix === "\\" ? [OCTAL, 3] : [HEX, 2];
     const more = (at: number): Value[] =>
@@ -115,7 +115,7 @@ export class Readings {
     );
   }
 
-  /** The character of two to four bytes that begins with `first`; nothing where it is none. */
+  /** Reads the character of two to four bytes that starts with `first`; empty if it is invalid. */
   private utf8(first: number, from: number, bytesAt: (at: number) => readonly Value[]): Reading[] {
     const more = first >= 0xf0 ? 3 : first >= 0xe0 ? 2 : first >= 0xc2 ? 1 : 0;
     if (more === 0 || first > 0xf4) return [];
@@ -155,7 +155,7 @@ export class Readings {
     );
   }
 
-  /** The ways to read these characters one after the other. */
+  /** Returns the ways to read these characters one after the other. */
   private run(from: number, depth: number, wanted: readonly (string | ((char: string) => boolean))[]): Run[] {
     let runs: Run[] = [{ text: "", next: from }];
     for (const each of wanted) {
@@ -178,7 +178,7 @@ export class Readings {
   }
 }
 
-/** Null where the text ends inside. */
+/** `value` is null if the text ends inside. */
 interface Value {
   readonly value: number | null;
   readonly next: number;

@@ -1,13 +1,13 @@
-/** One text, searched for one pattern after the other. */
+/** Searches one text for several patterns. */
 import type { Pattern } from "./patterns";
 import { mayEscape, Readings } from "./readings";
 
-/** Comparisons of one search: many times what a server's answer takes, a fraction of a second. */
+/** Maximum comparisons of one search: many times what a server's response needs, a fraction of a second. */
 const PATIENCE = 1_000_000;
 
-/** As many characters at the end of a text that is cut are taken for the beginning of a secret. */
+/** This many characters at the end of a cut text are treated as the start of a secret. */
 const TELLING = 2;
-/** As much text tells of a secret too, however few of its characters were escaped into it. */
+/** This much raw text is also treated as the start of a secret, even if escapes make it fewer characters. */
 const WRITTEN = 4;
 
 export class Search {
@@ -26,7 +26,7 @@ export class Search {
     return this.steps > PATIENCE;
   }
 
-  /** Each character that the text can be read as having there. */
+  /** Returns each character that the text can be read as having at `index`. */
   charsAt(index: number): string[] {
     if (!mayEscape(this.text, index)) return [this.text.charAt(index)];
     const read = this.readings.at(index);
@@ -35,12 +35,12 @@ export class Search {
   }
 
   /**
-   * Index behind the longest way to read the pattern from here, −1 without one. The end of a text that takes too long
-   * to search, as one made for it does: all that is left of it is to be hidden.
+   * Returns the index after the longest reading of the pattern from here, or −1 if there is none. Returns the end of
+   * the text if the search takes too long, as for a text crafted to that end: the rest of it is then hidden.
    */
   match({ sets, alone }: Pattern, from: number): number {
     if (alone && /[\p{L}\p{N}]$/u.test(this.text.slice(Math.max(0, from - 2), from))) return -1;
-    // Most texts have no escape where a secret might begin.
+    // Most texts have no escape where a secret might start.
     let plain = 0;
     while (plain < sets.length && from + plain < this.text.length && !mayEscape(this.text, from + plain)) {
       if (!sets[plain]?.includes(this.text.charAt(from + plain))) return -1;

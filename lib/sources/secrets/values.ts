@@ -1,12 +1,12 @@
-/** Which texts of a data source's credentials are secret, and what of them a server may repeat by itself. */
+/** Which texts of a data source's credentials are secret, and which parts of them a server may repeat separately. */
 import type { Credentials } from "../credentials";
 import { patternsOf, type Pattern } from "./patterns";
 
-/** Names of tenants are part of images' names, too. */
+/** Headers with tenant names, which also occur in image names. */
 const TENANT = /tenant|org/i;
-/** Names are not searched for secrets below this length, nor for tenants: they would be found in other words. */
+/** In names, shorter secrets and tenants are not searched for, because they would match other words. */
 export const NAME_STRENGTH = 12;
-/** Lines of a key shorter than this are its last. */
+/** Minimum length of a key line; a shorter line is the last one of a key. */
 const KEY_LINE = 16;
 
 export function patternsIn(credentials: Credentials): Pattern[] {
@@ -25,14 +25,17 @@ export function patternsIn(credentials: Credentials): Pattern[] {
   const lines = (clientKey ?? "").split(/\r?\n/).map((line) => line.trim());
   return [
     ...[...secrets].flatMap(([secret, strength]) => patternsOf(secret, strength)),
-    // A server has never seen the key itself: its lines as they are will do.
+    // A server never receives the key itself, so its lines are only searched for in plain form.
     ...lines
       .filter((line) => line.length >= KEY_LINE && !line.startsWith("-----"))
       .map((line): Pattern => ({ sets: [...line], strength: line.length, alone: false })),
   ];
 }
 
-/** The value; what follows its scheme, as in `Bearer …`, and is inside of `Basic …`; the values of its cookies. */
+/**
+ * Returns the value; the part after its scheme, as in `Bearer …`; the content of `Basic …`; the values of its
+ * cookies.
+ */
 function headerParts(value: string): string[] {
   const [, scheme = "", rest = ""] =
     /^\s*(basic|bearer|token|apikey|digest)\s+(\S.*?)\s*$/i.exec(value) ?? [];

@@ -21,28 +21,28 @@ export const PARTS = [
 ] as const;
 
 export const analysisOptionsSchema = z.strictObject({
-  /** Images to explain: why or why not, what would change it, and what its change of rank comes from. */
+  /** Images to explain: why or why not, what would change it, and where its change of rank comes from. */
   images: z.array(z.string().min(1).max(4_096)).max(LIMITS.analysisImages.value).default([]),
-  /** What to say about the ranking as a whole; everything when omitted. */
+  /** Analyses of the ranking as a whole; all of them if omitted. */
   parts: z.array(z.enum(PARTS)).default([...PARTS]),
   stability: stabilityOptionsSchema.prefault({}),
 });
 
 export const analysisSchema = z.object({
-  /** One an image asked for, in that order. */
+  /** One per requested image, in that order. */
   whyNot: z.array(whyNotSchema),
   counterfactuals: z.array(counterfactualSchema),
-  /** From the run before to this ranking, for the images asked for; null without one. */
+  /** From the previous run to this ranking, for the requested images; null without a previous run. */
   attribution: attributionSchema.nullable(),
-  /** Images that crossed the line since the ranking before, and why: first those that came in; null without one. */
+  /** Images that crossed the cut since the previous ranking, and why, those that entered first; null without one. */
   crossings: z.array(crossingSchema).nullable(),
-  /** Null where it was not asked for. */
+  /** Null if not requested. */
   stability: stabilitySchema.nullable(),
   selectable: selectableSchema.nullable(),
   sensitivity: sensitivitySchema.nullable(),
   redundancy: redundancySchema.nullable(),
   outliers: outliersSchema.nullable(),
-  /** This ranking first, beside the others given; null without any. */
+  /** Compares this ranking (first) with the others given; null if there are none. */
   comparison: comparisonSchema.nullable(),
 });
 

@@ -22,12 +22,12 @@ const attributedImageSchema = z.object({
   /** Places gained; the parts' ranks add up to it. */
   rankDelta: z.number().int(),
   scoreDelta: z.number(),
-  /** One a factor that differs, in the order of the pipeline. */
+  /** One per factor that differs, in the order of the pipeline. */
   parts: z.array(partSchema),
 });
 
 export const attributionSchema = z.object({
-  /** Factors that differ between both sides. */
+  /** Factors that differ between the two sides. */
   factors: z.array(z.enum(FACTORS)),
   images: z.array(attributedImageSchema),
 });

@@ -9,11 +9,11 @@ export const standingSchema = z.object({
 
 const comparedImageSchema = z.object({
   image: z.string(),
-  /** One a ranking, in the order given; null where it has no rank. */
+  /** One per ranking, in the order given; null if it has no rank there. */
   standings: z.array(standingSchema.nullable()),
-  /** Rankings that select it. */
+  /** Number of rankings that select it. */
   selectedIn: z.number().int(),
-  /** Places between its best and its worst rank, where it has ranks. */
+  /** Places between its best and its worst rank, in the rankings that rank it. */
   spread: z.number().int(),
 });
 
@@ -21,9 +21,9 @@ export const comparisonSchema = z.object({
   labels: z.array(z.string()),
   /** Every image with a rank in any of them, by its best rank, then by name. */
   images: z.array(comparedImageSchema),
-  /** From the first ranking to each of the others. */
+  /** One from the first ranking to each of the others. */
   diffs: z.array(runDiffSchema),
-  /** Images that all of them select. */
+  /** Number of images that all rankings select. */
   selectedInAll: z.number().int(),
 });
 

@@ -5,7 +5,7 @@ export const FACTORS = [
   /** Definitions of the signals: windows, methods, statistics. */
   "windows",
   "filter",
-  /** Smallest and largest value that minMax normalises by. */
+  /** The smallest and largest values for minMax normalisation. */
   "range",
   "weights",
   /** Strategy, missing rule, node count, semantics. */

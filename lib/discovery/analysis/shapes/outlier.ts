@@ -8,18 +8,18 @@ const outlierSchema = z.object({
   /** The image's value and the next one, in the signal's unit. */
   value: z.number(),
   next: z.number(),
-  /** 0–1: the share of the range that is left without the image. */
+  /** 0–1: the share of the range that remains without the image. */
   rangeLeft: z.number(),
-  /** With the scale of the others, the image still in the list and beyond it; null where the others are all equal. */
+  /** Change with the scale of the others, the image kept in the list; null if the others are all equal. */
   offTheScale: selectionChangeSchema.nullable(),
-  /** Without the image altogether; it is not counted among those that left. */
+  /** Change without the image; the image itself is not counted as left. */
   leftOut: selectionChangeSchema,
 });
 
 export const outliersSchema = z.object({
-  /** Ranges of which less than this share is left are reported. */
+  /** An outlier is reported if less than this share of the range remains. */
   threshold: z.number(),
-  /** By signal in policy order, each at most twice. */
+  /** By signal in policy order, at most two per signal. */
   outliers: z.array(outlierSchema),
 });
 

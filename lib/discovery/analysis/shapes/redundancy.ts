@@ -4,16 +4,16 @@ import { selectionChangeSchema } from "./selection";
 const pairSchema = z.object({
   a: z.string(),
   b: z.string(),
-  /** Images that have both values. */
+  /** Number of images that have both values. */
   images: z.number().int(),
-  /** −1 to 1; null with fewer than two images or where one signal is the same for all. */
+  /** −1 to 1; null with fewer than two images or if one signal is the same for all. */
   spearman: z.number().nullable(),
   kendall: z.number().nullable(),
 });
 
 const leaveOutSchema = z.object({
   signal: z.string(),
-  /** Null where the ranking does not read the signal or cannot do without it. */
+  /** Null if the ranking does not read the signal or cannot be computed without it. */
   change: selectionChangeSchema.nullable(),
 });
 

@@ -8,26 +8,26 @@ const sideSchema = z.object({
 
 export const imageChangeSchema = z.object({
   image: z.string(),
-  /** Null when the image is not in that ranking. */
+  /** Null if the image is not in that ranking. */
   before: sideSchema.nullable(),
   after: sideSchema.nullable(),
-  /** Places gained (positive) or lost; null when it is only in one ranking. */
+  /** Places gained (positive) or lost; null if it is in one ranking only. */
   rankDelta: z.number().int().nullable(),
   scoreDelta: z.number().nullable(),
 });
 
 export const runDiffSchema = z.object({
-  /** Selected now and not before, by rank. */
+  /** Selected after but not before, by rank. */
   entered: z.array(imageChangeSchema),
-  /** Selected before and not now, by the rank it had. */
+  /** Selected before but not after, by former rank. */
   left: z.array(imageChangeSchema),
-  /** Selected in both at another rank, by rank. */
+  /** Selected in both at a different rank, by rank. */
   moved: z.array(imageChangeSchema),
-  /** Selected in both at the same rank. */
+  /** Number of images selected in both at the same rank. */
   unchanged: z.number().int(),
   strategyBefore: z.string(),
   strategyAfter: z.string(),
-  /** Scores of two strategies cannot be subtracted in earnest. */
+  /** False if the strategies differ, so that score deltas are not meaningful. */
   comparable: z.boolean(),
 });
 

@@ -11,9 +11,9 @@ const selectableImageSchema = z.object({
 });
 
 export const selectableSchema = z.object({
-  /** False for a strategy without weights: the selected are always, the others never. */
+  /** False for a strategy without weights: selected images are `always`, the others `never`. */
   applicable: z.boolean(),
-  /** Weightings that were tried. */
+  /** Number of weightings tried. */
   weightings: z.number().int(),
   /** Every ranked image, by its rank. */
   images: z.array(selectableImageSchema),

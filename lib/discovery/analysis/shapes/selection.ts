@@ -1,11 +1,11 @@
 import { z } from "zod";
 
 export const selectionChangeSchema = z.object({
-  /** Selected with the change and not without it, by rank. */
+  /** Selected with the change but not without it, by rank. */
   entered: z.array(z.string()),
-  /** Selected without the change and not with it, by the rank they had. */
+  /** Selected without the change but not with it, by former rank. */
   left: z.array(z.string()),
-  /** Ranked images in both at another rank. */
+  /** Number of ranked images with a different rank in both. */
   moved: z.number().int(),
 });
 

@@ -3,20 +3,20 @@ import { selectionChangeSchema } from "./selection";
 
 const stepEffectSchema = z.object({
   direction: z.enum(["up", "down", "switch"]),
-  /** The knob's value now and after the change. */
+  /** The knob's value before and after the change. */
   from: z.string(),
   to: z.string(),
   ...selectionChangeSchema.shape,
 });
 
 const knobEffectSchema = z.object({
-  /** Where in the policy: "ranking.terms[0].weight". */
+  /** Path in the policy: "ranking.terms[0].weight". */
   id: z.string(),
   label: z.string(),
   steps: z.array(stepEffectSchema),
   /** Images that enter or leave, at the step that changes more. */
   changed: z.number().int(),
-  /** True when no step moves any image. */
+  /** True if no step moves any image. */
   idle: z.boolean(),
 });
 

@@ -13,7 +13,7 @@ const stableImageSchema = z.object({
   rank: z.number().int(),
   /** 0–1: the share of draws that select the image. */
   share: z.number(),
-  /** Its rank in 5%, half and 95% of the draws or less. */
+  /** The 5th, 50th and 95th percentile of its rank over the draws. */
   rank5: z.number().int(),
   rank50: z.number().int(),
   rank95: z.number().int(),
@@ -24,9 +24,9 @@ const setChangeSchema = z.object({
   /** Position among the ranking's terms, from 0. */
   term: z.number().int(),
   from: z.number(),
-  /** The nearest weight that selects another set; null when no weight from 0 up to the limit `weightSize` does. */
+  /** The nearest weight that selects a different set; null if no weight from 0 up to the limit `weightSize` does. */
   to: z.number().nullable(),
-  /** Only a weight beyond the limit does, which no policy can have. */
+  /** True if only a weight beyond the limit does, which no policy can have. */
   beyondLimit: z.boolean(),
 });
 
@@ -34,13 +34,13 @@ export const stabilitySchema = z.object({
   /** False for a strategy without weights: nothing is drawn. */
   applicable: z.boolean(),
   ...stabilityOptionsSchema.shape,
-  /** Every ranked image, by its rank with the weights as they are. */
+  /** Every ranked image, by its rank with the current weights. */
   images: z.array(stableImageSchema),
-  /** 0–1: the share of draws that select the very same images. */
+  /** 0–1: the share of draws that select exactly the same images. */
   sameSet: z.number(),
-  /** One a term, in policy order. */
+  /** One per term, in policy order. */
   setChanges: z.array(setChangeSchema),
-  /** Of these the one that moves its weight least; null when none changes the set. */
+  /** The one of these that changes its weight least; null if none changes the set. */
   smallest: setChangeSchema.nullable(),
 });
 

@@ -3,9 +3,9 @@ import { imageExplanationSchema } from "../../explanation/explanation";
 
 export const whyNotSchema = z.object({
   explanation: imageExplanationSchema,
-  /** The step where it dropped out; null for a selected image. */
+  /** The step at which it dropped out; null for a selected image. */
   stoppedAt: imageExplanationSchema.shape.steps.element.shape.id.nullable(),
-  /** As the explanation has them. */
+  /** As in the explanation. */
   similar: z.array(z.string()),
 });
 

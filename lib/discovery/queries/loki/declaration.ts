@@ -48,7 +48,7 @@ const parser: Field<typeof optionalParser> = {
   respell: inMap((fields) => arrange(fields, ["type", ...NAMES])),
 };
 
-/** The only kind there is: read, and never kept. */
+/** The only supported kind; it is validated but not stored. */
 const rangeSchema = z.literal("range").optional();
 const onlyRange: Field<typeof rangeSchema> = {
   label: "Kind",

@@ -23,7 +23,7 @@ export const declaration = queryType(
       fallback: "range",
       labels: { range: "range: samples over time", instant: "instant: one sample" },
     }),
-    /** Seconds; unused by an instant query, as the step is. */
+    /** Seconds; like the step, unused by an instant query. */
     lookbackSeconds: duration({
       label: "Lookback",
       key: "lookback",
@@ -31,7 +31,7 @@ export const declaration = queryType(
       begin: 604_800,
       placeholder: "24h",
       usedWith: isRange,
-      // The operator demands it; what is a default here is written out.
+      // The operator requires it, so the default is written out.
       operatorDefault: ({ queryType: kind }) => (kind === "instant" ? undefined : "24h"),
     }),
     stepSeconds: wholeInOperator(
@@ -75,7 +75,9 @@ export const declaration = queryType(
   },
 );
 
-/** The operator cuts a step to whole seconds; one that leaves none is kept for what is said of it. */
+/**
+ * The operator truncates a step to whole seconds. A step below one second is kept unchanged for its error message.
+ */
 function wholeInOperator<F extends ReturnType<typeof duration>>(field: F): F {
   const read: F["read"] = (block, key, context) => {
     const seconds = field.read(block, key, context);

@@ -1,7 +1,9 @@
 import { queryType } from "../../declare/queryType";
 import { optionalText } from "../../declare/text";
 
-/** What pulling images cost, measured elsewhere (discovery.md section 2): at a URL or uploaded, one of both. */
+/**
+ * Cost of pulling images, measured elsewhere (discovery.md section 2): at a URL or uploaded, exactly one of the two.
+ */
 export const declaration = queryType(
   "pullCostProfile",
   {

@@ -33,7 +33,7 @@ export const declaration = queryType(
       label: "List tags after",
       description: "The tag that the list begins behind, in the registry’s order",
     }),
-    /** Tags read at the most per repository, before `tagFilter`, over pages. */
+    /** Maximum number of tags read per repository, before `tagFilter`, over all pages. */
     maxScan: wholeNumber({
       label: "Read at most",
       description: "Tags a repository",
@@ -73,7 +73,7 @@ interface Listed {
   readonly topX?: number | undefined;
 }
 
-/** The conditions in the order in which tags are turned away. */
+/** The conditions, in the order in which tags are excluded. */
 function registryReturns({ repositories, tagFilter, tagSeek, maxScan, topX }: Listed): string {
   const more = repositories.length - NAMED;
   const named = repositories.slice(0, NAMED).join(", ") + (more > 0 ? ` and ${more} more` : "");
@@ -86,7 +86,7 @@ function registryReturns({ repositories, tagFilter, tagSeek, maxScan, topX }: Li
   ].join(", ");
 }
 
-/** Go's template with the three variables and nothing else: no pipelines, no functions. */
+/** Allows Go's template with the three variables only: no pipelines, no functions. */
 function templateProblem(template: string): string | null {
   if (parseImageTemplate(template) !== null) return null;
   const allowed = "{{.Registry}}, {{.Repository}} and {{.Tag}}";

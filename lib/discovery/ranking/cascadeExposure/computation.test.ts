@@ -4,7 +4,7 @@ import { coldPulls } from "../expectedColdPulls/computation";
 import { cascade } from "./computation";
 
 const columns: Readonly<Record<string, readonly number[]>> = {
-  // A rare image, a common one, one without values.
+  // A rare image, a common one, and one without values.
   pre: [0, 60, NaN],
   target: [40, 160, NaN],
   pull: [88, 88, NaN],
@@ -29,7 +29,7 @@ it("ranks what nobody holds above what many hold, against the count of cold pull
   const [rare = 0, common = 0, none] = cascade.score(ranking, column, 3, "proposal").scores;
   expect(plain[0]).toBeLessThan(plain[1] ?? 0);
   expect(rare).toBeGreaterThan(2 * common);
-  // 1 of 33 cold pulls and the 19 that begin with it take as long as from the registry.
+  // 1 of 33 cold pulls and the 19 that start together with it take as long as from the registry.
   expect(rare).toBeCloseTo(88 * (1 + 19 + (33.1 - 20) / 6), -1);
   expect(none).toBe(0);
 });

@@ -1,4 +1,4 @@
-/** Extension: expected cold pulls × p̂ × the share of that wait which peers leave (coldstart.md section 5.6). */
+/** Extension: expected cold pulls × p̂ × the share of that wait that peers leave (coldstart.md section 5.6). */
 import type { z } from "zod";
 import { coldPulls, coldWaitSeconds, holders } from "../../../coldstart";
 import { columnOver, type ColumnOf } from "../columns";
@@ -18,7 +18,7 @@ export const cascade: StrategyComputation<Cascade> = {
   },
 };
 
-/** From 0 to 1: W / (C p̂), with times in units of p̂; 1 where no cold pull is expected. */
+/** Returns values from 0 to 1: W / (C p̂), with times in units of p̂; 1 if no cold pull is expected. */
 function waitLeft(ranking: Cascade, column: ColumnOf, candidates: number): FactorColumn {
   const { nodeCount, availablePercent, peerSpeedup, peakJobs } = ranking;
   const of = holders(nodeCount, availablePercent / 100);
@@ -34,7 +34,7 @@ function waitLeft(ranking: Cascade, column: ColumnOf, candidates: number): Facto
   return { name: "waitLeft", signal: null, column: columnOver(shares), value: (raw) => raw };
 }
 
-/** A missing value is no job, and so is one below 0, which only a wrong query gives. */
+/** A missing value counts as no job, and so does a negative one, which only an incorrect query returns. */
 function jobs(value: number | undefined): number {
   return value !== undefined && value > 0 ? value : 0;
 }

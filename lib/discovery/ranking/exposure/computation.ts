@@ -1,6 +1,6 @@
 /**
- * What the strategies of the exposure model share (discovery.md section 5). J are job starts per rotation, p̂ seconds
- * of a pull, N nodes; a missing input is a 0; 0⁰ = 1.
+ * Shared by the strategies of the exposure model (discovery.md section 5). J are job starts per rotation, p̂ is the
+ * pull time in seconds, N the number of nodes; a missing input is 0; 0⁰ = 1.
  */
 import type { z } from "zod";
 import { pow, powBySquares } from "../../../numeric/elementary";
@@ -13,7 +13,7 @@ import type { exposureFields } from "./declaration";
 
 type Exposure = z.infer<z.ZodObject<ShapeOf<typeof exposureFields>>>;
 
-/** The share of nodes that no one of `jobs` job starts has warmed. */
+/** Returns the expected share of nodes that none of `jobs` job starts has warmed. */
 function coldFraction(nodeCount: number, jobs: number, semantics: Semantics): number {
   return (semantics === "operator" ? powBySquares : pow)(1 - 1 / nodeCount, jobs);
 }
@@ -41,12 +41,12 @@ export function exposureFactors(
   };
 }
 
-/** Below this the cold fraction has no meaning (discovery.md section 5). */
+/** A smaller cold fraction has no meaning (discovery.md section 5). */
 const VANISHING = 1e-6;
 
 /**
- * True when more than half of the images that have J_pre have a cold fraction below 1e-6: J are probably
- * container samples, not job starts. Never for N = 1, where every start warms the only node.
+ * Whether more than half of the images that have J_pre have a cold fraction below 1e-6: J are then probably container
+ * samples, not job starts. Always false for N = 1, where every start warms the only node.
  */
 function coldFractionVanishes(ranking: Exposure, column: ColumnOf, semantics: Semantics): boolean {
   if (ranking.nodeCount === 1) return false;

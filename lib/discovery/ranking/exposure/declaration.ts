@@ -1,4 +1,4 @@
-/** What the strategies of the exposure model share: nodes, and the signals in their roles (discovery.md section 5). */
+/** Shared by the strategies of the exposure model: nodes, and the signals by role (discovery.md section 5). */
 import { isObject, type JsonValue } from "../../../document/json";
 import type { Factor } from "../../result";
 import { missingSignalExtension } from "../../declare/missingSignal";
@@ -8,7 +8,7 @@ import type { Spelling } from "../../declare/spelling";
 import type { ExposureCluster, ExposureSignals } from "../../declare/strategy";
 
 export const exposureFields = {
-  /** N: nodes that a rotation leaves cold. */
+  /** N: the number of nodes that a rotation leaves cold. */
   nodeCount: nodeCount({
     label: "Nodes",
     diff: "node count",
@@ -64,7 +64,9 @@ export const exposureModel = {
 export const exposureWords = {
   block: "the block with nodes and signals",
   missing: (): string => "counted as 0 in the formula",
-  /** The operator nests the count; its selector has no other place, so the proposal's form keeps `nodes` for it. */
+  /**
+   * The operator nests the count; since its selector has no other place, the proposal's form keeps `nodes` for it.
+   */
   respell: (block: JsonValue, spelling: Spelling): JsonValue => {
     if (!isObject(block)) return block;
     const { nodes, nodeCount: direct, ...rest } = block;

@@ -1,4 +1,7 @@
-/** Extension: Π signal_k in policy order; a missing signal is a 0 or leaves the image out (discovery.md section 5). */
+/**
+ * Extension: Π signal_k in policy order; a missing signal counts as 0 or leaves the image out (discovery.md section
+ * 5).
+ */
 import type { z } from "zod";
 import type { ColumnOf, Scoring } from "../columns";
 import type { StrategyComputation } from "../computation";

@@ -3,7 +3,10 @@ import { rankingStrategy } from "../../declare/strategy";
 import type { StrategyTemplate } from "../../declare/template";
 import { terms } from "../../declare/terms";
 
-/** Extension: Π signal_k in policy order; a missing signal is a 0 or leaves the image out (discovery.md section 5). */
+/**
+ * Extension: Π signal_k in policy order; a missing signal counts as 0 or leaves the image out (discovery.md section
+ * 5).
+ */
 export const declaration = rankingStrategy(
   "product",
   { missingSignal: missingSignalExtension(), terms: terms("Factor") },

@@ -1,4 +1,4 @@
-/** By one signal; an image without the value scores 0 and stays (discovery.md section 5). */
+/** Ranks by one signal; an image without the value scores 0 and stays (discovery.md section 5). */
 import type { z } from "zod";
 import { present, type ColumnOf, type Scoring } from "../columns";
 import type { StrategyComputation } from "../computation";

@@ -8,7 +8,7 @@ const SIGNAL = "the signal to rank by";
 const NO_PLACE =
   "the operator's spelling writes ranking.signal as a plain name, which has no place for further keys";
 
-/** By one signal (discovery.md section 5). The operator writes `ranking.signal: X`, the proposal a block. */
+/** Ranks by one signal (discovery.md section 5). The operator writes `ranking.signal: X`, the proposal a block. */
 export const declaration = rankingStrategy(
   "signal",
   {

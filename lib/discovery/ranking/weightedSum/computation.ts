@@ -22,12 +22,12 @@ function weights({ terms }: WeightedRanking, semantics: Semantics): Float64Array
   return Float64Array.from(terms, (term) => weightUnder(semantics, term));
 }
 
-/** (v − min) / (max − min); 1 where all values are equal. */
+/** Returns (v − min) / (max − min); 1 if all values are equal. */
 function minMax(value: number, { min, max }: Range): number {
   return max === min ? 1 : (value - min) / (max - min);
 }
 
-/** A raw value as its share of the range; a missing one as a raw 0 or as NaN. */
+/** Normalises a raw value to its share of the range; a missing one is normalised as a raw 0, or is NaN. */
 function normalizerOver(range: Range, zeroIsRaw: boolean): (value: number) => number {
   const substitute = zeroIsRaw ? minMax(0, rangeOrZero(range)) : NaN;
   return (value) => (value === value ? minMax(value, range) : substitute);
@@ -39,7 +39,7 @@ function score(
   candidates: number,
   semantics: Semantics,
 ): Scoring {
-  // The operator puts a missing value through minMax as a raw 0.
+  // The operator normalises a missing value as a raw 0.
   const zeroIsRaw = semantics === "operator" && ranking.missingSignal === "zero";
   const own = weights(ranking, semantics);
   const terms = ranking.terms.map(({ signalRef }, index) => {
@@ -80,7 +80,7 @@ function score(
   };
 }
 
-/** A signal that no image has spans nothing: its range is that of the raw zeros themselves. */
+/** The range of a signal that no image has is that of the raw zeros themselves. */
 function rangeOrZero(range: Range): Range {
   return Number.isNaN(range.min) ? { min: 0, max: 0 } : range;
 }

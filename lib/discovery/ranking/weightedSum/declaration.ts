@@ -46,7 +46,7 @@ export const declaration = rankingStrategy(
   },
 );
 
-/** α parts of the first signal, 1 − α of peak concurrency. */
+/** Combines α parts of the first signal with 1 − α parts of peak concurrency. */
 function hybrid(
   strategy: number,
   id: string,

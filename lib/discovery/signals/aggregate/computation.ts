@@ -1,4 +1,4 @@
-/** A method over all present samples (discovery.md section 4). */
+/** Applies a method to all present samples (discovery.md section 4). */
 import type { QueryData } from "../../samples/data";
 import type { z } from "zod";
 import type { Semantics } from "../../declare/spelling";
@@ -20,7 +20,7 @@ export const aggregate: SignalComputation<AggregateSignal> = {
   totals: ({ method }) => totalsFor(method),
 };
 
-/** A registry's rank scores are samples too, one for each time a repository lists the image. */
+/** A registry's rank scores are samples too, one per listing of the image in a repository. */
 function compute(signal: AggregateSignal, data: QueryData, semantics: Semantics): SignalValues {
   const perDay = divisorPerDay(signal, data);
   switch (data.kind) {

@@ -2,7 +2,7 @@ import { aggregation, aggregationWords } from "../../declare/aggregation";
 import { signalType } from "../../declare/signalType";
 import { operatorReads, reads } from "./reads";
 
-/** A method over all present samples (discovery.md section 4). */
+/** Applies a method to all present samples (discovery.md section 4). */
 export const declaration = signalType(
   "aggregate",
   { ...aggregation },

@@ -1,4 +1,4 @@
-/** Pull times or sizes from events or from a pull-cost profile (discovery.md section 4). */
+/** Computes pull times or sizes from events or from a pull-cost profile (discovery.md section 4). */
 import type { PullCost, PullEvent, QueryData } from "../../samples/data";
 import type { z } from "zod";
 import type { Semantics } from "../../declare/spelling";
@@ -28,7 +28,7 @@ function warnings(signal: PullSignal, data: QueryData): Warning[] {
 function compute(signal: PullSignal, data: QueryData, semantics: Semantics): SignalValues {
   if (data.kind === "events") {
     const records = collectPulls(inOrder(data.events, signal), signal, semantics);
-    // The operator adds sorted samples up, which decides an average's last digit.
+    // The operator sums sorted samples, which decides the last digit of an average.
     if (semantics === "operator") for (const { samples } of records.values()) samples.sort((a, b) => a - b);
     return fromEntries([...records.keys()], (image) => fromRecord(signal, records.get(image)));
   }
@@ -38,7 +38,7 @@ function compute(signal: PullSignal, data: QueryData, semantics: Semantics): Sig
   );
 }
 
-/** Pairs need the order of time, which events of the operator's reading do not come in. */
+/** Pairs require time order, which events under operator semantics do not have. */
 function inOrder(events: readonly PullEvent[], { durationMode }: PullSignal): readonly PullEvent[] {
   if (durationMode !== "eventPair") return events;
   return [...events].sort((a, b) => (a.timeNs < b.timeNs ? -1 : a.timeNs > b.timeNs ? 1 : 0));
@@ -62,7 +62,7 @@ function fromEntries(images: readonly string[], read: (image: string) => Sized):
 
 function fromRecord(signal: PullSignal, record: PullRecord | undefined): Sized {
   if (record === undefined) return { value: undefined, size: 0 };
-  // Any event of an image is enough to know that nothing failed or hit.
+  // A single event of an image suffices to know that its count of failures or hits is 0.
   if (signal.statistic === "failureCount") return { value: record.failures, size: record.events };
   if (signal.statistic === "cacheHitCount") return { value: record.cacheHits, size: record.events };
   return { value: statisticOf(record.samples, signal.statistic), size: record.samples.length };

@@ -1,4 +1,4 @@
-/** From pull events to samples by image (discovery.md sections 4 and 8). */
+/** Converts pull events to samples by image (discovery.md sections 4 and 8). */
 import type { PullEvent } from "../../samples/data";
 import type { z } from "zod";
 import type { Semantics } from "../../declare/spelling";
@@ -7,14 +7,14 @@ import { operatorBytes, operatorSample } from "../../samples/operatorEvents";
 import { durationInMessage, sizeInMessage } from "../../samples/pullMessage";
 
 export interface PullRecord {
-  /** Seconds or bytes, in the order of the events. */
+  /** Seconds or bytes, in event order. */
   readonly samples: number[];
   failures: number;
   cacheHits: number;
   events: number;
 }
 
-/** Keyed by image in order of first appearance. Events must be in time order. */
+/** Returns records by image, in order of first appearance. Events must be in time order. */
 export function collectPulls(
   events: readonly PullEvent[],
   signal: Pick<z.infer<typeof declaration.schema>, "metric" | "durationMode" | "includeCacheHits">,
@@ -32,7 +32,7 @@ export function collectPulls(
     if (event.cacheHit) {
       record.cacheHits++;
       if (signal.includeCacheHits && signal.metric === "pullTime") record.samples.push(0);
-      // The operator has no word for a cache hit: its message holds no duration.
+      // The operator has no notion of a cache hit: the message of one contains no duration.
       if (semantics === "proposal" || signal.includeCacheHits) continue;
     }
     if (event.reason === "Failed") record.failures++;
@@ -59,7 +59,7 @@ function samplerFor(
   return (event) => (event.reason === "Pulled" ? durationInMessage(event.message) : null);
 }
 
-/** Pulled − the last Pulling of the same pod and image; each Pulling serves one Pulled. */
+/** Measures from the last Pulling to the Pulled of the same pod and image; each Pulling is used for one Pulled. */
 function pairs(): Sampler {
   const started = new Map<string, bigint>();
   return (event) => {

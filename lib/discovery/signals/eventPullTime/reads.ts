@@ -1,2 +1,2 @@
-/** The queries whose data the type can read. */
+/** The query types whose data the type can read. */
 export const reads = ["loki", "pullCostProfile"] as const;

@@ -1,6 +1,8 @@
 /** Statistics over pull samples (discovery.md section 4). */
 
-/** Linear interpolation between order statistics; `sorted` ascending and not empty, `share` 0–1. */
+/**
+ * Returns a quantile by linear interpolation between order statistics; `sorted` ascending and not empty, `share` 0–1.
+ */
 export function quantile(sorted: readonly number[], share: number): number {
   const position = (sorted.length - 1) * share;
   const below = Math.floor(position);
@@ -9,7 +11,7 @@ export function quantile(sorted: readonly number[], share: number): number {
   return high === undefined ? low : low + (high - low) * (position - below);
 }
 
-/** Undefined without samples. Sums run in the samples' order. */
+/** Returns undefined without samples. Sums in sample order. */
 export function statisticOf(
   samples: readonly number[],
   statistic: "p50" | "p90" | "p95" | "avg" | "max" | "count",

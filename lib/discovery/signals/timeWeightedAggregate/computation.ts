@@ -1,4 +1,4 @@
-/** Each sample times the weight of its local hour (discovery.md section 4). */
+/** Multiplies each sample by the weight of its local hour (discovery.md section 4). */
 import type { QueryData, SampleMatrix } from "../../samples/data";
 import type { z } from "zod";
 import { weightUnder } from "../../declare/weightUnder";
@@ -39,7 +39,7 @@ function compute(signal: TimeWeightedSignal, data: QueryData, semantics: Semanti
   return reduceMatrix(data.matrix, signal.method, selection, divisorPerDay(signal, data));
 }
 
-/** A weight a local hour, 0–23: that of the first window that holds it. */
+/** Returns one weight per local hour, 0–23: that of the first window that contains it. */
 function weightsByHour(signal: TimeWeightedSignal, semantics: Semantics): Float64Array {
   const { defaultWeight: weight, defaultWeightQuantity: quantity, windows } = signal;
   const weights = new Float64Array(24);
@@ -50,7 +50,7 @@ function weightsByHour(signal: TimeWeightedSignal, semantics: Semantics): Float6
   return weights;
 }
 
-/** The operator's weight of an instant in Unix seconds. */
+/** Returns the operator's weight of an instant in Unix seconds. */
 function hourWeightAt(signal: TimeWeightedSignal): (at: number) => number {
   const byHour = weightsByHour(signal, "operator");
   const zone = zoneUnder("operator", signal.timezone);
@@ -58,7 +58,7 @@ function hourWeightAt(signal: TimeWeightedSignal): (at: number) => number {
     byHour[Math.floor((localSecondsOfDay(zone, { start: at, step: 0, steps: 1 })[0] ?? 0) / HOUR)] ?? 0;
 }
 
-/** A weight a step of the grid. */
+/** Returns one weight per step of the grid. */
 function hourWeights(signal: TimeWeightedSignal, matrix: SampleMatrix, semantics: Semantics): Float64Array {
   const byHour = weightsByHour(signal, semantics);
   const seconds = localSecondsOfDay(zoneUnder(semantics, signal.timezone), matrix);
@@ -67,7 +67,7 @@ function hourWeights(signal: TimeWeightedSignal, matrix: SampleMatrix, semantics
   return weights;
 }
 
-/** The proposal leaves samples of weight 0 out; the operator keeps them in every method (section 6). */
+/** The proposal excludes samples of weight 0; the operator includes them in every method (section 6). */
 function hourSelection(signal: TimeWeightedSignal, matrix: SampleMatrix, semantics: Semantics): Selection {
   const weights = hourWeights(signal, matrix, semantics);
   if (semantics === "operator") return selectSteps(matrix.steps, () => true, weights, "count");

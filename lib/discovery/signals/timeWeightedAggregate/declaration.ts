@@ -12,13 +12,13 @@ const templateWindow = (startHour: number, endHour: number, weight: string): str
   `    weight: "${weight}"`,
 ];
 
-/** Each sample times the weight of its local hour (discovery.md section 4). */
+/** Multiplies each sample by the weight of its local hour (discovery.md section 4). */
 export const declaration = signalType(
   "timeWeightedAggregate",
   {
     ...aggregation,
     timezone: timezone({ label: "Time zone", begin: "UTC" }),
-    /** Weight of an hour that no window holds. */
+    /** Weight of an hour that no window contains. */
     defaultWeight: weight({
       label: "Weight of other hours",
       name: "Weight of other hours",

@@ -1,4 +1,4 @@
-/** A method over the samples of a window (discovery.md sections 4, 6 and 8). */
+/** Applies a method to the samples of a window (discovery.md sections 4, 6 and 8). */
 import type { QueryData, SampleMatrix } from "../../samples/data";
 import type { z } from "zod";
 import type { Semantics } from "../../declare/spelling";
@@ -14,7 +14,10 @@ import { SignalError, type SignalValues } from "../values";
 import { zoneUnder } from "../zoneUnder";
 
 const DAY = 86_400;
-/** Seconds. Times have milliseconds; start + k·step of a step below a second is off by less, as 0.1 has no exact double. */
+/**
+ * Seconds. Times have milliseconds; with a step below a second, start + k·step is off by less, as 0.1 has no exact
+ * double.
+ */
 const TIME_SLACK = 0.0004;
 
 type WindowSignal = z.infer<typeof declaration.schema>;
@@ -37,7 +40,7 @@ function compute(signal: WindowSignal, data: QueryData, semantics: Semantics, no
   return reduceMatrix(data.matrix, signal.method, selection, divisorPerDay(signal, data));
 }
 
-/** The steps of the window; `end` is the query's aligned end in Unix seconds. */
+/** Selects the steps of the window; `end` is the query's aligned end in Unix seconds. */
 function windowSelection(
   signal: WindowSignal,
   matrix: SampleMatrix,
@@ -48,9 +51,9 @@ function windowSelection(
   const { steps } = matrix;
   const at = (k: number): number => matrix.start + k * matrix.step;
   if (signal.relativeWindowSeconds !== undefined) {
-    // Only the operator reads one of 0 or less.
+    // Only the operator accepts a window of 0 or less.
     if (signal.relativeWindowSeconds <= 0) return selectSteps(steps, () => false);
-    // Only the start's side of a sample that lies on it differs between the semantics.
+    // The semantics differ only in whether a sample exactly at the start belongs to the window.
     const slack = semantics === "operator" ? -TIME_SLACK : TIME_SLACK;
     const start = end - signal.relativeWindowSeconds + slack;
     return selectSteps(steps, (k) => at(k) > start && at(k) < end + TIME_SLACK);
@@ -73,7 +76,7 @@ function windowSelection(
   });
 }
 
-/** The operator's window, both ends in it: on the local day of the run, or every instant where none is given. */
+/** Returns the operator's window, both ends inclusive: on the local day of the run, or all time if none is given. */
 function windowToday({ window, timezone }: WindowSignal, nowMs: number): { first: number; last: number } {
   if (window === undefined) return { first: -Infinity, last: Infinity };
   if (timezone === undefined) throw new SignalError("the operator needs a time zone: no image has a value");
@@ -83,7 +86,7 @@ function windowToday({ window, timezone }: WindowSignal, nowMs: number): { first
   return { first: instant(window.start), last: instant(window.end) };
 }
 
-/** Whether the operator's window holds an instant in Unix seconds; `end` is the run's. */
+/** Returns whether the operator's window contains an instant in Unix seconds; `end` is the run's. */
 function eventWindow(signal: WindowSignal, end: number, nowMs: number): (at: number) => boolean {
   const { relativeWindowSeconds: length } = signal;
   if (length === undefined) {
@@ -93,13 +96,13 @@ function eventWindow(signal: WindowSignal, end: number, nowMs: number): (at: num
   return (at) => length > 0 && at >= Math.floor(end - length);
 }
 
-/** Midnight of the local day of `nowMs`, as seconds counted as if the zone were UTC. */
+/** Returns midnight of the local day of `nowMs`, as seconds as if the zone were UTC. */
 function localMidnight(zone: string, nowMs: number): number {
   const now = Math.floor(nowMs / 1000);
   return Math.floor((now + offsetAt(zone, now)) / DAY) * DAY;
 }
 
-/** "09:30" → 34,200; "24:00" → 86,400. */
+/** Converts "09:30" to 34,200 and "24:00" to 86,400. */
 function secondsOfDay(time: string): number {
   const match = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(time);
   if (match === null) throw new SignalError(`"${time}" is not a time of the form HH:MM`);

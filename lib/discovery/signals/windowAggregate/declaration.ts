@@ -6,12 +6,12 @@ import { signalType, type TemplateSignal } from "../../declare/signalType";
 import { timezoneWith } from "../../declare/timezone";
 import { operatorReads, reads } from "./reads";
 
-/** A method over the samples of a window (discovery.md section 4). */
+/** Applies a method to the samples of a window (discovery.md section 4). */
 export const declaration = signalType(
   "windowAggregate",
   {
     ...aggregation,
-    /** Seconds; exactly one of this and `window`. */
+    /** Seconds. Exactly one of this and `window` is set. */
     relativeWindowSeconds: optionalDuration({
       label: "Window before the end",
       diff: "relative window",
@@ -37,7 +37,7 @@ export const declaration = signalType(
             }
           : null,
     }),
-    /** With `window`. */
+    /** Required with `window`. */
     timezone: timezoneWith("window", { label: "Time zone", wide: true, begin: "UTC", carried: false }),
   },
   {
@@ -86,7 +86,7 @@ export const declaration = signalType(
   },
 );
 
-/** A window before or during working hours; what it counts decides what the model means. */
+/** Declares usage in a window before or during working hours; the unit counted decides the meaning of the model. */
 function dailyUsage(window: (target: ClockWindow) => ClockWindow): TemplateSignal {
   const starts = [
     "# The model counts job starts a day, not container-samples: rises of the running count,",

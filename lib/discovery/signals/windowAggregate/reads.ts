@@ -1,5 +1,5 @@
-/** The queries whose data the type can read. */
+/** The query types whose data the type can read. */
 export const reads = ["prometheus"] as const;
 
-/** Those of which the released operator makes the signal; on another it fails the query. */
+/** The query types from which the released operator computes the signal; it fails on any other. */
 export const operatorReads: readonly string[] = ["prometheus", "loki"];
