@@ -10,5 +10,5 @@ export async function probeGitLab(session: HttpSession): Promise<Finding> {
   const { items, next } = await client.projects(null, null);
   const projects =
     next === null ? plural(items.length, "project") : `${grouped(items.length)} and more projects`;
-  return { version, message: `its token sees ${projects}` };
+  return { version, message: `its token is a member of ${projects}` };
 }

@@ -1,8 +1,9 @@
 /** GitLab's webhooks: a plain secret in `X-Gitlab-Token`, or a signature of the body as in Standard Webhooks. */
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { Caller, CallerKind } from "../caller";
 import { UnauthenticatedError } from "../errors";
 import { knownBy } from "../wrongCredentials";
+import { isSameText } from "./isSameText";
 
 export interface Webhook<C> {
   readonly caller: C;
@@ -51,7 +52,7 @@ export function gitlabWebhook<C extends Caller & { readonly via: "webhook" }>(
         request,
         { text, kind: "webhook", strength: "secret" },
         () =>
-          Promise.resolve(hooks.find((hook) => hook.token !== undefined && isSame(hook.token, text)) ?? null),
+          Promise.resolve(hooks.find((hook) => hook.token !== undefined && isSameText(hook.token, text)) ?? null),
         () => refusal("its X-Gitlab-Token is not valid"),
       );
       return found.caller;
@@ -79,7 +80,7 @@ function signedBy<C>(
   return hooks.find(({ signingToken }) => {
     if (signingToken === undefined) return false;
     const expected = webhookSignature(signingToken, id, timestamp, bytes);
-    return given.some((entry) => isSame(entry, expected));
+    return given.some((entry) => isSameText(entry, expected));
   });
 }
 
@@ -92,12 +93,6 @@ export function webhookSignature(
 ): string {
   const key = Buffer.from(signingToken.replace(/^whsec_/, ""), "base64");
   return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.`).update(body).digest("base64")}`;
-}
-
-/** Compares in constant time. */
-function isSame(a: string, b: string): boolean {
-  const [left, right] = [a, b].map((text) => createHash("sha256").update(text).digest());
-  return left !== undefined && right !== undefined && timingSafeEqual(left, right);
 }
 
 function refusal(why: string): UnauthenticatedError {

@@ -1,9 +1,9 @@
 /** Callers of the Runner protocol: a runner, one of its jobs, and a Runner before 16.0 that registers itself. */
-import { createHash, timingSafeEqual } from "node:crypto";
 import { isOrphaned } from "../../../queue";
 import { hashToken } from "../../auth/hashedToken";
 import { config } from "../../core/config";
 import type { Caller } from "../../http/caller";
+import { isSameText } from "../../http/credentials/isSameText";
 import { jobToken, registrationToken, runnerToken } from "../../http/credentials/token";
 import { ForbiddenError, HttpError, UnprocessableError } from "../../http/errors";
 import { findJobByToken } from "../jobs";
@@ -56,11 +56,5 @@ export const registrationCaller = registrationToken<RegistrationCaller>((token) 
       "Registration tokens are not used here: make the runner with POST /api/v4/user/runners and use its token.",
     );
   }
-  return Promise.resolve(isSame(token, expected) ? { id: "registration", via: "registration" } : null);
+  return Promise.resolve(isSameText(token, expected) ? { id: "registration", via: "registration" } : null);
 });
-
-/** Compares in constant time. */
-function isSame(a: string, b: string): boolean {
-  const [left, right] = [a, b].map((text) => createHash("sha256").update(text).digest());
-  return left !== undefined && right !== undefined && timingSafeEqual(left, right);
-}
