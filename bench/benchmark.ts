@@ -1,4 +1,4 @@
-/** What every benchmark of this folder returns. */
+/** The result of every benchmark in this folder. */
 
 export interface BenchmarkResult {
   readonly columns: readonly string[];
@@ -6,10 +6,10 @@ export interface BenchmarkResult {
   readonly figures: Readonly<Record<string, number>>;
 }
 
-/** `say` tells a person how far it is. */
+/** `say` reports progress. */
 export type Benchmark = (say: (line: string) => void) => Promise<BenchmarkResult>;
 
-/** `q` from 0 to 1, by nearest rank. Throws when there is no value. */
+/** Returns the quantile `q` (0 to 1) by nearest rank. Throws if there are no values. */
 export function quantile(values: readonly number[], q: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const value = sorted[Math.min(sorted.length - 1, Math.ceil(q * sorted.length) - 1)];

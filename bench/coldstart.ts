@@ -1,8 +1,9 @@
 /**
- * `npm run bench -- coldstart`: how fast the cascade is explained and replayed. One resolve over 1,000 members with its
- * trace and explanation, as a script asks for it, and the same what-if as the page's worker answers it, which compares
- * with the question without its changes and hands its answer over; a herd of 80 cold nodes on one layer, with the cascade and, as the
- * baseline of its origin pulls, without it; a herd of 1,000 nodes and 8 layers for the rate of events.
+ * `npm run bench -- coldstart`: how fast the cascade is explained and replayed. Measures one resolve over 1,000
+ * members with its trace and explanation, as a script requests it; the same what-if as the page's worker answers it,
+ * which compares with the unchanged question and transfers its answer; a herd of 80 cold nodes on one layer, with the
+ * cascade and, as the baseline of its origin pulls, without it; and a herd of 1,000 nodes and 8 layers for the rate
+ * of events.
  */
 import { EXAMPLE } from "../components/coldstart/resolve/question";
 import { answerOf } from "../components/coldstart/session/answer";
@@ -43,7 +44,10 @@ function rounded(value: number): number {
   return Number(value.toFixed(2));
 }
 
-/** Milliseconds from a scenario's text to its trace and explanation; nobody has it, and the DHT is doubted. */
+/**
+ * Returns the milliseconds from a scenario's text to its trace and explanation. No node holds the image, and the DHT
+ * is doubted.
+ */
 function whatIf(at: number): number {
   const ids = Array.from({ length: MEMBERS }, (_, index) => `node-${index}`);
   const text = JSON.stringify({
@@ -65,8 +69,8 @@ function whatIf(at: number): number {
 }
 
 /**
- * Milliseconds from the message with a question to the answer that the page is handed: a node's answer and the DHT's
- * health are changed, so that the search is widened.
+ * Returns the milliseconds from the message with a question to the answer that the page receives. Changes a node's
+ * answer and the DHT's health, so that the search is widened.
  */
 function pageWhatIf(at: number): number {
   const question = {
@@ -82,7 +86,7 @@ function pageWhatIf(at: number): number {
   const took = performance.now() - began;
   const right =
     scenario.members.length === MEMBERS && trace.passes.length === 2 && before.outcome === "rule7";
-  // One digest in some hundreds has the node with the answer among those that are asked.
+  // For one digest in several hundred, the node with the answer is among those that are asked.
   if (!right && !trace.outcome.includes("2")) throw new Error(`${trace.outcome}, ${before.outcome}`);
   return took;
 }

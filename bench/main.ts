@@ -1,4 +1,4 @@
-/** `npm run bench -- NAME [--json]`: a table for people, with --json one JSON line at the end. */
+/** `npm run bench -- NAME [--json]`: prints a table, or with --json one JSON line at the end. */
 import { availableParallelism, cpus, totalmem } from "node:os";
 import { formatTable } from "../cli/table";
 import type { Benchmark } from "./benchmark";

@@ -1,4 +1,4 @@
-/** `npm run bench -- matrix`: from a Prometheus answer on loopback to the ranked list. */
+/** `npm run bench -- matrix`: from a Prometheus response on loopback to the ranked list. */
 import { z } from "zod";
 import type { Benchmark } from "./benchmark";
 import { KINDS, type Kind } from "./matrix/body";
@@ -29,8 +29,8 @@ type Name = keyof typeof MEASURED;
 const NAMES = ["plimsoll", "decimals", "jsonParse", "byteLoop"] as const satisfies readonly Name[];
 
 /**
- * Each is measured RUNS times in a process of its own, in turn. Times are the shortest (what disturbs a run only makes
- * it longer), memory the largest.
+ * Measures each variant RUNS times in a separate process, in turn. Reports the shortest time (disturbances only make
+ * a run longer) and the largest memory.
  */
 export const matrix: Benchmark = async (say) => {
   say("building the bodies: 1,000 images × 10,080 samples …");
@@ -75,7 +75,7 @@ export const matrix: Benchmark = async (say) => {
   }
 };
 
-/** Samples against totals of one query on a real Prometheus; empty where there is none. */
+/** Compares samples and totals of one query on a real Prometheus. Empty if there is none. */
 async function pushdownFigures(say: (line: string) => void): Promise<Record<string, number>> {
   const lacking = (["prometheus", "promtool"] as const).filter((tool) => findTool(tool) === undefined);
   if (lacking.length > 0) {

@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- minutes`: how fast builds become minutes and whether all of them do. Eight writers report 200,000
- * builds of one namespace, each twice, in random order, to a PostgreSQL that syncs every commit; then builds one by one,
- * as webhooks bring them, with the sharded sums and with one counter a namespace, in turn; then five million entries are
- * laid into the ledger and the way from a namespace down to a build is read.
+ * `npm run bench -- minutes`: how fast builds become minutes, and whether all of them do. Eight writers report
+ * 200,000 builds of one namespace, each twice, in random order, to a PostgreSQL that syncs every commit. Then builds
+ * are reported one by one, like webhooks, with the sharded sums and with one counter per namespace, in turn. Then
+ * five million entries are added to the ledger, and the path from a namespace down to a build is read.
  */
 import { quantile, type Benchmark } from "./benchmark";
 import { withServer } from "./minutes/database";
@@ -13,7 +13,7 @@ import { useSingleCounter, useShards } from "./minutes/singleCounter";
 const BUILDS = 200_000;
 const WRITERS = 8;
 const BATCH = 500;
-/** Builds a round that come one by one, and rounds of each way. */
+/** Builds reported one by one per round, and rounds for each way. */
 const SINGLE = { builds: 2_000, rounds: 3 };
 const ENTRIES = 5_000_000;
 const WALKS = 20;

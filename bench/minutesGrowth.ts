@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- minutesGrowth`: what reading costs as the ledger grows. One, five and twenty million entries lie in
- * one month of one namespace, which is one partition and the worst case: more months are more partitions, of which a
- * page reads one. Takes minutes, and some 300 MB of disk a million entries. BENCH_MILLIONS=1,50 measures at these sizes.
- * In the end the product's own check compares every sum with the ledger.
+ * `npm run bench -- minutesGrowth`: the cost of reading as the ledger grows. One, five and twenty million entries are
+ * in one month of one namespace, which is one partition and the worst case: more months are more partitions, and a
+ * page reads one of them. Takes minutes, and about 300 MB of disk per million entries. BENCH_MILLIONS=1,50 measures
+ * at these sizes. At the end the product's own check compares every sum with the ledger.
  */
 import { firstDifference } from "../lib/server/minutes/check";
 import { runnersByUse } from "../lib/server/minutes/read/runnerUsage";
@@ -17,7 +17,7 @@ const WALKS = 20;
 
 export const minutesGrowth: Benchmark = (say) =>
   withServer(async (query) => {
-    // Makes the namespace, its projects and its runner.
+    // Creates the namespace, its projects and its runner.
     await reportAll({ first: 1, builds: 1_000, times: 1, batch: 500, writers: 1 });
     const figures: Record<string, number> = {};
     const rows: string[][] = [];
@@ -51,7 +51,7 @@ export const minutesGrowth: Benchmark = (say) =>
     return { columns: ["entries", "drill-down, ms", "worst, ms", "runners, ms"], rows, figures };
   });
 
-/** Millions of entries, ascending. Throws for what are no whole numbers. */
+/** Returns millions of entries, ascending. Throws if they are not ascending whole numbers. */
 function sizes(text: string): number[] {
   const all = text.split(",").map(Number);
   if (all.some((each, at) => !Number.isInteger(each) || each <= (all[at - 1] ?? 0)))

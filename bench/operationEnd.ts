@@ -1,14 +1,16 @@
-/** Waiting for an operation as a page does: over server-sent events, so that no polling competes with what is measured. */
+/**
+ * Waits for an operation as a page does: over server-sent events, so that polling does not disturb the measurement.
+ */
 import { operationSchema } from "../lib/api/operations";
 
 const stateSchema = operationSchema.pick({ state: true, message: true });
 
-/** Resolves when it has succeeded; throws when it ends otherwise, or not within `seconds`. */
+/** Resolves when the operation has succeeded. Throws if it ends otherwise or takes longer than `seconds`. */
 export async function operationEnd(url: string, id: string, seconds: number): Promise<void> {
   const answer = await fetch(`${url}/api/v1/operations/${id}/events`, {
     signal: AbortSignal.timeout(seconds * 1000),
   });
-  // The stream ends with the operation.
+  // The stream ends together with the operation.
   const events = await answer.text();
   const last = events
     .split("\n")

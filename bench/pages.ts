@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- pages`: what opening a page costs a browser that has never seen the product, on the demo's data.
- * JavaScript as it is transferred (gzip), the largest paint, layout shift, and the slowest of a few interactions.
+ * `npm run bench -- pages`: the cost of opening a page in a browser with an empty cache, on the demo's data. Measures
+ * transferred JavaScript (gzip), the largest paint, layout shift, and the slowest of a few interactions.
  */
 import { quantile, type Benchmark } from "./benchmark";
 import { withDemo } from "./pages/browser";
@@ -16,7 +16,7 @@ export const pages: Benchmark = (say) => {
     const figures: Record<string, number> = {};
     for (const measured of pagesOf(shown)) {
       say(`opening ${measured.path} ${LOADS} times …`);
-      // The server's own first time is not the browser's.
+      // Warms up the server, whose first response is slower.
       await openCold(browser, url, measured);
       const openings: Opening[] = [];
       for (let load = 0; load < LOADS; load++) openings.push(await openCold(browser, url, measured));

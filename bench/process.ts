@@ -1,15 +1,17 @@
-/** Child processes of benchmarks: TypeScript files run as the benchmark itself is run. */
+/** Child processes of benchmarks: TypeScript files that run like the benchmark itself. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 export interface Child {
   readonly process: ChildProcess;
-  /** The first line that the child prints, read as JSON; rejects when it ends without one. */
+  /** The first line that the child prints, parsed as JSON. Rejects if the child ends without one. */
   readonly firstLine: Promise<unknown>;
 }
 
-/** `file` relative to this folder; `detached`: in a session of its own, which Ctrl-C does not reach. */
+/**
+ * `file` is relative to this folder. `detached` runs the child in a separate session, which Ctrl-C does not reach.
+ */
 export function startChild(file: string, args: readonly string[], { detached = false } = {}): Child {
   const path = fileURLToPath(new URL(file, import.meta.url));
   const child = spawn(process.execPath, ["--import", "tsx", path, ...args], {

@@ -1,11 +1,11 @@
 /**
- * `npm run bench -- queue`: hand-outs of both strategies in one run, on a PostgreSQL that syncs every commit and a real
- * Redis, with 1,000, 14,000 and 50,000 builds of 500 projects that wait and 8 clients. A request that ends in a conflict
- * counts like any other. Then idle runners whose polls a server of its own process holds, 1,000 and 4,000 of them: how
- * late they are answered, and what a poll costs the server's processor. `pollCpuRatio` tells whether that cost grows with
- * the runners; `pollP99Ratio` also has in it how busy server, database and load generator keep the machine that they
- * share. With BENCH_QUICK=1 fewer hand-outs are measured, at 1,000 and 50,000 alone: for work on the queue, not for a
- * figure to keep.
+ * `npm run bench -- queue`: hand-outs of both strategies in one run, on a PostgreSQL that syncs every commit and a
+ * real Redis, with 1,000, 14,000 and 50,000 waiting builds of 500 projects and 8 clients. Requests that end in a
+ * conflict count like any other. Then 1,000 and 4,000 idle runners whose polls are held by a server in a separate
+ * process: how late the polls are answered, and how much processor time each costs the server. `pollCpuRatio` shows
+ * whether that cost grows with the number of runners. `pollP99Ratio` also depends on how busy server, database and
+ * load generator keep the machine that they share. BENCH_QUICK=1 measures fewer hand-outs, and only at 1,000 and
+ * 50,000: for development, not for published figures.
  */
 import { quantile, type Benchmark } from "./benchmark";
 import { measureHandOuts, type HandOuts } from "./queue/handOuts";

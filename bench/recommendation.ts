@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- recommendation`: on 20 pairs of generated days, the policy that is recommended from the first day is
- * replayed on the second, beside `model_exposure_dev`, which is in force, and the optimum known afterwards. Top 10,
- * share of the developer window's waits. Pairs have the seeds 1 to 20.
+ * `npm run bench -- recommendation`: for 20 pairs of generated days, the policy recommended from the first day is
+ * replayed on the second and compared with `model_exposure_dev`, which is in force, and with the optimum known
+ * afterwards. Top 10, share of the developer window's waits. Pairs have the seeds 1 to 20.
  */
 import { CANDIDATES, recommend, replay, withDefaults, type Strategy } from "../lib/replay";
 import type { Benchmark } from "./benchmark";

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- replay`: one day of 25,000 jobs under 25 policies (six strategies at four top-K, and no prewarming),
- * files read before; then days of one cluster up to 2,500,000 jobs for the growth. One thread.
+ * `npm run bench -- replay`: one day of 25,000 jobs under 25 policies (six strategies at four top-K, and no
+ * prewarming), with files already read; then days of one cluster up to 2,500,000 jobs for the growth. One thread.
  */
 import { Readable } from "node:stream";
 import { replay as run, withDefaults, JobsReader, type JobSet } from "../lib/replay";
@@ -34,7 +34,7 @@ const rotations = Array.from({ length: DAYS }, (_, day) => ({
   node: "",
 }));
 
-/** Milliseconds of the whole replay: waits, rankings, every policy's figures. */
+/** Returns the milliseconds of the whole replay: waits, rankings, the figures of every policy. */
 function measure(jobs: JobSet, rounds: number, warmUp: number): number {
   const options = withDefaults({ topK: [5, 10, 20, 30] }, jobs, false);
   const took: number[] = [];

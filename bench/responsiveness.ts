@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- responsiveness`: how long others wait while three runs of 10 million samples each compute beside a
- * replay of 2.5 million jobs, which is sent, read and computed meanwhile, and while all the requests of test/support/heavyRequests.ts and the largest what-ifs that are allowed go on at once. The product
- * runs as a user starts it, its source is a process of its own; the same requests before, with nothing else to do, are
- * what it is compared with.
+ * `npm run bench -- responsiveness`: how long other requests take while three runs of 10 million samples each compute
+ * next to a replay of 2.5 million jobs, which is sent, read and computed at the same time; and while all requests of
+ * test/support/heavyRequests.ts and the largest allowed what-ifs run at once. The product runs as a user starts it,
+ * and its source is a separate process. The baseline is the same requests on the idle product.
  */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { constants, loadavg, setPriority, tmpdir } from "node:os";
@@ -17,14 +17,14 @@ import { runToEnd, startProduct } from "./tuner/product";
 
 const PATHS = ["/api/v1/policies", "/api/health/live"] as const;
 const IDLE_MS = 15_000;
-/** Rounds of three runs, and more while the replay goes on: one alone is too short for a quantile. */
+/** Rounds of three runs, and more while the replay runs: a single round is too short for a quantile. */
 const ROUNDS = 8;
 const RUNS = 3;
 /** Rounds of all heavy requests at once. */
 const ATTACKS = 2;
 /** Milliseconds between two requests. */
 const PAUSE_MS = 10;
-/** What the event loop's delay is sampled by; it is part of every value (perf_hooks.monitorEventLoopDelay). */
+/** Sampling resolution of the event loop's delay, which is part of every value (perf_hooks.monitorEventLoopDelay). */
 const LAG_RESOLUTION_MS = 10;
 
 const statusesSchema = z.partialRecord(z.enum(["200", "422", "503"]), z.number());
@@ -59,7 +59,7 @@ export const responsiveness: Benchmark = async (say) => {
       isReplaying = false;
       replaySeconds = (performance.now() - began) / 1000;
     });
-    // Its failure is thrown where it is awaited.
+    // A failure is thrown where the promise is awaited.
     replayed.catch(() => undefined);
     const busy = await probe(product, async () => {
       for (; rounds < ROUNDS || isReplaying; rounds++) {
@@ -98,7 +98,7 @@ export const responsiveness: Benchmark = async (say) => {
         busySeconds: round(busySeconds),
         runs: rounds * RUNS,
         replaySeconds: round(replaySeconds),
-        // Of the whole machine: above its cores, others had a share in the figures.
+        // Load of the whole machine. Above its number of cores, other processes affected the figures.
         loadAverage: round(loadavg()[0] ?? NaN),
       },
     };
@@ -110,8 +110,9 @@ export const responsiveness: Benchmark = async (say) => {
 };
 
 /**
- * It is another machine's work and must not compete for this one's cores as if it were the product's. Where Linux shares
- * the processor among sessions (sched_autogroup), a process's own priority counts only within its session.
+ * Lowers a child's priority. It represents another machine's work and must not compete for cores as if it were part
+ * of the product. Where Linux shares the processor among sessions (sched_autogroup), a process's own priority counts
+ * only within its session.
  */
 function elsewhere({ process: { pid } }: Child): void {
   if (pid === undefined) return;
@@ -120,9 +121,10 @@ function elsewhere({ process: { pid } }: Child): void {
   if (existsSync(ofSession)) writeFileSync(ofSession, String(constants.priority.PRIORITY_LOW));
 }
 
-/** Milliseconds of one request after the other, by path, until `during` has ended. */
+/** Returns the milliseconds of consecutive requests by path, until `during` has ended. */
 async function probe(app: RunningApp, during: () => Promise<void>): Promise<Times> {
-  // It waits for nothing but the product: what drives the work has answers of its own to read.
+  // A separate process waits only for the product, since the process that drives the work has its own answers to
+  // read.
   const prober = startChild("./responsiveness/probe.ts", [app.url, String(PAUSE_MS), ...PATHS]);
   try {
     await Promise.race([during(), prober.firstLine]);
@@ -133,7 +135,7 @@ async function probe(app: RunningApp, during: () => Promise<void>): Promise<Time
   }
 }
 
-/** A first start runs the demo's policies and replays; throws when they have not ended after five minutes. */
+/** A first start runs the demo's policies and replays. Throws if they have not ended after five minutes. */
 async function untilIdle(app: RunningApp): Promise<void> {
   for (const until = Date.now() + 300_000; Date.now() < until; await sleep(1_000)) {
     if (!/^plimsoll_operations\{.*state="(queued|running)".*\} [1-9]/m.test(await metrics(app))) return;
@@ -145,7 +147,7 @@ async function metrics(app: RunningApp): Promise<string> {
   return (await fetch(`${app.url}/metrics`)).text();
 }
 
-/** Milliseconds, of the web process, since this was asked last. */
+/** Returns the web process's longest stall in milliseconds since the last call. */
 async function longestStall(app: RunningApp): Promise<number> {
   const text = await metrics(app);
   const seconds = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text)?.[1];

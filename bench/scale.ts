@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- scale`: a large installation in one database: 200 policies, 5,000 runs, 2 million builds, 12 readings
- * of 500 nodes of 110 pods, 50,000 pending jobs. How long every page takes to show what it is for, and every list of the
- * API to answer. Takes some minutes and 3 GB of disk.
+ * `npm run bench -- scale`: a large installation in one database: 200 policies, 5,000 runs, 2 million builds, 12
+ * readings of 500 nodes with 110 pods each, 50,000 pending jobs. Measures how long every page takes to show its main
+ * content, and every API list to answer. Takes some minutes and 3 GB of disk.
  */
 import type { Browser } from "@playwright/test";
 import { z } from "zod";
@@ -16,7 +16,7 @@ import { readsOf } from "./scale/reads";
 
 const LOADS = 3;
 const ASKED = 20;
-/** Milliseconds. */
+/** In milliseconds. */
 const GOALS = { page: 1_000, list: 300 } as const;
 
 export const scale: Benchmark = (say) =>
@@ -25,7 +25,7 @@ export const scale: Benchmark = (say) =>
     const use = async ({ browser, url, shown: ofDemo }: Demo): Promise<BenchmarkResult> => {
       await fill(query, POLICY, say);
       await fillNodes(say);
-      // The newest snapshot is the one that is shown.
+      // The newest snapshot is shown by default.
       const node = await worstNode(url);
       const shown = { ...ofDemo, node, timelineNode: node };
       const lists = await timeReads(url, readsOf(shown), say);
@@ -35,14 +35,14 @@ export const scale: Benchmark = (say) =>
     return withDemo("scale", use, process.env.DATABASE_URL);
   });
 
-/** The first of the list, which has tables of what gives way. */
+/** Returns the first node of the list, whose page has tables of pods that give way. */
 async function worstNode(url: string): Promise<string> {
   const answer: unknown = await (await fetch(`${url}/api/v1/nodes?limit=1`)).json();
   const { items } = z.object({ items: z.tuple([z.object({ name: z.string() })], z.unknown()) }).parse(answer);
   return items[0].name;
 }
 
-/** Milliseconds of each answer at the 95th percentile, by name. Throws for one that is no success. */
+/** Returns the 95th percentile of each response in milliseconds, by name. Throws if one is not a success. */
 async function timeReads(
   url: string,
   reads: Readonly<Record<string, string>>,
@@ -51,7 +51,7 @@ async function timeReads(
   const times = new Map<string, number>();
   for (const [name, path] of Object.entries(reads)) {
     const all: number[] = [];
-    // The first is the statement's own first time, as in a process that has just begun.
+    // The first request prepares the statement, as in a new process.
     for (let n = 0; n <= ASKED; n++) {
       const began = performance.now();
       const answer = await fetch(url + path);
@@ -65,7 +65,9 @@ async function timeReads(
   return times;
 }
 
-/** Milliseconds until each page shows what it is for in a browser that has never seen it: medians, by name. */
+/**
+ * Returns the median milliseconds until each page shows its main content in a browser with an empty cache, by name.
+ */
 async function timePages(
   browser: Browser,
   url: string,
@@ -75,7 +77,7 @@ async function timePages(
   const times = new Map<string, number>();
   for (const page of pages) {
     const still = { ...page, interactions: [] };
-    // The server's own first time is not the browser's.
+    // Warms up the server, whose first response is slower.
     await openCold(browser, url, still);
     const all: number[] = [];
     for (let load = 0; load < LOADS; load++) all.push((await openCold(browser, url, still)).readyMs);

@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- tuner`: the tuner's page in Chromium on 1,000 images × 10,080 steps × 4 signals (tuner.md "Speed"),
- * and the same weight move in LineUp. The browser draws without a graphics card, which makes every figure larger.
+ * `npm run bench -- tuner`: the tuner's page in Chromium on 1,000 images × 10,080 steps × 4 signals (tuner.md
+ * "Speed"), and the same weight move in LineUp. The browser draws without a graphics card, which makes every figure
+ * larger.
  */
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { z } from "zod";
@@ -95,7 +96,10 @@ export const tuner: Benchmark = async (say) => {
   }
 };
 
-/** A browser of its own each time, so that nothing is in a cache; it waits until that has opened its own windows. */
+/**
+ * Opens the tuner in a new browser each time, so that nothing is cached. First waits until the browser has opened its
+ * own windows.
+ */
 async function open(browser: Browser, url: string, openings: number[]): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript(NAMES_KEPT);
@@ -116,7 +120,7 @@ async function timed(page: Page, target: string, values: readonly (number | stri
   return times.slice(WARM_UP);
 }
 
-/** Up and down in turn, so that no two in a row are the same and each changes what is in sight. */
+/** Alternates up and down, so that consecutive moves differ and each changes what is visible. */
 function weights(count: number): number[] {
   return Array.from({ length: count }, (_, move) =>
     Number(((move % 2) * 0.5 + ((move * 7) % 40) / 100 + 0.05).toFixed(2)),
@@ -134,7 +138,7 @@ const runSchema = z.object({
   ranking: z.array(z.object({ image: z.string(), signals: z.array(valueSchema) })),
 });
 
-/** What the run found for each image, as LineUp's columns. */
+/** Returns the run's result for each image, as LineUp's columns. */
 async function rowsOf(app: RunningApp): Promise<LineUpRow[]> {
   const runs = await (await fetch(`${app.url}/api/v1/policies/${POLICY}/runs?limit=1`)).json();
   const [run] = z

@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- waterlines`: how long plans take. 500 nodes of 110 pods, each over a CPU and a memory waterline, and
- * growing numbers of nodes up to 5,000; beside it what acting on every candidate would hit, and 10,000 random nodes
- * on which the promises of the profiles are checked; and in Chromium moves of the line of a node with 250 pods.
+ * `npm run bench -- waterlines`: how long plans take. 500 nodes with 110 pods each, each over a CPU and a memory
+ * waterline, and growing numbers of nodes up to 5,000; in comparison, what acting on every candidate would hit;
+ * 10,000 random nodes on which the promises of the profiles are checked; and, in Chromium, moves of the line of a
+ * node with 250 pods.
  */
 import {
   settingOf,

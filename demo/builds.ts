@@ -1,6 +1,6 @@
 /**
- * The builds of the demo company's instance runners that ran at all: those of the cluster, a job of its workload each,
- * and those of the charged runners. Minutes, queue and replay show these same builds. Pure.
+ * Builds that ran on the demo company's instance runners: those of the cluster, one per job of its workload, and
+ * those of the charged runners. Minutes, queue and replay show the same builds. Pure.
  */
 import type { BuildReport } from "../lib/minutes";
 import { MINUTES_PER_DAY, workingDaysBefore } from "./calendar";
@@ -27,7 +27,7 @@ export interface DemoBuild {
   /** Unix milliseconds. */
   readonly queuedMs: number;
   readonly finishedMs: number;
-  /** What the runner measured. */
+  /** Duration as measured by the runner. */
   readonly seconds: number;
 }
 
@@ -35,13 +35,13 @@ const DAY_MS = MINUTES_PER_DAY * 60_000;
 const STAGES = ["build", "test", "deploy"];
 const CLUSTER_TAGS = ["kubernetes"];
 const REFS = ["main", "main", "main", "fix/flaky-tests", "feature/new-flow", "release/12"];
-/** Ids grow with time, and no other build of the company has them. */
+/** Ids increase with time and are unique within the company. */
 const BUILDS_A_DAY = 100_000;
 const MOST_PROJECTS = 100;
 
 /**
- * A project whose pipelines come at once, ten minutes after the hour: its jobs of the next quarter of an hour were all
- * queued then and wait for each other. Jobs of other projects pass them.
+ * A project whose pipelines arrive as a burst, ten minutes after the hour: its jobs of the next quarter of an hour
+ * are all queued then and wait for each other. Jobs of other projects pass them.
  */
 export const BURST = { project: "team-shop/checkout", minute: 10, minutes: 15 };
 
@@ -53,10 +53,10 @@ export const WORK = {
   requiredFeatures: [],
 };
 
-/** The first day whose builds the product hands out: the last whole working day. Days since 1970, in UTC. */
+/** Returns the first day whose builds the product hands out: the last whole working day. Days since 1970, in UTC. */
 export const firstDayHere = (nowMs: number): number => workingDaysBefore(nowMs, 1)[0] ?? 0;
 
-/** Builds of more than 0 s that ended on a UTC day (days since 1970), by their end. */
+/** Returns builds longer than 0 s that ended on a UTC day (days since 1970), ordered by their end. */
 export function buildsEndedOn(day: number, incident: Incident): readonly DemoBuild[] {
   const charged = [day - 1, day]
     .flatMap((from) => chargedBuilds(from, incident))
@@ -64,7 +64,7 @@ export function buildsEndedOn(day: number, incident: Incident): readonly DemoBui
   return [...clusterBuilds(day), ...charged].sort((a, b) => a.finishedMs - b.finishedMs || a.id - b.id);
 }
 
-/** Those that the product has handed out by an instant, in Unix milliseconds. */
+/** Returns the builds that the product has handed out by an instant in Unix milliseconds. */
 export function buildsHandedOut(nowMs: number, incident: Incident): readonly DemoBuild[] {
   const first = firstDayHere(nowMs);
   const days = Array.from({ length: Math.floor(nowMs / DAY_MS) - first + 1 }, (_, k) => first + k);
@@ -73,7 +73,7 @@ export function buildsHandedOut(nowMs: number, incident: Incident): readonly Dem
 
 const endMs = ({ start, readyMs }: DemoPod): number => readyMs + start.minutes * 60_000;
 
-/** By the day of their end. */
+/** Returns the cluster's builds that ended on the day. */
 function clusterBuilds(day: number): DemoBuild[] {
   return [day - 1, day].flatMap((from) =>
     podsOf(from).flatMap((pod, index) =>
@@ -134,7 +134,7 @@ function chargedBuild(job: DemoJob, project: DemoProject): DemoBuild | undefined
   return { ...about, run, queuedMs: createdMs, finishedMs, seconds };
 }
 
-/** As its Runner reports it here. */
+/** Returns the report that the build's Runner sends to the product. */
 export function reportOf(build: DemoBuild): BuildReport {
   const { id, status, name, stage, ref, pipelineId, tags, seconds } = build;
   return {
@@ -158,7 +158,7 @@ export function reportOf(build: DemoBuild): BuildReport {
   };
 }
 
-/** What the importer makes of the same job (lib/minutes/jobsApi.ts). */
+/** Returns the report that the importer makes of the same job (lib/minutes/jobsApi.ts). */
 export function importedReport(job: DemoJob, project: DemoProject): BuildReport {
   const { runner, seconds } = job;
   return {
@@ -180,7 +180,7 @@ export function importedReport(job: DemoJob, project: DemoProject): BuildReport 
   };
 }
 
-/** What the build wrote, as a Runner of the kubernetes executor writes it. */
+/** Returns the build's log as a Runner with the kubernetes executor writes it. */
 export function logOf({ run, project, name, status, finishedMs }: DemoBuild): string {
   const ok = status === "success";
   return traceText(run, "make test", [

@@ -1,4 +1,4 @@
-/** Days of the demo cluster, whose people work in Berlin. */
+/** Calendar of the demo cluster, whose users work in Berlin. */
 import { offsetAt } from "../lib/numeric/zone";
 
 export const DEMO_TIMEZONE = "Europe/Berlin";
@@ -6,7 +6,7 @@ export const MINUTES_PER_DAY = 1440;
 
 const offsets = new Map<number, number>();
 
-/** Minutes that local time is ahead of UTC at an absolute minute (minutes since 1970). */
+/** Returns the minutes by which local time is ahead of UTC at an absolute minute (minutes since 1970). */
 export function offsetMinutes(minute: number): number {
   const hour = Math.floor(minute / 60);
   const known = offsets.get(hour);
@@ -16,7 +16,7 @@ export function offsetMinutes(minute: number): number {
   return offset;
 }
 
-/** Minute of the local day, 0 to 1439. */
+/** Returns the minute of the local day, 0 to 1439. */
 export function localMinute(minute: number): number {
   return (((minute + offsetMinutes(minute)) % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY;
 }
@@ -32,7 +32,7 @@ export function isWeekend(minute: number): boolean {
   return weekday === 0 || weekday === 6;
 }
 
-/** Whole working days before an instant (Unix milliseconds), the newest first; days since 1970, in UTC. */
+/** Returns whole working days before an instant (Unix milliseconds), newest first, as days since 1970 in UTC. */
 export function workingDaysBefore(nowMs: number, count: number): number[] {
   const days: number[] = [];
   const today = Math.floor(nowMs / 60_000 / MINUTES_PER_DAY);
@@ -41,7 +41,7 @@ export function workingDaysBefore(nowMs: number, count: number): number[] {
   return days;
 }
 
-/** The absolute minute of a local time of day. */
+/** Returns the absolute minute of a local time of day. */
 export function minuteAt(day: number, minuteOfDay: number): number {
   const guess = day * MINUTES_PER_DAY + minuteOfDay;
   return guess - (localMinute(guess) - minuteOfDay);

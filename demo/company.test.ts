@@ -1,4 +1,4 @@
-/** One company in all parts: what one source of the demo says of a day, image, project, runner or node, the others say too. */
+/** Consistency of the demo: all its sources agree about each day, image, project, runner and node. */
 import { expect, it } from "vitest";
 import { buildsEndedOn, firstDayHere } from "./builds";
 import { incidentBefore } from "./gitlab/incident";
@@ -89,7 +89,7 @@ it("runs in its cluster what Prometheus counts and Loki tells of, image by image
 it("knows its images, nodes and projects by the same names in every part", () => {
   const images = new Set(DEMO_IMAGES.map(({ name }) => name));
   const nodes = new Set(pool.nodesAt(NOW_MS).map(({ name }) => name));
-  // One comparison for all rows: there are some fifty thousand.
+  // One comparison for all rows, since there are about fifty thousand.
   const rows = replay.sets.flatMap(({ name }) => rowsOf(name));
   const among = (known: ReadonlySet<string>, names: readonly string[]): readonly string[] => [
     ...new Set(names.filter((name) => !known.has(name))),

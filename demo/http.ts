@@ -1,4 +1,4 @@
-/** What the demo's servers share: reading a request, answering it. */
+/** Shared by the demo's servers: reading requests and sending responses. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 
 const HOST = "127.0.0.1";
@@ -6,7 +6,7 @@ const HOST = "127.0.0.1";
 export interface DemoRequest {
   readonly method: string;
   readonly path: string;
-  /** Query string and form body together, as the real APIs take them. */
+  /** Parameters of query string and form body, which the real APIs accept alike. */
   readonly params: URLSearchParams;
   readonly headers: IncomingMessage["headers"];
 }
@@ -15,11 +15,11 @@ export interface LoopbackServer {
   readonly port: number;
   /** `http://127.0.0.1:PORT`. */
   readonly origin: string;
-  /** Ends open connections, too. */
+  /** Also closes open connections. */
   readonly close: () => Promise<void>;
 }
 
-/** Port 0 takes a free one. What `answer` throws is told as status 500. Rejects when the port is taken. */
+/** Port 0 uses a free one. Errors thrown by `answer` become status 500. Rejects if the port is taken. */
 export async function serveOnLoopback(
   answer: (message: IncomingMessage, response: ServerResponse) => Promise<void>,
   port = 0,
@@ -47,7 +47,7 @@ export async function serveOnLoopback(
   };
 }
 
-/** Handles a request if the path is its own; false if it is not. */
+/** Handles a request if the path belongs to it. Returns false if not. */
 export type DemoHandler = (request: DemoRequest, response: ServerResponse) => Promise<boolean> | boolean;
 
 const MAX_FORM_BYTES = 1_048_576;
@@ -89,7 +89,7 @@ export function sendText(
   response.end(bytes);
 }
 
-/** Writes a body part by part as the reader takes it; stops when the reader has gone. */
+/** Writes a body in parts as the client reads it, and stops if the client disconnects. */
 export async function sendParts(
   response: ServerResponse,
   {

@@ -6,9 +6,9 @@ export type Rhythm = "office" | "night" | "always" | "rare";
 export interface DemoImage {
   readonly name: string;
   readonly rhythm: Rhythm;
-  /** Job starts on a working day; of a rare image, on a day on which it is used at all. */
+  /** Job starts on a working day. For a rare image: on a day on which it is used at all. */
   readonly startsPerDay: number;
-  /** Mean minutes of a job. */
+  /** Mean duration of a job in minutes. */
   readonly jobMinutes: number;
   readonly sizeBytes: number;
 }
@@ -18,8 +18,8 @@ const MB = 1_000_000;
 
 type Row = readonly [name: string, startsPerDay: number, jobMinutes: number, sizeMb: number];
 
-// By use in working hours Terraform is above the cut of the demo's first policy with room to spare, by its peaks below
-// it: the nightly batches pass it, each with more containers at once (test/unit/demoStory.test.ts).
+// By use in working hours, Terraform is well above the cut of the demo's first policy. By peaks it is below the cut:
+// each of the nightly batches has more concurrent containers (test/unit/demoStory.test.ts).
 const OFFICE: readonly Row[] = [
   ["ci/node:22", 210, 4, 410],
   ["ci/node:20", 120, 4, 395],

@@ -1,4 +1,4 @@
-/** All demo sources behind one loopback port. */
+/** All demo sources on one loopback port. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { MINUTES_PER_DAY } from "./calendar";
 import { GITLAB_TOKEN, gitlabHandler, type DemoGitLabOptions } from "./gitlab/server";
@@ -16,15 +16,15 @@ import { pullCostCsv } from "./pullcost";
 import { registryHandler } from "./registry";
 
 export interface DemoSourcesOptions {
-  /** 0, the default, takes a free one. */
+  /** 0, the default, uses a free port. */
   readonly port?: number;
-  /** Unix milliseconds of a fixed time; the demo runs in real time without it. */
+  /** Unix milliseconds of a fixed time; by default the demo runs in real time. */
   readonly nowMs?: number;
-  /** When the demo was first started, Unix milliseconds; now without it. */
+  /** When the demo was first started, Unix milliseconds; defaults to now. */
   readonly beganMs?: number;
-  /** What the demo's Loki limits beyond its page size. */
+  /** Limits of the demo's Loki in addition to its page size. */
   readonly lokiLimits?: LokiLimits;
-  /** What the demo's GitLab does unlike the usual. */
+  /** Deviations of the demo's GitLab from its defaults. */
   readonly gitlab?: Pick<DemoGitLabOptions, "perMinute" | "days" | "fault">;
 }
 
@@ -43,10 +43,10 @@ export interface DemoSources {
 
 const DAYS = 14;
 const PROMETHEUS_BASE = "/prometheus";
-/** Of a service account that may list. */
+/** Token of a service account that may list. */
 const KUBERNETES_TOKEN = "plimsoll-demo-reader";
 
-/** The two weeks before now, and what happens from now on. Rejects when the port is taken. */
+/** Serves the two weeks before now, and everything that happens afterwards. Rejects if the port is taken. */
 export async function startDemoSources(options: DemoSourcesOptions = {}): Promise<DemoSources> {
   const nowMs = (): number => options.nowMs ?? Date.now();
   const firstMinute = Math.floor(nowMs() / 60_000) - DAYS * MINUTES_PER_DAY;

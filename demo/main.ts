@@ -1,4 +1,4 @@
-/** `npm run demo:sources [-- PORT]`: the demo's sources alone, until Ctrl-C. */
+/** `npm run demo:sources [-- PORT]`: runs only the demo's sources, until Ctrl-C. */
 import { startDemoSources } from "./index";
 
 const port = Number(process.argv[2] ?? process.env.PLIMSOLL_DEMO_PORT ?? 9899);

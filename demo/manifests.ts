@@ -1,4 +1,4 @@
-/** Manifests of the demo's images: images of teams as they are, shared ones as an index of two platforms. */
+/** Manifests of the demo's images: team images as single manifests, shared images as an index of two platforms. */
 import { createHash } from "node:crypto";
 import { DEMO_IMAGES } from "./images";
 import { chance, hashText } from "./random";
@@ -15,11 +15,11 @@ const CONFIG = "application/vnd.oci.image.config.v1+json";
 const LAYER = "application/vnd.oci.image.layer.v1.tar+gzip";
 const CONFIG_BYTES = 8_192;
 const PLATFORMS = ["amd64", "arm64"] as const;
-/** Shares of an image's bytes; the first two layers are those of its base. */
+/** Shares of an image's bytes by layer. The first two layers are those of its base. */
 const SHARES = [0.18, 0.07, 0.4, 0.2, 0.1, 0.05] as const;
 const BASE = SHARES[0] + SHARES[1];
 
-/** Of a repository's tags, by tag and by digest, the manifests of an index among them. */
+/** Returns the manifests of a repository's tags by tag and by digest, including those of an index. */
 export function manifestsOf(repository: string, tags: readonly string[]): ReadonlyMap<string, DemoManifest> {
   const found = new Map<string, DemoManifest>();
   for (const tag of tags) {
@@ -45,7 +45,7 @@ function imageOf(repository: string, tag: string, architecture: string): DemoMan
   const seed = `${repository}:${tag} ${architecture}`;
   const known = DEMO_IMAGES.find(({ name }) => name.endsWith(`/${repository}:${tag}`));
   const bytes = known?.sizeBytes ?? 200_000_000 + Math.floor(chance(hashText(seed), 3) * 900_000_000);
-  // Tags of a repository share their base: it has one size, that of the smallest of them.
+  // The tags of a repository share a base, which has the size that fits the smallest of them.
   const tags = DEMO_IMAGES.filter(({ name }) => name.includes(`/${repository}:`));
   const base = Math.min(bytes, ...tags.map(({ sizeBytes }) => sizeBytes));
   const above = (bytes - BASE * base) / (1 - BASE);

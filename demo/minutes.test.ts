@@ -12,7 +12,7 @@ describe("the demo's builds", () => {
     const charged = past.builds.filter(({ runner }) => runner?.id !== 19);
     expect(charged.length).toBeGreaterThan(2_500);
     expect(charged.length).toBeLessThan(6_000);
-    // Those of the cluster since the last whole working day, a Friday.
+    // Builds of the cluster exist since the last whole working day, a Friday.
     expect(past.builds.length).toBeLessThan(11_000);
     expect(new Set(past.builds.map(({ finishedAt }) => finishedAt?.slice(0, 7)))).toEqual(
       new Set(["2026-07", "2026-08", "2026-09", "2026-10", "2026-11"]),
@@ -47,7 +47,7 @@ describe("the demo's builds", () => {
     "2026-12-05T12:00:00Z",
     "2027-02-28T12:00:00Z",
     "2026-11-22T13:00:00Z",
-    // A month's first instant, a year's first hour, a month that begins with a weekend, a leap day.
+    // The first instant of a month, the first hour of a year, a month that starts with a weekend, a leap day.
     "2026-12-01T00:00:00Z",
     "2027-01-01T00:40:00Z",
     "2027-05-02T12:00:00Z",

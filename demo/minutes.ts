@@ -1,6 +1,5 @@
 /**
- * What a fresh start knows of the demo company's builds: runners with their factors, quotas, and five months of
- * builds.
+ * The initial data about the demo company's builds: runners with their factors, quotas, and five months of builds.
  */
 import type { BuildReport, MinutesPast } from "../lib/minutes";
 import { buildsHandedOut, importedReport, reportOf } from "./builds";
@@ -24,7 +23,7 @@ const QUOTAS: MinutesPast["quotas"] = [
   { namespace: "team-legacy", minutes: "0", message: "Unlimited until it is switched off" },
 ];
 
-/** As of `nowMs`, Unix milliseconds. */
+/** `nowMs`: Unix milliseconds. */
 export function demoMinutes(nowMs: number): MinutesPast {
   const since = firstOf(nowMs, PAST_MONTHS);
   const builds = buildsBetween(since, nowMs);
@@ -43,8 +42,8 @@ export function demoMinutes(nowMs: number): MinutesPast {
 }
 
 /**
- * Some team is over its quota whenever the demo begins: before team-ml has used up the quota of other months, this month
- * has a smaller one. It has used some of every month (gitlab/overMonthEnd.ts).
+ * Ensures that a team is over its quota whenever the demo starts: until team-ml has used up its usual quota, the
+ * current month has a smaller one. The team has used some minutes of every month (gitlab/overMonthEnd.ts).
  */
 function cutQuota(builds: readonly BuildReport[], monthMs: number): MinutesPast["quotas"] {
   const from = new Date(monthMs).toISOString();
@@ -66,13 +65,13 @@ function cutQuota(builds: readonly BuildReport[], monthMs: number): MinutesPast[
   ];
 }
 
-/** The first instant of the month that is so many months before. */
+/** Returns the first instant of the month that is `monthsAgo` months earlier. */
 function firstOf(nowMs: number, monthsAgo: number): number {
   const now = new Date(nowMs);
   return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo);
 }
 
-/** Since the product hands builds out, those of the cluster's runner as well. */
+/** Includes builds of the cluster's runner from the day on which the product starts to hand out builds. */
 function buildsBetween(fromMs: number, nowMs: number): BuildReport[] {
   const incident = incidentBefore(nowMs);
   const days = Array.from(

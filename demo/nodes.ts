@@ -1,7 +1,7 @@
 /**
- * What a fresh start knows of the demo company's CI nodes: one is over its memory waterline, where 3 pods are enough and
- * acting on all would hit 11; one is over its CPU waterline; one was not measured. A metric that the company has added
- * finds one more, which CPU and memory call quiet: a single build fills its disk.
+ * The initial data about the demo company's CI nodes: one is over its memory waterline, where 3 pods are enough and
+ * acting on all would hit 11; one is over its CPU waterline; one was not measured. An added metric finds one more
+ * that CPU and memory do not show: a single build fills its disk.
  */
 import type { AddedMetric, OwnProfile, Pod, WaterlineNode } from "../lib/waterlines";
 import { DEMO_PROJECTS } from "./gitlab/projects";
@@ -20,14 +20,14 @@ import { chance } from "./random";
 
 export interface DemoPool {
   readonly name: string;
-  /** Manifests, as an agent of the company reads them. */
+  /** The manifests of the company's agents. */
   readonly documents: string;
-  /** Instants of the readings, the oldest first, in Unix milliseconds. */
+  /** Instants of the readings in Unix milliseconds, oldest first. */
   readonly readings: readonly number[];
   readonly nodesAt: (atMs: number) => readonly WaterlineNode[];
-  /** Saved by the company. */
+  /** A profile saved by the company. */
   readonly profile: OwnProfile;
-  /** Added by the company. */
+  /** A metric added by the company. */
   readonly metric: AddedMetric;
 }
 
@@ -35,11 +35,11 @@ const GIB = 2 ** 30;
 const CORES = 16;
 const MEMORY = 64 * GIB;
 const TEAMS = ["team-shop", "team-ml", "team-docs", "team-embedded"];
-/** Of the node that is over its memory line, in GiB: no two close its gap of 4.1. */
+/** Pod sizes in GiB of the node that is over its memory line. No two of them close its gap of 4.1. */
 const LARGE = [1.6, 1.4, 1.3, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0, 0];
 
 /**
- * Builds that began last give way first, so that less work is lost: on the node that is over its memory line this takes
+ * The builds that started last give way first, so that less work is lost. On the node over its memory line this takes
  * more pods than the 3 that are enough.
  */
 const YOUNG_FIRST: OwnProfile = {
@@ -49,7 +49,7 @@ const YOUNG_FIRST: OwnProfile = {
   metrics: [],
 };
 
-/** What containers have written to the node's disk. Its PromQL is what the demo's Prometheus answers. */
+/** Bytes that containers have written to the node's disk. The demo's Prometheus answers its PromQL. */
 const DISK: AddedMetric = {
   name: "ephemeral_storage_bytes",
   unit: "B",
@@ -134,7 +134,7 @@ spec:
         values: [BestEffort]
 `;
 
-/** The pool with its readings up to an instant, in Unix milliseconds. */
+/** Returns the pool with its readings up to an instant in Unix milliseconds. */
 export function demoPool(nowMs: number): DemoPool {
   const count = MINUTES_STORED / MINUTES_BETWEEN + 1;
   return {
@@ -148,7 +148,7 @@ export function demoPool(nowMs: number): DemoPool {
   };
 }
 
-/** `ago`: minutes before the present, by which the story goes. */
+/** `ago`: minutes before now, which select the point in the story. */
 function nodeOf(number: number, nowMs: number, ago: number): WaterlineNode {
   const sizes =
     number === LARGE_NODE
@@ -193,8 +193,8 @@ const writtenOn = (pods: readonly Pod[]): number =>
   pods.reduce((total, { usages }) => total + (usages?.[DISK.name] ?? 0), 0);
 
 /**
- * Images that jobs brought to the node since its last rotation, and old toolchains of its machine's image, which only
- * take place and which no job has used.
+ * Images that jobs have pulled to the node since its last rotation, and old toolchains of its machine image, which
+ * take up space but are not used by any job.
  */
 function imagesOf(number: number, nowMs: number): NonNullable<WaterlineNode["imageCache"]> {
   const held = heldOn(number - 1, nowMs).map(({ image: { name, sizeBytes }, lastMs, inUse }) => ({
@@ -238,7 +238,7 @@ function build(node: number, at: number, gib: number, millicores: number, nowMs:
   };
 }
 
-/** What runs on every node, and is not to give way. */
+/** Pods that run on every node and should not give way. */
 function services(node: number, nowMs: number): Pod[] {
   const startTime = new Date(nowMs - 86_400_000 * 9).toISOString();
   const of = (name: string, gib: number, fields: Partial<Pod>): Pod => ({

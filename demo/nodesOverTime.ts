@@ -1,6 +1,7 @@
 /**
- * What befell the demo company's nodes in the hours before now: one went over its CPU line, was throttled, cooled down
- * and was restored; those that are over now have been so for some readings; one is not measured since an hour.
+ * What happened to the demo company's nodes in the last hours: one went over its CPU line, was throttled, cooled down
+ * and was restored. Those that are over their line now have been so for some readings. One has not been measured for
+ * an hour.
  */
 import { chance } from "./random";
 
@@ -12,7 +13,7 @@ export const BUSY_NODE = 3;
 const SILENT_NODE = 11;
 const STORY_NODE = 5;
 
-/** Minutes before now, and by how many times the builds of the story's node used more CPU than now. */
+/** Minutes before now, and the factor by which the builds of the story's node used more CPU than now. */
 const STORY: readonly (readonly [ago: number, factor: number])[] = [
   [190, 1],
   [170, 2.1],
@@ -30,7 +31,7 @@ const STORY: readonly (readonly [ago: number, factor: number])[] = [
   [40, 1],
 ];
 
-/** By how many times the builds of a node use more CPU than now; 1 now. */
+/** Returns the factor by which the builds of a node use more CPU than now; 1 for now. */
 export function buildsFactor(node: number, ago: number): number {
   if (ago === 0) return 1;
   const wobble = 0.94 + 0.12 * chance(0x7157, node, Math.round(ago / MINUTES_BETWEEN));
@@ -39,14 +40,14 @@ export function buildsFactor(node: number, ago: number): number {
   return wobble;
 }
 
-/** GiB by which the large node is over its memory line; negative under it. */
+/** Returns the GiB by which the large node is over its memory line; negative below it. */
 export const largeNodeGib = (ago: number): number => (ago <= 20 ? 4.1 - 0.1 * ago : 2 - 0.08 * ago);
 
 const FULL_NODE = 9;
-/** A firmware build that unpacks its toolchain, whose memory and CPU nobody would notice. */
+/** A firmware build that unpacks its toolchain and is inconspicuous in memory and CPU. */
 const FULL_BUILD = 2;
 
-/** GiB that a build has written to its node's disk. */
+/** Returns the GiB that a build has written to its node's disk. */
 export function writtenGib(node: number, build: number, ago: number): number {
   if (node === FULL_NODE && build === FULL_BUILD) return 31.6 - 0.12 * ago;
   return 0.3 + 1.7 * chance(0xd15c, node, build);
@@ -54,7 +55,7 @@ export function writtenGib(node: number, build: number, ago: number): number {
 
 export const isSilent = (node: number, ago: number): boolean => node === SILENT_NODE && ago <= 60;
 
-/** Straight lines between the points, which go back in time; level beyond them. */
+/** Interpolates linearly between the points, which go back in time, and is constant beyond them. */
 function between(points: readonly (readonly [ago: number, factor: number])[], ago: number): number {
   const after = points.findIndex(([at]) => at <= ago);
   const [later, earlier] = [points[after], points[after - 1]];

@@ -1,15 +1,17 @@
-/** Whose jobs use which image: a team's image those of its projects, a shared one those of any project. Pure. */
+/**
+ * Which projects' jobs use which image: a team's image is used by its projects, a shared one by any project. Pure.
+ */
 import { DEMO_PROJECTS, type DemoProject } from "./gitlab/projects";
 import type { DemoImage } from "./images";
 import { chance, hashText } from "./random";
 import type { JobStart } from "./workload";
 
-/** Teams that build images and have no builds of their own here: who uses them. */
+/** Teams that build images but have no builds of their own here, with the team that uses their images. */
 const USED_BY: Readonly<Record<string, string>> = {
   "team-design": "team-docs",
   "team-games": "team-mobile",
 };
-/** Jobs of one project and image within so many minutes are one pipeline. */
+/** Jobs of one project and image within this many minutes form one pipeline. */
 export const PIPELINE_MINUTES = 5;
 
 const known = DEMO_PROJECTS.filter((project) => project.known);
@@ -18,14 +20,14 @@ const day = known.filter(({ nightly }) => !nightly);
 interface Owners {
   readonly seed: number;
   readonly projects: readonly [DemoProject, ...DemoProject[]];
-  /** Of their pipelines. */
+  /** Sum of their pipelines. */
   readonly sum: number;
 }
 const ownersByImage = new Map<string, Owners>();
 
-/** `ci` for an image that all share. */
+/** Returns the team in the image's name; `ci` for a shared image. */
 const teamOf = ({ name }: DemoImage): string => name.split("/")[1] ?? "";
-/** "checkout-test" of registry.example.com/team-shop/checkout-test:7. */
+/** Returns "checkout-test" for registry.example.com/team-shop/checkout-test:7. */
 export const toolOf = ({ name }: DemoImage): string =>
   name.slice(name.lastIndexOf("/") + 1, name.lastIndexOf(":"));
 
@@ -39,7 +41,7 @@ export function projectOf({ image, minute }: JobStart): DemoProject {
   return projects[0];
 }
 
-/** Projects that the image's name tells of, else all of its team. */
+/** Returns the projects that the image's name refers to, else all of its team. */
 function ownersOf(image: DemoImage): Owners {
   const before = ownersByImage.get(image.name);
   if (before) return before;

@@ -1,10 +1,12 @@
-/** The demo's pull-cost profile: percentiles of the cold pulls of two weeks. */
+/** The demo's pull-cost profile: percentiles of cold pulls over two weeks. */
 import { DEMO_IMAGES } from "./images";
 import { eventsOf } from "./pulls";
 
 const DAYS = 14;
 
-/** CSV with a header line, images in the workload's order; an image without a cold pull has empty cells. */
+/**
+ * Returns CSV with a header line, images in the workload's order. Cells of an image without a cold pull are empty.
+ */
 export function pullCostCsv(lastDay: number): string {
   const pulls = new Map<string, number[]>();
   for (let day = lastDay - DAYS; day < lastDay; day++) {
@@ -22,7 +24,7 @@ export function pullCostCsv(lastDay: number): string {
   return `image,p50ColdPullSeconds,p95ColdPullSeconds,sampleCount\n${lines.join("\n")}\n`;
 }
 
-/** Linear between order statistics, to the millisecond; empty without a sample. */
+/** Interpolates linearly between order statistics, to the millisecond; empty without a sample. */
 function percentile(sorted: readonly number[], share: number): string {
   if (sorted.length === 0) return "";
   const place = share * (sorted.length - 1);

@@ -1,6 +1,6 @@
 /**
- * Kubernetes events of the demo cluster's pulls. A node pulls an image at its first job since the node's nightly
- * rotation; later jobs there find it on the machine. Some pulls fail once and are tried again.
+ * Kubernetes events of the demo cluster's pulls. A node pulls an image for its first job after the node's nightly
+ * rotation; later jobs find the image there. Some pulls fail once and are retried.
  */
 import { localMinute, MINUTES_PER_DAY } from "./calendar";
 import { DEMO_IMAGES, type DemoImage } from "./images";
@@ -30,10 +30,10 @@ export interface DemoPod {
   readonly start: JobStart;
   readonly name: string;
   readonly node: string;
-  /** Unix milliseconds of its first event, and of its last, when the image is there. */
+  /** Unix milliseconds of its first event, and of its last, when the image is present. */
   readonly beginMs: number;
   readonly readyMs: number;
-  /** In time order. */
+  /** In chronological order. */
   readonly events: readonly [DemoEvent, ...DemoEvent[]];
 }
 
@@ -41,14 +41,17 @@ const NS_PER_SECOND = 1_000_000_000n;
 const DAY_NS = 86_400n * NS_PER_SECOND;
 const MAX_DAYS = 60;
 
-/** Events whose jobs start on one UTC day (days since 1970), in time order; a long pull may end on the next. */
+/**
+ * Events of jobs that start on one UTC day (days since 1970), in chronological order. A long pull may end on the next
+ * day.
+ */
 export const eventsOf = keepDays((day): readonly DemoEvent[] =>
   podsOf(day)
     .flatMap(({ events }) => events)
     .sort(byTime),
 );
 
-/** Pods whose jobs start on one UTC day, in the order in which they begin. */
+/** Pods of jobs that start on one UTC day, ordered by their start. */
 export const podsOf = keepDays((day): readonly DemoPod[] =>
   DEMO_IMAGES.flatMap((image) => podsOfImage(image, day)).sort((a, b) => a.beginMs - b.beginMs),
 );
@@ -70,7 +73,7 @@ function keepDays<T>(make: (day: number) => T): (day: number) => T {
   };
 }
 
-/** Events of one UTC day (days since 1970), in time order: a pull that begins late ends on the next. */
+/** Events on one UTC day (days since 1970), in chronological order. A pull that starts late ends on the next day. */
 const eventsOn = keepDays((day): readonly DemoEvent[] => {
   const [fromNs, toNs] = [BigInt(day) * DAY_NS, BigInt(day + 1) * DAY_NS];
   return [day - 1, day]
@@ -78,7 +81,7 @@ const eventsOn = keepDays((day): readonly DemoEvent[] => {
     .sort(byTime);
 });
 
-/** Events with from ≤ time < to, in time order, or the other way round. Unix nanoseconds. */
+/** Returns events with from ≤ time < to, in chronological or reverse order. Unix nanoseconds. */
 export function* eventsBetween(
   fromNs: bigint,
   toNs: bigint,
@@ -96,7 +99,7 @@ export function* eventsBetween(
 
 const seedOf = (image: DemoImage): number => hashText(image.name) ^ 0x2545f491;
 
-/** Where a job runs, 0 to NODES − 1. */
+/** Returns the node of a job, 0 to NODES − 1. */
 function nodeOf({ image, minute, index }: JobStart): number {
   return Math.floor(chance(seedOf(image), minute, index) * NODES);
 }
@@ -116,7 +119,10 @@ function podsOfImage(image: DemoImage, day: number): DemoPod[] {
   return pods;
 }
 
-/** Absolute minute of the node's last rotation: each night between 03:00 and 05:00, every node at its own time. */
+/**
+ * Returns the absolute minute of the node's last rotation: each night between 03:00 and 05:00, at a different time
+ * for every node.
+ */
 export function lastRotation(node: number, minute: number): number {
   const at = 180 + Math.floor(chance(0x1f3d5b79, node) * 120);
   return minute - ((localMinute(minute) - at + MINUTES_PER_DAY) % MINUTES_PER_DAY);
@@ -132,7 +138,7 @@ const podsByNode = keepDays((day): ReadonlyMap<string, readonly DemoPod[]> => {
   return found;
 });
 
-/** What a node holds at an instant (Unix milliseconds): images of jobs since its rotation, by the name. */
+/** Returns what a node holds at an instant (Unix milliseconds): images of jobs since its rotation, by name. */
 export function heldOn(
   node: number,
   atMs: number,
@@ -161,7 +167,7 @@ function podOf(start: JobStart, node: string, cold: boolean): DemoPod {
     projectOf(start).id
   }-concurrent-${index}`;
   const base = { pod, node, image };
-  // Kubernetes writes many events with whole seconds: several then share one nanosecond.
+  // Kubernetes writes many events with whole seconds, so several share one nanosecond.
   const whole = image.rhythm === "night";
   const beginMs =
     minute * 60_000 + Math.floor(luck(2) * 60) * 1000 + (whole ? 0 : Math.floor(luck(3) * 1000));
@@ -217,13 +223,13 @@ function podOf(start: JobStart, node: string, cold: boolean): DemoPod {
   return told(events);
 }
 
-/** 15 to 45 MB a second, one pull in twenty at a third of that; to the millisecond. */
+/** 15 to 45 MB per second, one pull in twenty at a third of that; rounded to the millisecond. */
 function pullSeconds(sizeBytes: number, u: number, slow: number): number {
   const rate = (15e6 + 30e6 * u) / (slow < 0.05 ? 3 : 1);
   return Math.round((0.4 + u + sizeBytes / rate) * 1000) / 1000;
 }
 
-/** As Go prints it: "704ms", "42.3s", "1m12.345s". */
+/** Formats a duration as Go does: "704ms", "42.3s", "1m12.345s". */
 function goDuration(seconds: number): string {
   const ms = Math.round(seconds * 1000);
   if (ms < 1000) return `${ms}ms`;

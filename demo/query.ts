@@ -1,4 +1,4 @@
-/** A scanner for the two query languages, which share strings, names and label matchers. */
+/** A scanner for both query languages, which share strings, names and label matchers. */
 
 export class QuerySyntaxError extends Error {
   override readonly name = "QuerySyntaxError";
@@ -34,7 +34,7 @@ export class Scanner {
     return this.at >= this.text.length;
   }
 
-  /** Takes the token if it comes next. */
+  /** Consumes the token if it comes next. */
   take(token: string): boolean {
     this.skip();
     if (!this.text.startsWith(token, this.at)) return false;
@@ -46,7 +46,7 @@ export class Scanner {
     if (!this.take(token)) this.fail(`expected "${token}"`);
   }
 
-  /** A name, or null. */
+  /** Consumes a name; null if there is none. */
   name(): string | null {
     this.skip();
     const found = /^[A-Za-z_:][A-Za-z0-9_:]*/.exec(this.text.slice(this.at))?.[0];
@@ -82,7 +82,7 @@ export class Scanner {
     return { label, op, value, test: tester(op, value, from) };
   }
 
-  /** `{a="b", …}`, the opening brace already taken. */
+  /** Parses `{a="b", …}` after the opening brace. */
   matchers(): Matcher[] {
     const matchers: Matcher[] = [];
     while (!this.take("}")) {
@@ -114,7 +114,10 @@ export class Scanner {
   }
 }
 
-/** The matchers of a selector of series, as in `up{job="node"}`, one on `__name__` among them. Throws QuerySyntaxError. */
+/**
+ * Returns the matchers of a series selector such as `up{job="node"}`, including one on `__name__`. Throws
+ * QuerySyntaxError.
+ */
 export function parseSelector(text: string): Matcher[] {
   const scanner = new Scanner(text);
   const name = scanner.name();
@@ -126,7 +129,7 @@ export function parseSelector(text: string): Matcher[] {
   return matchers;
 }
 
-/** "1:5" as the servers name a place. */
+/** Returns line and column, which the servers write as "1:5". */
 export function place(text: string, at: number): { readonly line: number; readonly column: number } {
   const before = text.slice(0, at).split("\n");
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };

@@ -1,6 +1,6 @@
 /**
- * What waits in the demo company's queue at a fresh start. One project has sent a whole pipeline at once, and one job
- * asks for a tag that no runner has.
+ * The initial contents of the demo company's queue. One project has sent a whole pipeline at once, and one job
+ * requires a tag that no runner has.
  */
 import type { BuildReport } from "../lib/minutes";
 import { BURST, buildsHandedOut, logOf, reportOf, WORK } from "./builds";
@@ -9,18 +9,21 @@ import { DEMO_PROJECTS } from "./gitlab/projects";
 import { DEMO_RUNNERS, type DemoRunnerName } from "./gitlab/runners";
 
 interface DemoQueue {
-  /** Tags of the runners that take jobs here, by id, and when they asked for one last. */
+  /** Tags of the runners that take jobs here, by id, and when each last requested one. */
   readonly runners: readonly {
     readonly id: number;
     readonly tags: readonly string[];
     readonly askedAt: Date | null;
   }[];
   readonly builds: readonly BuildReport[];
-  /** Builds that the product handed out since the last whole working day; minutes has them (demo/minutes.ts). */
+  /**
+   * Builds that the product has handed out since the last whole working day. Minutes contains them too
+   * (demo/minutes.ts).
+   */
   readonly ended: readonly BuildReport[];
-  /** What the latest of these wrote, by its id. */
+  /** Logs of the latest of these builds, by id. */
   readonly logs: ReadonlyMap<number, string>;
-  /** How runners' requests of the last day were answered, by the minute, the latest first. */
+  /** How runners' requests of the last day were answered, by minute, the latest first. */
   readonly answers: readonly DemoAnswers[];
 }
 
@@ -43,7 +46,7 @@ const TAGS: Partial<Readonly<Record<DemoRunnerName, readonly string[]>>> = {
 
 const FIRST_ID = 9_000_001;
 
-/** Project, tags of its jobs, and how many minutes ago each began to wait. */
+/** Project, tags of its jobs, and how many minutes ago each was queued. */
 const WAITING: readonly (readonly [
   path: string,
   name: string,
@@ -58,16 +61,16 @@ const WAITING: readonly (readonly [
 ];
 
 const HOURS = 24;
-/** Builds whose log is kept, the latest ones. */
+/** Number of latest builds whose log is kept. */
 const LOGS = 600;
 
-/** Requests of the company's runners in a minute, and of a hundred those that meet a conflict. */
+/** Requests of the company's runners per minute, and the percentage that meet a conflict. */
 const REQUESTS = 40;
 const USUAL_PERCENT = 2;
-/** While the pipeline that comes at once is handed out: minutes after its jobs came, and of a hundred requests. */
+/** While the burst pipeline is handed out: minutes after its jobs arrived, and the percentage of conflicts. */
 const CONFLICTS = { minutes: 6, percent: 35 };
 
-/** Conflicts rise each hour with the pipeline that comes at once: all runners are after the same few jobs. */
+/** Conflicts rise every hour with the burst pipeline, when all runners try to get the same few jobs. */
 function demoAnswers(nowMs: number, ended: readonly BuildReport[]): readonly DemoAnswers[] {
   const began = new Map<number, number>();
   for (const { startedAt } of ended) {
@@ -86,7 +89,7 @@ function demoAnswers(nowMs: number, ended: readonly BuildReport[]): readonly Dem
   });
 }
 
-/** As of `nowMs`, Unix milliseconds. */
+/** `nowMs`: Unix milliseconds. */
 export function demoQueue(nowMs: number): DemoQueue {
   const handedOut = buildsHandedOut(nowMs, incidentBefore(nowMs));
   const ended = handedOut.map(reportOf);
@@ -99,7 +102,7 @@ export function demoQueue(nowMs: number): DemoQueue {
     runners: Object.entries(TAGS).map(([name, tags]) => ({
       id: DEMO_RUNNERS[name as DemoRunnerName].id,
       tags,
-      // All are among those whose requests the latest minute counts; nobody asks afterwards.
+      // All are among those whose requests the latest minute counts. None requests a job afterwards.
       askedAt: answers[0]?.at ?? null,
     })),
     builds: builds.map(({ project: { id, path, visibility }, name, tags, ago }, index) => ({

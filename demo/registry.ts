@@ -1,6 +1,6 @@
 /**
- * The demo's registry: tag lists in pages with Link headers and manifests, behind a token challenge as public registries have it.
- * API: https://github.com/opencontainers/distribution-spec/blob/main/spec.md
+ * The demo's registry: tag lists in pages with Link headers, and manifests, behind a token challenge like that of
+ * public registries. API: https://github.com/opencontainers/distribution-spec/blob/main/spec.md
  */
 import type { ServerResponse } from "node:http";
 import { sendJson, type DemoHandler, type DemoRequest } from "./http";
@@ -29,7 +29,7 @@ export function registryHandler(origin: () => string): DemoHandler {
   };
 }
 
-/** Tags of a repository in the registry's order (by name); null for an unknown repository. */
+/** Returns a repository's tags in the registry's order (by name); null for an unknown repository. */
 export function tagsOf(repository: string): string[] | null {
   const used = DEMO_IMAGES.map(({ name }) => name.slice(name.indexOf("/") + 1)).filter((name) =>
     name.startsWith(`${repository}:`),
@@ -91,7 +91,7 @@ function sendToken(request: DemoRequest, response: ServerResponse): true {
   return true;
 }
 
-/** No secret: the demo shows the way of a token, it protects nothing. */
+/** Not a secret: the demo shows the token flow but protects nothing. */
 function tokenFor(scope: string): string {
   return `demo-${hashText(`${SERVICE} ${scope}`).toString(16)}`;
 }

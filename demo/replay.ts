@@ -1,4 +1,4 @@
-/** What a fresh start knows of the demo company's jobs: its last whole working day, and the three before, as CSV files. */
+/** The initial data about the demo company's jobs: its last whole working day, and the three before, as CSV files. */
 import { buildsEndedOn, type DemoBuild } from "./builds";
 import { DEMO_TIMEZONE, minuteAt, workingDaysBefore } from "./calendar";
 import { incidentBefore, type Incident } from "./gitlab/incident";
@@ -7,7 +7,7 @@ import { pullCostCsv } from "./pullcost";
 import { lastRotation, nodeName, NODES } from "./pulls";
 
 export interface DemoReplay {
-  /** Of a job set each, the day that is replayed first. */
+  /** The files of each job set. The first set is the day that is replayed. */
   readonly sets: readonly {
     readonly name: string;
     readonly files: readonly { readonly part: "jobs" | "images" | "rotations"; readonly text: string }[];
@@ -18,7 +18,7 @@ export interface DemoReplay {
     readonly developerEnd: string;
     readonly timeZone: string;
   };
-  /** Working days that a challenger is scored on. */
+  /** Working days on which a challenger is scored. */
   readonly shadow: {
     readonly jobSet: string;
     readonly times: {
@@ -31,12 +31,14 @@ export interface DemoReplay {
 }
 
 const HISTORY_DAYS = 3;
-/** Days whose morning has a run, and as many before as a prediction needs. */
+/** Number of days whose morning has a run, and of earlier days that a prediction needs. */
 const SHADOW_DAYS = { scored: 7, before: 3 };
-/** Seconds of a pull of an image that nobody pulled in two weeks: a start, and so many MB a second. */
+/**
+ * Pull time of an image without a pull in two weeks: a constant in seconds, plus the size at this many MB per second.
+ */
 const PULL = { startSeconds: 2, mbPerSecond: 60 };
 
-/** As of `nowMs`, Unix milliseconds. */
+/** `nowMs`: Unix milliseconds. */
 export function demoReplay(nowMs: number): DemoReplay {
   const [day = 0, ...before] = workingDaysBefore(nowMs, HISTORY_DAYS + 1);
   const scored = workingDaysBefore(nowMs, SHADOW_DAYS.scored + SHADOW_DAYS.before);
@@ -74,7 +76,7 @@ export function demoReplay(nowMs: number): DemoReplay {
   };
 }
 
-/** 06:00 of the days that a challenger is scored on, the oldest first; Unix milliseconds. */
+/** Returns 06:00 of the days on which a challenger is scored, oldest first, in Unix milliseconds. */
 export function demoMornings(nowMs: number): number[] {
   return workingDaysBefore(nowMs, SHADOW_DAYS.scored)
     .map((day) => minuteAt(day, 6 * 60) * 60_000)
@@ -87,7 +89,7 @@ const idOf = (image: string): string => image.slice(image.indexOf("/") + 1);
 const csv = (rows: readonly (readonly (string | number)[])[]): string =>
   `${rows.map((row) => row.join(",")).join("\n")}\n`;
 
-/** Every build of the instance runners that ended on one of the days, by its start. */
+/** Returns every build of the instance runners that ended on one of the days, ordered by start. */
 function jobsCsv(days: readonly number[], incident: Incident): string {
   const builds = days
     .flatMap((day) => buildsEndedOn(day, incident))

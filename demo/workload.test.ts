@@ -14,7 +14,7 @@ describe("the demo's workload", () => {
   });
 
   it("is the same whenever it is asked", () => {
-    // Fixed figures: another version of the demo would show other pages than the documentation's pictures.
+    // Fixed figures: if they change, the demo's pages differ from the pictures in the documentation.
     const starts = DEMO_IMAGES.map((image) => startsOf(image, DAY).length);
     expect(starts.reduce((sum, count) => sum + count, 0)).toBe(3_914);
     expect(eventsOf(DAY).length).toBe(4_549);
@@ -78,7 +78,7 @@ describe("the demo's pulls", () => {
       const began = pulling.get(event.pod);
       expect(began).toBeDefined();
       const seconds = Number(event.timeNs - (began ?? 0n)) / 1e9;
-      // Night batches write whole seconds.
+      // Night batches have whole seconds.
       expect(seconds).toBeGreaterThanOrEqual(event.pullSeconds - 0.002);
       expect(seconds).toBeLessThan(event.pullSeconds + 1.002);
     }

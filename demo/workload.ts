@@ -1,6 +1,6 @@
 /**
- * What runs in the demo cluster: job starts of each image, a function of image and absolute minute alone, so that
- * every query agrees with every other one, whenever it is asked. Pure; days are kept once computed.
+ * The workload of the demo cluster: job starts of each image as a function of only image and absolute minute, so that
+ * all queries agree at any time. Pure; computed days are cached.
  */
 import { isWeekend, localMinute, MINUTES_PER_DAY } from "./calendar";
 import type { DemoImage } from "./images";
@@ -10,9 +10,9 @@ export interface JobStart {
   readonly image: DemoImage;
   /** Minutes since 1970. */
   readonly minute: number;
-  /** Minutes that the job's container runs, at least 1. */
+  /** Minutes for which the job's container runs, at least 1. */
   readonly minutes: number;
-  /** Names the job among those of its image and minute. */
+  /** Distinguishes the job among those with the same image and minute. */
   readonly index: number;
 }
 
@@ -21,7 +21,7 @@ const MAX_DAYS = 4_000;
 const startsByDay = new Map<string, readonly JobStart[]>();
 const runningByDay = new Map<string, Uint16Array>();
 
-/** Starts of one image on one UTC day (days since 1970), in time order. */
+/** Returns the starts of one image on one UTC day (days since 1970), in chronological order. */
 export function startsOf(image: DemoImage, day: number): readonly JobStart[] {
   return remember(startsByDay, `${image.name}|${day}`, () => {
     const seed = hashText(image.name);
@@ -42,7 +42,7 @@ export function startsOf(image: DemoImage, day: number): readonly JobStart[] {
   });
 }
 
-/** Containers of the image that run in each minute of a UTC day. */
+/** Returns the number of the image's running containers in each minute of a UTC day. */
 export function runningOn(image: DemoImage, day: number): Uint16Array {
   return remember(runningByDay, `${image.name}|${day}`, () => {
     const running = new Uint16Array(MINUTES_PER_DAY);
@@ -55,13 +55,13 @@ export function runningOn(image: DemoImage, day: number): Uint16Array {
   });
 }
 
-/** Containers of the image that run in an absolute minute. */
+/** Returns the number of the image's running containers in an absolute minute. */
 export function running(image: DemoImage, minute: number): number {
   const day = Math.floor(minute / MINUTES_PER_DAY);
   return runningOn(image, day)[minute - day * MINUTES_PER_DAY] ?? 0;
 }
 
-/** Expected starts in this minute. */
+/** Returns the expected number of starts in this minute. */
 function rate(image: DemoImage, seed: number, minute: number): number {
   switch (image.rhythm) {
     case "office":
@@ -77,7 +77,7 @@ function rate(image: DemoImage, seed: number, minute: number): number {
   }
 }
 
-/** The working day's shape, 0 to about 1.25: slow morning, full hours, a lunch break; a little on weekends. */
+/** Shape of the working day, 0 to about 1.25: a slow morning, busy hours, a lunch break; a little on weekends. */
 function officeShare(minute: number): number {
   const hour = localMinute(minute) / 60;
   let share = 0.015;
@@ -89,7 +89,7 @@ function officeShare(minute: number): number {
   return isWeekend(minute) ? share * 0.06 : share;
 }
 
-/** A batch of half an hour, every image at its own time between 22:00 and 04:00. */
+/** A batch of half an hour, at a different time between 22:00 and 04:00 for every image. */
 function nightRate(image: DemoImage, seed: number, minute: number): number {
   const begin = (22 * 60 + Math.floor(chance(seed, 1) * 12) * 30) % MINUTES_PER_DAY;
   const since = (localMinute(minute) - begin + MINUTES_PER_DAY) % MINUTES_PER_DAY;
@@ -97,7 +97,7 @@ function nightRate(image: DemoImage, seed: number, minute: number): number {
   return 0.0006;
 }
 
-/** Skewed as job times are: most shorter than the mean, a few several times as long. */
+/** Skewed like real job durations: most are shorter than the mean, a few several times as long. */
 function jobMinutes(image: DemoImage, u: number): number {
   const minutes = Math.round(-Math.log(1 - u * 0.9975) * image.jobMinutes * 0.9 + image.jobMinutes * 0.1);
   return Math.min(Math.max(1, minutes), LONGEST_JOB);

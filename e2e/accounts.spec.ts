@@ -1,4 +1,4 @@
-/** On the demo: somebody is added, comes in by the one-time link, and is told what they may not do. */
+/** On the demo: a person is added, signs in by the one-time link, and is told what they may not do. */
 import type { Page } from "@playwright/test";
 import { settle, violations } from "./support/looks";
 import { choosePassword, expectRefused, PeoplePage } from "./support/pages/accounts";
@@ -10,7 +10,7 @@ const PASSWORD = "a lantern in the fog";
 const NEEDS_TUNER = /needs the role tuner; yours is viewer/;
 const NEEDS_ADMIN = /needs the role admin; yours is viewer/;
 
-/** Everything that the page sends and that is no reading. */
+/** Records every request of the page that is not a read. */
 function writesOf(page: Page): string[] {
   const writes: string[] = [];
   page.on("request", (request) => {
@@ -23,7 +23,7 @@ function writesOf(page: Page): string[] {
 test("the demo's visitor is told what takes an account", async ({ page }) => {
   await page.goto("/settings");
   const settings = page.getByRole("navigation", { name: "Settings" });
-  // The audit log has its place in the main navigation.
+  // The audit log is in the main navigation.
   await expect(settings.getByRole("link")).toHaveText([
     "General",
     "Queue",
@@ -46,7 +46,7 @@ test("the demo's visitor is told what takes an account", async ({ page }) => {
   });
 });
 
-// The browser's line about the form that is refused on purpose.
+// The browser's message about the form that is rejected on purpose.
 test.use({ expectedComplaints: [/422 .*\/api\/v1\/users/] });
 
 test("a viewer reads everything and is told why the rest is not theirs", async ({

@@ -1,4 +1,4 @@
-/** An administrator allows a data source's address that is refused otherwise. */
+/** An administrator allows a data source's address that is otherwise refused. */
 import { settle } from "./support/looks";
 import { expect, test } from "./support/test";
 

@@ -1,4 +1,4 @@
-/** Somebody asks who changed what: finds the change, reads it, takes it away. */
+/** A user looks up who changed what: finds the change, reads it, exports it. */
 import { z } from "zod";
 import { auditEventSchema } from "../lib/api/audit";
 import { pageOf } from "../lib/api/common";
@@ -30,7 +30,7 @@ test("a changed setting is found, and its event says from what to what", async (
   await expect(audit.value("retention.runsPerPolicy")).toHaveCount(0);
   await expect(audit.event).toContainText("demo, role admin");
 
-  // A colleague who gets the link sees the same.
+  // A colleague who opens the link sees the same.
   await page.reload();
   await expect(audit.value("retention.runDays")).toContainText(after);
   await settle(page);

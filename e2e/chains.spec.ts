@@ -1,4 +1,4 @@
-/** An SRE makes a chain of their own, sees who would give way by it before saving, and opens a node by it. */
+/** An SRE creates a custom chain, sees which pods would give way with it before saving, and opens a node with it. */
 import { settle, tooWide, violations } from "./support/looks";
 import { expect, test } from "./support/test";
 import { asViewer } from "./support/viewer";
@@ -19,7 +19,7 @@ test("a chain is reordered and flipped by mouse and keyboard, tried on a node, s
 
   await table.getByRole("link", { name: "Begin with The proposal (seed)" }).click();
   await expect(page).toHaveURL(/base=seed/);
-  // Journeys upload newer snapshots.
+  // Other journeys upload newer snapshots.
   await page.goto(`${page.url()}&snapshot=demo-ci-pool`);
   await page.getByRole("textbox", { name: "Name" }).fill("journey-chain");
   await page.getByText("Memory", { exact: true }).click();
@@ -29,7 +29,7 @@ test("a chain is reordered and flipped by mouse and keyboard, tried on a node, s
   const outcome = page.getByRole("region", { name: "Who gives way" });
   await expect(outcome).toContainText("The same pods give way as by Fewest pods (improved)");
 
-  // Less memory first: more pods give way than are enough.
+  // With less memory first, more pods give way than necessary.
   await list.getByRole("button", { name: "Flip memory use" }).click();
   await expect(outcome).toContainText(/\+\d+ in · −\d+ out against Fewest pods \(improved\)/);
   const flipped = await outcome.getByRole("status").first().textContent();

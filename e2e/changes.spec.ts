@@ -1,4 +1,4 @@
-/** Somebody comes in the morning and asks what changed while nobody looked. */
+/** A user checks in the morning what has changed since the last visit. */
 import { readFile } from "node:fs/promises";
 import { usagePolicy } from "../test/support/usagePolicy";
 import { startReceiver } from "../test/support/receiver";
@@ -19,7 +19,7 @@ test("a changed policy is found in the feed with before and after, filtered, sha
   });
   expect(saved.status()).toBe(200);
 
-  // By keyboard from anywhere.
+  // Reachable by keyboard from any page.
   await page.goto("/policies");
   await expect(page.getByRole("textbox", { name: "Search policies" })).toBeVisible();
   await expect(async () => {
@@ -37,7 +37,7 @@ test("a changed policy is found in the feed with before and after, filtered, sha
   await page.getByRole("button", { name: "Last 24 hours" }).click();
   await expect(page).toHaveURL(/from=/);
 
-  // A colleague who gets the link sees the same.
+  // A colleague who opens the link sees the same.
   await page.reload();
   await expect(page.getByRole("status").filter({ hasText: "2 changes" })).toBeVisible();
   await page.getByRole("combobox", { name: "Kind" }).selectOption("policy.create");

@@ -1,4 +1,6 @@
-/** Somebody reads a run's charts: points at a time, zooms in and out by mouse and key, brings a line out, reads the table. */
+/**
+ * A user reads a run's charts: points in time, zooming by mouse and keyboard, highlighting a line, reading the table.
+ */
 import { expectBothSchemes, settle } from "./support/looks";
 import { expect, test } from "./support/test";
 
@@ -11,12 +13,12 @@ test("the samples over time are looked at together and apart", async ({ page, ap
   await expect(cursor).toBeVisible();
   await settle(page);
   await expect(page.getByText("Time (Europe/Berlin)")).toBeVisible();
-  // A week of days in the browser's zone.
+  // The days of a week in the browser's time zone.
   const days = page.locator(".recharts-xAxis-tick-labels").getByText(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun),? \d/);
   expect(await days.count()).toBeGreaterThan(2);
   await cursor.scrollIntoViewIfNeeded();
   const box = (await cursor.boundingBox())!;
-  // At night the demo's images have no containers, and the text says so of each: some hour of two days has numbers.
+  // At night the demo's images have no containers, and the text says so for each. Some hour of two days has numbers.
   const told: string[] = [];
   for (let share = 0.1; share <= 0.4; share += 0.03) {
     const before = (await cursor.getAttribute("aria-valuetext")) ?? "";

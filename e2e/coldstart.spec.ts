@@ -1,9 +1,9 @@
-/** An engineer asks who answers for a digest that no node holds, changes answers, and replays a herd. */
+/** An engineer asks which node provides a digest that no node holds, changes answers, and replays a herd. */
 import type { Page } from "@playwright/test";
 import { expectReadable, settle, violations } from "./support/looks";
 import { expect, test } from "./support/test";
 
-/** The example's best nodes, as the page ranks them. */
+/** The example's best nodes in the page's order. */
 const BEST = ["node-12", "node-11", "node-09"] as const;
 
 async function open(page: Page): Promise<void> {
@@ -11,7 +11,7 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 2, name: "Rule 7 decides" })).toBeVisible();
 }
 
-/** Forms come when they are near. */
+/** Forms load when they are near the viewport. */
 async function toTheEnd(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
 }
@@ -44,7 +44,7 @@ test("each of the seven rules by changing answers", async ({ page }) => {
   const health = page.getByRole("spinbutton", { name: /The DHT’s health/ });
   await health.fill("0.5");
   await expect(rule(page, 6)).toHaveAttribute("data-state", "matched");
-  // The address follows a change within a moment; what is there from the start does not show that it has.
+  // The URL follows a change after a moment. Initial content does not show that it has.
   await expect(page).toHaveURL((url) => url.searchParams.get("q")?.includes('"health":0.5') ?? false);
   await page.reload();
   await expect(rule(page, 6)).toHaveAttribute("data-state", "matched");
@@ -96,7 +96,7 @@ test("by keyboard: to the page, to another answer", async ({ page }) => {
     await expect(page).toHaveURL(/\/coldstart$/, { timeout: 15_000 });
   }).toPass();
   const answer = page.getByRole("combobox", { name: `Answer of ${BEST[0]}` });
-  // It can be changed once the page listens; until then it takes no focus.
+  // It can be changed once the page is interactive; until then it cannot be focused.
   await expect(answer).toBeEnabled();
   await answer.focus();
   await page.keyboard.press("ArrowDown");
@@ -107,7 +107,7 @@ test("by keyboard: to the page, to another answer", async ({ page }) => {
 test("a herd pulls once where there were 80, and the seed is in the address", async ({ page }) => {
   await page.goto("/coldstart/herd");
   await expect(page.getByText("1 pull from the registry where there would be 80")).toBeVisible();
-  // The form is beside the result.
+  // The form is next to the result.
   const seed = page.getByRole("textbox", { name: "Seed" });
   await expect(seed).toBeInViewport();
   await seed.fill("7");
@@ -128,7 +128,7 @@ test("the planner groups a manifest's children, and says what is wrong with one"
   await expect(page.getByRole("table", { name: "Requests by puller and kind" })).toContainText("config");
   const waits = page.getByRole("table", { name: "Time for the whole image" });
   await expect(waits.getByRole("row", { name: /^Rule 7/ })).toContainText(/\d+\.\d s\s*\d+\.\d s/);
-  // The form comes when it is near.
+  // The form loads when it is near the viewport.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await page.getByRole("textbox", { name: "Manifest (JSON)" }).fill("[]");
   await page.getByRole("button", { name: "Plan", exact: true }).click();
@@ -161,7 +161,7 @@ test("the planner reads an image of a registry, of an index the platform that is
 });
 
 test.describe("an image that the registry does not have", () => {
-  // The browser writes a line about every answer of 4xx.
+  // The browser logs a message about every 4xx response.
   test.use({ expectedComplaints: [/422 .*\/coldstart\/manifest/] });
 
   test("is said, with the registry's own words", async ({ page }) => {
@@ -198,7 +198,7 @@ test("a manifest that is too large for an address stays in the page", async ({ p
 test("a mirror's metrics replace values that were not entered, and the page says which", async ({ page }) => {
   await page.goto("/coldstart/ranking");
   const source = page.getByRole("combobox", { name: "From data source" });
-  // What comes on the way makes the page longer.
+  // Content that loads on the way makes the page longer.
   await expect(async () => {
     await toTheEnd(page);
     await expect(source).toBeVisible({ timeout: 500 });
@@ -221,7 +221,7 @@ test("a mirror's metrics replace values that were not entered, and the page says
   await expect(rate).toContainText("entered");
   await settle(page);
   expect(await violations(page)).toEqual([]);
-  // A query that gives nothing is named.
+  // A query without a result is named.
   await toTheEnd(page);
   await page.getByRole("button", { name: "Show and change the queries" }).click();
   await page
@@ -246,7 +246,7 @@ test("from a run to what still waits: the line, the seed table, an image explain
   await expect(page).toHaveURL(/image=/);
   await page.keyboard.press("Escape");
   await expect(why).toBeHidden();
-  // Peers as slow as the registry: more waits, and the address says with what.
+  // Peers as slow as the registry: longer waits, and the URL contains the input.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await page.getByRole("textbox", { name: "A node’s rate (MiB/s)" }).fill("10");
   await page.getByRole("button", { name: "Compute" }).click();

@@ -1,4 +1,4 @@
-/** Somebody asks what a run changed. */
+/** A user asks what a run changed. */
 import { startFakePrometheus, type FakePrometheus } from "../test/support/fakePrometheus/fake";
 import { steady } from "../demo/prometheus/series";
 import { usagePolicy } from "../test/support/usagePolicy";
@@ -43,7 +43,7 @@ test.describe("two runs of one policy that keeps two images", () => {
       await expect(region.getByRole("rowheader", { name: image, exact: true })).toBeVisible();
     }
 
-    // The other way round, chosen by address as in a link that somebody sent.
+    // In the opposite direction, by URL as in a shared link.
     await run.open(before.id, `?tab=compare&compare=${after.id}`);
     await expect(changes.getByRole("listitem")).toContainText(["1 entered", "1 left", "1 moved"]);
     await expect(

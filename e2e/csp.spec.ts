@@ -1,4 +1,4 @@
-/** No page breaks its own content security policy, and what somebody gets into a page as markup does not run. */
+/** No page violates its own content security policy, and markup injected into a page does not run. */
 import { readdirSync } from "node:fs";
 import { basename, dirname, sep } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,7 +12,7 @@ import { expect, test } from "./support/test";
 const APP = fileURLToPath(new URL("../app", import.meta.url));
 const POLICY = "demo-developer-and-peak";
 
-/** The browser reports to the page; the console may say the same in other words. */
+/** The browser reports violations to the page; the console may report them in other words. */
 async function listen(page: Page): Promise<string[]> {
   const broken: string[] = [];
   await page.exposeFunction("reportBroken", (text: string) => broken.push(text));
@@ -25,7 +25,7 @@ async function listen(page: Page): Promise<string[]> {
   return broken;
 }
 
-/** Every page file's address, so that a new page is visited without being named here. */
+/** Returns the URL of every page file, so that new pages are visited without being listed here. */
 function addresses(run: string): string[] {
   const files = readdirSync(APP, { recursive: true, encoding: "utf8" });
   return files
@@ -44,11 +44,11 @@ function addresses(run: string): string[] {
 }
 
 test.describe("pages", () => {
-  // The browser's lines about the page that is not there, and about what a demo's visitor may not ask.
+  // The browser's messages about the missing page, and about requests that a demo visitor may not make.
   test.use({ expectedComplaints: [/the server responded with a status of 4\d\d/] });
 
   test("keep to their policy, with what opens on them", async ({ page, api }) => {
-    // Some twenty pages, one after the other.
+    // About twenty pages, one after the other.
     test.setTimeout(300_000);
     const [run] = await api.finishedRuns(POLICY);
     const broken = await listen(page);
@@ -63,10 +63,10 @@ test.describe("pages", () => {
     await page.goto("/sources");
     await page.getByRole("button", { name: "Add data source" }).first().click();
     await expect(page.getByRole("dialog")).toBeVisible();
-    // Scrolling is locked behind a dialog by a style element of its own.
+    // A style element locks scrolling behind a dialog.
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).overflowY)).toBe("hidden");
     await page.keyboard.press("Escape");
-    // The editor brings its styles along, in an element that it makes itself.
+    // The editor creates a style element of its own.
     await page.goto(`/policies/${POLICY}`);
     await page.getByRole("textbox", { name: "Policy YAML" }).click();
     await expect(page.locator(".cm-gutters").first()).toHaveCSS("display", "flex");

@@ -1,4 +1,4 @@
-/** Somebody changes a policy and wants to see what it would select before anything is saved. */
+/** A user changes a policy and wants to see what it would select before saving. */
 import type { Page } from "@playwright/test";
 import { startFaultServer } from "../test/support/fakePrometheus/faults";
 import type { FaultServer } from "../test/support/fakePrometheus/faults";
@@ -12,7 +12,7 @@ import { expect, test } from "./support/test";
 
 const POLICY = "demo-developer-and-peak";
 
-/** Types another maxImages into the editor. */
+/** Changes maxImages in the editor. */
 async function writeCut(page: Page, maxImages: number): Promise<void> {
   await page
     .getByRole("textbox", { name: "Policy YAML" })
@@ -47,13 +47,13 @@ test("another cut is tried by keyboard, and nothing is saved or kept", async ({ 
   await expect(trial.drawer.getByRole("separator").getByText(`Cut at ${tried} images`)).toBeAttached();
   await expect(trial.ranking.getByRole("option").first()).toContainText(String(tried + 1));
 
-  // On the same data the cut alone makes the difference: exactly seven more.
+  // On the same data only the cut makes a difference: exactly seven more.
   await trial.comparison.getByRole("button", { name: "Try again with that run’s data" }).click();
   await expect(trial.comparison).toContainText("7 images enter, 0 leave, 0 move");
   await expect(trial.comparison).toContainText("the text alone makes the difference");
   await expect(trial.drawer.getByRole("link", { name: "CSV" })).toHaveCount(0);
 
-  // Why, without a run to ask.
+  // Explained without a run.
   await trial.ranking.focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
@@ -110,7 +110,7 @@ test.describe("with sources that fail", () => {
     await faults.close();
   });
 
-  /** By the port too: other journeys have such sources at other ports. */
+  /** The name includes the port, since other journeys have such sources at other ports. */
   const register = (api: Api, { name, url }: FaultyQuery): Promise<void> =>
     api.addSource(`tried-${name}-${new URL(url).port}`, "prometheus", url);
 
@@ -137,9 +137,9 @@ test.describe("with sources that fail", () => {
     expect(await violations(page)).toEqual([]);
     await trial.close();
 
-    // One that answers beside one that does not: the rest is ranked.
+    // One source answers and one does not: the rest is ranked.
     await form.importFile("policy.yaml", policyOver("not-saved", [good, unknown]));
-    // The verdict on the first file is the same.
+    // The verdict on the first file is the same as on the second.
     await expect(form.editor).toContainText(good.url);
     await expect(form.verdict).toContainText("Valid");
     await trial.button.click();
@@ -167,10 +167,10 @@ test.describe("with sources that fail", () => {
     await expect(trial.drawer).toBeHidden();
     await expect(page.getByText("Cancelled. Nothing was saved")).toBeVisible();
     await expect(trial.button).toBeFocused();
-    // Far sooner than the source's own time limit of 30 s.
+    // Much sooner than the source's own time limit of 30 s.
     await expect.poll(() => faults.waiting(), { timeout: 5_000 }).toBe(0);
 
-    // What was cancelled is not in the way of the next one.
+    // A cancelled request does not block the next one.
     await trial.button.click();
     await expect(trial.progress).toBeVisible();
     await trial.close();

@@ -1,4 +1,4 @@
-/** Somebody says which images must be warm, and hears of it where an edit or a run drops one. */
+/** A user specifies which images must be warm, and is warned if an edit or a run drops one. */
 import { expectReadable } from "./support/looks";
 import { RunPage } from "./support/pages/runs";
 import { TunerPage } from "./support/pages/tuner";
@@ -37,7 +37,7 @@ test.describe("a policy that keeps two of four images", () => {
     await notNeeded.fill("b");
     await expect(notNeeded).toHaveAccessibleDescription(/b is also in warm/);
     await notNeeded.fill("");
-    // What is typed stays while another tab is looked at.
+    // Typed text stays while another tab is open.
     await page.getByRole("tab", { name: "Versions" }).click();
     await expect(warm).toBeHidden();
     await page.getByRole("tab", { name: "Expected images" }).click();
@@ -45,7 +45,7 @@ test.describe("a policy that keeps two of four images", () => {
     await save.click();
     await expect(page.getByText("Revision 1 by")).toBeVisible();
 
-    // From an image's explanation as well.
+    // Also from an image's explanation.
     const run = new RunPage(page);
     await run.open(first.id, "?image=d");
     const needless = run.why("d").getByRole("button", { name: "Need not be", exact: true });
@@ -65,7 +65,7 @@ test.describe("a policy that keeps two of four images", () => {
       /^b.*rank 2, 13.00 below the line/,
       /x:1.*not ranked/,
     ]);
-    // The focus goes in a moment after the lists are there; what closes before that cannot give it back.
+    // The focus moves in shortly after the lists appear. If closed earlier, it cannot be restored.
     await expect(dropped.getByRole("button").first()).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(dropped).toBeHidden();
@@ -83,7 +83,7 @@ test.describe("a policy that keeps two of four images", () => {
     );
     await dialog.getByRole("button", { name: "Save", exact: true }).click();
 
-    // The way on, in place: the run that follows is compared with the one that was tuned over.
+    // The next step is offered in place: the following run is compared with the one used for tuning.
     const saved = page.getByRole("status").filter({ hasText: `Version 2 of ${POLICY} saved.` });
     await expect(saved.getByRole("button", { name: "Run now" })).toBeVisible();
     await saved.getByRole("button", { name: "Run and compare with this run" }).click();

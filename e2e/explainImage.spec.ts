@@ -1,9 +1,9 @@
-/** Somebody asks why an image is where it is, without touching the mouse. */
+/** A user asks why an image is at its place, without using the mouse. */
 import type { Page } from "@playwright/test";
 import { RunPage } from "./support/pages/runs";
 import { expect, test } from "./support/test";
 
-/** Presses Tab until the element has the focus, as somebody does who looks for it. */
+/** Presses Tab until the element is focused, like a user who searches for it. */
 async function tabTo(page: Page, label: string, isThere: () => Promise<boolean>): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     if (await isThere()) return;

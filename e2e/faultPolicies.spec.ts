@@ -1,4 +1,4 @@
-/** Policies that are run twice at once, or are as large as they may be. */
+/** Policies that are run twice at the same time, or that have the maximum size. */
 import { startFakePrometheus, type FakePrometheus } from "../test/support/fakePrometheus/fake";
 import { usagePolicy } from "../test/support/usagePolicy";
 import { NewPolicyFromText, PolicyPage } from "./support/pages/policies";
@@ -43,7 +43,7 @@ test("two people run one policy at once: each sees a run of their own, and both 
   await other.close();
 });
 
-/** As many signals as a policy may have, each with a long comment. */
+/** The maximum number of signals, each with a long comment. */
 function manySignals(name: string, size: number): string {
   const base = usagePolicy(name, source.url);
   const [head = "", tail = ""] = base.split("  ranking:\n");

@@ -1,4 +1,4 @@
-/** The database and the server die while somebody watches a run: the page says so, and nothing is lost. */
+/** The database and the server die while a user watches a run: the page says so, and nothing is lost. */
 import { randomBytes } from "node:crypto";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -28,7 +28,7 @@ let app: RunningApp;
 let source: FakePrometheus;
 
 const baseURL = `http://localhost:${port}`;
-/** Of the first administrator. */
+/** The first administrator's session. */
 let session: Awaited<ReturnType<APIRequestContext["storageState"]>>;
 
 const test = base.extend({
@@ -46,7 +46,7 @@ async function asBrowser(storageState?: typeof session): Promise<APIRequestConte
   return request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL }, storageState });
 }
 
-/** Makes the first account by the link in the server's log. */
+/** Creates the first account with the link in the server's log. */
 async function signIn(log: string): Promise<typeof session> {
   const token = (await setupLink(join(logs, log))).hash.slice(1);
   const client = await asBrowser();
@@ -60,11 +60,14 @@ async function signIn(log: string): Promise<typeof session> {
 }
 
 async function startDatabase(): Promise<Cluster> {
-  // It crashes: what was committed before must be there afterwards, as in a database that people use.
+  // The database crashes. Committed data must be there afterwards, as in a production database.
   return startCluster({ directory: join(folder, "postgres") });
 }
 
-/** A product of its own, on a database of its own that a test can break; without the demo, whose runs would take turns. */
+/**
+ * Starts a separate product on a separate database that the test can break, without the demo, whose runs would
+ * interfere.
+ */
 async function start(log: string): Promise<RunningApp> {
   return startApp({
     log: join(logs, log),
@@ -77,7 +80,7 @@ async function start(log: string): Promise<RunningApp> {
 test.beforeAll(async () => {
   test.setTimeout(420_000);
   folder = mkdtempSync(join(tmpdir(), "plimsoll-faults-"));
-  // The database's user is another than root, and must get through.
+  // The database runs as another user than root, which must be able to traverse the folder.
   chmodSync(folder, 0o711);
   cluster = await startDatabase();
   source = await startFakePrometheus();
@@ -91,7 +94,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Lets the source answer when called. */
+/** Makes the source wait, and returns a function that lets it answer. */
 function holdSource(): () => void {
   let open = (): void => {};
   source.gate = new Promise((resolve) => (open = resolve));
@@ -99,7 +102,7 @@ function holdSource(): () => void {
 }
 
 test.describe("while a run waits for its source", () => {
-  // A dead worker is noticed after 20 s, and the server has to start again.
+  // A dead worker is detected after 20 s, and the server has to start again.
   test.describe.configure({ timeout: 180_000 });
   test.use({ expectedComplaints: [/503|ERR_/] });
 
@@ -122,7 +125,7 @@ test.describe("while a run waits for its source", () => {
     await other.goto(page.url());
     const problem = other.getByRole("alert").filter({ hasText: "Could not load this page" });
     await expect(problem).toContainText("database");
-    // The samples arrive while there is nowhere to put them.
+    // The samples arrive while there is no database to store them.
     open();
     cluster = await startDatabase();
 
@@ -145,7 +148,7 @@ test.describe("while a run waits for its source", () => {
     await policy.runNow.click();
     const run = new RunPage(page);
     await expect(run.queryProgress("usage")).toContainText("Fetching");
-    // More than are worked on at once, so that some wait for their turn when the server dies.
+    // More than are processed at once, so that some are still queued when the server dies.
     const others: string[] = [];
     for (const name of ["second", "third", "fourth", "fifth"]) {
       await api.addPolicy(usagePolicy(`server-killed-${name}`, source.url));

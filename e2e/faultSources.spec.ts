@@ -1,4 +1,4 @@
-/** Sources that fail in every way they can: what failed, why and what to do is on the page; the rest is ranked. */
+/** Sources that fail in every possible way: the page says what failed, why and what to do, and ranks the rest. */
 import { ODD_NAMES, startFaultServer } from "../test/support/fakePrometheus/faults";
 import type { Fault, FaultServer } from "../test/support/fakePrometheus/faults";
 import { faultyQuery, policyOver, refusingQuery } from "./support/faults";
@@ -25,12 +25,12 @@ async function register(
   queries: readonly FaultyQuery[],
   maxImages?: number,
 ): Promise<void> {
-  // By the fault's name: a second source of the same URL would leave it open which of them is meant.
+  // Named by the fault: with a second source of the same URL it would be ambiguous which one is meant.
   for (const { name, url } of queries) await api.addSource(`fault-${name}`, "prometheus", url);
   await api.addPolicy(policyOver(policy, queries, maxImages));
 }
 
-/** What the page must say of each fault: the reason, in the words of a source that gives some. */
+/** What the page must say about each fault, including the source's own reason if it gives one. */
 const REASONS: readonly (readonly [Fault, RegExp])[] = [
   ["closes", /closed the connection without an answer.*What to do: Check that the source runs/],
   ["unauthorized", /answered HTTP 401: Unauthorized: check the data source's credentials/],
@@ -66,7 +66,7 @@ test("each failing query is named with its reason and what to do, and the rest i
   );
   for (const [fault, reason] of REASONS) await expect(run.reason(fault), fault).toHaveText(reason);
   await expect(run.state.getByRole("listitem")).toHaveCount(queries.length - 1);
-  // What came through is there: both images of the one query that answered.
+  // The results that arrived are shown: both images of the one query that succeeded.
   await expect(run.images).toHaveCount(2);
   await expect(run.images.first()).toHaveAccessibleName(/^b, rank 1,/);
 

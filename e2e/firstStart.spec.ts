@@ -1,4 +1,4 @@
-/** A newcomer starts the product and opens its address. */
+/** A new user starts the product and opens its URL. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "./support/test";
@@ -57,14 +57,14 @@ test("every part of a run has its tab and its address", async ({ page, api }) =>
   await expect(run.tab("YAML")).toHaveAttribute("aria-selected", "true");
   await page.reload();
   await expect(run.tab("YAML")).toHaveAttribute("aria-selected", "true");
-  // The address that links of earlier versions have.
+  // URL format of links from earlier versions.
   await page.goto(page.url().replace("tab=yaml", "tab=status"));
   await expect(run.tab("YAML")).toHaveAttribute("aria-selected", "true");
 });
 
 test("the start command writes log lines where nobody sits at a terminal", () => {
   const log = readFileSync(join(import.meta.dirname, "..", ".cache", "journeys", "first-start.log"), "utf8");
-  // npm itself writes what it starts, and warnings of its own.
+  // npm itself prints the command that it starts, and its own warnings.
   const lines = log.split("\n").filter((line) => line !== "" && !/^(?:> |npm )/.test(line));
   const said = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
   expect(said).toContainEqual(expect.stringMatching(/Plimsoll is at http\S+ with demo data/));

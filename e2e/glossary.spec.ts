@@ -1,4 +1,4 @@
-/** Words that say what they mean, by mouse and by keyboard. */
+/** Terms that show their meaning, by mouse and by keyboard. */
 import { expectBothSchemes } from "./support/looks";
 import { expect, test } from "./support/test";
 import { GLOSSARY } from "../components/ui/glossary/glossary";
@@ -9,7 +9,7 @@ test("a policy's words are explained in place", async ({ page }) => {
   await page.goto(`/policies/${POLICY}`);
   const word = page.getByRole("button", { name: "semantics", exact: true });
   const meaning = page.getByText(GLOSSARY.semantics);
-  // Once: the next press takes the meaning away.
+  // Click once: a second click hides the meaning.
   await word.click();
   await expect(meaning).toBeVisible();
   await expectBothSchemes(page, "an explained word");

@@ -1,4 +1,4 @@
-/** A guarded policy: a version that would have saved fewer minutes is saved with a reason only. */
+/** A guarded policy: a version that would have saved fewer minutes can only be saved with a reason. */
 import { GUARDED_JOBS } from "../test/support/guardedJobs";
 import { usagePolicy } from "../test/support/usagePolicy";
 import { csv } from "./support/files";

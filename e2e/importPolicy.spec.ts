@@ -1,4 +1,4 @@
-/** Somebody brings the policy of their cluster, with three mistakes in it. */
+/** A user imports the policy of their cluster, which contains three mistakes. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "./support/test";
 import { NewPolicyFromText, PolicyPage } from "./support/pages/policies";

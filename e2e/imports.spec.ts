@@ -1,4 +1,4 @@
-/** Builds come in from a GitLab and from a file, and everybody sees what became of each project and row. */
+/** Builds are imported from a GitLab and from a file, and the result of each project and row is shown. */
 import { expectBothSchemes, expectReadable, settle, violations } from "./support/looks";
 import { expectRefused } from "./support/pages/accounts";
 import { expect, test } from "./support/test";
@@ -8,7 +8,7 @@ test("a group is imported from the demo's GitLab, and again without any change",
   const start = async (): Promise<void> => {
     await page.goto("/minutes/imports?source=demo-gitlab");
     const group = page.getByRole("radio", { name: "A group" });
-    // The radio itself is hidden behind its label; a choice before the page listens is undone.
+    // The radio button is hidden behind its label. A choice made before the page is interactive is reset.
     await expect(async () => {
       await page.getByText("A group", { exact: true }).click();
       await expect(group).toBeChecked({ timeout: 500 });
@@ -28,7 +28,7 @@ test("a group is imported from the demo's GitLab, and again without any change",
   await expect(table.getByRole("row", { name: /team-games\/tools\/level-editor/ })).toBeVisible();
   const entered = page.getByRole("term").filter({ hasText: "Entered into the ledger" }).locator("+ dd");
   await expect(entered).not.toHaveText("0 builds");
-  // A job that ends between two imports is new to the second.
+  // A job that ends between two imports is new to the second one.
   await expect(async () => {
     await start();
     await expect(entered).toHaveText("0 builds", { timeout: 1_000 });
@@ -73,7 +73,7 @@ test("imports begin by a schedule that is set, changed and taken away, and the n
     await expect(page.getByText("No schedule yet")).toBeVisible();
     await page.getByRole("button", { name: "Set a schedule" }).focus();
     await page.keyboard.press("Enter");
-    // The drawer takes the focus a moment after it is drawn.
+    // The drawer takes the focus shortly after it is drawn.
     await expect(drawer.locator(":focus")).toBeVisible();
     const days = drawer.getByRole("textbox", { name: "Jobs of the last days" });
     await days.fill("0,5");

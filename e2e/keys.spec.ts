@@ -1,4 +1,4 @@
-/** What a hand on the keyboard reaches without a mouse. */
+/** What can be reached by keyboard without a mouse. */
 import { expectBothSchemes } from "./support/looks";
 import { TunerPage } from "./support/pages/tuner";
 import { expect, test } from "./support/test";
@@ -10,7 +10,7 @@ test("the palette finds pages, policies, images and sources, and goes there", as
   await page.goto("/");
   const field = page.getByRole("combobox", { name: "Find anything" });
   const found = page.getByRole("option");
-  // The page is seen before it listens.
+  // The page is visible before it is interactive.
   await expect(async () => {
     await page.keyboard.press("Control+k");
     await expect(field).toBeFocused({ timeout: 2_000 });
@@ -94,7 +94,7 @@ test("keys and Back ask before what was typed is lost", async ({ page }) => {
   await page.getByRole("option").filter({ hasText: "New policy" }).first().click();
   await question.getByRole("button", { name: "Stay" }).click();
   await expect(question).toBeHidden();
-  // To the policy's first tab, which is the same page, and on to the list, which is another.
+  // Back to the policy's first tab, which is the same page, and then to the list, which is another page.
   await page.goBack();
   await expect(page.getByRole("tab", { name: "Spec" })).toHaveAttribute("aria-selected", "true");
   const stopped = page.goBack();

@@ -1,14 +1,17 @@
-/** The line is always there: on the run page and in the tuner, wherever the list is scrolled and whatever is dragged. */
+/**
+ * The line is always visible: on the run page and in the tuner, wherever the list is scrolled and whatever is
+ * dragged.
+ */
 import type { Locator, Page } from "@playwright/test";
 import { RunPage } from "./support/pages/runs";
 import { TunerPage } from "./support/pages/tuner";
 import { expect, test } from "./support/test";
 
 const POLICY = "demo-developer-and-peak";
-/** Rows that a person sees at once at 1440 × 900. */
+/** Rows visible at once at 1440 × 900. */
 const ROWS = 25;
 
-/** Rows that are wholly in the window. */
+/** Returns the number of rows that are completely visible. */
 function rowsInSight(page: Page): Promise<number> {
   return page.locator("#ranking-list").evaluate((list) => {
     const whole = [...list.querySelectorAll("[role=option]")].filter((row) => {
@@ -40,7 +43,7 @@ test("a run at 1440 × 900: 25 rows, the line in words when scrolled, the miniat
   await page.keyboard.press("End");
   await expect(run.images.last()).toBeInViewport();
   await expectLineNamed(strip);
-  // A press at the miniature's top leads to the first row.
+  // A click at the top of the miniature leads to the first row.
   const miniature = page.locator("[class*=_miniature]");
   const box = (await miniature.boundingBox())!;
   await page.mouse.click(box.x + box.width / 2, Math.max(box.y, 0) + 3);
@@ -64,7 +67,7 @@ test("the tuner at 1440 × 900: what a drag brings in and puts out is told besid
   await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2);
   await page.mouse.down();
   await page.mouse.move(at.x + 8, at.y + at.height / 2, { steps: 12 });
-  // The button is still down.
+  // The mouse button is still down.
   await expect(strip.getByText(/^\+\d+ in · −\d+ out$/)).toBeVisible();
   await page.mouse.up();
   await rows.nth(2).click();

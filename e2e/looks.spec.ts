@@ -1,6 +1,6 @@
 /**
- * Pages light and dark, wide and narrow: accessible, within their width, without a complaint. One that has journeys of
- * its own is looked at in their file.
+ * Pages in light and dark, wide and narrow: accessible, within their width, without console messages. Pages with
+ * their own journeys are checked in those files.
  */
 import { expectReadable, tooWide, violations } from "./support/looks";
 import { expect, test } from "./support/test";
@@ -9,7 +9,7 @@ test.describe.configure({ mode: "parallel" });
 
 const POLICY = "demo-developer-and-peak";
 
-/** `RUN` stands for the demo policy's last run, `IMAGE` for the first image of its ranking. */
+/** `RUN` is replaced by the demo policy's last run, `IMAGE` by the first image of its ranking. */
 const PAGES: Readonly<Record<string, string>> = {
   policies: "/policies",
   "policies, none found": "/policies?q=nothing-is-called-this",

@@ -1,4 +1,4 @@
-/** An SRE adds a metric, is told everything that is wrong, tries it on a source, and draws a line on it. */
+/** An SRE adds a metric, sees all its problems, tries it on a source, and draws a line on it. */
 import { settle, tooWide, violations } from "./support/looks";
 import { expect, test } from "./support/test";
 
@@ -22,7 +22,7 @@ test("a metric is declared, tried on a source, saved, and known to chains and ru
 
   const tryNodes = page.getByRole("button", { name: /Try PromQL of nodes on/ });
   await expect(tryNodes).toBeVisible();
-  // Journeys beside this one register sources of their own.
+  // Concurrent journeys register other sources.
   const source = page.getByRole("combobox", { name: "Try on" });
   if (await source.isVisible()) {
     await source.click();

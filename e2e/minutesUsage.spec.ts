@@ -1,4 +1,4 @@
-/** A team lead asks what their namespace cost and what is left; an administrator sets its quota. */
+/** A team lead checks what their namespace cost and what is left; an administrator sets its quota. */
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { readFile } from "node:fs/promises";
@@ -39,7 +39,7 @@ test("from the overview down to why a build cost what it cost", async ({ page })
   await page.keyboard.press("Escape");
   await expect(drawer).toBeHidden();
 
-  // The way back up is the trail.
+  // The breadcrumb leads back up.
   await page
     .getByRole("navigation", { name: "Breadcrumb" })
     .getByRole("link", { name: "journey-down", exact: true })
@@ -66,7 +66,7 @@ test("a file of the projects adds up to the page", async ({ page }) => {
 });
 
 test.describe("an administrator", () => {
-  // Of the quota that is refused.
+  // For the quota that is rejected.
   test.use({ expectedComplaints: [/422/] });
 
   test("a quota is previewed, saved and found in the audit", async ({ page }) => {

@@ -8,7 +8,7 @@ import { expect, test } from "./support/test";
 const IMAGE = "registry.example.com/ci/terraform:1.12";
 const ADDRESS = `/images/${IMAGE}`;
 
-/** To a panel that comes once it is near: its heading is another one after that. */
+/** Scrolls to a panel that loads when it is near; its heading is replaced at that time. */
 async function scrollTo(page: Page, heading: string): Promise<void> {
   const found = page.getByRole("heading", { name: heading });
   await expect(() => found.scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass();
@@ -19,7 +19,7 @@ test("an image is found by its name in the palette, and its page says first why 
 }) => {
   await page.goto("/");
   const field = page.getByRole("combobox", { name: "Find anything" });
-  // The page is seen before it listens.
+  // The page is visible before it is interactive.
   await expect(async () => {
     await page.keyboard.press("Control+k");
     await expect(field).toBeFocused({ timeout: 2_000 });

@@ -1,4 +1,4 @@
-/** Where one can go from a page, however wide the window is. */
+/** The links to other pages, at every window width. */
 import { expect, test } from "./support/test";
 
 /** Every 40 px, and both sides of each width at which the layout changes. */
@@ -27,7 +27,7 @@ test("a link pressed at once after a filter leads to its page, and Back to what 
   await page.goto("/policies");
   await expect(page.getByRole("textbox", { name: "Search policies" })).toBeVisible();
   const link = page.getByRole("rowheader").getByRole("link", { name: "demo-developer-and-peak" });
-  // The page takes longer to come than the filter takes into the address.
+  // The page loads more slowly than the filter changes the URL.
   await page.route(/[?&]_rsc=/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();

@@ -1,4 +1,4 @@
-/** The images right below the line, one key or one press away, in the run and in the tuner. */
+/** The images just below the line, reachable with one key or one click, in the run and in the tuner. */
 import type { Page } from "@playwright/test";
 import { NEAR_MISSES } from "../components/ranking/rows";
 import { expectBothSchemes } from "./support/looks";
@@ -8,7 +8,7 @@ import { expect, test } from "./support/test";
 
 const POLICY = "demo-developer-and-peak";
 
-/** Where the keyboard is in the list, as a screen reader says it. */
+/** Returns the active row as a screen reader announces it. */
 function active(page: Page): Promise<string | null> {
   return page.locator("#ranking-list").evaluate((list) => {
     const id = list.getAttribute("aria-activedescendant");
@@ -26,7 +26,7 @@ test("on a run: by key to the first one out, by arrows through the others, Enter
   const run = new RunPage(page);
   await run.open(last!.id);
   await expect(run.images.first()).toBeVisible();
-  // The list is seen before the page listens.
+  // The list is visible before the page is interactive.
   await expect(async () => {
     await page.keyboard.press("Control+j");
     await expect(page.locator("#ranking-list")).toBeFocused({ timeout: 500 });

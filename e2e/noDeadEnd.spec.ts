@@ -1,4 +1,4 @@
-/** Wherever something ends, the next step is there, and Back leads to what one had seen. */
+/** Wherever a task ends, the next step is offered, and Back leads to what was visible before. */
 import { RunPage } from "./support/pages/runs";
 import { SourcesPage } from "./support/pages/sources";
 import { expect, test } from "./support/test";
@@ -25,7 +25,7 @@ test("two runs ticked in the list are compared, by keyboard too", async ({ page,
   await expect(page).toHaveURL(`/runs?policy=${DEMO}`);
   await expect(ticks.first()).toBeVisible();
 
-  // The policy's own list offers the same.
+  // The policy's own list offers the same actions.
   await page.goto(`/policies/${DEMO}?tab=runs`);
   await ticks.nth(0).check();
   await ticks.nth(1).check();
@@ -41,7 +41,7 @@ test("Back from a run restores filter, order and place of the list", async ({ pa
   await expect(page).toHaveURL(/runs-sort=-created/);
   await page.getByRole("button", { name: "Queued" }).click();
   await expect(page).toHaveURL(/runs-sort=created/);
-  // The rows keep the old order until those of the new one are there.
+  // The rows keep the old order until those of the new one arrive.
   const oldest = await api.oldestRun();
   await expect(page.getByRole("rowheader").first().getByRole("link")).toHaveAttribute(
     "href",

@@ -1,4 +1,4 @@
-/** Without demo access: the first administrator, signing in and out, and what ends a session. */
+/** Without demo access: the first administrator, signing in and out, and how sessions end. */
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "@playwright/test";
 import { startApp, type RunningApp } from "./support/app";
@@ -25,10 +25,10 @@ const test = base.extend<object, { app: RunningApp }>({
 });
 
 test.describe.configure({ mode: "serial" });
-// The browser's lines about what is refused on purpose here.
+// The browser's messages about requests that are rejected on purpose.
 test.use({ expectedComplaints: [/status of (401|404|409|422)/] });
 
-/** A browser of its own, as on another desk. */
+/** Opens a page in a separate browser context, like another computer. */
 async function newPage(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage();
   showWhole(page);
@@ -98,7 +98,7 @@ test("what is for administrators is in no page that somebody else is sent", asyn
   }
   const ben = await newPage(browser, baseURL);
   await signedIn(ben, BEN);
-  // As the server sends them: what no element shows is there too.
+  // As sent by the server, which includes data that no element shows.
   const sent = async (to: Page, path: string): Promise<string> => (await to.request.get(path)).text();
   for (const [path, shown, other] of [
     ["/settings/people", BEN.email, ADA.email],
@@ -162,7 +162,7 @@ test("who is disabled is out at once, keeps the page, and goes on when enabled",
   await expect(people.row(BEN.email)).toContainText("Disabled");
 
   await editor.press("End");
-  // In one event: the answer to a first key would take the focus from the next.
+  // In one event: the response to the first key would take the focus from the next.
   await ben.keyboard.insertText("\nmetadata:");
   const door = ben.getByRole("dialog", { name: "You are signed out" });
   await expect(door).toBeVisible();
@@ -188,7 +188,7 @@ test("a person sees their sessions, ends one, and a new password ends the rest",
   const sessions = page.getByRole("group", { name: "Sessions" }).getByRole("row");
   const own = sessions.filter({ hasText: "This browser" });
   await expect(own).toContainText(/Chrome \d+/);
-  // The newest first: this browser's, then the second's.
+  // Newest first: this browser's session, then the second one's.
   await sessions
     .nth(2)
     .getByRole("button", { name: /^End the session of/ })
@@ -249,7 +249,7 @@ test("the only administrator stays one, and a change of role is in force at once
 test("the pages can be read however they are looked at", async ({ page }) => {
   test.setTimeout(300_000);
   await signedIn(page, ADA);
-  // The other settings look the same without an account: looks.spec.ts has them.
+  // The other settings pages look the same without an account and are covered by looks.spec.ts.
   const pages = [
     "/settings/people",
     "/settings/tokens",

@@ -6,7 +6,7 @@ import { settle, tooWide, violations } from "./support/looks";
 import { expect, test } from "./support/test";
 import { asViewer } from "./support/viewer";
 
-/** The series last as long as the journey. */
+/** Duration of the series, longer than the journey. */
 const AHEAD_SECONDS = 900;
 
 let prometheus: RunningPrometheus;
@@ -50,7 +50,7 @@ test("a pool is read from a Prometheus, judged by policies, and a query that fai
   await expect(page.getByRole("row").filter({ hasText: "node-02" })).toBeVisible();
   await expect(page.getByText("No rule concerns these nodes.")).toBeVisible();
 
-  // The policies of a version judge the readings that follow.
+  // The policies of a version apply to the readings that follow.
   await page.getByRole("link", { name: "Write the policies" }).click();
   const editor = page.getByRole("textbox", { name: "Policies" });
   await editor.click();
@@ -75,7 +75,7 @@ test("a pool is read from a Prometheus, judged by policies, and a query that fai
   await page.goto("/nodes?snapshot=journey-read");
   await expect(node).toContainText("4.0 GiB over");
 
-  // Without the query for nodes there is no version, and the row says why.
+  // Without the query for nodes no version is created, and the row says why.
   await page.goto("/nodes/snapshots");
   await page.getByRole("button", { name: "Edit the reader of journey-read" }).click();
   await page.getByRole("button", { name: "Show and change the queries" }).click();

@@ -1,4 +1,6 @@
-/** From an image's name to a saved policy and the minutes that it gains, through all parts; and the demo's tour of it. */
+/**
+ * From an image's name to a saved policy and the minutes that it saves, through all parts; and the demo's tour of it.
+ */
 import type { Locator, Page } from "@playwright/test";
 import { z } from "zod";
 import type { Api } from "./support/api";
@@ -11,7 +13,7 @@ test.describe.configure({ mode: "parallel" });
 
 const MODEL = "demo-developer-and-peak";
 
-/** A policy of the journey's own, as the demo's, with a run; answers the first image below its line. */
+/** Creates a separate policy like the demo's, with a run, and returns the first image below its line. */
 async function ownPolicy(page: Page, api: Api, name: string): Promise<string> {
   const answer = await page.request.get(`/api/v1/policies/${MODEL}`);
   const { spec } = z.object({ spec: z.string() }).parse(await answer.json());
@@ -22,7 +24,7 @@ async function ownPolicy(page: Page, api: Api, name: string): Promise<string> {
   return below.image;
 }
 
-/** One pair of hands: presses, finds and chooses with the mouse, or without it. */
+/** A user who presses, finds and chooses either with the mouse or with the keyboard. */
 class Hands {
   constructor(
     private readonly page: Page,
@@ -31,7 +33,7 @@ class Hands {
 
   async press(found: Locator): Promise<void> {
     if (this.how === "mouse") return found.click();
-    // A dialog that has closed gives the focus back a moment later.
+    // A closed dialog returns the focus shortly afterwards.
     await expect(async () => {
       await found.focus();
       await this.page.waitForTimeout(100);
@@ -40,10 +42,10 @@ class Hands {
     await this.page.keyboard.press("Enter");
   }
 
-  /** To what the palette finds under this text. */
+  /** Goes to the entry that the palette finds for this text. */
   async find(text: string, entry: string): Promise<void> {
     const field = this.page.getByRole("combobox", { name: "Find anything" });
-    // The page is seen before it listens.
+    // The page is visible before it is interactive.
     await expect(async () => {
       if (this.how === "keyboard") await this.page.keyboard.press("Control+k");
       else if (await field.isHidden()) await this.page.getByRole("button", { name: "Find anything" }).click();
@@ -55,7 +57,7 @@ class Hands {
     await expect(option).toBeVisible();
     if (this.how === "mouse") await option.click();
     else {
-      // Further hits move it as they come.
+      // The selection moves as further hits arrive.
       await expect(async () => {
         await this.page.keyboard.press("ArrowDown");
         expect(await option.getAttribute("aria-selected", { timeout: 1_000 })).toBe("true");
@@ -65,7 +67,7 @@ class Hands {
     await expect(field).toBeHidden();
   }
 
-  /** Of a list that opens. */
+  /** Chooses an entry of a list that opens. */
   async choose(field: Locator, entry: string): Promise<void> {
     const option = this.page.getByRole("option", { name: entry });
     if (this.how === "mouse") {
@@ -85,7 +87,7 @@ class Hands {
   }
 }
 
-/** Within its width, and nothing that axe finds. */
+/** Expects the page to fit its width and axe to find nothing. */
 async function expectFit(page: Page): Promise<void> {
   await settle(page);
   await expect.poll(() => tooWide(page), { message: page.url() }).toEqual([]);
@@ -108,7 +110,7 @@ for (const [how, width] of [
     const places = page.getByRole("table", { name: "The image's place in every policy" });
     const place = places.getByRole("row", { name: new RegExp(`${policy} `) });
 
-    // From its name to why it is not warm, and the least change that lifts it.
+    // From its name to why it is not warm, and to the smallest change that lifts it over the line.
     await page.goto("/");
     await hands.find(name, image);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
@@ -119,11 +121,11 @@ for (const [how, width] of [
     await expect(why).toContainText(/not selected: score .* below the cut at \d+/);
     await hands.press(why.getByRole("link", { name: /^Try in the tuner: cut at/ }));
 
-    // In the tuner it is made already: saved once a day's jobs were replayed with it.
+    // The tuner opens with the change applied. It is saved once a day's jobs have been replayed with it.
     const tuner = new TunerPage(page);
     await tuner.ready();
     await expect(page).toHaveURL(new RegExp(`/policies/${policy}/tune`));
-    // The explanation lies over the list where there is no room beside it.
+    // The explanation covers the list if there is no room next to it.
     const over = page.getByRole("dialog", { name: /^Why / });
     if (width === 390 && (await over.isVisible())) await page.keyboard.press("Escape");
     await expect(over).toBeHidden();
@@ -140,9 +142,9 @@ for (const [how, width] of [
     await hands.press(dialog.getByRole("button", { name: "Save", exact: true }));
     await expect(dialog).toBeHidden();
 
-    // The saved policy, run: the image is above its line.
+    // Runs the saved policy: the image is above its line.
     await hands.find(policy, policy);
-    // The tuner, which is left here, has the same words and a Run now of its own.
+    // The tuner, which is left here, has the same texts and its own Run now button.
     await expect(page).toHaveURL(new RegExp(`/policies/${policy}$`));
     await expect(page.getByRole("heading", { level: 1 })).toContainText(policy);
     await expect(page.getByText("Version 2").or(page.getByText("version 2")).first()).toBeVisible();
@@ -151,17 +153,18 @@ for (const [how, width] of [
     await expect(page.getByText("Succeeded").first()).toBeVisible({ timeout: 90_000 });
     await hands.find(name, image);
     await expect(place).toContainText("Selected");
-    // Opened a moment ago, the page still asks for what is new; Next can drop a navigation that begins meanwhile.
+    // The page was just opened and is still requesting updates. Next can drop a navigation that starts at the same
+    // time.
     await settle(page);
 
-    // A node: what it would have to take up, against the threshold of its disk.
+    // A node: what it would have to hold, compared with the threshold of its disk.
     const nodes = page.getByRole("region", { name: "On nodes", exact: true });
     const node = nodes.getByRole("link", { name: /^node-/ }).last();
     const nodeName = await node.innerText();
     await hands.press(node);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(nodeName);
     const selects = page.getByRole("combobox", { name: "Policy that selects images" });
-    // Its panel comes once it is near.
+    // Its panel loads when it is near.
     const cache = page.getByRole("heading", { name: "Image cache" });
     await expect(async () => {
       await cache.scrollIntoViewIfNeeded({ timeout: 2_000 });
@@ -170,7 +173,7 @@ for (const [how, width] of [
     await expect(selects.getByRole("option", { name: policy })).toBeAttached();
     if (how === "mouse") await selects.selectOption(policy);
     else {
-      // What was typed counts no longer once a second passes between two keys.
+      // Typed text is discarded if a second passes between two keys.
       await expect(async () => {
         await selects.focus();
         await page.keyboard.type(policy);
@@ -181,7 +184,7 @@ for (const [how, width] of [
     await expect(page.getByText("After the fill")).toBeVisible();
     await expectFit(page);
 
-    // And what minutes cost.
+    // Finally, the cost in minutes.
     await trainOverQuota(page.request);
     await hands.find("Compute minutes", "Compute minutes");
     await expect(page.getByRole("link", { name: "team-ml" }).first()).toBeVisible();

@@ -1,4 +1,4 @@
-/** Somebody on call opens the first page and asks what is over its line right now. */
+/** An on-call engineer opens the first page to see what is over its line right now. */
 import { expectReadable, settle } from "./support/looks";
 import { trainOverQuota } from "./support/minutes";
 import { asViewer } from "./support/viewer";
@@ -31,7 +31,7 @@ test("every line that is crossed is on the first screen, and leads to what cross
   await expect(page.getByRole("list", { name: "Within their lines, or without data" })).toContainText(
     "Data sources: none of",
   );
-  // By keyboard to the node that is farthest over.
+  // By keyboard to the node furthest over its line.
   await nodes
     .getByRole("link", { name: /^Open node-/ })
     .first()

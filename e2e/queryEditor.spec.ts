@@ -1,4 +1,4 @@
-/** Somebody writes a query with the names that the data source has, and is shown where it is wrong. */
+/** A user writes a query with names from the data source, and sees where it is wrong. */
 import type { Locator, Page } from "@playwright/test";
 import { expectBothSchemes } from "./support/looks";
 import { expect, test } from "./support/test";

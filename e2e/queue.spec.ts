@@ -4,7 +4,7 @@ import { endedJob } from "./support/endedJob";
 import { expectReadable, settle, violations } from "./support/looks";
 import { expect, test } from "./support/test";
 
-/** A job of the journey's own that waits for a tag that nobody has, in a project of its own. */
+/** Creates a job that waits for a tag that no runner has, in a separate project. */
 async function makeJob(request: APIRequestContext, id: number, tags: readonly string[]): Promise<void> {
   const sent = await request.post("/api/v1/builds", {
     data: {
@@ -43,7 +43,7 @@ test("the simulator by keyboard: another scenario, in the address", async ({ pag
   await page.goto("/queue/simulator");
   await expect(page.getByRole("heading", { level: 2, name: "SQL query", exact: true })).toBeVisible();
   await expect(page.getByRole("table", { name: "Waits by project" })).toContainText("shop/monolith");
-  // The form is beside the result.
+  // The form is next to the result.
   const seed = page.getByRole("textbox", { name: "Seed" });
   await expect(seed).toBeInViewport();
   await seed.fill("7");
@@ -95,7 +95,7 @@ test("settings: another wait target, seen on the overview; a change on an older 
   await expect(page.getByText("waits longer than 1 min 17 s is over the line")).toBeVisible();
   await settle(page);
   expect(await violations(page)).toEqual([]);
-  // Somebody else is faster.
+  // Another user saves first.
   expectedComplaints.push(/412/);
   expect((await put({ ackSeconds: queue.ackSeconds }, { "if-match": `"${revision}"` })).status()).toBe(200);
   await page.keyboard.press("Enter");

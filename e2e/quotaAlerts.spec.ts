@@ -1,4 +1,6 @@
-/** A namespace runs out of minutes: who is told by e-mail, what the pages say, and who may see and change what. */
+/**
+ * A namespace runs out of minutes: who is notified by e-mail, what the pages say, and who may see and change what.
+ */
 import type { Locator } from "@playwright/test";
 import { MAIL_CA, startMailServer, type MailServer } from "../test/support/mailServer";
 import { expectBothSchemes, expectReadable, settle, violations } from "./support/looks";
@@ -19,7 +21,7 @@ const test = base.extend<object, { mail: MailServer }>({
     },
     { scope: "worker" },
   ],
-  /** One that has a mail server. */
+  /** The product with a mail server configured. */
   server: [
     async ({ mail }, use, worker) => {
       const server = await startServer(worker.workerIndex, {
@@ -75,14 +77,14 @@ test("an administrator says by keyboard who is e-mailed, and tries it", async ({
   await expectBothSchemes(page, "e-mail");
 });
 
-/** The alert of a namespace, on whatever page. */
+/** Returns the alert of a namespace on any page. */
 const alertOf = (alerts: Locator, path: string): Locator => alerts.getByText(new RegExp(`^${path} has `));
 
 test("a namespace that is short of minutes is told by e-mail, on the overview and on its page, until its quota is raised", async ({
   page,
   mail,
 }) => {
-  // The overview shows the two worst, and how far the demo's namespaces are depends on the day.
+  // The overview shows only the two worst namespaces, and the demo's standings depend on the day.
   const all = await page.request.post("/api/v1/namespaces/quota", { data: { minutes: 1_000_000 } });
   expect(all.ok(), await all.text()).toBe(true);
   mail.taken.length = 0;

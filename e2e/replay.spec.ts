@@ -1,4 +1,4 @@
-/** A day of jobs is uploaded, replayed, read, explained, compared and carried out. */
+/** A day of jobs is uploaded, replayed, read, explained, compared and exported. */
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
@@ -15,7 +15,7 @@ async function choose(page: Page, label: string, name: string, text: string): Pr
   await (await chooser).setFiles(csv(name, text));
 }
 
-/** Answers the address of the finished replay. */
+/** Returns the URL of the finished replay. */
 async function replayOf(page: Page): Promise<string> {
   const { images, jobs } = REPLAY_FILES;
   const answer = await page.request.post("/api/v1/replays", {
@@ -174,7 +174,7 @@ test("the demo's challenger is ahead of its champion, day by day", async ({ page
   await challengers.getByRole("link", { name: "demo-model-exposure" }).click();
   await expect(page).toHaveURL(/demo-model-exposure\?tab=shadow/);
   const soFar = page.getByRole("region", { name: "So far" });
-  // Mornings are scored as their runs end.
+  // Mornings are scored when their runs end.
   await expect(async () => {
     await page.reload();
     await expect(soFar).toContainText("On 7 days", { timeout: 3_000 });
@@ -208,10 +208,10 @@ test("a policy challenges another one", async ({ page }) => {
 
 test("the demo's replay shows what its counts miss", async ({ page }) => {
   await page.goto("/replay");
-  // Journeys replay its job set, too: the demo's own is the oldest.
+  // Other journeys replay this job set too. The demo's own replay is the oldest.
   await page.getByRole("link", { name: "demo-day@1" }).last().click();
   const facts = page.getByRole("region", { name: "In the developer window" });
-  // Of the demo's working days either of the two that weigh time spent cold saves most; a count never does.
+  // On the demo's working days, one of the two strategies that weigh time spent cold saves most, never a count.
   await expect(facts).toContainText(/Best strategy(Expected cold pulls|Model exposure)/, {
     timeout: 60_000,
   });

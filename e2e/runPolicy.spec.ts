@@ -1,4 +1,4 @@
-/** Somebody names the sources of their cluster, runs a policy on them, watches and stops it. */
+/** A user configures the sources of their cluster, runs a policy on them, watches it and stops it. */
 import { startDemoSources } from "../demo";
 import type { DemoSources } from "../demo";
 import { startFakePrometheus, type FakePrometheus } from "../test/support/fakePrometheus/fake";

@@ -1,4 +1,6 @@
-/** Cost factors of runners: previewed, scheduled, found in the audit, taken back; and refused to whoever may not. */
+/**
+ * Cost factors of runners: previewed, scheduled, found in the audit log, withdrawn; and refused without permission.
+ */
 import type { Page } from "@playwright/test";
 import { expectBothSchemes, expectReadable, settle } from "./support/looks";
 import { expectRefused } from "./support/pages/accounts";
@@ -6,7 +8,7 @@ import { RunnersPage } from "./support/pages/runners";
 import { expect, test } from "./support/test";
 import { asViewer } from "./support/viewer";
 
-/** A build of ten minutes on a runner of the journey's own, in a namespace of its own. */
+/** Reports a build of ten minutes on a separate runner, in a separate namespace. */
 async function report(page: Page, runner: number, description: string): Promise<void> {
   const answer = await page.request.post("/api/v1/builds", {
     data: {
@@ -16,7 +18,7 @@ async function report(page: Page, runner: number, description: string): Promise<
           status: "success",
           pipelineId: runner,
           durationSeconds: "600",
-          // Pages show the present month.
+          // Pages show the current month.
           finishedAt: new Date().toISOString(),
           project: { id: runner, path: `${description}-fleet/app`, visibility: "private" },
           runner: { id: runner, type: "instance", description },
@@ -45,7 +47,7 @@ test("a factor is edited in place, previewed, scheduled and found in the audit",
 
   const form = runners.form("#7101 journey-windows");
   await test.step("the preview says what it would have meant", async () => {
-    // All namespaces together: the demo's count, too.
+    // All namespaces together, including the demo's.
     await expect(form.getByRole("status").first()).toContainText(": +10.00 min (");
     const namespaces = form.getByRole("table", { name: "Difference by namespace" });
     await expect(namespaces.getByRole("row").nth(1)).toContainText("journey-windows-fleet");
@@ -62,7 +64,7 @@ test("a factor is edited in place, previewed, scheduled and found in the audit",
   const scheduled = page.getByRole("region", { name: "Scheduled changes" });
   await expect(scheduled).toContainText("#7101 journey-windows: public 0, private 2");
   await expect(scheduled).toContainText("00:00 UTC");
-  // What is in force stays until then.
+  // The factors in force stay until then.
   await expect(row.getByRole("cell").nth(4)).toHaveText("1");
 
   await page.getByRole("link", { name: "See the change in the audit" }).click();

@@ -1,4 +1,4 @@
-/** Signing in through a real identity provider, in the browser, on a product whose door is closed. */
+/** Signing in through a real identity provider in the browser, on a product without public access. */
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test, type Browser, type Page } from "@playwright/test";
@@ -45,7 +45,7 @@ test.afterAll(async () => {
   await provider.close();
 });
 
-/** In a browser that nobody has used, from the given page through the provider's own sign-in page. */
+/** In a fresh browser context, goes from the given page through the provider's sign-in page. */
 async function throughProvider(browser: Browser, login: string, from: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: app.url })).newPage();
   await page.goto(from);
@@ -53,7 +53,7 @@ async function throughProvider(browser: Browser, login: string, from: string): P
   await page.locator("input[name=login]").fill(login);
   await page.locator("input[name=password]").fill("any");
   await page.locator("button[type=submit]").click();
-  // The provider asks once whether Plimsoll may know who it is.
+  // The provider asks once for consent to share the identity with Plimsoll.
   await page.getByRole("button", { name: "Continue" }).click();
   return page;
 }

@@ -1,4 +1,4 @@
-/** Somebody moves the numbers of a policy, sees the ranking move, and keeps or sends what came out. */
+/** A user changes the numbers of a policy, sees the ranking change, and saves or shares the result. */
 import { expectBothSchemes, settle, tooWide } from "./support/looks";
 import { TunerPage } from "./support/pages/tuner";
 import { unevenPolicy } from "./support/unevenPrometheus";
@@ -105,7 +105,7 @@ test("a tuned policy is tuned by keyboard alone", async ({ page, policy }) => {
   await expect(tuner.undo).toBeEnabled();
   await page.keyboard.press("Control+s");
   const dialog = page.getByRole("dialog", { name: /^Save as version 2/ });
-  // The dialog takes the focus a moment after it is there.
+  // The dialog takes the focus shortly after it appears.
   await expect(dialog.getByRole("textbox", { name: "Message" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Against version 2")).toBeVisible();
@@ -137,7 +137,8 @@ test("a tuned policy shows behind the windows of a signal what they catch", asyn
   await windows.getByText("weekday", { exact: true }).click();
   await expect(windows.getByRole("columnheader", { name: "Wed" })).toBeVisible();
 
-  // What is no hour of the day stays in the field, is answered beside it and reaches no policy.
+  // A value that is not an hour of the day stays in the field, gets a message next to it and does not change the
+  // policy.
   const to = windows.getByRole("textbox", { name: "To, hour, of window 1" });
   await to.fill("25");
   await expect(windows.getByRole("alert")).toHaveText("25 is not a whole number from 8 to 24; 18 stays");
@@ -159,7 +160,7 @@ test("a tuned policy comes back exactly over 50 steps, and a link opens the same
   await tuner.cut.focus();
   for (let steps = 0; steps < 25; steps++) {
     await page.keyboard.press(steps % 3 === 0 ? "ArrowUp" : "ArrowDown");
-    // Leaving the line ends a step.
+    // Leaving the cut ends a step.
     await tuner.slider(steps % 2 === 0 ? "peak" : "total").focus();
     await page.keyboard.press("ArrowRight");
     await tuner.cut.focus();
@@ -168,7 +169,7 @@ test("a tuned policy comes back exactly over 50 steps, and a link opens the same
   await expect(page.getByText(/11 of 24 images/)).toBeVisible();
   await expect(page).toHaveURL(/[?&]d=[\w-]+/);
   await expect(page).toHaveURL(/[?&]q=image-1/);
-  // The address follows when the hand rests.
+  // The URL is updated when the changes pause.
   let end: unknown;
   await expect(async () => {
     const [url, top] = [page.url(), await tuner.top(11)];
@@ -180,7 +181,7 @@ test("a tuned policy comes back exactly over 50 steps, and a link opens the same
   const context = await browser.newContext({ baseURL });
   const other = new TunerPage(await context.newPage());
   showWhole(other.page);
-  // A machine that is slow enough rests for a second while the address has yet to follow.
+  // A slow machine may pause for a second before the URL is updated.
   await expect(async () => {
     await other.page.goto(page.url());
     await other.ready();
@@ -210,7 +211,7 @@ test("a tuned policy on a phone has a tab for each part", async ({ page, policy 
   await expect(tuner.list).toBeHidden();
   await expect(page.getByText("No image crosses the line.")).toBeVisible();
   await tuner.slider("peak").fill("0.9");
-  // Also where the ranking is behind its tab.
+  // Also if the ranking is behind its tab.
   await expect(page.getByText(/^\+\d+ in · −\d+ out against the saved version$/)).toBeVisible();
   await page.getByRole("tab", { name: "Ranking", exact: true }).click();
   await expect.poll(() => tuner.top(6)).not.toEqual(before);
@@ -222,7 +223,7 @@ test("a tuned policy on a phone has a tab for each part", async ({ page, policy 
 });
 
 test("a tuned policy's YAML on a phone can be read in both schemes", async ({ page, policy }) => {
-  // tuneInsight.spec.ts looks at the other panes, at both widths.
+  // tuneInsight.spec.ts checks the other panes at both widths.
   await page.setViewportSize({ width: 390, height: 900 });
   await new TunerPage(page).open(policy, "?pane=yaml");
   await settle(page);

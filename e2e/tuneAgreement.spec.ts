@@ -1,4 +1,7 @@
-/** The tuner's worker in a browser and the server's what-if: the same to the last bit on 200 random policies. */
+/**
+ * The tuner's worker in a browser and the server's what-if give the same results to the last bit on 200 random
+ * policies.
+ */
 import fc from "fast-check";
 import { exportPolicy, parsePolicy, type Policy, type Ranking, type Signal } from "@/lib/discovery";
 import { TunerPage } from "./support/pages/tuner";
@@ -79,7 +82,7 @@ const changes = fc.record({
   imageFilter: fc.option(fc.constantFrom("image-1", ":1$", "image-[0-4]"), { nil: undefined }),
 });
 
-/** What travels between page and worker, written down as the page begins. */
+/** Messages between page and worker, recorded from the page's start. */
 interface Recorded {
   started?: [string, WorkerOptions | undefined];
 }
@@ -93,13 +96,13 @@ test("the browser's engine and the server's agree to the last bit", async ({ pag
   await api.addPolicy(text);
   const run = await api.finishedRun(await api.startRun(policyName));
   await source.close();
-  // Shows why, where the run brought nothing.
+  // Shows the reason if the run produced nothing.
   expect({ state: run.state, message: run.message }).toEqual({ state: "succeeded", message: null });
   const saved = parsePolicy(text).policy!;
   const cases = fc.sample(changes, { numRuns: CASES, seed: 20_260_616 }).flatMap((change) => {
     const policy: Policy = { ...saved, ...change };
     const written = exportPolicy(policy, { spelling: "proposal", format: "yaml" });
-    // The policy as its text says it: what both sides are given.
+    // Both sides get the policy as parsed from its text.
     const read = written.ok ? parsePolicy(written.text) : null;
     return written.ok && read?.policy ? [{ policy: read.policy, spec: written.text }] : [];
   });
@@ -126,7 +129,7 @@ test("the browser's engine and the server's agree to the last bit", async ({ pag
       const worker = new Worker(url, options);
       const answers: string[] = [];
       await new Promise<void>((resolve, reject) => {
-        // comlink's messages, as the bridge's own end sends them (lib/client/workerBridge).
+        // Sends comlink messages like the bridge's own end (lib/client/workerBridge).
         const call = (id: string, method: string, ...args: readonly unknown[]): void =>
           worker.postMessage({
             id,
@@ -156,7 +159,7 @@ test("the browser's engine and the server's agree to the last bit", async ({ pag
     const server = (await answer.json()) as Record<string, unknown>;
     const browser = JSON.parse(inBrowser[index]!) as Record<string, unknown>;
     for (const part of ["ranking", "dropped", "filteredOut", "signalResults", "unranked"]) {
-      // JSON of a double is read back as the same double: equal texts are equal bits.
+      // A double in JSON is parsed as the same double, so equal texts mean equal bits.
       expect(JSON.stringify(browser[part]), `case ${index}: ${part} of\n${spec}`).toBe(
         JSON.stringify(server[part]),
       );

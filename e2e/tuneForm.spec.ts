@@ -1,4 +1,4 @@
-/** Somebody changes fields of a policy that are not weights or windows, wrong values among them, without a line of YAML. */
+/** A user changes fields of a policy other than weights or windows, including wrong values, without writing YAML. */
 import { z } from "zod";
 import { tooWide, violations } from "./support/looks";
 import { TunerPage } from "./support/pages/tuner";
@@ -154,7 +154,7 @@ test("signals and queries are added, named, given another type and removed in th
   await expect(added.locator("summary")).toContainText("evenings");
   await added.getByLabel("Type", { exact: true }).selectOption("timeWeightedAggregate");
   await expect(added.getByLabel("Time zone")).toHaveValue("UTC");
-  // Nothing reads it: the ranking is as it was.
+  // Nothing uses the value, so the ranking is unchanged.
   expect(await tuner.top(8)).toEqual(before);
 
   await builder.getByText("Signals of the terms").click();
@@ -169,7 +169,7 @@ test("signals and queries are added, named, given another type and removed in th
   await total.getByLabel("Name", { exact: true }).blur();
   await expect(builder.getByLabel("Weight of all of it, slider")).toHaveValue("0.5");
   await expect(page.getByRole("list", { name: "Parts of the score" })).toContainText("all of it");
-  // Another name of a part and a term without weight: ranks, scores and gaps stay.
+  // A renamed part and a term without weight keep ranks, scores and gaps.
   expect(standings(await tuner.top(8))).toEqual(standings(before));
   await tuner.undo.click();
   await expect(total.getByLabel("Name", { exact: true })).toHaveValue("total");
@@ -197,7 +197,7 @@ test("signals and queries are added, named, given another type and removed in th
   await expect(queries.locator("> details")).toHaveCount(1);
 });
 
-/** What rows say up to their side of the line, without the parts of the score. */
+/** Returns the rows' texts up to their side of the line, without the parts of the score. */
 function standings(rows: readonly (string | null)[]): (string | undefined)[] {
   return rows.map((row) => row?.split(" the line")[0]);
 }

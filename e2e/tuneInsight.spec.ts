@@ -1,4 +1,6 @@
-/** Somebody whose image is just below the line asks what would lift it over, does that, and asks how sure it is. */
+/**
+ * A user whose image is just below the line asks what would lift it over, applies that, and checks how certain it is.
+ */
 import { InsightPage } from "./support/pages/insight";
 import { expectBothSchemes, WIDTHS } from "./support/looks";
 import { TunerPage } from "./support/pages/tuner";
@@ -23,7 +25,7 @@ test("an image below the line is lifted over it by the weight that the engine na
   await expect(insight.whatChanges).toContainText("Each of these alone would select it");
   await expect(insight.whatChanges).toContainText(`${maxImages} → ${below.rank} images`);
 
-  // Each says beforehand what it brings in and throws out.
+  // Each says in advance what it brings in and throws out.
   const tries = insight.whatChanges.getByRole("button", { name: /^Try weight of/ });
   const [name] = below.image.split("/").slice(-1);
   await expect(insight.whatChanges).toContainText(`+1 in: ${name}`);
@@ -32,7 +34,7 @@ test("an image below the line is lifted over it by the weight that the engine na
   const tuner = new TunerPage(page);
   const row = tuner.rows.filter({ hasText: name });
   await expect(row).toContainText("IN");
-  // The remedies stay as they were found: another one takes the place of the first, and the first can come back.
+  // The remedies stay as found: another one replaces the first, and the first can be restored.
   await insight.whatChanges.getByRole("button", { name: /^Try cut at/ }).click();
   await expect(tuner.cutField).toHaveValue(String(below.rank));
   await insight.whatChanges.getByRole("button", { name: /^Take back cut at/ }).click();
@@ -40,7 +42,7 @@ test("an image below the line is lifted over it by the weight that the engine na
   await tries.first().click();
   await expect(insight.drawer.getByRole("heading", { name: "Selected" })).toBeVisible();
 
-  // Which edit carried it, at the line.
+  // Which edit moved the image, shown at the line.
   await page
     .getByRole("group", { name: "The line" })
     .getByRole("button", { name: /in · −\d+ out/ })
@@ -51,7 +53,7 @@ test("an image below the line is lifted over it by the weight that the engine na
   );
   await page.keyboard.press("Escape");
 
-  // What the edit did to its rank, in parts that add up.
+  // The effect of the edit on its rank, in parts that add up.
   const moved = insight.panel("What moved it since the saved version");
   await expect(moved).toContainText(`From rank ${below.rank} to rank`);
   await expect(moved.getByRole("row", { name: /^Weights/ })).toBeVisible();
@@ -100,7 +102,7 @@ test("the panels say how sure the ranking is, and a link opens the same one", as
   await expect(insight.panel("Sensitivity").getByRole("row")).not.toHaveCount(0, { timeout: 30_000 });
   await page.reload();
   await expect(insight.tab("Sensitivity")).toHaveAttribute("aria-selected", "true");
-  // What is not on the screen is not computed.
+  // Panels outside the viewport are not computed.
   await insight.panel("Redundancy").scrollIntoViewIfNeeded();
   await expect(insight.panel("Redundancy")).toContainText("Without", { timeout: 30_000 });
 });
@@ -108,10 +110,10 @@ test("the panels say how sure the ranking is, and a link opens the same one", as
 const PANELS = 'section[aria-label="About this ranking"]';
 const WHY = '.mantine-Drawer-content, section[aria-label^="Why "]';
 
-// The narrowest that shows builder, ranking and YAML beside each other is looked at as well.
+// The narrowest width with builder, ranking and YAML side by side is checked as well.
 for (const width of [...WIDTHS, 1280]) {
   test(`the panels and all around them can be read in both schemes at ${width} px`, async ({ page, api }) => {
-    // Five tabs, each computed and looked through twice, the first with the whole page around it.
+    // Five tabs, each computed and checked twice, the first together with the whole page.
     test.setTimeout(300_000);
     const [last] = await api.finishedRuns(POLICY);
     const { ranking, maxImages } = await api.finishedRun(last!.id);
@@ -129,11 +131,11 @@ for (const width of [...WIDTHS, 1280]) {
     for (const tab of ["How sure", "Sensitivity", "Compare", "Signals", "Queries"] as const) {
       await insight.tab(tab).click();
       await insight.lookAtAll();
-      // What is around the panels is the same whichever tab is open.
+      // The surroundings of the panels are the same for every tab.
       await expectBothSchemes(page, tab, tab === "How sure" ? undefined : PANELS);
     }
     await tuner.open(POLICY, "?pane=builder&heat=image");
-    // The builder comes after the ranking, and its numbers with the heat map.
+    // The builder loads after the ranking, and its numbers with the heat map.
     await expect(page.getByRole("img", { name: /^Samples by image and hour/ }).first()).toBeAttached();
     await tuner.openAll();
     await expect(page.getByRole("table", { name: /by image and hour$/ }).first()).toBeAttached();

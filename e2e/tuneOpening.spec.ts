@@ -14,12 +14,12 @@ test("the tuner opens with what the server gave it, and asks only for the sample
   page.on("request", (request) => {
     const { pathname, searchParams } = new URL(request.url());
     if (pathname.startsWith("/api/")) asked.push(pathname);
-    // Pages of the frame are fetched when a hand comes near their links, not before the ranking.
+    // Pages of the navigation are prefetched when the pointer approaches their links, not before the ranking.
     if (searchParams.has("_rsc")) ahead.push(pathname);
   });
   const tuner = new TunerPage(page);
   await tuner.open(name);
-  // By the page's head: before any code of the page could ask.
+  // Requested by the page's head, before any code of the page could.
   const [samples] = asked;
   expect(samples).toMatch(/\/artifact$/);
   expect(ahead).toEqual([]);
@@ -50,7 +50,7 @@ test("the tuner keeps the run that it opened when another one ends", async ({ pa
   await expect(choice).toHaveValue(opened);
   await api.finishedRun(await api.startRun(name));
   await source.close();
-  // The list of runs is asked for again by itself.
+  // The list of runs is refreshed automatically.
   await expect(choice.getByRole("option")).toHaveCount(2, { timeout: 60_000 });
   await expect(choice).toHaveValue(opened);
   expect(new Set(samples).size).toBe(1);

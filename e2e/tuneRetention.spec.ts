@@ -1,4 +1,6 @@
-/** Somebody tunes a policy whose last run's samples retention has removed: the page says so and leads to new ones. */
+/**
+ * A user tunes a policy whose last run's samples were removed by retention: the page says so and leads to new ones.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -43,7 +45,7 @@ test("a policy whose samples are not kept says so, offers a run, and is tuned ov
   expectedComplaints,
 }) => {
   test.slow();
-  // The browser's own line about the samples that are gone.
+  // The browser's own message about the missing samples.
   expectedComplaints.push(/404.*\/artifact/);
   const name = "forgotten";
   await api.addSource("uneven", "prometheus", source.url);
@@ -58,7 +60,7 @@ test("a policy whose samples are not kept says so, offers a run, and is tuned ov
   await page.getByRole("region").filter({ has: kept }).getByRole("button", { name: "Save" }).click();
   await page.getByRole("button", { name: "Save and remove" }).click();
   await expect(page.getByText("Settings saved.")).toBeVisible();
-  // Retention is applied at a start, and every ten minutes from there on.
+  // Retention runs at the start and every ten minutes after that.
   await app.stop();
   await start("after-retention.log");
   await expect
@@ -82,7 +84,7 @@ test("a policy whose samples are not kept says so, offers a run, and is tuned ov
   await page.getByRole("link", { name: "Tune" }).click();
   await tuner.ready();
   const choice = page.getByRole("combobox", { name: "Run whose samples are used" });
-  // The run before stays without its samples, and the choice leads back from it.
+  // The earlier run stays without its samples, and the choice leads back from it.
   await choice.selectOption({ index: 1 });
   await expect(page.getByText("The samples of this run are no longer kept")).toBeVisible();
   await choice.selectOption({ index: 0 });

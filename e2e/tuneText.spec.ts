@@ -1,4 +1,4 @@
-/** What is tuned as a document: edited, saved, handed on. */
+/** The tuned policy as a document: edited, saved, shared. */
 import { InsightPage } from "./support/pages/insight";
 import { TunerPage } from "./support/pages/tuner";
 import { unevenPolicy } from "./support/unevenPrometheus";
@@ -119,7 +119,7 @@ test("the save dialog says of each image that crosses the line which edit carrie
   await expect(outcome).toContainText(/Over these samples: .*−\d+ out of the selection/);
   const crossed = outcome.getByRole("listitem");
   await expect(crossed).not.toHaveCount(0);
-  // Which edit carried each comes after the list, which may still grow.
+  // The edit that moved each image is shown after the list, which may still grow.
   const untold = crossed.filter({ hasNotText: /weight of peak 0\.2 → |maxImages 8 → 6/ });
   await expect(untold).toHaveCount(0);
   const image = crossed.first().getByRole("button");

@@ -1,4 +1,6 @@
-/** An SRE uploads a pool, corrects its policies, opens the node that is over its line, moves the line, and takes the plan along. */
+/**
+ * An SRE uploads a pool, corrects its policies, opens the node over its line, moves the line, and exports the plan.
+ */
 import type { APIRequestContext, Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import { KUBECTL_LIST, MEMORY_POLICY, NODE_METRICS, POD_METRICS } from "../test/support/waterlines/kubectl";
@@ -46,7 +48,7 @@ test("from what kubectl prints to a plan that is taken along", async ({ page }) 
   await expect(issues).toContainText("drop-bach");
   await page.getByText("drop-bach").first().click();
   const editor = page.getByRole("textbox", { name: "Policies" });
-  // The editor's code comes with the first click.
+  // The editor's code loads with the first click.
   await expect(editor).toHaveAttribute("contenteditable", "true");
   await editor.press("ControlOrMeta+a");
   await editor.press("Delete");
@@ -65,7 +67,7 @@ test("from what kubectl prints to a plan that is taken along", async ({ page }) 
   await expect(pods.getByRole("row").filter({ hasText: "ci/build-c" })).toContainText("Gives way");
   await expect(page.getByText("Gap: 4.0 GiB over 20.0 GiB")).toBeVisible();
 
-  // By keyboard: the line down by steps, until more pods give way.
+  // By keyboard: lowers the line step by step until more pods give way.
   await slider(page).focus();
   for (let n = 0; n < 40; n++) await page.keyboard.press("ArrowLeft");
   const moved = page.getByRole("group", { name: "What the move changes" });
@@ -89,7 +91,7 @@ test("from what kubectl prints to a plan that is taken along", async ({ page }) 
   await page.keyboard.press("Escape");
   await expect(why).toBeHidden();
 
-  // Code of what lies below comes when it is near.
+  // The code of content further down loads when it is near.
   const steps = page.getByRole("region", { name: "Evict, wherever the line of memory use lies" });
   await page.getByRole("heading", { name: "What other profiles would do" }).scrollIntoViewIfNeeded();
   await expect(steps).toContainText("1 pod at 20.0 GiB, none from 24.0 GiB");
@@ -98,7 +100,7 @@ test("from what kubectl prints to a plan that is taken along", async ({ page }) 
   const others = page.getByRole("region", { name: "What other profiles would do" });
   await others.scrollIntoViewIfNeeded();
   await expect(others).toContainText("craneHead");
-  // The agent aims beyond the gap, and loses the action's grace period.
+  // The agent aims beyond the gap and ignores the action's grace period.
   await expect(others.getByRole("listitem").filter({ hasText: "craneHead" })).toContainText(/B8|10% beyond/);
   await page.getByRole("button", { name: "Export the plan" }).click();
   const [saved] = await Promise.all([
@@ -149,7 +151,7 @@ for (const [name, path] of Object.entries({
   snapshots: "/nodes/snapshots",
 })) {
   test.describe(name, () => {
-    // A snapshot that is not there is what one of these pages shows.
+    // One of these pages shows a missing snapshot.
     test.use({ expectedComplaints: [/404 .*snapshot=journey-none/] });
 
     test("is fit for use", async ({ page }) => {

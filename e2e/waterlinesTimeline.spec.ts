@@ -1,4 +1,6 @@
-/** An SRE steps through the last readings of a node: triggered, cooling down, restored, and the plan of each instant. */
+/**
+ * An SRE steps through the last readings of a node: triggered, cooling down, restored, and the plan of each instant.
+ */
 import type { APIRequestContext } from "@playwright/test";
 import { KUBECTL_LIST, MEMORY_POLICY, NODE_METRICS, POD_METRICS } from "../test/support/waterlines/kubectl";
 import { expectReadable } from "./support/looks";
@@ -16,7 +18,7 @@ const file = (name: string, value: unknown) => ({
   buffer: Buffer.from(JSON.stringify(value)),
 });
 
-/** A reading of node-01 some minutes after the start. */
+/** Uploads a reading of node-01 some minutes after the start. */
 async function upload(
   request: APIRequestContext,
   name: string,
@@ -58,7 +60,7 @@ test("step by step to where a waterline was passed, and to the plan of that inst
   await expect(rule).toContainText("Under the line");
   await expect(rule).toContainText("Restored: new pods may come again");
 
-  // By mouse to the last change, then by keyboard, reading by reading.
+  // By mouse to the last change, then by keyboard through the readings.
   await page.getByRole("button", { name: "Previous change" }).click();
   await page.getByRole("button", { name: "Previous reading" }).click();
   await expect(rule).toContainText("Cooling down");
@@ -78,7 +80,7 @@ test("step by step to where a waterline was passed, and to the plan of that inst
   await page.reload();
   await expect(rule).toContainText("Triggered");
 
-  // The lanes have a table behind them.
+  // The lanes have a table.
   await page.getByRole("button", { name: "Show table: States" }).click();
   const states = page.getByRole("table", { name: "States" });
   await expect(states.getByRole("row").filter({ hasText: "2 of 2 cycles" })).toContainText("1 min 50 s");
@@ -86,7 +88,7 @@ test("step by step to where a waterline was passed, and to the plan of that inst
   await page.getByRole("button", { name: "Show chart: States" }).click();
   await expect(page.getByRole("slider", { name: /Time in Memory use over time/ })).toBeVisible();
 
-  // Another agent leaves its taint behind.
+  // Another agent leaves its taint set.
   await page.getByLabel("Profile", { exact: true }).selectOption("craneHead");
   await expect(page).toHaveURL(/profile=craneHead/);
   await page.getByRole("button", { name: "Next change" }).click();

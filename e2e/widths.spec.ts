@@ -1,4 +1,4 @@
-/** The main pages at every width that the product is made for: within it, with a way to the other pages, readable. */
+/** The main pages at every supported width: within it, with navigation to the other pages, readable. */
 import type { Page } from "@playwright/test";
 import { expectInScheme, settle, SCHEMES, WIDTHS as LOOKED_AT } from "./support/looks";
 import { expect, test } from "./support/test";
@@ -22,7 +22,7 @@ const PAGES: Readonly<Record<string, string>> = {
 
 const asked = (value: object): string => encodeURIComponent(JSON.stringify(value));
 
-/** Of these everything that comes as one scrolls is held to its width as well. */
+/** On these pages everything that loads while scrolling is checked for its width too. */
 const LONG_PAGES: Readonly<Record<string, string>> = {
   "cold start": "/coldstart",
   "cold start, prefetch of a registry's image": `/coldstart/prefetch?image=${asked({ source: "demo-registry", image: "ci/node:22", platform: "linux/arm64" })}`,
@@ -51,7 +51,7 @@ for (const [name, address] of Object.entries({ ...PAGES, ...LONG_PAGES })) {
     for (const [index, width] of WIDTHS.entries()) {
       await page.setViewportSize({ width, height: 900 });
       await expect(way.filter({ visible: true }).first()).toBeInViewport();
-      // Widths take turns with the scheme that the rules are tried in.
+      // Widths alternate in the scheme in which the rules run.
       for (const scheme of index % 2 === 0 ? SCHEMES : [...SCHEMES].reverse()) {
         const asked = scheme === SCHEMES[index % 2] && !seenElsewhere(name, width) ? "all" : "nothing";
         await expectInScheme(page, scheme, `${width} px`, asked);
@@ -60,17 +60,17 @@ for (const [name, address] of Object.entries({ ...PAGES, ...LONG_PAGES })) {
   });
 }
 
-/** looks.spec.ts, or the file of the page's own journeys, tries the rules on these pages in both schemes. */
+/** looks.spec.ts, or the page's own journey file, runs the rules on these pages in both schemes. */
 function seenElsewhere(name: string, width: number): boolean {
   return name in PAGES && LOOKED_AT.some((each) => each === width);
 }
 
-/** What comes when it is near makes the page longer. */
+/** Content that loads when it is near makes the page longer. */
 async function toTheEnd(page: Page): Promise<void> {
   let height = 0;
   for (let tries = 0; tries < 20; tries++) {
     await page.evaluate(() => window.scrollBy(0, window.innerHeight));
-    // What has come near asks for its data with the next frame, and says that it loads.
+    // Content that has come near requests its data in the next frame, and then shows that it loads.
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );

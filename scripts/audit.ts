@@ -1,4 +1,4 @@
-/** `npm run audit`: whether what ships has known weaknesses of severity high or critical. */
+/** `npm run audit`: checks whether shipped packages have known vulnerabilities of severity high or critical. */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { auditVerdict } from "./audit/verdict";
@@ -11,7 +11,7 @@ const { stdout, stderr, error } = spawnSync(
     encoding: "utf8",
     maxBuffer: 64 * 1024 * 1024,
     timeout: 120_000,
-    // npm on Windows is a script that only a shell starts; the words above are all ours.
+    // npm on Windows is a script that only a shell can start. The arguments above are constants.
     shell: process.platform === "win32",
   },
 );

@@ -1,9 +1,10 @@
 /**
- * Adds to package-lock.json the platforms' binaries that npm left out.
+ * Adds the platform binaries that npm left out to package-lock.json.
  *
- * npm drops an optional package from the lockfile when it cannot be fetched while the lockfile is written (a
- * registry mirror that holds only some platforms), and `npm ci` then refuses the lockfile on every platform.
- * The dependant names them with exact versions; the platform is in the name. An entry made here has no checksum.
+ * npm drops an optional package from the lockfile if the package cannot be fetched while the lockfile is written (for
+ * example from a registry mirror that holds only some platforms), and `npm ci` then rejects the lockfile on every
+ * platform. The dependant names the packages with exact versions, and their names contain the platform. Entries added
+ * here have no checksum.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -12,7 +13,7 @@ const SYSTEMS = ["aix", "android", "darwin", "freebsd", "linux", "openharmony", 
 const PROCESSORS = ["arm64", "arm", "ia32", "loong64", "ppc64", "riscv64", "s390x", "x64"];
 const LIBRARIES = { gnu: "glibc", musl: "musl" };
 
-/** Where the package that `from` asks for by name lies in the lockfile, or undefined. */
+/** Returns the lockfile path of the package that `from` requires by name, or undefined. */
 function resolve(packages, from, name) {
   for (let place = from; ; place = place.slice(0, Math.max(0, place.lastIndexOf("/node_modules/")))) {
     const path = `${place === "" ? "" : `${place}/`}node_modules/${name}`;
@@ -21,14 +22,14 @@ function resolve(packages, from, name) {
   }
 }
 
-/** [name, version] of every optional dependency that the lockfile names and does not hold. */
+/** Returns [name, version] of every optional dependency that the lockfile names but does not contain. */
 export function leftOut({ packages }) {
   return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies).filter(([name]) => resolve(packages, path, name) === undefined),
   );
 }
 
-/** The lockfile with those entries. Throws where a version or a platform cannot be told. */
+/** Returns the lockfile with the missing entries. Throws if a version or a platform cannot be determined. */
 export function complete(lock) {
   const packages = { ...lock.packages };
   for (const [name, version] of leftOut(lock)) {

@@ -1,6 +1,6 @@
 /**
- * Generates the Prisma client into generated/prisma. Needs no engine binary: the environment variable keeps the
- * command from downloading one, so that it works without a network (plain JavaScript: runs as postinstall).
+ * Generates the Prisma client into generated/prisma. Needs no engine binary: an environment variable keeps the
+ * command from downloading one, so that it works offline (plain JavaScript, since it runs as postinstall).
  */
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";

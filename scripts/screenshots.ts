@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots -- [URL] [PREFIX]`: takes the pictures of docs/images from a running demo at the URL, or from one
- * that it starts and stops itself; with a prefix those alone whose names begin with it. Light and dark; the words in the
- * pictures are the product's own.
+ * `npm run screenshots -- [URL] [PREFIX]`: takes the pictures of docs/images from a running demo at the URL, or from
+ * one that it starts and stops itself. With a prefix, takes only pictures whose names start with it. Light and dark;
+ * the texts in the pictures are the product's own.
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -47,7 +47,7 @@ async function take(url: string, pictures: readonly Picture[]): Promise<void> {
   }
 }
 
-/** The policy's newest run, once no run of the demo is under way: pages tell of all of them. */
+/** Returns the policy's newest run once no run of the demo is in progress, since pages show all of them. */
 async function newestRun(url: string): Promise<string> {
   for (let tries = 0; tries < 360; tries++) {
     const answer = await fetch(`${url}/api/v1/runs?limit=100`);

@@ -1,6 +1,6 @@
 /**
- * What a built server needs beside server.js, each one bundle: what the process that computes and its worker threads
- * run (lib/server/compute/entryFiles.ts), and the console that writes log lines, which server.js imports first.
+ * Bundles that a built server needs next to server.js: those of the compute process and its worker threads
+ * (lib/server/compute/entryFiles.ts), and the console that writes log lines, which server.js imports first.
  */
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, parse } from "node:path";
@@ -12,7 +12,7 @@ const CONSOLE = 'import "./console.mjs";\n';
 const compute = join(root, "lib", "server", "compute");
 const COMPUTING = {
   computing: join(compute, "host.ts"),
-  // A thread loads one of them (lib/server/compute/taskFiles.ts).
+  // A thread loads one of these (lib/server/compute/taskFiles.ts).
   ...Object.fromEntries(
     readdirSync(join(compute, "tasks")).map((file) => [
       `tasks/${parse(file).name}`,
@@ -21,7 +21,9 @@ const COMPUTING = {
   ),
 };
 
-/** Into the folder of server.js. Throws what esbuild says of a source, and where there is no server.js. */
+/**
+ * Writes the bundles into the folder of server.js. Throws esbuild's errors, and an error if there is no server.js.
+ */
 export async function layOutServerEntries(folder) {
   await bundle(folder, { ...COMPUTING, console: join(root, "lib", "server", "core", "consoleEntry.ts") });
   const server = join(folder, "server.js");
@@ -29,12 +31,15 @@ export async function layOutServerEntries(folder) {
   if (!text.startsWith(CONSOLE)) writeFileSync(server, CONSOLE + text);
 }
 
-/** What computes, alone, into any folder inside the project: for a server that runs from the sources. Throws as esbuild does. */
+/**
+ * Writes only the compute bundles into any folder inside the project, for a server that runs from source. Throws
+ * esbuild's errors.
+ */
 export async function bundleComputing(folder) {
   await bundle(folder, COMPUTING);
 }
 
-/** zod carries its messages in fifty languages; the product speaks one. */
+/** zod includes its messages in fifty languages; the product only uses English. */
 const inEnglish = {
   name: "zod in English",
   setup({ onResolve }) {
@@ -53,9 +58,9 @@ async function bundle(folder, entryPoints) {
     platform: "node",
     target: "node20",
     format: "esm",
-    // The pool that started the thread and its own copy of this package must be one.
+    // The pool that started the thread and the thread must share one copy of this package.
     external: ["piscina"],
-    // Packages in CommonJS ask for Node's modules by `require`.
+    // CommonJS packages load Node's modules with `require`.
     banner: {
       js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
     },

@@ -1,4 +1,4 @@
-/** `npm start`: builds the pages when needed, and runs the product (scripts/start/product.ts). */
+/** `npm start`: builds the pages if needed, and runs the product (scripts/start/product.ts). */
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { jsonConsole } from "../lib/server/core/jsonConsole";
@@ -17,7 +17,7 @@ if (words.length > 0) {
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const built = builtFolder(root);
-// Words for a person at a terminal; for whatever else reads them, log lines like the server's.
+// Prints plain text on a terminal, and otherwise log lines like the server's.
 if (!process.stdout.isTTY) jsonConsole("info");
 
 process.exit(

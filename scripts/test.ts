@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that must hold, in one line. `npm test -- unit lint` runs the named stages only.
- * A failed stage does not keep the others from running; the exit code is 0 when none failed.
+ * `npm test`: runs all checks. `npm test -- unit lint` runs only the named stages. A failed stage does not stop the
+ * others; the exit code is 0 if none failed.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -36,7 +36,7 @@ function chosen(words: readonly string[]): readonly Stage[] {
   return words.length === 0 ? all : all.filter(({ name }) => words.includes(name));
 }
 
-/** Runs a stage and shows what it writes: at once, or after its end where another one writes beside it. */
+/** Runs a stage and prints its output: immediately, or after its end if another stage runs at the same time. */
 async function runOne(stage: Stage, missing: readonly string[]): Promise<Finished> {
   const heading = `\n──── ${stage.title} ${"─".repeat(Math.max(0, 90 - stage.title.length))}`;
   if (!stage.parallel) console.log(heading);
@@ -60,7 +60,7 @@ async function runOne(stage: Stage, missing: readonly string[]): Promise<Finishe
     seconds,
     state: ended === undefined ? "passed" : "failed",
     counts: report?.counts,
-    // A runner that crashed names no test; of a linter the end of what it wrote says more.
+    // A crashed runner names no test. For a linter the end of its output is more useful.
     failures:
       ended === undefined || failures.length > 0
         ? failures
@@ -68,7 +68,7 @@ async function runOne(stage: Stage, missing: readonly string[]): Promise<Finishe
   };
 }
 
-/** Runs the stages in their order, so many at a time, until the command is interrupted. */
+/** Runs the stages in order, `atOnce` at a time, until the command is interrupted. */
 async function runAll(
   stages: readonly Stage[],
   atOnce: number,
@@ -113,7 +113,7 @@ const tools = provideTools([...new Set(selected.flatMap((stage) => stage.tools))
 
 const parallel = selected.filter((stage) => stage.parallel);
 const alone = selected.filter((stage) => !stage.parallel);
-// None of those that run beside each other needs a tool.
+// None of the parallel stages needs a tool.
 const besides = await runAll(parallel, 2, []);
 const finished = [...besides, ...(await runAll(alone, 1, await tools))];
 

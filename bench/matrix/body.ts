@@ -1,6 +1,6 @@
-/** The bodies of the matrix benchmark: Prometheus answers of 1,000 images × 10,080 samples. */
+/** The bodies of the matrix benchmark: Prometheus responses with 1,000 images × 10,080 samples. */
 
-/** Values as whole numbers of one or two digits, or as decimals of twelve. */
+/** Values are whole numbers of one or two digits, or decimals of twelve digits. */
 export const KINDS = ["whole", "decimals"] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -11,7 +11,7 @@ export const STEP_SECONDS = 60;
 export const END_SECONDS = 1_781_776_800;
 export const LOOKBACK_SECONDS = (STEPS - 1) * STEP_SECONDS;
 
-/** 0 to 41 (excluded), without any pattern that would help a parser. */
+/** Returns a value from 0 to 41 (exclusive), without a pattern that would help a parser. */
 function valueAt(image: number, step: number): number {
   let x = (Math.imul(image + 1, 0x9e3779b1) + Math.imul(step + 1, 0x85ebca6b)) | 0;
   x = Math.imul(x ^ (x >>> 15), 0xc2b2ae35);

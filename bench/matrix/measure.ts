@@ -5,7 +5,7 @@ import { DEFAULT_LIMITS } from "../../lib/sources/types";
 import { END_SECONDS, IMAGES, STEPS } from "./body";
 import { policyDocument } from "./policy";
 
-/** What a mode found, so that no mode can skip the work. */
+/** The result of a mode, which shows that it did not skip the work. */
 interface Finding {
   readonly samples: number;
   readonly check: number;
@@ -32,7 +32,7 @@ async function plimsoll(url: string): Promise<Finding> {
 async function jsonParse(url: string): Promise<Finding> {
   const response = await fetch(`${url}/api/v1/query_range`);
   const parsed: unknown = JSON.parse(await response.text());
-  // The benchmark's own body has exactly this shape.
+  // The benchmark's own body always has this shape.
   const { data } = parsed as { data: { result: { values: [number, string][] }[] } };
   return {
     samples: data.result.reduce((sum, { values }) => sum + values.length, 0),
@@ -40,7 +40,7 @@ async function jsonParse(url: string): Promise<Finding> {
   };
 }
 
-/** Only the loop is timed: the bytes are in memory before. */
+/** Times only the loop: the bytes are loaded into memory first. */
 async function byteLoop(url: string): Promise<Finding & { ms: number }> {
   const response = await fetch(`${url}/api/v1/query_range`);
   const bytes = new Uint8Array(await response.arrayBuffer());

@@ -1,4 +1,4 @@
-/** Bytes and time of one query on a real Prometheus: its samples against the totals that the server computes. */
+/** Bytes and time of one query on a real Prometheus: its samples compared with totals that the server computes. */
 import { parsePolicyDocument, type QuerySuccess } from "../../lib/discovery";
 import { fetchQuery } from "../../lib/server/discovery/fetch/fetchQuery";
 import { DEFAULT_LIMITS } from "../../lib/sources/types";
@@ -7,21 +7,22 @@ import { END_SECONDS, STEP_SECONDS, STEPS } from "./body";
 import { policyDocument } from "./policy";
 
 const IMAGES = 60;
-/** Images with a second series, as a container that was replaced has. */
+/** Images with a second series, as after a container is replaced. */
 const TWICE = 6;
-/** Series without an image, as those of a Pod's sandbox. */
+/** Series without an image, such as those of a Pod's sandbox. */
 const UNLABELLED = 3;
 const ROUNDS = 5;
 
 export interface PushdownMeasure {
   readonly bytes: Readonly<Record<"always" | "never", number>>;
-  /** Milliseconds, medians. */
+  /** Medians in milliseconds. */
   readonly ms: Readonly<Record<"always" | "never", number>>;
 }
 
 /**
- * Both ways in turn, ROUNDS times, over a week of one-minute samples with two decimals: with series of the same image,
- * without an image, and NaN among the samples. Throws where the ways do not agree on series and samples.
+ * Measures both ways in turn, ROUNDS times, over a week of one-minute samples with two decimals, including several
+ * series of the same image, series without an image, and NaN samples. Throws if the two ways differ in series or
+ * samples.
  */
 export async function measurePushdown(): Promise<PushdownMeasure> {
   const series = [

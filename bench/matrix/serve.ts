@@ -1,4 +1,7 @@
-/** The benchmark's server, a process of its own: its time and memory are not measured. `/whole/…`, `/decimals/…`. */
+/**
+ * The benchmark's server, in a separate process so that its time and memory are not measured. `/whole/…`,
+ * `/decimals/…`.
+ */
 import { createServer } from "node:http";
 import { buildBody } from "./body";
 
@@ -15,5 +18,5 @@ server.listen(0, "127.0.0.1", () => {
     process.stdout.write(`${JSON.stringify({ port: address.port, bytes })}\n`);
   }
 });
-// The benchmark that started this process has gone.
+// Exits when the benchmark that started this process has ended.
 process.stdin.on("end", () => process.exit(0)).resume();

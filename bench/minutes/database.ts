@@ -1,4 +1,4 @@
-/** A PostgreSQL of the benchmark's own, migrated, that this process's server code works on. */
+/** A migrated PostgreSQL of the benchmark, used by the server code in this process. */
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { closeDb, pool } from "../../lib/server/core/db";
 import { applyMigrations } from "../../scripts/db/migrations";
 import { startCluster } from "../../scripts/postgres/cluster";
 
-/** Runs SQL and answers its rows. */
+/** Runs SQL and returns its rows. */
 export type Query = <R extends object>(sql: string, values?: readonly unknown[]) => Promise<R[]>;
 
 export async function withServer<T>(use: (query: Query) => Promise<T>): Promise<T> {

@@ -1,4 +1,6 @@
-/** A ledger of one namespace with millions of entries in one month, and the way from the namespace down to a build. */
+/**
+ * A ledger of one namespace with millions of entries in one month, and the path from the namespace down to a build.
+ */
 import { listEntries } from "../../lib/server/minutes/read/builds";
 import { listNamespaces, namespaceMinutes, presentMonth } from "../../lib/server/minutes/read/namespaces";
 import { listPipelines } from "../../lib/server/minutes/read/pipelineList";
@@ -8,11 +10,11 @@ const FIRST_BUILD = 1_000_000_000;
 
 interface Fill {
   readonly entries: number;
-  /** Entries that were laid in before. */
+  /** Number of entries added earlier. */
   readonly before?: number;
 }
 
-/** Spread over the projects that are there, 50 builds a pipeline, with the sums that belong to them. */
+/** Adds entries over the existing projects, 50 builds per pipeline, with the corresponding sums. */
 export async function fillLedger(query: Query, { entries, before = 0 }: Fill): Promise<void> {
   const values = [entries, `${presentMonth()}-01`, FIRST_BUILD + before];
   const shard = 99 + before;
@@ -49,7 +51,7 @@ export async function fillLedger(query: Query, { entries, before = 0 }: Fill): P
   await query("analyze");
 }
 
-/** Milliseconds from the list of namespaces to the entries of a pipeline. */
+/** Returns the milliseconds from the list of namespaces to the entries of a pipeline. */
 export async function readDown(): Promise<number> {
   const began = performance.now();
   const [namespace] = (await listNamespaces({ limit: 50 })).items;

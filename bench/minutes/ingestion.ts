@@ -1,4 +1,4 @@
-/** Builds whose cost is known beforehand, reported by several writers at once. */
+/** Builds with a known cost, reported by several writers at once. */
 import type { BuildReport } from "../../lib/minutes";
 import { uniform } from "../../lib/numeric/random";
 import { SYSTEM } from "../../lib/server/audit/write";
@@ -17,17 +17,17 @@ interface Load {
   readonly writers: number;
 }
 
-/** Milliseconds, which are exact in whole numbers. */
+/** Returns a duration in milliseconds, so that sums are exact whole numbers. */
 const millisOf = (id: number): number => 1 + ((id * 7_919) % 900_000);
 
-/** What the builds run together, in seconds with three decimals. */
+/** Returns the total duration of the builds in seconds, with three decimals. */
 export function expectedSeconds(first: number, builds: number): string {
   let millis = 0;
   for (let id = first; id < first + builds; id += 1) millis += millisOf(id);
   return (millis / 1_000).toFixed(3);
 }
 
-/** Seconds that it took. */
+/** Returns the elapsed seconds. */
 export async function reportAll({ first, builds, times, batch, writers }: Load): Promise<number> {
   const finishedAt = new Date().toISOString();
   const ids = Array.from({ length: builds * times }, (_, at) => first + (at % builds));
@@ -60,7 +60,7 @@ function reportOf(id: number, finishedAt: string): BuildReport {
   });
 }
 
-/** As the ledger has them; the sums must say the same. */
+/** Returns the builds in the ledger. The sums must agree with it. */
 export async function accountedBuilds(
   query: Query,
 ): Promise<{ rows: number; builds: number; seconds: string }> {

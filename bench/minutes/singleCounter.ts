@@ -1,4 +1,4 @@
-/** What the sharded sums are compared with: one counter a namespace, whose row every writer locks. */
+/** The baseline for the sharded sums: one counter per namespace, whose row every writer locks. */
 import type { Query } from "./database";
 
 export async function useSingleCounter(query: Query): Promise<void> {

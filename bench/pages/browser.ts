@@ -1,4 +1,4 @@
-/** The product with its demo, and a browser that has never seen it. */
+/** The product with its demo, and a browser with an empty cache. */
 import { chromium, type Browser } from "@playwright/test";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,7 +17,10 @@ export interface Demo {
   readonly shown: Shown;
 }
 
-/** `name` is that of the benchmark, and of the product's log in `.cache/bench`; `databaseUrl` an embedded one unless said. */
+/**
+ * `name`: name of the benchmark and of the product's log in `.cache/bench`; `databaseUrl`: defaults to an embedded
+ * database.
+ */
 export async function withDemo<T>(
   name: string,
   use: (demo: Demo) => Promise<T>,

@@ -1,4 +1,4 @@
-/** What runs inside the measured page. Each function is sent to the browser as text. */
+/** Functions that run inside the measured page. Each is sent to the browser as text. */
 
 interface Vitals {
   readyAt: number;
@@ -14,7 +14,7 @@ type Shift = PerformanceEntry & {
   readonly sources: readonly { readonly node: Node | null }[];
 };
 
-/** Before the page's own scripts. */
+/** Runs before the page's own scripts. */
 export function noteVitals(ready: string): void {
   const vitals: Vitals = { readyAt: Infinity, lcpMs: 0, cls: 0, shifts: [], events: [] };
   Object.assign(window, { vitals });
@@ -43,7 +43,7 @@ export function noteVitals(ready: string): void {
   watch.observe(document, { childList: true, subtree: true });
 }
 
-/** `readyAt` in Unix milliseconds, `readyMs` from the navigation's beginning. */
+/** `readyAt` is in Unix milliseconds, `readyMs` counts from the start of the navigation. */
 export function vitalsOf(): {
   readyAt: number;
   readyMs: number;
@@ -59,9 +59,9 @@ export function vitalsOf(): {
   };
 }
 
-/** Milliseconds from the longest event since then to its paint; 0 where all were shorter than a frame. */
+/** Returns the milliseconds from the longest event since `since` to its paint; 0 if all were shorter than a frame. */
 export async function interactionsSince(since: number): Promise<number> {
-  // Entries come a task after their paint.
+  // Entries arrive one task after their paint.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
   const { vitals } = window as unknown as { vitals: Vitals };
   return Math.max(0, ...vitals.events.filter(({ at }) => at >= since).map(({ ms }) => ms));

@@ -1,7 +1,7 @@
-/** What is pressed on the measured pages. */
+/** Interactions on the measured pages. */
 import type { Page } from "@playwright/test";
 
-/** A press or a key, by name. */
+/** A click or a key press, with a name. */
 export type Interaction = readonly [name: string, act: (page: Page) => Promise<unknown>];
 
 export const tab = (name: string): Interaction => [
@@ -13,7 +13,7 @@ export const button = (name: string | RegExp): Interaction => [
   (page) => page.getByRole("button", { name }).first().click(),
 ];
 export const key = (name: string): Interaction => [`key ${name}`, (page) => page.keyboard.press(name)];
-/** Its code comes with the press; a key before that closes nothing. */
+/** The menu's code loads on the click. A key pressed before that closes nothing. */
 export const menu = (name: string | RegExp): Interaction => [
   `menu ${String(name)}`,
   async (page) => {
@@ -21,7 +21,9 @@ export const menu = (name: string | RegExp): Interaction => [
     await page.getByRole("menu").waitFor();
   },
 ];
-/** The list of keys, opened and closed; its code comes with the first press, and Escape closes what is there. */
+/**
+ * Opens and closes the list of shortcuts. Its code loads on the first click, and Escape closes it only after that.
+ */
 export const shortcuts: readonly Interaction[] = [
   [
     "button Keyboard shortcuts",
@@ -38,7 +40,7 @@ export const shortcuts: readonly Interaction[] = [
     },
   ],
 ];
-/** To the form, which comes when it is near. */
+/** Scrolls to the form, which loads when it is near the viewport. */
 export const toTheEnd: Interaction = [
   "scroll to the end",
   (page: Page): Promise<void> => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight)),

@@ -1,20 +1,20 @@
-/** Opens a page in a browser context of its own, whose cache is empty, and measures it. */
+/** Opens a page in a new browser context with an empty cache, and measures it. */
 import type { Browser, Request } from "@playwright/test";
 import { NAMES_KEPT } from "../tuner/inPage";
 import { interactionsSince, noteVitals, vitalsOf } from "./inPage";
 import type { MeasuredPage } from "./pages";
 
 export interface Opening {
-  /** As transferred, workers' scripts included. */
+  /** Transferred bytes, including workers' scripts. */
   readonly jsBytes: number;
   readonly lcpMs: number;
-  /** Until `ready` was painted, from the beginning of the navigation. */
+  /** Time until `ready` was painted, from the start of the navigation. */
   readonly readyMs: number;
   readonly cls: number;
   readonly slowestInteractionMs: number;
-  /** Which one that was. */
+  /** Name of the slowest interaction. */
   readonly slowest: string;
-  /** What moved, for whoever looks for it; empty where nothing did. */
+  /** The elements that moved, for diagnosis; empty if none did. */
   readonly shifts: string;
 }
 

@@ -1,25 +1,25 @@
-/** The pages that are measured, and what is pressed on each. */
+/** The pages that are measured, and the interactions on each. */
 import { button, key, menu, shortcuts, tab, toTheEnd, type Interaction } from "./interactions";
 
 export const POLICY = "demo-developer-and-peak";
 export const IMAGE = "registry.example.com/ci/terraform:1.12";
 
 export interface MeasuredPage {
-  /** The suffix of its figures. */
+  /** Suffix of the page's figures. */
   readonly name: string;
   readonly path: string;
   /** Kilobytes (1,000 bytes). */
   readonly jsKbGoal: number;
-  /** What is on the page once it is worth reading. */
+  /** Selector of the content that makes the page worth reading. */
   readonly ready: string;
-  /** Count the scripts that were asked for before `ready` only. */
+  /** Counts only scripts requested before `ready`. */
   readonly untilReady?: boolean;
   readonly interactions: readonly Interaction[];
 }
 
 const ROW = "#ranking-list [role=option]";
 
-/** Counts the scripts of a whole load. */
+/** Counts the scripts of the whole load. */
 function measured(
   name: string,
   path: string,
@@ -30,26 +30,26 @@ function measured(
   return { name, path, jsKbGoal, ready, interactions };
 }
 
-/** What the demo has of each kind, by the id or the name that its page's address holds. */
+/** Ids and names of the demo's objects, as used in page URLs. */
 export interface Shown {
   readonly run: string;
-  /** A root namespace that has builds. */
+  /** A root namespace with builds. */
   readonly namespace: string;
-  /** GitLab's ids of a project of it, and of a pipeline of that. */
+  /** GitLab's ids of one of its projects, and of a pipeline of that project. */
   readonly project: number;
   readonly pipeline: number;
   readonly runner: number;
-  /** Of a line of the queue. */
+  /** Key of a line of the queue. */
   readonly key: string;
-  /** A job that waits in it. */
+  /** A job that waits in that line. */
   readonly job: number;
-  /** One that was handed out and has ended. */
+  /** A job that was handed out and has ended. */
   readonly ended: number;
-  /** The one furthest over its line. */
+  /** The node furthest over its line. */
   readonly node: string;
-  /** A node of which there are readings over time. */
+  /** A node with readings over time. */
   readonly timelineNode: string;
-  /** With a result. */
+  /** A replay with a result. */
   readonly replay: string;
 }
 
@@ -158,7 +158,7 @@ export function pagesOf({
         "open a row",
         async (page) => {
           await page.locator(ROW).nth(3).click();
-          // Its code comes when it is asked for; a key before that closes nothing.
+          // The dialog's code loads on demand. A key pressed before that closes nothing.
           await page.getByRole("dialog").waitFor();
         },
       ],

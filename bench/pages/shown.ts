@@ -1,4 +1,4 @@
-/** What the demo has of each kind, asked of the API. */
+/** Reads the demo's objects from the API. */
 import type { APIRequestContext } from "@playwright/test";
 import { z } from "zod";
 import { endedJob } from "../../e2e/support/endedJob";
@@ -6,7 +6,7 @@ import type { Shown } from "./pages";
 
 const idSchema = z.object({ id: z.string() });
 const projectsSchema = z.object({ projects: z.tuple([z.object({ id: z.number() })], z.unknown()) });
-/** The first of a list of the API. */
+/** Returns the first item of an API list. */
 async function firstOf<T>(request: APIRequestContext, path: string, item: z.ZodType<T>): Promise<T> {
   const answer: unknown = await (await request.get(`/api/v1/${path}`)).json();
   return z.object({ items: z.tuple([item], z.unknown()) }).parse(answer).items[0];
@@ -18,7 +18,7 @@ const lineSchema = z.object({
   line: z.tuple([z.object({ job: z.object({ id: z.number() }) })], z.unknown()),
 });
 
-/** A line of the queue, and its first job. */
+/** Returns a line of the queue and its first job. */
 async function lineOf(request: APIRequestContext): Promise<{ readonly key: string; readonly job: number }> {
   const { keys } = linesSchema.parse(await (await request.get("/api/v1/queue")).json());
   const { key } = keys[0];
@@ -27,7 +27,7 @@ async function lineOf(request: APIRequestContext): Promise<{ readonly key: strin
   return { key, job: line[0].job.id };
 }
 
-/** The demo's replay, once it has its result. */
+/** Returns the demo's replay once it has a result. */
 async function replayOf(request: APIRequestContext): Promise<string> {
   for (let tries = 0; tries < 240; tries++) {
     const { items } = replaysSchema.parse(await (await request.get("/api/v1/replays")).json());
@@ -38,7 +38,7 @@ async function replayOf(request: APIRequestContext): Promise<string> {
   throw new Error("The demo's replay has no result within two minutes");
 }
 
-/** Of a run that has a ranking, and of everything else the first that the API lists. */
+/** Returns the demo's objects: a run with a ranking, and the first of every other list. */
 export async function shownBy(request: APIRequestContext, run: string): Promise<Shown> {
   const namespace = (await firstOf(request, "namespaces?limit=1", idSchema)).id;
   const minutes: unknown = await (

@@ -1,4 +1,4 @@
-/** Commands that clients of Redis in this process send. */
+/** Counts the commands that Redis clients in this process send. */
 import { Redis } from "ioredis";
 
 export interface Counted {

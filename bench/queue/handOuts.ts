@@ -1,4 +1,4 @@
-/** Clients that ask for jobs as fast as they are answered. */
+/** Clients that request jobs as fast as they are answered. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { findRunnerByToken, requestJob } from "../../lib/server/queue";
 import { withRedis } from "../../lib/server/queue/redis/client";
@@ -6,15 +6,15 @@ import { countCommands } from "./commands";
 import type { QueueWorld } from "./world";
 
 const CLIENTS = 8;
-/** After a request that brought nothing; a runner waits three seconds. */
+/** Pause after a request without a job. A real runner waits three seconds. */
 const PAUSE_MS = 5;
 
 export interface HandOuts {
   readonly perSecond: number;
-  /** Milliseconds of each request, conflicts among them. */
+  /** Milliseconds of each request, including conflicts. */
   readonly requests: readonly number[];
   readonly conflicts: number;
-  /** To Redis, those of refills among them. */
+  /** Number of commands sent to Redis, including those of refills. */
   readonly commands: number;
 }
 
@@ -25,7 +25,7 @@ interface Plan {
   readonly rounds: number;
 }
 
-/** Throws when a build is handed out twice. */
+/** Throws if a build is handed out twice. */
 export async function measureHandOuts(world: QueueWorld, plan: Plan): Promise<HandOuts> {
   const requests: number[] = [];
   let [seconds, conflicts, commands] = [0, 0, 0];

@@ -1,12 +1,12 @@
 /**
- * Idle runners whose requests a server holds (long polling, as an installation with many runners sets it). The server is
- * a process of its own, and each runner keeps a connection. Each asks again as soon as it is answered; what is measured
- * is the time of an answer beyond the hold, once all are connected and have been held, and the server's share of it:
- * the processor time of a poll, which depends little on what else the machine does.
+ * Idle runners whose requests a server holds (long polling, as used with many runners). The server is a separate
+ * process, and each runner keeps a connection and sends the next request as soon as it is answered. Measured once all
+ * runners are connected and held: the time of an answer beyond the hold, and the server's processor time per poll,
+ * which depends little on other load on the machine.
  *
- * Connections are opened evenly over one hold: Node takes one new connection in each turn of its event loop, and what
- * comes faster fills the kernel's queue of 511, whose overflow the caller sees as a reset or as a wait of seconds. A
- * Runner meets that after a restart of the server and tries again; it is no part of a poll.
+ * Connections are opened evenly over one hold. Node accepts one new connection per turn of its event loop, and faster
+ * ones fill the kernel's queue of 511, whose overflow the caller sees as a reset or as a delay of seconds. A Runner
+ * experiences that after a restart of the server and retries; it is not part of a poll.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -19,24 +19,24 @@ import { updateSettings } from "../../lib/server/settings/service";
 import type { QueueWorld } from "./world";
 
 const HOLD_SECONDS = 15;
-/** Of which the last hold only brings the answers to what was asked before. */
+/** The last hold only completes requests that were sent before it. */
 const MEASURED_MS = 3 * HOLD_SECONDS * 1_000;
-/** What a server does once, after its start, is over by then. */
+/** The server's one-time work after its start is done by then. */
 const SETTLE_MS = 8_000;
-/** In which a server without runners shows what it costs by itself. */
+/** Period in which a server without runners shows its own base cost. */
 const IDLE_MS = 8_000;
 const CONFLICT_MS = 100;
-/** Requests at the same time for what each runner sends in its first held poll. */
+/** Number of concurrent requests to obtain the value that each runner sends in its first held poll. */
 const ASKING = 16;
 
 export interface Polls {
   /** Milliseconds of each answer beyond the hold. */
   readonly late: readonly number[];
-  /** Of the server's processor for each poll that was answered, in milliseconds. */
+  /** The server's processor time per answered poll, in milliseconds. */
   readonly cpuMs: number;
 }
 
-/** Throws where an answer was not held or not 204. */
+/** Throws if an answer was not held or is not 204. */
 export async function measurePolls(world: QueueWorld, runners: number): Promise<Polls> {
   await world.fill(0);
   await updateSettings({ queue: { longPollSeconds: HOLD_SECONDS } }, SYSTEM);
@@ -66,7 +66,7 @@ export async function measurePolls(world: QueueWorld, runners: number): Promise<
         if (answer.status !== 204 || (isHeld && ms < HOLD_SECONDS * 990)) {
           throw new Error(`a poll was answered ${answer.status} after ${ms.toFixed(0)} ms`);
         }
-        // The value ends after some minutes; who asks with the old one is told the new one at once.
+        // The value expires after some minutes. A request with the old value is answered at once with the new one.
         if (isHeld) late.push(Math.max(0, ms - HOLD_SECONDS * 1_000));
       }
     };
@@ -80,7 +80,7 @@ export async function measurePolls(world: QueueWorld, runners: number): Promise<
   }
 }
 
-/** The value that each is told for its next request. */
+/** Returns the value that each runner is given for its next request. */
 async function askAll(
   tokens: readonly string[],
   ask: (token: string, lastUpdate: string) => Promise<Answer>,
@@ -100,14 +100,14 @@ async function askAll(
   return told;
 }
 
-/** Of a server's processor, in milliseconds for each that passes. */
+/** Returns the server's processor time in milliseconds per elapsed millisecond. */
 async function shareOf(server: Server, ms: number): Promise<number> {
   const [cpu, from] = [server.cpuMs(), performance.now()];
   await sleep(ms);
   return (server.cpuMs() - cpu) / (performance.now() - from);
 }
 
-/** Over most of a hold in which runners are answered and ask again; without what the server costs by itself. */
+/** Measures over most of a hold, while runners are answered and poll again. The server's base cost is subtracted. */
 async function cpuOfPolls(
   server: Server,
   late: readonly number[],
@@ -148,7 +148,7 @@ function poll(agent: Agent, port: number, token: string, lastUpdate: string): Pr
       },
     );
     sent.once("error", (error: NodeJS.ErrnoException) => {
-      // The server had just closed the idle connection: the request is sent again, and its time goes on.
+      // The server has just closed the idle connection. Sends the request again, and keeps counting its time.
       if (sent.reusedSocket && error.code === "ECONNRESET") {
         poll(agent, port, token, lastUpdate).then(resolve, reject);
       } else reject(error);
@@ -157,7 +157,7 @@ function poll(agent: Agent, port: number, token: string, lastUpdate: string): Pr
   });
 }
 
-/** User and system time of a process; Linux counts it in hundredths of a second. */
+/** Returns the user and system time of a process. Linux counts it in hundredths of a second. */
 function cpuMsOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return 10 * (Number(fields[11]) + Number(fields[12]));
@@ -165,7 +165,7 @@ function cpuMsOf(pid: number): number {
 
 interface Server {
   readonly port: number;
-  /** Of its processor since it began, in milliseconds. */
+  /** Returns its processor time since its start, in milliseconds. */
   cpuMs(): number;
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** A PostgreSQL, a Redis and a worker of the benchmark's own, and builds that wait in them. */
+/** A PostgreSQL, a Redis and a worker for the benchmark, with waiting builds. */
 import { sealPayload } from "../../lib/server/builds/pending";
 import { newToken } from "../../lib/server/auth/hashedToken";
 import { migrateQueue, startWorker } from "../../lib/server/operations/worker";
@@ -11,9 +11,9 @@ const PROJECTS = 500;
 
 export interface QueueWorld {
   readonly query: Query;
-  /** Builds 1 to `count` wait, and nothing else is there. */
+  /** Makes builds 1 to `count` wait and removes everything else. */
   fill(count: number): Promise<void>;
-  /** Tokens of new instance runners. */
+  /** Returns tokens of new instance runners. */
   runners(count: number, strategy: string): Promise<string[]>;
 }
 

@@ -1,9 +1,9 @@
 /**
- * What the generator of days is fitted to: one public day of 25,000 GitLab jobs on 100 nodes with 30 images (the
- * benchmark data of "Measuring CI Feedback Delay from Cold OCI Image Caches"). Counts by hour are of that day.
+ * Data that the generator of days is fitted to: one public day of 25,000 GitLab jobs on 100 nodes with 30 images (the
+ * benchmark data of "Measuring CI Feedback Delay from Cold OCI Image Caches"). Counts by hour are from that day.
  */
 
-/** Share of the jobs and seconds of a pull (p50) of each image. */
+/** Each image's share of the jobs and its median (p50) pull time in seconds. */
 export const IMAGES: readonly {
   readonly share: number;
   readonly pullSeconds: number;
@@ -41,7 +41,7 @@ export const IMAGES: readonly {
   { share: 0.01778, pullSeconds: 35.3, sizeMb: 103.9 },
 ];
 
-/** Jobs that are scheduled in each hour, UTC. */
+/** Number of jobs scheduled in each hour, UTC. */
 export const JOBS_BY_HOUR: readonly number[] = [
   282, 224, 185, 185, 170, 211, 435, 645, 1053, 2090, 2192, 2069, 1841, 1793, 1845, 1979, 2096, 1462, 1211,
   966, 709, 591, 419, 347,
@@ -49,7 +49,7 @@ export const JOBS_BY_HOUR: readonly number[] = [
 
 export const NODES = 100;
 export const PIPELINES = 5_000;
-/** Stages with the jobs in each. */
+/** Stages with their number of jobs. */
 export const STAGES: readonly (readonly [string, number])[] = [
   ["prepare", 2070],
   ["build", 4988],
@@ -58,5 +58,5 @@ export const STAGES: readonly (readonly [string, number])[] = [
   ["integration", 3990],
   ["deploy-check", 701],
 ];
-/** Quartiles of the seconds that a job works. */
+/** Quartiles of the jobs' runtime in seconds. */
 export const RUNTIME = { low: 105.2, median: 164.7, high: 256.1 };

@@ -1,4 +1,4 @@
-/** Days of jobs like the one that `fitted.ts` describes; the same seed gives the same day. */
+/** Generates days of jobs like the one that `fitted.ts` describes. The same seed gives the same day. */
 import { exp, ln } from "../../lib/numeric/elementary";
 import { normal, uniform } from "../../lib/numeric/random";
 import { ImageTable, JobsReader, type JobSet } from "../../lib/replay";
@@ -6,7 +6,7 @@ import { IMAGES, JOBS_BY_HOUR, NODES, PIPELINES, RUNTIME, STAGES } from "./fitte
 
 const DAY_MS = 86_400_000;
 export const FIRST_DAY = Date.UTC(2026, 5, 17);
-/** How much clusters differ from the one that was measured: standard deviation of the logarithm. */
+/** How much clusters differ from the measured one: standard deviation of the logarithm. */
 const DIFFERENCE = { share: 0.15, pull: 0.2 };
 const COLUMNS = [
   "job_id",
@@ -26,7 +26,7 @@ export interface Cluster {
   readonly pulls: readonly number[];
 }
 
-/** A cluster that differs a little from the measured one. */
+/** Returns a cluster that differs slightly from the measured one. */
 export function clusterOf(seed: number): Cluster {
   const draw = normal(uniform(seed));
   const shares = IMAGES.map(({ share }) => share * exp(DIFFERENCE.share * draw()));
@@ -48,7 +48,7 @@ export function tableOf({ pulls }: Cluster): ImageTable {
   return table;
 }
 
-/** The rows of a day's file in order of `pod_scheduled`, the header first. `day` counts from FIRST_DAY. */
+/** Returns the rows of a day's file in order of `pod_scheduled`, the header first. `day` counts from FIRST_DAY. */
 export function* dayRows(cluster: Cluster, jobs: number, day: number, seed: number): Generator<string[]> {
   yield COLUMNS;
   const random = uniform(seed);
@@ -78,7 +78,7 @@ export function* dayRows(cluster: Cluster, jobs: number, day: number, seed: numb
   }
 }
 
-/** Read through the reader, as a file would be. */
+/** Reads the generated day through the reader, like a file. */
 export function dayOf(
   cluster: Cluster,
   table: ImageTable,
@@ -95,7 +95,7 @@ export function dayOf(
   return reader.finish();
 }
 
-/** Draws of an index by weight. */
+/** Returns a function that draws an index by weight. */
 function picker(random: () => number): (weights: readonly number[]) => () => number {
   return (weights) => {
     const total = weights.reduce((sum, weight) => sum + weight, 0);

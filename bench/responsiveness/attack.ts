@@ -1,10 +1,10 @@
-/** A process of its own that sends everything at once that costs the server much: URL of the product, rounds. */
+/** A separate process that sends all expensive requests at once. Arguments: URL of the product, rounds. */
 import { z } from "zod";
 import { heavyRequests, manySignals } from "../../test/support/heavyRequests";
 import { POLICY } from "../tuner/policy";
 
 const [url = "", rounds = "1"] = process.argv.slice(2);
-/** Of what-ifs that are as large as they may be: more than there are threads. */
+/** Number of what-ifs of maximum size: more than there are threads. */
 const LARGEST = 4;
 const SIGNALS = 200;
 

@@ -1,4 +1,6 @@
-/** A replay of 2.5 million jobs, 100 days of one cluster, as a user sends it: packed files in one multipart body. */
+/**
+ * A replay of 2.5 million jobs, 100 days of one cluster, sent as a user does: compressed files in one multipart body.
+ */
 import { once } from "node:events";
 import { createWriteStream, openAsBlob } from "node:fs";
 import { pipeline } from "node:stream/promises";
@@ -19,7 +21,7 @@ const PATIENCE_SECONDS = 300;
 
 const cluster = clusterOf(SEED);
 
-/** Times of start and end, which the product reckons from the rest where they are missing, are left out. */
+/** Omits start and end times, which the product derives if they are missing. */
 function* lines(): Generator<string> {
   for (let day = 0; day < DAYS; day++) {
     let isHeader = true;
@@ -31,7 +33,7 @@ function* lines(): Generator<string> {
   }
 }
 
-/** Into this folder. */
+/** Writes the files into this folder. */
 export async function writeLargeReplay(folder: string): Promise<void> {
   await pipeline(Readable.from(lines()), createGzip(), createWriteStream(join(folder, JOBS)));
   const images = createWriteStream(join(folder, IMAGES));

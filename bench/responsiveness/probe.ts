@@ -1,6 +1,6 @@
 /**
- * A process of its own that does nothing but ask one path after the other until its input ends, and then prints how
- * many milliseconds each took, by path: URL of the product, milliseconds between two requests, paths.
+ * A separate process that requests one path after the other until its input ends, and then prints how many
+ * milliseconds each took, by path. Arguments: URL of the product, milliseconds between two requests, paths.
  */
 import { Agent, get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,7 +11,7 @@ const times: Record<string, number[]> = Object.fromEntries(paths.map((path) => [
 let isEnding = false;
 process.stdin.on("end", () => (isEnding = true)).resume();
 
-/** Resolves at the answer's last byte; throws for a status other than 200. */
+/** Resolves at the last byte of the response. Throws for a status other than 200. */
 function ask(path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     get(`${url}${path}`, { agent }, (answer) => {

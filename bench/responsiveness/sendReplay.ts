@@ -1,4 +1,7 @@
-/** A process of its own that sends a large replay and waits for its end: URL of the product, folder of the files. */
+/**
+ * A separate process that sends a large replay and waits for its end. Arguments: URL of the product, folder of the
+ * files.
+ */
 import { LARGE_REPLAY_JOBS, sendLargeReplay } from "./largeReplay";
 
 const [url = "", folder = ""] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 /**
- * A large installation's rows, laid into the database beside the demo's, whose newest run is what the runs are copies
- * of. Written by statements, since the product's own way of making 5,000 runs takes days; what is counted (sums of the
- * ledger) is computed from what was written.
+ * Adds the rows of a large installation to the demo's database. The runs are copies of the demo's newest run. Rows
+ * are written by SQL statements, since making 5,000 runs with the product takes days. Counted values (sums of the
+ * ledger) are computed from the written rows.
  */
 import type { Query } from "../minutes/database";
 
@@ -15,10 +15,10 @@ export const SIZES = {
 } as const;
 
 const PROJECTS = 1_000;
-/** Root namespaces; a project belongs to one. */
+/** Number of root namespaces. Each project belongs to one. */
 const ROOTS = 40;
 const RUNNERS = 100;
-/** Ids beyond those of the demo. */
+/** Ids above those of the demo. */
 const FIRST_PROJECT = 700_000;
 const FIRST_RUNNER = 700_000;
 const FIRST_BUILD = 3_000_000_000;
@@ -42,12 +42,12 @@ export async function fill(query: Query, template: string, say: Say): Promise<vo
   await query("vacuum analyze");
 }
 
-/** A UUID of version 7 from an instant and a number, in the order of its instant. */
+/** Returns an SQL expression for a version 7 UUID from an instant and a number, ordered by the instant. */
 const uuid7 = (at: string, n: string): string =>
   `(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' || substr(md5(${n}::text), 1, 3) || '8'
     || substr(md5(${n}::text), 4, 15))::uuid`;
 
-/** Copies of a policy's version in force under names of their own. */
+/** Copies a policy's version in force under new names. */
 async function fillPolicies(query: Query, template: string): Promise<void> {
   const [{ count = 0 } = {}] = await query<{ count: number }>("select count(*)::int as count from policy");
   await query(
@@ -74,7 +74,10 @@ async function fillPolicies(query: Query, template: string): Promise<void> {
   );
 }
 
-/** One every ten minutes until now, in turn of each policy, with the queries, signals and images of the template. */
+/**
+ * Adds one run every ten minutes until now, in turn for each policy, with the queries, signals and images of the
+ * template.
+ */
 async function fillRuns(query: Query): Promise<void> {
   const at = "now() - (n + 1) * interval '10 minutes'";
   await query(
@@ -105,7 +108,7 @@ async function fillRuns(query: Query): Promise<void> {
   }
 }
 
-/** The template's rows of a table for each run, with some columns of their own. */
+/** Copies the template's rows of a table for each run, with some columns replaced. */
 async function copyRows(
   query: Query,
   table: string,
@@ -141,7 +144,7 @@ async function fillProjects(query: Query): Promise<void> {
   );
 }
 
-/** Of the present month, the only one that is open, ten builds a pipeline, on all its days until now. */
+/** Adds builds to the current month, the only open one: ten per pipeline, on all its days until now. */
 async function fillBuilds(query: Query): Promise<void> {
   const month = "date_trunc('month', now() at time zone 'UTC')";
   const builds = `select p.root_id, ${FIRST_BUILD}::bigint + n as id, p.id as project_id, ${FIRST_BUILD}::bigint + n / 10 as pipeline_id,
@@ -175,7 +178,7 @@ async function fillBuilds(query: Query): Promise<void> {
   }
 }
 
-/** Of the new projects, over an hour, of five kinds of tags. */
+/** Adds pending jobs of the new projects over one hour, with five kinds of tags. */
 async function fillPending(query: Query): Promise<void> {
   await query(
     `with made as (
@@ -194,7 +197,7 @@ async function fillPending(query: Query): Promise<void> {
   );
 }
 
-/** And a receiver of webhooks, whose address nothing reads: no event is its own. */
+/** Also adds a webhook that subscribes to no events, so its address is never used. */
 async function fillAudit(query: Query): Promise<void> {
   await query(
     `insert into webhook (id, name, origin, target, events, updated_at)

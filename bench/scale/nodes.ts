@@ -1,4 +1,4 @@
-/** A pool of nodes in readings of the last hour, under manifests, as a reader with a schedule leaves them. */
+/** A pool of nodes with readings of the last hour and manifests, as a scheduled reader leaves them. */
 import { fileURLToPath } from "node:url";
 import { endComputing } from "../../lib/server/compute/computing";
 import { createSnapshot } from "../../lib/server/waterlines/snapshots/create";
@@ -37,7 +37,7 @@ spec:
     matchExpressions: [{ scopeName: QOSClass, operator: In, values: [BestEffort] }]
 `;
 
-/** Versions of one snapshot; read by the programs of the product, which was built before. */
+/** Writes versions of one snapshot. They are read by the product's programs, which must already be built. */
 export async function fillNodes(say: (line: string) => void): Promise<void> {
   process.env.COMPUTE_FOLDER = builtFolder(fileURLToPath(new URL("../..", import.meta.url)));
   say(`${READINGS} readings of ${SIZES.nodes} nodes of ${PODS} pods …`);

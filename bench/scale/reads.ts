@@ -1,4 +1,4 @@
-/** What the API is asked for, by the operation's id: every list, and what the pages read. */
+/** API requests by operation id: every list, and what the pages read. */
 import { IMAGE, POLICY, type Shown } from "../pages/pages";
 
 export function readsOf(shown: Shown): Readonly<Record<string, string>> {

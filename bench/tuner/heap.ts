@@ -1,4 +1,4 @@
-/** Megabytes that a page and its workers hold: JavaScript's objects and the memory behind typed arrays. */
+/** Measures the megabytes that a page and its workers hold: JavaScript objects and the memory behind typed arrays. */
 import type { Browser, Page } from "@playwright/test";
 import { z } from "zod";
 

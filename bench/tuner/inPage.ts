@@ -1,23 +1,24 @@
 /**
- * What runs inside the measured page. Each function uses nothing outside itself: it is sent to the browser as text.
+ * Functions that run inside the measured page. Each uses nothing outside itself, since it is sent to the browser as
+ * text.
  *
- * "Painted" is the first task after the frame in which the change was drawn: a frame callback runs before the paint, a
- * message sent from it is received after.
+ * "Painted" means the first task after the frame in which the change was drawn: a frame callback runs before the
+ * paint, and a message sent from it is received after.
  */
 
-/** tsx marks functions' names by calls of this, also in functions that go to the browser. */
+/** tsx wraps functions in calls of this to keep their names, including functions that are sent to the browser. */
 export const NAMES_KEPT = "globalThis.__name = (named) => named";
 
 export interface MovesAsked {
-  /** What to move: an input of type range, or anything that takes arrow keys. */
+  /** What to move: an input of type range, or any element that accepts arrow keys. */
   readonly target: string;
-  /** Where the outcome is seen: any text within that is another counts. Rows that still slide do not. */
+  /** Where the result appears: any change of its text counts. Rows that are still sliding do not. */
   readonly watched: string;
   /** Values to set on a range input, or keys to press. */
   readonly values: readonly (number | string)[];
 }
 
-/** Milliseconds from each move to the paint that shows it, one after the other. */
+/** Returns the milliseconds from each move to the paint that shows it, one after the other. */
 export async function timeMoves({ target, watched, values }: MovesAsked): Promise<number[]> {
   const element = document.querySelector<HTMLElement>(target);
   const list = document.querySelector(watched);
@@ -43,7 +44,7 @@ export async function timeMoves({ target, watched, values }: MovesAsked): Promis
     });
   const times: number[] = [];
   for (const value of values) {
-    // Not in step with the frames, as no hand is.
+    // Not synchronized with frames, like a user's input.
     await new Promise((resolve) => setTimeout(resolve, 40 + ((times.length * 7) % 17)));
     const change = changed();
     const began = performance.now();
@@ -60,7 +61,9 @@ export async function timeMoves({ target, watched, values }: MovesAsked): Promis
   return times;
 }
 
-/** Share of 60 Hz frames that were not drawn while the input moved with every frame for so many milliseconds. */
+/**
+ * Returns the share of 60 Hz frames that were not drawn while the input moved with every frame for `ms` milliseconds.
+ */
 export async function dropFrames({
   target,
   ms,
@@ -87,7 +90,10 @@ export async function dropFrames({
   return dropped / Math.round((last - began) / (1_000 / 60));
 }
 
-/** Before the page's own scripts: notes when the first row of a ranking was painted, from the start of navigation. */
+/**
+ * Runs before the page's own scripts: records when the first row of a ranking was painted, from the start of the
+ * navigation.
+ */
 export function noteFirstRow(row: string): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector(row)) return;

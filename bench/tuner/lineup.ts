@@ -1,6 +1,6 @@
 /**
- * The same weight move in LineUp 4, the best known tool for rankings by weighted columns, on the same images and the
- * same four signals. It is installed for this benchmark alone, into .cache, the first time.
+ * The same weight move in LineUp 4, the best-known tool for rankings by weighted columns, on the same images and the
+ * same four signals. It is installed only for this benchmark, into .cache, on the first run.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
@@ -18,7 +18,7 @@ export interface LineUpRow {
   readonly values: readonly number[];
 }
 
-/** Milliseconds of each move, from setting the weights to the paint of the order that they give. */
+/** Returns the milliseconds of each move, from setting the weights to the paint of the resulting order. */
 export async function timeLineUp(
   browser: Browser,
   rows: readonly LineUpRow[],
@@ -52,7 +52,7 @@ function installed(): { readonly script: string; readonly style: string } {
   return files;
 }
 
-/** What is used of LineUp, which is there as a global of the page. */
+/** The used parts of LineUp, which is a global of the page. */
 interface LineUpApi {
   builder(data: readonly object[]): Builder;
   buildStringColumn(name: string): object;
@@ -80,7 +80,7 @@ interface Column {
   readonly desc: { readonly type: string };
 }
 
-/** A weighted sum. */
+/** A column that is a weighted sum. */
 interface Stack extends Column {
   setWeights(weights: readonly number[]): void;
   sortByMe(ascending: boolean): void;
@@ -92,7 +92,7 @@ async function measure(given: {
   moves: number;
 }): Promise<number[]> {
   const { rows, signals, moves } = given;
-  // The page was given this script just before.
+  // The script was added to the page just before.
   const api = (window as unknown as { LineUpJS: LineUpApi }).LineUpJS;
   const data = rows.map(({ image, values }) => ({
     image,

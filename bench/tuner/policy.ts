@@ -1,9 +1,9 @@
-/** The benchmark's policy: one query of 1,000 images × 10,080 steps, four signals of it, four weights. */
+/** The benchmark's policy: one query of 1,000 images × 10,080 steps, four signals from it, four weights. */
 import { END_SECONDS, LOOKBACK_SECONDS, STEP_SECONDS } from "../matrix/body";
 
 export const POLICY = "bench";
 export const SIGNALS = ["total", "peak", "office", "typical"] as const;
-/** The instant that the run is computed for. */
+/** The instant for which the run is computed. */
 export const EVALUATED_AT = new Date(END_SECONDS * 1_000).toISOString();
 
 export function policyText(endpoint: string): string {

@@ -9,7 +9,7 @@ import { EVALUATED_AT, POLICY, policyText } from "./policy";
 
 const runSchema = z.object({ id: z.string() });
 
-/** On this machine the demo's visitor needs no account. */
+/** On this machine a visitor of the demo needs no account. */
 export async function startProduct(sourceUrl: string, say: (line: string) => void): Promise<RunningApp> {
   const logs = join(fileURLToPath(new URL("../..", import.meta.url)), ".cache", "bench");
   mkdirSync(logs, { recursive: true });
@@ -27,7 +27,7 @@ export async function startProduct(sourceUrl: string, say: (line: string) => voi
   return app;
 }
 
-/** Runs the policy once more; throws when that does not succeed within two minutes. */
+/** Runs the policy once more. Throws if the run does not succeed within two minutes. */
 export async function runToEnd(app: RunningApp): Promise<void> {
   const { id } = runSchema.parse(await send(app, `/policies/${POLICY}/runs`, { evaluatedAt: EVALUATED_AT }));
   await operationEnd(app.url, id, 120);

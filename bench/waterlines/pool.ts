@@ -1,11 +1,11 @@
-/** Nodes as a busy pool has them: a few services, many builds, some of them idle. */
+/** Nodes like those of a busy pool: a few services, many builds, some of them idle. */
 import { uniform } from "../../lib/numeric/random";
 import type { Pod, WaterlineNode, Waterlines } from "../../lib/waterlines";
 import { aPod } from "../../test/support/waterlines/scenario";
 
 const MIB = 2 ** 20;
 
-/** A node over both of its waterlines, the same for the same number. */
+/** Returns a node over both of its waterlines. The same number gives the same node. */
 export function poolNode(
   number: number,
   count: number,

@@ -1,4 +1,6 @@
-/** The node page's slider in Chromium: from a key to the paint of the plan that follows, on a node of 250 pods. */
+/**
+ * The node page's slider in Chromium: from a key press to the paint of the resulting plan, on a node with 250 pods.
+ */
 import { withDemo } from "../pages/browser";
 import { NAMES_KEPT, timeMoves } from "../tuner/inPage";
 import { poolNode } from "./pool";
@@ -8,10 +10,10 @@ const MOVES = 120;
 const WARM_UP = 10;
 const METRIC = "memory use";
 
-/** Milliseconds of each move. */
+/** Returns the milliseconds of each move. */
 export async function timeSlider(say: (line: string) => void): Promise<number[]> {
   say("starting the product; the first time it is built, which takes a minute or two …");
-  // The demo has made its runs and its replay by then: the machine does nothing else.
+  // By then the demo has finished its runs and its replay, so the machine is idle.
   return withDemo("waterlines", async ({ browser, url }) => {
     await upload(url);
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

@@ -1,7 +1,7 @@
-/** GitLab's rate limit: so many requests a minute, counted from the first; its headers are in every answer. */
+/** GitLab's rate limit: a number of requests per minute, counted from the first. Every response has its headers. */
 
 export interface Budget {
-  /** Headers of the answer, and whether the request is above the limit. */
+  /** Returns the headers of the response, and whether the request exceeds the limit. */
   spend(nowMs: number): { readonly refused: boolean; readonly headers: Readonly<Record<string, string>> };
 }
 

@@ -1,6 +1,6 @@
 /**
- * What there is to find out in the demo's minutes: in the second week of a month an updated GPU driver made training
- * fail late, and every failure was retried, until the team's quota was gone.
+ * The incident to discover in the demo's minutes: in the second week of a month, an updated GPU driver made training
+ * fail late, and every failure was retried until the team's quota was used up.
  */
 import type { DemoProject, DemoStep } from "./projects";
 
@@ -15,10 +15,13 @@ const FIRST_DATE = 8;
 const DAYS = 7;
 const PROJECT = "team-ml/vision/train";
 const STEP = "train";
-/** Attempts beyond the first that a pipeline has then. */
+/** Retries of a pipeline during the incident. */
 const RETRIES = [3, 4, 5] as const;
 
-/** In the present month once its second week has begun, before that in the last. `nowMs` is Unix milliseconds. */
+/**
+ * Returns the incident of the current month once its second week has started, else that of the previous month.
+ * `nowMs` is Unix milliseconds.
+ */
 export function incidentBefore(nowMs: number): Incident {
   const now = new Date(nowMs);
   const month = now.getUTCMonth() - (now.getUTCDate() > FIRST_DATE ? 0 : 1);
@@ -26,7 +29,7 @@ export function incidentBefore(nowMs: number): Incident {
   return { from, to: from + DAYS };
 }
 
-/** How often a job is retried; `draw` is in [0, 1). */
+/** Returns how often a job is retried. `draw` is in [0, 1). */
 export function retriesOf(
   incident: Incident,
   project: DemoProject,

@@ -1,6 +1,6 @@
 /**
- * Jobs of the demo company's GitLab: a function of project and day alone, so that pages of its API, its hooks and the
- * data of a fresh start agree whenever they are asked for. Pure.
+ * Jobs of the demo company's GitLab. They depend only on project and day, so that API pages, hooks and the initial
+ * data always agree. Pure.
  */
 import { isWeekend, localMinute, MINUTES_PER_DAY } from "../calendar";
 import { chance, hashText, poisson } from "../random";
@@ -20,20 +20,20 @@ export interface DemoJob {
   readonly createdMs: number;
   readonly startedMs: number;
   readonly finishedMs: number;
-  /** What the runner measured; null for a job that was cancelled before it began. */
+  /** Duration as measured by the runner; null for a job that was cancelled before it started. */
   readonly seconds: number | null;
   readonly runner: DemoRunner | null;
   readonly retried: boolean;
 }
 
-/** Ids grow with time, also from day to day, as GitLab's do. */
+/** Ids increase with time, also from day to day, like GitLab's. */
 const JOBS_A_DAY = 400;
 const PIPELINES_A_DAY = 40;
 const MOST_PROJECTS = 25;
 const MINUTE_MS = 60_000;
 const REFS = ["main", "main", "main", "fix/flaky-tests", "feature/new-flow", "release/12"];
 
-/** Jobs that are created on a UTC day (days since 1970), by ascending id. */
+/** Returns jobs created on a UTC day (days since 1970), by ascending id. */
 export function jobsOn(project: DemoProject, day: number, incident: Incident): readonly DemoJob[] {
   const jobs: DemoJob[] = [];
   const seed = hashText(project.path);
@@ -112,7 +112,9 @@ function jobOf(
   };
 }
 
-/** When pipelines begin on a UTC day, in minutes since 1970: in office hours of working days, or once a night. */
+/**
+ * Returns when pipelines start on a UTC day, in minutes since 1970: in office hours of working days, or once a night.
+ */
 function* pipelineMinutes(project: DemoProject, seed: number, day: number): Generator<number> {
   for (let minute = day * MINUTES_PER_DAY; minute < (day + 1) * MINUTES_PER_DAY; minute += 30) {
     const local = localMinute(minute);

@@ -1,6 +1,6 @@
 /**
- * A training that runs while one month becomes the next. Minutes count in the month in which a build ends, so its team
- * has used some of every month from the first instant on, also of one that begins with a night or a weekend.
+ * A training that runs over the end of a month. Minutes count in the month in which a build ends, so its team has
+ * used some minutes of every month from its first instant, even if the month starts with a night or a weekend.
  */
 import { MINUTES_PER_DAY } from "../calendar";
 import type { DemoProject, DemoStep } from "./projects";
@@ -9,7 +9,10 @@ const DAY_MS = MINUTES_PER_DAY * 60_000;
 const PROJECT = "team-ml/vision/train";
 const STEP = "train";
 
-/** The step of a project that starts on this UTC day (days since 1970) and ends with the month, in Unix milliseconds. */
+/**
+ * Returns the project's step that starts on this UTC day (days since 1970) and ends with the month, in Unix
+ * milliseconds.
+ */
 export function overMonthEnd(
   project: DemoProject,
   day: number,

@@ -1,4 +1,4 @@
-/** Pages of GitLab's lists: by keyset with an opaque cursor, or by number; the next one is in the Link header. */
+/** Pages of GitLab's lists: by keyset with an opaque cursor, or by number. The Link header names the next page. */
 import { MINUTES_PER_DAY } from "../calendar";
 import type { Incident } from "./incident";
 import { jobsOn, type DemoJob } from "./jobs";
@@ -12,7 +12,7 @@ export interface Page {
 
 const DAY_MS = MINUTES_PER_DAY * 60_000;
 
-/** Jobs, the newest first unless `sort=asc`. Undefined for a cursor that is none. */
+/** Returns jobs, the newest first unless `sort=asc`. Undefined for an invalid cursor. */
 export function jobPage(
   project: DemoProject,
   url: URL,
@@ -44,7 +44,7 @@ export function jobPage(
   };
 }
 
-/** A job by its id; undefined for one that has not happened, or lies before the days. */
+/** Returns a job by its id, or undefined if it has not happened yet or is older than the available days. */
 export function jobOf(
   project: DemoProject,
   id: number,
@@ -58,7 +58,7 @@ export function jobOf(
   return undefined;
 }
 
-/** Projects by ascending id. */
+/** Returns projects by ascending id. */
 export function projectPage(projects: readonly DemoProject[], url: URL): Page {
   const size = sizeOf(url);
   const sorted = [...projects].sort((a, b) => a.id - b.id);
@@ -76,7 +76,7 @@ export function projectPage(projects: readonly DemoProject[], url: URL): Page {
   };
 }
 
-/** As GitLab: 20 unless asked for, at most 100. */
+/** Returns the page size as GitLab does: 20 by default, at most 100. */
 function sizeOf(url: URL): number {
   const asked = Number(url.searchParams.get("per_page") ?? 20);
   return Number.isInteger(asked) && asked > 0 ? Math.min(asked, 100) : 20;

@@ -1,25 +1,25 @@
-/** The projects of the demo company, in the teams whose images its cluster runs (demo/images.ts). */
+/** The projects of the demo company, by the teams whose images its cluster runs (demo/images.ts). */
 import type { DemoRunnerName } from "./runners";
 
-/** What a pipeline runs. */
+/** One step of a pipeline. */
 export interface DemoStep {
   readonly name: string;
   readonly stage: string;
   readonly runner: DemoRunnerName;
-  /** Mean minutes. */
+  /** Mean duration in minutes. */
   readonly minutes: number;
 }
 
 export interface DemoProject {
-  /** GitLab's. */
+  /** GitLab's project id. */
   readonly id: number;
   readonly path: string;
   readonly visibility: "public" | "internal" | "private";
-  /** Mean pipelines of a working day, or of a night. */
+  /** Mean number of pipelines per working day, or per night. */
   readonly pipelines: number;
   readonly nightly: boolean;
   readonly steps: readonly DemoStep[];
-  /** Whether its builds are in the product from the start; the others are there to be imported. */
+  /** Whether the product has its builds from the start. The others can be imported. */
   readonly known: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The runners of the demo company's GitLab, with cost factors as the platform team set them. */
+/** The runners of the demo company's GitLab, with the cost factors set by the platform team. */
 
 interface DemoFactors {
   readonly public: string;
@@ -10,11 +10,17 @@ export interface DemoRunner {
   readonly id: number;
   readonly type: "instance" | "group";
   readonly description: string;
-  /** Oldest first, each from the first day of a month on: months before the present one; -1 is the next. */
+  /**
+   * Oldest first. Each applies from the first day of a month, given as months before the current one; -1 is the next
+   * month.
+   */
   readonly factors: readonly (DemoFactors & { readonly monthsAgo: number })[];
 }
 
-/** Whole months of builds before the present one: three can be looked back at from the fourth (lib/minutes/projection). */
+/**
+ * Whole months of builds before the current one. The first only provides a pace; projections are tested on the other
+ * three (lib/minutes/projection).
+ */
 export const PAST_MONTHS = 4;
 
 const first = (publicFactor: string, privateFactor: string, message: string) => ({

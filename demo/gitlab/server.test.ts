@@ -1,4 +1,4 @@
-/** The demo's GitLab answers as the real one does, for the product's own client. */
+/** The demo's GitLab responds like the real one to the product's own client. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readJob } from "../../lib/minutes";
 import { GitLabClient } from "../../lib/sources/gitlab/client";
@@ -50,7 +50,7 @@ describe("the demo's GitLab", () => {
     });
     const ids = reports.map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
-    // Those of the cluster's runner are the product's own: GitLab does not list them.
+    // Builds of the cluster's runner belong to the product itself. GitLab does not list them.
     const known = demoMinutes(NOW_MS).builds.filter(
       (build) => build.project.id === project.id && build.runner?.id !== DEMO_RUNNERS.cluster.id,
     );

@@ -1,7 +1,7 @@
 /**
- * The demo's GitLab: /version, /projects, /projects/:id, /projects/:id/jobs, /projects/:id/jobs/:id/trace, /groups/:id
- * and /groups/:id/projects below /gitlab/api/v4, with the real server's paging, rate limit, token check and error
- * bodies. API: https://docs.gitlab.com/api/jobs/
+ * The demo's GitLab: /version, /projects, /projects/:id, /projects/:id/jobs, /projects/:id/jobs/:id/trace,
+ * /groups/:id and /groups/:id/projects below /gitlab/api/v4, with the real server's paging, rate limit, token check
+ * and error bodies. API: https://docs.gitlab.com/api/jobs/
  */
 import type { ServerResponse } from "node:http";
 import type { DemoHandler, DemoRequest } from "../http";
@@ -13,27 +13,27 @@ import { PAST_MONTHS } from "./runners";
 import { traceOf } from "./trace";
 import { GITLAB_BASE, projectView, type Json } from "./view";
 
-/** With the scope read_api. */
+/** Token with the scope read_api. */
 export const GITLAB_TOKEN = "glpat-plimsoll-demo-read";
 
 export interface DemoGitLabOptions {
-  /** Unix milliseconds. */
+  /** Returns Unix milliseconds. */
   readonly nowMs: () => number;
-  /** When the demo was first started, Unix milliseconds, whose incident its jobs keep; now unless given. */
+  /** When the demo was first started, Unix milliseconds, which fixes the incident of its jobs; defaults to now. */
   readonly beganMs?: number | undefined;
   readonly origin: () => string;
-  /** Requests a minute; 600 unless given. */
+  /** Requests per minute; 600 by default. */
   readonly perMinute?: number;
-  /** Days of jobs; all that a fresh start knows unless given. */
+  /** Number of days with jobs; all that the initial data covers by default. */
   readonly days?: number;
-  /** Asked first: answers in the server's place where it answers true. */
+  /** Called first. If it returns true, it has answered instead of the server. */
   readonly fault?: DemoHandler;
 }
 
 const DAYS = (PAST_MONTHS + 1) * 31;
 const API = `${GITLAB_BASE}/api/v4`;
 
-/** An answer other than the list or thing that was asked for. */
+/** An error response. */
 class Refusal extends Error {
   constructor(
     readonly status: number,

@@ -1,4 +1,6 @@
-/** The trace of a job as a runner of the kubernetes executor writes it, up to the first lines of the job's script. */
+/**
+ * The trace of a job as a runner with the kubernetes executor writes it, up to the first lines of the job's script.
+ */
 import { DEMO_IMAGES, type DemoImage } from "../images";
 import { nodeName, NODES } from "../pulls";
 import { chance, hashText } from "../random";
@@ -6,24 +8,24 @@ import type { DemoJob } from "./jobs";
 import type { DemoProject } from "./projects";
 
 const ESC = "\u001b";
-/** As demo/replay.ts has it for images that nobody pulled. */
+/** The same values as in demo/replay.ts for images without an observed pull. */
 const PULL = { startSeconds: 2, bytesPerSecond: 60e6 };
-/** Of jobs that find their image on the node. */
+/** Share of jobs that find their image on the node. */
 const WARM = 0.7;
 
-/** Where a job ran and what it waited for before its script began. */
+/** Where a job ran, and what it waited for before its script started. */
 export interface JobRun {
   readonly image: DemoImage;
   readonly node: string;
   readonly pod: string;
-  /** Seconds of a cold pull; null where the node had the image. */
+  /** Seconds of a cold pull; null if the node had the image. */
   readonly pullSeconds: number | null;
   /** Unix milliseconds. */
   readonly startedMs: number;
   readonly readyMs: number;
 }
 
-/** Undefined for a job that never ran. */
+/** Returns undefined for a job that never ran. */
 export function runOf(job: DemoJob, project: DemoProject): JobRun | undefined {
   if (job.seconds === null || job.runner === null) return undefined;
   const image = imageOf(job, project);
@@ -37,12 +39,12 @@ export function runOf(job: DemoJob, project: DemoProject): JobRun | undefined {
     startedMs,
     node: nodeName(Math.floor(draw(1) * NODES)),
     pod: `runner-demo-project-${project.id}-concurrent-${job.id % 8}-${job.id.toString(36)}`,
-    // Never longer than the job.
+    // Not longer than the job.
     readyMs: Math.min(startedMs + Math.ceil((pullSeconds ?? 1) * 1_000), job.finishedMs),
   };
 }
 
-/** Undefined for a job that never ran. */
+/** Returns undefined for a job that never ran. */
 export function traceOf(job: DemoJob, project: DemoProject): string | undefined {
   const run = runOf(job, project);
   return run && traceText(run, `make ${job.name}`, []);
@@ -76,7 +78,7 @@ export function traceText(
   ].join("\n");
 }
 
-/** One for each step of a project, of its team's where the team has images. */
+/** Returns the image of a project's step, from its team if the team has images. */
 function imageOf(job: DemoJob, project: DemoProject): DemoImage {
   const team = project.path.split("/")[0] ?? "";
   const own = DEMO_IMAGES.filter(({ name }) => name.includes(`/${team}/`));

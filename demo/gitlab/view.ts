@@ -1,9 +1,9 @@
-/** Projects and jobs as GitLab's REST API writes them, with as much of a job as has happened by now. */
+/** Projects and jobs as in GitLab's REST API. A job only shows what has happened by now. */
 import { DEMO_RUNNERS } from "./runners";
 import type { DemoJob } from "./jobs";
 import type { DemoProject } from "./projects";
 
-/** Where the server has its pages and its API. */
+/** Base path of the server's pages and API. */
 export const GITLAB_BASE = "/gitlab";
 
 export type Json = Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ export function projectView(project: DemoProject, origin: string): Json {
   };
 }
 
-/** Undefined for a job that does not exist yet. */
+/** Returns undefined for a job that does not exist yet. */
 export function jobView(job: DemoJob, project: DemoProject, nowMs: number, origin: string): Json | undefined {
   if (job.createdMs > nowMs) return undefined;
   const started = job.seconds !== null && job.startedMs <= nowMs;

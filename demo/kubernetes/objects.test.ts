@@ -20,7 +20,7 @@ const KINDS = ["NodeList", "PodList", "PriorityClassList", "PodMetricsList", "No
 it("tells of the same pool: who is over a line, and which pods give way", () => {
   const lists = Object.values(objects).map((items, at) => ({ at: "", value: { kind: KINDS[at], items } }));
   const read = readKubernetes(lists);
-  // Its added metric is read from a Prometheus.
+  // The added metric of a node is read from Prometheus.
   const measured = nodesAt(NOW);
   const nodesRead = read.nodes.map((node, at) => ({
     ...node,

@@ -1,4 +1,4 @@
-/** The demo company's nodes as the API server of its cluster lists them. */
+/** The demo company's nodes as listed by the API server of its cluster. */
 import type { Pod, WaterlineNode } from "../../lib/waterlines";
 import type { ClusterObjects } from "./server";
 
@@ -8,7 +8,7 @@ const CLASSES: ReadonlyMap<number, string> = new Map([
   [1_000, "platform-registry"],
 ]);
 
-/** A node that was not measured is in neither list of metrics. */
+/** A node that was not measured is missing from both lists of metrics. */
 export function clusterObjects(nodes: readonly WaterlineNode[], atMs: number): ClusterObjects {
   const timestamp = new Date(atMs).toISOString();
   const measured = nodes.filter(({ metrics }) => typeof metrics.memory_total_usage === "number");

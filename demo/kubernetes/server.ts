@@ -1,6 +1,6 @@
 /**
- * The part of a Kubernetes API server that tells of nodes: lists with `limit` and `continue`, Status objects for errors,
- * a bearer token. https://kubernetes.io/docs/reference/using-api/api-concepts/
+ * The parts of a Kubernetes API server that concern nodes: lists with `limit` and `continue`, Status objects for
+ * errors, a bearer token. https://kubernetes.io/docs/reference/using-api/api-concepts/
  */
 import { sendText, type DemoHandler } from "../http";
 import type { ServerResponse } from "node:http";
@@ -13,7 +13,7 @@ export interface KubernetesOptions {
   readonly token: string;
   /** Paths that the token may not read. */
   readonly forbidden?: readonly string[];
-  /** Continue tokens that the server forgets before it takes one. */
+  /** Number of continue tokens that the server treats as expired before it accepts one. */
   readonly expiring?: { left: number };
 }
 

@@ -14,7 +14,7 @@ export function streamLabels(type: DemoEvent["type"]): Labels {
   return { cluster: "demo", job: "kubernetes-events", namespace: NAMESPACE, type };
 }
 
-/** The first or last `limit` entries that the query keeps, in the direction's order. */
+/** Returns the first or last `limit` entries that match the query, in the order of the direction. */
 export function selectEntries(
   query: LogQuery,
   range: { readonly startNs: bigint; readonly endNs: bigint },

@@ -1,15 +1,15 @@
-/** What a Loki limits beyond its page size, and how it tells. */
+/** Limits of a Loki in addition to its page size, and how it reports them. */
 
 export interface LokiLimits {
-  /** Hours; without, a range may begin anywhere. */
+  /** In hours; without it a range may start at any time. */
   readonly maxQueryLookback?: number;
-  /** How it answers a range that lies before its lookback altogether: real versions do either. */
+  /** How to answer a range that is entirely before the lookback. Real versions do either. */
   readonly tooOld?: "refused" | "empty";
-  /** Whether /config may be read; if not, it is 403 as behind a gateway. */
+  /** Whether /config may be read. If not, it returns 403 as behind a gateway. */
   readonly config: boolean;
-  /** Hours that /config tells where they differ, as for a tenant with limits of its own. */
+  /** Hours in /config if they differ, as for a tenant with its own limits. */
   readonly configured?: number;
-  /** Whether metric queries are answered, of which it knows `vector(1)`. */
+  /** Whether metric queries are answered. Only `vector(1)` is supported. */
   readonly metrics: boolean;
 }
 
@@ -17,7 +17,7 @@ export const DEMO_LIMITS: LokiLimits = { config: true, metrics: true };
 
 const HOUR_NS = 3_600_000_000_000n;
 
-/** The start that takes effect, or the words that refuse the range. Unix nanoseconds. */
+/** Returns the start that takes effect, or the error message that refuses the range. Unix nanoseconds. */
 export function limitedStart(
   { maxQueryLookback, tooOld }: LokiLimits,
   { startNs, endNs }: { readonly startNs: bigint; readonly endNs: bigint },
@@ -30,7 +30,7 @@ export function limitedStart(
   return startNs > allowedNs ? startNs : allowedNs;
 }
 
-/** The part of /config that concerns limits. */
+/** Returns the part of /config that concerns limits. */
 export function configOf(limits: LokiLimits, maxEntries: number): string {
   const hours = limits.configured ?? limits.maxQueryLookback ?? 0;
   return `target: all
@@ -41,7 +41,7 @@ limits_config:
 `;
 }
 
-/** `vector(1)` at every step; times in Unix nanoseconds, the step in seconds. */
+/** Returns `vector(1)` at every step. Times are Unix nanoseconds, the step is in seconds. */
 export function vectorOfOne(startNs: bigint, endNs: bigint, step: number): object {
   const end = Number(endNs / 1_000_000n) / 1000;
   const values: [number, string][] = [];

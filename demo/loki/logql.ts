@@ -1,19 +1,19 @@
 /**
- * The part of LogQL that the demo understands:
+ * The part of LogQL that the demo supports:
  *
  *   query  = {label="value", …} stage…
  *   stage  = |= "text" | != "text" | |~ "regex" | !~ "regex" | json | label filter
  *   filter = label = != =~ !~ "value", several joined by "and" or a comma
  *
- * Stream labels are job, namespace, cluster and type. Matchers on `type` and `namespace` are applied; those on other
- * labels are read and left out of account, since names of jobs differ between clusters. Metric queries and other
- * stages are refused.
+ * Stream labels are job, namespace, cluster and type. Matchers on `type` and `namespace` are applied. Those on other
+ * labels are parsed but ignored, since names of jobs differ between clusters. Metric queries and other stages are
+ * refused.
  */
 import { QuerySyntaxError, Scanner, type Matcher } from "../query";
 
 export type Labels = Readonly<Record<string, string>>;
 
-/** The labels that come out for an entry, null when a stage drops it. */
+/** Returns the labels of an entry after the stage, or null if the stage drops it. */
 export type Stage = (line: string, labels: Labels) => Labels | null;
 
 export interface LogQuery {
@@ -81,7 +81,10 @@ function labelFilter(scanner: Scanner, first: string): Stage {
     matchers.every((matcher) => matcher.test(labels[matcher.label] ?? "")) ? labels : null;
 }
 
-/** As Loki: nested fields joined by "_", lists left out, a label of the stream wins over a field of its name. */
+/**
+ * Like Loki: nested fields are joined by "_", lists are left out, and a stream label takes precedence over a field of
+ * the same name.
+ */
 const parseJsonStage: Stage = (line, labels) => {
   let parsed: unknown;
   try {

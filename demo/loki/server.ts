@@ -1,7 +1,7 @@
 /**
- * The demo's Loki: /loki/api/v1/query_range, /labels and /label/<name>/values (with query), /series, /status/buildinfo, /config and
- * /ready, with the real server's limits, defaults and error bodies (which are plain text).
- * API: https://grafana.com/docs/loki/latest/reference/loki-http-api/
+ * The demo's Loki: /loki/api/v1/query_range, /labels and /label/<name>/values (with query), /series,
+ * /status/buildinfo, /config and /ready, with the real server's limits, defaults and error bodies (which are plain
+ * text). API: https://grafana.com/docs/loki/latest/reference/loki-http-api/
  */
 import type { ServerResponse } from "node:http";
 import { sendJson, sendText, type DemoHandler, type DemoRequest } from "../http";
@@ -15,7 +15,7 @@ const MAX_ENTRIES = 5_000;
 const DEFAULT_LIMIT = 100;
 const HOUR_NS = 3_600_000_000_000n;
 
-/** A parameter that the server refuses with 400. */
+/** A parameter that the server rejects with 400. */
 class BadRequest extends Error {}
 
 export interface LokiSpan {
@@ -100,7 +100,7 @@ function queryRange(
   });
 }
 
-/** Entries by their labels, in the order in which the labels first appear. */
+/** Groups entries by their labels, in the order in which the labels first appear. */
 function streams(entries: readonly DemoEntry[]): { stream: object; values: [string, string][] }[] {
   const found = new Map<string, { stream: object; values: [string, string][] }>();
   for (const { timeNs, line, labels } of entries) {
@@ -112,7 +112,10 @@ function streams(entries: readonly DemoEntry[]): { stream: object; values: [stri
   return [...found.values()];
 }
 
-/** Something of the labels of each stream that `query` selects, each once; Loki leaves `data` out where there is none. */
+/**
+ * Returns values from the labels of each stream that `query` selects, without duplicates. Loki omits `data` if there
+ * are none.
+ */
 function labels(request: DemoRequest, of: (labels: Labels) => string | string[]): string[] | undefined {
   const found = new Set(series(request, request.params.getAll("query")).map(of).flat());
   return found.size === 0 ? undefined : [...found].sort();

@@ -1,6 +1,6 @@
-/** Times as Loki's API takes them: nanoseconds, seconds (at most ten digits, or a fraction) or RFC 3339. */
+/** Parses times in Loki's API: nanoseconds, seconds (at most ten digits, or a fraction) or RFC 3339. */
 
-/** Unix nanoseconds; null when the text is no time. */
+/** Returns Unix nanoseconds, or null if the text is not a time. */
 export function parseLokiTime(text: string): bigint | null {
   if (/^\d{11,20}$/.test(text)) return BigInt(text);
   if (/^\d+(?:\.\d+)?$/.test(text)) {

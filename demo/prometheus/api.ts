@@ -1,7 +1,7 @@
 /**
  * The API of a fake Prometheus: /api/v1/query_range and /query (GET and form), /labels and /label/<name>/values (with
- * match[] and limit), /status/buildinfo and /-/ready under any base path, with the real server's limit and error bodies.
- * API: https://prometheus.io/docs/prometheus/latest/querying/api/
+ * match[] and limit), /status/buildinfo and /-/ready below any base path, with the real server's limit and error
+ * bodies. API: https://prometheus.io/docs/prometheus/latest/querying/api/
  */
 import type { DemoRequest } from "../http";
 import { parseSelector, place, QuerySyntaxError, type Matcher } from "../query";
@@ -9,16 +9,16 @@ import { series, type Grid, type Series } from "./series";
 import { parseStep, parseTime } from "./time";
 
 export interface PrometheusData {
-  /** What a query finds, a number for a scalar. Throws QuerySyntaxError. */
+  /** Returns the result of a query, a number for a scalar. Throws QuerySyntaxError. */
   readonly find: (query: string) => readonly Series[] | number;
   readonly version?: string;
   /** Values by label name. */
   readonly labels?: Readonly<Record<string, readonly string[]>>;
-  /** Points a series that one range may have; the real server's by default. */
+  /** Maximum number of points per series in one range; defaults to the real server's limit. */
   readonly maxPoints?: number;
-  /** Unix milliseconds of an instant query that names no time. */
+  /** Returns Unix milliseconds for an instant query without a time. */
   readonly nowMs?: () => number;
-  /** Members of the answer beside `data`, as in `warnings`, or in place of `status`. */
+  /** Members of the response in addition to `data`, such as `warnings`, or replacing `status`. */
   readonly members?: Readonly<Record<string, unknown>>;
 }
 
@@ -33,10 +33,10 @@ export interface PrometheusAnswer {
 
 const MAX_POINTS = 11_001;
 
-/** A parameter that the server refuses with 400 bad_data. */
+/** A parameter that the server rejects with 400 bad_data. */
 class BadData extends Error {}
 
-/** Null for a path that the API does not have. */
+/** Returns null for a path that the API does not have. */
 export function answerOf(request: Asked, data: PrometheusData): PrometheusAnswer | null {
   try {
     return answer(request, data);
@@ -75,7 +75,10 @@ function answer(request: Asked, data: PrometheusData): PrometheusAnswer | null {
   }
 }
 
-/** Of the series that the selectors of `match[]` find, as far as matchers on the metric's name and the label tell. */
+/**
+ * Returns label values of the series that `match[]` selects. Only matchers on the metric's name and on the label
+ * itself are applied.
+ */
 function labelValues(request: Asked, { labels = {} }: PrometheusData, label: string): string[] {
   const selectors = request.params.getAll("match[]").map((text) => parsed("match[]", text, parseSelector));
   const values = labels[label] ?? [];
@@ -89,7 +92,7 @@ function labelValues(request: Asked, { labels = {} }: PrometheusData, label: str
   );
 }
 
-/** Sorted, at most as many as `limit` says; all of them with 0, as on the real server. */
+/** Sorts values and returns at most `limit` of them; 0 returns all, as on the real server. */
 function list({ params }: Asked, values: readonly string[]): PrometheusAnswer {
   const limit = Number(params.get("limit") ?? 0);
   if (!(limit >= 0)) throw new BadData(`invalid parameter "limit": cannot parse "${params.get("limit")}"`);

@@ -1,4 +1,4 @@
-/** Values of the demo's PromQL subset: containers that ran at the last scrape, one a minute. */
+/** Evaluates the demo's PromQL subset: containers that ran at the last scrape, one scrape per minute. */
 import { MINUTES_PER_DAY } from "../calendar";
 import { DEMO_IMAGES, type DemoImage } from "../images";
 import { NAMESPACE } from "../pulls";
@@ -8,7 +8,7 @@ import { parsePromql, type Aggregation, type AggregateOp } from "./promql";
 import { series, type Series } from "./series";
 
 export interface DemoSpan {
-  /** Absolute minutes for which there is data, both ends included. */
+  /** Absolute minutes with data, both ends included. */
   readonly first: number;
   readonly last: number;
 }
@@ -16,7 +16,7 @@ export interface DemoSpan {
 type Counter = (minute: number) => number;
 
 const METRICS: Readonly<Record<string, (image: DemoImage) => number>> = {
-  // A container's memory: larger for larger images, the same all the time.
+  // A container's memory is constant, and larger for larger images.
   container_memory_working_set_bytes: (image) => 60_000_000 + Math.round(image.sizeBytes / 3),
   kube_pod_container_info: () => 1,
   kube_pod_container_status_running: () => 1,
@@ -29,7 +29,7 @@ export const LABELS: Readonly<Record<string, readonly string[]>> = {
   namespace: [NAMESPACE],
 };
 
-/** What a query finds in the demo's data. Throws QuerySyntaxError. */
+/** Returns the result of a query on the demo's data. Throws QuerySyntaxError. */
 export function evaluate(query: string, span: DemoSpan): Series[] | number {
   const mirror = mirrorSeries(query);
   if (mirror !== null) return mirror;
@@ -37,7 +37,7 @@ export function evaluate(query: string, span: DemoSpan): Series[] | number {
   return expression.kind === "number" ? expression.value : seriesOf(expression, span);
 }
 
-/** In the images' order; empty for a metric that the demo does not have. */
+/** Returns series in the order of the images; empty for an unknown metric. */
 function seriesOf(expression: Aggregation, span: DemoSpan): Series[] {
   const each = Object.hasOwn(METRICS, expression.metric) ? METRICS[expression.metric] : undefined;
   if (!each) return [];
@@ -85,7 +85,7 @@ function aggregator(
   };
 }
 
-/** Keeps the current day: a range is asked for in time order. */
+/** Caches the current day, since a range is evaluated in time order. */
 function counter(image: DemoImage, span: DemoSpan): Counter {
   let day = NaN;
   let counts: Uint16Array = new Uint16Array(0);

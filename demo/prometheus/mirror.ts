@@ -1,6 +1,7 @@
 /**
- * Counters of the demo cluster's image mirror, which grow evenly: `sum [by (outcome)] (increase(metric{…}[…ms]))` over
- * them. Worth discovering: the registry gives half of what the model assumes, and one lookup in twelve misses.
+ * Counters of the demo cluster's image mirror, which grow steadily: `sum [by (outcome)] (increase(metric{…}[…ms]))`
+ * over them. Worth discovering: the registry delivers half of what the model assumes, and one lookup in twelve
+ * misses.
  */
 import { parseSelector } from "../query";
 import { series, type Series } from "./series";
@@ -8,7 +9,7 @@ import { series, type Series } from "./series";
 const GIB = 2 ** 30;
 const MIB = 2 ** 20;
 
-/** Growth in a day, of all nodes together. */
+/** Increase per day over all nodes. */
 const COUNTERS: readonly (readonly [
   metric: string,
   labels: Readonly<Record<string, string>>,
@@ -47,7 +48,7 @@ const DAY_MS = 86_400_000;
 
 const QUERY = /^\s*sum(?: by \((outcome)\) )?\s*\(increase\(([^[]+)\[(\d+)ms\]\)\)\s*$/;
 
-/** Null for a query of another form; no series where nothing matches. Throws QuerySyntaxError. */
+/** Returns null for a query of another form, and no series if nothing matches. Throws QuerySyntaxError. */
 export function mirrorSeries(query: string): Series[] | null {
   const [, by, selector, ms] = QUERY.exec(query) ?? [];
   if (selector === undefined || ms === undefined) return null;

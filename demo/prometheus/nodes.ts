@@ -1,8 +1,8 @@
-/** The demo company's added metric of nodes, both of its queries as the metric declares them, and its container metrics. */
+/** Answers both queries of the demo company's added node metric as it declares them, and its container metrics. */
 import { NODE_QUERIES, type AddedMetric, type WaterlineNode } from "../../lib/waterlines";
 import { series, type Series } from "./series";
 
-/** Null for any other query. */
+/** Returns null for any other query. */
 export function addedSeries(
   query: string,
   { name, nodeQuery, podQuery }: AddedMetric,
@@ -21,7 +21,7 @@ export function addedSeries(
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** When the images of nodes were last used, as the default query asks for it; null for any other query. */
+/** Answers the default query for when images of nodes were last used; null for any other query. */
 export function lastUseSeries(
   query: string,
   nodes: () => readonly WaterlineNode[],

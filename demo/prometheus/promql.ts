@@ -1,15 +1,15 @@
 /**
- * The part of PromQL that the demo understands:
+ * The part of PromQL that the demo supports:
  *
  *   expression = number | aggregation
  *   aggregation = count|sum|min|max|avg [by (labels)] ( selector ) [by (labels)]
  *   selector   = metric{label="value", …}
  *
  * Metrics: container_memory_working_set_bytes (bytes), kube_pod_container_info and
- * kube_pod_container_status_running (1), one series a running container. Other metrics are empty, as on any
- * Prometheus that does not know them. Matchers on `image` are applied; those on other labels are read and left out
- * of account. Labels to group by: image, namespace. Anything else is refused as bad_data, but for increases of the
- * mirror's counters (mirror.ts).
+ * kube_pod_container_status_running (1), one series per running container. Other metrics are empty, as on any
+ * Prometheus without them. Matchers on `image` are applied; those on other labels are parsed but ignored. Labels to
+ * group by: image, namespace. Anything else is refused as bad_data, except increases of the mirror's counters
+ * (mirror.ts).
  */
 import { QuerySyntaxError, Scanner, type Matcher } from "../query";
 

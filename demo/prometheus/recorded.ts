@@ -1,4 +1,4 @@
-/** A series of a recorded answer, cut to what is asked for and otherwise as it was, whatever was wrong with it. */
+/** A series from a recorded response, cut to the requested range and otherwise unchanged, including its errors. */
 import type { Grid, Series } from "./series";
 
 export function fromRecorded(entry: unknown): Series {
@@ -13,7 +13,7 @@ function cut(entry: unknown, grid: Grid): unknown {
   return values.length === 0 ? null : { ...entry, values };
 }
 
-/** Only points of the request's own grid exist for a server. */
+/** A server only has points on the request's grid. */
 function onGrid(point: unknown, { start, end, step }: Grid): boolean {
   const time: unknown = Array.isArray(point) ? point[0] : undefined;
   if (typeof time !== "number" || time < start || time > end) return false;

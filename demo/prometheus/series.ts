@@ -1,6 +1,6 @@
-/** Series as data: what a fake Prometheus has to answer with. */
+/** Series as data for the responses of a fake Prometheus. */
 
-/** Unix seconds; both ends are points if the step meets the end. */
+/** Unix seconds. Both ends are points if the step reaches the end. */
 export interface Grid {
   readonly start: number;
   readonly end: number;
@@ -9,13 +9,13 @@ export interface Grid {
 
 type Value = number | string | null;
 
-/** Entries as the API writes them; null where the series has no point. */
+/** Values as the API writes them; null if the series has no point. */
 export interface Series {
   readonly range: (grid: Grid) => unknown;
   readonly instant: (time: number) => unknown;
 }
 
-/** `at` gives the value at a Unix second, null for none; an instant is a grid of one point. */
+/** `at` returns the value at a Unix second, or null if there is none. An instant is a grid with one point. */
 export function series(
   metric: Readonly<Record<string, string>>,
   at: (seconds: number, grid: Grid) => Value,
@@ -41,12 +41,12 @@ export function series(
   };
 }
 
-/** One series an image that has the same value all the time. */
+/** Returns one series per image with a constant value. */
 export function steady(images: Readonly<Record<string, number>>): Series[] {
   return Object.entries(images).map(([image, value]) => series({ image }, () => value));
 }
 
-/** A series whose last points are these, up to the end of whatever is asked for. */
+/** Returns a series that ends with these points at the end of the requested range. */
 export function ending(metric: Readonly<Record<string, string>>, texts: readonly string[]): Series {
   return series(
     metric,

@@ -1,4 +1,4 @@
-/** Times and steps as Prometheus' API takes them. */
+/** Parses times and steps in Prometheus' API. */
 
 const UNITS: Readonly<Record<string, number>> = {
   ms: 0.001,
@@ -10,7 +10,7 @@ const UNITS: Readonly<Record<string, number>> = {
   y: 31_536_000,
 };
 
-/** Unix seconds from a number or an RFC 3339 time; null for anything else. */
+/** Returns Unix seconds from a number or an RFC 3339 time; null for anything else. */
 export function parseTime(text: string): number | null {
   if (/^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text)) return Number(text);
   if (!/^\d{4}-\d{2}-\d{2}T/.test(text)) return null;
@@ -18,7 +18,7 @@ export function parseTime(text: string): number | null {
   return Number.isNaN(ms) ? null : ms / 1000;
 }
 
-/** Seconds from a number or a duration such as "5m" or "1h30m"; null for anything else. */
+/** Returns seconds from a number or a duration such as "5m" or "1h30m"; null for anything else. */
 export function parseStep(text: string): number | null {
   if (/^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text)) return Number(text);
   if (!/^(?:\d+(?:ms|[smhdwy]))+$/.test(text)) return null;

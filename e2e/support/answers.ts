@@ -1,12 +1,13 @@
-/** What a page has asked the API for and not been answered yet. */
+/** API requests of a page that have not been answered yet. */
 import type { Page, Request } from "@playwright/test";
 
-/** How long a journey waits at its end for answers; a longer request, such as a replay, is let go. */
+/** How long a journey waits at its end for answers. Longer requests, such as a replay, are ignored. */
 const WAIT_MS = 2_000;
 
 /**
- * A journey that ends on what a request changes at once, such as the address, may end before the answer. Whether a
- * refusal is then seen depends on the machine's load. All that was asked is therefore answered before the journey ends.
+ * A journey whose last step takes effect at once, such as a change of the URL, may end before the response arrives,
+ * and whether an error is seen would depend on the machine's load. Therefore every request is answered before the
+ * journey ends.
  */
 export class Answers {
   private readonly open = new Set<Request>();

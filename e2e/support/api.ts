@@ -1,4 +1,4 @@
-/** Short ways to a state that a journey starts from; what a journey is about goes through the pages. */
+/** API shortcuts to the state from which a journey starts. What a journey is about goes through the pages. */
 import type { APIRequestContext } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { z } from "zod";
@@ -9,13 +9,13 @@ type Run = z.infer<typeof runSchema>;
 type RunSummary = z.infer<typeof runSummarySchema>;
 
 const END_STATES: readonly string[] = ["succeeded", "partial", "failed", "cancelled"];
-/** How long a journey waits for what the product does in the background. */
+/** How long a journey waits for background work. */
 const WAIT_MS = 180_000;
 
 export class Api {
   constructor(private readonly request: APIRequestContext) {}
 
-  /** Registers a source of that URL unless the name is known. */
+  /** Registers a source with that URL unless the name exists. */
   async addSource(name: string, type: "prometheus" | "loki", url: string): Promise<void> {
     const { status, body } = await this.post("/api/v1/data-sources", { name, type, url });
     expect([201, 409], body).toContain(status);
@@ -26,14 +26,14 @@ export class Api {
     expect(status, body).toBe(201);
   }
 
-  /** Starts a run and answers its id. */
+  /** Starts a run and returns its id. */
   async startRun(policy: string): Promise<string> {
     const { status, body } = await this.post(`/api/v1/policies/${policy}/runs`, {});
     expect([200, 201, 202], body).toContain(status);
     return z.looseObject({ id: z.string() }).parse(JSON.parse(body)).id;
   }
 
-  /** Waits for a run's end. */
+  /** Waits until a run has ended. */
   async finishedRun(id: string): Promise<Run> {
     let run: Run | undefined;
     await expect
@@ -49,7 +49,7 @@ export class Api {
     return run;
   }
 
-  /** Finished runs of a policy, or of all, newest first, once there are at least `count`. */
+  /** Returns finished runs of a policy or of all policies, newest first, once there are at least `count`. */
   async finishedRuns(
     policy: string | undefined,
     count = 1,
@@ -72,7 +72,7 @@ export class Api {
     return runs;
   }
 
-  /** Waits until nothing of a list is under way: `job-sets`, `replays`. */
+  /** Waits until nothing of a list is in progress: `job-sets`, `replays`. */
   async ended(list: string, timeout = WAIT_MS): Promise<void> {
     const known = pageOf(z.looseObject({ state: z.string() }));
     await expect
@@ -86,7 +86,7 @@ export class Api {
       .toEqual([]);
   }
 
-  /** First of the list by when they were queued. */
+  /** Returns the run that was queued first. */
   async oldestRun(): Promise<RunSummary> {
     const answer = await this.request.get("/api/v1/runs?sort=created&limit=1");
     const [oldest] = pageOf(runSummarySchema).parse(await answer.json()).items;

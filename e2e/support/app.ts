@@ -1,4 +1,4 @@
-/** The product as a user starts it: `npm start`, on a free port, with a data directory of its own. */
+/** The product as a user starts it: `npm start` on a free port, with a separate data directory. */
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import {
@@ -21,31 +21,31 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 export interface RunningApp {
   readonly url: string;
-  /** Ends the start command and its server process as the kernel would; resolves when both are gone. */
+  /** Kills the start command and its server process like the kernel would. Resolves when both are gone. */
   crash(): Promise<void>;
-  /** What the user would press: Ctrl-C. Throws when something stays behind or everything has to be killed. */
+  /** Sends what Ctrl-C sends. Throws if a process stays behind or has to be killed. */
   stop(): Promise<void>;
 }
 
 export interface AppOptions {
-  /** Where what it prints is kept. */
+  /** File for the product's output. */
   readonly log: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** A free one when absent. */
+  /** Defaults to a free port. */
   readonly port?: number;
-  /** The caller's to remove; one of its own, removed at the stop, when absent. */
+  /** Removed by the caller. If absent, a temporary one is used and removed on stop. */
   readonly dataDir?: string;
-  /** Milliseconds until the page must answer, the build included. */
+  /** Milliseconds until the page must respond, including the build. */
   readonly timeoutMs?: number;
 }
 
-/** Starts the product and waits for its first page; throws with what it printed when there is none in time. */
+/** Starts the product and waits for its first page. Throws with its output if there is none in time. */
 export async function startApp(options: AppOptions): Promise<RunningApp> {
   const { log, env, timeoutMs = 420_000 } = options;
   const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "plimsoll-journeys-"));
-  // An embedded PostgreSQL that root starts runs as another user, who must get through this folder.
+  // If root starts an embedded PostgreSQL, it runs as another user, which must be able to traverse this folder.
   mkdirSync(dataDir, { recursive: true });
   chmodSync(dataDir, 0o711);
   mkdirSync(dirname(log), { recursive: true });
@@ -59,7 +59,7 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],
-    // A group of its own, so that Ctrl-C reaches all of it as in a terminal.
+    // A separate process group, so that Ctrl-C reaches all of it as in a terminal.
     detached: true,
   });
   const output = createWriteStream(log);
@@ -92,7 +92,7 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
   const crash = async (): Promise<void> => {
     const pids = serverProcesses(port);
     if (pids.length === 0) throw new Error(`No server process was found for port ${port}`);
-    // The start command first: it would start the server again.
+    // The start command first, since it would restart the server.
     signal(child, "SIGKILL");
     for (const pid of pids) process.kill(pid, "SIGKILL");
     await ended;
@@ -101,15 +101,15 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
 }
 
 /**
- * What answers at the port: a process in a session of its own, which no signal to the start command's group reaches,
- * and which calls itself by another name. Its environment tells it (scripts/start/web.ts).
+ * Returns the processes of the server at the port. They are in a separate session, which no signal to the start
+ * command's group reaches, and have another name. They are recognised by their environment (scripts/start/web.ts).
  */
 function serverProcesses(port: number): number[] {
   const environmentOf = (pid: string): readonly string[] => {
     try {
       return readFileSync(join("/proc", pid, "environ"), "utf8").split("\0");
     } catch {
-      // It has ended, or is another user's.
+      // The process has ended or belongs to another user.
       return [];
     }
   };
@@ -123,7 +123,7 @@ function serverProcesses(port: number): number[] {
     .map(Number);
 }
 
-/** The product's own settings do not leak in from the environment of whoever runs the tests. */
+/** Removes the product's settings from the environment of the test run. */
 function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const foreign = (name: string): boolean =>
     /^(PLIMSOLL_|(?:MIGRATION_)?DATABASE_URL$|REDIS_URL$|npm_|INIT_CWD$|NODE_OPTIONS$|FORCE_COLOR$)/.test(
@@ -139,7 +139,7 @@ async function untilAnswers(url: string, child: ChildProcess, timeoutMs: number)
     try {
       if ((await fetch(url, { signal: AbortSignal.timeout(5_000) })).ok) return;
     } catch {
-      // Not yet.
+      // Not ready yet.
     }
     await sleep(250);
   }

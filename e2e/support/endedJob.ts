@@ -1,4 +1,4 @@
-/** A job of the demo that has succeeded and left a log. */
+/** A job of the demo that has succeeded and has a log. */
 import type { APIRequestContext } from "@playwright/test";
 import { z } from "zod";
 
@@ -11,8 +11,8 @@ const jobSchema = z.object({
 });
 
 /**
- * GitLab's id of the newest such build of a project of the demo, which its queue handed out. The newest build of all
- * may have failed: which one it is depends on when the demo began.
+ * Returns GitLab's id of the newest successful build of a demo project that the demo's queue handed out. The newest
+ * build of all may have failed, depending on when the demo started.
  */
 export async function endedJob(request: APIRequestContext): Promise<number> {
   const read = async <T>(path: string, schema: z.ZodType<T>): Promise<T> =>
@@ -20,7 +20,7 @@ export async function endedJob(request: APIRequestContext): Promise<number> {
   const { items } = await read("namespaces?limit=100", namespacesSchema);
   const of = `namespaces/${items.find(({ path }) => path === "team-shop")?.id}/minutes`;
   const { allMonths } = await read(of, monthsSchema);
-  // In a month that has just begun there may be none.
+  // A month that has just started may not have any.
   for (const month of allMonths.slice(0, 2)) {
     // team-shop/checkout
     const asked = `month=${month}&project=101&limit=20`;

@@ -1,24 +1,24 @@
-/** Policies over sources that fail, one query a fault. */
+/** Policies over failing sources, one query per fault. */
 import type { Fault } from "../../test/support/fakePrometheus/faults";
 import { freePort } from "../../scripts/postgres/freePort";
 
 export interface FaultyQuery {
-  /** Name of the query and of its data source. */
+  /** Name of both the query and its data source. */
   readonly name: string;
   readonly url: string;
 }
 
-/** The query of a fault, named by it. */
+/** Returns the query of a fault, named after it. */
 export function faultyQuery(fault: Fault, url: (fault: Fault) => string): FaultyQuery {
   return { name: fault, url: url(fault) };
 }
 
-/** Nobody listens there. */
+/** Returns a query to a port on which nothing listens. */
 export async function refusingQuery(): Promise<FaultyQuery> {
   return { name: "refuses", url: `http://127.0.0.1:${await freePort()}` };
 }
 
-/** One query and one summing signal each; the ranking adds the signals up. */
+/** Returns a policy with one query and one summing signal for each. The ranking adds the signals. */
 export function policyOver(name: string, queries: readonly FaultyQuery[], maxImages = 1): string {
   return `apiVersion: drop.corewire.io/v1alpha1
 kind: DiscoveryPolicy

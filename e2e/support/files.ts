@@ -1,4 +1,4 @@
-/** Files as journeys upload them. */
+/** Files that journeys upload. */
 export interface UploadedFile {
   readonly name: string;
   readonly mimeType: string;

@@ -1,4 +1,4 @@
-/** What must hold of every page however it is looked at. */
+/** Checks that apply to every page in every look. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
@@ -8,7 +8,7 @@ import { atRest } from "../../test/support/atRest";
 import { axeOptions } from "../../test/support/axeRules";
 import { thriftySource } from "../../test/support/axeThrift";
 
-/** Half as large as the file for people who read it, for each page that it comes into. */
+/** Half the size of the unminified file, for each page that loads it. */
 const AXE = `window.atRest = ${atRest.toString()};
 ${thriftySource(readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"))}`;
 
@@ -18,21 +18,21 @@ export const WIDTHS = [1440, 390] as const;
 declare global {
   interface Window {
     axe?: typeof axe;
-    /** Comes with axe. */
+    /** Defined together with axe. */
     atRest?: typeof atRest;
   }
 }
 
-/** What axe is asked in a look: everything, what colours decide, or nothing. */
+/** The rules that axe runs: all, those that depend on colours, or none. */
 type Asked = "all" | "colours" | "nothing";
 
 /**
- * Violations of WCAG 2.2 AA that a machine can find, a line for each element; of the whole page without a selector.
- * axe comes into a document once. No page has frames to look into. Nothing comes between rest and look: what came
- * meanwhile could have begun to fade in.
+ * Returns the automatically detectable violations of WCAG 2.2 AA, one line per element; of the whole page without a
+ * selector. Loads axe once per document. No page has frames. Nothing runs between the check for rest and axe, since
+ * new content could start to fade in.
  *
- * Waits for a title first: Next takes the old page's away with a navigation and sets the new one's up to 250 ms later.
- * Screen readers are told of the new page by its heading meanwhile.
+ * First waits for a title: on a navigation, Next removes the old page's title and sets the new one up to 250 ms
+ * later. Screen readers learn of the new page by its heading in the meantime.
  */
 export async function violations(
   page: Page,
@@ -54,7 +54,7 @@ export async function violations(
   );
 }
 
-/** The first elements that make the page scroll sideways. */
+/** Returns the first elements that make the page scroll sideways. */
 export async function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -69,8 +69,8 @@ export async function tooWide(page: Page): Promise<string[]> {
 }
 
 /**
- * Holds a page to its width and to WCAG in every look. `open` loads it and waits for what it must show; called once a
- * width. All rules run at each width, since whatever it hides can change the answer of any.
+ * Checks a page for its width and for WCAG in every look. `open` loads the page and waits for its content; called
+ * once per width. All rules run at each width, since hidden elements can change any result.
  */
 export async function expectReadable(page: Page, open: () => Promise<void>, name = ""): Promise<void> {
   for (const width of WIDTHS) {
@@ -84,9 +84,9 @@ export async function expectReadable(page: Page, open: () => Promise<void>, name
 }
 
 /**
- * Holds what a page shows now to its width and to WCAG in both colour schemes, beginning with the one it has. The other
- * scheme is the same document told of another preference: nothing but the attribute that the styles hang on differs
- * from a page loaded with it, and what colours do not decide was asked before.
+ * Checks the current page for its width and for WCAG in both colour schemes, starting with its current one. The other
+ * scheme is the same document with another preference: only the attribute that the styles depend on differs from a
+ * page loaded with it, and rules that do not depend on colours have already been checked.
  */
 export async function expectBothSchemes(page: Page, state: string, within?: string): Promise<void> {
   const first = await page.locator("html").getAttribute("data-mantine-color-scheme");
@@ -105,7 +105,7 @@ export async function expectInScheme(
 ): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
-  // What measures its own width draws itself again a moment after the window's has changed.
+  // Elements that measure their own width redraw shortly after the window's width has changed.
   await expect
     .configure({ soft: true })
     .poll(() => tooWide(page), { message: `width, ${state}, ${colorScheme}` })
@@ -114,7 +114,7 @@ export async function expectInScheme(
   expect.soft(await violations(page, within, asked), `accessibility, ${state}, ${colorScheme}`).toEqual([]);
 }
 
-/** Waits until the page shows what it will show: nothing loads, no bar is grey, nothing fades or slides. */
+/** Waits until the page is complete: nothing loads, no placeholders are shown, nothing fades or slides. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("load");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,11 +1,11 @@
-/** Builds of a journey's own. */
+/** Builds for journeys. */
 import { expect, type APIRequestContext } from "@playwright/test";
 import { pageOf } from "../../lib/api/common";
 import { namespaceSchema } from "../../lib/api/minutes";
 import { DEMO_PROJECTS } from "../../demo/gitlab/projects";
 import { report } from "../../test/support/minutes/reports";
 
-/** A namespace of the journey's own, with two projects of 90 and 12.34 minutes. */
+/** Creates a namespace with two projects of 90 and 12.34 minutes. */
 export async function makeNamespace(
   request: APIRequestContext,
   path: string,
@@ -13,7 +13,7 @@ export async function makeNamespace(
 ): Promise<string> {
   const app = { id: first, path: `${path}/shop/app`, visibility: "private" } as const;
   const docs = { id: first + 1, path: `${path}/docs`, visibility: "private" } as const;
-  // By now, and not by when this process began: pages show the present month.
+  // The time of the call, not of this process's start, since pages show the current month.
   const now = Date.now();
   const times = { startedAt: new Date(now - 60_000).toISOString(), finishedAt: new Date(now).toISOString() };
   const builds = [
@@ -34,12 +34,12 @@ export async function makeNamespace(
 const TRAINED = "team-ml/vision/train";
 /** More than the quota of a month. */
 const TRAINED_SECONDS = 14 * 86_400;
-/** Below those of the demo's builds and above those of other journeys. */
+/** Below the ids of the demo's builds and above those of other journeys. */
 const FIRST_TRAINING = 790_000_000;
 
 /**
- * Takes the demo's team-ml over its quota of the present month. It is over it when the demo begins, but the month may
- * have begun since, without builds of the demo.
+ * Takes the demo's team-ml over its quota of the current month. It is over its quota when the demo starts, but a new
+ * month without demo builds may have started since.
  */
 export async function trainOverQuota(request: APIRequestContext): Promise<void> {
   const project = DEMO_PROJECTS.find(({ path }) => path === TRAINED);

@@ -1,6 +1,6 @@
 /**
- * The browser of a worker, whose profile its journeys share: what the browser has compiled of the product's code, and
- * the files it holds, are there for the next one. A journey finds no cookie, storage or permission of another.
+ * The browser of a worker, whose profile is shared by its journeys: compiled code and cached files of the product are
+ * reused. Cookies, storage and permissions are not shared between journeys.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -9,13 +9,13 @@ import { chromium } from "@playwright/test";
 import type { BrowserContext, LaunchOptions } from "@playwright/test";
 import { CHROMIUM_ARGS, findTestBrowser } from "../../test/support/chromium";
 
-/** How Chromium is started for journeys. */
+/** Returns how to start Chromium for journeys. */
 export function launchOptions(): LaunchOptions {
   const executablePath = findTestBrowser();
   return { args: [...CHROMIUM_ARGS], ...(executablePath ? { executablePath } : {}) };
 }
 
-/** What a browser says of the person before it. */
+/** Browser settings of the user. */
 export const PERSON = {
   viewport: { width: 1440, height: 900 },
   colorScheme: "light",
@@ -24,12 +24,12 @@ export const PERSON = {
 } as const;
 
 export interface Profile {
-  /** The profile without anything that a journey left, for a product at this address. */
+  /** Returns the profile without any data of earlier journeys, for a product at this URL. */
   context(baseURL: string | undefined): Promise<BrowserContext>;
   close(): Promise<void>;
 }
 
-/** Starts the browser with the first journey that asks for it, and again for a product at another address. */
+/** Starts the browser for the first journey that needs it, and again for a product at another URL. */
 export function startProfile(): Profile {
   let started: { readonly baseURL: string | undefined; readonly context: BrowserContext } | undefined;
   let folder: string | undefined;
@@ -61,7 +61,7 @@ export function startProfile(): Profile {
   };
 }
 
-/** Leaves one empty page, without which the browser would end. */
+/** Leaves one empty page, without which the browser would exit. */
 async function empty(context: BrowserContext, baseURL: string | undefined): Promise<void> {
   const [kept = await context.newPage(), ...others] = context.pages();
   await Promise.all([kept.goto("about:blank"), ...others.map((page) => page.close())]);

@@ -8,16 +8,16 @@ import { onServer } from "../../test/support/postgresTemplate";
 import { startProgram } from "../../test/support/program";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-/** Below what the fixtures that start a server may take. */
+/** Less than the time limit of the fixtures that start a server. */
 const START_MS = 100_000;
-/** By the environment, which the workers' processes inherit from the global set-up. */
+/** Environment variable that worker processes inherit from the global set-up. */
 const VARIABLE = "JOURNEYS_TEMPLATE";
 
 const templateSchema = z.object({
-  /** Connection string of the template with the application's role, and with its owner's. */
+  /** Connection strings of the template for the application's role and for its owner. */
   url: z.string(),
   ownerUrl: z.string(),
-  /** Holds the key that the template's secrets are encrypted with. */
+  /** Contains the key with which the template's secrets are encrypted. */
   dataDir: z.string(),
 });
 
@@ -31,8 +31,8 @@ export interface JourneyServer {
 }
 
 /**
- * @param worker the number of the worker's process, which no other one of the run has.
- * @param env settings of the journeys of one file.
+ * @param worker number of the worker's process, unique in the run.
+ * @param env settings for the journeys of one file.
  */
 export async function startServer(
   worker: number,

@@ -1,6 +1,6 @@
 /**
- * Global set-up of the journeys: starts the product as a newcomer does, waits for its first runs and stops it. Its
- * database is the template that every worker's server gets a copy of; the demo's sources serve all of them.
+ * Global set-up of the journeys: starts the product like a new user, waits for its first runs and stops it. Every
+ * worker's server gets a copy of its database; the demo's sources serve all of them.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -26,10 +26,10 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const sources = await startDemoSources({
     port: Number(await readFile(join(dataDir, "demo-port"), "utf8")),
   });
-  // What a crash of the machine would lose is no loss here.
+  // The data is disposable, so durability in a crash of the machine is not needed.
   const cluster = await startCluster({ directory: placeCluster(dataDir).directory, durable: false });
   const database = await ensureDatabase(parseConfig({ PLIMSOLL_DATA_DIR: dataDir }), () => undefined);
-  // Policies of the demo whose hour comes would run beside journeys that hold runs against each other.
+  // Scheduled policies of the demo would run concurrently with journeys that compare runs.
   await onServer(database.migrationUrl, "update policy set scheduled_since = now() + interval '1 day'");
   shareTemplate({ url: database.url, ownerUrl: database.migrationUrl, dataDir });
   return async () => {
@@ -39,14 +39,17 @@ export default async function setUp(): Promise<() => Promise<void>> {
   };
 }
 
-/** A first start with the demo until all that it starts has ended, or as many runs as the stage waits for. */
+/**
+ * Runs a first start with the demo until everything that it starts has ended, or until the number of runs that the
+ * stage waits for.
+ */
 async function makeTemplate(dataDir: string): Promise<void> {
   const app = await startApp({ log: join(logs, "first-start.log"), dataDir });
   const context = await request.newContext({ baseURL: app.url });
   try {
     const api = new Api(context);
     await api.finishedRuns(undefined, Number(process.env.JOURNEYS_RUNS ?? DEMO_RUNS), FIRST_START_MS);
-    // What is cut off is done again by each worker's server, under its journeys.
+    // Unfinished work is repeated by each worker's server while its journeys run.
     if (process.env.JOURNEYS_RUNS === undefined)
       for (const list of ["job-sets", "replays"]) await api.ended(list, FIRST_START_MS);
   } finally {
@@ -57,5 +60,5 @@ async function makeTemplate(dataDir: string): Promise<void> {
 
 /** Two policies at three instants each; a champion and its challenger on seven mornings and now. */
 const DEMO_RUNS = 22;
-/** What is computed gives way to all else: on a machine that others use, the runs of the demo take some minutes. */
+/** Computation has low priority, so on a shared machine the demo's runs take some minutes. */
 const FIRST_START_MS = 900_000;

@@ -1,10 +1,10 @@
-/** The way in for the first administrator, as somebody finds it in the log. */
+/** The link for the first administrator, as found in the log. */
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 
 /**
- * The address that a product wrote into `log`; its token is what follows `#`. Waits for it: the first page may answer
- * before the line is in the file.
+ * Returns the URL that a product wrote into `log`; its token follows `#`. Waits for it, since the first page may
+ * respond before the line is in the file.
  */
 export async function setupLink(log: string): Promise<URL> {
   let link = "";

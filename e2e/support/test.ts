@@ -1,4 +1,4 @@
-/** The `test` of all journeys: knows the address of the worker's product and fails on anything the browser complains about. */
+/** The `test` of all journeys: has the URL of the worker's product and fails on any browser console message. */
 import { test as base } from "@playwright/test";
 import type { ConsoleMessage, Page } from "@playwright/test";
 import { Api } from "./api";
@@ -9,7 +9,7 @@ import { startServer } from "./server";
 import type { JourneyServer } from "./server";
 
 interface Options {
-  /** Complaints that a journey provokes on purpose, such as the browser's line about a refused request. */
+  /** Console messages that a journey provokes on purpose, such as about a rejected request. */
   expectedComplaints: RegExp[];
 }
 
@@ -19,7 +19,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** The product with a database of this worker's own; started by the first journey that asks for it. */
+  /** The product with a separate database for this worker, started by the first journey that needs it. */
   server: JourneyServer;
   profile: Profile;
 }
@@ -82,11 +82,11 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 });
 
 /**
- * A page counts as opened once all of it is in its place and hears what is done with it. What the server sends late
- * waits hidden at the document's end for some frames; where the browser draws such a part itself meanwhile, a text is
- * there twice until then. React marks each element that it has taken over; what a program puts into a field before that
- * is lost, since no key comes with it, and so is a click on a button. For documents that the product itself leads to,
- * once something of the new one is seen.
+ * Waits until the page is complete and interactive. Late server output waits hidden at the end of the document for
+ * some frames; if the browser draws such a part itself, its text exists twice until then. React marks each element
+ * that it has hydrated. Before that, text that a program enters into a field is lost, since no key event comes with
+ * it, and so is a click on a button. Also used for documents that the product itself navigates to, once something of
+ * the new one is visible.
  */
 export async function whole(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -98,7 +98,7 @@ export async function whole(page: Page): Promise<void> {
   );
 }
 
-/** Whatever address is opened in the page, it is whole then. For pages that a journey opens beside its own. */
+/** Makes `goto` and `reload` of the page wait until it is complete. For additional pages that a journey opens. */
 export function showWhole(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...given) => {

@@ -1,6 +1,6 @@
 /**
- * A Prometheus whose images rise and fall through the day, each in its own way and each day the same: at whatever time a
- * journey runs, the same images are above the line.
+ * A Prometheus whose images rise and fall during the day, each differently but the same every day: the same images
+ * are above the line whenever a journey runs.
  */
 import { startFakePrometheus, type FakePrometheus } from "../../test/support/fakePrometheus/fake";
 import { series } from "../../demo/prometheus/series";
@@ -19,8 +19,8 @@ export function startUnevenPrometheus(): Promise<FakePrometheus> {
 }
 
 /**
- * Fractions, so that a sum in another order would show; now and then nothing. Every third image is used most by far at
- * noon, and is selected by its peak though not by its sum.
+ * Returns fractions, so that a different order of summation would show, and sometimes no sample. Every third image
+ * peaks at noon and is selected by its peak but not by its sum.
  */
 function sample(image: number, step: number): number | null {
   if (image % 3 === 0 && step === 24) return 250 + image;
@@ -30,7 +30,7 @@ function sample(image: number, step: number): number | null {
   return state % 11 === 0 ? null : (state % 10_007) / 97 + image;
 }
 
-/** Two signals over it, one by hours, mixed by weights. */
+/** Returns a policy with two signals, one by hours, combined by weights. */
 export function unevenPolicy(name: string, url: string): string {
   return `# agreed on in June
 apiVersion: drop.corewire.io/v1alpha1

@@ -1,15 +1,17 @@
-/** The `test` of journeys over a policy of three weighted signals that has run; each journey has one of its own. */
+/**
+ * The `test` of journeys on a policy with three weighted signals that has run. Each journey has a separate policy.
+ */
 import { test as base } from "./test";
 import { startUnevenPrometheus, unevenPolicy } from "./unevenPrometheus";
 import type { FakePrometheus } from "../../test/support/fakePrometheus/fake";
 
 interface Fixtures {
-  /** Its name. */
+  /** Name of the policy. */
   policy: string;
 }
 
 interface WorkerFixtures {
-  /** What the policies of this worker ask. */
+  /** The source of this worker's policies. */
   source: FakePrometheus;
 }
 

@@ -1,10 +1,10 @@
-/** Somebody who may look and change nothing, in a browser of their own. */
+/** A user who may view but not change anything, in a separate browser context. */
 import type { Browser, Page } from "@playwright/test";
 import { z } from "zod";
 import { expect, showWhole } from "./test";
 
 interface Journey {
-  /** An administrator's. */
+  /** An administrator's page. */
   readonly page: Page;
   readonly browser: Browser;
   readonly baseURL: string | undefined;
@@ -13,7 +13,7 @@ interface Journey {
 const madeSchema = z.object({ user: z.object({ id: z.string() }), link: z.object({ url: z.string() }) });
 let made = 0;
 
-/** The account is gone after. */
+/** Removes the account afterwards. */
 export async function asViewer(
   { page, browser, baseURL }: Journey,
   look: (viewer: Page) => Promise<void>,

@@ -1,4 +1,4 @@
-/** How a resolve and a prefetch end when they do not end well. */
+/** Errors of a resolve and a prefetch. */
 import type { ResolveErrorCode } from "./shapes";
 import type { Trace } from "./shapes";
 
@@ -8,7 +8,7 @@ const MESSAGES: Readonly<Record<ResolveErrorCode, string>> = {
   ErrExhausted: "nobody has it, and nobody brought it in time",
 };
 
-/** All three are answered as 503; only ErrExhausted may go on to a direct pull from the origin. */
+/** All three are answered with 503. Only ErrExhausted may be followed by a direct pull from the origin. */
 export class ResolveError extends Error {
   override readonly name = "ResolveError";
 
@@ -20,7 +20,7 @@ export class ResolveError extends Error {
   }
 }
 
-/** The caller gave up. */
+/** Thrown if the caller cancels. */
 export class AbortError extends Error {
   override readonly name = "AbortError";
 

@@ -1,9 +1,9 @@
-/** A resolve in the one shape of explanations: the rules are its steps. */
+/** A resolve in the common shape of explanations: the rules are its steps. */
 import type { Explanation } from "../explanation/explanation";
 import { duration, plural } from "../numeric/words";
 import type { Trace } from "./shapes";
 
-/** Above is who was found. */
+/** The side is "above" if a provider was found. */
 export function explainResolve(trace: Trace): Explanation {
   const { digest, outcome, error, providers } = trace;
   return {
@@ -29,7 +29,7 @@ function sentenceOf(trace: Trace): string {
   return zone === "" ? decisionText(trace) : `${zone} ${decisionText(trace)}`;
 }
 
-/** Who may be asked, where it is not the whole cluster. */
+/** Returns which nodes may be asked, if not the whole cluster. */
 function zoneText({ scope, scopeFellBack, selfZone, candidates, members, passes }: Trace): string {
   if (scope === "cluster" || passes.length === 0) return "";
   if (!scopeFellBack) return `Of ${plural(members, "node")} ${candidates} in ${selfZone} may be asked.`;
@@ -76,5 +76,5 @@ function stepsOf({ passes }: Trace): Explanation["steps"] {
   );
 }
 
-/** A rule that is true stops the way down the list. */
+/** The first true rule stops the evaluation. */
 const STATES = { matched: "stopped", notMatched: "passed", notReached: "skipped" } as const;

@@ -1,4 +1,6 @@
-/** The cold start: who answers when no node holds an image yet (coldstart.md). Pure; the world is given to it. */
+/**
+ * The cold start: which node provides an image that no node holds yet (coldstart.md). Pure; the world is passed in.
+ */
 export * from "./shapes";
 export { stallThresholdMs } from "./shapes/deadlines";
 export { HerdTooLargeError, runHerd } from "./cluster/herd";

@@ -1,4 +1,4 @@
-/** Words and shapes of the cold start, without computation: what the API's shapes and pages are made of. */
+/** Words and shapes of the cold start, without computation, for the API's shapes and for pages. */
 export * from "./shapes/alternatives";
 export * from "./shapes/cost";
 export * from "./shapes/herd";

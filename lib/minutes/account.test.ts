@@ -5,7 +5,7 @@ import { accountBuild, type BuildToAccount } from "./account";
 import { accountBuilds } from "./sequence";
 import { MODES, VISIBILITIES, type Mode } from "./shapes";
 
-/** Integers of the last decimal, so that the expectation is whole-number arithmetic. */
+/** Millionths as whole numbers, so that the expected value is computed without fractions. */
 const micros = fc.bigInt({ min: 0n, max: 10n ** 11n });
 const asDecimal = (value: bigint): string => new Exact(value.toString()).dividedBy(1_000_000).toString();
 

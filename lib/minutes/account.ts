@@ -1,20 +1,20 @@
-/** What one build costs, with every reason. */
+/** Computes what one build costs, with all reasons. */
 import type { Explanation } from "../explanation/explanation";
 import { Exact, type ExactInput } from "../numeric/exact";
 import { MODE_RULES, weightedSeconds, type Unit } from "./modes";
 import { monthlyLimit, type NamespaceLimits } from "./quota";
 import type { Mode, RunnerType, Visibility } from "./shapes";
 
-/** A contribution may use a namespace's monthly quota up after this many minutes. */
+/** A contribution may use up a namespace's monthly quota after this many minutes. */
 const CONTRIBUTION_MINUTES = 300_000;
-/** The most that a public project on the open-source plan pays. */
+/** The highest factor of a public project on the open-source plan. */
 const OPEN_SOURCE_FACTOR = 0.5;
-/** Of a factor as the ledger keeps it; amounts are computed from the unrounded one. */
+/** Decimals of a factor in the ledger. Amounts are computed from the unrounded factor. */
 const LEDGER_DECIMALS = 10;
 
 export interface BuildToAccount {
   readonly mode: Mode;
-  /** Null where no runner took the build. */
+  /** Null if no runner took the build. */
   readonly runner: {
     readonly type: RunnerType;
     readonly publicFactor: ExactInput;
@@ -23,10 +23,10 @@ export interface BuildToAccount {
   readonly project: {
     readonly visibility: Visibility;
     readonly openSource?: boolean;
-    /** Monthly quota in minutes of whoever contributes from a fork; undefined for builds that are no contribution. */
+    /** Monthly quota in minutes of the user who contributes from a fork; undefined for other builds. */
     readonly contributorQuota?: ExactInput | undefined;
   };
-  /** The root namespace's limits. */
+  /** Limits of the root namespace. */
   readonly namespace?: NamespaceLimits | null;
   /** Seconds; null while nothing ran. */
   readonly durationSeconds: ExactInput | null;
@@ -41,7 +41,7 @@ export interface Accounted {
   readonly unit: Unit;
   /** The same in weighted seconds. */
   readonly weightedSeconds: Exact;
-  /** Whether the build is entered into the ledger: also at factor 0, for its duration. */
+  /** Whether the build is entered into the ledger. A build with factor 0 is entered for its duration. */
   readonly entered: boolean;
   /** Seconds; 0 for a build that is not entered. */
   readonly durationSeconds: Exact;
@@ -49,9 +49,9 @@ export interface Accounted {
 }
 
 /**
- * What the build counts in its mode's unit, by the factor in force for its project's visibility; 0 with the reason in
- * `steps` where it counts nothing. Durations and factors must be finite and 0 or more: callers check them (readFactor,
- * `buildReportSchema`); a text that is no number throws. Spec: minutes, "Accounting modes".
+ * Returns the amount of a build in its mode's unit, using the factor in force for its project's visibility; 0 with
+ * the reason in `steps` if nothing counts. Durations and factors must be finite and 0 or more, which callers check
+ * (readFactor, `buildReportSchema`). Throws if a text is not a number. Spec: minutes, "Accounting modes".
  */
 export function accountBuild(build: BuildToAccount): Accounted {
   const { mode, runner } = build;

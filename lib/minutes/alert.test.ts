@@ -20,7 +20,7 @@ describe("alertDue", () => {
   it("tells again what was told under a smaller quota, as far as the larger one is used up anew", () => {
     const larger = { ...limits, monthlyLimit: 800 };
     const told = [at(25, 300), at(5, 380), at(0, 397)];
-    // Half of it is left: the month goes on as one that was told of nothing.
+    // Half of it is left, so the month continues as if no level had been reported.
     expect([397, 592, 593, 752, 753, 793].map((used) => level(used, told, larger))).toEqual([
       undefined,
       undefined,
@@ -29,7 +29,7 @@ describe("alertDue", () => {
       5,
       0,
     ]);
-    // A fifth is left: whoever was told that nothing is left knows that.
+    // A fifth is left. The level for nothing left has already been reported.
     const little = { ...limits, monthlyLimit: 500 };
     expect([397, 470, 471, 496].map((used) => level(used, told, little))).toEqual([
       undefined,

@@ -1,4 +1,4 @@
-/** Whether a month's use has reached a level of the quota that nobody was told of. */
+/** Whether a month's use has reached a quota level that has not been reported. */
 import type { ExactInput } from "../numeric/exact";
 import {
   NO_NOTIFICATION,
@@ -17,17 +17,18 @@ export interface DueAlert {
   readonly state: QuotaState;
 }
 
-/** A level that was told in the month. */
+/** A level that was reported in the month. */
 export interface ToldLevel {
   readonly level: number;
-  /** Minutes that the month's builds counted then; null where that is not known. */
+  /** Minutes that the month's builds counted at that time; null if not known. */
   readonly usedMinutes: ExactInput | null;
 }
 
 /**
- * `told` are the levels that were told in the month, in any order; without any a month begins at 100. Of several levels
- * that are passed at once the lowest is due alone. A told level rises with what the limits of now would have left at its
- * use: what was told under a smaller quota is told again, what a correction took off is not. Spec: minutes, 4.2.
+ * Returns the alert that is due, if any. `told` holds the levels reported in the month, in any order; a month without
+ * any starts at 100. If several levels are passed at once, only the lowest is due. A reported level is re-evaluated
+ * at its use with the current limits: a level reported under a smaller quota is reported again, but not one whose use
+ * a correction has reduced. Spec: minutes, 4.2.
  */
 export function alertDue(
   limits: NamespaceLimits,
@@ -40,7 +41,9 @@ export function alertDue(
   return level === undefined ? undefined : { level, state };
 }
 
-/** GitLab's `notification_level`: the lowest level that stands as told under these limits; 100 for none. */
+/**
+ * Returns GitLab's `notification_level`: the lowest level that counts as reported under these limits; 100 if none.
+ */
 export function toldLevel(limits: NamespaceLimits, told: readonly ToldLevel[]): number {
   const standing = told.map(({ level, usedMinutes: then }) =>
     then === null ? level : Math.max(level, levelAt(quotaState(limits, then).percentLeft)),

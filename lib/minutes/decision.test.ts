@@ -39,7 +39,7 @@ describe("decideMinutes", () => {
   });
 
   it("writes thirds of a minute with four decimals that add up", () => {
-    // 3,100 s of builds, and 100 s of what runs.
+    // 3,100 s of finished builds, and 100 s of running ones.
     const [usedMinutes, runningMinutes] = [new Exact(3_100).dividedBy(60), new Exact(100).dividedBy(60)];
     const { running } = decide({ usedMinutes, runningMinutes });
     expect(running.sentence).toBe(

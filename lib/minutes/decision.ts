@@ -1,4 +1,4 @@
-/** Whether a namespace's quota lets a pipeline begin and a build go on, with every reason. Spec: minutes, 4.3. */
+/** Whether a namespace's quota lets a pipeline start and a build continue, with all reasons. Spec: minutes, 4.3. */
 import type { Explanation } from "../explanation/explanation";
 import { Exact, type ExactInput } from "../numeric/exact";
 import { grouped } from "../numeric/words";
@@ -15,13 +15,16 @@ export interface MinutesQuestion {
   /** The root namespace's path. */
   readonly namespace: string;
   readonly limits: NamespaceLimits;
-  /** What the month's builds count, in minutes. */
+  /** Minutes counted for the month's builds. */
   readonly usedMinutes: ExactInput;
-  /** What builds that are running count so far, in minutes: nothing of them is in `usedMinutes`. */
+  /** Minutes counted for running builds, none of which are in `usedMinutes`. */
   readonly runningMinutes: ExactInput;
-  /** Cost factor that the build would have on the instance runner; undefined where nobody said, and it counts. */
+  /**
+   * Cost factor that the build would have on the instance runner; undefined if not given, in which case the build
+   * counts.
+   */
   readonly factor?: ExactInput | undefined;
-  /** Whether a group's or the project's own runner would take it. */
+  /** Whether a group or project runner would take the build. */
   readonly otherRunner: boolean;
 }
 
@@ -30,7 +33,7 @@ export type PipelineOutcome = "allowed" | "otherRunners" | "dropped";
 export type RunningOutcome = "continues" | "dropped";
 
 export interface MinutesDecision {
-  /** `otherRunners`: it begins, and instance runners leave its jobs alone. */
+  /** `otherRunners`: the pipeline starts, but instance runners do not take its jobs. */
   readonly pipeline: Explanation & { readonly outcome: PipelineOutcome };
   readonly running: Explanation & { readonly outcome: RunningOutcome };
 }
@@ -111,7 +114,7 @@ function decideRunning(
   const balance = state.total.minus(used).minus(runningMinutes);
   const drop = counts && dropsLive(balance);
   const parts = [state.total, shown(used), shown(new Exact(runningMinutes))] as const;
-  // What is written adds up.
+  // Computed from the displayed values, so that the displayed sum is correct.
   const said = words(parts[0].minus(parts[1]).minus(parts[2]));
   const title = `Is the balance below −${grouped(GRACE_MINUTES)} minutes?`;
   const steps: Step[] = [
@@ -159,7 +162,7 @@ function factorStep({ factor }: MinutesQuestion): Step {
 
 const skipped = (id: string, title: string): Step => ({ id, title, state: "skipped", text: "Not asked." });
 const words = (amount: Exact): string => amount.toString().replace("-", "−");
-/** As it is written: minutes may be thirds, which have 60 digits. */
+/** Rounds to four decimals for display: thirds of minutes have 60 digits. */
 const shown = (minutes: Exact): Exact => minutes.toDecimalPlaces(4);
 const line = (label: string, formula: string, value: Exact) => ({
   label,

@@ -42,7 +42,7 @@ describe("the explanation of a build", () => {
     const entered = { durationSeconds: "9", weightedSeconds: amount, factor: "0.5" };
     const of = explainBuild("build 7", short, "the instance runner linux", entered);
     expect(of.arithmetic[0]?.formula).toBe(`9 s × 0.5, ${rounded}, = ${amount} s`);
-    // Where nothing is rounded off, nothing is said.
+    // If nothing is rounded, rounding is not mentioned.
     const even = { durationSeconds: "12", weightedSeconds: "6", factor: "0.5" };
     const plain = explainBuild("build 7", { ...short, durationSeconds: "12" }, "linux", even);
     expect(plain.arithmetic[0]?.formula).toBe("12 s × 0.5 = 6 s");

@@ -1,10 +1,10 @@
-/** Why a build cost what it cost, in the shape of all explanations. */
+/** Explains what a build cost, in the shape of all explanations. */
 import type { Explanation } from "../explanation/explanation";
 import { Exact, type ExactInput } from "../numeric/exact";
 import { accountBuild, type BuildToAccount } from "./account";
 import { MODE_RULES } from "./modes";
 
-/** What the ledger has of a build, in seconds. */
+/** The ledger's amounts of a build, in seconds. */
 export interface EnteredBuild {
   readonly durationSeconds: ExactInput;
   readonly weightedSeconds: ExactInput;
@@ -12,8 +12,8 @@ export interface EnteredBuild {
 }
 
 /**
- * `build` is what it was accounted by, with the rules as of its end; null `entered` is for one that the ledger does not
- * have. Where both disagree the ledger is what counts, and a step says so.
+ * Explains a build. `build` is what it was accounted by, with the rules in force at its end. `entered` is null if the
+ * ledger has no entry for it. If both disagree, the ledger counts, and a step says so.
  */
 export function explainBuild(
   subject: string,
@@ -28,7 +28,7 @@ export function explainBuild(
   const counts = weighted.greaterThan(0);
   const seconds = new Exact(entered?.durationSeconds ?? build.durationSeconds ?? 0);
   const agrees = accounted.weightedSeconds.equals(weighted);
-  // Without it the line would say that 9 × 0.5 is 4.8.
+  // Without this the line would read 9 × 0.5 = 4.8.
   const rounding = seconds.times(factor).equals(weighted) ? "" : `, ${MODE_RULES[build.mode].rounding},`;
   return {
     subject,
@@ -74,7 +74,7 @@ export function explainBuild(
   };
 }
 
-/** With two decimals; what they would make 0 has two digits, so that what counts never counts 0.00. */
+/** Formats with two decimals, or two significant digits if that would read 0.00. */
 function written(minutes: Exact): string {
   const text = minutes.toFixed(2);
   return Number(text) === 0 && !minutes.isZero() ? minutes.toSignificantDigits(2).toFixed() : text;

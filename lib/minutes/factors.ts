@@ -1,15 +1,15 @@
-/** Cost factors: what a person may enter, and which of a runner's versions is in force at an instant. */
+/** Cost factors: what a person may enter, and which version of a runner's factors is in force at an instant. */
 import { readExact } from "../numeric/exact";
 import { versionAt, type Version } from "./versions";
 
 const MAX_FACTOR = 1_000_000;
 const FACTOR_DECIMALS = 6;
-/** Of a runner that nobody has given factors: public projects are free, private ones count once. */
+/** Factors of a runner without its own: public projects are free, private ones count once. */
 const DEFAULT_FACTORS = { public: "0", private: "1" } as const;
 
 export type ReadFactor = { readonly value: string } | { readonly problem: string };
 
-/** A number or a text from a form, as plain digits. The problem says what is wrong and what to enter instead. */
+/** Reads a number or a form's text as plain digits. The problem says what is wrong and what to enter instead. */
 export function readFactor(input: unknown): ReadFactor {
   if (typeof input !== "number" && typeof input !== "string") return problem("is missing: enter 0 or more");
   const text = String(input).trim();
@@ -35,7 +35,7 @@ export interface FactorVersion extends Version {
 
 export type Factors = Pick<FactorVersion, "public" | "private">;
 
-/** Those of the version in force, or the default ones. */
+/** Returns the factors of the version in force, or the default ones. */
 export function factorsAt(versions: readonly FactorVersion[], instant: string): Factors {
   return versionAt(versions, instant) ?? DEFAULT_FACTORS;
 }

@@ -1,4 +1,4 @@
-/** The runner of a build, which GitLab describes alike in its Job Hook and its Jobs API. */
+/** The runner of a build, which GitLab describes identically in its Job Hook and its Jobs API. */
 import { z } from "zod";
 import { runnerTypeSchema, type BuildReport } from "./shapes";
 
@@ -11,7 +11,10 @@ export const gitlabRunnerSchema = z
   })
   .nullish();
 
-/** Where no type is said, a shared runner is the instance's and any other its project's. Null until a runner took the build. */
+/**
+ * If there is no type, a shared runner counts as an instance runner and any other as a project runner. Returns null
+ * if no runner has taken the build.
+ */
 export function readGitlabRunner(runner: z.output<typeof gitlabRunnerSchema>): BuildReport["runner"] {
   if (!runner) return null;
   const type = runner.runner_type?.replace("_type", "") ?? (runner.is_shared ? "instance" : "project");

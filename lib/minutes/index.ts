@@ -1,4 +1,4 @@
-/** Compute minutes: what builds cost, quotas and months. Pure; amounts are exact decimals. */
+/** Compute minutes: costs of builds, quotas and months. Pure; amounts are exact decimals. */
 export {
   modeSchema,
   unitSchema,

@@ -1,4 +1,4 @@
-/** A job as GitLab's Jobs API lists it: what it says of a build. Spec: minutes, section 5.1. */
+/** Reads a job of GitLab's Jobs API as a build report. Spec: minutes, section 5.1. */
 import { z } from "zod";
 import { toldOfZod } from "../document/zodIssues";
 import { gitlabRunnerSchema, readGitlabRunner } from "./gitlabRunner";
@@ -37,18 +37,18 @@ type ReadJob =
 export interface JobProblem {
   /** The field's path, such as `pipeline.id`; empty for the job as a whole. */
   readonly column: string;
-  /** What it holds, where that is one value. */
+  /** The value of the field, if it is a single value. */
   readonly value: string;
   readonly message: string;
 }
 
-/** The longest text of a name, stage or ref that is kept. */
+/** Maximum length of a stored name, stage or ref. */
 const MAX_TEXT = 1_000;
 const MAX_TAGS = 50;
 
 /**
- * A job that cannot be read is rejected with all the reasons, and keeps no other from being read. `job` is parsed JSON
- * that GitLab answered at `askedAt` (ISO 8601), which tells since when a pending job waits.
+ * Reads a job. A job that cannot be read is rejected with all reasons, without affecting other jobs. `job` is parsed
+ * JSON that GitLab returned at `askedAt` (ISO 8601), from which the waiting time of a pending job follows.
  */
 export function readJob(
   job: unknown,
@@ -91,7 +91,7 @@ export function readJob(
   };
 }
 
-/** As the batch API takes them. */
+/** Returns the tags in the form that the batch API accepts. */
 const tagsOf = (tags: readonly string[]): string[] =>
   [...new Set(tags.filter((tag) => tag !== "" && tag.length <= 255))].slice(0, MAX_TAGS);
 
@@ -104,7 +104,7 @@ function problemsOf(error: z.ZodError | undefined, job: unknown): JobProblem[] {
   }));
 }
 
-/** Empty for what is not there, and for lists and maps. */
+/** Returns an empty text for missing values, lists and maps. */
 function valueAt(job: unknown, path: readonly PropertyKey[]): string {
   const found = path.reduce<unknown>(
     (value, key) => (typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined),

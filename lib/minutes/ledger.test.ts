@@ -9,7 +9,7 @@ const reported = fc.record({
   durationSeconds: fc
     .integer({ min: 0, max: 10 ** 9 })
     .map((micros) => new Exact(micros).dividedBy(1e6).toString()),
-  /** Days after the build finished on 30 October. */
+  /** Days after 30 October, when the build finished. */
   day: fc.integer({ min: 0, max: 120 }),
 });
 

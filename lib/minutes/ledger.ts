@@ -1,8 +1,11 @@
-/** What a report changes in the ledger: months that are closed keep their rows, the open one makes up the difference. */
+/**
+ * Changes that a report makes to the ledger: closed months keep their rows, and the open month makes up the
+ * difference.
+ */
 import { Exact } from "../numeric/exact";
 import { entryMonth, isClosed } from "./months";
 
-/** What a row counts; of a correction the difference, which may be negative. Decimals as text. */
+/** The amounts of a row. For a correction they are differences and may be negative. Decimals as text. */
 export interface LedgerAmounts {
   readonly builds: number;
   readonly durationSeconds: string;
@@ -16,13 +19,14 @@ export interface LedgerRow extends LedgerAmounts {
 export interface LedgerChange {
   /** Rows of open months that the new row replaces. */
   readonly removed: readonly LedgerRow[];
-  /** Undefined where the closed months have all of it. */
+  /** Undefined if the closed months already contain all of it. */
   readonly added: LedgerRow | undefined;
 }
 
 /**
- * `target` is what all rows of the build together are to count, `belongsTo` the month it finished in, `now` ISO 8601.
- * A build has one row a month, and one row alone unless it was corrected after its month closed.
+ * Computes the change. `target` is the total that all rows of the build should have, `belongsTo` the month in which
+ * it finished, `now` ISO 8601. A build has at most one row per month, and only one row in total unless it was
+ * corrected after its month had closed.
  */
 export function changeLedger(
   target: LedgerAmounts,

@@ -1,4 +1,4 @@
-/** The accounting modes: which factor an internal project has, in what unit and with what rounding a build counts. */
+/** The accounting modes: the factor of internal projects, the unit and the rounding. */
 import type { Exact } from "../numeric/exact";
 import type { Mode } from "./shapes";
 
@@ -6,13 +6,13 @@ export type Unit = "weighted_seconds" | "compute_minutes";
 
 interface ModeRules {
   readonly unit: Unit;
-  /** The factor that internal projects have. */
+  /** The factor used for internal projects. */
   readonly internalAs: "public" | "private";
   /** GitLab's own exceptions: open-source plan, community contributions, namespaces without a quota. */
   readonly exceptions: boolean;
-  /** What a build of these seconds at this factor counts, in the mode's unit. */
+  /** Returns the amount of a build with this duration and factor, in the mode's unit. */
   readonly amount: (seconds: Exact, factor: Exact) => Exact;
-  /** For people. */
+  /** Description for people. */
   readonly rounding: string;
 }
 
@@ -40,12 +40,12 @@ export const MODE_RULES: Readonly<Record<Mode, ModeRules>> = {
   },
 };
 
-/** The amount in weighted seconds, in which ledger and quotas count whatever the mode. */
+/** Converts an amount to weighted seconds, the unit of ledger and quotas in every mode. */
 export function weightedSeconds(amount: Exact, unit: Unit): Exact {
   return unit === "compute_minutes" ? amount.times(60) : amount;
 }
 
-/** What a build of these seconds counts at this factor, in weighted seconds with the mode's rounding. */
+/** Returns the weighted seconds of a build with this duration and factor, rounded as the mode does. */
 export function weigh(mode: Mode, seconds: Exact, factor: Exact): Exact {
   const { amount, unit } = MODE_RULES[mode];
   return weightedSeconds(amount(seconds, factor), unit);

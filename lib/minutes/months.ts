@@ -1,22 +1,24 @@
-/** Months in UTC: to which one a build belongs, until when one takes entries, and where a late build is entered. */
+/**
+ * Months in UTC: which month a build belongs to, how long a month takes entries, and where a late build is entered.
+ */
 
-/** Hours after a month's end until it closes. */
+/** Hours from a month's end until it closes. */
 const CLOSING_HOURS = 72;
 const HOUR_MS = 3_600_000;
 
-/** "2026-11" of an ISO 8601 instant. */
+/** Returns "2026-11" for an ISO 8601 instant in that month. */
 export function monthOf(instant: string): string {
   return new Date(instant).toISOString().slice(0, 7);
 }
 
-/** "2026-12" after "2026-11"; the month must be one that monthSchema accepts. */
+/** Returns "2026-12" for "2026-11". The month must match monthSchema. */
 export function nextMonth(month: string): string {
   const begin = new Date(`${month}-01T00:00:00Z`);
   begin.setUTCMonth(begin.getUTCMonth() + 1);
   return begin.toISOString().slice(0, 7);
 }
 
-/** Milliseconds since 1970 at which the month no longer takes entries. */
+/** Returns when the month stops taking entries, in milliseconds since 1970. */
 export function closesAt(month: string): number {
   return Date.parse(`${nextMonth(month)}-01T00:00:00Z`) + CLOSING_HOURS * HOUR_MS;
 }
@@ -26,12 +28,15 @@ export function isClosed(month: string, now: string): boolean {
   return Date.parse(now) >= closesAt(month);
 }
 
-/** The month that a build of `belongsTo` is entered into at `now`: its own while that is open, else the present one. */
+/**
+ * Returns the month into which a build of `belongsTo` is entered at `now`: its own month while that is open, else the
+ * current one.
+ */
 export function entryMonth(belongsTo: string, now: string): string {
   return isClosed(belongsTo, now) ? monthOf(now) : belongsTo;
 }
 
-/** "2025-11" for 12 months before "2026-11". */
+/** Returns the month `count` months earlier: "2025-11" for 12 months before "2026-11". */
 export function monthsBefore(month: string, count: number): string {
   const begin = new Date(`${month}-01T00:00:00Z`);
   begin.setUTCMonth(begin.getUTCMonth() - count);

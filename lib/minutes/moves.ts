@@ -1,22 +1,22 @@
-/** Who gains and who loses by a proposal: sums of rated places, and the quotas that would have been passed. */
+/** Who gains and who loses by a proposal: sums of rated places, and quotas that would have been exceeded. */
 import { Exact } from "../numeric/exact";
 import { quotaState, type NamespaceLimits, type QuotaState } from "./quota";
 import type { RatedPlace } from "./rerate";
 
-/** Weighted seconds. */
+/** Amounts in weighted seconds. */
 export interface Move {
   readonly builds: number;
   readonly before: Exact;
   readonly after: Exact;
-  /** Positive for one that pays more. */
+  /** Positive if more is paid. */
   readonly difference: Exact;
-  /** Of what was accounted, to two decimals; null where that is nothing. */
+  /** Percentage of the accounted amount, to two decimals; null if that is 0. */
   readonly percent: number | null;
 }
 
 type Sums = Pick<RatedPlace, "builds" | "before" | "after">;
 
-/** Whoever moves most first; equal ones by key. */
+/** Returns the largest moves first; equal ones by key. */
 export function movesBy<K extends string | number>(
   places: readonly RatedPlace[],
   keyOf: (place: RatedPlace) => K,
@@ -55,7 +55,7 @@ function moveOf({ builds, before, after }: Sums): Move {
   return { builds, before, after, difference, percent };
 }
 
-/** A root namespace's month with and without the proposal. */
+/** A root namespace's month without and with the proposal. */
 export interface MonthBeside {
   readonly rootId: string;
   readonly month: string;
@@ -73,7 +73,10 @@ export interface QuotaMove {
   readonly after: QuotaState;
 }
 
-/** Months whose quota would be at another stage: those that would have been used up first, then the latest first. */
+/**
+ * Returns the months whose quota would be at another stage: those that would have been used up first, then the latest
+ * first.
+ */
 export function quotaMoves(months: readonly MonthBeside[]): QuotaMove[] {
   return months
     .map(({ rootId, month, ...of }) => ({
@@ -89,7 +92,7 @@ export function quotaMoves(months: readonly MonthBeside[]): QuotaMove[] {
     );
 }
 
-/** Whether the quota would be used up and was not. */
+/** Whether the quota would have been used up but was not. */
 export function passes({ before, after }: Pick<QuotaMove, "before" | "after">): boolean {
   return after.usedUp && !before.usedUp;
 }

@@ -1,4 +1,4 @@
-/** The past of an installation, from which its ledger is made: what the demo says of its company. */
+/** The history of an installation from which its ledger is built, as the demo defines it. */
 import type { BuildReport } from "./shapes";
 
 export interface MinutesPast {
@@ -14,16 +14,16 @@ export interface MinutesPast {
       readonly message: string;
     }[];
   }[];
-  /** Compute minutes a month; the empty path is the instance's default. */
+  /** Compute minutes per month. The empty path is the instance's default. */
   readonly quotas: readonly {
     readonly namespace: string;
-    /** ISO 8601; since the past begins, where it is absent. Of a namespace the oldest first. */
+    /** ISO 8601; absent: from the start of the history. A namespace's oldest entry comes first. */
     readonly validFrom?: string;
     readonly minutes: string;
     readonly message: string;
   }[];
-  /** When quotas and first factors begin, ISO 8601. */
+  /** When quotas and first factors start, ISO 8601. */
   readonly since: string;
-  /** Finished builds, by the end of each. */
+  /** Finished builds, ordered by their end. */
   readonly builds: readonly BuildReport[];
 }

@@ -1,4 +1,4 @@
-/** Cost factors and quotas that somebody considers, and what would decide a build's cost with them. */
+/** Proposed cost factors and quotas, and the cost of a build with them. */
 import type { Exact } from "../numeric/exact";
 import { accountBuild } from "./account";
 import type { Factors } from "./factors";
@@ -6,12 +6,12 @@ import type { NamespaceLimits } from "./quota";
 import type { Mode, Visibility } from "./shapes";
 
 export interface Proposal {
-  /** By runner; an absent factor stays what it was at the time. */
+  /** By runner. Without a factor the one in force at the time stays. */
   readonly factors: ReadonlyMap<number, ProposedFactors>;
   readonly quotas: {
-    /** Minutes a month; null for none, undefined for as it was. */
+    /** Minutes per month; null for no quota, undefined to keep it. */
     readonly instance?: string | null | undefined;
-    /** By root namespace; null takes the instance's. */
+    /** By root namespace; null uses the instance's quota. */
     readonly namespaces: ReadonlyMap<string, string | null>;
   };
 }
@@ -21,13 +21,13 @@ export interface ProposedFactors {
   readonly private?: string | undefined;
 }
 
-/** What was in force, at an instant in ISO 8601. */
+/** What was in force at an instant in ISO 8601. */
 export interface Past {
   readonly factorsOf: (runnerId: number, at: string) => Factors;
   readonly limitsOf: (rootId: string, at: string) => NamespaceLimits;
 }
 
-/** The limits that the proposal leaves a root namespace. */
+/** Returns the limits of a root namespace under the proposal. */
 export function proposedLimits(
   { quotas }: Proposal,
   rootId: string,
@@ -41,24 +41,24 @@ export function proposedLimits(
   };
 }
 
-/** What a build's factor follows from. */
+/** What determines a build's factor. */
 export interface Subject {
   readonly rootId: string;
   readonly runnerId: number;
   readonly mode: Mode;
   readonly visibility: Visibility;
-  /** ISO 8601: when it finished, or another instant with the same rules. */
+  /** ISO 8601: when the build finished, or another instant with the same rules. */
   readonly at: string;
 }
 
 export interface ProposedFactor {
   readonly before: Exact;
   readonly after: Exact;
-  /** Whether the two differ. */
+  /** Whether the two factors differ. */
   readonly moves: boolean;
 }
 
-/** The factor that the subject had, and the one that it would have had. */
+/** Returns the factor that the subject had, and the one that it would have had. */
 export function proposedFactor(proposal: Proposal, past: Past, subject: Subject): ProposedFactor {
   const { rootId, runnerId, at } = subject;
   const factors = past.factorsOf(runnerId, at);

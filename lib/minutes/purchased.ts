@@ -1,19 +1,20 @@
-/** Purchased minutes, which a month hands on to the next as far as they were not spent. Spec: minutes, "Quota". */
+/** Purchased minutes. Unspent ones carry over to the next month. Spec: minutes, "Quota". */
 import { Exact, type ExactInput } from "../numeric/exact";
 import { monthOf, nextMonth } from "./months";
 import { rollOver, type QuotaVersion } from "./quota";
 import { versionAt } from "./versions";
 
 export interface MonthOfUse {
-  /** Monthly minutes of the namespace in that month. */
+  /** The namespace's monthly minutes in that month. */
   readonly monthly: ExactInput;
-  /** Minutes used in it. */
+  /** Minutes used in that month. */
   readonly used: ExactInput;
 }
 
 /**
- * What a month begins with, or has been set to during it. `at` (ISO 8601) is the instant whose versions hold for the
- * month; `monthOfUse` is asked for the months from the one in which the minutes were set until before it.
+ * Returns the purchased minutes with which a month starts, or to which they were set during it. `at` (ISO 8601) is
+ * the instant whose versions apply to the month. Calls `monthOfUse` for each month from the one in which the minutes
+ * were set up to the month before.
  */
 export function purchasedIn(
   month: string,

@@ -41,7 +41,7 @@ describe("a quota", () => {
         const { used, usedUp, enabled } = quotaState(limits, ofSeconds(kept * 60 + waivedSeconds));
         expect([used.toNumber(), usedUp]).toEqual([kept, enabled]);
       }),
-      // 6,020 s less 20 s are 100 minutes, and 100 are all of them.
+      // 6,020 s minus 20 s are 100 minutes, which is the whole quota.
       { examples: [[100, 20]] },
     );
   });

@@ -1,29 +1,29 @@
-/** A root namespace's quota: what is used and left, its stages, and what of purchased minutes the next month gets. */
+/** A root namespace's quota: what is used and left, its stages, and the purchased minutes that carry over. */
 import { Exact, settled, type ExactInput } from "../numeric/exact";
 import type { QuotaStage, Standing } from "./shapes";
 import { versionAt, type Version } from "./versions";
 
 export interface NamespaceLimits {
-  /** Minutes a month of the namespace itself: 0 is none beside the purchased ones, null takes the instance's. */
+  /** The namespace's own minutes per month: 0 means only purchased ones, null uses the instance's limit. */
   readonly monthlyLimit: ExactInput | null;
-  /** Minutes a month of every namespace without a limit of its own; 0 and null are none. */
+  /** Minutes per month of every namespace without its own limit; 0 and null mean none. */
   readonly instanceLimit: ExactInput | null;
-  /** Minutes bought in addition, used after the monthly ones. */
+  /** Additionally purchased minutes, used after the monthly ones. */
   readonly purchased?: ExactInput;
-  /** Minutes of the month's use that resets took off: they count no longer. */
+  /** Minutes of the month's use that resets have removed. They no longer count. */
   readonly waived?: ExactInput;
   /** Only root namespaces have a quota. */
   readonly isRoot?: boolean;
 }
 
-/** Minutes a month from an instant on: 0 is none beside the purchased ones, null takes the instance's. */
+/** Minutes per month from an instant: 0 means only purchased ones, null uses the instance's limit. */
 export interface QuotaVersion extends Version {
   readonly minutes: string | null;
-  /** Minutes bought in addition, as of the version's beginning; null or absent leaves what there is of them. */
+  /** Additionally purchased minutes as of the version's start; null or absent keeps the current ones. */
   readonly purchased?: string | null;
 }
 
-/** The limits in force at an instant (ISO 8601), of a namespace's own versions and the instance's. */
+/** Returns the limits in force at an instant (ISO 8601), from the versions of the namespace and of the instance. */
 export function limitsAt(
   own: readonly QuotaVersion[],
   instance: readonly QuotaVersion[],
@@ -35,33 +35,33 @@ export function limitsAt(
   };
 }
 
-/** Minutes a month; 0 is none beside the purchased ones. */
+/** Returns the minutes per month; 0 means only purchased ones. */
 export function monthlyLimit(limits: NamespaceLimits | null | undefined): Exact {
   return new Exact(limits?.monthlyLimit ?? limits?.instanceLimit ?? 0);
 }
 
 export interface QuotaState {
   readonly enabled: boolean;
-  /** Minutes, as all that follow: monthly and purchased ones. 0 is unlimited. Spec: minutes, 4.2. */
+  /** Monthly and purchased minutes; 0 means unlimited. All amounts below are minutes too. Spec: minutes, 4.2. */
   readonly total: Exact;
-  /** Whole minutes that count: what a quota is compared with. */
+  /** Whole counted minutes, which are compared with the quota. */
   readonly used: Exact;
   readonly monthlyUsed: Exact;
   readonly purchasedUsed: Exact;
-  /** Null without a quota. */
+  /** Null if there is no quota. */
   readonly left: Exact | null;
   readonly usedUp: boolean;
-  /** Whole percent, 0 to 100; null without a quota. */
+  /** Whole percent, 0 to 100; null if there is no quota. */
   readonly percentLeft: number | null;
   readonly stage: QuotaStage | null;
 }
 
-/** Minutes that count against the quota: what the month's builds count, less what resets took off. */
+/** Returns the minutes that count against the quota: those of the month's builds minus those removed by resets. */
 export function countedMinutes({ waived = 0 }: NamespaceLimits, usedMinutes: ExactInput): Exact {
   return Exact.max(settled(new Exact(usedMinutes).minus(waived)), 0);
 }
 
-/** `usedMinutes` is what the month's builds count. */
+/** `usedMinutes`: minutes counted for the month's builds. */
 export function quotaState(limits: NamespaceLimits, usedMinutes: ExactInput): QuotaState {
   const monthly = monthlyLimit(limits);
   const purchased = new Exact(limits.purchased ?? 0);
@@ -91,9 +91,9 @@ export function standingOf({ enabled, usedUp, stage }: QuotaState): Standing {
   return stage === "ok" ? "fine" : "near";
 }
 
-/** Percent left at which somebody is told, each once a month. */
+/** Percentages left at which a notification is sent, each once a month. */
 export const NOTIFICATION_LEVELS = [25, 5, 0] as const;
-/** Before the first one. */
+/** The level before the first notification. */
 export const NO_NOTIFICATION = 100;
 
 /** `percentLeft` is whole percent, 0 to 100. */
@@ -103,7 +103,7 @@ export function stageAt(percentLeft: number): QuotaStage {
   return percentLeft <= 25 ? "warning" : "ok";
 }
 
-/** The level to tell of now, or undefined: the lowest that is reached, once, and none above one that was told. */
+/** Returns the lowest level that is reached if it is below the level already reported (`told`), else undefined. */
 export function notificationDue(
   told: number,
   percentLeft: number,
@@ -112,17 +112,19 @@ export function notificationDue(
   return reached !== undefined && reached < told ? reached : undefined;
 }
 
-/** Purchased minutes at the beginning of the next month. All in minutes; `used` counts in whole ones. */
+/**
+ * Returns the purchased minutes at the start of the next month. All amounts are minutes; `used` counts whole ones.
+ */
 export function rollOver(monthly: ExactInput, purchased: ExactInput, used: ExactInput): Exact {
   const spent = new Exact(used).floor();
   if (spent.lessThan(monthly)) return new Exact(purchased);
   return Exact.max(new Exact(monthly).plus(purchased).minus(spent), 0);
 }
 
-/** Minutes that a running build may overdraw before it is dropped. */
+/** Minutes by which a running build may overdraw the quota before it is dropped. */
 export const GRACE_MINUTES = 1_000;
 
-/** Whether a running build is to be dropped at this balance of minutes. */
+/** Whether to drop a running build at this balance of minutes. */
 export function dropsLive(balance: ExactInput, grace: ExactInput = GRACE_MINUTES): boolean {
   return new Exact(balance).lessThan(new Exact(grace).negated());
 }

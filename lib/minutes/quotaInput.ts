@@ -1,11 +1,14 @@
-/** What a person may enter as a quota. */
+/** Quotas that a person may enter. */
 import { readExact } from "../numeric/exact";
 
 const MAX_QUOTA = 1_000_000_000;
 
 export type ReadQuota = { readonly value: string } | { readonly problem: string };
 
-/** A number or a text from a form: whole minutes from 0 on. The problem says what is wrong and what to enter instead. */
+/**
+ * Reads a number or a form's text: whole minutes, 0 or more. The problem says what is wrong and what to enter
+ * instead.
+ */
 export function readQuota(input: unknown): ReadQuota {
   if (typeof input !== "number" && typeof input !== "string")
     return problem("is missing: enter whole minutes");

@@ -1,4 +1,4 @@
-/** Which of several reports of one build holds, in whatever order they came. */
+/** Which of several reports of a build is valid, whatever order they arrive in. */
 import { BUILD_STATUSES, type BuildReport, type BuildStatus } from "./shapes";
 
 /** Statuses after which a build does not change by itself. */
@@ -8,25 +8,26 @@ export function hasEnded(status: BuildStatus): boolean {
   return ENDS.has(status);
 }
 
-/** How far a build has come: all ends are equally far. */
+/** Returns how far a build has progressed. All final statuses are equal. */
 export function rankOf(status: BuildStatus): number {
   return hasEnded(status) ? BUILD_STATUSES.length : BUILD_STATUSES.indexOf(status);
 }
 
 /**
- * What reports are compared by, the most important first: a larger tuple holds. PostgreSQL compares the same, except that
- * no report of a lower rank holds for a build of our own that no longer waits (lib/server/builds/store.ts).
+ * What reports are compared by, the most important field first: the larger tuple wins. PostgreSQL makes the same
+ * comparison, except that for a build that runs here and no longer waits, reports of a lower rank are ignored
+ * (lib/server/builds/store.ts).
  */
 export interface Precedence {
   readonly revision: number;
   readonly rank: number;
-  /** Milliseconds since 1970; 0 while it is not finished. */
+  /** Milliseconds since 1970; 0 if not finished. */
   readonly finishedMs: number;
-  /** Seconds; 0 without. */
+  /** In seconds; 0 if not known. */
   readonly seconds: number;
 }
 
-/** The fields by which reports of one build are ordered, the first one that differs decides. */
+/** Returns the fields by which reports of a build are ordered. The first field that differs decides. */
 export function precedenceOf({ revision, status, finishedAt, durationSeconds }: BuildReport): Precedence {
   return {
     revision,
@@ -38,21 +39,21 @@ export function precedenceOf({ revision, status, finishedAt, durationSeconds }: 
 
 const KEYS = ["revision", "rank", "finishedMs", "seconds"] as const;
 
-/** Whether `report` holds instead of `stored`; false for a repetition. */
+/** Whether `report` replaces `stored`; false for a repeated report. */
 export function supersedes(report: Precedence, stored: Precedence): boolean {
   const key = KEYS.find((each) => report[each] !== stored[each]);
   return key !== undefined && report[key] > stored[key];
 }
 
-/** Ids of builds with reports of several revisions. */
+/** Returns the ids of builds with reports of several revisions. */
 export function correctedIn(reports: readonly BuildReport[]): number[] {
   const first = new Map(reports.toReversed().map(({ id, revision }) => [id, revision]));
   return [...new Set(reports.flatMap(({ id, revision }) => (revision === first.get(id) ? [] : [id])))];
 }
 
 /**
- * One report a build, in the order of their ids, so that all who write them lock them in one order. `own`: builds that
- * are executed here, which no revision sets back once one of their reports is beyond waiting.
+ * Returns one report per build ordered by id, so that all writers lock builds in the same order. `own`: builds that
+ * run here. Once one of their reports is past waiting, no revision sets them back.
  */
 export function latestReports(
   reports: readonly BuildReport[],
@@ -69,5 +70,5 @@ export function latestReports(
   return [...latest.values()].sort((a, b) => a.id - b.id);
 }
 
-/** Alike for all statuses before a runner has the build. */
+/** Treats all statuses before a runner takes the build as equal. */
 const progressOf = ({ status }: BuildReport): number => Math.max(rankOf(status), rankOf("pending"));

@@ -36,7 +36,7 @@ const build = fc.record({
     .map((micros) => new Exact(micros).dividedBy(1e6).toString()),
 });
 
-/** What one build counts, by the engine that accounts it. */
+/** Returns the amount of one build as the accounting engine computes it. */
 function cost({ mode, visibility, runnerId, seconds }: Build, proposal: Proposal): Exact {
   const given = proposal.factors.get(runnerId);
   return accountBuild({
@@ -48,7 +48,7 @@ function cost({ mode, visibility, runnerId, seconds }: Build, proposal: Proposal
   }).weightedSeconds;
 }
 
-/** As the ledger is read: builds of mode seed together, others by their seconds. */
+/** Groups builds as they are read from the ledger: all builds in mode seed, others by their seconds. */
 function alike(builds: readonly Build[]): BuildsAlike[] {
   const groups = new Map<string, Build[]>();
   for (const each of builds) {
@@ -105,7 +105,7 @@ describe("re-rating", () => {
 
   it("leaves builds alone that the proposal does not touch", () => {
     const rerating = startRerating(dearer(), past);
-    // What the ledger has wins over what the rules of today would give.
+    // The ledger's amounts take precedence over what today's rules would give.
     const kept = { ...place(2), builds: 1, durationSeconds: "60", weightedSeconds: "41" };
     rerating.addAlike({ ...kept, rules: { mode: "seed", visibility: "private", at: AT, each: null } });
     rerating.addAlike({ ...kept, rules: null });

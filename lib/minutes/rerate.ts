@@ -1,35 +1,35 @@
 /**
- * What accounted builds would have counted with other cost factors and quotas. Each keeps the mode that it was accounted
- * in, so the proposal alone makes the difference, and nothing of it is written. Spec: minutes, "Made precise".
+ * Recomputes accounted builds with other cost factors and quotas. Each build keeps the mode in which it was
+ * accounted, so only the proposal makes a difference. Nothing is written. Spec: minutes, "Made precise".
  */
 import { Exact } from "../numeric/exact";
 import { weigh } from "./modes";
 import { proposedFactor, type Past, type Proposal, type ProposedFactor, type Subject } from "./proposal";
 
-/** Where minutes are counted. */
+/** Where minutes are accounted. */
 export interface Place {
   readonly rootId: string;
   readonly projectId: number;
   readonly runnerId: number;
-  /** The month that has the entry: "2026-11". */
+  /** The month of the entry: "2026-11". */
   readonly month: string;
 }
 
-/** Builds of one place that the same rules decide. All decimals as text. */
+/** Builds of one place to which the same rules apply. All decimals as text. */
 export interface BuildsAlike extends Place {
   readonly builds: number;
-  /** All together. */
+  /** Total of all builds. */
   readonly durationSeconds: string;
-  /** What they were accounted for. */
+  /** The accounted amount. */
   readonly weightedSeconds: string;
   /**
-   * What decides their factor, and the seconds of each, which the modes that round a build need (null for mode `seed`,
-   * which is linear); null for builds that the proposal cannot touch.
+   * What determines their factor, and the seconds of each build, which modes that round per build need (null for mode
+   * `seed`, which is linear). Null for builds that the proposal cannot affect.
    */
   readonly rules: (Omit<Subject, "rootId" | "runnerId"> & { readonly each: string | null }) | null;
 }
 
-/** One of the entries of a build that was corrected after its month closed: what the entry adds to those before. */
+/** One entry of a build that was corrected after its month had closed: the amount that it adds to earlier entries. */
 export interface CorrectedEntry extends Place, Subject {
   readonly builds: number;
   readonly durationSeconds: string;
@@ -38,21 +38,21 @@ export interface CorrectedEntry extends Place, Subject {
 
 export interface RatedPlace extends Place {
   readonly builds: number;
-  /** Weighted seconds: as accounted, and with the proposal. */
+  /** Weighted seconds, as accounted and under the proposal. */
   readonly before: Exact;
   readonly after: Exact;
 }
 
 export interface Rerating {
   readonly addAlike: (builds: BuildsAlike) => void;
-  /** All entries of one build, in the order of their months. */
+  /** All entries of one build, in order of their months. */
   readonly addCorrected: (entries: readonly CorrectedEntry[]) => void;
   readonly places: () => readonly RatedPlace[];
 }
 
 type Sum = { -readonly [K in keyof RatedPlace]: RatedPlace[K] };
 
-/** Takes builds as they are read and keeps sums alone: one a namespace, project, runner and month. */
+/** Takes builds one after another and keeps only sums, one per namespace, project, runner and month. */
 export function startRerating(proposal: Proposal, past: Past): Rerating {
   const places = new Map<string, Sum>();
   const factors = new Map<string, ProposedFactor>();
@@ -105,7 +105,7 @@ export function startRerating(proposal: Proposal, past: Past): Rerating {
         builds += entry.builds;
         seconds = seconds.plus(entry.durationSeconds);
         const before = new Exact(entry.weightedSeconds);
-        // An entry makes up the difference to what its build counts from then on.
+        // Each entry makes up the difference to the amount that its build has after it.
         const target = builds > 0 ? weigh(entry.mode, seconds, factorOf(entry).after) : new Exact(0);
         const after = touched ? target.minus(counted) : before;
         counted = counted.plus(after);

@@ -1,4 +1,4 @@
-/** Several builds of one namespace: totals that count every build once. */
+/** Accounts several builds of one namespace and counts each build once. */
 import { Exact } from "../numeric/exact";
 import { accountBuild, type BuildToAccount } from "./account";
 import { MODE_RULES, type Unit } from "./modes";
@@ -14,11 +14,11 @@ export interface Totals {
   readonly total: Exact;
   readonly byProject: ReadonlyMap<number, Exact>;
   readonly durationSeconds: Exact;
-  /** Builds entered. */
+  /** Number of builds entered. */
   readonly builds: number;
 }
 
-/** The first report of a build counts; `mode` is the same for all. */
+/** Counts only the first report of a build. `mode` applies to all. */
 export function accountBuilds(mode: Mode, builds: readonly SequenceBuild[]): Totals {
   const seen = new Set<number>();
   const byProject = new Map<number, Exact>();

@@ -1,11 +1,11 @@
-/** Words and shapes of compute minutes, without computation: what the API's shapes and pages are made of. */
+/** Words and shapes of compute minutes, without computation, for the API's shapes and for pages. */
 import { z } from "zod";
 
-/** How a build becomes minutes; `seed` unless an administrator chose another. */
+/** How a build is converted to minutes. `seed` unless an administrator chooses another mode. */
 export const MODES = ["seed", "gitlab-13.0", "gitlab-now"] as const;
 export const modeSchema = z.enum(MODES);
 
-/** What an installation calls what is accounted: a minute of a build at factor 1 is one. */
+/** The installation's name for the accounting unit. One minute of a build at factor 1 is one unit. */
 export const unitSchema = z.enum(["minutes", "credits"]);
 export type UnitName = z.infer<typeof unitSchema>;
 export type Mode = z.infer<typeof modeSchema>;
@@ -18,7 +18,7 @@ export type Visibility = z.infer<typeof visibilitySchema>;
 export const runnerTypeSchema = z.enum(["instance", "group", "project"]);
 export type RunnerType = z.infer<typeof runnerTypeSchema>;
 
-/** GitLab's words, in the order in which a build passes through them; the last four are ends. */
+/** GitLab's statuses in the order in which a build passes through them. The last four are final. */
 export const BUILD_STATUSES = [
   "created",
   "waiting_for_resource",
@@ -40,36 +40,36 @@ export type BuildStatus = z.infer<typeof buildStatusSchema>;
 /** A month in UTC, such as "2026-11". */
 export const monthSchema = z.string().regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, "must be a month such as 2026-11");
 
-/** A project with its namespaces, of the characters that GitLab takes: "group/subgroup/app". */
+/** A project path with its namespaces, in the characters that GitLab allows: "group/subgroup/app". */
 export const projectPathSchema = z
   .string()
   .max(1_000)
   .regex(/^[\w.-]+(\/[\w.-]+){1,20}$/, "must be namespace/project, such as group/subgroup/app");
 
-/** The namespaces alone, or the name of a project in its namespace. */
+/** A path of namespaces, or a project's name in its namespace. */
 export const partOfPathSchema = z
   .string()
   .max(1_000)
   .regex(/^[\w.-]+(\/[\w.-]+){0,20}$/, "must be namespace/project, such as group/subgroup/app");
 
-/** More than any build runs. */
+/** More than any build takes. */
 export const MAX_SECONDS = 1e9;
 
 /** How much of a quota is left: 25 % or less is `warning`, 5 % or less `danger`, 0 % `exceeded`. */
 export const quotaStageSchema = z.enum(["ok", "warning", "danger", "exceeded"]);
 export type QuotaStage = z.infer<typeof quotaStageSchema>;
 
-/** Where a namespace is against its quota: used up, 25 % or less left, more than that, or without a limit. */
+/** A namespace's use relative to its quota: used up, 25 % or less left, more than that left, or unlimited. */
 export const STANDINGS = ["over", "near", "fine", "unlimited"] as const;
 export const standingSchema = z.enum(STANDINGS);
 export type Standing = z.infer<typeof standingSchema>;
 
-/** What one report says of a build. */
+/** One report of a build. */
 export interface BuildReport {
-  /** GitLab's id of the job. */
+  /** GitLab's job id. */
   readonly id: number;
   readonly status: BuildStatus;
-  /** A sender that corrects what it said before counts up; 0 unless said. */
+  /** Incremented by a sender that corrects an earlier report; 0 by default. */
   readonly revision: number;
   readonly name: string;
   readonly stage: string;
@@ -77,26 +77,26 @@ export interface BuildReport {
   readonly pipelineId: number | null;
   readonly project: {
     readonly id: number;
-    /** With its namespaces: "group/subgroup/project". */
+    /** Includes the namespaces: "group/subgroup/project". */
     readonly path: string;
     readonly visibility: Visibility;
   };
-  /** Null until a runner took it. */
+  /** Null until a runner takes the build. */
   readonly runner: { readonly id: number; readonly type: RunnerType; readonly description: string } | null;
   /** ISO 8601 in UTC. */
   readonly startedAt: string | null;
   readonly finishedAt: string | null;
   /** Seconds as an exact decimal; null while nothing ran. */
   readonly durationSeconds: string | null;
-  /** ISO 8601: since when it waits for a runner. */
+  /** ISO 8601: since when the build waits for a runner. */
   readonly queuedAt?: string | null | undefined;
-  /** Tags that its runner must have; undefined where the report does not say. */
+  /** Tags that its runner must have; undefined if the report does not say. */
   readonly tags?: readonly string[] | undefined;
   /** Whether its ref is protected. */
   readonly protected?: boolean | undefined;
-  /** GitLab's word for why it failed. */
+  /** GitLab's failure reason. */
   readonly failureReason?: string | null | undefined;
-  /** What a runner needs to run it: such a build is handed out here. */
+  /** What a runner needs to run the build. Such a build is handed out here. */
   readonly work?: BuildWork | undefined;
 }
 
@@ -109,13 +109,13 @@ export interface BuildVariable {
   readonly raw: boolean;
 }
 
-/** What a runner executes, and what must hold before it may. */
+/** What a runner executes, and the conditions for it. */
 export interface BuildWork {
   readonly script: readonly string[];
   readonly variables: readonly BuildVariable[];
-  /** Seconds that it may run. */
+  /** Maximum duration in seconds. */
   readonly timeoutSeconds: number;
-  /** Builds that must have succeeded. */
+  /** Ids of builds that must have succeeded. */
   readonly dependencies: readonly number[];
   /** Features that its runner must have. */
   readonly requiredFeatures: readonly string[];

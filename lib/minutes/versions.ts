@@ -1,11 +1,14 @@
-/** What holds from an instant on: of several versions the one in force. */
+/** Values that apply from an instant: which of several versions is in force. */
 export interface Version {
   readonly version: number;
   /** ISO 8601 in UTC. */
   readonly validFrom: string;
 }
 
-/** The version that began last at or before the instant; of two that begin together the later one. */
+/**
+ * Returns the version that started last, at or before the instant. If two start together, the one with the higher
+ * version number.
+ */
 export function versionAt<V extends Version>(versions: readonly V[], instant: string): V | undefined {
   const at = Date.parse(instant);
   let found: V | undefined;

@@ -1,4 +1,4 @@
-/** GitLab's Job Hook: what it says of a build, and how a repeated delivery is recognised. */
+/** GitLab's Job Hook: reads a build report from it, and recognises repeated deliveries. */
 import { z } from "zod";
 import { readExact } from "../numeric/exact";
 import { gitlabRunnerSchema, readGitlabRunner } from "./gitlabRunner";
@@ -40,7 +40,9 @@ const VISIBILITY: Readonly<Record<0 | 10 | 20, Visibility>> = { 0: "private", 10
 
 export type ReadHook = { readonly report: BuildReport } | { readonly ignored: string };
 
-/** What is not a Job Hook of a readable build is ignored with the reason: GitLab must not be refused for it. */
+/**
+ * Ignores anything that is not a Job Hook of a readable build, with the reason. GitLab must not get an error for it.
+ */
 export function readJobHook(payload: unknown): ReadHook {
   const parsed = jobHookSchema.safeParse(payload);
   if (!parsed.success) {
@@ -73,7 +75,7 @@ export function readJobHook(payload: unknown): ReadHook {
   };
 }
 
-/** ISO 8601, or "2026-11-22 08:55:48 UTC" and "… +0100" of older versions; null for anything else. */
+/** Reads ISO 8601, or "2026-11-22 08:55:48 UTC" and "… +0100" of older versions. Returns null for anything else. */
 export function readDate(value: string | null | undefined): string | null {
   const match = /^([12]\d{3}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d(?:\.\d+)?) ?(UTC|Z|[+-]\d\d:?\d\d)$/.exec(
     value ?? "",
@@ -85,26 +87,26 @@ export function readDate(value: string | null | undefined): string | null {
   return Number.isNaN(at) ? null : new Date(at).toISOString();
 }
 
-/** So many seconds before an instant; null where either is not known. */
+/** Returns the instant `seconds` before `at`; null if either is not known. */
 export function queuedBefore(at: string | null, seconds: number | null | undefined): string | null {
   return at === null || seconds === null || seconds === undefined
     ? null
     : new Date(Date.parse(at) - seconds * 1_000).toISOString();
 }
 
-/** GitLab says `unknown_failure` of builds that have not failed, too. */
+/** GitLab also sends `unknown_failure` for builds that have not failed. */
 export function readFailure(status: string, reason: string | null | undefined): string | null {
   return status === "failed" ? ((reason || null)?.slice(0, 255) ?? null) : null;
 }
 
-/** Seconds with at most six decimals, which is what GitLab measures; null without. */
+/** Returns seconds with at most six decimals, GitLab's precision; null without a value. */
 export function readSeconds(value: number | null | undefined): string | null {
   return value === null || value === undefined
     ? null
     : (readExact(String(value))?.toDecimalPlaces(6).toString() ?? null);
 }
 
-/** What two deliveries of one event share. `bodySha256` is used where GitLab sends no key. */
+/** Returns a key that is equal for two deliveries of the same event. Uses `bodySha256` if GitLab sends no key. */
 export function deliveryKey(header: (name: string) => string | null, bodySha256: string): string {
   const key = header("idempotency-key");
   if (key !== null) return `key ${key}`;

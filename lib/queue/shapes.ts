@@ -1,3 +1,3 @@
-/** Words and shapes of the queue, without computation: what the API's shapes and pages are made of. */
+/** Words and shapes of the queue, without computation, for the API's shapes and for pages. */
 export * from "./shapes/simulation";
 export * from "./shapes/words";

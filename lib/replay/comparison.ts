@@ -1,4 +1,4 @@
-/** Strategies at each top-K beside no prewarming and beside the optimum. */
+/** Compares strategies at each top-K with no prewarming and with the optimum. */
 import type { Lab } from "./lab";
 import { bestImages } from "./optimum/topK";
 import type { DetailRow, OptimumRow, RankingRow, ReplayResult, StrategyRow } from "./shapes";
@@ -17,10 +17,10 @@ export interface Comparison {
   readonly curves: ReplayResult["curves"];
 }
 
-/** Images that a curve goes to. */
+/** Maximum number of images in a curve. */
 const CURVE = 100;
 
-/** Both sides of a difference are sums in different orders: what is left of equal ones is no minute. */
+/** The two sums are computed in different orders, so a tiny difference is a rounding error. */
 const nearZero = (minutes: number): number => (Math.abs(minutes) < 1e-9 ? 0 : minutes);
 
 export function compareStrategies(

@@ -1,9 +1,11 @@
-/** Two replays beside each other: what each strategy saves in one and in the other. */
+/** Compares two replays: what each strategy saves in both. */
 import type { ReplayDiff, ReplayResult, StrategyRow } from "./shapes";
 
 type Compared = Pick<ReplayResult, "strategies" | "optimum">;
 
-/** Strategies and top-K of either; null where a replay lacks one. Differences are second minus first. */
+/**
+ * Includes the strategies and top-K of both replays; null if a replay lacks one. Differences are second minus first.
+ */
 export function diffReplays(first: Compared, second: Compared): ReplayDiff {
   const keyOf = ({ strategy, top_k }: StrategyRow): string => `${top_k} ${strategy}`;
   const others = new Map(second.strategies.map((row) => [keyOf(row), row]));

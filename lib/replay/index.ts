@@ -1,4 +1,6 @@
-/** The replay lab: what a policy would have saved. Pure: files come row by row, instants as Unix milliseconds. */
+/**
+ * The replay lab: what a policy would have saved. Pure; files are passed row by row, instants are Unix milliseconds.
+ */
 export * from "./shapes";
 export { ReplayFileError } from "./jobs/header";
 export { ImageTable, type ImageLayer } from "./jobs/imageTable";

@@ -1,4 +1,4 @@
-/** The jobs of a replay with what is computed of them once: waits by mirror factor, sums by window. */
+/** The jobs of a replay with values that are computed once: waits by mirror factor, sums by window. */
 import type { ImageTable } from "./jobs/imageTable";
 import { setTime, type JobSet } from "./jobs/jobSet";
 import { localDayAt, localDays } from "./jobs/localDays";
@@ -17,7 +17,7 @@ export interface Lab {
   readonly windows: readonly Window[];
   waits(mirrorFactor: number): Waits;
   tally(mirrorFactor: number, windows: readonly Window[]): Tally;
-  /** 1 for each of these images. */
+  /** Returns an array by image with 1 for each of these images. */
   chosen(images: readonly number[]): Uint8Array;
 }
 
@@ -54,7 +54,10 @@ export function labOf(
   };
 }
 
-/** From the first one on, those of days with jobs; one over midnight has jobs of the day after, too. */
+/**
+ * Returns the windows of days with jobs, starting with the first window. A window over midnight also contains jobs of
+ * the next day.
+ */
 function windowsOf(jobs: PreparedJobs, options: ReplayOptions): Window[] {
   const first = localDayAt(options.developerStart, options.timeZone);
   const days = new Set<number>();

@@ -1,4 +1,4 @@
-/** What a replay is asked for, and what it takes where nothing is said. */
+/** Options of a replay, and their defaults. */
 import { offsetAt } from "../numeric/zone";
 import { MS, SECOND, type JobSet } from "./jobs/jobSet";
 import { DAY_SECONDS, daysLater, instantOn, localDayAt, startOfDay } from "./jobs/localDays";
@@ -6,17 +6,17 @@ import type { DayTimes } from "./shapes";
 import type { DayWindow } from "./strategies/usage";
 
 export interface ReplayOptions {
-  /** Unix milliseconds, as the other instants. */
+  /** Unix milliseconds, like the other instants. */
   readonly prewarmAt: number;
-  /** The developer window of its first day; it repeats daily at the same local time. */
+  /** The developer window of the first day. It repeats daily at the same local time. */
   readonly developerStart: number;
   readonly developerEnd: number;
   readonly topK: readonly number[];
-  /** Times the pull times of the comparison; the scenarios have their own. */
+  /** Factor for the pull times of the comparison. Scenarios have their own. */
   readonly mirrorFactor: number;
-  /** IANA: whose days and hours count. */
+  /** IANA time zone that days and hours refer to. */
   readonly timeZone: string;
-  /** Disk for prewarmed images on a node; undefined asks for no choice under a budget. */
+  /** Disk space for prewarmed images on a node; undefined skips the choice under a budget. */
   readonly budgetMb?: number | undefined;
 }
 
@@ -25,8 +25,8 @@ const DEFAULTS = { start: 9 * 3_600, end: 17 * 3_600, early: HOUR_MS / 4 };
 const DEFAULT_TOP_K: readonly number[] = [5, 10, 20, 30];
 
 /**
- * The day is that of the first job, in the time zone, or the next one where that job comes after the window; the window
- * 09:00 to 17:00 of it. With history the prewarming is at midnight, else a quarter of an hour
+ * Fills in defaults. The day is that of the first job in the time zone, or the next one if that job comes after the
+ * window. The window is 09:00 to 17:00. Prewarming is at midnight if there is history, else a quarter of an hour
  * before the window.
  */
 export function withDefaults(
@@ -49,14 +49,15 @@ export function withDefaults(
   };
 }
 
-/** The day of the zone that the jobs begin with. */
+/** Returns the local day of the first job. */
 export function firstDay(jobs: JobSet, timeZone: string): number {
   return localDayAt(scheduledAt(jobs, 0), timeZone);
 }
 
 /**
- * The first day whose developer window the jobs do not miss. A day that begins at midnight in Berlin begins in UTC on the
- * evening before: by 08:45 of that day there was no job to rank images from, and in its window none that waited.
+ * Returns the first day whose developer window the jobs do not miss. A day that starts at midnight in Berlin starts
+ * in UTC on the evening before: for that earlier day there are no jobs to rank images from by 08:45, and none that
+ * wait in its window.
  */
 function firstWindowDay(jobs: JobSet, timeZone: string): number {
   const first = firstDay(jobs, timeZone);
@@ -65,12 +66,12 @@ function firstWindowDay(jobs: JobSet, timeZone: string): number {
   return isOver && last > first ? first + 1 : first;
 }
 
-/** Unix milliseconds. */
+/** Returns Unix milliseconds. */
 function scheduledAt({ originSeconds, scheduled }: JobSet, job: number): number {
   return originSeconds * 1_000 + (scheduled[job] ?? 0) / MS;
 }
 
-/** Times of the day as the instants of a day (jobs/localDays). */
+/** Converts times of the day to the instants of a day (jobs/localDays). */
 export function timesOfDay(
   { prewarmAt, developerStart, developerEnd, timeZone }: DayTimes,
   day: number,
@@ -87,7 +88,7 @@ export function timesOfDay(
   };
 }
 
-/** The options with their times at the same local times so many days later. */
+/** Moves all times of the options by `days` days, at the same local times. */
 export function timesLater(options: ReplayOptions, days: number): ReplayOptions {
   const later = (unixMs: number): number => daysLater(unixMs, days, options.timeZone);
   return {
@@ -98,7 +99,7 @@ export function timesLater(options: ReplayOptions, days: number): ReplayOptions 
   };
 }
 
-/** What is wrong with the options, each with the field; empty when nothing is. */
+/** Returns the problems of the options by field; empty if there are none. */
 export function optionProblems(
   options: ReplayOptions,
 ): { readonly path: string; readonly message: string }[] {
@@ -114,7 +115,7 @@ export function optionProblems(
   return problems;
 }
 
-/** The developer window as local times of the day; one over midnight ends with the day. */
+/** Returns the developer window as local times of the day. A window over midnight ends with the day. */
 export function dayWindow({ developerStart, developerEnd, timeZone }: ReplayOptions): DayWindow {
   const local = (unixMs: number): number => {
     const seconds = Math.floor(unixMs / 1_000);

@@ -31,7 +31,7 @@ it("says what prewarming saves, and what of it reaches a pipeline's end", () => 
   const result = run(
     [
       { at: NINE - 1_000, node: 0, image: 0 },
-      // Both of one stage: only the longer of them holds the pipeline up.
+      // Two jobs in one stage: only the longer one delays the pipeline.
       { at: NINE + 10, node: 1, image: 0, pipeline: 7, runtime: 10 },
       { at: NINE + 10, node: 1, image: 1, pipeline: 7, runtime: 100 },
       { at: NINE + 500, node: 0, image: 1, pipeline: 8, runtime: 5 },
@@ -63,7 +63,8 @@ it("says what prewarming saves, and what of it reaches a pipeline's end", () => 
 it("names the pipelines whose ends come sooner, the most first, twenty of them", () => {
   const jobs = [
     { at: NINE - 1_000, node: 0, image: 0 },
-    // Each on a node of its own; the first pulls go on as the second of each pair comes, which waits for less.
+    // Each pair is on its own node. The first pull is still running when the second job starts, which waits for the
+    // rest.
     ...Array.from({ length: 25 }, (_, index) => [
       { at: NINE + index, node: index + 1, image: 0, pipeline: 100 + index },
       { at: NINE + index + 2 * (index + 1), node: index + 1, image: 0, pipeline: 200 + index },
@@ -87,7 +88,7 @@ it("counts a pull that goes on at the prewarming as it is", () => {
   const prewarmAt = MIDNIGHT + NINE * 1_000;
   const jobs = [-10, 20].map((after) => ({ at: NINE + after, node: 0, image: 0 }));
   const { details } = run(jobs, [60], { prewarmAt });
-  // 60 s and the 30 s that are left of it: the image is not there sooner for being prewarmed.
+  // 60 s plus the remaining 30 s: prewarming does not make the image available sooner.
   expect(details[0]).toMatchObject({ affected_job_minutes_total: 1.5, newly_warmed_node_image_pairs: 1 });
 });
 
@@ -109,16 +110,16 @@ it("ranks images that were used, and scales a hybrid over them, as the evaluator
   ];
   expect(of("count")).toEqual(used);
   expect(of("hybrid_count_concurrency_a0.5")).toEqual(used);
-  // Of the hours before the prewarming alone.
+  // Only the hours before the prewarming count.
   expect(of("recent_count")).toEqual([]);
   expect(of("oracle_impact_upper_bound")).toEqual([["img-00", 1]]);
   expect(strategies[0]).toMatchObject({ strategy: "count", top_k: 4, selected_images: 2 });
-  // Among the 30 most used before the window there is no image that nobody used.
+  // The 30 images most used before the window do not include images without any use.
   expect(scenarios[2]).toMatchObject({ affected_jobs_developer_window: 1 });
 });
 
 it("takes sums of the hours' weights as equal whichever jobs they come from", () => {
-  // 10 × 0.3 and 3 × 1, which sums of doubles hold apart.
+  // 10 × 0.3 and 3 × 1 differ as sums of doubles.
   const early = Array.from({ length: 10 }, (_, job) => ({ at: 8 * HOUR + job, node: 0, image: 1 }));
   const late = Array.from({ length: 3 }, (_, job) => ({ at: NINE + job, node: 0, image: 0 }));
   const { rankings } = run([...early, ...late], [60, 60], { prewarmAt: MIDNIGHT + 10 * HOUR * 1_000 });
@@ -139,10 +140,10 @@ it("counts a job as affected that begins a pull of no time", () => {
 });
 
 it.each([
-  // 12.3455 is no double; the nearest one lies below it.
+  // 12.3455 cannot be represented as a double; the nearest one is lower.
   [12.3455, 12.345],
   [12.3465, 12.347],
-  // Doubles themselves: a tie goes to the even digit.
+  // Exact doubles: a tie rounds to the even digit.
   [0.0625, 0.062],
   [0.1875, 0.188],
   [0.0004, 0],
@@ -173,7 +174,7 @@ describe("a time zone", () => {
       );
       return new Date(withDefaults(asked, set, false).developerStart).toISOString().slice(0, 13);
     };
-    // A day of Berlin in UTC: from 22:30 of the evening before.
+    // A day in Berlin as UTC: it starts at 22:30 of the evening before.
     expect(startOf([22.5, 34])).toBe("2026-06-19T09");
     expect(startOf([22.5, 34], { timeZone: "Europe/Berlin" })).toBe("2026-06-19T07");
     expect(startOf([16.9, 34])).toBe("2026-06-18T09");
@@ -182,7 +183,7 @@ describe("a time zone", () => {
   });
 
   it("keeps the developer window at its local time when the clocks change", () => {
-    // Berlin leaves summer time on 2026-10-25: 09:00 is 07:00 UTC before and 08:00 UTC after it.
+    // Berlin leaves summer time on 2026-10-25: 09:00 is 07:00 UTC before and 08:00 UTC after.
     const days = (Date.UTC(2026, 9, 24) - MIDNIGHT) / 86_400_000;
     const at = (day: number, hour: number) => (days + day) * 24 * HOUR + hour * HOUR;
     const { scenarios, images } = run(

@@ -1,4 +1,4 @@
-/** A replay from its parts: scenarios, comparison, optimum, images and hours (replay.md). */
+/** Combines the parts of a replay: scenarios, comparison, optimum, images and hours (replay.md). */
 import type { ImageTable } from "./jobs/imageTable";
 import { MS, setTime, type JobSet } from "./jobs/jobSet";
 import { localDayAt, startOfDay } from "./jobs/localDays";
@@ -20,10 +20,10 @@ import { usageOf, type Usage } from "./strategies/usage";
 export interface ReplayInput {
   readonly table: ImageTable;
   readonly jobs: JobSet;
-  /** Separate days that rankings are computed from; without them, the jobs before the prewarming. */
+  /** Separate days from which rankings are computed. If absent, the jobs before the prewarming are used. */
   readonly history?: JobSet | undefined;
   readonly rotations?: readonly Rotation[];
-  /** Columns beside the built-in strategies. */
+  /** Additional strategies to compare with the built-in ones. */
   readonly extra?: readonly Strategy[];
 }
 
@@ -48,7 +48,10 @@ export function replay(input: ReplayInput, options: ReplayOptions): ReplayResult
   };
 }
 
-/** Nothing of or after the prewarming counts, in a history either; usage ends with the history's last day at the latest. */
+/**
+ * Returns the usage before the prewarming. The same limit applies to a history. Usage ends with the last day of the
+ * data at the latest.
+ */
 export function replayUsage(
   { table, jobs, history }: Pick<ReplayInput, "table" | "jobs" | "history">,
   options: ReplayOptions,
@@ -69,7 +72,7 @@ export function replayUsage(
   });
 }
 
-/** NaN for images without a job in the window. */
+/** Returns NaN for images without a job in the window. */
 function impactOf({ cold: { window } }: Tally): Float64Array {
   return window.waitMs.map((ms, image) => (window.jobs[image] === 0 ? NaN : ms));
 }

@@ -49,18 +49,18 @@ export function scenarioRows(lab: Lab): ScenarioRow[] {
   });
 }
 
-/** By jobs before the developer window. */
+/** Ranks images by jobs before the developer window. */
 function byUsage({ table, jobs, options }: Lab, k: number): number[] {
   const until = firstAt(jobs, setTime(jobs, options.developerStart));
   return ranked(table, jobs.image.subarray(0, until), () => 1).slice(0, k);
 }
 
-/** By the waits that the jobs report of themselves. */
+/** Ranks images by the waits that the jobs report. */
 function byImpact({ table, jobs }: Lab, k: number): number[] {
   return ranked(table, jobs.image, (job) => jobs.observedWait[job] || 0).slice(0, k);
 }
 
-/** Images of these jobs alone. */
+/** Ranks only the images of these jobs. */
 function ranked(table: Lab["table"], image: Uint32Array, weight: (job: number) => number): number[] {
   const sums = new Float64Array(table.images.length).fill(NaN);
   image.forEach((of, job) => void (sums[of] = (sums[of] || 0) + weight(job)));

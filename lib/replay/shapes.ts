@@ -1,4 +1,4 @@
-/** Words and shapes of the replay lab, without computation: what the API's shapes and pages are made of. */
+/** Words and shapes of the replay lab, without computation, for the API's shapes and for pages. */
 export * from "./shapes/collect";
 export * from "./shapes/dayTimes";
 export * from "./shapes/diff";

@@ -1,6 +1,6 @@
 /**
- * The top-K that a replay is shown at until another is chosen: the cut (maxImages) of its saved policies where that was
- * replayed, the largest of several; else 10, else the first. Null without any.
+ * Returns the top-K at which a replay is shown by default: the largest cut (maxImages) of its saved policies that was
+ * replayed; else 10, else the first. Null without any.
  */
 export function shownTopK(sizes: readonly number[], cuts: readonly (number | null)[]): number | null {
   const replayed = cuts.filter((cut) => cut !== null).filter((cut) => sizes.includes(cut));

@@ -1,4 +1,6 @@
-/** What is due when: earliest first, and first come first served among equals, which makes a simulation repeatable. */
+/**
+ * A queue of timed events, earliest first. Equal times are first in, first out, which makes a simulation repeatable.
+ */
 
 interface Entry<T> {
   readonly at: number;
@@ -14,12 +16,12 @@ export class EventQueue<T> {
     return this.heap.length;
   }
 
-  /** When the earliest is due; undefined when the queue is empty. */
+  /** When the earliest event is due; undefined if the queue is empty. */
   get nextAt(): number | undefined {
     return this.heap[0]?.at;
   }
 
-  /** The earliest, left where it is. */
+  /** The earliest event, without removing it. */
   get first(): T | undefined {
     return this.heap[0]?.item;
   }
@@ -38,7 +40,7 @@ export class EventQueue<T> {
     this.heap[index] = entry;
   }
 
-  /** The earliest, taken out; undefined when the queue is empty. */
+  /** Removes and returns the earliest event; undefined if the queue is empty. */
   pop(): T | undefined {
     const [first] = this.heap;
     const last = this.heap.pop();

@@ -1,4 +1,4 @@
-/** Virtual time: what is scheduled happens in order, at once, and the same way every time. */
+/** Virtual time: scheduled actions run in order, without waiting, and the same way every time. */
 import { EventQueue } from "./eventQueue";
 
 interface Scheduled {
@@ -6,17 +6,17 @@ interface Scheduled {
   action: (() => void) | null;
 }
 
-/** Withdraws what was scheduled; nothing once it has happened. */
+/** Cancels a scheduled action. Does nothing once the action has run. */
 export type Cancel = () => void;
 
 export interface RunLimits {
-  /** Events after this time stay in the queue. Milliseconds. */
+  /** Events after this time stay in the queue. In milliseconds. */
   readonly untilMs?: number;
-  /** Events that may happen in this call. */
+  /** Maximum number of events to run in this call. */
   readonly maxEvents?: number;
 }
 
-/** Why a run ended: nothing is left to happen, the time is up, or too much happened. */
+/** Why a run ended: no events are left, the time is reached, or the maximum number of events has run. */
 export type RunEnd = "idle" | "until" | "maxEvents";
 
 export class Simulation {
@@ -24,7 +24,7 @@ export class Simulation {
   private time: number;
   private happened = 0;
 
-  /** Milliseconds. */
+  /** `startMs`: initial time in milliseconds. */
   constructor(startMs = 0) {
     this.time = startMs;
   }
@@ -33,12 +33,12 @@ export class Simulation {
     return this.time;
   }
 
-  /** Events that have happened. */
+  /** Number of events that have run. */
   get events(): number {
     return this.happened;
   }
 
-  /** A time that is past means now. */
+  /** Schedules an action. A time in the past means now. */
   at(timeMs: number, action: () => void): Cancel {
     const scheduled: Scheduled = { at: Math.max(timeMs, this.time), action };
     this.queue.push(scheduled.at, scheduled);
@@ -51,11 +51,11 @@ export class Simulation {
     return this.at(this.time + delayMs, action);
   }
 
-  /** Lets things happen until a limit or the end; may be called again to go on. */
+  /** Runs events until a limit or the end. Can be called again to continue. */
   run({ untilMs = Infinity, maxEvents = Infinity }: RunLimits = {}): RunEnd {
     const last = this.happened + maxEvents;
     for (;;) {
-      // What was withdrawn is nothing that is left to happen, and no time at which something would.
+      // Cancelled events are not left to run and do not count as a time at which something would happen.
       while (this.queue.first?.action === null) this.queue.pop();
       const scheduled = this.queue.first;
       if (!scheduled?.action) return "idle";

@@ -207,7 +207,7 @@ describe("the use after the plan", () => {
     expect(leftOf(1200)).toEqual([-200, -200, 200]);
     expect(leftOf(1000)).toEqual([0, 0, 0]);
     expect(leftOf(600)).toEqual([400, 400, 0]);
-    // The gap is a tenth larger than what is over the line.
+    // The gap is 10% larger than the excess over the line.
     expect(leftOf(1300, { executeExcess: 0.1 })).toEqual([-300, -200, 200]);
     const unknown = [{ name: "n", labels: {}, metrics: { cpu_total_usage: null }, pods: [] }];
     expect(leftOf(0, { nodes: unknown })).toEqual([null, null, null]);

@@ -1,4 +1,4 @@
-/** A request for a plan to its answer: everything that is wrong with it first, then every node. */
+/** Turns a plan request into its answer: either every problem of the request, or the plan of every node. */
 import type { PolicyIssue } from "../document/issue";
 import { show } from "../document/json";
 import { didYouMean } from "../document/suggest";
@@ -21,27 +21,27 @@ export interface PlanAnswer {
   readonly profile: string;
   readonly executeExcess: number;
   readonly nodes: readonly NodeReport[];
-  /** Of the documents. */
+  /** Warnings from the documents. */
   readonly warnings: readonly PolicyIssue[];
 }
 
 export type Planned =
   | {
       readonly plans: readonly NodePlan[];
-      /** Of each node, without its pods. */
+      /** Returns a summary of each node without its pods. */
       readonly summaries: () => readonly NodeSummary[];
-      /** With everything that is asked for, unless a part is left out. */
+      /** Returns everything that the request asks for, except the parts that are left out. */
       readonly answer: (parts?: ReportParts) => PlanAnswer;
-      /** Of the documents. */
+      /** Warnings from the documents. */
       readonly warnings: readonly PolicyIssue[];
-      /** What the counterfactual of a pod is asked with. */
+      /** Passed to `changesFor` to compute the counterfactual of a pod. */
       readonly setting: Setting;
       readonly problems?: undefined;
     }
   /** Everything that is wrong with the request. */
   | { readonly problems: readonly PolicyIssue[] };
 
-/** `known`: what the request's documents say, where somebody has parsed them before. */
+/** Plans the request. `known` is the parse of the request's documents if the caller already has it. */
 export function plan(request: PlanRequest, known?: DocumentsParse): Planned {
   const { documents: text } = request;
   const read = text === undefined ? undefined : (known ?? parseDocuments(text, allAdded(request)));
@@ -63,11 +63,11 @@ export function plan(request: PlanRequest, known?: DocumentsParse): Planned {
 interface Planning {
   readonly setting: Setting;
   readonly plans: readonly NodePlan[];
-  /** A node of the request planned again, with something changed. */
+  /** Plans one node of the request again with a change applied. */
   readonly replan: (node: WaterlineNode, change: Departure) => NodePlan;
 }
 
-/** Throws RangeError for a profile that is not there; `problemsOf` finds it beforehand. */
+/** Throws RangeError for an unknown profile. `problemsOf` reports it beforehand. */
 function planAs(request: PlanRequest, name: string, documents: DocumentSet | undefined): Planning {
   const { nodes, first, chains, metrics, executeExcess, moved = {} } = request;
   const named = profileNamed(name, request.profiles);
@@ -105,7 +105,7 @@ function reports(
     const [node, planned] = [request.nodes[at], plans[at]];
     return node && planned && { setting: by, planned, replan: (change) => replan(node, change) };
   };
-  // A pod is on one node. Where others have one of its name, only the first is planned again and again.
+  // If several nodes have a pod of this name, only the first is planned repeatedly.
   const explained = request.nodes.findIndex(({ pods }) =>
     pods.some(({ namespace, name }) => `${namespace}/${name}` === request.explain),
   );
@@ -122,7 +122,10 @@ function reports(
   });
 }
 
-/** Of the profile that is planned with, which go before those of the request with the same name. */
+/**
+ * The added metrics of the request and of its profile. Those of the profile take precedence over those of the request
+ * with the same name.
+ */
 const allAdded = ({ profile, profiles, metrics }: PlanRequest): AddedMetric[] => [
   ...metrics,
   ...(profileNamed(profile, profiles)?.added ?? []),
@@ -133,7 +136,7 @@ const problemsOfRead = ({ errors, documents }: DocumentsParse): PolicyIssue[] =>
   ...rulesProblem(documents),
 ];
 
-/** What is wrong with manifests, beside nodes that cannot be read. `added`: metrics that rules may name, too. */
+/** Returns the problems of the manifests, not of the nodes. `added`: further metrics that rules may name. */
 export const documentsProblems = (text: string, added: readonly AddedMetric[]): PolicyIssue[] =>
   problemsOfRead(parseDocuments(text, added));
 
@@ -152,7 +155,7 @@ function problemsOf(request: PlanRequest): PolicyIssue[] {
     ...beyond("metrics", metrics.length, "planMetrics"),
     ...beyond("waterlines", linesIn(waterlines), "planRules"),
   ];
-  // What is too much is not compared pod by pod.
+  // If a list is too large, its pods are not compared with each other.
   if (large.length > 0) return large;
   return [
     ...repeated(nodes, "nodes", ({ name }) => name),
@@ -181,11 +184,11 @@ function explainProblems({ explain, nodes }: PlanRequest): PolicyIssue[] {
   return [{ path: "explain", message }];
 }
 
-/** Pods that have equal names are told apart by their uid. */
+/** Identifies a pod by its name, and by its uid if it has one. */
 const idOfPod = ({ namespace, name, uid }: Pod): string =>
   uid === undefined ? `${namespace}/${name}` : `${namespace}/${name} ${uid}`;
 
-/** Entries of a list whose name was there before. */
+/** Returns an issue for each entry of a list whose id occurred before. */
 function repeated<T>(list: readonly T[], path: string, idOf: (one: T) => string): PolicyIssue[] {
   const first = new Map<string, number>();
   return list.flatMap((one, at) => {

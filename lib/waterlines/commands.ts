@@ -1,7 +1,7 @@
-/** A plan as commands: evictions only, since kubectl cannot throttle (section 9). */
+/** A plan as kubectl commands. Only evictions, since kubectl cannot throttle (section 9). */
 import type { NodePlan } from "./pool";
 
-/** One command a pod. They go by the eviction API, so disruption budgets are respected. */
+/** Returns one command per pod. The commands use the eviction API, so disruption budgets are respected. */
 export function kubectlCommands({ plan, graceOf }: NodePlan): string[] {
   const pods = plan.evict?.pods.filter(({ id }) => plan.evict?.acted.includes(id)) ?? [];
   return pods.map(({ candidate: { pod } }) => {
@@ -17,5 +17,5 @@ export function kubectlCommands({ plan, graceOf }: NodePlan): string[] {
   });
 }
 
-/** One word of a POSIX shell, whatever is in it. */
+/** Quotes any text as one word for a POSIX shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;

@@ -19,7 +19,7 @@ const textsOf = (...[kind, ...asked]: Parameters<typeof planOf>): Record<string,
     planOf(kind, ...asked).pods.map((pod) => [pod.candidate.pod.name, verdictText(kind, pod)]),
   );
 
-/** Throttled to its use; a step of 50% gives back half of it. */
+/** A pod throttled to its use. A step of 50% restores half of it. */
 const throttled = (name: string, usage: number, fields: Partial<ReturnType<typeof aPod>> = {}) =>
   aPod({
     name,

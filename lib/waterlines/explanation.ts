@@ -1,4 +1,4 @@
-/** Why a pod is where it is in the order, and what is done with it (section 7.4). */
+/** Why a pod is at its place in the order, and what is done with it (section 7.4). */
 import type { Explanation } from "../explanation/explanation";
 import { formatSmall } from "../numeric/decimals";
 import { bytes, decimal } from "../numeric/words";
@@ -26,7 +26,7 @@ const TEXTS: Readonly<Record<Exclude<Verdict, "not-needed"> | Reason, string>> =
   evicted: "No candidate: evicted in this cycle",
 };
 
-/** Where restoring is told otherwise. */
+/** Texts of verdicts that differ for restoring. */
 const RESTORE_TEXTS: Partial<typeof TEXTS> = {
   acted: "Restored by one step",
   "fallback-all": "Restored with every candidate, since the gap is not known",
@@ -35,7 +35,7 @@ const RESTORE_TEXTS: Partial<typeof TEXTS> = {
   "no-release": "Skipped: restoring it gives nothing back",
 };
 
-/** A verdict with the reason for it. */
+/** Returns the text of a verdict with the reason for it. */
 export function verdictText(kind: Kind, { verdict, reason }: Pick<PodVerdict, "verdict" | "reason">): string {
   const of = verdict === "not-needed" ? (reason ?? "no-gap") : verdict;
   return (kind === "throttleUp" ? RESTORE_TEXTS[of] : undefined) ?? TEXTS[of];
@@ -47,19 +47,19 @@ const DOES: Readonly<Record<Kind, Readonly<Record<"act" | "effect" | "order", st
   throttleUp: { act: "One step of restoring", effect: "gives back", order: "restoring" },
 };
 
-/** The arithmetic has bytes in full. */
+/** Formats an amount. Bytes are written in full. */
 function amount(value: number, unit: string): string {
   if (unit === "B") return bytes(value);
-  // Of what is too small for three decimals two digits: it is not nothing.
+  // Values too small for three decimals get two significant digits, so that they do not read as zero.
   const text = value !== 0 && Math.abs(value) < 0.0005 ? formatSmall(value, 2) : decimal(value, 3);
   return unit === "" || unit === "%" ? `${text}${unit}` : `${text} ${unit}`;
 }
 
-/** The deciding key with both values; null for the first pod and for one that none separates. */
+/** The deciding key with the values of both pods; null for the first pod and for a pod that no key separates. */
 export interface Decision {
   readonly key: string;
   readonly title: string;
-  /** What the key puts first. */
+  /** Which pods the key puts first. */
   readonly first: string;
   readonly unit: string | null;
   readonly mine: string | number | null;
@@ -77,7 +77,7 @@ export function decisionOf(pods: readonly PodVerdict[], index: number): Decision
   return { key: id, title, first, unit, mine: value(pod.candidate), before: value(before.candidate) };
 }
 
-/** Undefined for a pod that the node does not have. */
+/** Returns undefined for a pod that is not on the node. */
 export function explainPod(plan: KindPlan, id: string): Explanation | undefined {
   const index = plan.pods.findIndex((pod) => pod.id === id);
   const pod = plan.pods[index];
@@ -89,7 +89,7 @@ export function explainPod(plan: KindPlan, id: string): Explanation | undefined 
       ? ""
       : `, ${pod.position} of ${candidates(plan)} in the order of ${DOES[plan.kind].order}`;
   const verdict = verdictText(plan.kind, pod);
-  // What the verdict and the place say already is not said twice.
+  // Does not repeat what the verdict and the place already say.
   const said = [verdict, FIRST];
   const last = steps.slice(1).findLast(({ state, text }) => state !== "skipped" && !said.includes(text));
   return {
@@ -150,7 +150,7 @@ function needStep(plan: KindPlan, pod: PodVerdict): Step {
   return { id: "need", title: "Is it needed?", state, text };
 }
 
-/** The note that a verdict comes from; a plan may also have notes of other metrics. */
+/** Returns the note that explains the verdict. A plan may also have notes about other metrics. */
 function noteFor({ verdict, reason }: PodVerdict): Note["code"] | null {
   if (reason === "not-actionable") return "notActionable";
   return verdict === "hold" || verdict === "fallback-all" ? "usageMissing" : null;

@@ -1,4 +1,7 @@
-/** Waterlines: which pods give way when a node is over the line, and where to stop. Pure; everything has its reason. */
+/**
+ * Waterlines: which pods give way when a node is over the line, and where to stop. Pure; every result comes with its
+ * reasons.
+ */
 export * from "./shapes";
 export { analyzeCycle, INITIAL_STATE, type Cycle } from "./analyzer/analyzer";
 export { mergedGrace, mergedRatios } from "./analyzer/merge";

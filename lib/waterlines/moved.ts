@@ -1,10 +1,10 @@
-/** Waterlines that somebody moves, over those that are drawn. */
+/** Applies moved waterlines on top of the drawn ones. */
 import type { DocumentSet } from "./documents/found";
 import type { Waterlines } from "./shapes";
 
 export type Moved = Readonly<Record<string, string>>;
 
-/** Every rule on a moved metric gets its new value. */
+/** Replaces the value of every rule on a moved metric. */
 export function moveRules(documents: DocumentSet, moved: Moved): DocumentSet {
   if (Object.keys(moved).length === 0) return documents;
   return {
@@ -19,7 +19,10 @@ export function moveRules(documents: DocumentSet, moved: Moved): DocumentSet {
   };
 }
 
-/** A line of restoring stays: it is another line on the same metric. */
+/**
+ * Moves the lines of evicting and throttling down. A line for restoring stays: it is a separate line on the same
+ * metric.
+ */
 export function moveLines(waterlines: Waterlines, moved: Moved): Waterlines {
   const move = (lines: Waterlines["evict"]): Waterlines["evict"] =>
     lines &&

@@ -1,4 +1,4 @@
-/** What pages need of the engine before they need the engine: what chains are made of. Loads no plan and no schema. */
+/** The parts of chains that pages need before they load the engine. Imports no plan and no schema. */
 import { metricKey } from "./order/keys";
 import { CHAIN_NAMES } from "./profiles/profile";
 import type { AddedMetric, OwnProfile } from "./shapes";
@@ -8,7 +8,9 @@ export { CHAIN_NAMES } from "./profiles/profile";
 export { presetAsOwn } from "./profiles/profiles";
 export { PROFILE_NAMES } from "./shapes/names";
 
-/** With the declarations of those of `known` that its chains name, so that it can be planned with on its own. */
+/**
+ * Adds the declarations of those `known` metrics that the profile's chains name, so that it can be used by itself.
+ */
 export function withNamedMetrics(profile: OwnProfile, known: readonly AddedMetric[]): OwnProfile {
   const { chains, metrics } = profile;
   const keys = new Set(CHAIN_NAMES.flatMap((name) => chains[name] ?? []).map(({ key }) => key));

@@ -1,4 +1,4 @@
-/** Plans of many nodes from one set of rules: what an agent on each of them would do now. */
+/** Plans for many nodes from one set of rules: what an agent on each node would do now. */
 import { mergedGrace, mergedRatios } from "./analyzer/merge";
 import { breaches, keyOfRule, picksUnlabelled, type Action, type Rule } from "./analyzer/rule";
 import type { RuleStanding } from "./analyzer/standing";
@@ -13,15 +13,15 @@ export interface NodePlan {
   readonly node: string;
   readonly rules: readonly RuleStanding[];
   readonly plan: Plan;
-  /** What it was planned from. */
+  /** The input of the plan. */
   readonly input: PlanInput;
-  /** Grace period of a pod's eviction in seconds, by the actions that it is allowed; null: the pod's own. */
+  /** Returns the grace period in seconds for evicting a pod, from its allowed actions; null means the pod's own. */
   readonly graceOf: (pod: Pod) => number | null;
 }
 
 type Order = Pick<PlanInput, "first">;
 
-/** With waterlines that somebody drew; every pod is a candidate. */
+/** Plans with drawn waterlines. Every pod is a candidate. */
 export function planPool(
   setting: Setting,
   nodes: readonly WaterlineNode[],
@@ -34,7 +34,7 @@ export function planPool(
   });
 }
 
-/** With the waterlines of the rules that are triggered, and the candidates that a PodQOS allows (section 3.1). */
+/** Plans with the waterlines of the triggered rules, and with the candidates that a PodQOS allows (section 3.1). */
 export function planDocuments(
   setting: Setting,
   nodes: readonly WaterlineNode[],
@@ -72,7 +72,7 @@ function planOne(setting: Setting, node: WaterlineNode, documents: DocumentSet, 
       preview: rule.strategy === "Preview",
       state,
     });
-    // A snapshot holds the node's own series alone.
+    // A snapshot contains only the node's own series.
     if (!picksUnlabelled(rule)) return standing("unselected");
     if (breach === undefined) return standing("unmeasured");
     if (action === undefined) return standing("inactive");
@@ -97,7 +97,7 @@ function planOne(setting: Setting, node: WaterlineNode, documents: DocumentSet, 
   };
 }
 
-/** Names of the actions that some PodQOS allows on a pod, found once a pod. */
+/** Returns the names of the actions that any PodQOS allows on a pod, computed once per pod. */
 function allowedActions({ podQoses }: DocumentSet): (pod: Pod) => ReadonlySet<string> {
   const known = new Map<string, ReadonlySet<string>>();
   return (pod) => {

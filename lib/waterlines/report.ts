@@ -1,4 +1,4 @@
-/** A plan as plain data, for people and scripts: the same by API, command line and page. */
+/** A plan as plain data for people and scripts. API, command line and page return the same. */
 import type { Explanation } from "../explanation/explanation";
 import type { RuleStanding } from "./analyzer/standing";
 import { kubectlCommands } from "./commands";
@@ -23,7 +23,7 @@ export interface PodReport {
   readonly position: number | null;
   readonly decidedBy: Decision | null;
   readonly verdict: Verdict;
-  /** Of a candidate that is not needed; null for every other verdict. */
+  /** Set for a candidate that is not needed; null for every other verdict. */
   readonly reason: Reason | null;
   readonly verdictText: string;
   readonly metric: string | null;
@@ -43,15 +43,15 @@ export interface KindReport {
   readonly fallbackMetric: string | null;
   readonly error: string | null;
   readonly pods: readonly PodReport[];
-  /** Candidates that acting on all would have hit, and what they use: mC and bytes. */
+  /** Candidates that a fallback acting on all would have hit, and their use in mC and bytes. */
   readonly spared: { readonly pods: number; readonly cpu: number; readonly memory: number };
-  /** Of the pod that was asked for, on its node. */
+  /** Explanation of the requested pod on its node. */
   readonly explanation: Explanation | null;
-  /** What would change that pod's verdict; null for any other. */
+  /** What would change that pod's verdict; null if no pod was requested or nothing is known. */
   readonly counterfactual: Counterfactual | null;
 }
 
-/** How many pods give way as the waterline of a metric moves. */
+/** The number of pods that give way as the waterline of a metric moves. */
 export interface StepsReport extends Steps {
   readonly kind: Kind;
   readonly metric: string;
@@ -61,11 +61,11 @@ export interface NodeReport extends NodeSummary {
   readonly node: string;
   readonly rules: readonly RuleStanding[];
   readonly kinds: readonly KindReport[];
-  /** Evictions by kubectl. */
+  /** kubectl commands for the evictions. */
   readonly commands: readonly string[];
-  /** One for each profile that was asked for. */
+  /** One for each requested profile. */
   readonly differences: readonly ProfileDifference[];
-  /** One for each gap, when asked for. */
+  /** One for each gap, if requested. */
   readonly breakpoints: readonly StepsReport[];
 }
 
@@ -80,11 +80,11 @@ export function summaryOf(setting: Setting, node: NodePlan, { waterlines, moved 
 }
 
 export interface ReportParts {
-  /** What would change the verdict of the pod that is explained takes some hundred plans of its node. */
+  /** Whether to compute what would change the explained pod's verdict, which takes some hundred plans of its node. */
   readonly counterfactuals: boolean;
 }
 
-/** The parts of a node's report that come from its own plan. */
+/** Returns the parts of a node's report that come from its own plan. */
 export function reportOf(
   setting: Setting,
   node: NodePlan,

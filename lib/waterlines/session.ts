@@ -1,4 +1,4 @@
-/** One node that is planned again and again, as somebody moves its lines. */
+/** One node that is planned repeatedly while its lines are moved. */
 import { plan } from "./answer";
 import { changesFor } from "./counterfactual/change";
 import { parseDocuments } from "./documents/parse";
@@ -17,39 +17,39 @@ import {
 
 export interface OpenedNode {
   readonly node: WaterlineNode;
-  /** Manifests; null where waterlines are drawn, or nothing is. */
+  /** Manifests; null if waterlines are drawn instead, or there are none. */
   readonly documents: string | null;
   readonly waterlines: Waterlines | null;
-  /** Metrics that somebody has added. */
+  /** Added metrics. */
   readonly metrics: readonly AddedMetric[];
 }
 
 export interface NodeQuestion {
-  /** A preset's name, or that of one of `profiles`. */
+  /** Name of a preset or of one of `profiles`. */
   readonly profile: string;
   readonly moved: Moved;
-  /** Those of somebody's own. */
+  /** Custom profiles. */
   readonly profiles: readonly OwnProfile[];
-  /** The profile that a plan is set beside; itself where the lines are drawn when absent. */
+  /** The profile to compare the plan with. Absent: the same profile with the lines as drawn. */
   readonly against?: string;
 }
 
 export interface MovedPlan {
   readonly report: NodeReport;
-  /** Pods that give way now and did not before, and the reverse; `namespace/name`. */
+  /** Pods that give way now but did not before, and the reverse; `namespace/name`. */
   readonly cameIn: readonly string[];
   readonly wentOut: readonly string[];
 }
 
 export interface NodeSession {
   readonly plan: (question: NodeQuestion) => MovedPlan;
-  /** With the explanation of a pod; without one, what the other profiles would do. */
+  /** Returns the report with the explanation of a pod or, without a pod, the differences of the other profiles. */
   readonly detail: (question: NodeQuestion & { readonly pod: string | null }) => NodeReport;
-  /** Null for a pod that has no plan of the kind. */
+  /** Returns null for a pod without a plan of the kind. */
   readonly changes: (
     question: NodeQuestion & { readonly kind: Kind; readonly pod: string },
   ) => ChangeReport | null;
-  /** How many pods give way wherever the line of a metric lies, for each line that is drawn; the others stay there. */
+  /** Returns, for each drawn line, how many pods give way at every position of it while the other lines stay. */
   readonly steps: (question: Pick<NodeQuestion, "profile" | "profiles">) => readonly StepsReport[];
 }
 
@@ -68,19 +68,22 @@ export function nodeSession({ node, documents, waterlines, metrics }: OpenedNode
     throw new RangeError(found.problems.map(({ path, message }) => `${path} ${message}`).join("; "));
   };
   const reportOf = (...asked: Parameters<typeof planned>): NodeReport => {
-    // What would change a verdict is asked for by itself, since it takes many plans.
+    // Counterfactuals are requested separately, since they take many plans.
     const [report] = planned(...asked).answer({ counterfactuals: false }).nodes;
     if (report === undefined) throw new RangeError("The node has no plan.");
     return report;
   };
   const still = new Map<string, ReadonlySet<string>>();
-  /** What the plan is set beside: the moved lines of another profile, or the drawn ones of its own. */
+  /**
+   * Returns the pods that the compared plan acts on: the moved lines with another profile, or the drawn lines with
+   * the same one.
+   */
   const actedBefore = ({ profile, moved, profiles, against }: NodeQuestion): ReadonlySet<string> => {
     const beside = against === undefined ? { profile, moved: {} } : { profile: against, moved };
     const own = profiles.find(({ name }) => name === beside.profile);
     const key = JSON.stringify([beside, own]);
     const before = still.get(key) ?? actedIn(reportOf({ ...beside, profiles }));
-    // A chain that somebody edits is another one each time.
+    // Plans of custom profiles are not kept, since an edited chain differs each time.
     if (own === undefined) still.set(key, before);
     return before;
   };
@@ -106,7 +109,7 @@ export function nodeSession({ node, documents, waterlines, metrics }: OpenedNode
     },
     steps: (question) =>
       reportOf({ ...question, moved: {} }).lines.flatMap(({ metric }) => {
-        // At 0 its rules are triggered, and their actions say which pods are candidates.
+        // At 0 the metric's rules are triggered, and their actions determine which pods are candidates.
         const { plans, setting } = planned({ ...question, moved: { [metric]: "0" } });
         const [node] = plans;
         return node === undefined ? [] : stepsOf(setting, node).filter((steps) => steps.metric === metric);

@@ -1,5 +1,5 @@
 /**
- * What the engine takes, as data. CPU in millicores (mC), memory in bytes, quota and period in microseconds, ratios in
+ * The engine's input as data. CPU is in millicores (mC), memory in bytes, quota and period in microseconds, ratios in
  * percent from 0 to 100 (waterlines.md, head).
  */
 import { z } from "zod";
@@ -9,12 +9,12 @@ import { LIMITS } from "../limits/limits";
 import type { Counterfactual } from "./shapes/change";
 import { addedMetricSchema, chainsSchema, ownProfileSchema, profileRefSchema } from "./shapes/profile";
 
-/** Larger amounts are a mistake, and their products would be infinite. */
+/** Larger amounts are mistakes, and their products could become infinite. */
 const MOST = 1e18;
 const amount = z.number().min(0).max(MOST);
 const microseconds = z.number().min(-1).max(1e12);
 
-/** A cgroup's limits and use; what is absent or null was not measured or is not set. */
+/** A cgroup's limits and use. Absent or null means not measured or not set. */
 export const containerSchema = z.object({
   id: z.string(),
   name: z.string().optional(),
@@ -43,16 +43,16 @@ export const podSchema = z.object({
   extCpuLimit: amount.default(0),
   extMemUsage: amount.default(0),
   extMemLimit: amount.default(0),
-  /** Of the pod's own cgroup; only craneV060 reads them. */
+  /** Quota of the pod's own cgroup; only craneV060 reads it. */
   quotaUs: microseconds.nullish(),
   periodUs: microseconds.nullish(),
   /** RFC 3339. */
   startTime: z.string().nullish(),
   labels: z.record(z.string(), z.string()).optional(),
-  /** Use of metrics that were added, by the metric's name. */
+  /** Use of added metrics by name. */
   usages: z.record(z.string(), amount).optional(),
   containers: z.array(containerSchema).default([]),
-  /** Of the throttling action; absent is 0. */
+  /** From the throttling action; absent is 0. */
   stepCPURatio: z.number().min(0).max(100).nullish(),
   minCPURatio: z.number().min(0).max(100).nullish(),
   terminating: z.boolean().optional(),
@@ -62,25 +62,25 @@ export const podSchema = z.object({
 });
 export type Pod = z.infer<typeof podSchema>;
 
-/** Metric name to value; absent or null was not measured. */
+/** Metric name to value. Absent or null means not measured. */
 export const nodeMetricsSchema = z.record(z.string(), z.number().min(-MOST).max(MOST).nullable());
 export type NodeMetrics = z.infer<typeof nodeMetricsSchema>;
 
-/** Images that a node holds, and the disk that they lie on. */
+/** Images on a node, and the disk that holds them. */
 export const imageCacheSchema = z.object({
   capacityBytes: amount,
-  /** Of the whole disk; absent: the images' own bytes, which is the least. */
+  /** Use of the whole disk; absent: the images' own bytes, which is the minimum. */
   usedBytes: amount.nullish(),
-  /** Percent of the disk at which kubelet begins to remove images; 85 unless given. */
+  /** Percent of the disk at which kubelet starts to remove images; 85 by default. */
   highThresholdPercent: z.number().min(0).max(100).optional(),
-  /** Percent down to which it removes them; 80 unless given. */
+  /** Percent down to which it removes them; 80 by default. */
   lowThresholdPercent: z.number().min(0).max(100).optional(),
   images: z.array(
     z.object({
       names: z.array(z.string()),
       bytes: amount,
       inUse: z.boolean().optional(),
-      /** RFC 3339: when the last container with it ended; absent or null: not known. */
+      /** RFC 3339: when the last container with the image ended; absent or null if not known. */
       lastUsed: z.string().nullish(),
     }),
   ),
@@ -110,13 +110,13 @@ export const quantitySchema = z
     },
   );
 
-/** Metric name to quantities; the smallest counts. */
+/** Metric name to quantities. The smallest counts. */
 const linesSchema = z.record(z.string(), z.array(quantitySchema).min(1));
 
 export const KINDS = ["evict", "throttleDown", "throttleUp"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Of one pod. */
+/** The counterfactual of one pod. */
 export interface ChangeReport extends Counterfactual {
   /** `namespace/name`. */
   readonly pod: string;
@@ -130,35 +130,35 @@ export const waterlinesSchema = z.object({
 });
 export type Waterlines = z.infer<typeof waterlinesSchema>;
 
-/** What a plan is asked with: nodes, and either waterlines or the manifests whose rules draw them. */
+/** A plan request: nodes, and either waterlines or the manifests whose rules set them. */
 export const planRequestSchema = z.strictObject({
-  /** The name of a profile: a preset, one of `profiles`, or one that was saved. */
+  /** Name of a preset, of one of `profiles`, or of a saved profile. */
   profile: profileRefSchema.default("improved"),
   /** Custom profiles that `profile` and `compare` may name. */
   profiles: z.array(ownProfileSchema).max(LIMITS.savedProfiles.value).default([]),
-  /** Every gap is multiplied by 1 + this; the profile's own unless given. */
+  /** Every gap is multiplied by 1 + this. Defaults to the profile's value. */
   executeExcess: z.number().min(0).max(10).optional(),
-  /** Which kind of action works a gap off first that both lower; only `improved` shares gaps. */
+  /** If two kinds of action lower the same gap, which one works it off first. Only `improved` shares gaps. */
   first: z.enum(["evict", "throttle"]).default("evict"),
-  /** In place of those of `profile`. */
+  /** Chains that replace those of `profile`. */
   chains: chainsSchema.default({}),
   metrics: z.array(addedMetricSchema).default([]),
   nodes: z.array(nodeSchema),
   waterlines: waterlinesSchema.optional(),
   /** Manifests of NodeQOS, AvoidanceAction and PodQOS, YAML or JSON. */
   documents: z.string().optional(),
-  /** Waterlines that are moved, by metric: each takes the place of all that are drawn on the metric. */
+  /** Moved waterlines by metric. Each replaces all lines drawn on the metric. */
   moved: z.record(z.string(), quantitySchema).optional(),
-  /** A pod, `namespace/name`, whose place is to be explained. */
+  /** A pod, `namespace/name`, whose place is explained. */
   explain: z.string().optional(),
-  /** Profiles whose plans are to be set beside this one. */
+  /** Profiles to compare this plan with. */
   compare: z.array(profileRefSchema).max(8).default([]),
-  /** Whether to say how many pods give way as each waterline moves. */
+  /** Whether to include how many pods give way as each waterline moves. */
   breakpoints: z.boolean().default(false),
 });
 export type PlanRequest = z.infer<typeof planRequestSchema>;
 
-/** What a snapshot was made from: a request for a plan, a vector's input, kubectl's JSON, or a Prometheus' answers. */
+/** The source of a snapshot: a plan request, a vector's input, kubectl's JSON, or Prometheus responses. */
 export const SNAPSHOT_KINDS = ["plan", "vector", "kubernetes", "prometheus"] as const;
 export type SnapshotKind = (typeof SNAPSHOT_KINDS)[number];
 
@@ -166,7 +166,7 @@ export type SnapshotKind = (typeof SNAPSHOT_KINDS)[number];
 export const READER_TYPES = ["prometheus", "kubernetes"] as const;
 export type ReaderType = (typeof READER_TYPES)[number];
 
-/** What a Prometheus is asked of a pool, in the order in which it is asked (prometheus/queries.ts). */
+/** The queries that read a pool from Prometheus, in their order (prometheus/queries.ts). */
 const POOL_QUERY_NAMES = [
   "nodes",
   "nodeLabels",
@@ -186,11 +186,14 @@ const POOL_QUERY_NAMES = [
   "containerRequests",
   "containerLimits",
 ] as const;
-/** The last is asked of the Prometheus beside a Kubernetes API server, which lists images and not when they were used. */
+/**
+ * The last query goes to the Prometheus that is configured for a Kubernetes API server, which lists images but not
+ * when they were used.
+ */
 export const NODE_QUERY_NAMES = [...POOL_QUERY_NAMES, "imageLastUse"] as const;
 export type NodeQueryName = (typeof NODE_QUERY_NAMES)[number];
 
-/** What a reader of each type asks. */
+/** The queries of each type of reader. */
 export const READER_QUERIES: Readonly<Record<ReaderType, readonly NodeQueryName[]>> = {
   prometheus: POOL_QUERY_NAMES,
   kubernetes: ["imageLastUse"],

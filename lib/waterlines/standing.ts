@@ -1,4 +1,4 @@
-/** The use of a node against each of its waterlines, passed or not. */
+/** A node's use compared with each of its waterlines. */
 import type { NodeMetrics, Waterlines } from "./shapes";
 import { lowestLine } from "./gaps/line";
 import { usedOf } from "./gaps/gaps";
@@ -9,27 +9,27 @@ import type { NodePlan } from "./pool";
 export interface LineStanding {
   readonly metric: string;
   readonly title: string;
-  /** Of `line`, `used` and `over`. */
+  /** Unit of `line`, `used` and `over`. */
   readonly unit: string;
   readonly line: number;
-  /** Null: not measured. */
+  /** Null if not measured. */
   readonly used: number | null;
-  /** Use less line: positive above it. */
+  /** Use minus line, positive above the line. */
   readonly over: number | null;
-  /** Use as a share of the line, 1 at it; null where the use is not known or the line is 0. */
+  /** Use divided by line: 1 at the line. Null if the use is not known or the line is 0. */
   readonly share: number | null;
-  /** Only rules in preview draw it: nothing is done above it. */
+  /** Whether only rules in preview set this line, so that nothing is done above it. */
   readonly preview: boolean;
 }
 
 export interface PlannedLine extends LineStanding {
-  /** The use after the plan, in `unit`; null where it is not known. */
+  /** The use after the plan, in `unit`; null if not known. */
   readonly after: number | null;
-  /** `after` less line: positive what the plan leaves over it, negative how far it goes below. */
+  /** `after` minus line: positive if the plan leaves use above it, negative if it goes below. */
   readonly overAfter: number | null;
 }
 
-/** One line a metric, the lowest that is drawn on it; in the order of the metrics' names. */
+/** Returns one line per metric, the lowest one drawn, in the order of the metrics' names. */
 export function standingsOf(
   { profile, metrics }: Setting,
   { rules, input }: Pick<NodePlan, "rules" | "input">,
@@ -85,25 +85,25 @@ function linesDrawn({ evict = {}, throttleDown = {} }: Waterlines): Map<string, 
 const plain = (name: string, node: NodeMetrics): number | null =>
   Object.hasOwn(node, name) ? (node[name] ?? null) : null;
 
-/** `none`: no waterline concerns the node. */
+/** `none`: the node has no waterline. */
 export type Standing = "over" | "unknown" | "under" | "none";
 
 export interface NodeSummary {
   readonly standing: Standing;
   /**
-   * By which nodes are sorted, the highest first: the largest share of a line that is passed, 1 where a use is not
-   * known, the largest share of the others, -1 without a line.
+   * Sort key of nodes, highest first: the largest share of an exceeded line, else 1 if a use is not known, else the
+   * largest share of the other lines; -1 without a line.
    */
   readonly worst: number;
   readonly lines: readonly PlannedLine[];
   readonly pods: number;
-  /** Pods that an action may hit, and those that the plan evicts or throttles. */
+  /** Pods that an action may apply to, and pods that the plan evicts or throttles. */
   readonly candidates: number;
   readonly evicted: number;
   readonly throttled: number;
 }
 
-/** Of a node whose lines are known. */
+/** Summarizes a node from its plan and its lines. */
 export function summarize({ plan, input }: NodePlan, lines: readonly PlannedLine[]): NodeSummary {
   const acting = lines.filter(({ preview }) => !preview);
   const shares = acting.map(({ share, over }) => share ?? (over !== null && over > 0 ? Infinity : null));

@@ -1,4 +1,4 @@
-/** What `npm audit --json` found, told for people. */
+/** Turns the output of `npm audit --json` into a report. */
 import { z } from "zod";
 
 export interface Verdict {
@@ -24,14 +24,14 @@ const reportSchema = z.object({
 
 const failureSchema = z.object({ message: z.string() });
 
-/** Codes of a network that is not there, as npm words them. */
+/** Codes for an unreachable network, as npm reports them. */
 const AWAY = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOAUDIT)\b/;
-/** The registry is there and has no audit service. */
+/** The registry is reachable but has no audit service. */
 const NO_SERVICE = /^(404|405|501)\b/;
 
 /**
- * High and critical findings in what ships fail; the rest is told. A registry without an audit service, or none that
- * can be reached, is no finding: it passes with the reason. Anything else that npm says is a failure.
+ * High and critical findings in shipped packages are a failure; others are only reported. If the registry has no
+ * audit service or cannot be reached, the check passes and gives the reason. Any other output of npm is a failure.
  */
 export function auditVerdict(stdout: string, stderr: string): Verdict {
   const json = parse(stdout);

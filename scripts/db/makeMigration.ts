@@ -1,6 +1,6 @@
 /**
- * `npm run db:migration -- NAME`: writes the SQL that takes the last migration to prisma/schema.prisma.
- * The schema as of the last migration is kept beside the migrations; an embedded PostgreSQL serves the engine meanwhile.
+ * `npm run db:migration -- NAME`: writes the SQL that leads from the last migration to prisma/schema.prisma. The
+ * schema as of the last migration is stored next to the migrations. Runs an embedded PostgreSQL for the engine.
  */
 import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,7 +1,7 @@
 /**
- * `npm run db:migrate`: brings the database up to date, as `prisma migrate deploy` would. It signs in as
- * MIGRATION_DATABASE_URL says, and grants the role of DATABASE_URL what the application needs; with one of the two
- * alone there is one role for both.
+ * `npm run db:migrate`: brings the database up to date, like `prisma migrate deploy`. Signs in with
+ * MIGRATION_DATABASE_URL and grants the role of DATABASE_URL what the application needs. If only one of the two is
+ * set, its role is used for both.
  */
 import { ConfigError, parseConfig } from "../../lib/server/core/config";
 import { migrateQueue } from "../../lib/server/operations/worker";

@@ -1,13 +1,16 @@
-/** One process at a time migrates a database. The lock is Prisma's own, so that its command and older versions keep to it. */
+/**
+ * Ensures that only one process at a time migrates a database. Uses Prisma's own lock, so that Prisma's command and
+ * older versions respect it.
+ */
 import pg from "pg";
 
-/** What Prisma's schema engine locks. */
+/** Key of the advisory lock of Prisma's schema engine. */
 const LOCK = 72_707_369;
 const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
- * Takes the lock, which goes with the client's connection. Waits for a process that holds it, which `say` is told, and
- * throws after `patienceMs` with what to do.
+ * Takes the lock, which is released with the client's connection. If another process holds it, reports that to `say`
+ * and waits. After `patienceMs` it throws an error that says what to do.
  */
 export async function lockMigrations(
   client: pg.Client,

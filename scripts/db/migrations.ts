@@ -1,4 +1,4 @@
-/** prisma/migrations as the schema engine wants it, and applying it to a database. */
+/** Reads prisma/migrations in the form that the schema engine expects, and applies them to a database. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,15 +10,15 @@ import { withSchemaEngine } from "./schemaEngine";
 const prismaFolder = fileURLToPath(new URL("../../prisma", import.meta.url));
 export const migrationsFolder = join(prismaFolder, "migrations");
 const schemaPath = join(prismaFolder, "schema.prisma");
-/** The schema that all migrations together amount to; written with each of them. */
+/** The schema that results from all migrations, written with each of them. */
 export const migratedSchemaPath = join(migrationsFolder, "schema.prisma");
-/** Prisma's own commands refuse to mix databases by this file. */
+/** Prisma's own commands use this file to refuse mixing databases. */
 export const LOCKFILE = 'provider = "postgresql"\n';
-/** Large tables take their time, and a start that gives up is started again by whatever watches it. */
+/** Changes to large tables take time, and a start that gives up would be repeated by its supervisor. */
 const PATIENCE_MS = 600_000;
 const FILTERS = { externalTables: [], externalEnums: [] };
 
-/** All migrations in order, with their SQL. */
+/** Returns all migrations in order, with their SQL. */
 export async function readMigrations(): Promise<MigrationList> {
   const entries = await readdir(migrationsFolder, { withFileTypes: true }).catch(() => []);
   const names = entries
@@ -48,18 +48,18 @@ export async function readMigrations(): Promise<MigrationList> {
 }
 
 export interface ApplyOptions {
-  /** Names of migrations; others are left out. */
+  /** Names of the migrations to apply; others are left out. */
   readonly only?: ReadonlySet<string>;
-  /** Hears of another process that is waited for. */
+  /** Called if another process has to be waited for. */
   readonly say?: (line: string) => void;
-  /** For how long another process is waited for; 10 minutes unless said. */
+  /** How long to wait for another process; 10 minutes by default. */
   readonly patienceMs?: number;
 }
 
 /**
- * Applies what is missing; returns the names applied. Safe to call from several processes. Each script and its row of
- * Prisma's books are one transaction: whoever is killed leaves whole migrations. Throws an error that says what to do,
- * also for a migration that a version without such transactions left unfinished.
+ * Applies missing migrations and returns their names. Safe to call from several processes. Each script and its row in
+ * Prisma's table are one transaction, so that a killed process leaves only complete migrations. Errors say what to
+ * do, also for a migration that a version without such transactions left unfinished.
  */
 export async function applyMigrations(
   databaseUrl: string,
@@ -67,7 +67,8 @@ export async function applyMigrations(
 ): Promise<readonly string[]> {
   const all = await readMigrations();
   return withClient(databaseUrl, async (client) => {
-    // A role may have one for its requests; a script takes what its tables need, and so does waiting for another.
+    // A role may have a statement timeout for its requests. A script takes as long as its tables need, and so does
+    // waiting for another process.
     await client.query("set statement_timeout = 0");
     await lockMigrations(client, say, patienceMs);
     const finished = await finishedMigrations(client);
@@ -92,7 +93,7 @@ export async function applyMigrations(
   });
 }
 
-/** Throws for a migration of which nobody knows how far it came. */
+/** Throws if a migration is unfinished, since its progress is not known. */
 async function finishedMigrations(client: pg.Client): Promise<ReadonlySet<string>> {
   const { rows: books } = await client.query("select where to_regclass('_prisma_migrations') is not null");
   if (books.length === 0) return new Set();
@@ -107,10 +108,10 @@ async function finishedMigrations(client: pg.Client): Promise<ReadonlySet<string
   );
 }
 
-/** A connection for `use`; what it left open on it is undone. */
+/** Opens a connection for `use`, and rolls back anything left open on it. */
 async function withClient<T>(databaseUrl: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl });
-  // The statement under way, or the next one, rejects.
+  // The current or next statement rejects.
   client.on("error", () => undefined);
   await client.connect();
   try {
@@ -125,8 +126,8 @@ export async function readSchema(): Promise<string> {
 }
 
 /**
- * SQL from the schema as of the last migration to prisma/schema.prisma; null when both say the same.
- * Two schemas are compared, no tables: the engine merely refuses to work without a database.
+ * Returns the SQL from the schema as of the last migration to prisma/schema.prisma; null if they are equal. Compares
+ * two schemas, not tables: the engine merely requires a database.
  */
 export async function pendingSql(databaseUrl: string): Promise<string | null> {
   const before = await readFile(migratedSchemaPath, "utf8").catch(() => null);
@@ -145,7 +146,7 @@ export async function pendingSql(databaseUrl: string): Promise<string | null> {
       }),
     ),
   );
-  // A database has the schema; asking for it again would demand a right that its user may not have.
+  // Every database already has the schema. Creating it again would require a right that the user may not have.
   const sql = (answer.stdout ?? "").replace(/^-- CreateSchema\nCREATE SCHEMA IF NOT EXISTS "public";\n+/, "");
   return sql.trim() === "" || sql.includes("This is an empty migration") ? null : sql;
 }

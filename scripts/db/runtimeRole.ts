@@ -1,24 +1,24 @@
 /**
- * What the role that the application runs as may do, given by the owner after every migration: read and write
- * rows, only add to the audit log, work on the queue. No tables of its own, no triggers, no session settings that
- * switch triggers off (those need a superuser).
+ * Privileges of the role that the application runs as, granted by the owner after every migration: read and write
+ * rows, only append to the audit log, work on the queue. It owns no tables or triggers and cannot change session
+ * settings that disable triggers (those require a superuser).
  */
 import pg from "pg";
 import { ConfigError } from "../../lib/server/core/config";
 
-/** PostgreSQL runs one of these at a time; two at once would meet in the catalogue. */
+/** PostgreSQL allows only one of these grants at a time: two concurrent ones would conflict in the catalogue. */
 const LOCK = 7_305_808;
 const POLICY = "plimsoll_runtime";
 
-/** The role that a connection string signs in as. */
+/** Returns the role that a connection string signs in as. */
 export function roleOf(url: string): string {
   return new pg.Client({ connectionString: url }).user ?? "";
 }
 
 /**
- * Grants the role of `url` what the application needs in the database of `ownerUrl`, and takes away what it must
- * not have. Does nothing when both are one role. Answers why the role is not held to it, or undefined when it is.
- * Throws a ConfigError when there is no such role.
+ * Grants the role of `url` what the application needs in the database of `ownerUrl`, and revokes what it must not
+ * have. Does nothing if both are the same role. Returns why the role is not restricted, or undefined if it is. Throws
+ * ConfigError if the role does not exist.
  */
 export async function grantRuntimeRole(ownerUrl: string, url: string): Promise<string | undefined> {
   const role = roleOf(url);
@@ -41,9 +41,9 @@ export async function grantRuntimeRole(ownerUrl: string, url: string): Promise<s
 }
 
 interface Standing {
-  /** The grants do not bind it. */
+  /** The role is not restricted by the grants. */
   readonly unbound: boolean;
-  /** The owner's role may say who creates in schema public; up to PostgreSQL 14 everybody does. */
+  /** The owner's role controls who may create objects in schema public. Up to PostgreSQL 14 every role may. */
   readonly ownsPublic: boolean;
 }
 
@@ -62,7 +62,7 @@ async function standingOf(client: pg.Client, role: string): Promise<Standing> {
   );
 }
 
-/** Later tables of the owner's are granted alike; a table that must only grow is named here. */
+/** Later tables of the owner get the same grants. Append-only tables are listed here by name. */
 function grants(role: string): string {
   const to = pg.escapeIdentifier(role);
   const rows = "select, insert, update, delete";
@@ -81,7 +81,7 @@ function grants(role: string): string {
     grant select on public._prisma_migrations, graphile_worker.migrations to ${to};`;
 }
 
-/** The queue's tables show rows to nobody but their owner until a policy says otherwise. */
+/** The queue's tables have row-level security and are only visible to their owner until a policy is created. */
 async function admitToQueue(client: pg.Client, role: string): Promise<void> {
   const closed = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c

@@ -1,6 +1,6 @@
 /**
- * Prisma's schema engine in its WebAssembly form: it needs no binary for the platform, no download, and speaks
- * to the database through the same driver adapter as the app.
+ * Prisma's schema engine as WebAssembly. It needs no platform binary and no download, and accesses the database
+ * through the same driver adapter as the app.
  */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -19,7 +19,7 @@ async function startWasm(): Promise<void> {
     createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg"),
   );
   const bytes = await readFile(join(folder, "schema_engine_bg.wasm"));
-  // The glue's functions are the module's imports; their number and names are the package's own affair.
+  // The glue's functions are the module's imports. Their number and names are internal to the package.
   const imports = { "./schema_engine_bg.js": glue as unknown as WebAssembly.ModuleImports };
   const { instance } = await WebAssembly.instantiate(bytes, imports);
   (glue as Glue).__wbg_set_wasm(instance.exports);
@@ -29,8 +29,8 @@ async function startWasm(): Promise<void> {
 }
 
 /**
- * Calls `use` with an engine that sends everything on the client's one connection, so that it takes part in the
- * client's transaction. An error that a script met is thrown as PostgreSQL gave it.
+ * Calls `use` with an engine that sends everything over the client's connection, so that it takes part in the
+ * client's transaction. If a script fails, throws the error as PostgreSQL reported it.
  */
 export async function withSchemaEngine<T>(
   client: pg.Client,
@@ -38,7 +38,7 @@ export async function withSchemaEngine<T>(
 ): Promise<T> {
   started ??= startWasm();
   await started;
-  // The adapter asks for a pool. A pool's own connection would be replaced when it breaks, outside of the transaction.
+  // The adapter expects a pool. A real pool would replace a broken connection, outside the transaction.
   const pool = new pg.Pool();
   pool.query = client.query.bind(client) as typeof pool.query;
   const adapters = new PrismaPg(pool);
@@ -70,7 +70,9 @@ export async function withSchemaEngine<T>(
   }
 }
 
-/** A script with a transaction of its own runs in the client's: its COMMIT would end that before its time. */
+/**
+ * Removes a script's own BEGIN and COMMIT. It runs in the client's transaction, which its COMMIT would end too early.
+ */
 function withoutTransaction(script: string): string {
   return script.replaceAll(/^(?:BEGIN|COMMIT);$/gm, "");
 }

@@ -1,4 +1,4 @@
-/** Documents of docs/ that a script writes, so that they cannot differ from the code that they are about. */
+/** Documents of docs/ that are written by a script, so that they always match the code that they describe. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,15 +8,15 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 export interface WrittenDoc {
   readonly file: string;
-  /** What the file says, and what it should. */
+  /** The current content of the file, and the expected content. */
   readonly now: string;
   readonly wanted: string;
 }
 
 /**
- * Throws where the file cannot be read, and what `write` throws.
+ * Throws if the file cannot be read, and passes on what `write` throws.
  *
- * @param path from the project's root.
+ * @param path relative to the project's root.
  */
 export async function writtenDoc(path: string, write: (now: string) => string): Promise<WrittenDoc> {
   const file = join(root, path);
@@ -25,7 +25,7 @@ export async function writtenDoc(path: string, write: (now: string) => string): 
   return { file, now, wanted: code };
 }
 
-/** The document with `lines` between the marks of `script`. Throws where it lacks them. */
+/** Returns the document with `lines` between the marks of `script`. Throws if it has no such marks. */
 export function withTable(now: string, script: string, lines: readonly string[]): string {
   const begin = `<!-- written by ${script} -->`;
   const end = "<!-- end -->";

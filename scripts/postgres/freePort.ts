@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-/** Whether a server could listen on the port of the loopback address now. */
+/** Whether a server could currently listen on the port of the loopback address. */
 export async function isFree(port: number, host = "127.0.0.1"): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -10,12 +10,15 @@ export async function isFree(port: number, host = "127.0.0.1"): Promise<boolean>
   });
 }
 
-/** Below the ports that Linux, macOS and Windows give to connections, which could take one before it is used. */
+/**
+ * Below the ports that Linux, macOS and Windows assign to outgoing connections, which could take a port before it is
+ * used.
+ */
 const FIRST = 20_000;
 const COUNT = 12_000;
 const given = new Set<number>();
 
-/** The wanted port if it is free, else one that is; no two calls of a process get the same. */
+/** Returns the wanted port if it is free, else another free one that no earlier call in this process has returned. */
 export async function freePort(wanted = 0): Promise<number> {
   if (wanted !== 0 && (await isFree(wanted))) return wanted;
   for (let attempt = 0; attempt < 1_000; attempt += 1) {

@@ -1,4 +1,4 @@
-/** What is remembered of a cluster beside its data directory, so that a second start finds it again. */
+/** Facts about a cluster that are stored next to its data directory, so that a second start finds it. */
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
 import { z } from "zod";
 
@@ -23,7 +23,7 @@ export function readNotes(directory: string): Notes | undefined {
   }
 }
 
-/** All of it or what was there before, also where the machine dies meanwhile: nothing else knows the password. */
+/** Writes atomically, even if the machine crashes: the password is stored nowhere else. */
 export function writeNotes(directory: string, notes: Notes): void {
   const path = notesPath(directory);
   const next = `${path}.${process.pid}`;
@@ -37,7 +37,7 @@ export function writeNotes(directory: string, notes: Notes): void {
   renameSync(next, path);
 }
 
-/** The process that PostgreSQL says holds the data directory. */
+/** Returns the process that, according to PostgreSQL, holds the data directory. */
 export function readPidFile(directory: string): number | undefined {
   try {
     const pid = Number(readFileSync(`${directory}/postmaster.pid`, "utf8").split("\n")[0]);

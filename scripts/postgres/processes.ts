@@ -1,4 +1,4 @@
-/** Small questions about processes of this machine. */
+/** Helpers for processes of this machine. */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
@@ -11,7 +11,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The program's name, or an empty text where the system does not tell. */
+/** Returns the program's name, or an empty text if the system does not report it. */
 export function processName(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/comm`, "utf8").trim();

@@ -1,6 +1,7 @@
 /**
- * When root starts Plimsoll, PostgreSQL runs as another user, who must be able to pass every folder above its
- * programs and its data. Where that is not so (a home folder, say) both move to a folder that anybody can pass.
+ * If root starts Plimsoll, PostgreSQL runs as another user, which must be able to traverse every folder above its
+ * programs and its data. If it cannot (in a home folder, for example), both are placed in a folder that every user
+ * can traverse.
  */
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
@@ -11,11 +12,11 @@ import { canEnter, unprivilegedUser, type SystemUser } from "./systemUser";
 
 export interface Placement {
   readonly directory: string;
-  /** Why it is not where it was asked for, in words; absent when it is. */
+  /** Why the cluster is not in the requested place; absent if it is. */
   readonly note?: string;
 }
 
-/** Where a cluster for the data directory can live. */
+/** Returns where a cluster for the data directory can be placed. */
 export function placeCluster(dataDirectory: string): Placement {
   const wanted = join(dataDirectory, "postgres");
   const user = unprivilegedUser();
@@ -31,7 +32,7 @@ export function placeCluster(dataDirectory: string): Placement {
   };
 }
 
-/** The programs, copied to a folder that the user can enter where theirs cannot be. */
+/** Returns the programs, copied to a folder that the user can enter if necessary. */
 export function reachableBinaries(binaries: Binaries, user: SystemUser | undefined): Binaries {
   if (!user || canEnter(user, join(binaries.home, "bin"))) return binaries;
   const id = createHash("sha256").update(binaries.home).digest("hex").slice(0, 12);

@@ -1,4 +1,4 @@
-/** The two programs of PostgreSQL that a cluster needs: initdb once, postgres at every start. */
+/** Runs the two PostgreSQL programs that a cluster needs: initdb once, postgres at every start. */
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import {
   chownSync,
@@ -21,20 +21,20 @@ import type { SystemUser } from "./systemUser";
 export interface ServerOptions {
   /** PostgreSQL's data directory. */
   readonly directory: string;
-  /** False trades safety at a power cut for speed (tests). */
+  /** False gives up safety in a power cut for speed (in tests). */
   readonly durable?: boolean;
 }
 
 const START_TIMEOUT_MS = 60_000;
 
-/** Makes an empty cluster with the user `plimsoll`: all of it or none. */
+/** Creates an empty cluster with the user `plimsoll`, completely or not at all. */
 export function initialise(
   options: ServerOptions,
   binaries: Binaries,
   user: SystemUser | undefined,
   password: string,
 ): void {
-  // Folders above the data are for passing through: the server's user may be another than ours.
+  // The server's user, which may differ from ours, must be able to traverse the folders above the data.
   mkdirSync(dirname(options.directory), { recursive: true, mode: 0o711 });
   const made = `${options.directory}.new`;
   rmSync(made, { recursive: true, force: true });
@@ -61,10 +61,10 @@ export function initialise(
   }
 }
 
-/** Of a server whose data nobody misses: tests, which start several products beside each other. */
+/** For servers with disposable data: tests, which run several products concurrently. */
 const FAST = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "300" };
 
-/** Starts the server in a session of its own and resolves with its process id once it answers. */
+/** Starts the server in a separate session and resolves with its process id once it answers. */
 export async function startServer(
   options: ServerOptions,
   binaries: Binaries,
@@ -85,7 +85,7 @@ export async function startServer(
     detached: true,
     stdio: ["ignore", output, output],
   });
-  // The server has its own: whoever starts it again and again would run out of them.
+  // The server has its own copy. Repeated starts would otherwise leak file descriptors.
   closeSync(output);
   child.unref();
   await untilReady(child, notes, log);
@@ -93,7 +93,7 @@ export async function startServer(
   return child.pid;
 }
 
-/** The data directory of whichever server answers at the remembered port to the remembered password. */
+/** Returns the data directory of the server that answers at the remembered port to the remembered password. */
 export async function servedDirectory(notes: Notes): Promise<string | undefined> {
   const client = new pg.Client({
     host: "127.0.0.1",

@@ -1,4 +1,4 @@
-/** PostgreSQL refuses to run as root: a process of root's starts it as a user without rights. */
+/** PostgreSQL refuses to run as root, so a root process starts it as an unprivileged user. */
 import { execFileSync, spawnSync } from "node:child_process";
 
 export interface SystemUser {
@@ -7,7 +7,7 @@ export interface SystemUser {
   readonly gid: number;
 }
 
-/** Undefined unless this process is root's. Creates the user `postgres` where there is none. */
+/** Returns undefined unless this process runs as root. Creates the user `postgres` if it does not exist. */
 export function unprivilegedUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const known = lookUp("postgres");
@@ -31,7 +31,7 @@ function lookUp(name: string): SystemUser | undefined {
   }
 }
 
-/** Whether the user can enter the folder, that is, pass every folder above it. */
+/** Whether the user can enter the folder, that is, traverse every folder above it. */
 export function canEnter(user: SystemUser, folder: string): boolean {
   const check = spawnSync("/bin/sh", ["-c", 'test -d "$1" && cd "$1"', "sh", folder], {
     uid: user.uid,

@@ -1,4 +1,4 @@
-/** What a picture of the product is of, and when its page shows it. */
+/** A picture of the product, and when its page is ready. */
 import type { Page } from "@playwright/test";
 
 export const VIEWPORT = { width: 1280, height: 800 };
@@ -8,14 +8,17 @@ export interface Picture {
   readonly path: (runId: string) => string;
   /** VIEWPORT when omitted. */
   readonly viewport?: { readonly width: number; readonly height: number };
-  /** Resolves when the page shows what the picture is of. */
+  /** Resolves when the page shows the subject of the picture. */
   readonly ready: (page: Page) => Promise<unknown>;
 }
 
 export const ranked = (page: Page): Promise<unknown> =>
   page.getByText("registry.example.com").first().waitFor();
 
-/** The last one in, the cut and the first one out are in the picture, below the strip that names them. */
+/**
+ * Scrolls so that the picture contains the last image in, the cut and the first image out, below the bar that names
+ * them.
+ */
 export async function atTheLine(page: Page): Promise<void> {
   await ranked(page);
   await page.getByRole("button", { name: "Jump to the line" }).click();
@@ -30,7 +33,7 @@ export async function atTheLine(page: Page): Promise<void> {
 export const tuned = (page: Page): Promise<unknown> =>
   page.locator('[role="option"][data-side="above"]').first().waitFor();
 
-/** A page that a link leads to. */
+/** Follows a link to a page. */
 export function throughLink(name: string, text: string): (page: Page) => Promise<void> {
   return async (page) => {
     await page.getByRole("link", { name }).first().click();
@@ -38,7 +41,7 @@ export function throughLink(name: string, text: string): (page: Page) => Promise
   };
 }
 
-/** Of compute minutes: nothing loads. */
+/** Waits until nothing is loading, on a page of compute minutes. */
 export const loaded =
   (text: string) =>
   async (page: Page): Promise<void> => {
@@ -49,7 +52,7 @@ export const loaded =
       .waitFor({ state: "detached" });
   };
 
-/** Brings a panel to the window's upper edge; what is on the way comes meanwhile and makes the page longer. */
+/** Scrolls a panel to the top of the window. Content that loads on the way makes the page longer, so it retries. */
 export async function near(page: Page, title: string): Promise<void> {
   const heading = page.getByRole("heading", { name: title, exact: true });
   for (let tries = 0; tries < 4; tries++) {
@@ -58,7 +61,7 @@ export async function near(page: Page, title: string): Promise<void> {
   }
 }
 
-/** From the line that most jobs wait in to what a runner that takes from it would get next. */
+/** Goes from the line with the most waiting jobs to what one of its runners would get next. */
 export async function throughQueueRunner(page: Page): Promise<void> {
   await page.getByRole("table", { name: "Queue keys" }).getByRole("link").first().click();
   await page.locator('a[href^="/runners/"]').first().click();

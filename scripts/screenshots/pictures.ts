@@ -196,7 +196,7 @@ const PICTURES: readonly Picture[] = [
     ready: async (page) => {
       await ranked(page);
       await page.getByRole("option", { name: /, rank 5,/ }).click();
-      // What would change it is asked of the server; its last row is that of the cut.
+      // The possible changes come from the server. The last row is that of the cut.
       await page.getByRole("dialog").getByText("The cut (maxImages)").waitFor();
     },
   },
@@ -206,7 +206,7 @@ const PICTURES: readonly Picture[] = [
     path: () => `${TUNE}?yaml=closed`,
     ready: async (page) => {
       await tuned(page);
-      // Just below the line, whichever the demo's data of the day has there.
+      // The first image below the line, whichever that is in today's demo data.
       await page.keyboard.press("Control+j");
       await page.locator('[role="option"][data-side="below"]').first().click();
       await page
@@ -214,7 +214,7 @@ const PICTURES: readonly Picture[] = [
         .first()
         .waitFor();
     },
-    // Wide enough for the explanation beside the list.
+    // Wide enough for the explanation next to the list.
     viewport: { width: 1440, height: 900 },
   },
   {
@@ -231,7 +231,7 @@ const PICTURES: readonly Picture[] = [
   },
 ];
 
-/** The address of the demo's job that waited longest for its image. */
+/** Returns the URL of the demo's job that waited longest for its image. */
 async function longestWait(page: Page): Promise<string> {
   const image = encodeURIComponent("registry.example.com/ci/terraform:1.12");
   const answer = await page.request.get(`/api/v1/images/${image}?parts=jobs`);

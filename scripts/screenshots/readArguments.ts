@@ -1,12 +1,12 @@
 /** The arguments of `npm run screenshots`. */
 
 interface Arguments<P> {
-  /** Where the demo runs already, without a slash at its end. */
+  /** URL of a running demo without a trailing slash; null to start one. */
   readonly url: string | null;
   readonly pictures: readonly P[];
 }
 
-/** An address and a prefix of names, in any order; throws for two of either, and for a prefix of no picture. */
+/** Reads a URL and a name prefix in any order. Throws if one is given twice, or if no picture has the prefix. */
 export function readArguments<P extends { readonly name: string }>(
   given: readonly string[],
   all: readonly P[],

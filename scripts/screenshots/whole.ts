@@ -1,10 +1,10 @@
-/** The product's whole in one picture, made of six pictures that are there already: docs/images/whole-*.png. */
+/** Combines six existing pictures into one overview of the product: docs/images/whole-*.png. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser } from "@playwright/test";
 
-/** The question, what is ranked against which line, and the picture that answers it. */
+/** The question, what is ranked against which line, and the picture that shows it. */
 const PARTS: readonly (readonly [question: string, line: string, picture: string])[] = [
   ["Why is my image not warm?", "images by score · the cut", "run-ranking"],
   ["Would a policy have helped?", "policies by minutes saved · the optimum", "replay"],
@@ -19,12 +19,12 @@ const LOOKS = {
   dark: { page: "#10161c", text: "#e8ecef", dim: "#9aa5b0", edge: "#33404b" },
 } as const;
 
-/** Pixels of every picture that hold the navigation and the bar above the page. */
+/** Pixels of each picture that are taken by the navigation and the top bar. */
 const CHROME = { left: 200, top: 52 };
-/** A picture's width in that of its frame. */
+/** Ratio of a picture's width to that of its frame. */
 const SCALE = 1.5;
 
-/** The width in the header of a PNG, pixels. */
+/** Reads the width in pixels from a PNG's header. */
 const widthOf = (png: Buffer): number => png.readUInt32BE(16);
 
 const inter = readFileSync(

@@ -1,4 +1,4 @@
-/** Builds the pages when the sources have changed since the last build, and lays the parts together. */
+/** Builds the pages if the sources have changed since the last build, and assembles the parts. */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { layOutServerEntries } from "../serverEntries.mjs";
 const SOURCES = [
   "app",
   "components",
-  // The database's client: one of another schema is another build.
+  // The database client. One for another schema requires another build.
   "generated",
   "lib",
   "prisma",
@@ -25,10 +25,10 @@ const SOURCES = [
 const STAMP = join(".next", "plimsoll-build");
 const STANDALONE = join(".next", "standalone");
 
-/** Where the server is that was built, and beside it what it runs. */
+/** Returns the folder of the built server and its bundles. */
 export const builtFolder = (root: string): string => join(root, STANDALONE);
 
-/** Resolves with whether a build was needed. Throws with the build's last lines when it fails. */
+/** Resolves with whether a build was needed. Throws with the build's last lines if it fails. */
 export async function buildIfNeeded(root: string, say: (line: string) => void): Promise<boolean> {
   const wanted = fingerprint(root);
   const stamp = join(root, STAMP);
@@ -42,7 +42,10 @@ export async function buildIfNeeded(root: string, say: (line: string) => void): 
   return true;
 }
 
-/** What Next leaves to whoever deploys a standalone server, and what worker threads run: both go beside it. */
+/**
+ * Copies what Next leaves to the deployment of a standalone server, and the bundles of worker threads, next to the
+ * server.
+ */
 async function layOut(root: string): Promise<void> {
   const standalone = builtFolder(root);
   cpSync(join(root, ".next", "static"), join(standalone, ".next", "static"), { recursive: true });
@@ -79,8 +82,8 @@ async function runNextBuild(root: string): Promise<void> {
 }
 
 /**
- * A hash over names and contents of everything the build reads; a few megabytes, some tens of milliseconds. Node's
- * version is no part of it: what Next builds is the same on all supported ones.
+ * Returns a hash over names and contents of everything that the build reads: a few megabytes, some tens of
+ * milliseconds. Does not include Node's version, since Next's output is the same on all supported versions.
  */
 function fingerprint(root: string): string {
   const hash = createHash("sha256");

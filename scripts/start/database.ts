@@ -1,4 +1,4 @@
-/** The database the product runs on: the one it was given, or an embedded one in the data directory. */
+/** The database of the product: the configured one, or an embedded one in the data directory. */
 import { createHmac } from "node:crypto";
 import pg from "pg";
 import { ConfigError, type Config } from "../../lib/server/core/config";
@@ -10,17 +10,17 @@ const DATABASE = "plimsoll";
 const RUNTIME_ROLE = "plimsoll_app";
 
 export interface StartedDatabase {
-  /** What the application connects with; its role may neither alter tables nor rewrite the audit log. */
+  /** URL for the application. Its role can neither alter tables nor rewrite the audit log. */
   readonly url: string;
-  /** The owner's, for migrations. The same as `url` where only one was given. */
+  /** The owner's URL, for migrations. Equals `url` if only one was given. */
   readonly migrationUrl: string;
   readonly embedded: boolean;
   readonly stop: () => Promise<void>;
-  /** The embedded server, and the way to have it again at the same URLs. */
+  /** The embedded server, and a function that starts it again at the same URLs. */
   readonly server?: { readonly first: Started; readonly startAgain: () => Promise<Started> };
 }
 
-/** Throws with the server's own words when the embedded one does not start. */
+/** Throws with the server's own output if the embedded one does not start. */
 export async function ensureDatabase(config: Config, say: (line: string) => void): Promise<StartedDatabase> {
   const { databaseUrl, migrationDatabaseUrl } = config;
   if (databaseUrl !== undefined) {
@@ -57,14 +57,14 @@ function asStarted(cluster: Cluster): Started {
 }
 
 /**
- * Follows from the owner's random password, so that a second start, and one beside a running product, gives the
- * role the password it has; the owner's does not follow from it.
+ * Derived from the owner's random password, so that a second start, or one during a running product, uses the role's
+ * existing password. The owner's password cannot be derived from it.
  */
 function runtimePassword(ownerUrl: string): string {
   return createHmac("sha256", new URL(ownerUrl).password).update(RUNTIME_ROLE).digest("base64url");
 }
 
-/** The database and the role that the application runs as, where they are missing. */
+/** Creates the database and the application's role if they do not exist. */
 async function prepareServer(maintenanceUrl: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: maintenanceUrl });
   await client.connect();

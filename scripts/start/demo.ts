@@ -1,4 +1,4 @@
-/** The demo's sources for as long as the product runs, and its policies on the first start. */
+/** Runs the demo's sources as long as the product runs, and creates its policies on the first start. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
@@ -17,10 +17,10 @@ import { ConfigError } from "../../lib/server/core/config";
 import { closeDb } from "../../lib/server/core/db";
 import { freePort, isFree } from "../postgres/freePort";
 
-/** Data sources remember their URL, so the demo keeps its port from start to start. */
+/** Data sources store their URL, so the demo keeps its port across starts. */
 const FIRST_PORT = 39_090;
 
-/** Kept from start to start: the jobs of the demo's GitLab that are known here must stay what they were. */
+/** Kept across starts: jobs of the demo's GitLab that are already stored must not change. */
 function firstStart(dataDir: string): number {
   const note = join(dataDir, "demo-began");
   const noted = existsSync(note) ? Date.parse(readFileSync(note, "utf8").trim()) : NaN;
@@ -32,11 +32,11 @@ function firstStart(dataDir: string): number {
 
 export interface StartedDemo {
   readonly stop: () => Promise<void>;
-  /** Registers the sources and makes the policies once; later calls find them there. */
+  /** Registers the sources and creates the policies once. Later calls find them in place. */
   readonly seed: () => Promise<void>;
 }
 
-/** Whether the database has nothing yet, or has the demo's sources, which need their servers. */
+/** Whether the database is empty, or contains the demo's sources, which need their servers. */
 export async function wantsDemo(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

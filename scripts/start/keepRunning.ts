@@ -1,35 +1,35 @@
-/** Keeps a process running: one that ends by itself is started again, and given up when that helps nothing. */
+/** Keeps a process running: restarts it when it ends by itself, and gives up if restarts do not help. */
 import { setTimeout as sleep } from "node:timers/promises";
 
 export interface Started {
-  /** Resolves with how it ended, in words, whoever ended it. */
+  /** Resolves with a description of how the process ended, for any reason. */
   readonly ended: Promise<string>;
   readonly stop: () => Promise<void>;
 }
 
 export interface Kept {
-  /** Resolves with why it is no longer started again. */
+  /** Resolves with the reason when it is no longer restarted. */
   readonly gaveUp: Promise<string>;
-  /** Stops the process, and starts none again. */
+  /** Stops the process and does not restart it. */
   readonly stop: () => Promise<void>;
 }
 
 export interface KeepOptions<S extends Started> {
-  /** For what is said about it. */
+  /** Name for messages. */
   readonly name: string;
   readonly first: S;
-  /** Rejects when it does not come up; ends early when aborted. */
+  /** Rejects if the process does not start. Ends early when aborted. */
   readonly startAgain: (signal: AbortSignal) => Promise<S>;
   readonly say: (line: string) => void;
-  /** After each time that it came up again. */
+  /** Called after each successful restart. */
   readonly onRestart: (started: S) => void;
-  /** Milliseconds before each attempt in a row; the last holds for those after it. */
+  /** Milliseconds before each consecutive attempt. The last value applies to all later ones. */
   readonly pausesMs?: readonly number[];
 }
 
-/** Ends within this after a start, and starts that fail, are counted as in a row. */
+/** Failed starts, and ends within this time after a start, count as consecutive. */
 const STEADY_MS = 5_000;
-/** As many in a row are one too many. */
+/** Gives up after this many consecutive ends. */
 export const MOST_IN_A_ROW = 10;
 const PAUSES_MS = [100, 500, 1_000, 2_000, 4_000];
 

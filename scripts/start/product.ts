@@ -1,6 +1,6 @@
 /**
- * Everything a new user needs, in order: a PostgreSQL when none is given, migrations, the demo's sources, the server.
- * PostgreSQL and the server are started again when they end; Ctrl-C stops all of it in the reverse order.
+ * Starts everything that a new user needs, in order: a PostgreSQL if none is configured, migrations, the demo's
+ * sources, the server. Restarts PostgreSQL and the server when they end. Ctrl-C stops everything in reverse order.
  */
 import { createSetupLink } from "../../lib/server/auth/links";
 import { ConfigError, parseConfig } from "../../lib/server/core/config";
@@ -17,17 +17,17 @@ import { startWeb, type WebServer } from "./web";
 
 export interface WebProgram {
   readonly root: string;
-  /** What Node is to run. */
+  /** Arguments for Node. */
   readonly args: readonly string[];
-  /** Folder of the bundles that compute (scripts/serverEntries.mjs). */
+  /** Folder of the compute bundles (scripts/serverEntries.mjs). */
   readonly bundles: string;
-  /** Before anything is started. */
+  /** Called before anything is started. */
   readonly prepare: (say: (line: string) => void) => Promise<unknown>;
 }
 
 const say = (line: string): void => console.log(line);
 
-/** Resolves with the exit code: 0 after Ctrl-C, 1 when something did not start, or ended again and again. */
+/** Resolves with the exit code: 0 after Ctrl-C, 1 if something did not start or ended repeatedly. */
 export async function runProduct(program: WebProgram): Promise<number> {
   const stops: (() => Promise<void>)[] = [];
   let code: number;
@@ -76,16 +76,17 @@ async function start(program: WebProgram, stops: (() => Promise<void>)[]): Promi
 
   const demo = config.demo ?? (database.embedded && (await wantsDemo(database.migrationUrl)));
   const environment = {
-    // Where the server listens decides whether it may ask this machine's own addresses; the demo is seeded from here.
+    // The listening address decides whether the server may access this machine's own addresses. The demo is seeded
+    // from here.
     HOSTNAME: config.host,
     DATABASE_URL: database.url,
     PLIMSOLL_DATA_DIR: config.dataDir,
     PLIMSOLL_DEMO: demo ? "1" : "0",
     COMPUTE_FOLDER: program.bundles,
   };
-  // What is called from here on reads its configuration from the environment, once.
+  // Code called below reads its configuration from the environment, once.
   Object.assign(process.env, environment);
-  // The server has no business with the owner's password.
+  // The server must not have the owner's password.
   delete process.env.MIGRATION_DATABASE_URL;
   await migrateQueue(database.migrationUrl);
   const unbound = await grantRuntimeRole(database.migrationUrl, database.url);
@@ -95,7 +96,7 @@ async function start(program: WebProgram, stops: (() => Promise<void>)[]): Promi
     stops.push(sources.stop);
     await sources.seed();
   }
-  // A demo that only this machine can reach lets its visitors in without an account.
+  // A demo that is only reachable from this machine lets visitors in without an account.
   const link = demo && isLoopbackHost(config.host) ? null : await createSetupLink();
   await closeDb();
   throwIfInterrupted();
@@ -114,7 +115,7 @@ async function start(program: WebProgram, stops: (() => Promise<void>)[]): Promi
   kept.push(keptWeb);
   stops.push(keptWeb.stop);
   say("");
-  // A blank behind an address: in a log line a quote follows, which whoever copies the address would take along.
+  // A space follows the URL: in a log line a quote comes next, and would be copied together with the URL.
   say(`  Plimsoll is at ${config.publicUrl} ${demo ? "with demo data" : ""}`);
   if (link) {
     say("  There are no accounts yet. Create the first administrator within 24 hours at");

@@ -1,15 +1,15 @@
-/** The server process that answers pages and API, as the start command runs it. */
+/** The server process for pages and API, as run by the start command. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { parseConfig } from "../../lib/server/core/config";
 import type { Started } from "./keepRunning";
 
 export interface WebServer extends Started {
-  /** Sends it what it shows in /metrics; nothing once it has ended. */
+  /** Sends the process a message for /metrics. Does nothing once it has ended. */
   tell(message: object): void;
 }
 
 export interface WebOptions {
-  /** What Node is to run. */
+  /** Arguments for Node. */
   readonly args: readonly string[];
   readonly root: string;
   readonly port: number;
@@ -18,17 +18,17 @@ export interface WebOptions {
 }
 
 /**
- * Longer than clients and proxies keep a connection without requests (nginx 60 s): one that the server closes first
- * breaks the request that is on its way.
+ * Longer than clients and proxies keep idle connections (nginx 60 s). If the server closes first, it breaks a request
+ * that is already on its way.
  */
 export const KEEP_ALIVE_MS = "75000";
 const READY_TIMEOUT_MS = 60_000;
-/** Beyond the time that requests get to finish: handing back runs, closing connections. */
+/** Time in addition to that for finishing requests: for handing back runs and closing connections. */
 const GRACE_MS = 10_000;
 
 /**
- * Resolves once the server answers its liveness route; rejects when it ends before, and when `signal` is aborted.
- * Stopping asks it to finish what it does, and ends it for good after the grace.
+ * Resolves once the server answers its liveness route. Rejects if it ends first or `signal` is aborted. Stopping asks
+ * it to finish its work, and kills it after the grace period.
  */
 export async function startWeb(options: WebOptions, signal?: AbortSignal): Promise<WebServer> {
   const child = spawn(process.execPath, options.args, {
@@ -41,14 +41,14 @@ export async function startWeb(options: WebOptions, signal?: AbortSignal): Promi
       KEEP_ALIVE_TIMEOUT: process.env.KEEP_ALIVE_TIMEOUT ?? KEEP_ALIVE_MS,
       PORT: String(options.port),
       HOSTNAME: options.host,
-      // lib/server/lifecycle.ts ends the process, after the jobs were handed back.
+      // lib/server/lifecycle.ts ends the process after the jobs have been handed back.
       NEXT_MANUAL_SIG_HANDLE: "true",
-      // On a terminal every request would push the URL out of sight.
+      // On a terminal a log line per request would push the URL out of view.
       PLIMSOLL_LOG_LEVEL: process.env.PLIMSOLL_LOG_LEVEL ?? "warn",
     },
-    // The end of the channel tells the server that the start command was killed.
+    // The closed channel tells the server that the start command was killed.
     stdio: ["ignore", "inherit", "inherit", "ipc"],
-    // A session of its own: Ctrl-C reaches the start command alone, which stops things in order.
+    // A separate session: Ctrl-C only reaches the start command, which stops everything in order.
     detached: true,
   });
   const ended = new Promise<string>((resolve) => {

@@ -1,4 +1,4 @@
-/** How many tests passed, failed and were skipped, over all stages. */
+/** Counts of passed, failed and skipped tests over all stages. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
@@ -11,8 +11,8 @@ export interface StageOutcome {
 }
 
 /**
- * Sums the stages' counts. A stage that failed without a failed test to show for it (a lint error, a runner
- * that crashed) counts as one failure, and a stage left out as one skipped, so that neither is overlooked.
+ * Sums the stages' counts. A failed stage without a failed test (a lint error, a crashed runner) counts as one
+ * failure, and a stage that was left out as one skipped test, so that neither is overlooked.
  */
 export function sumCounts(outcomes: readonly StageOutcome[]): Counts {
   const sum = { passed: 0, failed: 0, skipped: 0 };
@@ -26,7 +26,7 @@ export function sumCounts(outcomes: readonly StageOutcome[]): Counts {
   return sum;
 }
 
-/** The last line of `npm test`, which CI reads. */
+/** Returns the last line of `npm test`, which CI reads. */
 export function formatCounts({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }

@@ -1,7 +1,7 @@
-/** The order of Vitest's files: one that takes a minute begins first, since at the end it would run alone. */
+/** Order of Vitest's files: long ones start first, since at the end they would run alone. */
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Longest first; measured over all stages, with two workers on two cores. */
+/** Longest first, measured over all stages with two workers on two cores. */
 export const LONGEST = [
   "test/integration/killed.test.ts",
   "test/integration/runnerFleet.test.ts",

@@ -1,24 +1,24 @@
-/** The Node release that tests run on: the one that the image ships, whichever `npm test` itself runs on. */
+/** The Node release for tests: the one in the container image, whichever release runs `npm test`. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 
 const MAJOR = 24;
-/** npm packages that hold nothing but Node's program, one for each platform. */
+/** npm packages that contain only Node's program, one per platform. */
 const PACKAGE = `node-${process.platform}-${process.arch}`;
 
 export interface TestNode {
   readonly program: string;
-  /** Makes `node` and `npm` run on it. */
+  /** Makes `node` and `npm` use that release. */
   readonly environment: Readonly<Record<string, string>>;
-  /** One line: why it is the running Node, although another was wanted, and what to do. */
+  /** One line: why the running Node is used instead, and what to do about it. */
   readonly lack?: string;
 }
 
-/** Whether `npm test` runs on the release that the image ships. */
+/** Whether `npm test` runs on the release in the container image. */
 export const runsOnShipped = (): boolean => process.versions.node.startsWith(`${MAJOR}.`);
 
-/** Fetches the program unless it is there; the running one where it cannot be had. */
+/** Downloads the program if it is missing. Returns the running Node if that is not possible. */
 export function provideNode(root: string): TestNode {
   const folder = join(root, ".cache", `node${MAJOR}`);
   const program = join(folder, "node_modules", PACKAGE, "bin", "node");
@@ -35,7 +35,7 @@ export function provideNode(root: string): TestNode {
   };
 }
 
-/** Answers why it failed. */
+/** Returns the reason if it failed. */
 function install(folder: string): string | undefined {
   const args = ["install", "--no-save", "--no-audit", "--no-fund", "--ignore-scripts", "--prefix"];
   const { status, stderr } = spawnSync("npm", [...args, folder, `${PACKAGE}@${MAJOR}`], {

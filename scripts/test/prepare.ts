@@ -1,4 +1,4 @@
-/** What has to be there before the stages can run: generated code, and programs of the system. */
+/** Prepares what the stages need: generated code, and system programs. */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -8,18 +8,18 @@ import type { Tool } from "../../test/support/tools";
 import { inPackage } from "./stages";
 
 /**
- * Generates the database client where npm did not (install scripts may be switched off) or the schema is newer, and the
+ * Generates the database client if npm did not (install scripts may be disabled) or the schema is newer, and the
  * routes' types.
  */
 export function generateCode(root: string): void {
   const generated = changedAt(join(root, "generated", "prisma", "client.ts"));
   if (generated < changedAt(join(root, "prisma", "schema.prisma")))
     generate(root, join(root, "scripts", "generate.mjs"));
-  // Both tsc and oxlint read them, beside each other.
+  // tsc and oxlint both read these files, in parallel.
   generate(root, inPackage("next", "dist/bin/next"), "typegen");
 }
 
-/** Unix milliseconds; 0 for what is not there. */
+/** Returns Unix milliseconds; 0 if the file does not exist. */
 const changedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 function generate(root: string, script: string, ...args: readonly string[]): void {
@@ -31,8 +31,8 @@ function generate(root: string, script: string, ...args: readonly string[]): voi
 }
 
 /**
- * Installs what is missing where this is possible (Debian, as root); resolves with what is still missing. Others can go
- * on meanwhile: an installation waits for the network and writes files for half a minute.
+ * Installs missing tools where possible (Debian, as root) and resolves with those still missing. Other work can
+ * continue, since an installation waits for the network and writes files for half a minute.
  */
 export async function provideTools(
   wanted: readonly Tool[],
@@ -47,7 +47,7 @@ export async function provideTools(
   return missingTools(wanted);
 }
 
-/** One line that names what is missing and how to get it. */
+/** Returns one line that names the missing tools and how to get them. */
 export function describeMissing(missing: readonly Tool[]): string {
   const others = missing.includes("chromium")
     ? "; Chromium also comes with npx playwright install chromium"
@@ -63,7 +63,7 @@ function canInstall(): boolean {
   return process.platform === "linux" && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 }
 
-/** A failure shows in what is still missing afterwards; apt's own words say why. */
+/** A failure shows as tools that are still missing; apt's own output says why. */
 async function apt(args: readonly string[]): Promise<void> {
   const child = spawn("apt-get", args, {
     stdio: ["ignore", "ignore", "inherit"],

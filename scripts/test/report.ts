@@ -1,4 +1,4 @@
-/** What a test runner's report tells: how many tests passed, how long each took, and why one failed. */
+/** Reads a test runner's report: how many tests passed, how long each took, and why one failed. */
 import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -14,9 +14,9 @@ export interface TestTime {
 }
 
 export interface Failure {
-  /** File and title; the file alone when it could not be run. */
+  /** File and title, or only the file if it could not be run. */
   readonly name: string;
-  /** What the runner says, without colours. */
+  /** The runner's message, without colours. */
   readonly message: string;
 }
 
@@ -100,7 +100,7 @@ const playwrightSchema = z
     errors: z.array(z.object({ message: z.string().default("") })).default([]),
   })
   .transform(({ stats, suites, errors }): Report => ({
-    // A flaky test failed at least once: it counts as failed.
+    // A flaky test failed at least once, so it counts as failed.
     counts: { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped },
     tests: suites.flatMap(specsIn).map(({ file, title, tests }) => {
       const durations = tests.flatMap(({ results }) => results.map(({ duration }) => duration));
@@ -120,7 +120,7 @@ const playwrightSchema = z
 
 const SCHEMAS = { vitest: vitestSchema, playwright: playwrightSchema };
 
-/** Undefined when the text is not a report of that runner. */
+/** Returns undefined if the text is not a report of that runner. */
 export function parseReport(format: keyof typeof SCHEMAS, text: string): Report | undefined {
   try {
     return SCHEMAS[format].parse(JSON.parse(text));
@@ -129,7 +129,7 @@ export function parseReport(format: keyof typeof SCHEMAS, text: string): Report 
   }
 }
 
-/** The reports of a stage that has run, taken together; undefined when it writes none or all its runners crashed. */
+/** Combines the reports of a finished stage. Returns undefined if it writes none or all its runners crashed. */
 export function readReport({ reports = [] }: Stage): Report | undefined {
   const read = reports.flatMap(
     ({ format, file }) =>
@@ -153,7 +153,7 @@ function readUnhandled(report: string): Failure[] {
     .map(({ file, test, message }) => failureOf(file, [test, OUTSIDE].filter(Boolean).join(" "), message));
 }
 
-/** The slowest tests first, one line each. */
+/** Returns the slowest tests first, one line each. */
 export function formatSlowest(tests: readonly TestTime[], count = 10): string[] {
   return [...tests]
     .sort((a, b) => b.seconds - a.seconds)
@@ -161,7 +161,7 @@ export function formatSlowest(tests: readonly TestTime[], count = 10): string[] 
     .map(({ name, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${name}`);
 }
 
-/** A failed test by name with the first lines of what its runner says. */
+/** Formats a failed test: its name and the first lines of the runner's message. */
 export function formatFailure({ name, message }: Failure, lines = 12): string[] {
   return [
     `  ${name}`,

@@ -1,4 +1,4 @@
-/** Runs one stage's steps. */
+/** Runs the steps of one stage. */
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { basename } from "node:path";
@@ -9,8 +9,8 @@ const RUNNING: TestNode = { program: process.execPath, environment: {} };
 const running = new Set<ChildProcess>();
 
 /**
- * Resolves with undefined when every step ended well, else with how the first one that did not ended; it ends the
- * stage. What the steps write goes to `keep`, or straight to the terminal without one.
+ * Resolves with undefined if every step succeeded, else with how the first failed step ended. A failed step ends the
+ * stage. Output goes to `keep` if given, else directly to the terminal.
  */
 export async function runStage(
   stage: Stage,
@@ -62,7 +62,7 @@ async function runStep(
   }
 }
 
-/** Ends whatever runs, so that an interrupted test leaves no server behind. */
+/** Ends all running processes, so that an interrupted test leaves no server behind. */
 export function endAll(): void {
   for (const child of running) end(child);
 }

@@ -1,4 +1,4 @@
-/** What `npm test` runs, in this order: cheap answers first, and of those the longest first. */
+/** The stages of `npm test`, in order: cheap ones first, and among those the longest first. */
 import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
@@ -6,7 +6,7 @@ import type { Tool } from "../../test/support/tools";
 import { runsOnShipped } from "./node";
 
 export interface Step {
-  /** A JavaScript file that Node runs. */
+  /** A JavaScript file to run with Node. */
   readonly script: string;
   readonly args: readonly string[];
 }
@@ -15,22 +15,22 @@ export interface Stage {
   readonly name: string;
   readonly title: string;
   readonly steps: readonly Step[];
-  /** Minutes after which the stage is ended and counts as failed. */
+  /** Minutes after which the stage is stopped and counts as failed. */
   readonly minutes: number;
-  /** Which reports the counts are read from, and who writes them. */
+  /** The reports that contain the counts, and their formats. */
   readonly reports?: readonly { readonly format: "vitest" | "playwright"; readonly file: string }[];
-  /** Programs of the system that the stage needs. */
+  /** System programs that the stage needs. */
   readonly tools: readonly Tool[];
-  /** On the Node that runs this, in place of the one that tests run on. */
+  /** Whether to use the running Node instead of the release for tests. */
   readonly onRunningNode?: boolean;
   readonly env?: Readonly<Record<string, string>>;
-  /** Keeps about one core busy and shares nothing with others: runs beside another one. */
+  /** Uses about one core and shares nothing with other stages, so it runs in parallel with another one. */
   readonly parallel?: boolean;
 }
 
 const require = createRequire(import.meta.url);
 
-/** A file of an installed package, whether or not the package exports it. */
+/** Returns a file of an installed package, whether or not the package exports it. */
 export function inPackage(name: string, file: string): string {
   const manifest = require.resolve.paths(name)?.map((folder) => join(folder, name, "package.json"));
   const found = manifest?.find((path) => isThere(path));
@@ -47,7 +47,7 @@ function isThere(path: string): boolean {
   }
 }
 
-/** @param reports folder for the machine-readable reports. */
+/** @param reports folder for machine-readable reports. */
 export function stages(root: string, reports: string): readonly Stage[] {
   const reportOf = (name: string): string => join(reports, `${name}.json`);
   const vitestStep = (projects: readonly string[], report: string, workers = 1): Step => ({
@@ -104,7 +104,7 @@ export function stages(root: string, reports: string): readonly Stage[] {
       playwrightStep("e2e/firstStart.spec.ts"),
     ],
     reports: [{ format: "playwright", file: reportOf("node") }],
-    // What it shows needs few runs, and waits for them itself; the others go on meanwhile.
+    // The test needs only a few runs and waits for them itself, while the others continue.
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf("node"), JOURNEYS_RUNS: "2" },
   };
 
@@ -126,20 +126,20 @@ export function stages(root: string, reports: string): readonly Stage[] {
     }),
     vitest("unit", "unit, properties, conformance (vitest)", 10, [], availableParallelism(), UNIT),
     vitest("components", "components in a browser (vitest)", 10, ["chromium"]),
-    // One file at a time: some measure how long a busy server keeps others waiting.
+    // One file at a time, since some measure how long a busy server makes other requests wait.
     vitest("attacks", "attacks on a running server (vitest)", 15, []),
     vitest(
       "integration",
       "integration with real servers (vitest)",
       25,
       ["prometheus", "promtool", "docker-registry", "redis-server"],
-      // A file waits for its servers half of the time.
+      // Each file waits for its servers about half of the time.
       3,
     ),
     {
       name: "browser",
       title: "journeys in a browser (Playwright)",
-      // On a machine that others use too it has taken 30.
+      // It has taken 30 minutes on a shared machine.
       minutes: 40,
       tools: ["chromium"],
       steps: [playwrightStep()],
@@ -150,6 +150,6 @@ export function stages(root: string, reports: string): readonly Stage[] {
   ];
 }
 
-/** Vitest's projects of the tests without servers. */
+/** Vitest projects of tests without servers. */
 const UNIT = ["unit", "isolated"];
 const CRUISED = ["app", "bench", "cli", "components", "demo", "e2e", "lib", "scripts", "test"];

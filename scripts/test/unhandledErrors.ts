@@ -1,15 +1,15 @@
-/** Vitest's reporter of what no test failed of: an error thrown outside of every test fails the run all the same. */
+/** A Vitest reporter for errors thrown outside of tests, which fail the run without failing a test. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { z } from "zod";
 import type { Reporter, Vitest } from "vitest/node";
 
-/** With the file and the test that ran when it was thrown, where known. */
+/** Each with its file and the test that was running, if known. */
 export const unhandledSchema = z.array(z.object({ file: z.string(), test: z.string(), message: z.string() }));
 
 type RunEnd = Parameters<NonNullable<Reporter["onTestRunEnd"]>>;
 
-/** Writes beside the JSON report, which leaves these errors out. */
+/** Writes next to the JSON report, which omits these errors. */
 export default class UnhandledErrors implements Reporter {
   private file: string | undefined;
 
@@ -30,7 +30,7 @@ export default class UnhandledErrors implements Reporter {
   }
 }
 
-/** @param report the path of Vitest's JSON report. */
+/** @param report path of Vitest's JSON report. */
 export function unhandledFile(report: string): string {
   return report.replace(/(\.json)?$/, ".unhandled.json");
 }

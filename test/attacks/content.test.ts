@@ -1,4 +1,4 @@
-/** Names that are code to whoever shows them: in pages, spreadsheets, YAML, headers and logs. */
+/** Names that are code for whatever shows them: in pages, spreadsheets, YAML, headers and logs. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse as parseCsv } from "csv-parse/sync";
 import { parse as parseYaml } from "yaml";

@@ -1,4 +1,4 @@
-/** Small requests that would cost much: bombs of YAML, expressions that backtrack, bodies without end. */
+/** Small requests that would be expensive: YAML bombs, backtracking expressions, endless bodies. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";

@@ -1,6 +1,6 @@
 /**
- * Thousands of requests made at random from the OpenAPI document: none is answered with a 5xx, none in another shape
- * than the document says, none takes long. `FUZZ_REQUESTS=50000` sends more, `FUZZ_SEED=7` others.
+ * Thousands of random requests generated from the OpenAPI document: none gets a 5xx, none gets a response in another
+ * shape than documented, none takes long. `FUZZ_REQUESTS=50000` sends more, `FUZZ_SEED=7` others.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDataSource } from "@/lib/server/dataSources/service";

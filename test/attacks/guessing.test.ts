@@ -1,4 +1,4 @@
-/** Tokens and secrets that nobody has, sent by the hundred, and the callers with right ones beside them. */
+/** Wrong tokens and secrets, sent by the hundred, next to callers with the right ones. */
 import { beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { forget } from "@/lib/server/core/singleton";

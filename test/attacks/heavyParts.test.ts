@@ -1,4 +1,7 @@
-/** The cold start and the replay lab at their limits: refused by name, and meanwhile all others are served. */
+/**
+ * The cold start and the replay lab at their limits: refused with the limit's name, while all other requests are
+ * served.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { killApiServers, startApiServer, type ApiServer } from "@/test/support/apiServer";

@@ -1,4 +1,6 @@
-/** No single request stops the server: each is refused by the name of a limit, and meanwhile all others are served. */
+/**
+ * No single request stops the server: each is refused with the name of a limit, while all other requests are served.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-/** A source that repeats random secrets in every encoding, at every place of its answers: they are kept nowhere. */
+/** A source that repeats random secrets in every encoding, anywhere in its responses: they are stored nowhere. */
 import fs from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";

@@ -1,4 +1,6 @@
-/** A canary goes in as every kind of secret and must come out nowhere: no answer, no audit row, no log line. */
+/**
+ * A canary is entered as every kind of secret and must not appear anywhere: in no response, audit row or log line.
+ */
 import fs from "node:fs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";

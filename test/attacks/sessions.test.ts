@@ -1,4 +1,4 @@
-/** Somebody else's session, somebody else's page, a role that is not theirs. */
+/** Using another user's session, another site's page, or a role that the user does not have. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { errorBodySchema } from "@/lib/api/common";
 import { runnerErrorSchema } from "@/lib/api/runnerProtocol";

@@ -1,4 +1,7 @@
-/** Reaching through the server what only the server can: by spelling, by name, by redirect, by a registry's word. */
+/**
+ * Reaching through the server what only the server can reach: by spelling, by name, by redirect, by a registry's
+ * response.
+ */
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

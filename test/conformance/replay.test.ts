@@ -1,7 +1,7 @@
 /**
- * `plimsoll replay` against the tables that the public evaluator of "Measuring CI Feedback Delay from Cold OCI Image
- * Caches" gives for the same jobs. The fixtures are its data with the columns that are read, times cut to a microsecond
- * and less.
+ * Compares `plimsoll replay` with the tables that the public evaluator of "Measuring CI Feedback Delay from Cold OCI
+ * Image Caches" gives for the same jobs. The fixtures are its data with only the columns that are read, and times cut
+ * to microseconds.
  */
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-/** Every route answers what it is for, once, on a house with a policy, a source and two runs. */
+/** Calls every route once, on a database with a policy, a source and two runs. */
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";

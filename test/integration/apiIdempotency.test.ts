@@ -1,4 +1,4 @@
-/** Writes that come twice. */
+/** Writes that are sent twice. */
 import { describe, expect, it } from "vitest";
 import { newTokenSchema } from "@/lib/api/accounts";
 import { db } from "@/lib/server/core/db";

@@ -1,4 +1,4 @@
-/** Policies from the first save to the last: over the API, as a script would. */
+/** Policies from the first save to deletion, over the API as a script would use it. */
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { policyDetailSchema } from "@/lib/api/policies";

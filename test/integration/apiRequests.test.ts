@@ -1,4 +1,4 @@
-/** What holds of requests whatever route they are for: ids, other sites, wrong fields, sizes. */
+/** Rules for requests to any route: ids, other sites, wrong fields, sizes. */
 import { expect, it } from "vitest";
 import { callApi, errorOf } from "@/test/support/call";
 import { useHouse } from "@/test/support/house";

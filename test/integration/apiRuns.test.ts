@@ -1,4 +1,4 @@
-/** Runs over the API: once for a key, files that a spreadsheet may open, no secret in any answer. */
+/** Runs over the API: one per key, files that are safe to open in a spreadsheet, no secret in any response. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { pageOf } from "@/lib/api/common";

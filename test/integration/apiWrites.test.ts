@@ -1,4 +1,7 @@
-/** Writes that meet each other, break off, or carry what nobody expects; those that come twice: apiIdempotency.test.ts. */
+/**
+ * Writes that are concurrent, break off, or have unexpected contents. For writes that are sent twice see
+ * apiIdempotency.test.ts.
+ */
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { policyDetailSchema } from "@/lib/api/policies";
 import { db, pool } from "@/lib/server/core/db";

@@ -1,4 +1,4 @@
-/** Searching the audit log, reading an event, taking it away as a file. */
+/** Searching the audit log, reading an event, exporting it as a file. */
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";

@@ -1,4 +1,7 @@
-/** What has a name and is set at the same moment by several: each change is audited with what the one before it left. */
+/**
+ * Named objects that several users set at the same moment: each change is audited with the state that the previous
+ * one left.
+ */
 import { beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { db } from "@/lib/server/core/db";

@@ -1,4 +1,4 @@
-/** Whoever adds a route that writes adds its event in the audit log, or this fails. */
+/** Every route that writes must leave an event in the audit log. A new one without an event fails here. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/server/core/db";
 import { ROUTES } from "@/lib/server/routes";

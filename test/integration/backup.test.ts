@@ -1,4 +1,4 @@
-/** A backup is the database at one instant; restoring gives it back row for row, or does nothing at all. */
+/** A backup is the database at one instant. Restoring it gives it back row for row, or does nothing at all. */
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

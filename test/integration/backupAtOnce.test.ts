@@ -1,4 +1,7 @@
-/** Under a backup's name there is a whole backup or none, and nothing is replaced unasked, whoever else writes there. */
+/**
+ * Under a backup's name there is a complete backup or none, and nothing is replaced without request, even with
+ * concurrent writers.
+ */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** A backup that version 0.1.0 wrote (test/fixtures/backups) is restored by this one, and opens with all it held. */
+/** A backup written by version 0.1.0 (test/fixtures/backups) is restored by this version with all its contents. */
 import { describe, expect, it } from "vitest";
 import { join } from "node:path";
 import { verifyBackup } from "@/cli/backup/read";

@@ -1,4 +1,4 @@
-/** Large values in rows: bounded memory, never half of one, gone with their owner. */
+/** Large values in rows: bounded memory, never incomplete, removed with their owner. */
 import { createHash, randomBytes } from "node:crypto";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { BlobGoneError, blobStream, readBlob } from "@/lib/server/blobs/read";

@@ -1,4 +1,4 @@
-/** Once a cancellation was answered, the run ends as cancelled, whatever else happens at that moment. */
+/** Once a cancellation has been answered, the run ends as cancelled, whatever else happens at that moment. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { createDataSource } from "@/lib/server/dataSources/service";
 import { db } from "@/lib/server/core/db";

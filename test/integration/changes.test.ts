@@ -1,4 +1,4 @@
-/** The feed "What changed": what each part tells it, who may read it, filters, pages, and what it costs. */
+/** The feed "What changed": the entries of each part, who may read them, filters, pages, and the cost. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { changeSchema, type Change } from "@/lib/api/changes";
 import { pageOf } from "@/lib/api/common";

@@ -1,4 +1,6 @@
-/** Eight agents over HTTP with a real registry as origin: one pull a digest, and a takeover when the puller dies. */
+/**
+ * Eight agents over HTTP with a real registry as origin: one pull per digest, and a takeover when the puller dies.
+ */
 import { randomBytes } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { herdSchema, rendezvous, runHerd } from "@/lib/coldstart";

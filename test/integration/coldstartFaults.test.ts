@@ -1,4 +1,7 @@
-/** Registries and mirrors' Prometheis that fail: what the planner and the ranking's form are told, and what is counted. */
+/**
+ * Registries and mirrors' Prometheus servers that fail: what the planner and the ranking's form report, and what is
+ * counted.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readRequest, serveOnLoopback, type DemoRequest, type LoopbackServer } from "@/demo/http";
 import { createDataSource } from "@/lib/server/dataSources/service";

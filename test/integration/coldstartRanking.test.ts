@@ -1,4 +1,6 @@
-/** The cold start's link to a run's ranking, over the API: the policy's own roles, other ones, and what is refused. */
+/**
+ * The cold start's link to a run's ranking, over the API: the policy's own roles, other roles, and what is refused.
+ */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { errorBodySchema } from "@/lib/api/common";
 import { rankingLinkAnswerSchema } from "@/lib/api/coldstart";

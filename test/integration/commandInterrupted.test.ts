@@ -1,4 +1,4 @@
-/** A command that is interrupted takes the embedded database that it started with it. */
+/** An interrupted command stops the embedded database that it started. */
 import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-/** What is deleted between a row and what it hangs on, which Prisma reads in a second query. */
+/** Rows deleted between reading a row and its relations, which Prisma reads in a second query. */
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db, pool } from "@/lib/server/core/db";

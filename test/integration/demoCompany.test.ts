@@ -1,4 +1,4 @@
-/** A first start's data as the product stores it: minutes, queue and replay tell of the same builds of a day. */
+/** The data of a first start as stored by the product: minutes, queue and replay show the same builds of a day. */
 import { beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { firstDayHere } from "@/demo/builds";

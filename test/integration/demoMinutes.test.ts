@@ -1,4 +1,7 @@
-/** The demo's past is made over the ledger's own ways: sums are right, closed months are closed, and it is made once. */
+/**
+ * The demo's history is created through the ledger's own code: sums are right, closed months are closed, and it is
+ * created once.
+ */
 import { expect, it } from "vitest";
 import { demoMinutes } from "@/demo/minutes";
 import { monthOf } from "@/lib/minutes";

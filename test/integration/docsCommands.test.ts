@@ -1,4 +1,4 @@
-/** The commands that the documentation shows are run as they are written; those that are not say why. */
+/** Runs the commands in the documentation as they are written. Those that are not run have a reason. */
 import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-/** When nobody waits for a dry run, its work ends at once, at the sources too. */
+/** If the client of a dry run disconnects, the work ends at once, including requests to sources. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startFaultServer, type FaultServer } from "@/test/support/fakePrometheus/faults";
 import { db } from "@/lib/server/core/db";

@@ -1,4 +1,4 @@
-/** E-mail in real conversations with a mail server: what it takes, what it refuses, and that no password is told. */
+/** E-mail in real SMTP sessions: what the mail server accepts, what it refuses, and that no password is revealed. */
 import { createServer, type AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SmtpConfig } from "@/lib/server/core/configSmtp";

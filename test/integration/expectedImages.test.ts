@@ -1,4 +1,4 @@
-/** Expected images from the list to the alert: revisions, what runs store, and what a receiver is told. */
+/** Expected images from the list to the alert: revisions, what runs store, and what a webhook receives. */
 import { createHmac } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { overviewSchema } from "@/lib/api/overview";

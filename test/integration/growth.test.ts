@@ -1,4 +1,4 @@
-/** What lists cost as tables grow: as many statements as before, and no page that is larger than it may be. */
+/** The cost of lists as tables grow: the number of statements stays the same, and no page exceeds its size limit. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { pageOf } from "@/lib/api/common";

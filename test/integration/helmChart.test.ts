@@ -1,4 +1,4 @@
-/** The Helm chart as Helm renders it, for several values: what a cluster would get. */
+/** The Helm chart as rendered by Helm for several values: what a cluster would get. */
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";

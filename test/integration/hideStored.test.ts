@@ -1,4 +1,4 @@
-/** What earlier versions stored of their sources' words is searched for credentials once. */
+/** Texts from sources that earlier versions stored are searched for credentials once. */
 import { beforeEach, expect, it } from "vitest";
 import { db } from "@/lib/server/core/db";
 import { secretBox } from "@/lib/server/core/secrets";

@@ -1,4 +1,4 @@
-/** The commands as the image has them: one file, away from the sources and their packages. */
+/** The commands as in the container image: one file, without the sources and their packages. */
 import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

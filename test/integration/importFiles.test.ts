@@ -1,4 +1,6 @@
-/** Imports of builds from CSV files: good rows are entered once, bad ones are listed, whatever the file is. */
+/**
+ * Imports of builds from CSV files: valid rows are entered once, invalid ones are listed, whatever the file contains.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { importSchema, type BuildImport } from "@/lib/api/imports";
 import { db, pool } from "@/lib/server/core/db";

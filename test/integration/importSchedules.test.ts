@@ -1,4 +1,4 @@
-/** Imports that begin by themselves: each slot once, never two at once, whoever looks and however often. */
+/** Scheduled imports: each slot once, never two at once, however many processes check and however often. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { importScheduleSchema } from "@/lib/api/imports";
 import { pageOf } from "@/lib/api/common";

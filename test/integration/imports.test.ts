@@ -1,4 +1,4 @@
-/** Imports of builds from a GitLab: interrupted, refused and repeated ones end in one correct ledger. */
+/** Imports of builds from a GitLab: interrupted, refused and repeated imports end in one correct ledger. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

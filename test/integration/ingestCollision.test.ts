@@ -1,4 +1,4 @@
-/** Two writers that report a new build in the same moment meet in a key that `on conflict` does not name. */
+/** Two writers that report a new build at the same moment conflict in a key that `on conflict` does not name. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { pool } from "@/lib/server/core/db";

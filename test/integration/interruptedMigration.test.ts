@@ -1,4 +1,4 @@
-/** Migrations that are interrupted, and processes that migrate at once. */
+/** Migrations that are interrupted, and processes that migrate at the same time. */
 import pg from "pg";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { applyMigrations, readMigrations } from "@/scripts/db/migrations";

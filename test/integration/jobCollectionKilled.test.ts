@@ -1,4 +1,4 @@
-/** Collections of jobs whose process is killed: the next attempt makes one version, and nothing is left behind. */
+/** Collections of jobs whose process is killed: the next attempt creates one version, and nothing is left behind. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { afterEach, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-/** A job's log for people: its end to read, and the whole of it as a file. */
+/** A job's log for users: its end as text, and all of it as a file. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { jobLogSchema, type JobLog } from "@/lib/api/jobLog";
 import { jobAnswerSchema } from "@/lib/api/queue";

@@ -1,4 +1,4 @@
-/** Job sets that are collected: from the demo's GitLab, on demand and daily. */
+/** Collected job sets: from the demo's GitLab, on demand and daily. */
 import { afterEach, describe, expect, it } from "vitest";
 import { startDemoSources, type DemoSources, type DemoSourcesOptions } from "@/demo";
 import { sendText } from "@/demo/http";

@@ -1,4 +1,4 @@
-/** A job set from a real Prometheus with kube-state-metrics' series, and a Loki with the events of pulls. */
+/** A job set from a real Prometheus with kube-state-metrics series, and a Loki with pull events. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, it } from "vitest";
 import { readRequest, sendText, serveOnLoopback } from "@/demo/http";

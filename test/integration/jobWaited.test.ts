@@ -1,4 +1,7 @@
-/** Why a job waited, from what its runner did meanwhile: builds as they were reported, and one of our own that was dropped. */
+/**
+ * Why a job waited, from what its runner did in the meantime: reported builds, and a build of the product that was
+ * dropped.
+ */
 import { beforeAll, expect, it } from "vitest";
 import { jobStorySchema } from "@/lib/api/jobStory";
 import { db } from "@/lib/server/core/db";

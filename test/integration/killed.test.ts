@@ -1,4 +1,7 @@
-/** The server is killed at random moments while people change things and runs go on: nothing is left half done. */
+/**
+ * The server is killed at random moments while users make changes and runs are in progress: nothing is left half
+ * done.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { createDataSource } from "@/lib/server/dataSources/service";

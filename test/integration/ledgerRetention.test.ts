@@ -1,4 +1,7 @@
-/** Old months lose their builds and keep their sums, by the application's own role, and count nothing twice after. */
+/**
+ * Old months lose their builds and keep their sums, using the application's own role, and nothing is counted twice
+ * afterwards.
+ */
 import { expect, it } from "vitest";
 import { monthOf, monthsBefore } from "@/lib/minutes";
 import { db, pool } from "@/lib/server/core/db";

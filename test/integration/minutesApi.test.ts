@@ -1,4 +1,4 @@
-/** Builds by the API and by GitLab's webhook: who may send them, what is refused, and what a repetition does. */
+/** Builds over the API and GitLab's webhook: who may send them, what is refused, and the effect of a repetition. */
 import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { db } from "@/lib/server/core/db";

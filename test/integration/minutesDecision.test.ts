@@ -1,4 +1,4 @@
-/** What the quota says to a pipeline and to running builds, asked over the API. */
+/** The quota's decision for a pipeline and for running builds, over the API. */
 import { beforeAll, expect, it } from "vitest";
 import { minutesDecisionSchema, type MinutesDecisionAnswer } from "@/lib/api/minutesDecision";
 import { db } from "@/lib/server/core/db";

@@ -1,4 +1,4 @@
-/** Builds on their way into the ledger: each is accounted once, whoever sends it, how often and in what order. */
+/** Builds on their way into the ledger: each is accounted once, whatever the sender, repetition or order. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { monthOf, type BuildReport } from "@/lib/minutes";
 import { db, pool } from "@/lib/server/core/db";

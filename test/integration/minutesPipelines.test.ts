@@ -1,4 +1,4 @@
-/** The most expensive pipelines of a month, over all namespaces, against the month and the quotas. */
+/** The most expensive pipelines of a month, over all namespaces, relative to the month and the quotas. */
 import { beforeAll, expect, it } from "vitest";
 import { monthPipelinesSchema, type MonthPipelines } from "@/lib/api/minutesPipelines";
 import { monthOf } from "@/lib/minutes";

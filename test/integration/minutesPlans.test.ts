@@ -1,4 +1,4 @@
-/** Reads of compute minutes and imports find their rows by an index: no table that grows is read from end to end. */
+/** Reads of compute minutes and imports use an index: no growing table is read completely. */
 import { beforeAll, expect, it } from "vitest";
 import { db, pool } from "@/lib/server/core/db";
 import { createDataSource } from "@/lib/server/dataSources/service";

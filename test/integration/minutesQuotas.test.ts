@@ -1,4 +1,7 @@
-/** Quotas: setting, scheduling and taking them back, for one namespace and for all, and what months are measured by. */
+/**
+ * Quotas: setting, scheduling and withdrawing them, for one namespace and for all, and the quota that applies to each
+ * month.
+ */
 import { beforeAll, describe, expect, it } from "vitest";
 import { monthUsageSchema, namespaceSchema } from "@/lib/api/minutes";
 import {

@@ -1,4 +1,6 @@
-/** What was accounted, from the namespace down to the build, by API and command line: every level adds up to the next. */
+/**
+ * Accounted amounts, from the namespace down to the build, by API and command line: every level adds up to the next.
+ */
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";

@@ -1,4 +1,6 @@
-/** An administrator resets what a namespace used in the month: what counts begins again, the ledger keeps every build. */
+/**
+ * An administrator resets a namespace's use in the month: the count starts again, and the ledger keeps every build.
+ */
 import { beforeAll, describe, expect, it } from "vitest";
 import { dispatch } from "@/cli/dispatch";
 import { minutesResetOutcomeSchema, type MinutesResetOutcome } from "@/lib/api/minutesReset";

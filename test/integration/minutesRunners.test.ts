@@ -1,4 +1,7 @@
-/** Runners' cost factors: what an administrator may enter, from when it holds, and that nothing accounted changes. */
+/**
+ * Runners' cost factors: what an administrator may enter, from when it applies, and that accounted amounts do not
+ * change.
+ */
 import { describe, expect, it } from "vitest";
 import { runnerDetailSchema, type RunnerDetail } from "@/lib/api/runners";
 import { db } from "@/lib/server/core/db";

@@ -1,4 +1,6 @@
-/** What other factors and quotas would have cost: exact in every mode, by namespace, project and runner, and never written. */
+/**
+ * The cost with other factors and quotas: exact in every mode, by namespace, project and runner, and never stored.
+ */
 import { beforeAll, describe, expect, it } from "vitest";
 import { minutesWhatIfRequestSchema, minutesWhatIfSchema, type MinutesWhatIf } from "@/lib/api/minutesWhatIf";
 import { runnerMinutesSchema, runnerUsageListSchema } from "@/lib/api/runners";

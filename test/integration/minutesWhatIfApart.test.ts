@@ -1,4 +1,4 @@
-/** A what-if of many builds: computed by a thread, refused by it above a cap, and ended when its caller leaves. */
+/** A what-if of many builds: computed by a thread, refused above a cap, and stopped when the caller disconnects. */
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { minutesWhatIfRequestSchema, minutesWhatIfSchema } from "@/lib/api/minutesWhatIf";
 import { nextMonth } from "@/lib/minutes";

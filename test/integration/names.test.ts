@@ -1,4 +1,7 @@
-/** From a name to what all parts know of it: joined where the data say so, and each part apart from the others. */
+/**
+ * From a name to what all parts know about it: joined where the data connects them; one part does not affect the
+ * others.
+ */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { dispatch } from "@/cli/dispatch";
 import { imageDetailSchema, waitedJobsSchema, type ImageDetail } from "@/lib/api/images";

@@ -1,4 +1,4 @@
-/** What a name's page says first: the quota of a namespace as a line, what waits for a runner, and names found by path. */
+/** The top of a name's page: the quota of a namespace as a line, what waits for a runner, and names found by path. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { nameDetailSchema, type NameFacts } from "@/lib/api/names";
 import { monthText } from "@/lib/numeric/month";

@@ -1,4 +1,4 @@
-/** What the nodes of a list lack of the images that a policy selects, as each node's own page has it. */
+/** What the nodes of a list lack of the images that a policy selects, consistent with each node's own page. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { nodeImagesSchema, nodesSchema } from "@/lib/api/nodes";
 import { runSummarySchema } from "@/lib/api/runs";

@@ -1,4 +1,4 @@
-/** Readings of nodes whose process is killed, or whose cluster answers with anything but a list. */
+/** Readings of nodes whose process is killed, or whose cluster returns anything other than a list. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { afterEach, expect, it } from "vitest";

@@ -1,4 +1,7 @@
-/** Readings of large clusters: the web process holds a few pieces of what was read, and keeps nothing of one that ends early. */
+/**
+ * Readings of large clusters: the web process holds only a few pieces in memory, and keeps nothing of a reading that
+ * ends early.
+ */
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { readRequest, serveOnLoopback, type LoopbackServer } from "@/demo/http";

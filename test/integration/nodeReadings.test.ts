@@ -1,4 +1,4 @@
-/** Pools that are read from a real Prometheus and from a Kubernetes API server. */
+/** Pools read from a real Prometheus and from a Kubernetes API server. */
 import { afterEach, describe, expect, it } from "vitest";
 import { readRequest, sendText, serveOnLoopback } from "@/demo/http";
 import { KUBERNETES_BASE, kubernetesHandler, type KubernetesOptions } from "@/demo/kubernetes/server";

@@ -1,4 +1,7 @@
-/** Snapshots of large files: the web process holds a few pieces of them, and keeps nothing where the caller leaves. */
+/**
+ * Snapshots of large files: the web process holds only a few pieces in memory, and keeps nothing if the caller
+ * disconnects.
+ */
 import { expect, it } from "vitest";
 import { nodeSnapshotDetailSchema } from "@/lib/api/nodes";
 import { db } from "@/lib/server/core/db";

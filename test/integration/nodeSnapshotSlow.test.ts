@@ -1,4 +1,4 @@
-/** A snapshot of nodes on a database that takes longer than Prisma's own 5 s over it. */
+/** A snapshot of nodes on a database that takes longer than Prisma's own limit of 5 s. */
 import { expect, it } from "vitest";
 import { nodeSnapshotDetailSchema } from "@/lib/api/nodes";
 import { pool } from "@/lib/server/core/db";

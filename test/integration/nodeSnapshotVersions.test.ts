@@ -1,4 +1,4 @@
-/** What a further version of a snapshot is judged by, and over what somebody else stored meanwhile. */
+/** What a further version of a snapshot is judged by, including if another user has stored one in the meantime. */
 import { afterEach, expect, it } from "vitest";
 import { changeSchema } from "@/lib/api/changes";
 import { pageOf } from "@/lib/api/common";

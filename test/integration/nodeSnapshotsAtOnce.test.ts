@@ -1,4 +1,4 @@
-/** Snapshots that are removed while another version of their name is stored, removed or read. */
+/** Snapshots that are removed while another version with their name is stored, removed or read. */
 import { beforeEach, expect, it } from "vitest";
 import { nodeSnapshotDetailSchema } from "@/lib/api/nodes";
 import { db, LONG_WRITE } from "@/lib/server/core/db";

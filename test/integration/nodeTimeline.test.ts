@@ -1,4 +1,4 @@
-/** A node over stored readings, by the API. */
+/** A node over stored readings, over the API. */
 import { afterEach, expect, it } from "vitest";
 import { nodeTimelineSchema, type NodeTimeline } from "@/lib/api/nodeTimeline";
 import { LIMITS } from "@/lib/limits/limits";

@@ -1,4 +1,7 @@
-/** A node over time while its readings are removed, the database cuts connections, callers leave, and data is odd. */
+/**
+ * A node over time while its readings are removed, the database drops connections, callers disconnect, and data is
+ * malformed.
+ */
 import { afterEach, expect, it } from "vitest";
 import { nodeTimelineSchema } from "@/lib/api/nodeTimeline";
 import { db } from "@/lib/server/core/db";

@@ -1,4 +1,4 @@
-/** What an operator sees from outside: readiness, and the numbers of runs, sources, jobs and connections. */
+/** What an operator can observe from outside: readiness, and metrics of runs, sources, jobs and connections. */
 import { spawnSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDataSource } from "@/lib/server/dataSources/service";

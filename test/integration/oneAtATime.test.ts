@@ -1,4 +1,4 @@
-/** Transactions that named the same thing come one after the other, those that only read it beside each other. */
+/** Transactions with the same key run one after the other; those that only read it run concurrently. */
 import { expect, it } from "vitest";
 import { db } from "@/lib/server/core/db";
 import { besideOthers, oneAtATime } from "@/lib/server/core/oneAtATime";

@@ -1,4 +1,7 @@
-/** A kind of background work that no part of the product has, from its registration to its end; operationsCancel.test.ts takes it back. */
+/**
+ * A kind of background work that only this test has, from registration to its end. For cancelling see
+ * operationsCancel.test.ts.
+ */
 import { expect, it } from "vitest";
 import type { Operation } from "@/lib/api/operations";
 import { db } from "@/lib/server/core/db";

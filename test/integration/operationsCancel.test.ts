@@ -1,4 +1,4 @@
-/** Background work that is cancelled: while it waits, while it is worked on, while its worker leaves, and too late. */
+/** Background work that is cancelled: while queued, while running, while its worker stops, and too late. */
 import { expect, it } from "vitest";
 import { db, LONG_WRITE } from "@/lib/server/core/db";
 import { cancelOperation } from "@/lib/server/operations/cancel";

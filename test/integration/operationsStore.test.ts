@@ -1,4 +1,4 @@
-/** The commit of an operation's results that meets somebody else's write. */
+/** Committing an operation's results concurrently with another write. */
 import { expect, it } from "vitest";
 import { db } from "@/lib/server/core/db";
 import { useHouse } from "@/test/support/house";

@@ -1,4 +1,4 @@
-/** The first page's data: each part by itself, whoever reads it, and what it costs. */
+/** The first page's data: each part by itself, for every role, and the cost. */
 import { beforeAll, expect, it } from "vitest";
 import { overviewSchema, type Overview, type OverviewPart } from "@/lib/api/overview";
 import { replayBriefSchema } from "@/lib/api/replays";

@@ -1,4 +1,4 @@
-/** A policy that is held to its replay: what is refused, the second word, and what the audit keeps. */
+/** A policy guarded by its replay: what is refused, the confirmation, and what the audit log keeps. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/server/core/db";
 import { createPolicy } from "@/lib/server/discovery/policies";

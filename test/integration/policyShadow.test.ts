@@ -1,4 +1,4 @@
-/** A policy that challenges another one: the mark, runs beside scheduled runs, and the days that followed. */
+/** A policy that challenges another one: the mark, runs next to scheduled runs, and the following days. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { steady } from "@/demo/prometheus/series";
 import { policyShadowSchema, type PolicyShadow } from "@/lib/api/policyShadow";

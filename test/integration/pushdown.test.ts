@@ -1,4 +1,4 @@
-/** Totals that a real Prometheus computes, against the same signals computed from its samples. */
+/** Compares totals computed by a real Prometheus with the same signals computed from its samples. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   runPipeline,

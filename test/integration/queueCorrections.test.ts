@@ -1,4 +1,4 @@
-/** Reports on builds of our own that are under way here: they correct what a build is, not how far it has come. */
+/** Reports on builds that are in progress here: they correct a build's properties, not its progress. */
 import { describe, expect, it } from "vitest";
 import { rankOf, type BuildReport } from "@/lib/minutes";
 import { db, LONG_WRITE } from "@/lib/server/core/db";

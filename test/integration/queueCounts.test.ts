@@ -1,4 +1,4 @@
-/** How requests for jobs were answered: counted by the minute over all processes, read over time, and forgotten. */
+/** How requests for jobs were answered: counted by the minute over all processes, read over time, and expired. */
 import { beforeEach, expect, it, vi } from "vitest";
 import { queueOverviewSchema } from "@/lib/api/queueOverview";
 import { queueHistoryApiSchema } from "@/lib/api/queueHistory";

@@ -1,4 +1,4 @@
-/** The expected wait of a job goes by its own key's hand-outs of the last week, however much other keys hand out. */
+/** A job's expected wait depends on its own key's hand-outs of the last week, however many other keys hand out. */
 import { beforeAll, expect, it } from "vitest";
 import { jobAnswerSchema } from "@/lib/api/queue";
 import { db, pool } from "@/lib/server/core/db";

@@ -1,4 +1,4 @@
-/** The queue when something fails in the middle: nothing is lost, nothing is handed out twice. */
+/** Failures in the middle of queue operations: nothing is lost, nothing is handed out twice. */
 import { describe, expect, it } from "vitest";
 import { db, pool } from "@/lib/server/core/db";
 import { requestJob } from "@/lib/server/queue";

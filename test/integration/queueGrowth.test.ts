@@ -1,4 +1,7 @@
-/** What the queue's pages cost as jobs pile up: as many statements as before, and no table of the past read whole. */
+/**
+ * The cost of the queue's pages as jobs accumulate: the number of statements stays the same, and no history table is
+ * read completely.
+ */
 import { beforeAll, expect, it } from "vitest";
 import { db, pool } from "@/lib/server/core/db";
 import { forget } from "@/lib/server/core/singleton";

@@ -1,4 +1,4 @@
-/** What Redis holds of a queue: lists, sentinels and leases, each of which ends. */
+/** The queue's data in Redis: lists, sentinels and leases, each of which expires. */
 import { describe, expect, it, vi } from "vitest";
 import { db } from "@/lib/server/core/db";
 import { requestJob } from "@/lib/server/queue";

@@ -1,4 +1,4 @@
-/** Runners are kept in a process, and read again once they were changed: also by who was reading at that moment. */
+/** Runners are cached in a process and read again after a change, also if a read was in progress at that moment. */
 import { expect, it, vi } from "vitest";
 import { db, pool } from "@/lib/server/core/db";
 import { findRunnerByToken, rereadRunner } from "@/lib/server/queue/runners/find";

@@ -1,4 +1,7 @@
-/** `last_update` over HTTP, with a real Redis: a runner that sends the present value is found by the next new build. */
+/**
+ * `last_update` over HTTP, with a real Redis: a runner that sends the current value is notified of the next new
+ * build.
+ */
 import { describe, expect, it } from "vitest";
 import { updateSettings } from "@/lib/server/settings/service";
 import { callApi, type ApiResult } from "@/test/support/call";

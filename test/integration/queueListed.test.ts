@@ -1,4 +1,4 @@
-/** What changes after a build was put on a list: the one statement takes nothing, and the longer way says why. */
+/** Changes after a build was put on a list: the single statement takes nothing, and the slower path says why. */
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { db, pool } from "@/lib/server/core/db";
 import { assignListed } from "@/lib/server/queue/assign";

@@ -1,4 +1,4 @@
-/** The matching query: the order of lib/queue, and on a copy of the database that is behind. */
+/** The matching query: the order of lib/queue, also on a replica that lags behind. */
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pool } from "@/lib/server/core/db";

@@ -1,4 +1,4 @@
-/** `gitlab_ci_queue_operations_total`: what is exported is counted where it happens. */
+/** `gitlab_ci_queue_operations_total`: exported values are counted where the operations happen. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";

@@ -1,6 +1,6 @@
 /**
- * The order in which the server hands out, through its script in Redis and its matching query, is the order of
- * lib/queue's simulator for the same queue under either strategy: builds, requests, refills and ends, as they were recorded.
+ * The order in which the server hands out builds, through its Redis script and its matching query, equals the order
+ * of lib/queue's simulator for the same recorded queue under either strategy: builds, requests, refills and ends.
  */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { pool } from "@/lib/server/core/db";

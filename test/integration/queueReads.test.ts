@@ -1,4 +1,4 @@
-/** The queue over the API: what waits, for whom and why, with both explanations of the engine. */
+/** The queue over the API: what waits, for which runner and why, with both explanations of the engine. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { jobAnswerSchema, queueKeySchema, runnerNextSchema } from "@/lib/api/queue";
 import { queueOverviewSchema, type QueueOverview } from "@/lib/api/queueOverview";

@@ -1,4 +1,4 @@
-/** Builds that nothing happens to are given back or ended, each with its reason. */
+/** Stalled builds are returned to the queue or ended, each with a reason. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { rankOf } from "@/lib/minutes";
 import { enterPending } from "@/lib/server/builds/pending";

@@ -1,4 +1,4 @@
-/** The matching query on a real streaming copy of the database that is seconds behind. */
+/** The matching query on a real streaming replica that lags seconds behind. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { db } from "@/lib/server/core/db";
 import { requestJob } from "@/lib/server/queue";

@@ -1,4 +1,4 @@
-/** What people change of a runner that polls here, and what that does to the queue: before it is saved, and after. */
+/** Changes to a runner that polls here, and their effect on the queue: before and after saving. */
 import { describe, expect, it } from "vitest";
 import { runnerNextSchema } from "@/lib/api/queue";
 import { runnerWhatIfSchema, type RunnerWhatIf } from "@/lib/api/runnerQueue";

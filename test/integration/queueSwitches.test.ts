@@ -1,4 +1,4 @@
-/** What people switch of the queue: projects, runners and settings; and the queue over time after that. */
+/** Switches of the queue: projects, runners and settings; and the queue over time afterwards. */
 import { describe, expect, it } from "vitest";
 import { nameDetailSchema } from "@/lib/api/names";
 import { projectSchema } from "@/lib/api/projects";

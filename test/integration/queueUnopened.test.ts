@@ -1,4 +1,4 @@
-/** A build whose script no configured key opens: it fails alone, and those beside it are handed out. */
+/** A build whose script no configured key can decrypt: it alone fails, and other builds are handed out. */
 import { beforeEach, expect, it } from "vitest";
 import { db, pool } from "@/lib/server/core/db";
 import { ownBuildContext } from "@/lib/server/core/encryptedColumns";

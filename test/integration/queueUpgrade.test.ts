@@ -1,4 +1,4 @@
-/** A queue of the version before this one goes on after the upgrade: what waits, what runs, and half a log. */
+/** A queue of the previous version continues after the upgrade: waiting builds, running builds, and half a log. */
 import { crc32 } from "node:zlib";
 import { expect, it } from "vitest";
 import { runnerJobSchema } from "@/lib/api/runnerProtocol";

@@ -1,4 +1,7 @@
-/** Quotas that run out: each level is told once a namespace and month, whoever notices, dies or changes the quota. */
+/**
+ * Quotas that run out: each level is reported once per namespace and month, whichever process notices, dies or
+ * changes the quota.
+ */
 import { createHmac } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { overviewSchema } from "@/lib/api/overview";

@@ -1,6 +1,6 @@
 /**
- * The proposal's three complete examples, run from the command line against a real Prometheus that holds a
- * week of containers and against the demo's Loki; the ranking must be what plain sums over the same data give.
+ * The proposal's three complete examples, run from the command line on a real Prometheus with a week of containers
+ * and on the demo's Loki. The ranking must equal plain sums over the same data.
  */
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

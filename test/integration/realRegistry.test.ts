@@ -1,4 +1,4 @@
-/** The registry client against a real registry: Debian's, which answers all tags at once, in no order. */
+/** The registry client with a real registry: Debian's, which returns all tags at once, in no order. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { QueryOutcome, RegistryQuery } from "@/lib/discovery";
 import { fetchQuery } from "@/lib/server/discovery/fetch/fetchQuery";

@@ -1,7 +1,7 @@
 /**
- * A GitLab Runner itself, unchanged, with the shell executor: it registers with a token, takes 20 jobs and finishes each.
- * No package has it, so this test runs where GITLAB_RUNNER names the program (15.3 is what it was written with); what
- * such a Runner sends is replayed everywhere (runnerRecording.test.ts).
+ * An unchanged GitLab Runner with the shell executor: it registers with a token, takes 20 jobs and finishes each. No
+ * package contains it, so this test runs only if GITLAB_RUNNER names the program (written with 15.3). What such a
+ * Runner sends is replayed everywhere (runnerRecording.test.ts).
  */
 import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";

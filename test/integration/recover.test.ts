@@ -1,4 +1,4 @@
-/** `plimsoll recover`: the way back in when the only administrator is out. */
+/** `plimsoll recover`: restores access if the only administrator is locked out. */
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { SYSTEM } from "@/lib/server/audit/write";
 import { lookUpLink, redeemLink } from "@/lib/server/auth/links";

@@ -1,4 +1,7 @@
-/** Data sources and webhooks are changed over the version that was seen: two administrators overwrite nobody unseen. */
+/**
+ * Data sources and webhooks are changed based on the version that was read, so that two administrators cannot
+ * overwrite each other unnoticed.
+ */
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { startFakePrometheus } from "@/test/support/fakePrometheus/fake";

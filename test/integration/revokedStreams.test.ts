@@ -1,4 +1,4 @@
-/** An open stream of events ends as soon as its reader may no longer read it. */
+/** An open event stream ends as soon as its reader loses the permission to read it. */
 import { beforeAll, expect, it } from "vitest";
 import { runEventsRoute } from "@/lib/server/discovery/routes/runs";
 import { findSession, IDLE_MS } from "@/lib/server/auth/sessions";

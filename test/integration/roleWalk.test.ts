@@ -1,4 +1,4 @@
-/** Every operation of the OpenAPI document, called by nobody and by each role: let in or refused, as the list says. */
+/** Every operation of the OpenAPI document, called anonymously and by each role: allowed or refused as listed. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { errorBodySchema } from "@/lib/api/common";

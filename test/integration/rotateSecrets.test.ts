@@ -1,4 +1,4 @@
-/** A new key takes over every stored secret, or none; what people stored stays readable throughout. */
+/** A new key re-encrypts every stored secret, or none. Stored data stays readable throughout. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";

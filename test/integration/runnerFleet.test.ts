@@ -1,6 +1,6 @@
 /**
- * 1,000 jobs through 50 Runners that behave as GitLab Runner 19.4 does, while server and Redis are killed at random
- * moments: each job is handed out at most once, each ends, and its trace is here to the byte.
+ * 1,000 jobs through 50 Runners that behave like GitLab Runner 19.4, while server and Redis are killed at random
+ * moments: each job is handed out at most once, each ends, and its trace is complete to the byte.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";

@@ -1,6 +1,6 @@
 /**
- * The exchanges of a real GitLab Runner 15.3.0 with a recording server, sent to the product one by one: status, Range
- * and Job-Status are those that the Runner was answered then.
+ * The recorded exchanges of a real GitLab Runner 15.3.0 with a recording server, sent to the product one by one:
+ * status, Range and Job-Status equal the recorded responses.
  */
 import { beforeAll, expect, it } from "vitest";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-/** Runners that register, prove themselves, change their token and leave. */
+/** Runners that register, authenticate, change their token and unregister. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { runnerErrorSchema } from "@/lib/api/runnerProtocol";

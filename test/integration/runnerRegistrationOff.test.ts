@@ -1,4 +1,4 @@
-/** Registration of the old way where the installation has no registration token. */
+/** Legacy registration in an installation without a registration token. */
 import { expect, it } from "vitest";
 import { db } from "@/lib/server/core/db";
 import { callApi } from "@/test/support/call";

@@ -1,4 +1,4 @@
-/** What a Runner's reports on its job are answered, and what a person's cancel does to them. */
+/** The responses to a Runner's job reports, and the effect of a user's cancel on them. */
 import { crc32 } from "node:zlib";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { runnerErrorSchema, runnerJobSchema } from "@/lib/api/runnerProtocol";

@@ -1,4 +1,4 @@
-/** What a Runner that asks for a job is answered: every status and header, bad requests among them. */
+/** The responses to a Runner's job requests: every status and header, including bad requests. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { runnerErrorSchema } from "@/lib/api/runnerProtocol";
 import { db, pool } from "@/lib/server/core/db";

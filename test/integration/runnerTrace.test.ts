@@ -1,4 +1,4 @@
-/** Patches of a job's trace: appended to the byte, once, within their limits. */
+/** Patches of a job's trace: appended exactly once, to the byte, within their limits. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { runnerErrorSchema } from "@/lib/api/runnerProtocol";
 import { LIMITS } from "@/lib/limits/limits";

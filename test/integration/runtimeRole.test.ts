@@ -1,4 +1,4 @@
-/** The application as the role it runs as: it can do its work, and cannot rewrite the audit log. */
+/** The application with its own database role: it can do its work, and cannot rewrite the audit log. */
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDataSource } from "@/lib/server/dataSources/service";

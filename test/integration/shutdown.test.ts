@@ -1,4 +1,4 @@
-/** A server that is asked to stop finishes what it does, hands back what others can finish, and ends. */
+/** A server that is asked to stop finishes its requests, hands back work that others can finish, and exits. */
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { pool } from "@/lib/server/core/db";
 import { createDataSource } from "@/lib/server/dataSources/service";

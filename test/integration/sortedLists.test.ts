@@ -1,4 +1,4 @@
-/** Lists sorted by the server: every sort that a route documents, over pages, with ties and rows without a value. */
+/** Lists sorted by the server: every documented sort, over pages, with ties and rows without a value. */
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { Prisma } from "@/generated/prisma/client";

@@ -1,4 +1,6 @@
-/** Labels for completion, from a real Prometheus and from the demo's Loki, through the service that the route calls. */
+/**
+ * Labels for completion, from a real Prometheus and from the demo's Loki, through the service that the route calls.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startDemoSources, type DemoSources } from "@/demo";
 import { createDataSource, listLabels, previewQuery } from "@/lib/server/dataSources/service";

@@ -1,4 +1,4 @@
-/** The start command with real processes, each killed while requests go on. */
+/** The start command with real processes, each killed while requests are in progress. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** The database as the start command brings it up: the application's role is there from the first start on. */
+/** The database as prepared by the start command: the application's role exists from the first start. */
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** A database of version 0.1.0 opens with all its runs, and servers of 0.1.0 work on while they are replaced. */
+/** A database of version 0.1.0 opens with all its runs, and servers of 0.1.0 keep working while they are replaced. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDataSource } from "@/lib/server/dataSources/service";
 import { db, pool } from "@/lib/server/core/db";

@@ -1,4 +1,7 @@
-/** Added metrics of waterlines: kept, read from a real Prometheus beside the built-in ones, and planned with. */
+/**
+ * Added metrics of waterlines: stored, read from a real Prometheus together with the built-in ones, and used in
+ * plans.
+ */
 import { afterEach, describe, expect, it } from "vitest";
 import { nodeDetailSchema } from "@/lib/api/nodes";
 import { waterlinePlanSchema } from "@/lib/api/waterlines";

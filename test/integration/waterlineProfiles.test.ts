@@ -1,4 +1,4 @@
-/** Saved profiles of waterlines: kept, read by plans under their name, and refused with everything that is wrong. */
+/** Saved profiles of waterlines: stored, used in plans by their name, and refused with all their mistakes. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { waterlinePlanSchema } from "@/lib/api/waterlines";
 import { LIMITS } from "@/lib/limits/limits";

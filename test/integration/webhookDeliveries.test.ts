@@ -1,4 +1,7 @@
-/** Changes as events of webhooks: signed, for who wants the part; what nobody took stays and is sent again. */
+/**
+ * Changes as webhook events: signed, and sent to receivers that subscribe to the part. Undelivered events stay and
+ * are sent again.
+ */
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { webhookDeliveriesSchema, webhooksSchema, type WebhookDeliveryView } from "@/lib/api/webhooks";

@@ -1,4 +1,4 @@
-/** A process that compares quotas with what was used again and again, until it is killed; says so once it began. */
+/** A process that repeatedly compares quotas with use until it is killed. Writes a line once it has started. */
 import { checkQuotas } from "../../lib/server/minutes/alerts/check";
 
 process.stdout.write("begun\n");

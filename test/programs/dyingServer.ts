@@ -1,4 +1,4 @@
-/** A server that answers one request and ends. */
+/** A server that answers one request and exits. */
 import { createServer } from "node:http";
 
 createServer((_, response) => {

@@ -1,4 +1,4 @@
-/** A process that reports builds until it is killed; says so once the first are in. */
+/** A process that reports builds until it is killed. Writes a line once the first are stored. */
 import { ingestBuilds } from "../../lib/server/minutes/ingest";
 import { TESTER } from "../support/house";
 import { shuffledBatches, stream, writeAtOnce } from "../support/minutes/reports";

@@ -1,4 +1,4 @@
-/** A process that works at one operation until it is killed: `operation KIND ID`. */
+/** A process that works on one operation until it is killed: `operation KIND ID`. */
 import { KINDS } from "../../lib/server/operations/kinds";
 import { executeOperation } from "../../lib/server/operations/execute";
 

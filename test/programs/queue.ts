@@ -1,4 +1,4 @@
-/** A process that asks for jobs with a runner's token until it is killed. */
+/** A process that requests jobs with a runner's token until it is killed. */
 import { findRunnerByToken, requestJob } from "../../lib/server/queue";
 
 const [token = ""] = process.argv.slice(2);

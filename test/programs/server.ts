@@ -1,6 +1,6 @@
 /**
- * A process that answers the API and works on jobs until it is asked to stop: the product's server without its
- * pages, which would have to be built first. Writes its port to standard output.
+ * A process that answers the API and works on jobs until it is asked to stop: the product's server without its pages,
+ * which would have to be built first. Writes its port to standard output.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Readable } from "node:stream";

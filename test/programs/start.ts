@@ -1,4 +1,7 @@
-/** `npm start` with another server in place of the pages, which would have to be built first: file of the server. */
+/**
+ * `npm start` with another server instead of the pages, which would have to be built first. Argument: file of the
+ * server.
+ */
 import { fileURLToPath } from "node:url";
 import { runProduct } from "../../scripts/start/product";
 

@@ -1,4 +1,4 @@
-/** A process that works on jobs until it is asked to stop: what a second replica of the app does. */
+/** A process that works on jobs until it is asked to stop, like a second replica of the app. */
 import { closeDb } from "../../lib/server/core/db";
 import { startWorker } from "../../lib/server/operations/worker";
 import { closeNotifications } from "../../lib/server/core/notifications";

@@ -1,6 +1,6 @@
 /**
- * The cascade read a second time from its specification (coldstart.md 1.1 to 1.3), in the plainest way and without the
- * resolver's code, and held against it on invented scenarios.
+ * A second implementation of the cascade from its specification (coldstart.md 1.1 to 1.3), in the plainest way and
+ * without the resolver's code, compared with it on generated scenarios.
  */
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";

@@ -1,4 +1,4 @@
-/** Texts from outside that a careless expression takes minutes for: each is read in milliseconds. */
+/** Texts from outside for which a careless expression takes minutes: each is read in milliseconds. */
 import { expect, it } from "vitest";
 import { yamlSpans } from "@/components/editor/yamlSpans";
 import { durationInMessage } from "@/lib/discovery/samples/pullMessage";

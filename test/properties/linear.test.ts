@@ -1,4 +1,7 @@
-/** Checking a document costs in proportion to its length, whatever it holds; so does the judging of bodies and patterns. */
+/**
+ * Checking a document takes time proportional to its length, whatever it contains; so does checking bodies and
+ * patterns.
+ */
 import { describe, expect, it } from "vitest";
 import { parsePolicy } from "@/lib/discovery";
 import { nearest } from "@/lib/document/suggest";

@@ -1,4 +1,4 @@
-/** What holds for any builds and runners. */
+/** Properties of the queue for any builds and runners. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import {

@@ -1,4 +1,4 @@
-/** A recorded queue gives the same hand-outs once more, under both strategies. */
+/** Replaying a recorded queue gives the same hand-outs, under both strategies. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import {

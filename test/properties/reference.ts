@@ -1,6 +1,6 @@
 /**
- * A second, naive reading of discovery.md sections 3 and 4 for the properties: one image and one sample at a time,
- * local time by temporal-polyfill, nothing shared with the engine.
+ * A second, naive implementation of discovery.md sections 3 and 4 for the property tests: one image and one sample at
+ * a time, local time by temporal-polyfill, nothing shared with the engine.
  */
 import { Temporal } from "temporal-polyfill";
 import type { SampleMatrix, AggregateMethod, Semantics, Signal } from "@/lib/discovery";

@@ -1,4 +1,4 @@
-/** The replay against a simulation that plays every node by itself, and optima against trying everything. */
+/** Compares the replay with a simulation that runs every node separately, and optima with exhaustive search. */
 import { test, fc } from "@fast-check/vitest";
 import { describe, expect } from "vitest";
 import { replay, withDefaults, type Rotation } from "@/lib/replay";

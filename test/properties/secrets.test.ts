@@ -1,6 +1,6 @@
 /**
- * Random secrets, planted in every encoding that an answer can carry, one encoding inside another, across every cut:
- * nothing that is shown holds four characters in a row of what was planted.
+ * Random secrets in every encoding that a response can contain, nested, across every cut: nothing that is shown
+ * contains four consecutive characters of a secret.
  */
 import fc from "fast-check";
 import { expect, it } from "vitest";

@@ -1,6 +1,6 @@
 /**
- * The profile `seed` written a second time (docs/guide/waterlines.md, "How the numbers are computed"), in the plainest way and
- * without the planner's code, and held against it on invented nodes with values at every limit.
+ * A second implementation of the profile `seed` (docs/guide/waterlines.md, "How the numbers are computed"), in the
+ * plainest way and without the planner's code, compared with it on generated nodes with values at every limit.
  */
 import { expect, it } from "vitest";
 import { uniform } from "@/lib/numeric/random";

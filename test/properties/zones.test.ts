@@ -1,4 +1,4 @@
-/** Local time of grid points against temporal-polyfill, sample by sample. */
+/** Compares the local time of grid points with temporal-polyfill, sample by sample. */
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";

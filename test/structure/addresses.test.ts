@@ -1,4 +1,4 @@
-/** No part of a page's address is a dead end: whoever cuts one arrives at a page. */
+/** No part of a page's URL is a dead end: every shortened URL leads to a page. */
 import { readdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-/** What scripts read most says of itself what it is: unit, range, and when it is null. */
+/** The fields that scripts read most are described: unit, range, and when they are null. */
 import { beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { openApiRoute } from "@/lib/server/routes";

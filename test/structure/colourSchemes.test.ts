@@ -1,4 +1,4 @@
-/** A page in its other colour scheme is the same page in other colours: what axe is asked there depends on it. */
+/** A page in its other colour scheme differs only in colours. The checks with axe rely on it. */
 import { readdirSync, readFileSync } from "node:fs";
 import axe from "axe-core";
 import { parse } from "postcss";

@@ -1,4 +1,4 @@
-/** What is configured, what is documented and what is deployed speak of the same variables. */
+/** Configuration, documentation and deployment use the same variables. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

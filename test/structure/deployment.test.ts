@@ -1,4 +1,4 @@
-/** Dockerfile and compose file, as far as they can be checked without running them. */
+/** Checks Dockerfile and compose file as far as possible without running them. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";

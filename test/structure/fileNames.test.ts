@@ -1,4 +1,4 @@
-/** A source file is called in camelCase, or in PascalCase after the component or class that it holds. */
+/** A source file is named in camelCase, or in PascalCase after the component or class that it contains. */
 import { readdirSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-/** Small trees of files that break one rule of the house each, and some that break none. */
+/** Small trees of files that each break one structural rule, and some that break none. */
 
 export type Files = Readonly<Record<string, string>>;
 export interface Case {

@@ -1,4 +1,4 @@
-/** Code that comes when it is asked for is loaded by `late` or `latePanel`, which leave the page as it is without it. */
+/** Code that is loaded on demand uses `late` or `latePanel`, which keep the page usable without it. */
 import { expect, it } from "vitest";
 import { sourcesIn } from "./sources";
 

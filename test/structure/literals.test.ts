@@ -1,4 +1,4 @@
-/** Fields stand in the literal that they belong to: in one that is spread, no type says that there is no such field. */
+/** Fields are written in the literal that they belong to: for a spread literal, no type reports an unknown field. */
 import { readFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";

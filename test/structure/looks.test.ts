@@ -1,4 +1,4 @@
-/** What keeps the pages one product: distances from one scale, colours from the theme. */
+/** Rules that keep the pages consistent: distances from one scale, colours from the theme. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-/** Alert rules, scrape configuration and dashboard, as far as they can be checked without running them. */
+/** Checks alert rules, scrape configuration and dashboard as far as possible without running them. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

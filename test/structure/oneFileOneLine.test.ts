@@ -1,4 +1,4 @@
-/** A signal type and a ranking strategy are each named by their declaration and by the two lists, nowhere else. */
+/** A signal type and a ranking strategy are each named only by their declaration and by the two lists. */
 import { describe, expect, it } from "vitest";
 import { SIGNAL_TYPES, STRATEGIES } from "@/lib/discovery";
 import { sourcesIn } from "./sources";

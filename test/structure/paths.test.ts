@@ -1,4 +1,4 @@
-/** A path that a comment or a page of the documentation names is the path of a file. */
+/** A path named in a comment or a documentation page must be the path of a file. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";

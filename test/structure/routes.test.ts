@@ -1,4 +1,4 @@
-/** Every route file is in the OpenAPI document and the other way round, and the document is one. */
+/** Every route file is in the OpenAPI document and vice versa, and the document is valid. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

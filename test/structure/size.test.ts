@@ -1,4 +1,4 @@
-/** How long the sources' files are. Circles among their imports are counted by dependency-cruiser (`no-circular`). */
+/** Limits the length of source files. Import cycles are checked by dependency-cruiser (`no-circular`). */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,7 @@
-/** A section of a specification that a comment names is in the documentation's list of them (docs/specifications.md). */
+/**
+ * Every section of a specification that a comment names is in the documentation's list of them
+ * (docs/specifications.md).
+ */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,6 @@
-/** Every class of a style sheet is named by a component that imports the sheet, and every selector has one. */
+/**
+ * Every class of a style sheet is named by a component that imports the sheet, and every selector contains a class.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-/** Rules about sources that the linter has no rule for. */
+/** Rules about sources for which the linter has no rule. */
 import { describe, expect, it } from "vitest";
 import { sourcesIn } from "./sources";
 

@@ -1,4 +1,4 @@
-/** Code leads to another page by `useGo` alone, which asks before text that is not saved is lost. */
+/** Code navigates to another page only by `useGo`, which asks before unsaved text is lost. */
 import { expect, it } from "vitest";
 import { sourcesIn } from "./sources";
 

@@ -1,4 +1,4 @@
-/** Comments, texts and guides are in plain present-day English: turns that were removed do not come back. */
+/** Comments, texts and guides are in plain present-day English: removed phrases must not return. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,6 +1,6 @@
 /**
- * Who may what: every operation of the API by its id. Written by hand beside the routes, so that a route whose role was
- * changed by mistake, or a new one that nobody thought about, is noticed.
+ * The expected access of every API operation, by id. Written by hand, independently of the routes, so that a role
+ * changed by mistake, or a new route whose access was not considered, is noticed.
  */
 import type { Role } from "@/lib/server/http/caller";
 
@@ -207,9 +207,9 @@ const BY_ROLE = {
     "withdrawRunnerFactors",
     "updateWebhook",
   ],
-  /** Machines with credentials of their own, and nobody else. */
+  /** Only machines with their own credentials. */
   machine: ["receiveGitLabHook"],
-  /** GitLab Runners and their jobs, by tokens of their own: refused in GitLab's words. */
+  /** GitLab Runners and their jobs, with their own tokens. Refused in GitLab's format. */
   runner: [
     "appendTrace",
     "registerRunner",
@@ -228,7 +228,7 @@ export const ACCESS: Readonly<Record<string, Who>> = Object.fromEntries(
   Object.entries(BY_ROLE).flatMap(([role, ids]) => ids.map((id) => [id, role as Who])),
 );
 
-/** What an API token cannot do whatever its role. */
+/** What an API token cannot do, whatever its role. */
 export const PEOPLE_ONLY: ReadonlySet<string> = new Set([
   "changeUser",
   "createUser",

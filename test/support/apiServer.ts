@@ -1,4 +1,4 @@
-/** The product's server without its pages, in a process of its own that can be asked to end, or be killed. */
+/** The product's server without its pages, in a separate process that can be asked to stop, or be killed. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { eventually } from "./house";
@@ -7,15 +7,15 @@ import { programFile } from "./programs";
 export interface ApiServer {
   readonly url: string;
   readonly child: ChildProcess;
-  /** Resolves with the exit code, null after a signal, once all that it wrote is in its log. */
+  /** Resolves with the exit code, null after a signal, once all its output is in the log. */
   readonly ended: Promise<number | null>;
-  /** What it wrote to standard output. */
+  /** Returns its standard output. */
   log(): string;
 }
 
 const alive = new Set<ChildProcess>();
 
-/** Resolves when it listens. Its environment is this process's, with `environment` over it. */
+/** Resolves when the server listens. `environment` is added to this process's environment. */
 export async function startApiServer(environment: Record<string, string> = {}): Promise<ApiServer> {
   const child = spawn(process.execPath, [programFile("server")], {
     env: { ...process.env, PORT: "", PLIMSOLL_LOG_LEVEL: "info", ...environment },
@@ -33,7 +33,7 @@ export async function startApiServer(environment: Record<string, string> = {}): 
   return { url: `http://127.0.0.1:${port}`, child, ended, log: () => text };
 }
 
-/** For the end of a test, however it ended. */
+/** Kills all servers at the end of a test, whatever its result. */
 export function killApiServers(): void {
   for (const child of alive) child.kill("SIGKILL");
 }

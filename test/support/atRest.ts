@@ -1,7 +1,7 @@
 /**
- * Waits until nothing fades or slides: the colours of something half faded in are nobody's. Asks two frames
- * later, since what has just been drawn begins to move with the next, and again until nothing is left. Runs in the
- * page, so it refers to nothing around it.
+ * Waits until nothing fades or slides, since half-faded colours are not meaningful. Checks two frames later, since
+ * new elements start to move in the next frame, and again until nothing is left. Runs in the page, so it refers to
+ * nothing outside itself.
  */
 export async function atRest(): Promise<void> {
   for (;;) {
@@ -11,8 +11,8 @@ export async function atRest(): Promise<void> {
       return playState === "running" && end !== Infinity && Number(currentTime) < end;
     });
     if (passing.length === 0) return;
-    // One that is cancelled is over as well. One whose element is replaced while it waits may never say so, which is
-    // why all are asked for again after a while.
+    // A cancelled animation has ended too. One whose element is replaced may never report its end, so all are queried
+    // again after a while.
     const over = Promise.allSettled(passing.map(({ finished }) => finished));
     await Promise.race([over, new Promise((later) => setTimeout(later, 500))]);
   }

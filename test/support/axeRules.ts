@@ -1,16 +1,16 @@
-/** The rules of axe that pages and components are held to. */
+/** The axe rules that pages and components must pass. */
 import type { RunOptions } from "axe-core";
 
-/** WCAG 2.2 AA, and what axe recommends beside it. */
+/** WCAG 2.2 AA, and axe's best practices. */
 export const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Those of them that look at colours. */
+/** The rules that depend on colours. */
 export const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /**
- * What a document is asked. In its second colour scheme it is the same document in other colours and nothing else, which
- * test/structure/colourSchemes.test.ts holds, so that only the rules about colours can answer otherwise. axe describes
- * the elements of violations alone: most of its time would otherwise go into telling of what is as it should be.
+ * Returns the options for a document. In its second colour scheme only the colours differ, which
+ * test/structure/colourSchemes.test.ts ensures, so only colour rules can give another result. axe describes only the
+ * elements of violations: most of its time would otherwise be spent on describing elements without problems.
  */
 export function axeOptions(asked: "all" | "colours"): RunOptions {
   const runOnly: RunOptions["runOnly"] =

@@ -1,4 +1,4 @@
-/** What lets axe answer the same in two thirds of the time (decision 095). */
+/** Makes axe give the same results in two thirds of the time (decision 095). */
 import type axe from "axe-core";
 
 interface Color {
@@ -9,14 +9,14 @@ interface Color {
   parseString(text: string): this;
 }
 
-/** Not in the declarations of axe. */
+/** Missing in axe's declarations. */
 interface ColorCommons {
   readonly color: { readonly Color: { new (like: Color): Color; readonly prototype: Color } };
 }
 
 /**
- * Each colour is read once a document: axe reads those of every element anew, by a library that knows all of CSS. Nor are
- * elements described by their source, which no failure says. Runs in the page as well, so it refers to nothing around it.
+ * Parses each colour once per document: axe parses those of every element again, with a library for all of CSS. Also
+ * omits the source of elements, which no failure shows. Runs in the page too, so it refers to nothing outside itself.
  */
 export function makeThrifty(rules: typeof axe): void {
   rules.configure({ noHtml: true });
@@ -39,8 +39,8 @@ export function makeThrifty(rules: typeof axe): void {
 }
 
 /**
- * In place of the maps in which axe, as it is compiled, keeps the private fields of its objects: a property of the object
- * itself. What the collector has to look through for those maps is a tenth of a run.
+ * Replaces the maps in which compiled axe keeps the private fields of its objects with a property of the object
+ * itself. Garbage collection of those maps takes a tenth of a run.
  */
 const PLAIN_MAP = `class {
   constructor(entries) {
@@ -53,6 +53,6 @@ const PLAIN_MAP = `class {
   delete(of) { return this.has(of) && delete of[this.key]; }
 }`;
 
-/** The text of axe for a page: with it as `window.axe`, thrifty. */
+/** Returns the script for a page that defines the faster axe as `window.axe`. */
 export const thriftySource = (source: string): string =>
   `(function (WeakMap) {${source}\n})(${PLAIN_MAP});\n(${makeThrifty.toString()})(window.axe)`;

@@ -1,4 +1,4 @@
-/** Backup files with something wrong in them, made from right ones. */
+/** Invalid backup files, made from valid ones. */
 import { gunzipSync, gzipSync } from "node:zlib";
 import { FrameWriter, headerSchema, type BackupHeader } from "@/cli/backup/format";
 
@@ -21,7 +21,7 @@ function piecesOf(file: Buffer): Piece[] {
   return pieces;
 }
 
-/** Writes the pieces again, with the right sum unless `sum` is false. */
+/** Writes the pieces again, with the correct checksum unless `sum` is false. */
 function joined(pieces: readonly Piece[], sum: boolean): Buffer {
   const writer = new FrameWriter();
   return gzipSync(
@@ -34,14 +34,14 @@ function joined(pieces: readonly Piece[], sum: boolean): Buffer {
   );
 }
 
-/** One bit in the middle of the compressed file. */
+/** Flips one bit in the middle of the compressed file. */
 export function flipped(file: Buffer): Buffer {
   const changed = Buffer.from(file);
   changed[Math.floor(changed.length / 2)]! ^= 0x10;
   return changed;
 }
 
-/** A changed row, its sum left as it was. */
+/** Changes a row without updating its checksum. */
 export function forged(file: Buffer): Buffer {
   const pieces = piecesOf(file);
   const row = pieces.find(({ kind }) => kind === "D")!;
@@ -49,7 +49,7 @@ export function forged(file: Buffer): Buffer {
   return joined(pieces, false);
 }
 
-/** Another header, the sum made right. */
+/** Changes the header and corrects the checksum. */
 export function reheaded(file: Buffer, change: Partial<Record<keyof BackupHeader, unknown>>): Buffer {
   const [head, ...rest] = piecesOf(file);
   const header = headerSchema.parse(JSON.parse(head!.payload.toString()));
@@ -57,7 +57,7 @@ export function reheaded(file: Buffer, change: Partial<Record<keyof BackupHeader
   return joined([{ kind: "H", payload }, ...rest], true);
 }
 
-/** Without the rows of `policy`. */
+/** Removes the rows of `policy`. */
 export function orphaned(file: Buffer): Buffer {
   let table = "";
   const kept = piecesOf(file).filter(({ kind, payload }) => {

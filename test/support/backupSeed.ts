@@ -1,4 +1,4 @@
-/** A database with something of everything that a backup must carry, and a look at all of it. */
+/** A database with some of everything that a backup must contain, and a dump of all of it for comparison. */
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { createDataSource } from "@/lib/server/dataSources/service";
@@ -16,11 +16,11 @@ import { heldJob, makeRunner, projectOf, runnerOf, submit, waiting } from "./job
 import { report } from "./minutes/reports";
 import { usagePolicy } from "./usagePolicy";
 
-/** What text can hold: line ends, tabs, the words of COPY's own spelling, all planes of Unicode, null in JSON. */
+/** Everything that a text can contain: line ends, tabs, COPY's own escapes, all planes of Unicode, null in JSON. */
 const NASTY = "tab\there \\. \\N \r\n\\\\x00 'quote' \"double\" ä 漢字 🚢 \u2028 \u{10FFFF} end\\";
 export const ARTIFACT = randomBytes(6_000_000);
 
-/** Fills the house's database. */
+/** Fills the test's database. */
 export async function seed(): Promise<void> {
   const token = { credentials: { token: "secret-token" } };
   await createDataSource({ name: "mimir", type: "prometheus", url: "http://127.0.0.1:9/", ...token }, TESTER);
@@ -55,7 +55,7 @@ export async function seed(): Promise<void> {
   );
 }
 
-/** A job that runs with half a log, one that waits, and one that has ended. */
+/** Adds a running job with half a log, a waiting one, and one that has ended. */
 async function seedQueue(): Promise<void> {
   const { token } = await makeRunner({ tags: ["docker", "gpu"] });
   await submit(...[101, 102, 103].map((id) => waiting(id, { project: projectOf(101) })));
@@ -78,7 +78,7 @@ export async function connected<T>(url: string, use: (client: pg.Client) => Prom
   }
 }
 
-/** Every row of every table as the server spells it, tables and rows in order. */
+/** Returns every row of every table as the server writes it, tables and rows sorted. */
 export async function contents(url: string): Promise<Record<string, string[]>> {
   return connected(url, async (client) => {
     await client.query("set extra_float_digits = 3");

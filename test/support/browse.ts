@@ -1,4 +1,4 @@
-/** What a browser does between two sites: follows redirects one by one and keeps each site's cookies. */
+/** Acts as a browser between two sites: follows redirects one by one and keeps each site's cookies. */
 
 export interface Visited {
   readonly url: string;
@@ -29,7 +29,7 @@ export class CookieJar {
   }
 }
 
-/** One request, no redirect followed. */
+/** Sends one request without following redirects. */
 export async function visit(jar: CookieJar, url: string, form?: Record<string, string>): Promise<Visited> {
   const response = await fetch(url, {
     redirect: "manual",
@@ -46,7 +46,7 @@ export async function visit(jar: CookieJar, url: string, form?: Record<string, s
   };
 }
 
-/** Follows redirects until a page is shown, or one leads to an address that begins with `until`. */
+/** Follows redirects until a page is returned, or until one leads to a URL that starts with `until`. */
 export async function walk(jar: CookieJar, first: string, until: string): Promise<Visited | string> {
   let url = first;
   for (let steps = 0; steps < 20; steps += 1) {

@@ -1,4 +1,4 @@
-/** A browser's side of sign-in over the API: requests from our own pages, and the cookie that answers set. */
+/** A browser's side of sign-in over the API: requests from our own pages, and the cookie that responses set. */
 import { expect } from "vitest";
 import { z } from "zod";
 import { newUserSchema } from "@/lib/api/accounts";
@@ -18,7 +18,7 @@ export const fromPage = (call: ApiCall, cookie?: string): ApiCall => ({
   headers: { ...FROM_PAGE, ...(cookie === undefined ? {} : { cookie }) },
 });
 
-/** The session's cookie that an answer sets, as the browser sends it back. */
+/** Returns the session cookie that a response sets, as the browser sends it back. */
 export const cookieOf = (result: ApiResult): string =>
   result.headers.getSetCookie()[0]?.split(";")[0] ?? "no cookie was set";
 
@@ -30,7 +30,7 @@ export const whoAmI = async (cookie: string): Promise<unknown> =>
     .object({ actor: z.object({ id: z.string(), role: z.string() }).nullable() })
     .parse((await callApi("GET", "/api/v1/session", fromPage({}, cookie))).json).actor;
 
-/** An account whose owner opened the link and chose the password. */
+/** Creates an account whose owner has opened the link and chosen the password. */
 export async function withPassword(
   name: string,
   role: "viewer" | "tuner" | "admin",
@@ -45,6 +45,6 @@ export async function withPassword(
   return { id: user.id, email, cookie: cookieOf(used) };
 }
 
-/** The administrator who makes the accounts of a test file; a signed-in browser. */
+/** Returns the administrator who creates the accounts of a test file, as a signed-in browser. */
 export const admin = (): ReturnType<typeof makeBrowser> =>
   singleton("test administrator", () => makeBrowser("root", "admin"));

@@ -1,4 +1,4 @@
-/** The product's server as it is deployed, pages included, on this test's database. */
+/** The deployed form of the product's server, including pages, on this test's database. */
 import { mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,12 +11,12 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 export interface BuiltServer {
   readonly origin: string;
-  /** What it wrote so far. */
+  /** Returns its output. */
   readonly log: () => string;
   stop(): Promise<void>;
 }
 
-/** Builds the pages where that is needed, which takes minutes. `name` is that of its log. */
+/** Builds the pages if needed, which takes minutes. `name` is that of its log. */
 export async function startBuiltServer(
   name: string,
   env: Readonly<Record<string, string>> = {},

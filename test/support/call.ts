@@ -1,4 +1,4 @@
-/** Calling the API's handlers as Next would, without a port. */
+/** Calls the API's handlers as Next would, without a port. */
 import type { z } from "zod";
 import { errorBodySchema } from "@/lib/api/common";
 import { singleton } from "@/lib/server/core/singleton";
@@ -10,9 +10,9 @@ export interface ApiCall {
   readonly json?: unknown;
   readonly body?: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Who calls; an administrator with an API token unless said, nobody when null. */
+  /** The caller; an administrator with an API token by default, anonymous if null. */
   readonly as?: Pick<Person, "headers"> | null;
-  /** Aborted when the caller leaves. */
+  /** Aborted when the caller disconnects. */
   readonly signal?: AbortSignal;
 }
 
@@ -20,16 +20,16 @@ export interface ApiResult {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** Parsed when the answer is JSON. */
+  /** Parsed if the response is JSON. */
   readonly json: unknown;
 }
 
-/** The error that a call was answered with; throws when it was not. */
+/** Returns the error of a response. Throws if it is not an error. */
 export function errorOf(result: ApiResult): z.infer<typeof errorBodySchema>["error"] {
   return errorBodySchema.parse(result.json).error;
 }
 
-/** `url` is path and query, such as `/api/v1/policies?limit=5`. Throws when no route serves it. */
+/** `url`: path and query, such as `/api/v1/policies?limit=5`. Throws if no route serves it. */
 export async function callApi(method: Method, url: string, call: ApiCall = {}): Promise<ApiResult> {
   const response = await askApi(method, url, call);
   const text = await response.text();
@@ -38,7 +38,7 @@ export async function callApi(method: Method, url: string, call: ApiCall = {}): 
   return { status: response.status, headers: response.headers, text, json };
 }
 
-/** The same for an answer that is read as it comes. */
+/** The same for a response that is read as a stream. */
 export async function askApi(method: Method, url: string, call: ApiCall = {}): Promise<Response> {
   const { route, params } = findRoute(method, new URL(url, "http://plimsoll.test").pathname);
   const person = call.as === undefined ? await tester() : call.as;
@@ -56,12 +56,14 @@ export async function askApi(method: Method, url: string, call: ApiCall = {}): P
   return route.handle(request, { params: Promise.resolve(params) });
 }
 
-/** What audit rows say of calls that do not say who calls. */
+/** The actor in audit rows of calls without an explicit caller. */
 export const TESTER_ACTOR = "tester@example.com (token test)";
 
 const tester = (): Promise<Person> => singleton("tester", () => makePerson("tester", "admin"));
 
-/** Those with the fewest parameters first, as in Next; made once, since a server asks at every request. */
+/**
+ * Routes with the fewest parameters first, as in Next. Computed once, since a server needs them for every request.
+ */
 const PATTERNS = ROUTES.map((route) => {
   const pattern = route.meta.path.replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)").replaceAll(".", "\\.");
   const parameters = route.meta.path.split("{").length - 1;

@@ -1,6 +1,6 @@
 /**
- * A real PostgreSQL for integration tests: one embedded server for all test files of a run, a database of
- * its own for each that asks.
+ * A real PostgreSQL for integration tests: one embedded server for all test files of a run, with a separate database
+ * for each that needs one.
  */
 import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
@@ -18,7 +18,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates a database: a copy of the migrated one unless `empty`. */
+/** Creates a database: a copy of the migrated one, or an empty one with `empty`. */
 export async function createDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
   const server = inject("postgresUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;

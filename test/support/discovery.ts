@@ -1,4 +1,4 @@
-/** Short ways to a policy and to query outcomes for tests of the engine. */
+/** Helpers to create policies and query outcomes in tests of the engine. */
 import {
   type PullCost,
   type QueryOutcome,
@@ -15,7 +15,7 @@ export const NOW = 1_781_776_800;
 
 const base = { ignoredSeries: 0, ignoredLabels: [], durationMs: 1, bytes: 1, requests: 1, warnings: [] };
 
-/** Range samples that end at NOW, one an hour; NaN is missing. */
+/** Range samples that end at NOW, one per hour; NaN means missing. */
 export function usage(
   name: string,
   rows: Readonly<Record<string, readonly number[]>>,
@@ -33,7 +33,7 @@ export function usage(
   return { ...base, ...counts, name, type: "prometheus", status: "success", data };
 }
 
-/** Events as [seconds before NOW, pod, message]. */
+/** Pull events given as [seconds before NOW, pod, message]. */
 export function pulls(name: string, lines: readonly (readonly [number, string, string])[]): QueryOutcome {
   const entries = lines.map(([ago, pod, message]) => ({
     timeNs: BigInt(Math.round((NOW - ago) * 1e3)) * 1_000_000n,
@@ -65,7 +65,7 @@ export function aggregateSignal(
   return { name, queryRef, type: "aggregate", method, perDay: false };
 }
 
-/** The median of pull times, from the messages of events or a profile of pull costs. */
+/** The median of pull times, from event messages or from a profile of pull costs. */
 export function pullTimeSignal(name: string, queryRef: string): Extract<Signal, { type: "eventPullTime" }> {
   return {
     name,
@@ -87,7 +87,7 @@ export function weighted(...terms: readonly (readonly [string, number])[]): Rank
   };
 }
 
-/** Queries are made up from the signals' references and the names in `extra`. */
+/** Queries are derived from the signals' references and the names in `extra`. */
 export function policy(
   signals: readonly Signal[],
   ranking: Ranking | undefined,

@@ -1,10 +1,10 @@
-/** Commands of the documentation, as its blocks of shell have them. */
+/** Commands in the shell blocks of the documentation. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 export interface DocsCommand {
   readonly page: string;
-  /** In one piece, lines that end in a backslash or an open quote joined. */
+  /** One command, with lines joined that end in a backslash or an open quote. */
   readonly text: string;
 }
 
@@ -21,7 +21,7 @@ export function docsCommands(root: string): readonly DocsCommand[] {
   });
 }
 
-/** The block of JSON or YAML below a text of a page, as the page has it. */
+/** Returns the block of JSON or YAML below a text of a page, verbatim. */
 export function docsBlock(root: string, page: string, kind: "json" | "yaml", nth = 0): string {
   const blocks = [
     ...readFileSync(join(root, page), "utf8").matchAll(

@@ -1,4 +1,4 @@
-/** The process of a test file: its environment, and what the server keeps of it. */
+/** The process of a test file: its environment, and the server's state in it. */
 import { vi } from "vitest";
 import { forget } from "@/lib/server/core/singleton";
 
@@ -10,8 +10,8 @@ interface Begun {
 const shared = globalThis as { plimsollShared?: Map<string, unknown>; plimsollTestBegun?: Begun };
 
 /**
- * Sets variables, or removes those that are undefined; the server reads its configuration again and logs by it. What the
- * file before left behind, such as a connection that ends, may have made it read one without them.
+ * Sets variables, or removes those that are undefined. The server then reads its configuration again and applies its
+ * log level. Leftovers of an earlier file, such as a closing connection, may have made it read an incomplete one.
  */
 export function setEnvironment(variables: Environment): void {
   for (const [name, value] of Object.entries(variables)) {
@@ -23,8 +23,8 @@ export function setEnvironment(variables: Environment): void {
 }
 
 /**
- * Files of a worker share its process and the modules that are loaded: each begins with the environment that the worker
- * began with, and with a server that has read and opened nothing.
+ * Files of a worker share its process and its loaded modules. Each starts with the worker's initial environment, and
+ * with a server that has read and opened nothing.
  */
 export function beginAnew(): void {
   const begun = (shared.plimsollTestBegun ??= { env: process.env, values: { ...process.env } });

@@ -1,4 +1,4 @@
-/** Requests that cost much more than they are long, each of which once kept the server busy for seconds or minutes. */
+/** Short but expensive requests, each of which once kept the server busy for seconds or minutes. */
 
 export interface HeavyRequest {
   readonly name: string;
@@ -6,14 +6,14 @@ export interface HeavyRequest {
   readonly type: "application/json" | "application/yaml";
   readonly body: string;
   readonly status: number;
-  /** The limit that the answer names. */
+  /** The limit that the response names. */
   readonly limit: string;
 }
 
 const times = (count: number, line: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => line(at)).join("");
 
-/** 59 characters. */
+/** Returns a name of 59 characters. */
 const longName = (at: number): string => `${"n".repeat(53)}${String(at).padStart(6, "0")}`;
 
 const policy = (spec: string): string =>
@@ -26,7 +26,7 @@ const registries = (count: number): string =>
       `  - {name: q${at}, type: registry, registry: {url: "http://r", repositories: [a], tagFilter: "a{1000}"}}\n`,
   )}`;
 
-/** The document with so many signals, all over the query of its first one, and a sum of all of them. */
+/** Returns the document with `count` signals over the query of its first one, and a sum of all of them. */
 export function manySignals(document: string, count: number): string {
   const [before = ""] = document.split("  signals:\n");
   const query = /name: (\S+)/.exec(before.slice(before.indexOf("queries:")))?.[1] ?? "";
@@ -41,7 +41,7 @@ export function manySignals(document: string, count: number): string {
 
 const METHODS = ["sum", "max", "avg", "min"] as const;
 
-/** `run` is one with samples, `document` its policy. */
+/** `run`: a run with samples; `document`: its policy. */
 export function heavyRequests(run: string, document: string): readonly HeavyRequest[] {
   const check = (name: string, body: string, limit: string): HeavyRequest => ({
     name,

@@ -1,19 +1,19 @@
-/** How much memory this process holds in buffers. */
+/** Measures how much memory this process holds in buffers. */
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** Bytes of buffers that something still refers to. What awaits collection depends on the moment, and says nothing. */
+/** Returns the bytes of buffers that are still referenced, without those that await collection. */
 function heldBytes(): number {
   setFlagsFromString("--expose-gc");
   const collect: unknown = runInNewContext("gc");
   if (typeof collect !== "function") throw new Error("V8 offers no garbage collection");
-  // Freed buffers are counted until another thread has released them; the second collection waits for that.
+  // Freed buffers count until another thread has released them. The second collection waits for that.
   collect();
   collect();
   return process.memoryUsage().arrayBuffers;
 }
 
-/** What `work` comes to, and by how many bytes more than before it were held at most while it went on. */
+/** Returns the result of `work`, and by how many bytes the held memory grew at most while it ran. */
 export async function mostHeld<T>(work: () => Promise<T>): Promise<{ value: T; bytes: number }> {
   const before = heldBytes();
   let most = before;
@@ -21,7 +21,7 @@ export async function mostHeld<T>(work: () => Promise<T>): Promise<{ value: T; b
   const look = (): void => {
     const began = performance.now();
     most = Math.max(most, heldBytes());
-    // A collection takes what the work needs too.
+    // A collection takes time that the work needs too.
     timer = setTimeout(look, LOOK_MS + 4 * (performance.now() - began));
   };
   look();

@@ -1,4 +1,4 @@
-/** Helm, where it can be had: on PATH, in Go's folder, or built from its sources once and kept. */
+/** Finds Helm on PATH or in Go's folder, or builds it from source once and keeps it. */
 import { execFile } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import { homedir } from "node:os";
@@ -8,11 +8,11 @@ import { promisify } from "node:util";
 
 const VERSION = "v3.22.0";
 const KEPT = fileURLToPath(new URL("../../.cache/tools", import.meta.url));
-/** Building takes two minutes on two cores; a machine that is busier does without. */
+/** Building takes two minutes on two cores. Busier machines go without Helm. */
 const BUILD_MS = 150_000;
 const HOW = `https://helm.sh/docs/intro/install, or with Go: go install helm.sh/helm/v3/cmd/helm@${VERSION}`;
 
-/** The program's path; undefined, after a line that says why and how to get it, where it is not to be had. */
+/** Returns the program's path. If there is none, prints why and how to get it, and returns undefined. */
 export async function provideHelm(): Promise<string | undefined> {
   const folders = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
   const found = [...folders, join(process.env.GOPATH ?? join(homedir(), "go"), "bin"), KEPT]
@@ -23,7 +23,7 @@ export async function provideHelm(): Promise<string | undefined> {
   return build();
 }
 
-/** In CI nothing is left out that could be had. */
+/** In CI nothing is skipped that could be built. */
 async function build(): Promise<string | undefined> {
   mkdirSync(KEPT, { recursive: true });
   console.warn(`Building helm ${VERSION} with Go, once …`);

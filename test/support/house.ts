@@ -1,4 +1,4 @@
-/** The server's own code on a fresh database, without HTTP: what most integration tests need. */
+/** The server's own code on a fresh database, without HTTP: the base of most integration tests. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,13 +13,13 @@ import { createDatabase, type TestDatabase } from "./database";
 import { setEnvironment } from "./environment";
 
 export interface HouseOptions {
-  /** A migrated database of the test's own; a fresh one on the shared server when absent. */
+  /** A migrated database for this test; defaults to a fresh one on the shared server. */
   readonly database?: () => Promise<TestDatabase>;
-  /** Where the server would listen; at this machine's own address unless said. */
+  /** Address on which the server would listen; defaults to loopback. */
   readonly host?: string;
 }
 
-/** Call at the top of a test file: sets the environment before anything reads it, and cleans up after. */
+/** Call at the top of a test file: sets the environment before anything reads it, and cleans up afterwards. */
 export function useHouse(options: HouseOptions = {}): void {
   const state: { drop?: () => Promise<void>; dataDir?: string } = {};
   beforeAll(async () => {
@@ -29,13 +29,13 @@ export function useHouse(options: HouseOptions = {}): void {
     setEnvironment({
       DATABASE_URL: database.url,
       PLIMSOLL_DATA_DIR: state.dataDir,
-      // The sources of tests are on this machine, as those of a server that this machine alone hears may be.
+      // Tests have their sources on this machine, which is allowed for a server that only this machine can reach.
       HOSTNAME: options.host ?? "127.0.0.1",
       PLIMSOLL_LOG_LEVEL: process.env.PLIMSOLL_LOG_LEVEL ?? "error",
       PLIMSOLL_GITLAB_WEBHOOK_TOKEN: HOOK_SECRET,
       PLIMSOLL_GITLAB_SIGNING_TOKEN: SIGNING_TOKEN,
       PLIMSOLL_RUNNER_REGISTRATION_TOKEN: REGISTRATION_TOKEN,
-      // A mail server that refuses connections, unless a test has one.
+      // A mail server that refuses connections, unless a test has its own.
       PLIMSOLL_SMTP_URL: process.env.PLIMSOLL_SMTP_URL ?? "smtp://127.0.0.1:9",
       PLIMSOLL_SMTP_FROM: process.env.PLIMSOLL_SMTP_FROM ?? "Plimsoll <plimsoll@example.com>",
     });
@@ -52,7 +52,7 @@ export function useHouse(options: HouseOptions = {}): void {
 
 export const TESTER = { actor: "tester", role: "admin", requestId: "test" } as const;
 
-/** Resolves with what `look` finds; fails after `ms` with what it saw last. */
+/** Resolves with what `look` finds. Fails after `ms` with its last result. */
 export async function eventually<T>(look: () => Promise<T | undefined | false>, ms = 90_000): Promise<T> {
   const deadline = Date.now() + ms;
   for (;;) {

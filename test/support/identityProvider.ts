@@ -1,15 +1,15 @@
-/** A real identity provider (node-oidc-provider) on loopback, with people in groups and its own sign-in pages. */
+/** A real identity provider (node-oidc-provider) on loopback, with users in groups and its own sign-in pages. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import Provider, { type Configuration } from "oidc-provider";
 
 export interface ProviderPerson {
-  /** What is typed into the provider's sign-in page, and the `sub` claim. */
+  /** The login on the provider's sign-in page, and the `sub` claim. */
   readonly login: string;
   readonly email: string;
   readonly name: string;
   readonly groups: readonly string[];
-  /** True unless said. */
+  /** True by default. */
   readonly emailVerified?: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface IdentityProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** May be changed between sign-ins, as an administrator of the provider would. */
+  /** May be changed between sign-ins, as an administrator of the provider could. */
   readonly people: ProviderPerson[];
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface IdentityProvider {
 export interface ProviderOptions {
   readonly redirectUris: readonly string[];
   readonly people: readonly ProviderPerson[];
-  /** Puts the claims into the ID token; else they are at the UserInfo endpoint only. */
+  /** Includes the claims in the ID token. By default only the UserInfo endpoint has them. */
   readonly claimsInIdToken?: boolean;
 }
 
@@ -65,7 +65,7 @@ export async function startIdentityProvider(options: ProviderOptions): Promise<I
         }),
       };
     },
-    // Said, so that the provider does not remark on its defaults.
+    // Set explicitly, so that the provider does not warn about its defaults.
     ttl: {
       AccessToken: 600,
       AuthorizationCode: 60,

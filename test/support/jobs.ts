@@ -1,4 +1,4 @@
-/** Runners and builds of our own for tests of the queue. */
+/** Runners and builds for tests of the queue. */
 import type { BuildReport, BuildWork } from "@/lib/minutes";
 import { hashToken, newToken } from "@/lib/server/auth/hashedToken";
 import { db } from "@/lib/server/core/db";
@@ -16,7 +16,7 @@ const WORK: BuildWork = {
   requiredFeatures: [],
 };
 
-/** A build that waits, of project 1 unless said. */
+/** Returns a waiting build, of project 1 by default. */
 export function waiting(
   id: number,
   varied: Partial<BuildReport> & { readonly project?: BuildReport["project"] } = {},
@@ -55,7 +55,7 @@ export interface RunnerOptions {
 
 let made = 5_000;
 
-/** A runner with a token. */
+/** Creates a runner with a token. */
 export async function makeRunner(options: RunnerOptions = {}): Promise<{ id: number; token: string }> {
   const id = (made += 1);
   const token = newToken("runner");
@@ -79,7 +79,7 @@ export async function runnerOf({ token }: { readonly token: string }): Promise<S
   return runner;
 }
 
-/** Polls until a build comes; fails after `ms`. */
+/** Polls until there is a build. Fails after `ms`. */
 export async function poll(runner: StoredRunner, ms = 15_000): Promise<RequestedJob> {
   const deadline = Date.now() + ms;
   for (;;) {
@@ -89,7 +89,7 @@ export async function poll(runner: StoredRunner, ms = 15_000): Promise<Requested
   }
 }
 
-/** A job as requests of its Runner are known by. */
+/** Returns a job in the form by which its Runner's requests are recognised. */
 export function heldJob({ id, token }: { readonly id: number; readonly token: string }): JobOfToken {
   const tokenHash = hashToken("job", token);
   if (!tokenHash) throw new Error("this is no token of a job");

@@ -1,4 +1,4 @@
-/** Processes that are killed at work, with SIGKILL. */
+/** Kills processes at work with SIGKILL. */
 import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 import { programFile } from "./programs";
 
-/** Starts a program that writes something once it is at work, and kills it up to 150 ms later. */
+/** Starts a program that writes a line once it is at work, and kills it up to 150 ms later. */
 export async function killAtWork(program: string, ...args: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, [programFile(program), ...args], {
     stdio: ["ignore", "pipe", "inherit"],

@@ -1,4 +1,4 @@
-/** Statements of this database that wait for somebody's lock: a test holds one to have two requests meet. */
+/** Returns the number of statements of this database that wait for a lock. Tests hold a lock to make two requests meet. */
 import { db } from "@/lib/server/core/db";
 
 export async function lockWaits(): Promise<number> {

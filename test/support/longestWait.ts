@@ -1,4 +1,4 @@
-/** How long others wait while a server works. */
+/** Measures how long other requests wait while a server works. */
 import { Worker } from "node:worker_threads";
 
 interface Found {
@@ -8,8 +8,8 @@ interface Found {
 }
 
 /**
- * Runs in a thread of its own: what the test does meanwhile, such as building and sending a large body, would otherwise
- * be taken for the server's delay.
+ * Runs in a separate thread: work of the test itself, such as building and sending a large body, would otherwise
+ * count as the server's delay.
  */
 const PROBE = `
 const { parentPort, workerData: { url, pauseMs } } = require("node:worker_threads");
@@ -33,8 +33,8 @@ probe().then(
 const PAUSE_MS = 20;
 
 /**
- * Milliseconds of the longest of the requests for /api/health/live that are made one after the other until `work` has
- * ended. Throws what `work` throws, and when the server does not answer 200.
+ * Returns the milliseconds of the longest of consecutive requests for /api/health/live until `work` has ended. Throws
+ * what `work` throws, and if the server does not answer 200.
  */
 export async function longestWait(url: string, work: Promise<unknown>): Promise<number> {
   const worker = new Worker(PROBE, { eval: true, workerData: { url, pauseMs: PAUSE_MS } });
@@ -43,7 +43,7 @@ export async function longestWait(url: string, work: Promise<unknown>): Promise<
       worker.once("message", resolve);
       worker.once("error", reject);
     });
-    // Thrown below, once the server was asked for the last time.
+    // Thrown below, after the last request to the server.
     found.catch(() => undefined);
     const [outcome] = await Promise.allSettled([work]);
     worker.postMessage("end");

@@ -1,4 +1,4 @@
-/** A mail server on loopback that speaks SMTP, with TLS and passwords, and keeps what it took. */
+/** A mail server on loopback that speaks SMTP with TLS and passwords, and stores what it accepts. */
 import { readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
@@ -9,25 +9,25 @@ const tls = (name: string): string => fileURLToPath(new URL(`../fixtures/tls/${n
 export interface Taken {
   readonly from: string;
   readonly to: readonly string[];
-  /** Headers and body as they were sent. */
+  /** Headers and body as sent. */
   readonly raw: string;
   readonly encrypted: boolean;
-  /** Null for a conversation without a password. */
+  /** Null for a session without a password. */
   readonly user: string | null;
 }
 
 export interface MailServer {
   readonly port: number;
   readonly taken: Taken[];
-  /** What it answers to the next recipients instead of taking them: code and words. */
+  /** If set, the code and text with which it refuses the next recipients. */
   refuse: { readonly code: number; readonly words: string } | null;
   readonly close: () => Promise<void>;
 }
 
 export interface MailServerOptions {
-  /** Wanted before a message is taken. */
+  /** Required before a message is accepted. */
   readonly password?: string;
-  /** Whether the conversation begins with TLS; otherwise it is offered. */
+  /** Whether the session starts with TLS. Otherwise STARTTLS is offered. */
   readonly implicitTls?: boolean;
 }
 
@@ -61,11 +61,11 @@ export async function startMailServer({
           user: session.user ?? null,
         });
         done();
-        // A sender that ends within its message, such as a process that a test kills, is told to nobody.
+        // Ignores a sender that ends within its message, such as a process killed by a test.
       }, done);
     },
   });
-  // A client that does not trust the certificate hangs up.
+  // A client that does not trust the certificate disconnects.
   server.on("error", () => undefined);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.server.address();
@@ -79,5 +79,5 @@ export async function startMailServer({
   return mail;
 }
 
-/** The certificate that its own is signed with. */
+/** The certificate that signs the server's own. */
 export const MAIL_CA = tls("ca.crt");

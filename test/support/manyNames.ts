@@ -1,7 +1,7 @@
-/** So much of everything that has a name that reading it whole would show in a plan. */
+/** Enough rows of every named object that reading a whole table would show in a plan. */
 import { pool } from "@/lib/server/core/db";
 
-/** 40 policies of 20 runs of 100 images, 4,000 jobs, and a snapshot's 5,000 images. */
+/** 40 policies with 20 runs of 100 images each, 4,000 jobs, and a snapshot with 5,000 images. */
 const FILL = [
   `insert into policy (id, name, current_version, updated_at)
    select gen_random_uuid(), 'p' || n, 1, now() from generate_series(1, 40) n`,
@@ -26,7 +26,7 @@ const FILL = [
    from (select root_id from project where id = 7) p, generate_series(1, 40000) n`,
 ];
 
-/** Where only rows of a month that is being restored may be written by hand. */
+/** Statements that are only allowed for a month that is being restored. */
 const RESTORED = [
   `insert into accounting_month (month) select date_trunc('month', now() at time zone 'UTC')::date on conflict do nothing`,
   `insert into build_ledger (root_id, build_id, month, belongs_to, project_id, runner_id, mode, visibility, factor, builds,
@@ -35,7 +35,7 @@ const RESTORED = [
      project_id, 1, 'seed', 'private', 1, 1, 60, 60, now() from build where id > 100000`,
 ];
 
-/** Needs a node snapshot of two versions and the project 7 with a build. */
+/** Requires a node snapshot with two versions, and project 7 with a build. */
 export async function fillNames(): Promise<void> {
   const client = await pool().connect();
   try {

@@ -1,10 +1,10 @@
 /**
- * The proposal's signals and rankings read a second time, in the plainest way and from the generated data
- * itself: no matrix, no weights vector, none of the product's code. Slow and easy to check by eye.
+ * A second implementation of the proposal's signals and rankings, in the plainest way and directly from the generated
+ * data: no matrix, no weights vector, none of the product's code. Slow and easy to verify by eye.
  */
 import type { Usage } from "./usage";
 
-/** One number an image; an image without data is absent. */
+/** One number per image; an image without data is absent. */
 export type Values = ReadonlyMap<string, number>;
 /** Images by score, highest first, ties by name. */
 export type Scores = readonly (readonly [string, number])[];
@@ -15,7 +15,7 @@ export interface Minute {
   readonly running: number;
 }
 
-/** Every minute in which the image runs at all: a query by image answers nothing for the others. */
+/** Returns every minute in which the image runs: a query by image returns nothing for the others. */
 export function minutesByImage(usage: Usage, timeZone: string): ReadonlyMap<string, readonly Minute[]> {
   const local = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "numeric", hourCycle: "h23" });
   const hours = Array.from({ length: usage.minutes }, (_, k) =>
@@ -29,7 +29,7 @@ export function minutesByImage(usage: Usage, timeZone: string): ReadonlyMap<stri
   );
 }
 
-/** Folds each image's minutes; an image with none that `counts` is absent. */
+/** Folds each image's minutes. An image without a minute that `counts` is absent. */
 export function fold(
   minutes: ReadonlyMap<string, readonly Minute[]>,
   counts: (minute: Minute) => boolean,

@@ -1,4 +1,4 @@
-/** What sources might answer to a drawn query, laid out as the adapters lay it out for the operator. */
+/** Possible source results for a drawn query, in the form in which the adapters pass them to the operator. */
 import { MatrixBuilder, operatorEvents, type Query, type QueryOutcome } from "@/lib/discovery";
 import { operatorTags } from "@/lib/server/discovery/fetch/operatorTags";
 import { scoreTags } from "@/lib/server/discovery/fetch/tagOrder";
@@ -15,7 +15,7 @@ const MESSAGES = [
 
 const base = { ignoredSeries: 0, ignoredLabels: [], durationMs: 1, bytes: 1, requests: 1, warnings: [] };
 
-/** `salt` decides which images come and with what values. */
+/** `salt` determines which images are returned and with what values. */
 export function answerTo(query: Query, salt: number): QueryOutcome {
   const { name, type } = query;
   if (query.refused !== undefined) {

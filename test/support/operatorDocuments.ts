@@ -1,4 +1,4 @@
-/** Documents that the operator's CRD accepts, drawn from its schema. */
+/** Documents that the operator's CRD accepts, generated from its schema. */
 import fc from "fast-check";
 import type { JsonObject, JsonValue } from "@/lib/document/json";
 import { OPERATOR_SPEC, type Schema } from "./operatorSchema";
@@ -6,7 +6,7 @@ import { OPERATOR_SPEC, type Schema } from "./operatorSchema";
 const whole = fc.integer({ min: 0, max: 900 });
 const sign = fc.constantFrom("", "", "", "", "-", "+");
 
-/** Go durations of any sign. */
+/** Go durations with any sign. */
 const duration = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom("1h", "5m", "1m", "10s", "30s", "168h", "168h") },
   fc.constantFrom("0s", "0", "-1h", "500ms", "90.5s", "1.5h", "+30m", "999ns"),
@@ -68,7 +68,7 @@ function present(made: Readonly<Record<string, JsonValue | undefined>>): JsonObj
   return Object.fromEntries(given);
 }
 
-/** Under the operator's semantics, whatever the keys say. */
+/** Documents with the operator's semantics, whatever their keys. */
 export const operatorDocuments: fc.Arbitrary<JsonObject> = valueOf(OPERATOR_SPEC).map((spec) => ({
   apiVersion: "drop.corewire.io/v1alpha1",
   kind: "DiscoveryPolicy",

@@ -1,6 +1,6 @@
 /**
- * What the released operator's CRD (v2.0.11) accepts under `spec`, as data. Texts that its Go types read further have a
- * `form`: a duration, a quantity, a name that others refer to. Other texts have values worth trying.
+ * What the CRD of the released operator (v2.0.11) accepts under `spec`, as data. Texts that its Go types parse
+ * further have a `form`: a duration, a quantity, a name that others refer to. Other texts have values worth trying.
  */
 export type Schema =
   | {

@@ -1,4 +1,4 @@
-/** A kind of background work that no part of the product has; a test sets what each attempt does. */
+/** A kind of background work that only tests have. A test sets what each attempt does. */
 import { afterEach, beforeEach } from "vitest";
 import type { Operation } from "@/lib/api/operations";
 import { db, type Tx } from "@/lib/server/core/db";
@@ -11,11 +11,11 @@ import { eventually } from "./house";
 
 export type Context = OperationContext<"weigh" | "pack">;
 
-/** What happens to parcels in the current test. */
+/** The behaviour of parcels in the current test. */
 export const parcels: {
   work: (context: Context) => Promise<object>;
   store: (tx: Tx) => Promise<void>;
-  /** Ids, one an attempt. */
+  /** Ids, one per attempt. */
   attempts: string[];
   atOnce: { now: number; most: number };
   discarded: string[];
@@ -72,7 +72,7 @@ export const untilStopped = ({ signal }: Context): Promise<never> =>
 export const kill = (id: string): Promise<unknown> =>
   db().operation.update({ where: { id }, data: { heartbeatAt: new Date(0) } });
 
-/** Begins each test without parcels and ends it without a worker. */
+/** Starts each test without parcels and ends it without a worker. */
 export function useParcels(): void {
   beforeEach(() => {
     Object.assign(parcels, {

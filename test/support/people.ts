@@ -1,4 +1,4 @@
-/** Accounts for calls in somebody's name: a script with an API token, or a browser with a session. */
+/** Accounts for calls by particular users: a script with an API token, or a browser with a session. */
 import { SYSTEM } from "@/lib/server/audit/write";
 import { sessionCookieName } from "@/lib/server/http/cookies";
 import { openSession } from "@/lib/server/auth/sessions";
@@ -10,7 +10,7 @@ export interface Person {
   readonly id: string;
   readonly email: string;
   readonly role: Role;
-  /** What audit rows say of calls with `headers`. */
+  /** The actor in audit rows of calls with `headers`. */
   readonly actor: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -19,7 +19,7 @@ export interface Browser extends Person {
   readonly sessionId: string;
 }
 
-/** Makes the account, which calls with an API token; each name once in a database. */
+/** Creates the account, which calls with an API token. Each name can be used once per database. */
 export async function makePerson(name: string, role: Role): Promise<Person> {
   const email = `${name}@example.com`;
   const user = await db().user.create({ data: { email, name, role } });
@@ -34,7 +34,10 @@ export async function makePerson(name: string, role: Role): Promise<Person> {
   };
 }
 
-/** Makes the account, signed in as a browser that calls from our own pages; each name once in a database. */
+/**
+ * Creates the account and signs it in as a browser that calls from our own pages. Each name can be used once per
+ * database.
+ */
 export async function makeBrowser(
   name: string,
   role: Role,

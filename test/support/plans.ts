@@ -1,4 +1,4 @@
-/** How PostgreSQL answers what is sent to it. */
+/** PostgreSQL's plans for the statements that are sent to it. */
 import pg from "pg";
 import { pool } from "@/lib/server/core/db";
 
@@ -9,11 +9,11 @@ interface Statement {
 
 export interface Plan {
   readonly statement: string;
-  /** As EXPLAIN prints it. */
+  /** As printed by EXPLAIN. */
   readonly plan: string;
 }
 
-/** Plans of the queries that this process sends while `work` goes on, of whichever client. */
+/** Returns the plans of the queries that this process sends with any client while `work` runs. */
 export async function plansOf(work: () => Promise<unknown>): Promise<Plan[]> {
   const { query } = pg.Client.prototype;
   const sent: Statement[] = [];
@@ -35,7 +35,7 @@ export async function plansOf(work: () => Promise<unknown>): Promise<Plan[]> {
   return plans;
 }
 
-/** Null for what reads nothing. */
+/** Returns null for a statement that reads nothing. */
 function statementOf([first, second]: unknown[]): Statement | null {
   const text =
     typeof first === "string"

@@ -1,4 +1,4 @@
-/** Arbitrary policies for property tests: everything the model can hold that a document can say. */
+/** Arbitrary policies for property tests: everything that the model allows and a document can express. */
 import { fc } from "@fast-check/vitest";
 import { policySchema, type Policy, type Query, type Ranking, type Signal } from "../../lib/discovery";
 
@@ -44,7 +44,7 @@ const secret = fc
 const pattern = fc.constantFrom("/ci/", "(?i)x", "^a$", "🐳");
 
 function optional<K extends string, T>(key: K, value: fc.Arbitrary<T>): fc.Arbitrary<Partial<Record<K, T>>> {
-  // The key is the literal K, which an object literal's computed key widens to string.
+  // The key is the literal K, which a computed key in an object literal widens to string.
   return fc
     .option(value, { nil: undefined })
     .map((found) => (found === undefined ? {} : { [key]: found }) as Partial<Record<K, T>>);
@@ -192,7 +192,7 @@ function rankings(names: readonly string[], operator: boolean): fc.Arbitrary<Ran
   );
 }
 
-/** Valid policies; with `operator` only what the operator's spelling can say. */
+/** Valid policies; with `operator` only what the operator's spelling can express. */
 export function policies(operator: boolean): fc.Arbitrary<Policy> {
   const named = fc.uniqueArray(fc.tuple(name, queries(operator)), {
     minLength: 1,

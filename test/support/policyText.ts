@@ -1,4 +1,4 @@
-/** Policies with marks: `▸` marks the place where an issue is expected and is removed. */
+/** Policies with marks: `▸` marks the place where an issue is expected, and is removed. */
 import { expect } from "vitest";
 import { parsePolicy, type PolicyOptions, type PolicyParse } from "../../lib/discovery";
 
@@ -21,7 +21,7 @@ const SIGNALS = `  signals:
 const RANKING = `  ranking: {strategy: signal, signal: {signalRef: s}}
 `;
 
-/** A valid policy with parts of its spec replaced or, with "", left out. */
+/** Returns a valid policy with parts of its spec replaced or, with "", left out. */
 export function policyText(
   parts: { spec?: string; queries?: string; signals?: string; ranking?: string; head?: string } = {},
 ): string {
@@ -29,7 +29,7 @@ export function policyText(
   return `${head}spec:\n${spec}${queries}${signals}${ranking}`;
 }
 
-/** One more query: `  queries:` with the given item and the usual ones. */
+/** Adds a query: `  queries:` with the given item and the default ones. */
 export function withQuery(item: string): string {
   return policyText({ queries: QUERIES.replace("  queries:\n", `  queries:\n    - ${item}\n`) });
 }
@@ -56,8 +56,8 @@ function marks(text: string): { text: string; places: string[] } {
 }
 
 /**
- * Parses the marked text and expects exactly the issues given as `PATH: PART OF THE MESSAGE`, each at
- * its mark. Returns the parse.
+ * Parses the marked text and expects exactly the issues given as `PATH: PART OF THE MESSAGE`, each at its mark.
+ * Returns the parse.
  */
 export function expectIssues(
   marked: string,

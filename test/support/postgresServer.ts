@@ -1,6 +1,6 @@
 /**
- * Vitest's global set-up of the tests on real servers: the embedded PostgreSQL that their databases live in, and the
- * migrated database that those are copies of.
+ * Vitest's global set-up for tests on real servers: the embedded PostgreSQL with their databases, and the migrated
+ * database that these are copies of.
  */
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

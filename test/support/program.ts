@@ -1,11 +1,11 @@
-/** Starts another program's server for a test and makes sure that it ends. */
+/** Starts another program's server for a test and ensures that it ends. */
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { createWriteStream } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
 export interface Program {
-  /** Asks it to end, and ends it when it does not within five seconds. */
+  /** Asks it to end, and kills it if it does not within five seconds. */
   stop(): Promise<void>;
 }
 
@@ -15,11 +15,11 @@ export interface ProgramOptions {
   readonly readyUrl: string;
   /** Milliseconds; 30,000 by default. */
   readonly timeoutMs?: number;
-  /** File that keeps what it writes. */
+  /** File for its output. */
   readonly log?: string;
 }
 
-/** Starts the program and waits for its URL; throws with what the program wrote when it does not come up. */
+/** Starts the program and waits for its URL. Throws with the program's output if it does not become ready. */
 export async function startProgram(
   path: string,
   args: readonly string[],

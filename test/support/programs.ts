@@ -1,19 +1,19 @@
 /**
- * Programs that tests start as processes of their own (test/programs), and what computes for the product: each one
- * file that starts at once. Compiling its sources at each start took a second or more of a core.
+ * Programs that tests start as separate processes (test/programs), and the product's compute code, each as a bundle
+ * that starts immediately. Compiling the sources at each start took a second or more of a core.
  */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { build } from "esbuild";
 import { bundleComputing } from "../../scripts/serverEntries.mjs";
 
-/** The folder of the files; lib/server/compute/entryFiles.ts reads it too. */
+/** The folder of the bundles; lib/server/compute/entryFiles.ts reads this variable too. */
 const FOLDER = "COMPUTE_FOLDER";
 
-/** Vitest's global set-up; what it resolves with removes the files. Throws what esbuild says of a source. */
+/** Vitest's global set-up. Resolves with a function that removes the files. Throws esbuild's errors. */
 export default async function setUp(): Promise<() => void> {
-  // Inside the project, so that its packages are found, and as deep as the sources that look for prisma/ from where
-  // they are.
+  // Inside the project, so that its packages are found, and at the same depth as the sources, which look for prisma/
+  // relative to their path.
   const parent = resolve(".cache");
   mkdirSync(parent, { recursive: true });
   const folder = mkdtempSync(join(parent, "programs-"));
@@ -37,7 +37,7 @@ async function bundlePrograms(folder: string): Promise<void> {
   });
 }
 
-/** Absolute path of what test/programs/NAME.ts became; only while Vitest's tests run. */
+/** Returns the absolute path of the bundle of test/programs/NAME.ts. Only while Vitest's tests run. */
 export function programFile(name: string): string {
   return join(process.env[FOLDER] ?? "", `${name}.mjs`);
 }

@@ -1,4 +1,4 @@
-/** A real Prometheus on loopback that holds the samples a test wants (nothing is scraped). */
+/** A real Prometheus on loopback with the samples of a test (nothing is scraped). */
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
@@ -12,7 +12,7 @@ import { requireTool } from "./tools";
 
 export interface RawSeries {
   readonly labels: Readonly<Record<string, string>>;
-  /** [Unix seconds, value] in time order. */
+  /** [Unix seconds, value] in chronological order. */
   readonly samples: Iterable<readonly [number, number]>;
 }
 
@@ -28,11 +28,11 @@ export interface RunningPrometheus {
 
 export interface PrometheusOptions {
   /**
-   * How long a sample is used for its series; a Go duration. The import knows no staleness markers, so with
-   * less than the samples' distance a series ends where its samples end, as a scraped one does.
+   * How long a sample is used for its series, as a Go duration. Imported series have no staleness markers. With less
+   * than the distance between samples, a series ends at its last sample, like a scraped one.
    */
   readonly lookbackDelta?: string;
-  /** Milliseconds for the import; 120,000 by default. */
+  /** Time limit of the import in milliseconds; 120,000 by default. */
   readonly importTimeoutMs?: number;
 }
 

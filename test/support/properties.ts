@@ -1,4 +1,7 @@
-/** The seed that properties are tried from: `PROPERTY_SEED=random npx vitest run --project unit` draws another. fast-check prints it with what failed. */
+/**
+ * Seed of property tests. `PROPERTY_SEED=random npx vitest run --project unit` draws another one, which fast-check
+ * prints with a failure.
+ */
 import fc from "fast-check";
 import { seedFrom } from "./seed";
 

@@ -1,4 +1,4 @@
-/** The queue with a real Redis and a worker: each test of a file begins with nothing that waits. */
+/** The queue with a real Redis and a worker. Each test of a file starts with an empty queue. */
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { db, pool } from "@/lib/server/core/db";
 import { startWorker, type Worker } from "@/lib/server/operations/worker";
@@ -14,14 +14,14 @@ import { startRedis, type RedisServer } from "./redisServer";
 import { skipWithout } from "./tools";
 
 export interface QueueHouse {
-  /** Whether there is no Redis to test with. */
+  /** Whether no Redis is available. */
   readonly skip: boolean;
   redis(): RedisServer;
   stopWorker(): Promise<void>;
   startWorker(): void;
 }
 
-/** Call at the top of a test file, in place of useHouse. */
+/** Call at the top of a test file instead of useHouse. */
 export function queueHouse(): QueueHouse {
   useHouse();
   const skip = skipWithout("redis-server");
@@ -53,13 +53,14 @@ export function queueHouse(): QueueHouse {
   });
   beforeEach(async () => {
     if (skip) return;
-    // A refill that still goes on would mark a queue as empty whose registration is flushed: no new build clears that.
+    // A refill that is still running would mark a queue as empty after its registration is flushed, and no new build
+    // would clear that.
     if (state.worker) await eventually(async () => (await refillsUnderWay()) === 0);
     await pool().query("delete from setting");
     await pool().query("truncate pending_build, running_build, own_build, build cascade");
-    // A connection of its own: the test before may have left one that waits to try again.
+    // A new connection: an earlier test may have left one that waits to reconnect.
     closeRedis();
-    // A command is given up after half a second, which a machine that is busy may need.
+    // A command is aborted after half a second, which a busy machine may need.
     await eventually(() =>
       withRedis((client) => client.flushall()).then(
         () => true,
@@ -71,24 +72,27 @@ export function queueHouse(): QueueHouse {
   return house;
 }
 
-/** A test's own row that says "running" has no lease: no worker will end it. */
+/** A row with state "running" made by a test has no lease, and no worker will end it. */
 const refillsUnderWay = (): Promise<number> =>
   db().operation.count({
     where: { kind: REFILL_KIND, OR: [{ state: "queued" }, { state: "running", lease: { not: null } }] },
   });
 
-/** The job's id; undefined where none was assigned. */
+/** Returns the job's id; undefined if none was assigned. */
 export const idOf = (job: RequestedJob): number | undefined =>
   job.kind === "assigned" ? job.build.id : undefined;
 
-/** Builds 1 to `count` of ten projects. */
+/** Returns builds 1 to `count` of ten projects. */
 export const many = (count: number): BuildReport[] =>
   upTo(count).map((id) => waiting(id, { project: projectOf(1 + ((id - 1) % 10)) }));
 
-/** 1 to `count`. */
+/** Returns the numbers 1 to `count`. */
 export const upTo = (count: number): number[] => Array.from({ length: count }, (_, n) => n + 1);
 
-/** Eight clients until every build is out; `meanwhile` is told how many are. Throws when they do not get all. */
+/**
+ * Runs eight clients until every build is handed out, and calls `meanwhile` with their number. Throws if not all are
+ * handed out.
+ */
 export async function handOutAll(
   count: number,
   meanwhile: (out: number) => void = () => undefined,

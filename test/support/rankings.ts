@@ -1,4 +1,4 @@
-/** Random policies over random signal values, for properties of whatever ranks them. */
+/** Random policies over random signal values, for property tests of rankings. */
 import fc from "fast-check";
 import type { QueryOutcome, Policy, Ranking } from "@/lib/discovery";
 import { aggregateSignal, NOW, policy as policyWith, usage } from "./discovery";
@@ -12,7 +12,7 @@ export interface RankingCase {
 
 const SIGNALS = ["x", "y", "z"] as const;
 
-/** Small whole numbers, so that ties are common, and doubles; null is missing. */
+/** Small whole numbers, so that ties are common, and doubles; null means missing. */
 const cell = fc.option(
   fc.oneof(
     { weight: 3, arbitrary: fc.integer({ min: 0, max: 12 }) },
@@ -44,7 +44,7 @@ function weightedSums(weight: fc.Arbitrary<number>, terms: number): fc.Arbitrary
   });
 }
 
-/** Weights of some size: products of subnormal ones lose their digits. */
+/** Weights that are not tiny: products of subnormal ones lose digits. */
 const anyWeight = fc.oneof(
   fc.constantFrom(0, 0.1, 0.3, 0.7, 2, -1),
   fc.double({ min: 1e-3, max: 2, noNaN: true }),
@@ -106,13 +106,13 @@ function casesOf(ranking: fc.Arbitrary<Ranking>): fc.Arbitrary<RankingCase> {
 /** Every strategy, weights of either sign, both semantics, filters, ties and missing values. */
 export const rankingCases = casesOf(fc.oneof(weightedSums(anyWeight, 4), others));
 
-/** Weighted sums of weights ≥ 0 alone. */
+/** Only weighted sums with weights ≥ 0. */
 export const weightedCases = casesOf(weightedSums(nonNegative, 4));
 
 /** Weighted sums of one or two terms, weights ≥ 0. */
 export const twoTermCases = casesOf(weightedSums(nonNegative, 2));
 
-/** The policy with other weights, one a term; a policy without weights as it is. */
+/** Returns the policy with other weights, one per term. A policy without weights is unchanged. */
 export function withWeights(policy: Policy, weights: ArrayLike<number>): Policy {
   const { ranking } = policy;
   if (ranking?.strategy !== "weightedSum") return policy;

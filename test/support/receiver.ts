@@ -1,11 +1,11 @@
-/** A receiver of webhooks on loopback that keeps what it was sent. */
+/** A receiver of webhooks on loopback that stores what it receives. */
 import { text } from "node:stream/consumers";
 import { serveOnLoopback } from "../../demo/http";
 
 export interface Receiver {
   readonly origin: string;
   readonly taken: { readonly body: string; readonly signature: string; readonly delivery: string }[];
-  /** Status of the next answers. */
+  /** Status of the next responses. */
   answer: number;
   readonly reset: () => void;
   readonly close: () => Promise<void>;

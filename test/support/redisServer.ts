@@ -1,4 +1,4 @@
-/** A real Redis on loopback that a test may kill and start again at the same address. */
+/** A real Redis on loopback that a test can kill and restart at the same address. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { Redis } from "ioredis";
@@ -7,13 +7,13 @@ import { requireTool } from "./tools";
 
 export interface RedisServer {
   readonly url: string;
-  /** Ends it with SIGKILL: nothing it held is kept. */
+  /** Kills it with SIGKILL. Its data is lost. */
   kill(): Promise<void>;
-  /** Starts it, empty, where it was. */
+  /** Starts it empty at the same address. */
   start(): Promise<void>;
 }
 
-/** Started; `kill` ends it. */
+/** Starts a Redis; `kill` ends it. */
 export async function startRedis(): Promise<RedisServer> {
   const program = requireTool("redis-server");
   const port = await freePort();

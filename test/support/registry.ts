@@ -1,4 +1,4 @@
-/** A real OCI registry on loopback (Debian's docker-registry), and a way to put tags into it. */
+/** A real OCI registry on loopback (Debian's docker-registry), with a way to push tags. */
 import { createHash, randomUUID } from "node:crypto";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -12,9 +12,9 @@ export interface RunningRegistry {
   readonly url: string;
   /** Gives every tag of the repository the same empty image. */
   push(repository: string, tags: readonly string[]): Promise<void>;
-  /** An image of these layers under a tag; returns its digests. */
+  /** Pushes an image of these layers under a tag and returns its digests. */
   pushImage(repository: string, tag: string, layers: readonly Buffer<ArrayBuffer>[]): Promise<PushedImage>;
-  /** Every request so far, a line each. */
+  /** Returns every request, one line each. */
   accessLog(): Promise<string>;
   stop(): Promise<void>;
 }
@@ -28,14 +28,14 @@ export interface PushedImage {
 export interface RegistryAccount {
   readonly username: string;
   readonly password: string;
-  /** The password's bcrypt hash. */
+  /** The bcrypt hash of the password. */
   readonly bcrypt: string;
 }
 
 const CONFIG_TYPE = "application/vnd.oci.image.config.v1+json";
 const MANIFEST_TYPE = "application/vnd.oci.image.manifest.v1+json";
 
-/** With an account the registry asks everybody for it (HTTP basic). */
+/** With an account, the registry requires it for every request (HTTP basic). */
 export async function startRegistry(account?: RegistryAccount): Promise<RunningRegistry> {
   const program = requireTool("docker-registry");
   const folder = await mkdtemp(join(tmpdir(), "plimsoll-registry-"));
@@ -95,7 +95,7 @@ async function push(target: Target, repository: string, tags: readonly string[])
   for (let k = 0; k < tags.length; k += 20) await Promise.all(tags.slice(k, k + 20).map(put));
 }
 
-/** Lines come in the order in which requests ended: whatever ended before is there once this one's own is. */
+/** Lines are in the order in which requests ended, so earlier requests are included once this one's own line is. */
 async function accessLog(url: string, log: string): Promise<string> {
   const mark = `/v2/?mark=${randomUUID()}`;
   await fetch(new URL(mark, url));
@@ -137,7 +137,7 @@ function digestOf(bytes: Buffer | string): string {
   return `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
 }
 
-/** Uploads a blob in the two requests of the distribution API; returns its digest. */
+/** Uploads a blob with the two requests of the distribution API and returns its digest. */
 async function upload(target: Target, repository: string, blob: Buffer<ArrayBuffer>): Promise<string> {
   const digest = digestOf(blob);
   const begun = await request(target, `/v2/${repository}/blobs/uploads/`, { method: "POST" });

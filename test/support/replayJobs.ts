@@ -1,4 +1,4 @@
-/** Job sets written by hand. */
+/** Handwritten job sets. */
 import { ImageTable, JobsReader, type JobSet, type JobsReaderOptions } from "@/lib/replay";
 
 export interface SmallJob {
@@ -13,7 +13,7 @@ export interface SmallJob {
 
 export const MIDNIGHT = Date.UTC(2026, 5, 18);
 
-/** Images `img-00`, `img-01`, … with these pull times; a size of 100 MB each unless given. */
+/** Images `img-00`, `img-01`, … with these pull times, 100 MB each by default. */
 export function imageTable(
   pullSeconds: readonly number[],
   sizeMb: (index: number) => number = () => 100,
@@ -29,7 +29,7 @@ export function imageTable(
 const COLUMNS =
   "job_id,pipeline_id,stage,node,image_id,pod_scheduled,container_started,job_finished,useful_runtime_seconds";
 
-/** Through the reader, as a file would come. */
+/** Reads the jobs through the reader, like a file. */
 export function jobSet(
   table: ImageTable,
   jobs: readonly SmallJob[],

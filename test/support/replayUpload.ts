@@ -1,4 +1,4 @@
-/** A replay as it is uploaded. */
+/** The upload of a replay. */
 const HEADER = "job_id,pipeline_id,stage,node,image_id,pod_scheduled,container_started,job_finished";
 const job = (id: number, time: string, node: string, image: string): string =>
   `${id},${id},test,${node},${image},2026-06-18T${time}Z,2026-06-18T${time}Z,2026-06-18T12:00:00Z`;
@@ -17,7 +17,7 @@ export const REPLAY_FILES = {
 const TEXTS = ["options", "jobSet", "historySet", "name"];
 const BOUNDARY = "plimsoll-test";
 
-/** A body with its header; files are named after their part. */
+/** Returns a body with its header. Files are named after their part. */
 export function replayUpload(parts: Readonly<Record<string, string>> = REPLAY_FILES): {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;

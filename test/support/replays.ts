@@ -1,4 +1,4 @@
-/** Replays and job sets over the API, waited for where a worker runs. */
+/** Creates replays and job sets over the API, and waits for them if a worker runs. */
 import { z } from "zod";
 import { getOperation } from "@/lib/server/operations/read";
 import { callApi } from "./call";

@@ -1,4 +1,4 @@
-/** A database whose application has a role of its own, as an operator who takes care sets it up. */
+/** A database whose application has its own restricted role, as in a careful installation. */
 import { randomBytes } from "node:crypto";
 import { grantRuntimeRole } from "@/scripts/db/runtimeRole";
 import { createDatabase, type TestDatabase } from "./database";

@@ -1,4 +1,4 @@
-/** Routes of a test's own, called as Next would call them. */
+/** Routes defined by a test, called as Next would call them. */
 import { afterEach, beforeEach, vi, type Mock } from "vitest";
 import { z } from "zod";
 import type { Actor } from "@/lib/server/auth/actor";
@@ -20,7 +20,7 @@ export const person = (role: Role, via: Actor["via"] = "session"): Actor => ({
   via,
 });
 
-/** Who calls the routes of this file; an administrator until a test says otherwise. */
+/** The caller of the routes of this file; an administrator by default. */
 export const asks = vi.fn<() => Promise<Actor | null>>();
 
 export const defineRoute = routeFamily<Actor>({
@@ -30,7 +30,7 @@ export const defineRoute = routeFamily<Actor>({
   ],
 });
 
-/** The log for the tests of a file, emptied after each of them. */
+/** Mocks the log for the tests of a file, and clears it after each of them. */
 export function useLog(): Readonly<Record<"info" | "warn" | "error", Mock>> {
   const logged = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   beforeEach(() => {
@@ -49,7 +49,7 @@ export const thing = z.object({ name: z.string(), size: z.number() });
 
 const thingInput = z.strictObject({ spec: z.string().optional(), size: z.number().optional() });
 
-/** Echoes what it got. */
+/** Returns a route that echoes its input. */
 export function route(
   options: { method?: Method; limit?: number; yaml?: boolean; optional?: boolean } = {},
 ): Route {
@@ -73,7 +73,7 @@ export function route(
   });
 }
 
-/** A route without input whose handler is the test's. */
+/** Returns a route without input that runs the test's handler. */
 export function plain(
   handler: () => Promise<z.input<typeof thing> | Answer<z.input<typeof thing>>>,
   method: Method = "GET",
@@ -98,7 +98,7 @@ interface Sent {
   readonly signal?: AbortSignal;
 }
 
-/** Sends `{}` as JSON unless told otherwise; a GET has no body. */
+/** Sends `{}` as JSON by default; a GET has no body. */
 export async function send(
   to: Route,
   sent: Sent = {},

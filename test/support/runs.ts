@@ -1,4 +1,4 @@
-/** Runs as the API answers them, read back. */
+/** Runs in the API's format, read back. */
 import type { z } from "zod";
 import { runSchema, type Run } from "@/lib/api/runs";
 import { runDocument } from "@/lib/server/discovery/runs";
@@ -9,7 +9,7 @@ export async function getRun(id: string): Promise<Run> {
   return runSchema.parse(JSON.parse(text));
 }
 
-/** An answer that is written already. */
+/** Parses an already encoded response. */
 export function readJson<S extends z.ZodType>(schema: S, body: Uint8Array): z.output<S> {
   return schema.parse(JSON.parse(new TextDecoder().decode(body)));
 }

@@ -1,8 +1,8 @@
-/** Secrets as programs write them into their answers, and the question whether a text shows one. */
+/** Secrets as programs encode them in their responses, and a check whether a text reveals one. */
 import fc from "fast-check";
 import type { Credentials } from "@/lib/sources/types";
 
-/** Characters in a row that are part of a secret and not of every other text. */
+/** Number of consecutive characters that identify a secret. */
 const TELLING = 4;
 
 const hex = (code: number, digits: number): string => code.toString(16).padStart(digits, "0");
@@ -15,7 +15,7 @@ const units = (text: string, write: (code: number) => string): string =>
 const points = (text: string, write: (code: number) => string): string =>
   [...text].map((char) => write(char.codePointAt(0) ?? 0)).join("");
 
-/** A text as programs write it into another; `dice` decides which characters where only some need it. */
+/** Encodes a text as programs do inside another one. `dice` chooses the characters if only some need encoding. */
 type Encoding = (text: string, dice: (of: number) => number) => string;
 
 const ENCODINGS: Readonly<Record<string, Encoding>> = {
@@ -61,11 +61,11 @@ const ENCODINGS: Readonly<Record<string, Encoding>> = {
       .map((byte) => `\\${byte.toString(8).padStart(3, "0")}`)
       .join(""),
 };
-/** What Windows shows for the bytes from 0x80; Node's own decoder shows Latin-1. */
+/** How Windows decodes the bytes from 0x80; Node's own decoder uses Latin-1. */
 const WINDOWS_1252 = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ";
 const HTML: Readonly<Record<string, string>> = { "&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "#39" };
 
-/** The part of the base64 of `before`, the text and more that the text alone decides. */
+/** Returns the part of the base64 of `before`, the text and a suffix that depends only on the text. */
 function base64(text: string, before: number, url: boolean): { whole: string; own: string } {
   const inside = Buffer.from(text, "utf8");
   const all = Buffer.concat([Buffer.alloc(before, 0x2e), inside, Buffer.from("...")]);
@@ -82,7 +82,7 @@ const secret = fc
     { weight: 2, arbitrary: fc.stringMatching(/^[a-zA-Z]\w{1,3}$/) },
   )
   .map((text) => text.trim().replace(/[.~\s]/g, "x"))
-  // Half a surrogate pair has no encoding; what the mark itself is made of cannot be told from it.
+  // Half a surrogate pair has no encoding, and parts of the mark itself cannot be distinguished from it.
   .filter(
     (text) =>
       !/\p{Surrogate}/u.test(text) &&
@@ -107,25 +107,25 @@ export function credentialsOf(as: "token" | "password" | "header", text: string)
   return { headers: { "x-key": text } };
 }
 
-/** Whether the text shows some of what was planted: what `own` is written as. */
+/** Whether the text shows part of what was planted. `own`: the text that `planted` encodes. */
 export function tells(shown: string, planted: string, own: string, telling = TELLING): boolean {
   const rest = shown.replaceAll("[hidden]", "\u0000").replace(/\[(h(i(d(d(en?)?)?)?)?)?…?$/, "");
   const length = Math.min(planted.length, Math.ceil((telling * planted.length) / own.length));
   for (let k = 0; k + length <= planted.length; k++) {
     const part = planted.slice(k, k + length);
-    // What every secret could be written with tells nothing.
+    // Repetitions of a single character reveal nothing.
     if (!/^(.)\1*$/su.test(part) && rest.includes(part)) return true;
   }
   return false;
 }
 
 export interface Planted {
-  /** What the secret alone decides of `written`. */
+  /** The part of `written` that depends only on the secret. */
   readonly planted: string;
-  /** Of which `planted` is the encoding. */
+  /** The text that `planted` encodes. */
   readonly own: string;
   readonly written: string;
-  /** Numbers from 0 up to `of`, the same for the same placement. */
+  /** Returns numbers from 0 to below `of`, the same for the same placement. */
   readonly dice: (of: number) => number;
 }
 
@@ -135,7 +135,7 @@ export function plant({ secret, outer, inner, base64: packed, seed }: Placement)
   let state = seed;
   const dice = (of: number): number => (state = (state * 48_271) % 2_147_483_647) % of;
   const encoded = packed && base64(secret, packed.before, packed.url);
-  // Two characters of base64 are found in what surrounds them as well.
+  // Two characters of base64 also occur in the surrounding text.
   const form = encoded && encoded.own.length > 2 ? encoded : { whole: secret, own: secret };
   const nested = (text: string): string =>
     (ENCODINGS[outer] ?? String)((ENCODINGS[inner] ?? String)(text, dice), dice);

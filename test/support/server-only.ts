@@ -1,2 +1,2 @@
-// Next resolves "server-only" itself; outside Next (tests, CLI) it stands for nothing.
+// Next resolves "server-only" itself. Outside Next (tests, CLI) it is empty.
 export {};

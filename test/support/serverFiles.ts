@@ -1,8 +1,10 @@
-/** Vitest's set-up of each file of tests on real servers. */
+/** Vitest's set-up for each file of tests on real servers. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { beginAnew } from "./environment";
 
-/** Milliseconds around the turn of a month (UTC) within which builds of a minute ago are not surely this month's. */
+/**
+ * Milliseconds around the turn of a month (UTC) within which builds of a minute ago may belong to the previous month.
+ */
 const AROUND_MS = 90_000;
 
 function untilMonthIsClear(now: number): number {

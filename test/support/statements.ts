@@ -1,4 +1,4 @@
-/** What is sent to PostgreSQL: how many statements, and how it would answer them. */
+/** Statements sent to PostgreSQL: their number, and their plans. */
 import pg from "pg";
 import { pool } from "@/lib/server/core/db";
 
@@ -7,7 +7,7 @@ interface Statement {
   readonly values: unknown[];
 }
 
-/** Statements that this process sends while `work` goes on, of whichever client. */
+/** Returns the statements that this process sends with any client while `work` runs. */
 async function statementsOf(work: () => Promise<unknown>): Promise<readonly Statement[]> {
   const { query } = pg.Client.prototype;
   const sent: Statement[] = [];
@@ -29,7 +29,7 @@ export async function countStatements(work: () => Promise<unknown>): Promise<num
   return (await statementsOf(work)).length;
 }
 
-/** The plan of each that reads, one below the other, with its text above it. */
+/** Returns the plan of each reading statement, with its text above. */
 export async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
   const plans: string[] = [];
   for (const { text, values } of await statementsOf(work)) {

@@ -1,4 +1,4 @@
-/** A PostgreSQL with a streaming copy that applies everything late, both of a test's own. */
+/** A PostgreSQL with a streaming replica that applies everything with a delay, both for one test. */
 import { spawnSync } from "node:child_process";
 import { appendFileSync, chownSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
@@ -16,7 +16,7 @@ export interface Replicated {
   stop(): Promise<void>;
 }
 
-/** Migrated; the copy applies each commit `delayMs` after it. */
+/** Starts both, migrated. The replica applies each commit `delayMs` after it. */
 export async function startReplicated(delayMs: number): Promise<Replicated> {
   const folder = await mkdtemp(join(tmpdir(), "plimsoll-replicated-"));
   await chmod(folder, 0o711);
@@ -47,13 +47,13 @@ recovery_min_apply_delay = '${delayMs}ms'\n`,
   };
 }
 
-/** As pg_basebackup does it, which the embedded PostgreSQL does not have. */
+/** Does what pg_basebackup does, which the embedded PostgreSQL lacks. */
 async function copyCluster(url: string, from: string, to: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query("select pg_backup_start('copy', true)");
-    // With owners and rights: the server runs as another user.
+    // With owners and permissions, since the server runs as another user.
     const copied = spawnSync("cp", ["-a", from, to], { encoding: "utf8" });
     if (copied.status !== 0) throw new Error(copied.stderr);
     const { rows } = await client.query<{ labelfile: string }>("select labelfile from pg_backup_stop(false)");
@@ -64,7 +64,7 @@ async function copyCluster(url: string, from: string, to: string): Promise<void>
   rmSync(join(to, "postmaster.pid"), { force: true });
 }
 
-/** Of the same owner as the folder, whoever that is. */
+/** Writes a file with the same owner as the folder. */
 function writeOwned(folder: string, name: string, text: string): void {
   const { uid, gid } = statSync(folder);
   writeFileSync(join(folder, name), text, { mode: 0o600 });

@@ -1,4 +1,4 @@
-/** Programs of the system that integration tests start: Prometheus, a registry, Redis, a browser. */
+/** System programs that integration tests start: Prometheus, a registry, Redis, a browser. */
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
@@ -13,7 +13,7 @@ export const PACKAGES = {
 
 export type Tool = keyof typeof PACKAGES;
 
-/** The program's path, or undefined when PATH does not hold it. */
+/** Returns the program's path, or undefined if it is not on PATH. */
 export function findTool(name: string): string | undefined {
   return (process.env.PATH ?? "")
     .split(delimiter)
@@ -22,22 +22,22 @@ export function findTool(name: string): string | undefined {
     .find(isExecutable);
 }
 
-/** The program's path; throws an error that says how to install it. */
+/** Returns the program's path. Throws an error that says how to install it. */
 export function requireTool(name: Tool): string {
   const path = findTool(name);
   if (path === undefined) throw new Error(`${name} is not installed: ${howToInstall([name])}`);
   return path;
 }
 
-/** One line for a person: what to type to get the programs. */
+/** Returns one line that says how to install the programs. */
 export function howToInstall(names: readonly Tool[]): string {
   const packages = [...new Set(names.map((name) => PACKAGES[name]))].join(" ");
   return `on Debian or Ubuntu, apt-get install -y --no-install-recommends ${packages}`;
 }
 
 /**
- * Whether tests that need these programs are left out: on a developer's machine that lacks one. In CI they
- * run and fail by name, so that nothing is skipped unseen.
+ * Whether to skip tests that need these programs: on a developer's machine without one of them. In CI they run and
+ * fail by name, so that nothing is skipped unnoticed.
  */
 export function skipWithout(...names: readonly Tool[]): boolean {
   const missing = names.filter((name) => findTool(name) === undefined);

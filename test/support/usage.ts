@@ -1,6 +1,6 @@
 /**
- * A week of containers on CI nodes, made up but always the same: what the kubelet would have reported, one
- * sample a minute for each container that runs, among series that the proposal's query must leave out.
+ * A week of containers on CI nodes, generated but always the same: what the kubelet would have reported, one sample
+ * per minute for each running container, among series that the proposal's query must leave out.
  */
 import type { Gauge, RawSeries } from "./prometheus";
 
@@ -9,14 +9,14 @@ export interface Usage {
   /** Unix seconds of the first minute. */
   readonly start: number;
   readonly minutes: number;
-  /** `running[i][k]`: containers of `images[i]` that run in minute k. */
+  /** `running[i][k]`: number of containers of `images[i]` that run in minute k. */
   readonly running: readonly Uint8Array[];
 }
 
 const MEMORY = "container_memory_working_set_bytes";
 const DAY_MINUTES = 1_440;
 
-/** Uniform in [0, 1), the same sequence for the same seed. */
+/** Uniform in [0, 1). The same seed gives the same sequence. */
 function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -27,7 +27,7 @@ function seededRandom(seed: number): () => number {
 
 /**
  * @param endSeconds Unix seconds of the last minute, a whole minute.
- * @param minutes number of minutes, the first and last included.
+ * @param minutes number of minutes, including the first and last.
  */
 export function makeUsage(endSeconds: number, minutes: number, images: readonly string[]): Usage {
   const start = endSeconds - (minutes - 1) * 60;
@@ -36,7 +36,7 @@ export function makeUsage(endSeconds: number, minutes: number, images: readonly 
   return { images, start, minutes, running };
 }
 
-/** Jobs begin at a rate that follows the hour, every third image by night, and last some minutes each. */
+/** Jobs start at a rate that depends on the hour, every third image at night, and last some minutes each. */
 function runningContainers(i: number, start: number, minutes: number, random: () => number): Uint8Array {
   const counts = new Uint8Array(minutes);
   const jobsPerDay = 220 / (1 + i * 0.6) + 4;
@@ -54,7 +54,7 @@ function runningContainers(i: number, start: number, minutes: number, random: ()
   return counts;
 }
 
-/** The usage as the kubelet's metric: one series for each container slot, and others that are no runner's. */
+/** Returns the usage as the kubelet's metric: one series per container slot, and others that are not from runners. */
 export function* usageGauges(usage: Usage): Iterable<Gauge> {
   yield { name: MEMORY, series: allSeries(usage) };
 }

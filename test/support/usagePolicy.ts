@@ -1,4 +1,4 @@
-/** A policy that ranks by the sum of one query at the server. */
+/** A policy that ranks by the sum of one query on the server. */
 export function usagePolicy(name: string, url: string, more = ""): string {
   return `apiVersion: drop.corewire.io/v1alpha1
 kind: DiscoveryPolicy

@@ -1,4 +1,4 @@
-/** A database as version 0.1.0 left it, with a run in every state, and the statements that this version sends. */
+/** A database as left by version 0.1.0, with a run in every state, and the statements that this version sends. */
 import pg from "pg";
 import { parsePolicy } from "@/lib/discovery";
 import { migrateQueue } from "@/lib/server/operations/worker";
@@ -14,7 +14,9 @@ const MIGRATIONS = new Set([
 export const POLICY = "01988888-0000-7000-8000-000000000000";
 const GONE_POLICY = "01988888-0000-7000-8000-00000000000f";
 const runId = (last: number): string => `01999999-0000-7000-8000-00000000000${last}`;
-/** One run a state; `stopping` was asked to cancel, `dead` lost its worker, `ofDeleted` is a deleted policy's. */
+/**
+ * One run per state; `stopping` was asked to cancel, `dead` lost its worker, `ofDeleted` belongs to a deleted policy.
+ */
 export const RUNS = {
   succeeded: runId(1),
   partial: runId(2),
@@ -26,10 +28,12 @@ export const RUNS = {
   ofDeleted: runId(8),
 } as const;
 
-/** `sourceUrl`: what the queued runs will ask. Migrated to the current version once it is filled. */
+/**
+ * Returns the database, filled and then migrated to the current version. `sourceUrl`: the source of the queued runs.
+ */
 export async function databaseOfVersionBefore(sourceUrl: string): Promise<TestDatabase> {
   const database = await createDatabase({ empty: true });
-  // The log's level is part of the configuration, which wants an address.
+  // The log level is part of the configuration, which requires a URL.
   process.env.DATABASE_URL = database.url;
   await applyMigrations(database.url, { only: MIGRATIONS });
   await migrateQueue(database.url);
@@ -97,7 +101,10 @@ async function fill(client: pg.Client, spec: string): Promise<void> {
   );
 }
 
-/** What version 0.1.0 sends while its servers are replaced. `$1` is the run, `$2` the lease, unless said. */
+/**
+ * Statements that version 0.1.0 sends while its servers are replaced. `$1` is the run, `$2` the lease, unless stated
+ * otherwise.
+ */
 export const STATEMENTS = {
   /** `$2` is the policy. */
   insert: `insert into public.run (id, policy_id, policy_version, trigger, evaluated_at, requested_by, max_images, query_progress, warnings)
@@ -120,7 +127,7 @@ export const STATEMENTS = {
       finished_at = case when cancel_requested_at is not null then now() end,
       progress = 0, worker_id = null, attempts = attempts - 1, heartbeat_at = now()
     where id = $1::uuid and state = 'running' and worker_id = $2 returning state::text as state`,
-  /** `$1` alone. */
+  /** Only `$1`. */
   lock: "select id from run where id = $1::uuid for update",
   /** No parameters. */
   sweep: `with dead as (
@@ -135,6 +142,6 @@ export const STATEMENTS = {
       progress = 0, worker_id = null, heartbeat_at = now()
     from dead where run.id = dead.id
     returning run.id::text, run.state::text as state`,
-  /** `$1` alone. */
+  /** Only `$1`. */
   remove: "delete from run using (select id from run where id = $1::uuid) old where run.id = old.id",
 } as const;

@@ -1,4 +1,4 @@
-/** A weighted sum of many signals over many images, the same every time. */
+/** A weighted sum of many signals over many images, always the same. */
 import type { Policy, QueryOutcome } from "@/lib/discovery";
 import { uniform } from "@/lib/numeric/random";
 import { aggregateSignal, policy, usage, weighted } from "./discovery";

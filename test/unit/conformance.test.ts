@@ -1,4 +1,4 @@
-/** The engine and the clients against files of cases with known answers, over loopback HTTP. */
+/** Tests the engine and the clients with files of cases with known answers, over loopback HTTP. */
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,7 @@
-/** The demo's first policy tells the same story whenever the demo is started: its page, its tour and the guide rely on it. */
+/**
+ * The demo's first policy tells the same story whenever the demo is started. Its page, its tour and the guide rely on
+ * it.
+ */
 import { expect, it } from "vitest";
 import { DEMO_IMAGES } from "@/demo/images";
 import { running } from "@/demo/workload";

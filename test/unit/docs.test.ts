@@ -1,4 +1,4 @@
-/** The documentation's links lead somewhere: files, headings and pictures; no picture is left over. */
+/** Links in the documentation lead to existing files, headings and pictures, and every picture is used. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";

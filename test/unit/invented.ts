@@ -1,4 +1,7 @@
-/** A query type, a signal type and a strategy that the product does not have, each declared and computed as those that it has. */
+/**
+ * A query type, a signal type and a strategy that the product does not have, each declared and computed like the
+ * product's own.
+ */
 import { choice } from "@/lib/discovery/declare/choice";
 import { optionalClockWindow } from "@/lib/discovery/declare/clockWindow";
 import { duration, optionalDuration } from "@/lib/discovery/declare/duration";

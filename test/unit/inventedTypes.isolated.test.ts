@@ -1,4 +1,4 @@
-/** An invented query type, signal type and strategy, registered by one line each, are found everywhere. */
+/** An invented query type, signal type and strategy, each registered with one line, are available everywhere. */
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createElement, type ReactNode } from "react";

@@ -1,4 +1,4 @@
-/** Every document that the operator's CRD accepts is read, run, and its known differences are named. */
+/** Every document that the operator's CRD accepts is read and run, and its known differences are named. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import {

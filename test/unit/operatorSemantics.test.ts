@@ -1,4 +1,4 @@
-/** Section 6.1 of the specification, a case a point; the operator's answer is worked out by hand beside each. */
+/** Section 6.1 of the specification, one case per point, each with the operator's answer worked out by hand. */
 import { expect, it } from "vitest";
 import { outcomeOfVector } from "@/cli/conformance/discoveryVector";
 import { goQuantity } from "@/lib/document/quantity";

@@ -18,7 +18,7 @@ export class PeoplePage {
     return this.page.getByRole("group", { name: "People" }).getByRole("row").filter({ hasText: email });
   }
 
-  /** Adds the person and answers the one-time link, which is shown this once. */
+  /** Adds the person and returns the one-time link, which is only shown once. */
   async add(email: string, name: string, role: "viewer" | "tuner" | "admin"): Promise<string> {
     await this.page.getByRole("button", { name: "Add person" }).click();
     await this.form.getByLabel(/^E-mail address/).fill(email);
@@ -43,13 +43,13 @@ export class PeoplePage {
     await this.page.getByRole("menuitem", { name: action }).click();
   }
 
-  /** Says yes in the dialog that asks. */
+  /** Confirms in the dialog. */
   async confirm(title: string | RegExp, button: string): Promise<void> {
     await this.page.getByRole("dialog", { name: title }).getByRole("button", { name: button }).click();
   }
 }
 
-/** Opens a one-time link and chooses the password; ends on the overview, signed in. */
+/** Opens a one-time link and chooses the password. Ends on the overview, signed in. */
 export async function choosePassword(page: Page, link: string, password: string): Promise<void> {
   await page.goto(link);
   await page.getByLabel(/^Password/).fill(password);
@@ -58,14 +58,14 @@ export async function choosePassword(page: Page, link: string, password: string)
   await whole(page);
 }
 
-/** Fills in the sign-in form that is on the page and sends it. */
+/** Fills in and submits the sign-in form of the page. */
 export async function signInWith(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel(/^E-mail address/).fill(email);
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-/** That a control is there, is reached by keyboard and says why it does nothing. */
+/** Expects that a control exists, can be focused by keyboard and says why it is disabled. */
 export async function expectRefused(control: Locator, reason: RegExp): Promise<void> {
   await expect(control).toBeVisible();
   await expect(control).toHaveAttribute("aria-disabled", "true");

@@ -17,12 +17,12 @@ export class AuditPage {
     await expect(this.page.getByRole("heading", { level: 1, name: "Audit" })).toBeVisible();
   }
 
-  /** The button that opens the newest event of the action whose row holds the text. */
+  /** Returns the button that opens the newest event of the action whose row contains the text. */
   entry(action: string, target: string): Locator {
     return this.rows.filter({ hasText: target }).getByRole("button", { name: action }).first();
   }
 
-  /** What the open event says of a key. */
+  /** Returns the value of a key in the open event. */
   value(path: string): Locator {
     return this.event
       .getByRole("list", { name: "Values" })
@@ -30,7 +30,7 @@ export class AuditPage {
       .filter({ has: this.page.getByText(path, { exact: true }) });
   }
 
-  /** Presses an export button and reads the file. */
+  /** Clicks an export button and reads the file. */
   async exported(format: "CSV" | "JSON"): Promise<string> {
     const coming = this.page.waitForEvent("download");
     await this.page.getByRole("link", { name: `Export ${format}` }).click();

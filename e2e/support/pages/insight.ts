@@ -3,9 +3,9 @@ import { expect } from "@playwright/test";
 
 type Tab = "How sure" | "Sensitivity" | "Compare" | "Signals" | "Queries";
 
-/** What the tuner says about the ranking, and about one image. */
+/** The tuner's information about the ranking and about one image. */
 export class InsightPage {
-  /** The explanation of an image: beside the list where there is room, else over it. */
+  /** The explanation of an image: next to the list if there is room, else over it. */
   readonly drawer: Locator;
   readonly whatChanges: Locator;
 
@@ -29,12 +29,12 @@ export class InsightPage {
     return this.page.getByRole("region", { name, exact: true });
   }
 
-  /** Brings every panel of the open tab onto the screen, where it computes, and waits for its answer. */
+  /** Scrolls to every panel of the open tab, which makes it compute, and waits for its result. */
   async lookAtAll(): Promise<void> {
     const panels = this.page.getByRole("region", { name: "About this ranking" }).getByRole("region");
     await expect(panels).not.toHaveCount(0, { timeout: 30_000 });
     const computing = this.page.getByRole("status", { name: /^Computing|^Loading/ });
-    // An answer may bring further panels.
+    // A result may add further panels.
     for (let at = 0; at < (await panels.count()); at++) {
       await panels.nth(at).scrollIntoViewIfNeeded();
       await expect(panels.nth(at).locator(computing)).toHaveCount(0, { timeout: 30_000 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 
-/** "New policy", from one's own document. */
+/** "New policy" from the user's own document. */
 export class NewPolicyFromText {
   readonly editor: Locator;
   readonly save: Locator;
@@ -15,7 +15,7 @@ export class NewPolicyFromText {
     this.verdict = page.getByRole("region", { name: "Check of the policy" }).getByRole("status");
   }
 
-  /** From the list of policies, as a person goes. */
+  /** Opens it from the list of policies, like a user. */
   async open(): Promise<void> {
     await this.page.goto("/policies");
     await this.page.getByRole("link", { name: "New policy" }).click();
@@ -29,7 +29,7 @@ export class NewPolicyFromText {
       .setInputFiles({ name, mimeType: "application/yaml", buffer: Buffer.from(text) });
   }
 
-  /** Goes to the place that a problem names and types over the rest of its line. */
+  /** Goes to the position of a problem and overwrites the rest of its line. */
   async fix(problem: string | RegExp, text: string): Promise<void> {
     await this.problems
       .filter({ hasText: problem })

@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 export class RunnersPage {
   constructor(private readonly page: Page) {}
 
-  /** Ends when the table has what the runners accounted. */
+  /** Resolves when the table contains what the runners accounted. */
   async open(query = ""): Promise<void> {
     await this.page.goto(`/minutes/runners${query}`);
     await expect(this.page.getByRole("heading", { level: 1, name: "Runners" })).toBeVisible();
@@ -20,7 +20,7 @@ export class RunnersPage {
       .filter({ has: this.page.getByRole("link", { name: id, exact: true }) });
   }
 
-  /** Opens the field in the table that has this name. */
+  /** Opens the table's field with this name. */
   async edit(name: string): Promise<Locator> {
     await this.page.getByRole("button", { name: `Edit: ${name}` }).click();
     const field = this.page.getByRole("textbox", { name });

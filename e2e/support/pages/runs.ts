@@ -28,26 +28,26 @@ export class RunPage {
     await expect(this.page.getByRole("heading", { level: 1 })).toBeVisible();
   }
 
-  /** The state beside the title. */
+  /** Expects the state next to the title. */
   async expectState(state: "Succeeded" | "Partial" | "Failed" | "Cancelled"): Promise<void> {
     await expect(this.page.locator("header").getByText(state, { exact: true })).toBeVisible({
       timeout: 60_000,
     });
   }
 
-  /** Why a query failed and what to do about it. */
+  /** Returns why a query failed and what to do about it. */
   reason(query: string): Locator {
     return this.state.getByRole("listitem").filter({ hasText: `Query ${query}:` });
   }
 
-  /** A query's line while the run is under way. */
+  /** Returns a query's line while the run is in progress. */
   queryProgress(query: string): Locator {
     const name = this.page.getByText(query, { exact: true });
     return this.page.getByRole("region", { name: "Progress" }).getByRole("listitem").filter({ has: name });
   }
 
   tab(name: Tab): Locator {
-    // The warnings' tab carries their number.
+    // The tab of warnings contains their number.
     return this.page.getByRole("tab", { name: new RegExp(`^${name}( \\d+)?$`) });
   }
 

@@ -17,7 +17,7 @@ export class SourcesPage {
     await this.page.getByRole("option", { name: type, exact: true }).click();
     await form.getByLabel("URL", { exact: false }).fill(url);
     await form.getByRole("button", { name: "Save & test" }).click();
-    // The result appears here, and again on the card.
+    // The result appears here and again on the card.
     await expect(form.getByRole("status", { name: `Connection of ${name}` })).toContainText(
       `Data source ${name} saved.`,
     );

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 
-/** The drawer in which a policy is tried out of its editor. */
+/** The drawer in which a policy is tried from its editor. */
 export class TryDrawer {
   readonly button: Locator;
   readonly drawer: Locator;
@@ -21,7 +21,7 @@ export class TryDrawer {
     this.ranking = this.drawer.getByRole("listbox", { name: "Images by rank" });
   }
 
-  /** A number or state at the top of the result. */
+  /** Returns a number or state at the top of the result. */
   fact(label: "State" | "Selected" | "Cut" | "Data up to" | "Took"): Locator {
     const term = this.page.locator("dt", { hasText: new RegExp(`^${label}$`) });
     return this.drawer.locator("div").filter({ has: term }).last().getByRole("definition");

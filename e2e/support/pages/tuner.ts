@@ -29,11 +29,11 @@ export class TunerPage {
   }
 
   async ready(): Promise<void> {
-    // Also where the list is behind another tab.
+    // Also if the list is behind another tab.
     await expect(this.page.locator('#ranking-list [role="option"]')).not.toHaveCount(0);
   }
 
-  /** The YAML is closed until it is asked for. */
+  /** Opens the YAML, which is closed by default. */
   async showYaml(): Promise<void> {
     await this.page.getByRole("button", { name: "YAML", exact: true }).click();
     await expect(this.editor).toBeVisible();
@@ -43,7 +43,7 @@ export class TunerPage {
     return this.page.getByRole("slider", { name: `Weight of ${signal}, slider` });
   }
 
-  /** What the rows at the top say, in order. A row is put into words once the list rests. */
+  /** Returns the texts of the first rows, in order. A row has its text once the list is at rest. */
   async top(count: number): Promise<(string | null)[]> {
     let words: (string | null)[] = [];
     await expect.poll(async () => (words = await this.words(count))).not.toContain(null);
@@ -76,7 +76,7 @@ export class TunerPage {
   /** Opens every signal and query of the builder, and the table behind the heat map. */
   async openAll(): Promise<void> {
     const builder = this.page.getByRole("region", { name: "Builder" });
-    // Its last part; it comes after the ranking.
+    // The last part of the builder, which loads after the ranking.
     await expect(builder.getByRole("group", { name: "Queries" })).toBeAttached();
     await builder.evaluate((root) => {
       for (const part of root.querySelectorAll("details")) part.open = true;
@@ -84,7 +84,7 @@ export class TunerPage {
     for (const part of await this.page.locator("details > summary").all()) await expect(part).toBeVisible();
   }
 
-  /** What of the ranking's head and first rows does not fit into it. */
+  /** Returns the parts of the ranking's header and first rows that do not fit into it. */
   async clipped(): Promise<string[]> {
     return this.page.getByRole("region", { name: "Ranking", exact: true }).evaluate((ranking) => {
       const { right } = ranking.getBoundingClientRect();

@@ -1,13 +1,13 @@
-/** Which rule decides a round. */
+/** Determines which rule decides a round. */
 import type { TracedRule } from "../shapes";
 import { RULES, type RuleId } from "./rules";
 import type { Reporter, View } from "./view";
 
 export interface Judgement {
   readonly rule: RuleId;
-  /** All seven, with those that were not reached. */
+  /** All seven rules, including those that were not reached. */
   readonly rules: readonly TracedRule[];
-  /** Reporters of a stalled pull that rule 3 passed over on its way. */
+  /** Reporters of a stalled pull that rule 3 skipped. */
   readonly takenOver: readonly Reporter[];
 }
 

@@ -1,4 +1,6 @@
-/** The seven rules, the first that is true decides (coldstart.md section 1.3): one row a rule, with its evidence. */
+/**
+ * The seven rules. The first that is true decides (coldstart.md section 1.3). Each rule is one row with its evidence.
+ */
 import { duration } from "../../numeric/words";
 import type { Evidence } from "../shapes";
 import { isTrusted, usable, type Reporter, type View } from "./view";
@@ -7,7 +9,7 @@ export type RuleId = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 interface Verdict {
   readonly matched: boolean;
-  /** What made it true or false. */
+  /** Why the rule is true or false. */
   readonly text: string;
   readonly evidence: readonly Evidence[];
 }
@@ -144,7 +146,7 @@ function pulls({ ageMs }: Reporter): string {
     : `has been pulling it for ${duration(ageMs)}`;
 }
 
-/** For people, who count from 1; a trace's `rank` begins at 0. */
+/** Counts from 1 for display; `rank` in a trace starts at 0. */
 function placed({ rank }: Reporter): string {
   return `number ${rank + 1} in the digest's order`;
 }
@@ -158,7 +160,7 @@ function latestCooldown(failed: readonly Reporter[]): number | null {
   return ends.length === 0 ? null : Math.max(...ends);
 }
 
-/** When the last of the reported transient cooldowns ends; null without one. */
+/** Returns when the last of the reported transient cooldowns ends; null if there is none. */
 export function honouredCooldown({ reachable }: View): number | null {
   return latestCooldown(transientFailures(reachable));
 }

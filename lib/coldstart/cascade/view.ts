@@ -1,4 +1,4 @@
-/** What the rules look at: the answers of one round, best rank first. */
+/** The input of the rules: the answers of one round, best rank first. */
 import { PROFILE_RULES } from "../shapes/profiles";
 import type { Options, Profile, PullIntent } from "../shapes";
 import type { TracedAnswer } from "../shapes";
@@ -10,9 +10,9 @@ export interface Reporter extends TracedAnswer {
 export interface View {
   readonly options: Options;
   readonly profile: Profile;
-  /** How many were asked. */
+  /** Number of nodes asked. */
   readonly asked: number;
-  /** Those who answered in time, in the order in which the rules look at them. */
+  /** The nodes that answered in time, in the order in which the rules check them. */
   readonly reachable: readonly Reporter[];
   readonly nowMs: number;
   readonly thresholdMs: number;
@@ -27,7 +27,7 @@ export function isTrusted(
   return options.trustedFailureClasses.includes(failureClass);
 }
 
-/** Who may be asked to pull: everybody who answered, but for reporters of a stalled pull. */
+/** Returns the nodes that may be asked to pull: all that answered, except reporters of a stalled pull. */
 export function usable({ profile, reachable }: Pick<View, "profile" | "reachable">): readonly Reporter[] {
   return PROFILE_RULES[profile].asksStalled ? reachable : reachable.filter(({ stalled }) => !stalled);
 }

@@ -1,4 +1,4 @@
-/** How a node gets a blob: from whoever has it, else by the cascade, else, and only then, from the origin on its own. */
+/** How a node gets a blob: from a node that has it, else by the cascade, and only then directly from the origin. */
 import { ln } from "../../numeric/elementary";
 import type { NoReply, Reply } from "../resolver/calls";
 import { resolveSteps } from "../resolver/steps";
@@ -10,14 +10,14 @@ import type { ClusterCall } from "./world";
 
 export type ClientSteps<R> = Generator<readonly ClusterCall[], R, readonly Reply[]>;
 
-/** As the agent's mirror tries them. */
+/** Number of providers that the agent's mirror tries. */
 const PROVIDERS_TRIED = 3;
-/** As the kubelet waits between pulls of an image: 10 s, twice as long each time, up to 5 min. */
+/** Backoff of the kubelet between pulls of an image: 10 s, doubling each time, up to 5 min. */
 const RETRY = { firstMs: 10_000, mostMs: 300_000, attempts: 8 };
-/** Base of the random delay before a node goes to the origin on its own, and how often it may. */
+/** Base of the random delay before a node goes directly to the origin, and the limit for doing so. */
 const DIRECT = { jitterMs: 3_000, most: 2, perMs: 60_000 };
 
-/** True when the node has it in the end. */
+/** Returns true if the node has the blob in the end. */
 export function* obtain(
   cluster: Cluster,
   node: Node,
@@ -35,8 +35,8 @@ export function* obtain(
 }
 
 /**
- * A resolve that is exhausted is repeated after a random delay, so that one node takes over and not all go to the origin;
- * a node that is exhausted again goes there on its own, unless the DHT is too unhealthy to tell.
+ * Repeats an exhausted resolve after a random delay, so that one node takes over instead of all going to the origin.
+ * A node that is exhausted again goes directly to the origin, unless the DHT is too unhealthy to be trusted.
  */
 function* byCascade(cluster: Cluster, node: Node, blob: Blob): ClientSteps<boolean> {
   const request = { ...blob, registry: "registry.example", repository: "ci/image" };

@@ -1,4 +1,7 @@
-/** A cluster in virtual time: every node runs the resolver that agents run. The same seed gives the same events. */
+/**
+ * A cluster in virtual time, in which every node runs the same resolver as agents. The same seed gives the same
+ * events.
+ */
 import { uniform } from "../../numeric/random";
 import { Simulation } from "../../simulation/simulation";
 import { rendezvous, type Ranked } from "../rendezvous/hrw";
@@ -35,7 +38,7 @@ export class Cluster {
   };
   private readonly byId: ReadonlyMap<string, Node>;
   private readonly members: readonly Member[];
-  /** What a node knows whose view lacks the best. */
+  /** Members known to a node whose view lacks the best nodes. */
   private readonly skewed: readonly Member[];
   private readonly options: Options;
 
@@ -69,7 +72,7 @@ export class Cluster {
     return this.blobs.find((blob) => blob.digest === digest);
   }
 
-  /** Between once and twice as long. */
+  /** Returns a random time between once and twice `ms`. */
   spread(ms: number): number {
     return ms * (1 + this.random());
   }
@@ -82,7 +85,7 @@ export class Cluster {
       hasCached: cache.has(digest),
       inFlight: startedAtMs !== null,
       startedAtMs,
-      // Of the whole cluster, whatever the requester's scope.
+      // Ranks within the whole cluster, whatever the requester's scope.
       hrwRank: this.order(agent.env.members(), digest).ranks.get(member.id) ?? -1,
       recentlyFailed: failure !== undefined,
       cooldownUntilMs: failure?.cooldownUntilMs ?? null,
@@ -90,7 +93,7 @@ export class Cluster {
     };
   }
 
-  /** What a node does that is asked to pull, or that pulls itself. */
+  /** Starts a pull on a node that was asked to pull or that pulls by itself. */
   startPull(node: Node, digest: string): PullAnswer {
     const { nowMs } = this.simulation;
     const { failures, inflight } = node.agent;
@@ -109,7 +112,7 @@ export class Cluster {
     return { ...answer, outcome: "started" };
   }
 
-  /** False where the node pulls it already. */
+  /** Returns false if the node already pulls the blob. */
   pullFromOrigin(node: Node, blob: Blob, done: (ok: boolean) => void): boolean {
     const { inflight, failures, open } = node.agent;
     const { digest } = blob;
@@ -132,14 +135,14 @@ export class Cluster {
     this.dht.publish(node.member, digest);
   }
 
-  /** Everything that the node was at ends; what it holds stays. */
+  /** Stops a node: cancels all its activities and keeps its cache. */
   stop(node: Node): void {
     node.up = false;
     for (const cancel of node.agent.open) cancel();
     node.agent = this.agentOf(node.member, node.agent.env.members());
   }
 
-  /** A node knows itself. */
+  /** A node always knows itself. */
   private skewedFor(member: Member): readonly Member[] {
     return this.skewed.includes(member) ? this.skewed : [...this.skewed, member];
   }
@@ -168,7 +171,7 @@ export class Cluster {
 
   private readonly orders = new WeakMap<readonly Member[], Map<string, Order>>();
 
-  /** Computed once for a list of members and a digest: all nodes ask for the same. */
+  /** Computed once per list of members and digest, since all nodes ask for the same ones. */
   private order(members: readonly Member[], digest: string): Order {
     const known = this.orders.get(members) ?? new Map<string, Order>();
     this.orders.set(members, known);

@@ -1,15 +1,15 @@
-/** Who is said to hold what: records become visible after a while, and a lookup may miss them all. */
+/** The DHT: which nodes are listed as providers. Records become visible after a delay, and a lookup may miss them. */
 import type { Simulation } from "../../simulation/simulation";
 import type { Member, Provider } from "../shapes";
 
 interface DhtOptions {
-  /** Until a record is visible. */
+  /** Delay until a record is visible. */
   readonly publishMs: number;
-  /** The chance that a lookup finds nothing although there is something. */
+  /** Probability that a lookup finds nothing although there are records. */
   readonly falseEmpty: number;
 }
 
-/** Providers that a lookup answers at most, as an agent tries a few. */
+/** Maximum number of providers in a lookup's result, since an agent only tries a few. */
 const ANSWERED = 20;
 
 interface Records {
@@ -37,7 +37,7 @@ export class Dht {
     });
   }
 
-  /** Some of the holders, from a random one on. */
+  /** Returns some of the holders, starting at a random one. */
   find(digest: string): readonly Provider[] {
     const holders = this.records.get(digest)?.providers ?? [];
     if (holders.length === 0) return [];

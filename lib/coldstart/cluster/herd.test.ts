@@ -82,7 +82,7 @@ it("waits out a failure of the origin, and gives up on one that all would meet",
 });
 
 it("does not wait at random before the origin where no other node could go there", () => {
-  // No other times that differ by the seed.
+  // No other times depend on the seed.
   const given = { nodes: 1, originFailures: 1, lookupMs: 0, publishMs: 0 };
   for (const seed of [1, 2, 3])
     expect(runSide(herd({ ...given, seed }), true).lastReadyMs).toBeCloseTo(35_000, 6);

@@ -1,4 +1,4 @@
-/** A herd: cold nodes that need one image at once, with the cascade and without it. */
+/** A herd: cold nodes that need the same image at once, with the cascade and without it. */
 import { LIMITS } from "../../limits/limits";
 import { drive } from "../resolver/drive";
 import type { Herd, HerdResult, HerdSide } from "../shapes";
@@ -8,7 +8,7 @@ import { Cluster } from "./cluster";
 import type { Node } from "./node";
 import { nodeWorld } from "./world";
 
-/** More happened than a herd may cost. */
+/** Thrown if a herd has more events than allowed. */
 export class HerdTooLargeError extends Error {
   override readonly name = "HerdTooLargeError";
 }
@@ -44,7 +44,7 @@ export function runSide(herd: Herd, coordinated: boolean): HerdSide {
       cluster.stop(node);
       cluster.simulation.after(downMs, () => {
         node.up = true;
-        // One that is to arrive later begins then.
+        // A node that arrives later starts at its arrival.
         if (cold.includes(node) && !waiting.has(node)) begin(node);
       });
     });
@@ -55,12 +55,12 @@ export function runSide(herd: Herd, coordinated: boolean): HerdSide {
   return sideOf(cluster, readyMs, failedNodes);
 }
 
-/** Who pulls the first blob from the origin at this time. */
+/** Returns the node that is pulling the first blob from the origin. */
 function pullerNow({ nodes, blobs: [first] }: Cluster): Node | undefined {
   return first && nodes.find(({ agent, up }) => up && agent.inflight.startedAt(first.digest) !== undefined);
 }
 
-/** Phase by phase, some blobs at a time; `done` is not called when the node goes down. */
+/** Pulls an image phase by phase, several blobs at a time. `done` is not called if the node goes down. */
 function pullImage(cluster: Cluster, node: Node, coordinated: boolean, done: (ok: boolean) => void): void {
   const phases = [...phasesOf(cluster.blobs)];
   const world = nodeWorld(cluster, node);
@@ -91,7 +91,7 @@ function pullImage(cluster: Cluster, node: Node, coordinated: boolean, done: (ok
   nextPhase();
 }
 
-/** Points of the curve at most. */
+/** Maximum number of points of the curve. */
 const CURVE = 200;
 
 function sideOf(cluster: Cluster, readyMs: readonly number[], failedNodes: number): HerdSide {

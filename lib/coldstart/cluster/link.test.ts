@@ -10,7 +10,7 @@ it("shares its rate evenly among those who use it", () => {
   send("first", 1_000);
   simulation.at(500, () => send("second", 1_000));
   simulation.run();
-  // The first has 500 bytes left when the second comes, and each then gets half.
+  // The first flow has 500 bytes left when the second starts; then each gets half of the bandwidth.
   expect(done).toEqual([
     ["first", 1_500],
     ["second", 2_000],
@@ -29,7 +29,7 @@ it("gives the rate of what was withdrawn to the others", () => {
 });
 
 it("ends what is sent also where the last of it takes less time than the clock can tell", () => {
-  // 100 Gbit/s after half an hour and more: in a step of the clock more bytes pass than count as none.
+  // At 100 Gbit/s and after more than half an hour, more bytes pass in one step of the clock than count as none.
   for (let run = 0; run < 300; run += 1) {
     const simulation = new Simulation(2e6 + run * 17.317);
     const link = new Link(simulation, 12.5e9);

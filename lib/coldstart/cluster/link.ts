@@ -1,4 +1,4 @@
-/** A link that everybody who uses it shares evenly. */
+/** A link that is shared evenly by all its flows. */
 import { EventQueue } from "../../simulation/eventQueue";
 import type { Cancel, Simulation } from "../../simulation/simulation";
 
@@ -6,14 +6,14 @@ interface Flow {
   done: (() => void) | null;
 }
 
-/** Bytes; what is left of a flow below it is gone. */
+/** Remaining bytes of a flow below this value count as sent. */
 const CRUMB = 1e-3;
 
 export class Link {
-  /** By the bytes that each flow has been given once it is done. */
+  /** Flows by the total bytes at which each is finished. */
   private readonly flows = new EventQueue<Flow>();
   private open = 0;
-  /** Bytes that every flow has been given since the link exists. */
+  /** Bytes given to every flow since the link was created. */
   private given = 0;
   private givenAtMs: number;
   private wake: Cancel | undefined;
@@ -25,7 +25,7 @@ export class Link {
     this.givenAtMs = simulation.nowMs;
   }
 
-  /** Calls `done` when so many bytes are through. */
+  /** Sends `bytes` and then calls `done`. */
   send(bytes: number, done: () => void): Cancel {
     this.advance();
     const flow: Flow = { done };
@@ -58,10 +58,10 @@ export class Link {
     );
   }
 
-  /** `due`: the bytes that the flow waited for whose time has come. */
+  /** `due`: the total bytes at which the flow that is now due is finished. */
   private finish(due: number): void {
     this.advance();
-    // What rounding left of it may take less time than the clock can tell, which would never pass.
+    // A remainder due to rounding may take less time than the clock can represent and would never be sent.
     this.given = Math.max(this.given, due);
     const ended: (() => void)[] = [];
     for (;;) {

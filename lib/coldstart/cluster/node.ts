@@ -1,4 +1,4 @@
-/** One node of the cluster: what it holds and what its agent remembers. */
+/** One node of the cluster: its cache and the state of its agent. */
 import type { Cancel } from "../../simulation/simulation";
 import type { Environment } from "../resolver/environment";
 import type { Member } from "../shapes";
@@ -11,20 +11,20 @@ export interface Node {
   readonly member: Member;
   /** Survives a restart. */
   readonly cache: Set<string>;
-  /** What it serves others goes over it. */
+  /** Carries everything that the node serves to others. */
   readonly uplink: Link;
   agent: Agent;
   up: boolean;
 }
 
-/** What a restart forgets. */
+/** State that is lost in a restart. */
 export interface Agent {
   readonly env: Environment;
   readonly inflight: Inflight;
   readonly failures: FailureMemory;
-  /** What ends when the node goes down. */
+  /** Activities to cancel when the node goes down. */
   readonly open: Set<Cancel>;
-  /** When it went to the origin on its own, the latest last. */
+  /** When the node went directly to the origin, the latest last. */
   readonly directAtMs: number[];
 }
 

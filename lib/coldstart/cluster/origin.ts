@@ -1,4 +1,4 @@
-/** The registry that an image comes from: its link is shared, its first answers may be failures, its pulls are counted. */
+/** The registry that an image comes from. Its link is shared, its first pulls may fail, and its pulls are counted. */
 import type { Cancel, Simulation } from "../../simulation/simulation";
 import type { FailureClass, Herd } from "../shapes";
 import type { Blob } from "./blobs";
@@ -10,7 +10,7 @@ type OriginOptions = Pick<
 >;
 
 export class Origin {
-  /** Nodes by digest, in order of time. */
+  /** Nodes by digest, in chronological order. */
   readonly pullers = new Map<string, string[]>();
   bytes = 0;
   private pulls = 0;
@@ -27,7 +27,7 @@ export class Origin {
     return this.pulls;
   }
 
-  /** `done` gets the class of a failure, null when the blob is there. */
+  /** Calls `done` with the class of a failure, or with null once the blob is there. */
   pull(node: string, { digest, sizeBytes }: Blob, done: (failed: FailureClass | null) => void): Cancel {
     this.pulls += 1;
     this.pullers.set(digest, [...(this.pullers.get(digest) ?? []), node]);

@@ -1,11 +1,11 @@
-/** The world of one node of the cluster: other nodes, the DHT, the origin. What comes after a restart is not heard. */
+/** The world of one node of the cluster: other nodes, the DHT, the origin. Replies after a restart are ignored. */
 import type { Call, Reply } from "../resolver/calls";
 import type { World } from "../resolver/drive";
 import type { Blob } from "./blobs";
 import type { Cluster } from "./cluster";
 import type { Node } from "./node";
 
-/** What a client of the cascade does besides: getting the bytes. */
+/** Calls of the cascade, and those of its client for transferring bytes. */
 export type ClusterCall =
   | Call
   | { readonly ask: "transfer"; readonly from: string; readonly blob: Blob }
@@ -34,7 +34,7 @@ export function nodeWorld(cluster: Cluster, node: Node): World<ClusterCall> {
     );
   };
 
-  /** There and back; nothing comes back from a node that is down or too slow. */
+  /** Sends a request and its reply. There is no reply from a node that is down or too slow. */
   const remote = (
     id: string,
     timeoutMs: number,
@@ -95,7 +95,7 @@ function answersOf(cluster: Cluster, node: Node, digests: readonly string[]) {
   return new Map(digests.map((digest) => [digest, cluster.startPull(node, digest)]));
 }
 
-/** From one node's link; ends without success where the provider goes down or never had it. */
+/** Transfers a blob over the provider's link. Fails if the provider goes down or never had the blob. */
 function transfer(cluster: Cluster, to: Node, from: string, blob: Blob, done: (ok: boolean) => void): void {
   const { simulation } = cluster;
   simulation.after(cluster.spread(cluster.herd.rpcMs), () => {

@@ -1,4 +1,4 @@
-/** Why the cascade puts an image where it is, in the one shape of explanations. */
+/** Explains an image's place in the ranking by the cascade, in the common shape of explanations. */
 import type { Explanation } from "../../explanation/explanation";
 import { duration, percent } from "../../numeric/words";
 import { OUTCOMES, type LinkModel, type LinkRow } from "../shapes";
@@ -10,7 +10,7 @@ const NAMES = {
   rule7: "rule 7, one node is asked to pull it",
 } as const;
 
-/** Above is what the line by cold waiting selects. */
+/** The side is "above" if the line by cold waiting selects the image. */
 export function explainLink(
   row: LinkRow,
   rows: readonly LinkRow[],
@@ -139,12 +139,12 @@ function seconds(value: number): string {
   return duration(value * 1_000);
 }
 
-/** In arithmetic, so that a sum adds up. */
+/** Exact enough for arithmetic, so that a displayed sum is correct. */
 function exactly(value: number): string {
   return duration(value * 1_000, 2);
 }
 
-/** Four digits, and of larger numbers every whole one: 12,345 job starts are no 12,350. */
+/** Writes four significant digits, but larger numbers in full: 12,345 job starts are not shown as 12,350. */
 function number(value: number): string {
   if (Math.abs(value) >= 1_000) return String(Math.round(value));
   return value === 0 || Math.abs(value) >= 0.001

@@ -65,7 +65,7 @@ describe("times", () => {
       const { dht, rule2 } = outcomeTimes("layer", GIB, { ...CLUSTER_MODEL, nodes, reachable });
       return rule2 - dht;
     };
-    // 2 s for the first three, and 2 s more for six in 97 of 100 resolves.
+    // 2 s for the first three nodes, and in 97 of 100 resolves 2 s more for six.
     expect(probing(100, 0)).toBeCloseTo(2 + 0.97 * 2, 9);
     expect(probing(3, 0)).toBeCloseTo(2, 9);
     expect(probing(100, 1)).toBeCloseTo(CLUSTER_MODEL.rpcSeconds, 9);
@@ -74,7 +74,7 @@ describe("times", () => {
   it("lose the deadline of a layer whose size nobody knows", () => {
     const known = outcomeTimes("layer", 2 * GIB, CLUSTER_MODEL);
     const unknown = outcomeTimes("layer", 2 * GIB, CLUSTER_MODEL, 0);
-    // 30 s are over before 2 GiB at 50 MiB/s are there.
+    // The 30 s end before 2 GiB have been transferred at 50 MiB/s.
     expect(unknown.rule7 - known.rule7).toBeGreaterThan(20);
   });
 
@@ -92,7 +92,7 @@ describe("times", () => {
         ({ outcome }) => outcome === "rule7",
       );
     const [alone, three] = [of(1), of(3)];
-    // One after the other there is one order's time only.
+    // One layer at a time: the order does not matter.
     expect(alone?.leastSeconds).toBeCloseTo(alone?.mostSeconds ?? NaN, 9);
     expect(three?.leastSeconds).toBeLessThan(three?.mostSeconds ?? NaN);
     expect(three?.mostSeconds).toBeLessThan(alone?.mostSeconds ?? NaN);

@@ -1,21 +1,21 @@
 /**
- * The chance that somebody else holds an image (coldstart.md section 5.2). The node that asks is cold, so `jobs` earlier
- * placements fell on the `nodes − 1` others; each holder can serve it with probability `available`.
+ * The probability that another node holds an image (coldstart.md section 5.2). The requesting node is cold, so `jobs`
+ * earlier placements fell on the `nodes − 1` others. Each holder can serve the image with probability `available`.
  */
 import { exp, ln } from "../../numeric/elementary";
 import { power } from "./powers";
 
-/** Below this a term changes no digit of the sum. */
+/** Terms below this do not change any digit of the sum. */
 const NEGLIGIBLE = 1e-18;
 
 export interface Holders {
-  /** That one of all the others does. */
+  /** Returns the probability that any other node can serve the image. */
   holder(jobs: number): number;
-  /** That one of `asked` others does, as a probe sees it. */
+  /** Returns the probability that any of `asked` other nodes can, as a probe sees it. */
   amongAsked(jobs: number, asked: number): number;
 }
 
-/** Exact. The weights of a number of nodes are computed once, for any number of images. */
+/** Exact. Weights for a number of nodes are computed once and shared by all images. */
 export function holders(nodes: number, available: number): Holders {
   const others = nodes - 1;
   const weightsOf = new Map<number, readonly Weight[]>();
@@ -40,7 +40,7 @@ interface Weight {
   readonly weight: number;
 }
 
-/** C(m, s) a^s (1 − a)^(m − s) for every s that matters. */
+/** Returns C(m, s) a^s (1 − a)^(m − s) for every relevant s. */
 function binomial(m: number, a: number): readonly Weight[] {
   if (a <= 0) return [{ usable: 0, weight: 1 }];
   if (a >= 1) return [{ usable: m, weight: 1 }];

@@ -1,17 +1,18 @@
-/** How long a cold node waits for a whole image (coldstart.md section 5.4). Seconds, bytes. */
+/** How long a cold node waits for a whole image (coldstart.md section 5.4). Seconds and bytes. */
 import { OUTCOME_LABELS, OUTCOMES, type ClusterModel, type ImageWaits, type Kind } from "../shapes";
 import { HEAD_BYTES, outcomeTimes } from "./times";
 
 interface Child {
   readonly digest: string;
   readonly kind: Kind;
-  /** 0 is unknown. */
+  /** 0 means unknown. */
   readonly size: number;
 }
 
 /**
- * The manifest, then the configuration, then the layers, `model.layersAtOnce` at a time; every blob comes to the same
- * outcome. In which order layers end is not known, hence an interval. Null without layers, and where a size is unknown.
+ * Computes the wait for the manifest, then the configuration, then the layers, `model.layersAtOnce` at a time. Every
+ * blob has the same outcome. The order in which layers end is not known, so the result is an interval. Null without
+ * layers or if a size is unknown.
  */
 export function imageWaits(
   children: readonly Child[],

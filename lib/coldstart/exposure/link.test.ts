@@ -1,4 +1,4 @@
-/** The reductions of coldstart.md section 5 on whole rankings, and what is said of an image. */
+/** The reductions of coldstart.md section 5 on whole rankings, and the explanation of an image. */
 import { fc, it as property } from "@fast-check/vitest";
 import { describe, expect, it } from "vitest";
 import { LINK_MODEL, type LinkModel } from "../shapes";
@@ -83,7 +83,7 @@ describe("a ranking by cold waiting", () => {
   });
 
   property.prop([images, models])("is C × p̂ where peers bring nothing", (all, of) => {
-    // So many pulls were seen, each as long as from the registry, that the model weighs nothing.
+    // With this many observed pulls, each as long as from the registry, the model has no weight.
     const alike = all.map((image): LinkImage => {
       const seen = { pulls: 1e20, meanSeconds: image.pullSeconds };
       return { ...image, sizeBytes: 0, observed: { dht: seen, rule2: seen, rule3: seen, rule7: seen } };

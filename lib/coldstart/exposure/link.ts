@@ -1,4 +1,4 @@
-/** A run's images by what the cascade leaves of their cold waiting (coldstart.md sections 5.2 to 5.7). */
+/** Ranks a run's images by the cold waiting that remains with the cascade (coldstart.md sections 5.2 to 5.7). */
 import { stallThresholdMs } from "../shapes/deadlines";
 import type { LinkModel, LinkRow, MixOutcome, Observed } from "../shapes";
 import { holders } from "./holders";
@@ -12,15 +12,15 @@ export interface LinkImage {
   readonly runRank: number;
   readonly preJobs: number;
   readonly targetJobs: number;
-  /** Null where no signal says it: the model's. */
+  /** Null if no signal provides it: the model's value is used. */
   readonly peakJobs: number | null;
   readonly pullSeconds: number;
-  /** Null where no signal says it: as many as the registry sends in the pull time. */
+  /** Null if no signal provides it: derived from the pull time and the registry's rate. */
   readonly sizeBytes: number | null;
   readonly observed?: Readonly<Partial<Record<MixOutcome, Observed>>> | undefined;
 }
 
-/** Most cold waiting first; of equal ones the run's better. `line` images are selected. */
+/** Returns the rows with the most cold waiting first; ties by the run's rank. `line` images are selected. */
 export function linkRows(images: readonly LinkImage[], model: LinkModel, line: number): readonly LinkRow[] {
   const held = holders(model.nodes, model.available);
   const head = outcomeTimes("manifest", HEAD_BYTES, model);
@@ -42,7 +42,7 @@ export function linkRows(images: readonly LinkImage[], model: LinkModel, line: n
 
 type Draft = ReturnType<typeof draftOf>;
 
-/** An image counts as one layer behind its manifest and configuration: layers in parallel would be sooner there. */
+/** Treats an image as one layer after its manifest and configuration. Parallel layers would arrive earlier. */
 function draftOf(image: LinkImage, model: LinkModel, held: ReturnType<typeof holders>, head: OutcomeTimes) {
   const { preJobs, targetJobs, pullSeconds, observed } = image;
   const { nodes } = model;
@@ -58,12 +58,12 @@ function draftOf(image: LinkImage, model: LinkModel, held: ReturnType<typeof hol
     holder,
     amongAsked: held.amongAsked(preJobs, model.k),
     falseEmpty: model.falseEmpty,
-    // Of those that find nobody, one is first and the others come while it pulls.
+    // Among nodes that find no holder, one is first and the others arrive while it pulls.
     inFlight: model.inFlight ?? behind / (1 + behind),
   });
   const modelled = { dht: whole("dht"), rule2: whole("rule2"), rule3: whole("rule3"), rule7: whole("rule7") };
   const { seconds, times, isModel } = refinedPullTime(mix, modelled, observed);
-  // Nobody measures the burst apart: what was seen of rule 3 moves it as far as the steady one.
+  // The burst is not measured separately. It is shifted by the same amount as the observed rule 3.
   const rule3Burst = whole("rule3Burst") + times.rule3 - modelled.rule3;
   const waits = { dht: times.dht, rule3Burst, rule7: times.rule7 };
   const { first, burst, peers } = coldWait(inputs, waits);

@@ -1,9 +1,9 @@
-/** The whole of the link: rows, their sums, what another input would give, and one image explained. */
+/** The complete ranking: rows, their sums, the effect of other inputs, and the explanation of one image. */
 import { SENSITIVE, type LinkModel, type LinkResult, type LinkRow, type Sensitivity } from "../shapes";
 import { explainLink } from "./explainLink";
 import { linkRows, type LinkImage } from "./link";
 
-/** `explain` names the image that is explained; null for one that is not among them. */
+/** `explain` names the image to explain. The explanation is null if the image is not among the given ones. */
 export function linkRanking(
   images: readonly LinkImage[],
   model: LinkModel,
@@ -25,7 +25,7 @@ export function linkRanking(
   };
 }
 
-/** Rates halved and doubled, chances moved by a tenth. */
+/** Factors for rates (half and double), and offsets of a tenth for probabilities. */
 const MOVES = {
   available: [-0.1, 0.1],
   falseEmpty: [-0.1, 0.1],
@@ -43,7 +43,7 @@ function sensitivityOf(
   const at = (move: number) => {
     const isRate = input === "originRate" || input === "peerRate";
     const value = isRate ? model[input] * move : Math.min(1, Math.max(0, model[input] + move));
-    // A size that follows from the pull time follows from the rate it was measured at, not from the one tried.
+    // A size derived from the pull time depends on the rate at which it was measured, not on the varied one.
     const sized = images.map((image) => ({
       ...image,
       sizeBytes: image.sizeBytes ?? Math.max(0, image.pullSeconds - model.originSeconds) * model.originRate,
@@ -60,7 +60,7 @@ function sensitivityOf(
   return { input, low: at(low), high: at(high) };
 }
 
-/** Each image as often as it is pulled cold. */
+/** Weights each image by its number of cold pulls. */
 function meanRefined(rows: readonly LinkRow[]): number | null {
   const pulls = sum(rows.map(({ coldPulls }) => coldPulls));
   if (pulls === 0) return null;

@@ -1,17 +1,20 @@
-/** What a cold node's resolve comes to, how often, and how long it then takes (coldstart.md sections 5.3 and 5.5). */
+/**
+ * The outcomes of a cold node's resolve: how often each occurs, and how long it takes (coldstart.md sections 5.3 and
+ * 5.5).
+ */
 import { OUTCOMES, type MixOutcome, type Observed } from "../shapes";
 import type { OutcomeTimes } from "./times";
 
-/** Shares of all cold resolves; their sum is 1. Failures are a rate of their own and no pull times. */
+/** Shares of all cold resolves, with sum 1. Failures have their own rate and no pull time. */
 export type OutcomeMix = Readonly<Record<MixOutcome, number>>;
 
 export interface MixInputs {
-  /** That somebody holds it, and that one of those who are asked does (holders.ts). */
+  /** Probability that any node holds the image, and that any of the asked nodes does (holders.ts). */
   readonly holder: number;
   readonly amongAsked: number;
-  /** That the DHT says "nobody" although somebody holds it. */
+  /** Probability that the DHT lists no holder although there is one. */
   readonly falseEmpty: number;
-  /** That somebody pulls it, where nobody holds it. */
+  /** Probability that a node is already pulling the image if no node holds it. */
   readonly inFlight: number;
 }
 
@@ -23,12 +26,12 @@ export function outcomeMix({ holder, amongAsked, falseEmpty, inFlight }: MixInpu
   return { dht, rule2, rule3, rule7: rest - rule3 };
 }
 
-/** E[T]: seconds. */
+/** E[T] in seconds. */
 export function expectedSeconds(mix: OutcomeMix, times: Readonly<Record<MixOutcome, number>>): number {
   return OUTCOMES.reduce((sum, outcome) => sum + mix[outcome] * times[outcome], 0);
 }
 
-/** The mix of many images, each as often as it is pulled cold; null where none is. */
+/** Returns the mix over many images, each weighted by its cold pulls; null if there are none. */
 export function meanMix(
   images: readonly { readonly mix: OutcomeMix; readonly coldPulls: number }[],
 ): OutcomeMix | null {
@@ -39,18 +42,18 @@ export function meanMix(
   return { dht: of("dht"), rule2: of("rule2"), rule3: of("rule3"), rule7: of("rule7") };
 }
 
-/** Pulls that the model's value weighs. */
+/** Weight of the model's value, as a number of pulls. */
 const MODEL_PULLS = 5;
 
 export interface RefinedPullTime {
-  /** p*: the mix over the refined times, seconds. */
+  /** p*: the mix applied to the refined times, in seconds. */
   readonly seconds: number;
   readonly times: Readonly<Record<MixOutcome, number>>;
-  /** Nothing was observed, so it is the model's alone. */
+  /** Whether nothing was observed, so that the value is the model's alone. */
   readonly isModel: boolean;
 }
 
-/** T̂ = (n·m + k·T) / (n + k) for each outcome; means, because a mixture of medians is no median. */
+/** T̂ = (n·m + k·T) / (n + k) for each outcome. Uses means, because a mixture of medians is not a median. */
 export function refinedPullTime(
   mix: OutcomeMix,
   model: Pick<OutcomeTimes, MixOutcome>,

@@ -1,4 +1,4 @@
-/** Seed one copy, or prewarm every node? (coldstart.md section 5.7) Ranked by what a byte gains. */
+/** Whether to seed one copy or to prewarm every node (coldstart.md section 5.7). Ranked by the gain per byte. */
 import { coldWaitSeconds, coldNodes, coldPulls, seedingGain, seedScore, type WindowInputs } from "./window";
 import type { OutcomeTimes } from "./times";
 
@@ -13,18 +13,18 @@ export interface PlanRow {
   readonly seedScore: number;
   readonly coldPulls: number;
   readonly holder: number;
-  /** W, seconds, which prewarming every cold node gains. */
+  /** W in seconds, which prewarming every cold node saves. */
   readonly exposureSeconds: number;
   readonly prewarmBytes: number;
   readonly seedingGainSeconds: number;
   readonly seedingBytes: number;
-  /** Seconds a byte. */
+  /** Seconds per byte. */
   readonly prewarmGainPerByte: number;
   readonly seedingGainPerByte: number;
   readonly advice: "seed" | "prewarm" | "neither";
 }
 
-/** The best gain of a byte first; of equal ones the image that comes first. */
+/** Returns the best gain per byte first; ties keep the order of the images. */
 export function seedOrPrewarm(images: readonly PlanImage[]): readonly PlanRow[] {
   return images.map(rowOf).sort((a, b) => best(b) - best(a));
 }

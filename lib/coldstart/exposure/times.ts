@@ -1,4 +1,6 @@
-/** How long a cold node waits for a blob, by what the cascade comes to (coldstart.md section 5.4). Seconds, bytes. */
+/**
+ * How long a cold node waits for a blob, by the outcome of the cascade (coldstart.md section 5.4). Seconds and bytes.
+ */
 import { stallThresholdMs } from "../shapes/deadlines";
 import { DEFAULT_OPTIONS, type ClusterModel, type Kind } from "../shapes";
 import { power } from "./powers";
@@ -7,26 +9,26 @@ import { power } from "./powers";
 export const HEAD_BYTES = 8_192;
 
 export interface OutcomeTimes {
-  /** The DHT names a holder. */
+  /** The DHT returns a holder. */
   readonly dht: number;
-  /** The probe finds one. */
+  /** The probe finds a holder. */
   readonly rule2: number;
-  /** Somebody pulls it already: steady, and for all that begin at once. */
+  /** Another node is already pulling: in steady state, and for nodes that start at the same time. */
   readonly rule3: number;
   readonly rule3Burst: number;
-  /** One node is asked to pull it. */
+  /** One node is asked to pull. */
   readonly rule7: number;
 }
 
-/** E[t_Q]: one silent node of those asked costs the whole timeout. */
+/** E[t_Q]: one silent node among those asked costs the whole timeout. */
 export function probeSeconds({ reachable, k, rpcSeconds, queryTimeoutSeconds }: ClusterModel): number {
   const all = power(reachable, k);
   return all * rpcSeconds + (1 - all) * queryTimeoutSeconds;
 }
 
 /**
- * What rule 5 adds on average: where all K are silent and the requester is none of them, twice as many are asked. The
- * first round's timeout is in E[t_Q] already, so that a second t_Q is what remains to be added.
+ * Returns the mean time that rule 5 adds: if all K nodes are silent and the requester is none of them, twice as many
+ * are asked. The first round's timeout is already part of E[t_Q], so only a second t_Q is added.
  */
 function secondProbeSeconds(model: ClusterModel): number {
   const { reachable, k, nodes } = model;
@@ -34,7 +36,7 @@ function secondProbeSeconds(model: ClusterModel): number {
   return first * probeSeconds({ ...model, k: k * DEFAULT_OPTIONS.topKExpansionFactor });
 }
 
-/** `sizeBytes` is what the requester knows; it decides the deadline. */
+/** `sizeBytes` is the size that the requester knows. It determines the deadline. */
 export function outcomeTimes(
   kind: Kind,
   sizeBytes: number,

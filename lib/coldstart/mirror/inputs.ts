@@ -1,4 +1,4 @@
-/** The ranking's model from what a mirror counted, what is entered and what the policy says (coldstart.md 5.8). */
+/** The ranking's model from a mirror's counters, entered values and the policy (coldstart.md 5.8). */
 import { falseEmptyRate, meanOf, rateOf, shareOf, type Estimate } from "../exposure/estimates";
 import {
   LINK_MODEL,
@@ -12,7 +12,7 @@ import {
 } from "../shapes";
 
 export interface ModelSources {
-  /** What somebody entered: it holds in any case. */
+  /** Entered values, which always take precedence. */
   readonly request: Readonly<Partial<LinkModel>>;
   readonly policy: Readonly<Partial<LinkModel>>;
   readonly observations: Observations;
@@ -20,11 +20,14 @@ export interface ModelSources {
 
 export interface SourcedModel {
   readonly model: LinkModel;
-  /** Where each number came from; one that neither is entered nor was ever counted is in it, too. */
+  /** The source of each number, including those that were neither entered nor counted. */
   readonly inputs: readonly SourcedInput[];
 }
 
-/** What is entered, else what was measured on enough observations, else the policy's, else the default. */
+/**
+ * Returns for each input the entered value, else the value measured on enough observations, else the policy's, else
+ * the default.
+ */
 export function sourcedModel({ request, policy, observations }: ModelSources): SourcedModel {
   const inputs = MODEL_INPUTS.flatMap((input): SourcedInput[] => {
     const written = policy[input] ?? LINK_MODEL[input];
@@ -52,7 +55,7 @@ function whyUnused(input: ModelInput, { value, isModel }: Estimate): SourcedInpu
   return linkModelSchema.shape[input].safeParse(value).success ? null : "outOfRange";
 }
 
-/** Null where a count that it needs is not known. `model` is used with too few observations. */
+/** Returns null if a required count is not known. `model` is used if there are too few observations. */
 function estimateOf(input: ModelInput, observations: Observations, model = Number.NaN): Estimate | null {
   const { counts, outcomes } = observations;
   const of = (names: readonly MirrorCount[], estimate: (counts: number[]) => Estimate): Estimate | null => {

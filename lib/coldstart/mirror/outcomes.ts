@@ -1,9 +1,12 @@
-/** Resolves by outcome, from the label that an agent exports to the outcomes of the mix (coldstart.md 1.4 and 5.3). */
+/**
+ * Classifies resolves by the outcome label that an agent exports, into the outcomes of the mix (coldstart.md 1.4 and
+ * 5.3).
+ */
 import type { MixOutcome, Observations, OutcomeClass } from "../shapes";
 
 /**
- * `rule2`, `expanded_rule_2` and `rule6_degraded_expand/rule2_cache_hit` alike; what decided the second pass counts.
- * Rules 1 and 4, an exhausted resolve and an error are no pull times.
+ * `rule2`, `expanded_rule_2` and `rule6_degraded_expand/rule2_cache_hit` are all rule 2: the rule that decided the
+ * last pass counts. Rules 1 and 4, an exhausted resolve and errors have no pull time.
  */
 export function resolvedBy(label: string): OutcomeClass {
   const last = label.slice(label.lastIndexOf("/") + 1);
@@ -11,7 +14,7 @@ export function resolvedBy(label: string): OutcomeClass {
   return rule === "2" || rule === "3" || rule === "7" ? `rule${rule}` : "failed";
 }
 
-/** Null seconds where no time was counted of an outcome. */
+/** `seconds` is null for an outcome without a counted time. */
 export function outcomesOf(
   resolves: ReadonlyMap<string, number>,
   seconds: ReadonlyMap<string, number>,
@@ -28,16 +31,16 @@ export function outcomesOf(
 }
 
 export interface MeasuredMix {
-  /** Cold resolves that ended in a pull time, those that the DHT answered among them. */
+  /** Number of cold resolves with a pull time, including those that the DHT answered. */
   readonly resolves: number;
   readonly mix: Readonly<Record<MixOutcome, number>>;
-  /** ε: failures of all resolves, those among them. */
+  /** ε: share of failures in all resolves, including failed ones. */
   readonly failed: number;
-  /** Of a resolve, not of a pull: seconds; null where nothing counted it, as of a lookup that hit. */
+  /** Mean seconds of a resolve, not of a pull; null if not counted, as for a lookup that hit. */
   readonly meanSeconds: Readonly<Record<Exclude<MixOutcome, "dht">, number | null>>;
 }
 
-/** Null without a count of the DHT's hits or of any resolve. */
+/** Returns null without a count of the DHT's hits or of any resolve. */
 export function measuredMix({ counts, outcomes }: Observations): MeasuredMix | null {
   const of = (outcome: OutcomeClass): number => outcomes[outcome]?.resolves ?? 0;
   const mean = (outcome: OutcomeClass): number | null => {

@@ -1,21 +1,21 @@
 /**
- * What is asked of the Prometheus of a running mirror: counters by the names of the specification (coldstart.md 6) and
- * of the agent's own metrics (design document 7.6). Each is one number, those by outcome one an outcome.
+ * The PromQL queries to the Prometheus of a running mirror: counters with the specification's names (coldstart.md 6)
+ * and the agent's own metrics (design document 7.6). Each returns one number, or one number per outcome.
  */
 import type { MirrorQueryName } from "../shapes";
 
 export interface MirrorQuery {
   readonly title: string;
-  /** What is used instead when it returns nothing. */
+  /** What is used instead if the query returns nothing. */
   readonly without: string;
   readonly promql: string;
 }
 
-/** In a query: the time that is asked about. */
+/** Placeholder in a query for the queried time range. */
 const RANGE = "$range";
 
 const increase = (selector: string, by = ""): string => `sum${by}(increase(${selector}[${RANGE}]))`;
-/** `rule7`, `expanded_rule_7`, and `rule7_cold_start` behind whatever widened the search. */
+/** `rule7`, `expanded_rule_7`, and `rule7_cold_start` after any prefix for a widened search. */
 const RULE_7 = 'outcome=~"(.*/)?rule7.*|expanded_rule_7"';
 
 const MISSES = "Lookups that miss are the model's.";
@@ -103,7 +103,7 @@ export const MIRROR_QUERIES: Readonly<Record<MirrorQueryName, MirrorQuery>> = {
   },
 };
 
-/** The query as it is sent. */
+/** Returns the query as it is sent. */
 export function withRange(promql: string, lookbackSeconds: number): string {
   return promql.replaceAll(RANGE, `${lookbackSeconds * 1_000}ms`);
 }

@@ -1,4 +1,7 @@
-/** Which node is to pull which children of a manifest (coldstart.md section 1.5). Nothing is probed, nobody left out. */
+/**
+ * Assigns the children of a manifest to the nodes that are to pull them (coldstart.md section 1.5). Probes no node
+ * and skips none.
+ */
 import { candidatesIn } from "../rendezvous/candidates";
 import type { Environment } from "../resolver/environment";
 import type { Kind, Member } from "../shapes";
@@ -12,11 +15,14 @@ export interface Group {
   readonly puller: Member;
   readonly self: boolean;
   readonly kind: Kind;
-  /** In the order of the manifest. */
+  /** In manifest order. */
   readonly digests: readonly string[];
 }
 
-/** One group a puller and kind; a repeated digest counts once, with its first kind. Empty without candidates. */
+/**
+ * Returns one group per puller and kind. A repeated digest counts once, with its first kind. Empty without
+ * candidates.
+ */
 export function groupChildren(
   children: readonly Child[],
   { self, options, members, rank }: Pick<Environment, "self" | "options" | "members" | "rank">,

@@ -1,4 +1,4 @@
-/** What a manifest consists of (coldstart.md section 6). */
+/** The contents of a manifest (coldstart.md section 6). */
 import { z } from "zod";
 import type { PolicyIssue } from "../../document/issue";
 import { issuesOfZod } from "../../document/zodIssues";
@@ -22,10 +22,13 @@ const choice = z.object({
 const imageSchema = z.object({ config: descriptor, layers: z.array(descriptor) });
 const indexSchema = z.object({ manifests: z.array(choice) });
 
-/** An index, a document that is no manifest, or one of the first schema, which has neither sizes nor a configuration. */
+/**
+ * Thrown for an index, for a document that is not a manifest, and for schema version 1, which has neither sizes nor a
+ * configuration.
+ */
 export class ManifestError extends Error {
   override readonly name = "ManifestError";
-  /** Everything that is wrong, by its place in the manifest. */
+  /** All problems with their position in the manifest. */
   readonly issues: readonly PolicyIssue[];
 
   constructor(message: string, issues: readonly PolicyIssue[] = [{ path: "", message }]) {
@@ -34,7 +37,7 @@ export class ManifestError extends Error {
   }
 }
 
-/** The configuration, then the layers in order. Throws ManifestError. */
+/** Returns the configuration, then the layers in order. Throws ManifestError. */
 export function typedChildren(manifest: unknown): readonly TypedChild[] {
   const index = indexSchema.safeParse(manifest);
   if (index.success) {

@@ -1,16 +1,19 @@
-/** Asking for a manifest's children before anybody needs them (coldstart.md section 1.5). */
+/** Requests a manifest's children before they are needed (coldstart.md section 1.5). */
 import { plural } from "../../numeric/words";
 import { askAll, type Call, type Steps } from "../resolver/calls";
 import type { Environment } from "../resolver/environment";
 import type { ResolveRequest } from "../shapes";
 import { groupChildren, type Child, type Group } from "./group";
 
-/** Dispatched as a request to another node or begun here; `skipped` is oneself without a way to pull. */
+/**
+ * `dispatched`: sent to another node or started locally; `skipped`: assigned to the node itself, which has no way to
+ * pull.
+ */
 export type GroupState = "dispatched" | "failed" | "skipped";
 
 export interface GroupReport extends Group {
   readonly state: GroupState;
-  /** Why it failed. */
+  /** Why the group failed. */
   readonly message: string | null;
 }
 
@@ -18,15 +21,15 @@ export interface PrefetchReport {
   readonly error: "ErrPrefetchInvalid" | "ErrPrefetchPartial" | null;
   readonly message: string;
   readonly groups: readonly GroupReport[];
-  /** Distinct nodes that were asked, oneself counted. */
+  /** Number of distinct nodes that were asked, including the node itself. */
   readonly pullers: number;
-  /** Digests that were asked for. */
+  /** Number of requested digests. */
   readonly digests: number;
 }
 
 type Source = Pick<ResolveRequest, "registry" | "repository">;
 
-/** What the nodes answer for each digest is not looked at: whoever needs it resolves it. */
+/** Ignores the nodes' answers for single digests: a node that needs one resolves it. */
 export function* prefetchSteps(
   { registry, repository }: Source,
   children: readonly Child[],

@@ -1,13 +1,16 @@
-/** Who may be asked and may pull: the whole cluster, or the requester's zone (coldstart.md sections 1.3 and 2). */
+/**
+ * The nodes that may be asked and may pull: the whole cluster, or the requester's zone (coldstart.md sections 1.3 and
+ * 2).
+ */
 import type { Member, Scope } from "../shapes";
 
 export interface Candidates {
   readonly members: readonly Member[];
-  /** Nobody is in the zone, or the requester has none, so all members are candidates. */
+  /** The zone has no members or the requester has no zone, so all members are candidates. */
   readonly fellBack: boolean;
 }
 
-/** The answers for each list of members: a cluster of many requesters asks for the same ones. */
+/** Results for each list of members, since many requesters of a cluster use the same ones. */
 const byMembers = new WeakMap<readonly Member[], Map<string, Candidates>>();
 
 export function candidatesIn(members: readonly Member[], scope: Scope, zone: string): Candidates {

@@ -1,4 +1,7 @@
-/** Rendezvous hashing: every node orders all nodes for a digest alike, without talking to any (coldstart.md section 2). */
+/**
+ * Rendezvous hashing: every node computes the same order of nodes for a digest, without communication (coldstart.md
+ * section 2).
+ */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { compareCodePoints } from "../../numeric/codePoints";
 
@@ -18,12 +21,12 @@ function scoreOf(id: string, digest: string): Uint8Array {
   return sha256(encoder.encode(id + digest));
 }
 
-/** All members, best first; the order in which they come does not matter. The top-K are the first K. */
+/** Returns all members, best first, whatever the order of the input. The top-K are the first K. */
 export function rendezvous<M extends Named>(members: readonly M[], digest: string): readonly Ranked<M>[] {
   return members.map((member) => ({ member, score: scoreOf(member.id, digest) })).sort(byScore);
 }
 
-/** `rendezvous` that computes the order of one list of members for a digest once. */
+/** Returns `rendezvous` with a cache of the order by list of members and digest. */
 export function rememberedOrder(): typeof rendezvous {
   const known = new WeakMap<readonly Named[], Map<string, readonly Ranked<Named>[]>>();
   return <M extends Named>(members: readonly M[], digest: string): readonly Ranked<M>[] => {
@@ -31,12 +34,12 @@ export function rememberedOrder(): typeof rendezvous {
     known.set(members, orders);
     const order = orders.get(digest) ?? rendezvous(members, digest);
     orders.set(digest, order);
-    // Of this very list: its members are those of the list.
+    // Cached for this same list, so its members have the list's type.
     return order as readonly Ranked<M>[];
   };
 }
 
-/** The higher byte string first; of equal ones the larger id. */
+/** Sorts the higher byte string first; ties by the larger id. */
 function byScore(a: Ranked<Named>, b: Ranked<Named>): number {
   for (let i = 0; i < a.score.length; i++) {
     const difference = (b.score[i] ?? 0) - (a.score[i] ?? 0);
@@ -45,7 +48,7 @@ function byScore(a: Ranked<Named>, b: Ranked<Named>): number {
   return compareCodePoints(b.member.id, a.member.id);
 }
 
-/** The first bytes of a score as hexadecimal digits. */
+/** Returns the first bytes of a score as hexadecimal digits. */
 export function scoreText(score: Uint8Array, bytes = score.length): string {
   return Array.from(score.subarray(0, bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

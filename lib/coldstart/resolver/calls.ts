@@ -1,6 +1,7 @@
 /**
- * What the cascade asks of the world. It yields lists of calls, all of which are made at once, and gets one reply for
- * each in its place. So the same cascade runs over real connections (resolver.ts) and in virtual time (drive.ts).
+ * The calls that the cascade makes to the outside world. It yields lists of calls, which are made concurrently, and
+ * receives one reply for each in the same position. The same cascade therefore runs over real connections
+ * (resolver.ts) and in virtual time (drive.ts).
  */
 import type { Kind, Member, Provider, PullAnswer, PullIntent, PullRequest } from "../shapes";
 
@@ -34,7 +35,7 @@ interface Values {
 
 export type ValueOf<C extends Call> = Values[C["ask"]];
 
-/** `timeout` where nothing came in time. */
+/** `timeout`: no reply arrived in time. */
 export interface NoReply {
   readonly ok: false;
   readonly reason: "timeout" | "failed";
@@ -46,15 +47,15 @@ export type Reply<V = Values[keyof Values]> =
   | { readonly ok: true; readonly value: V; readonly atMs: number }
   | NoReply;
 
-/** A computation that asks the world; `throw` ends it as a port's own exception does. */
+/** A computation that yields calls; `throw` ends it like an exception from a port. */
 export type Steps<R> = Generator<readonly Call[], R, readonly Reply[]>;
 
-/** All replies, in the order of the calls; empty without calls. */
+/** Returns all replies in the order of the calls; empty without calls. */
 export function* askAll<C extends Call>(
   calls: readonly C[],
 ): Generator<readonly Call[], readonly Reply<ValueOf<C>>[], readonly Reply[]> {
   if (calls.length === 0) return [];
-  // Each call is answered in its place with the value of its own kind.
+  // Each reply has the value type of the call in the same position.
   return (yield calls) as readonly Reply<ValueOf<C>>[];
 }
 

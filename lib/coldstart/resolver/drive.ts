@@ -1,10 +1,10 @@
-/** Runs a computation of calls where answers come by callback: in virtual time (lib/simulation). */
+/** Runs a computation of calls with replies by callback: in virtual time (lib/simulation). */
 import type { Call, Reply } from "./calls";
 
-/** Begins a call; `answer` is to be called once, later, never before this returns. */
+/** Starts a call. `answer` must be called once, and never before this function returns. */
 export type World<C = Call> = (call: C, answer: (reply: Reply) => void) => void;
 
-/** `ended` gets the result, `failed` what the computation threw. */
+/** Calls `ended` with the result, or `failed` with what the computation threw. */
 export function drive<C, R>(
   steps: Generator<readonly C[], R, readonly Reply[]>,
   world: World<C>,

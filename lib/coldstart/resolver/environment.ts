@@ -1,4 +1,4 @@
-/** What a resolve needs beside the world's answers: who and what is known without asking. */
+/** What a resolve needs in addition to replies: the members and other facts that are known without asking. */
 import type { Ranked } from "../rendezvous/hrw";
 import { DEFAULT_OPTIONS, type Member, type Options, type Profile } from "../shapes";
 import type { HonourWindows } from "../state/honourWindows";
@@ -10,19 +10,19 @@ export interface Environment {
   readonly profile: Profile;
   readonly honour: HonourWindows;
   readonly hooks: MetricsHooks;
-  /** Whether the node knows its own intent, and can pull without a request to itself. */
+  /** Whether the node knows its own intent, and whether it can pull without a request to itself. */
   readonly hasLocalIntent: boolean;
   readonly hasLocalPull: boolean;
-  /** Milliseconds. */
+  /** Returns milliseconds. */
   readonly now: () => number;
   readonly members: () => readonly Member[];
-  /** From 0 to 1. */
+  /** Returns a value from 0 to 1. */
   readonly health: () => number;
-  /** All candidates in their order for a digest. */
+  /** Returns all candidates in their order for a digest. */
   readonly rank: (candidates: readonly Member[], digest: string) => readonly Ranked<Member>[];
 }
 
-/** Options with every default in place: an expansion factor of 1 and less is 2, an empty list of classes the default. */
+/** Returns complete options: an expansion factor of 1 or less becomes 2, and an empty list of classes the default. */
 export function completeOptions(given: Partial<Options>): Options {
   const options = { ...DEFAULT_OPTIONS, ...given };
   const { topKExpansionFactor: factor, trustedFailureClasses: trusted } = options;

@@ -1,4 +1,4 @@
-/** How a resolve's outcome is called: the specification's words and the original's (coldstart.md section 1.4). */
+/** Labels of a resolve's outcome: those of the specification and of the original (coldstart.md section 1.4). */
 import type { RuleId } from "../cascade/rules";
 import { UNHEALTHY, type Profile, type ResolveErrorCode } from "../shapes";
 
@@ -13,7 +13,7 @@ const EXPANDED: Readonly<Record<ExpansionRule, string>> = {
   6: "rule6_degraded_expand/",
 };
 
-/** Successes say how they came about; failures only what they are. */
+/** Labels of successes include how they came about; those of failures only the error. */
 export function originalLabel(
   detail: string,
   error: ResolveErrorCode | null,

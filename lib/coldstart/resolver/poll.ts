@@ -1,4 +1,4 @@
-/** Waiting for what somebody else pulls: the DHT is asked at once and then again and again (coldstart.md 1.3). */
+/** Waits for another node's pull: looks it up in the DHT at once and then repeatedly (coldstart.md 1.3). */
 import { pollIntervalMs } from "../shapes/deadlines";
 import { PROFILE_RULES } from "../shapes/profiles";
 import type { Provider, ResolveRequest } from "../shapes";
@@ -6,16 +6,16 @@ import type { TracedPoll } from "../shapes";
 import { askOne, type Steps } from "./calls";
 import type { Environment } from "./environment";
 
-/** Lookups that a trace lists one by one. */
+/** Maximum number of lookups listed in a trace. */
 const TICKS = 400;
 
 export interface Polled {
-  /** As the DHT lists them, whoever pulled; empty where the deadline came first. */
+  /** Providers as listed by the DHT, whoever pulled; empty if the deadline passed first. */
   readonly providers: readonly Provider[];
   readonly poll: TracedPoll;
 }
 
-/** No lookup begins at the deadline or after it; a lookup that fails counts as an empty one. */
+/** Starts no lookup at or after the deadline. A failed lookup counts as an empty one. */
 export function* poll(request: ResolveRequest, thresholdMs: number, env: Environment): Steps<Polled> {
   const startedMs = env.now();
   const deadlineMs = startedMs + thresholdMs;
@@ -48,7 +48,7 @@ export function* poll(request: ResolveRequest, thresholdMs: number, env: Environ
   }
   return ended([], null);
 
-  /** Turns that a slow lookup took the time of are left out. */
+  /** Skips turns that passed during a slow lookup. */
   function nextTurn(turn: number): number {
     return Math.max(turn + 1, Math.ceil((env.now() - startedMs) / intervalMs));
   }

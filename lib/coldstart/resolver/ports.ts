@@ -1,11 +1,11 @@
 /**
- * What a resolver needs, given to it from outside. An asynchronous answer that fails is one that did not come: the
- * rules say what follows. A port that throws at once is broken and ends the resolve with what it threw.
+ * The dependencies of a resolver. An asynchronous answer that fails counts as no answer, and the rules decide what
+ * follows. A port that throws synchronously is broken and ends the resolve with its exception.
  */
 import type { Kind, Member, Provider, PullAnswer, PullIntent, PullRequest } from "../shapes";
 
 export interface Clock {
-  /** Milliseconds. */
+  /** Returns milliseconds. */
   now(): number;
   /** Rejects when the signal aborts. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
@@ -18,11 +18,11 @@ export interface Members {
 
 export interface Discovery {
   findProviders(digest: string, signal: AbortSignal): Promise<readonly Provider[]>;
-  /** From 0 to 1. */
+  /** Returns a value from 0 to 1. */
   health(): number;
 }
 
-/** Questions to other nodes. */
+/** Requests to other nodes. */
 export interface Coordinator {
   pullIntent(node: Member, digest: string, kind: Kind, signal: AbortSignal): Promise<PullIntent>;
   pleasePull(
@@ -47,15 +47,15 @@ export interface RankMismatch {
   readonly theirs: number;
 }
 
-/** Every hook may be missing (coldstart.md section 1.4). */
+/** Every hook is optional (coldstart.md section 1.4). */
 export interface MetricsHooks {
-  /** Once a resolve, whatever became of it. */
+  /** Called once per resolve, whatever its outcome. */
   readonly onColdStartDuration?: (kind: Kind, outcome: string, ms: number) => void;
   readonly onRankMismatch?: (mismatch: RankMismatch) => void;
   readonly onDhtFalseEmpty?: () => void;
   readonly onTopKProbeHit?: () => void;
   readonly onDesignatedPullerTakeover?: (kind: Kind) => void;
   readonly onTopKExpansion?: (reason: string) => void;
-  /** Distinct pullers, oneself counted, and dispatched digests. */
+  /** Distinct pullers, including the node itself, and dispatched digests. */
   readonly onPrefetchBatch?: (pullers: number, digests: number) => void;
 }

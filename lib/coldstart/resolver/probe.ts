@@ -1,4 +1,4 @@
-/** One round of questions to the best nodes, and what the rules get to see of it (coldstart.md 1.3, steps 2 to 4). */
+/** One round of requests to the best nodes, and its result for the rules (coldstart.md 1.3, steps 2 to 4). */
 import { isStalled, type Reporter, type View } from "../cascade/view";
 import type { Ranked } from "../rendezvous/hrw";
 import type { Member, ResolveRequest } from "../shapes";
@@ -13,7 +13,7 @@ export interface Round {
   readonly view: View;
 }
 
-/** All are asked at once, nobody is left out early; the round lasts as long as its slowest answer. */
+/** Asks all nodes concurrently and ends none early. The round lasts as long as its slowest reply. */
 export function* probe(
   top: readonly Ranked<Member>[],
   request: ResolveRequest,
@@ -70,7 +70,7 @@ function traced(
     const { reason, message } = reply;
     return { ...base, ...nothing, state: reason, message: reason === "timeout" ? null : message, atMs };
   }
-  // One's own rank is what the requester computed just now.
+  // The requester has just computed its own rank.
   const intent = self ? { ...reply.value, hrwRank: rank } : reply.value;
   return {
     ...base,
@@ -84,7 +84,7 @@ function traced(
   };
 }
 
-/** Best rank first; the original looks at itself last. */
+/** Sorts by rank, best first. The original checks itself last. */
 function inOrder(answers: readonly TracedAnswer[], { profile }: Environment): readonly Reporter[] {
   const reachable = answers.flatMap((answer) =>
     answer.intent === null ? [] : [{ ...answer, intent: answer.intent }],

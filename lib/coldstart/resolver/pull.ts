@@ -1,11 +1,11 @@
-/** Rule 7: the best node that answered is asked to pull, and says what becomes of it (coldstart.md section 1.3). */
+/** Rule 7: asks the best node that answered to pull (coldstart.md section 1.3). */
 import type { Reporter } from "../cascade/view";
 import type { PullAnswer, ResolveRequest } from "../shapes";
 import type { TracedPull } from "../shapes";
 import { askOne, type Steps } from "./calls";
 import type { Environment } from "./environment";
 
-/** The node itself begins without asking anybody, where it can. */
+/** The node itself starts without a request if it can. */
 export function* pleasePull(puller: Reporter, request: ResolveRequest, env: Environment): Steps<TracedPull> {
   const { digest, kind, registry, repository } = request;
   const batch = { digests: [digest], kind, registry, repository };

@@ -1,4 +1,4 @@
-/** The resolver over ports that answer at once, and clocks that tests move. */
+/** The resolver with ports that answer immediately, and clocks that tests advance. */
 import { describe, expect, it, vi } from "vitest";
 import type { Member, PullAnswer, PullIntent, PullRequest } from "../shapes";
 import { Inflight } from "../state/inflight";
@@ -13,12 +13,15 @@ const NOTHING: PullIntent = {
   cooldownUntilMs: null,
   failureClass: "unspecified",
 };
-/** For this digest n0 is the best, then n1, n3, n2. */
+/** For this digest n0 is best, then n1, n3, n2. */
 const DIGEST = `sha256:${"a".repeat(64)}`;
 const REQUEST = { digest: DIGEST, kind: "manifest", registry: "r", repository: "a/b", sizeBytes: 0 } as const;
 const MEMBERS: readonly Member[] = ["n0", "n1", "n2", "n3"].map((id) => ({ id, addr: `${id}:1`, zone: "" }));
 
-/** Time passes only by sleeping: a sleep shorter than the least timeout moves it, a timeout waits for the answer. */
+/**
+ * Time passes only by sleeping: a sleep shorter than the shortest timeout advances it, and a timeout waits for the
+ * answer.
+ */
 function clock() {
   let nowMs = 0;
   return {
@@ -34,7 +37,7 @@ function clock() {
   };
 }
 
-/** A cluster in which a pull brings the blob at once. */
+/** A cluster in which a pull delivers the blob immediately. */
 function cluster() {
   const holders: string[] = [];
   const pulls: string[] = [];

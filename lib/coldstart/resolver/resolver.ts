@@ -1,4 +1,4 @@
-/** The resolver that an agent holds: the same cascade over real connections. */
+/** The resolver that an agent uses: the same cascade over real connections. */
 import { AbortError, PrefetchError, ResolveError } from "../errors";
 import { prefetchSteps, type PrefetchReport } from "../prefetch/prefetch";
 import type { Child } from "../prefetch/group";
@@ -53,20 +53,20 @@ export class Resolver {
     };
   }
 
-  /** Called after a local miss, when the DHT found nobody. Throws ResolveError, AbortError, or what a port threw. */
+  /** Called after a local miss if the DHT has no provider. Throws ResolveError, AbortError, or what a port threw. */
   async resolve(request: ResolveRequest, signal?: AbortSignal): Promise<Resolution> {
     const trace = await this.run(resolveSteps(request, this.env), signal);
     if (trace.error !== null) throw new ResolveError(trace.error, trace);
     return { providers: trace.providers, outcome: trace.outcome, trace };
   }
 
-  /** Asks the best node of each layer to pull it. Throws PrefetchError. */
+  /** Asks the best node for each layer to pull it. Throws PrefetchError. */
   prefetchLayers(source: Source, digests: readonly string[], signal?: AbortSignal): Promise<PrefetchReport> {
     const children = digests.map((digest) => ({ digest, kind: "layer" }) as const);
     return this.prefetchChildren(source, children, signal);
   }
 
-  /** Throws PrefetchError: where the source is not named, or after all groups were asked and some failed. */
+  /** Throws PrefetchError if the source is not named, or after all groups were asked and some failed. */
   async prefetchChildren(
     source: Source,
     children: readonly Child[],
@@ -93,7 +93,10 @@ export class Resolver {
     return step.value;
   }
 
-  /** The reply to a call within its time; rejects when the caller's signal aborts or a port throws at once. */
+  /**
+   * Returns the reply to a call within its time limit. Rejects if the caller's signal aborts or a port throws
+   * synchronously.
+   */
   private async answer(call: Call, signal: AbortSignal): Promise<Reply> {
     const { clock } = this.ports;
     if (call.ask === "time") {
@@ -111,7 +114,7 @@ export class Resolver {
     );
     const timeout = clock.sleep(call.timeoutMs, both).then(
       (): Reply => ({ ok: false, reason: "timeout", message: "no answer in time", atMs: clock.now() }),
-      // Ended because the answer came, or because the caller left, which is looked at below.
+      // The sleep ended because the reply arrived, or because the caller aborted, which is handled below.
       () => outcome,
     );
     const left = new Promise<never>((_, reject) => {

@@ -1,4 +1,4 @@
-/** The cascade itself, from the honour window to the outcome (coldstart.md section 1.3). */
+/** The cascade, from the honour window to the outcome (coldstart.md section 1.3). */
 import { honouredCooldown, type RuleId } from "../cascade/rules";
 import { judge, type Judgement } from "../cascade/judge";
 import { isTrusted, usable, type View } from "../cascade/view";
@@ -22,7 +22,7 @@ interface Decision {
   readonly providers: readonly Provider[];
 }
 
-/** Always ends in a trace, whatever the outcome; throws only what a broken port or a cancelled call threw. */
+/** Always returns a trace, whatever the outcome. Throws only what a broken port or a cancelled call threw. */
 export function* resolveSteps(request: ResolveRequest, env: Environment): Steps<Trace> {
   const startedMs = env.now();
   const spent = (outcome: string): void =>
@@ -138,7 +138,7 @@ function* coldStart(view: View, request: ResolveRequest, env: Environment, draft
     providers: [],
   });
   const [puller] = [...usable(view)].sort((a, b) => a.rank - b.rank);
-  // A request to pull names its repository, or the puller would refuse it.
+  // A pull request needs a repository; without one the puller refuses it.
   if (puller === undefined || request.registry === "" || request.repository === "") {
     return failed("rule7_please_pull_failed", "ErrExhausted");
   }
@@ -172,7 +172,10 @@ function* awaited(request: ResolveRequest, env: Environment, draft: Draft): Step
   return polled.providers;
 }
 
-/** Who has it, best rank first; in the original the first of them and then everybody who was asked. */
+/**
+ * Returns the nodes that hold the blob, best rank first. In the original: the first of them, then every node that was
+ * asked.
+ */
 function holders({ profile, reachable }: View, { passes }: Draft): readonly Provider[] {
   const provider = ({ node, addr }: TracedAnswer): Provider => ({ node, addr });
   const having = reachable.filter(({ intent }) => intent.hasCached);
@@ -182,7 +185,7 @@ function holders({ profile, reachable }: View, { passes }: Draft): readonly Prov
   return [...(hit ? [hit] : []), ...others].map(provider);
 }
 
-/** min(end of the cooldown − now, cap), where that is more than nothing. */
+/** Opens a window of min(end of the cooldown − now, cap) if that is positive. */
 function openHonourWindow(
   cooldownUntilMs: number | null,
   { digest }: ResolveRequest,

@@ -1,4 +1,4 @@
-/** A trace while it is being written. */
+/** A trace under construction. */
 import { scoreText, type Ranked } from "../rendezvous/hrw";
 import type { Member, ResolveRequest } from "../shapes";
 import type { Trace } from "../shapes";
@@ -41,10 +41,10 @@ export function beginTrace(
   };
 }
 
-/** Rungs that a ladder has even where fewer nodes may be asked. */
+/** Minimum number of rungs of a ladder, even if fewer nodes may be asked. */
 const RUNGS = 12;
 
-/** The best, who are asked or would be, and the requester below them where its rank is lower. */
+/** Returns the best nodes, which are or would be asked, and the requester if it ranks below them. */
 export function rungs(ranked: readonly Ranked<Member>[], self: string, expandedK: number): Trace["ladder"] {
   const shown = Math.max(RUNGS, expandedK);
   return ranked.flatMap(({ member, score }, rank) =>

@@ -1,4 +1,4 @@
-/** What would make another rule decide: for each the smallest change of answers, or of the DHT's health. */
+/** Finds what would make another rule decide: for each rule the smallest change of answers or of the DHT's health. */
 import { rememberedOrder } from "../rendezvous/hrw";
 import type { Alternative, AnswerWord, Scenario, Trace } from "../shapes";
 import { peerOf } from "./answers";
@@ -6,13 +6,13 @@ import { runScenario } from "./run";
 
 type Change = Omit<Alternative, "rule" | "decides">;
 
-/** One node's, in the order in which they are tried. */
+/** Answers of one node, in the order in which they are tried. */
 const WORDS = ["cached", "pulling", "transient", "auth", "nothing"] as const satisfies readonly AnswerWord[];
 const LATENCY_MS = 20;
 
 /**
- * By rule; those that no such change leads to are absent. Tried are one node's answer, the best node first, then the
- * DHT's health, then one answer of all that are asked.
+ * Returns alternatives by rule, without rules that no such change leads to. Tries one node's answer, the best node
+ * first, then the DHT's health, then the same answer from all asked nodes.
  */
 export function alternativesOf(
   scenario: Scenario,
@@ -52,7 +52,7 @@ function changesOf(asked: readonly string[], { health, healthThreshold }: Trace)
   ];
 }
 
-/** What comes after the first round does not matter here: nobody else is there, and a poll ends with its first lookup. */
+/** Only the first round matters here, so there are no other nodes, and a poll ends with its first lookup. */
 function firstRound(scenario: Scenario, asked: readonly string[]): Scenario {
   const peers = asked.flatMap((node) => {
     const peer = scenario.peers[node];

@@ -1,4 +1,4 @@
-/** A scenario's whole answer, the same by API, command line and page. */
+/** A scenario's complete answer. API, command line and page return the same. */
 import { explainResolve } from "../explanation";
 import type { Explanation } from "../../explanation/explanation";
 import { rememberedOrder } from "../rendezvous/hrw";
@@ -14,11 +14,11 @@ export interface ScenarioAnswer {
   readonly explanation: Explanation;
   readonly alternatives: readonly Alternative[];
   readonly cost: Cost;
-  /** From the scenario's own begin on, however much later it was asked. */
+  /** Counted from the scenario's own start, even if `later_ms` is set. */
   readonly moments: readonly Moment[];
 }
 
-/** Of the scenario `later_ms` after its begin. */
+/** Answers the scenario as of `later_ms` after its start. */
 export function answerScenario(scenario: Scenario): ScenarioAnswer {
   const rank = rememberedOrder();
   const present = runScenario(scenario, { rank });

@@ -1,10 +1,10 @@
-/** A node of a scenario that gives an answer which is named by a word; pure. */
+/** Builds a scenario's node that gives an answer named by a word. Pure. */
 import type { AnswerWord, Scenario } from "../shapes";
 
 type Peer = Scenario["peers"][string];
 type Intent = Peer["intent"];
 
-/** Long enough to be stalled whatever the size. */
+/** Long enough to be stalled at any size. */
 const LONG_AGO_MS = 1e9;
 const RECENT_MS = 2_000;
 const COOLDOWN_MS = 20_000;
@@ -16,7 +16,7 @@ const NOTHING: Intent = {
   failure_class: "unspecified",
 };
 
-/** `startMs` is when the resolve begins. */
+/** `startMs` is when the resolve starts. */
 export function peerOf(word: AnswerWord, latencyMs: number, startMs = 0): Peer {
   if (word === "silent") return { latency_ms: latencyMs, reachable: false, intent: NOTHING };
   return { latency_ms: latencyMs, reachable: true, intent: intentOf(word, startMs) };

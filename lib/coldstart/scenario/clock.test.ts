@@ -29,7 +29,7 @@ const told = ({ moments }: { readonly moments: readonly Moment[] }) =>
 describe("the same question later", () => {
   it("finds a pull stalled to the millisecond: the answers are judged when the last has come", () => {
     const pulling = peers({ intent: { in_flight: true, started_at_ms: -2_000 } });
-    // Stalled above 5 s of age: 3 s later and a probe of 20 ms less, and a millisecond.
+    // Stalled at an age above 5 s: 3 s later, minus a probe of 20 ms, plus one millisecond.
     expect(told(answer({ peers: pulling }))).toEqual([
       [0, 3, null, ""],
       [2_981, 7, "n1", "n0 has then been pulling it for longer than 5 s"],

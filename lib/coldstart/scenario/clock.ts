@@ -1,4 +1,4 @@
-/** A scenario that begins later: what nodes would answer keeps its times, so pulls age and cooldowns run out. */
+/** A scenario that starts later. Nodes' answers keep their times, so pulls age and cooldowns expire. */
 import { rememberedOrder } from "../rendezvous/hrw";
 import { pollIntervalMs, stallThresholdMs } from "../shapes/deadlines";
 import type { Moment, Scenario, Trace } from "../shapes";
@@ -6,13 +6,13 @@ import { duration } from "../../numeric/words";
 import { optionsOf } from "./options";
 import { runScenario } from "./run";
 
-/** Instants that are looked at, and changes that are told. */
+/** Maximum numbers of instants that are checked and of changes that are reported. */
 const MOST_INSTANTS = 60;
 const MOST_MOMENTS = 12;
-/** Lookups of the DHT in all runs together: what is beyond them is not told. */
+/** Maximum number of DHT lookups over all runs. Changes beyond it are not reported. */
 const MOST_LOOKUPS = 40_000;
 
-/** An entry of a node's failures vanishes once its cooldown is over (section 1.2). */
+/** A node forgets a failure once its cooldown is over (section 1.2). */
 function isOver(cooldownUntilMs: number | null | undefined, nowMs: number): boolean {
   return typeof cooldownUntilMs === "number" && cooldownUntilMs <= nowMs;
 }
@@ -32,8 +32,9 @@ function aged<P extends Pick<Peer, "intent" | "please_pull">>(peer: P, nowMs: nu
 }
 
 /**
- * The scenario as it is `laterMs` after its begin. What the DHT lists later moves with the begin, since it lists what a
- * node is asked to pull; but where a node pulls already it stays, since that node does not wait for anybody to ask.
+ * Returns the scenario as of `laterMs` after its start. Later DHT events move with the start, since they result from
+ * the pull that a node is asked for. If a node is already pulling they stay, since that pull does not depend on the
+ * request.
  */
 export function laterScenario(scenario: Scenario, laterMs: number): Scenario {
   if (laterMs === 0) return scenario;
@@ -52,7 +53,7 @@ export function laterScenario(scenario: Scenario, laterMs: number): Scenario {
   };
 }
 
-/** Whether a node reports a pull in flight that is not stalled when the scenario begins. */
+/** Whether a node reports a pull in flight that is not stalled when the scenario starts. */
 function isPulled({
   peers,
   local,
@@ -69,7 +70,7 @@ function isPulled({
   );
 }
 
-/** The answer now and at each later begin at which it is another one, up to the last instant that the scenario names. */
+/** Returns the answer now and at each later start at which it changes, up to the last instant in the scenario. */
 export function momentsOf(scenario: Scenario, trace: Trace, rank = rememberedOrder()): readonly Moment[] {
   const { start_ms: startMs } = scenario;
   let left = MOST_LOOKUPS / Math.max(1, lookupsOf(scenario, trace));
@@ -91,7 +92,7 @@ export function momentsOf(scenario: Scenario, trace: Trace, rank = rememberedOrd
   }
   return found;
 
-  /** The first begin of the moment, by halving. */
+  /** Returns the earliest start of the moment, by bisection. */
   function first(from: number, moment: Omit<Moment, "because">): Omit<Moment, "because"> {
     let [low, high, known] = [from + 1, moment.laterMs, moment];
     while (low < high && left >= 1) {
@@ -108,7 +109,7 @@ function told(laterMs: number, { rule, outcome, error, pull }: Trace): Omit<Mome
   return { laterMs, rule, outcome, error, puller: pull?.node ?? null };
 }
 
-/** Of one poll, at most. */
+/** Returns the maximum number of lookups of one poll. */
 function lookupsOf({ config, kind, profile }: Scenario, { thresholdMs }: Trace): number {
   return Math.ceil(thresholdMs / pollIntervalMs(kind, optionsOf(config), profile));
 }
@@ -116,7 +117,7 @@ function lookupsOf({ config, kind, profile }: Scenario, { thresholdMs }: Trace):
 const alike = (a: Omit<Moment, "because">, b: Omit<Moment, "because">): boolean =>
   a.rule === b.rule && a.outcome === b.outcome && a.error === b.error && a.puller === b.puller;
 
-/** Whether the DHT names somebody when the resolve would begin. */
+/** Whether the DHT lists a provider when the resolve would start. */
 function listed({ dht, start_ms: startMs }: Scenario): boolean {
   const past = dht.events.filter(({ at_ms: atMs }) => atMs <= startMs);
   const last = past.reduce<Scenario["dht"]["events"][number] | undefined>(
@@ -131,7 +132,9 @@ interface Instant {
   readonly because: string;
 }
 
-/** When something passes that may decide: of the nodes that are asked, of the requester, of the DHT; ascending. */
+/**
+ * Returns when something changes that may affect the outcome, for asked nodes, the requester and the DHT; ascending.
+ */
 function instantsOf(scenario: Scenario, trace: Trace): readonly Instant[] {
   const { start_ms: startMs, peers, local, dht } = scenario;
   const { thresholdMs } = trace;

@@ -55,7 +55,7 @@ it("counts the wider probe by itself", () => {
 
 it("comes from the registry where the resolve is exhausted, unless the DHT is unhealthy", () => {
   const exhausted = answer({ dht: {} });
-  // 200 ms and 500 MiB at 50 MiB/s, after a poll of the whole deadline.
+  // 200 ms and 500 MiB at 50 MiB/s, after a poll until the deadline.
   expect(exhausted.parts.slice(-2)).toMatchObject([
     { part: "poll", ms: 30_000 },
     { part: "transfer", ms: 10_200 },

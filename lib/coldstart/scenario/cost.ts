@@ -1,4 +1,7 @@
-/** Where the time goes until a blob is there: parts of a resolve, and the transfer behind it (coldstart.md section 5.4). */
+/**
+ * Breaks down the time until a blob is available: the parts of a resolve and the transfer after it (coldstart.md
+ * section 5.4).
+ */
 import { bytes, duration } from "../../numeric/words";
 import { UNHEALTHY, type Cost, type CostPart, type Trace, type Transfer } from "../shapes";
 
@@ -10,7 +13,7 @@ const TITLES: Readonly<Record<CostPart, string>> = {
   transfer: "The transfer",
 };
 
-/** Milliseconds; the transfer, and so the total, null where the blob's size is not known. */
+/** Milliseconds. The transfer and the total are null if the blob's size is not known. */
 export function costOf(trace: Trace, transfer: Transfer): Cost {
   const { passes, pull, poll, endedMs, startedMs } = trace;
   const { from, ms: transferMs, text } = sentBy(trace, transfer);
@@ -57,7 +60,7 @@ function sentBy(
     return { from, ms, text };
   };
   if (provider !== undefined) return sent("peer", provider.node, peerRate, peerMs);
-  // Only who is exhausted may go on to the registry, and not while the DHT is unhealthy (section 1.1).
+  // Only an exhausted requester may go to the registry, and only while the DHT is not unhealthy (section 1.1).
   if (error !== "ErrExhausted")
     return { from: "nobody", ms: null, text: "Nobody sends it: the registry is not asked either." };
   if (health !== null && health < UNHEALTHY)

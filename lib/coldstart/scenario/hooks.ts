@@ -1,4 +1,4 @@
-/** Hooks that write down what was called, in the vectors' names. */
+/** Metrics hooks that record their calls under the names of the vectors. */
 import type { MetricsHooks } from "../resolver/ports";
 import type { ResolveResult } from "../shapes";
 

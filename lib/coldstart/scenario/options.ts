@@ -1,4 +1,6 @@
-/** A scenario's settings as the resolver takes them; the names of the agent's own configuration count as ours. */
+/**
+ * Converts a scenario's settings to the resolver's options. Accepts the names of the agent's own configuration too.
+ */
 import { parseDuration } from "../../document/duration";
 import { completeOptions } from "../resolver/environment";
 import { DEFAULT_OPTIONS, type Options, type ScenarioConfig } from "../shapes";
@@ -28,7 +30,7 @@ export function optionsOf(config: ScenarioConfig): Options {
   });
 }
 
-/** A text that is no duration is left out, as a missing value is. */
+/** Ignores a text that is not a duration, like a missing value. */
 function milliseconds(value: number | string | undefined): number | undefined {
   if (typeof value !== "string") return value;
   const seconds = parseDuration(value);

@@ -1,4 +1,4 @@
-/** The profile `original` against what is known of the released code in the shared vectors. */
+/** Compares the profile `original` with the shared vectors' facts about the released code. */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { z } from "zod";
@@ -25,7 +25,7 @@ it.each(cascade.map((vector) => [vector.id, vector] as const))("%s", (_, vector)
   const { result } = runScenario(scenarioSchema.parse({ ...vector, config, profile: "original" }));
   const { outcome_label, OnTopKProbeHit, ...differing } = vector.original_go;
   const { hooks: _hooks, outcome: _outcome, detail: _detail, ...same } = vector.expect;
-  // What the original differs in without saying so follows from what it does say.
+  // Differences of the original that are not stated follow from those that are.
   const { rule: _rule, ...rest } = { ...same, ...differing };
   const compared = "please_pull" in differing || "queried" in differing ? differing : rest;
   expect(result).toMatchObject({ ...compared, outcome: outcome_label });

@@ -1,4 +1,4 @@
-/** A prefetch of a document in virtual time. */
+/** Runs a prefetch document in virtual time. */
 import { above, LIMITS } from "../../limits/limits";
 import { Simulation } from "../../simulation/simulation";
 import { imageWaits } from "../exposure/imageWaits";
@@ -17,7 +17,7 @@ import {
 import { HonourWindows } from "../state/honourWindows";
 import { optionsOf } from "./options";
 
-/** Throws ManifestError where the manifest is not an image manifest, or has more children than a prefetch may have. */
+/** Throws ManifestError if the manifest is not an image manifest or has more children than allowed. */
 export function runPrefetch(scenario: PrefetchScenario): PrefetchResult {
   const children =
     scenario.children ??
@@ -70,7 +70,7 @@ export function runPrefetch(scenario: PrefetchScenario): PrefetchResult {
   };
 }
 
-/** The scenario's nodes and settings; rates and times of the network as where nobody says otherwise. */
+/** Takes nodes and settings from the scenario, and rates and network times from the defaults. */
 function modelOf({ hrwK, queryTimeoutMs, pollManifestMs, pollLayerMs }: Options, members: number) {
   return {
     ...CLUSTER_MODEL,

@@ -1,4 +1,4 @@
-/** Resolves a scenario in virtual time, with the resolver that agents run. */
+/** Resolves a scenario in virtual time with the resolver that agents use. */
 import { Simulation } from "../../simulation/simulation";
 import { rendezvous } from "../rendezvous/hrw";
 import { drive } from "../resolver/drive";
@@ -16,9 +16,9 @@ export interface ScenarioRun {
 }
 
 interface RunOptions {
-  /** What the node remembers of resolves before; the scenario's own entry is added to it. */
+  /** Honour windows from earlier resolves. The scenario's own entry is added. */
   readonly honour?: HonourWindows | undefined;
-  /** In place of computing the order, for several runs with the same members. */
+  /** Replaces the computation of the order, for several runs with the same members. */
   readonly rank?: Environment["rank"] | undefined;
 }
 

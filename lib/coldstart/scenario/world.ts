@@ -1,4 +1,6 @@
-/** The world of a scenario: every node answers what the document says, when it says so (coldstart.md section 3). */
+/**
+ * The world of a scenario: every node gives the documented answer at the documented time (coldstart.md section 3).
+ */
 import type { Simulation } from "../../simulation/simulation";
 import type { Call, Reply } from "../resolver/calls";
 import type { World } from "../resolver/drive";
@@ -7,7 +9,7 @@ import type { Provider, PullAnswer, PullIntent, Scenario } from "../shapes";
 type Peer = Scenario["peers"][string];
 type PleasePull = NonNullable<Peer["please_pull"]>;
 
-/** What comes after a delay; null is silence. */
+/** The result after a delay; null means silence. */
 type Outcome<V> =
   | { readonly afterMs: number; readonly value: V }
   | { readonly afterMs: number; readonly error: string }
@@ -92,7 +94,7 @@ function pullOf(
   return { afterMs, value: new Map(digests.map((digest) => [digest, answer])) };
 }
 
-/** What the last event at or before now says. */
+/** Returns the result of the last event at or before now. */
 function lookup(events: Scenario["dht"]["events"], nowMs: number): Outcome<readonly Provider[]> {
   let last: Scenario["dht"]["events"][number] | undefined;
   for (const event of events) {

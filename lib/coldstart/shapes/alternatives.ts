@@ -1,7 +1,7 @@
-/** What a node may answer, in a word, and what another answer would change. */
+/** Names of the answers that a node may give, and what another answer would change. */
 import { z } from "zod";
 
-/** `pulling` for two seconds, `stalled` past every threshold; the failures with a cooldown of 20 s. */
+/** `pulling`: for two seconds; `stalled`: beyond every threshold; failures have a cooldown of 20 s. */
 export const ANSWER_WORDS = [
   "nothing",
   "cached",
@@ -18,11 +18,11 @@ export type AnswerWord = (typeof ANSWER_WORDS)[number];
 export const alternativeSchema = z.object({
   /** The rule that would decide the first pass. */
   rule: z.number().int().min(1).max(7),
-  /** The rule that would decide at last: another one where `rule` asks more nodes. */
+  /** The rule that would decide in the end. Differs from `rule` if that one asks more nodes. */
   decides: z.number().int().min(1).max(7),
-  /** Nodes that would answer otherwise, best rank first; empty where only the DHT's health is another. */
+  /** Nodes with a different answer, best rank first; empty if only the DHT's health differs. */
   nodes: z.array(z.string()),
-  /** What each of them would answer. */
+  /** The answer that each of them would give. */
   answer: z.enum(ANSWER_WORDS).nullable(),
   /** The DHT's health, from 0 to 1. */
   health: z.number().nullable(),
@@ -41,12 +41,12 @@ const SAID: Readonly<Record<AnswerWord, readonly [one: string, many: string]>> =
   silent: ["does not answer", "do not answer"],
 };
 
-/** "rule 2", or "rule 6, then rule 7" where rule 6 asks more nodes and rule 7 decides by what these answer. */
+/** Returns "rule 2", or "rule 6, then rule 7" if rule 6 asks more nodes and rule 7 decides by their answers. */
 export function alternativeRules({ rule, decides }: Pick<Alternative, "rule" | "decides">): string {
   return rule === decides ? `rule ${rule}` : `rule ${rule}, then rule ${decides}`;
 }
 
-/** "node-12 has it", "a, b and c do not answer", "the DHT's health is 0.5". */
+/** Returns a text such as "node-12 has it", "a, b and c do not answer" or "the DHT's health is 0.5". */
 export function alternativeText({ nodes, answer, health }: Alternative): string {
   if (answer === null) return `the DHT's health is ${health}`;
   const [one, many] = SAID[answer];

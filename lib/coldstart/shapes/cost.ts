@@ -1,4 +1,6 @@
-/** What a resolve and the transfer after it take, part by part (coldstart.md section 5.4). Milliseconds, bytes/s. */
+/**
+ * The duration of a resolve and of the transfer after it, by part (coldstart.md section 5.4). Milliseconds, bytes/s.
+ */
 import { z } from "zod";
 import { CLUSTER_MODEL } from "./ranking";
 
@@ -8,7 +10,7 @@ const rate = z
   .max(2 ** 50);
 const latency = z.number().min(0).max(3_600_000);
 
-/** How fast blobs come: T_p and T_o are a latency and the size over a rate. */
+/** Transfer speeds: T_p and T_o are a latency plus the size divided by a rate. */
 export const transferSchema = z.strictObject({
   peer_bytes_per_second: rate.default(CLUSTER_MODEL.peerRate),
   peer_latency_ms: latency.default(CLUSTER_MODEL.peerSeconds * 1_000),
@@ -21,13 +23,13 @@ const COST_PARTS = ["probe", "secondProbe", "pleasePull", "poll", "transfer"] as
 export type CostPart = (typeof COST_PARTS)[number];
 
 export const costSchema = z.object({
-  /** Those that there were, in their order. */
+  /** The parts that occurred, in their order. */
   parts: z.array(z.object({ part: z.enum(COST_PARTS), title: z.string(), ms: z.number() })),
-  /** Who sends the blob: a node, the registry itself where the resolve is exhausted, or nobody. */
+  /** Who sends the blob: a node, the registry itself if the resolve is exhausted, or nobody. */
   from: z.enum(["peer", "origin", "self", "nobody"]),
-  /** Of the transfer, in a sentence; or why it is not known. */
+  /** Describes the transfer, or why it is not known. */
   text: z.string(),
-  /** Until the blob is there; null where nobody sends it, or its size is not known. */
+  /** Time until the blob is available; null if nobody sends it or its size is not known. */
   totalMs: z.number().nullable(),
 });
 export type Cost = z.infer<typeof costSchema>;

@@ -1,4 +1,4 @@
-/** Many cold nodes that need one image at once, as a document, and what comes of it. Bytes, milliseconds, bytes/s. */
+/** Many cold nodes that need the same image at once, as a document, and the result. Bytes, milliseconds, bytes/s. */
 import { z } from "zod";
 import { above, LIMITS } from "../../limits/limits";
 import { configSchema, digestSchema } from "./scenario";
@@ -13,7 +13,7 @@ const rate = z
 const share = z.number().min(0).max(1);
 
 const blobSchema = z.strictObject({
-  /** One that follows from its place where it is left out. */
+  /** Derived from the blob's position if absent. */
   digest: digestSchema.optional(),
   kind: kindSchema.default("layer"),
   sizeBytes: z
@@ -23,7 +23,7 @@ const blobSchema = z.strictObject({
 });
 
 const restartSchema = z.strictObject({
-  /** A node by its number, or whoever pulls the first blob from the origin at that time. */
+  /** A node by its number, or the node that is pulling the first blob from the origin at that time. */
   node: z.union([z.number().int().min(0), z.literal("puller")]),
   atMs: ms,
   downMs: ms,
@@ -37,9 +37,9 @@ export const herdSchema = z
       .min(1)
       .max(LIMITS.herdNodes.value, `are ${above("herdNodes")}`)
       .default(80),
-    /** The first so many need the image; all unless given. */
+    /** Number of nodes that need the image, starting with the first. Defaults to all. */
     coldNodes: z.number().int().min(1).optional(),
-    /** Of the random numbers: the same one gives the same herd. */
+    /** Seed of the random numbers. The same seed gives the same herd. */
     seed: z
       .number()
       .int()
@@ -51,25 +51,28 @@ export const herdSchema = z
       .min(1)
       .max(LIMITS.herdBlobs.value, `has ${above("herdBlobs")}`)
       .default([{ kind: "layer", sizeBytes: 200 * MIB }]),
-    /** Nodes begin at random times within it. */
+    /** Nodes start at random times within this period. */
     arrivalMs: ms.default(0),
     zones: z.number().int().min(1).max(100).default(1),
-    /** Of a question to another node, there and back; up to twice as long at random. */
+    /** Round trip of a request to another node. Randomly up to twice as long. */
     rpcMs: ms.default(10),
-    /** Of a lookup in the DHT, up to twice as long at random; until a record is visible; of lookups that find nothing. */
+    /**
+     * Duration of a DHT lookup, randomly up to twice as long; delay until a record is visible; share of lookups that
+     * find nothing.
+     */
     lookupMs: ms.default(30),
     publishMs: ms.default(200),
     falseEmpty: share.default(0),
     health: share.default(1),
     originLatencyMs: ms.default(200),
-    /** Of the origin's link, which all pulls share. */
+    /** Rate of the origin's link, which all pulls share. */
     originBytesPerSecond: rate.default(50 * MIB),
-    /** The first so many pulls from the origin fail. */
+    /** Number of pulls from the origin that fail, starting with the first. */
     originFailures: z.number().int().min(0).max(1_000).default(0),
     originFailureClass: failureClassSchema.default("transient"),
-    /** Of each node's link, which all that it serves share. */
+    /** Rate of each node's link, which everything that it serves shares. */
     peerBytesPerSecond: rate.default(250 * MIB),
-    /** Layers that a node fetches at a time. */
+    /** Number of layers that a node fetches at a time. */
     parallel: z.number().int().min(1).max(20).default(3),
     restarts: z.array(restartSchema).max(LIMITS.herdRestarts.value).default([]),
     /** This share of the nodes does not know the best nodes for the first blob. */
@@ -88,24 +91,24 @@ const herdBlobSchema = z.object({
   kind: kindSchema,
   sizeBytes: z.number(),
   originPulls: z.number().int(),
-  /** Nodes that pulled it from the origin, in order of time. */
+  /** Nodes that pulled the blob from the origin, in chronological order. */
   pullers: z.array(z.string()),
 });
 
 export const herdSideSchema = z.object({
   originPulls: z.number().int(),
-  /** Of these, by nodes that lost their patience. */
+  /** How many of these were made by nodes that went directly to the origin. */
   directPulls: z.number().int(),
   originBytes: z.number(),
   peerBytes: z.number(),
   blobs: z.array(herdBlobSchema),
   readyNodes: z.number().int(),
   failedNodes: z.number().int(),
-  /** From the first node's beginning until so many had the image; null where too few ever did. */
+  /** Time from the first node's start until this share of nodes had the image; null if too few ever did. */
   medianReadyMs: z.number().nullable(),
   p95ReadyMs: z.number().nullable(),
   lastReadyMs: z.number().nullable(),
-  /** Nodes that have the image by then. */
+  /** Number of nodes that have the image by then. */
   readyCurve: z.array(z.object({ atMs: z.number(), nodes: z.number().int() })),
   outcomes: z.array(z.object({ outcome: z.string(), count: z.number().int() })),
   takeovers: z.number().int(),
@@ -118,7 +121,7 @@ export type HerdSide = z.infer<typeof herdSideSchema>;
 export const herdResultSchema = z.object({
   /** With the cascade. */
   coordinated: herdSideSchema,
-  /** Without it: whoever finds nobody goes to the origin. */
+  /** Without the cascade: a node that finds no provider goes to the origin. */
   alone: herdSideSchema,
 });
 export type HerdResult = z.infer<typeof herdResultSchema>;

@@ -1,8 +1,11 @@
-/** What a running mirror counted over a time, and what of the ranking's model follows from it (coldstart.md 5.3, 5.8). */
+/**
+ * Counters of a running mirror over a time range, and the inputs of the ranking's model derived from them
+ * (coldstart.md 5.3, 5.8).
+ */
 import { z } from "zod";
 import { LIMITS } from "../../limits/limits";
 
-/** Counts, bytes and seconds, each the increase over the time that was asked about. */
+/** Counts, bytes and seconds, each as the increase over the queried time range. */
 export const MIRROR_COUNTS = [
   "lookupHits",
   "falseEmpties",
@@ -20,19 +23,19 @@ export const MIRROR_COUNTS = [
 ] as const;
 export type MirrorCount = (typeof MIRROR_COUNTS)[number];
 
-/** By the label `outcome`. */
+/** Grouped by the label `outcome`. */
 export const MIRROR_BY_OUTCOME = ["resolves", "resolveSeconds"] as const;
 
 export const MIRROR_QUERY_NAMES = [...MIRROR_COUNTS, ...MIRROR_BY_OUTCOME] as const;
 export type MirrorQueryName = (typeof MIRROR_QUERY_NAMES)[number];
 
-/** What a resolve came to, as the outcome mix has it; `failed` is everything that is no pull time. */
+/** Outcome of a resolve as in the outcome mix; `failed` covers everything without a pull time. */
 export const OUTCOME_CLASSES = ["rule2", "rule3", "rule7", "failed"] as const;
 export type OutcomeClass = (typeof OUTCOME_CLASSES)[number];
 
 const amount = z.number().min(0).max(1e18);
 export const observationsSchema = z.strictObject({
-  /** A count that is left out is not known. */
+  /** An absent count is not known. */
   counts: z.partialRecord(z.enum(MIRROR_COUNTS), amount).default({}),
   outcomes: z
     .partialRecord(z.enum(OUTCOME_CLASSES), z.strictObject({ resolves: amount, seconds: amount.nullable() }))
@@ -40,7 +43,7 @@ export const observationsSchema = z.strictObject({
 });
 export type Observations = z.output<typeof observationsSchema>;
 
-/** PromQL that differs from the default; `$range` is replaced by the queried time. */
+/** PromQL that replaces the default; `$range` is replaced by the queried time range. */
 export const mirrorQueriesSchema = z.partialRecord(
   z.enum(MIRROR_QUERY_NAMES),
   z.string().trim().min(1, "must not be empty").max(LIMITS.mirrorQueryCharacters.value),
@@ -48,7 +51,7 @@ export const mirrorQueriesSchema = z.partialRecord(
 export type MirrorQueries = z.output<typeof mirrorQueriesSchema>;
 
 export const mirrorRequestSchema = z.strictObject({
-  /** Name of a data source of the type prometheus. */
+  /** Name of a Prometheus data source. */
   source: z.string().min(1).max(LIMITS.nameCharacters.value),
   /** Go duration, at most 744h. */
   lookback: z.string().max(40).default("168h"),
@@ -61,7 +64,7 @@ export const mirrorAnswerSchema = z.object({
   evaluatedAt: z.string(),
   lookbackSeconds: z.number(),
   observations: observationsSchema,
-  /** Queries that returned no number: why, and what is used instead. */
+  /** Queries that returned no number, with the reason and what is used instead. */
   missing: z.array(
     z.object({
       query: z.enum(MIRROR_QUERY_NAMES),

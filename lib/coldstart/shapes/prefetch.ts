@@ -1,4 +1,4 @@
-/** A prefetch as a document, in the names of the conformance vectors, and what comes of it. */
+/** A prefetch as a document with the names of the conformance vectors, and its result. */
 import { z } from "zod";
 import { above, LIMITS } from "../../limits/limits";
 import { OUTCOMES } from "./ranking";
@@ -10,7 +10,7 @@ const name = z.string().max(512);
 const childSchema = z.strictObject({
   digest: digestSchema,
   kind: kindSchema,
-  /** Bytes; 0 is unknown. */
+  /** Bytes; 0 means unknown. */
   size: z.number().min(0).default(0),
 });
 
@@ -26,9 +26,9 @@ export const prefetchScenarioSchema = z
       .array(childSchema)
       .max(LIMITS.prefetchChildren.value, `has ${above("prefetchChildren")}`)
       .optional(),
-    /** An image manifest in place of the children. */
+    /** An image manifest instead of the children. */
     manifest: z.looseObject({}).optional(),
-    /** Nodes whose request fails. */
+    /** Nodes to which the request fails. */
     rpc_errors: z.array(name).max(LIMITS.coldstartMembers.value).default([]),
     profile: profileSchema.default("seed"),
   })
@@ -38,15 +38,15 @@ export const prefetchScenarioSchema = z
   });
 export type PrefetchScenario = z.infer<typeof prefetchScenarioSchema>;
 
-/** Layers that a node fetches at the same time; containerd's usual number. */
+/** Number of layers that a node fetches at the same time; containerd's default. */
 export const LAYERS_AT_ONCE = 3;
 
 const imageWaitsSchema = z.object({
   layersAtOnce: z.number().int(),
-  /** Bytes a second. */
+  /** Bytes per second. */
   originRate: z.number(),
   peerRate: z.number(),
-  /** What every blob of the image comes to, and how long the image takes then. */
+  /** The outcomes that every blob of the image may have, and how long the image takes with each. */
   outcomes: z.array(
     z.object({
       outcome: z.enum(OUTCOMES),
@@ -67,16 +67,16 @@ const groupSchema = z.object({
 export const prefetchResultSchema = z.object({
   error: z.enum(["ErrPrefetchInvalid", "ErrPrefetchPartial"]).nullable(),
   message: z.string(),
-  /** Requests to other nodes, one a puller and kind. */
+  /** Requests to other nodes, one per puller and kind. */
   rpcs: z.array(groupSchema.extend({ failed: z.boolean(), size: z.number() })),
-  /** What the node begins itself. */
+  /** Pulls that the node starts itself. */
   local: z.array(groupSchema.extend({ size: z.number() })),
-  /** Digests that the node would have to pull itself and cannot. */
+  /** Number of digests that the node would have to pull itself but cannot. */
   skipped_self: z.number().int(),
   OnPrefetchBatch: z.object({ pullers: z.number().int(), digests: z.number().int() }).nullable(),
-  /** "1/2" where one of two groups failed. */
+  /** "1/2" if one of two groups failed. */
   failed_groups: z.string().nullable(),
-  /** How long a cold node waits for the whole image; null without layers, and where a size is unknown. */
+  /** How long a cold node waits for the whole image; null without layers or if a size is unknown. */
   waits: imageWaitsSchema.nullable(),
 });
 export type PrefetchResult = z.infer<typeof prefetchResultSchema>;

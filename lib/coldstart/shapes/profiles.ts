@@ -1,18 +1,18 @@
-/** What `seed` and `original` do differently (coldstart.md section 1.6): one row a difference. */
+/** The differences between `seed` and `original` (coldstart.md section 1.6), one per row. */
 import type { Profile } from "./words";
 
 export interface ProfileRules {
-  /** Whether a configuration has the deadline and the poll interval of a manifest or those of a layer. */
+  /** Whether a configuration uses the deadline and poll interval of a manifest or of a layer. */
   readonly configAs: "manifest" | "layer";
-  /** Whether a reporter whose pull is stalled may be asked to pull again. */
+  /** Whether a node that reports a stalled pull may be asked to pull again. */
   readonly asksStalled: boolean;
-  /** What a pull in flight without a start is, when the word of it came over the network. */
+  /** How to treat a pull in flight without a start time that is reported over the network. */
   readonly withoutStart: "fresh" | "stalled";
-  /** Who is offered after a cache hit. */
+  /** Which nodes are returned after a cache hit. */
   readonly afterHit: "holders" | "everyone";
-  /** Whether a fresh pull counts as a hit of the probe before it has brought anything. */
+  /** Whether a fresh pull counts as a hit of the probe before it has delivered anything. */
   readonly hitBeforePoll: boolean;
-  /** What a poll that is cancelled ends as. */
+  /** Outcome of a cancelled poll. */
   readonly cancelledPoll: "cancelled" | "exhausted";
 }
 

@@ -1,4 +1,7 @@
-/** What the cascade does to a prewarm ranking, as the API asks and answers it (coldstart.md section 5). Seconds, bytes. */
+/**
+ * The effect of the cascade on a prewarm ranking, as the API's request and response (coldstart.md section 5).
+ * Seconds, bytes.
+ */
 import { z } from "zod";
 import { explanationSchema } from "../../explanation/explanation";
 import { LIMITS } from "../../limits/limits";
@@ -16,25 +19,25 @@ const rate = z
 export const clusterModelSchema = z.object({
   /** N. */
   nodes: z.number().int().min(1).max(1_000_000),
-  /** K of the probe. */
+  /** K, the number of nodes probed. */
   k: z.number().int().min(1).max(100),
-  /** Whether a node that is asked answers in time: u. */
+  /** u: probability that an asked node answers in time. */
   reachable: share,
-  /** r: a question to another node and its answer. */
+  /** r: round trip of a request to another node. */
   rpcSeconds: seconds,
-  /** What a silent node costs. */
+  /** Cost of a silent node. */
   queryTimeoutSeconds: seconds,
-  /** t_L: a lookup in the DHT. */
+  /** t_L: a DHT lookup. */
   lookupSeconds: seconds,
-  /** t_v: until a record is visible. */
+  /** t_v: delay until a record is visible. */
   visibleSeconds: seconds,
-  /** d, of manifests and configurations and of layers. */
+  /** d, the poll intervals of manifests and configurations, and of layers. */
   pollManifestSeconds: seconds,
   pollLayerSeconds: seconds,
-  /** Until the first byte. */
+  /** Time to the first byte. */
   originSeconds: seconds,
   peerSeconds: seconds,
-  /** B_o and B_p, bytes a second. */
+  /** B_o and B_p in bytes per second. */
   originRate: rate,
   peerRate: rate,
 });
@@ -57,31 +60,34 @@ export const CLUSTER_MODEL: ClusterModel = {
 };
 
 export const linkModelSchema = clusterModelSchema.extend({
-  /** a: whether a node that held an image can still serve it. */
+  /** a: probability that a node that held an image can still serve it. */
   available: share,
-  /** φ: whether the DHT says "nobody" although somebody holds it. */
+  /** φ: probability that the DHT lists no holder although there is one. */
   falseEmpty: share,
-  /** Jobs of an image that begin together at most, where no signal says it. */
+  /** Maximum number of jobs of an image that start together, if no signal provides it. */
   peakJobs: z.number().min(1).max(1_000_000),
-  /** Of those that find nobody, whether somebody pulls it already; left out, it follows from those that begin together. */
+  /**
+   * If no node holds the image, the probability that one is already pulling it. If absent, derived from the jobs that
+   * start together.
+   */
   inFlight: share.optional(),
 });
 export type LinkModel = z.infer<typeof linkModelSchema>;
 
-/** What holds where nobody says otherwise. */
+/** Default values. */
 export const LINK_MODEL: LinkModel = { ...CLUSTER_MODEL, available: 0.9, falseEmpty: 0.02, peakJobs: 1 };
 
 export type ModelInput = keyof LinkModel;
 export const MODEL_INPUTS = linkModelSchema.keyof().options;
 
-/** A number of the model with where it came from; `model` means that it is computed for each image. */
+/** A number of the model with its source; `model` means that it is computed for each image. */
 export const sourcedInputSchema = z.object({
   input: linkModelSchema.keyof(),
   value: z.number().nullable(),
   from: z.enum(["request", "metrics", "policy", "default", "model"]),
-  /** What was counted of it; null where nothing was. */
+  /** Number of observations; null if there are none. */
   observations: z.number().nullable(),
-  /** Why the counted value is not used. */
+  /** Why the measured value is not used. */
   unused: z.enum(["tooFew", "outOfRange"]).nullable(),
 });
 export type SourcedInput = z.infer<typeof sourcedInputSchema>;
@@ -96,7 +102,7 @@ export const OUTCOME_LABELS: Readonly<Record<MixOutcome, string>> = {
 };
 
 const observedSchema = z.object({ pulls: z.number().min(0), meanSeconds: z.number().min(0) });
-/** Pulls that were seen to end so: how many, and their mean in seconds. */
+/** Observed pulls with this outcome: their number and mean in seconds. */
 export type Observed = z.infer<typeof observedSchema>;
 const observedPullsSchema = z.partialRecord(z.enum(OUTCOMES), observedSchema);
 
@@ -107,15 +113,15 @@ export type LinkRole = (typeof LINK_ROLES)[number];
 export const rankingLinkRequestSchema = z.strictObject({
   /** Id of a finished run. */
   run: z.string().min(1).max(80),
-  /** Which of the run's signals is what; a policy by the exposure model says the first three itself. */
+  /** The roles of the run's signals. A policy with the exposure model provides the first three itself. */
   signals: z.partialRecord(z.enum(LINK_ROLES), signalName).default({}),
-  /** Members that are left out have the policy's value where it has one, else the model's. */
+  /** Absent members have the policy's value if it has one, else the default. */
   model: linkModelSchema.partial().strict().default({}),
-  /** By image: what its pulls were seen to take. */
+  /** Observed durations of pulls, by image. */
   observed: z.record(z.string().max(4_096), observedPullsSchema).default({}),
-  /** What a running mirror counted: estimates of the model's members that are not in `model`. */
+  /** Counters of a running mirror, from which members that are not in `model` are estimated. */
   observations: observationsSchema.prefault({}),
-  /** The image that the answer explains. */
+  /** The image to explain. */
   explain: z.string().max(4_096).optional(),
 });
 export type RankingLinkRequest = z.infer<typeof rankingLinkRequestSchema>;
@@ -123,42 +129,42 @@ export type RankingLinkRequest = z.infer<typeof rankingLinkRequestSchema>;
 const mixSchema = z.object({ dht: share, rule2: share, rule3: share, rule7: share });
 const timesSchema = z.object({ dht: z.number(), rule2: z.number(), rule3: z.number(), rule7: z.number() });
 
-/** Seconds; null where nothing counted them. */
+/** Seconds; null if not counted. */
 const mean = z.number().nullable();
 
 export const linkRowSchema = z.object({
   image: z.string(),
-  /** By cold waiting, and in the run; from 1. */
+  /** Rank by cold waiting, and in the run; from 1. */
   rank: z.number().int(),
   runRank: z.number().int(),
-  /** Among the first `line` of each. */
+  /** Whether the image is among the first `line` of each ranking. */
   selected: z.boolean(),
   runSelected: z.boolean(),
   preJobs: z.number(),
   targetJobs: z.number(),
   peakJobs: z.number(),
-  /** p̂, the pull that the run measured. */
+  /** p̂, the pull time that the run measured. */
   pullSeconds: z.number(),
   sizeBytes: z.number(),
-  /** `pullTime`: as many bytes as the registry sends in p̂. */
+  /** `pullTime`: the bytes that the registry sends in p̂. */
   sizeFrom: z.enum(["signal", "pullTime"]),
-  /** P0: that somebody holds it when the window begins. */
+  /** P0: probability that any node holds the image when the window starts. */
   holder: z.number(),
   mix: mixSchema,
-  /** T of each outcome, refined by what was seen. */
+  /** T of each outcome, refined by observations. */
   times: timesSchema,
   /** p*. */
   refinedSeconds: z.number(),
-  /** No pull was observed, so p* is the model's. */
+  /** Whether no pull was observed, so that p* is the model's. */
   isModel: z.boolean(),
-  /** From the registry until others see it, and how long they wait for it. */
+  /** Time from the registry until other nodes see the image, and how long they wait for it. */
   originSeconds: z.number(),
   deadlineSeconds: z.number(),
   /** J_target q^J_pre p̂, the seed's score. */
   seedScore: z.number(),
   /** C, distinct cold pulls. */
   coldPulls: z.number(),
-  /** W, cold-wait seconds, and what it is the sum of. */
+  /** W, cold-wait seconds, and its parts. */
   exposureSeconds: z.number(),
   firstSeconds: z.number(),
   burstSeconds: z.number(),
@@ -166,7 +172,7 @@ export const linkRowSchema = z.object({
   prewarmBytes: z.number(),
   seedingGainSeconds: z.number(),
   seedingBytes: z.number(),
-  /** Seconds a byte. */
+  /** Seconds per byte. */
   prewarmGainPerByte: z.number(),
   seedingGainPerByte: z.number(),
   advice: z.enum(["seed", "prewarm", "neither"]),
@@ -178,13 +184,13 @@ export const SENSITIVE = ["available", "falseEmpty", "originRate", "peerRate"] a
 const outcomeSchema = z.object({
   value: z.number(),
   exposureSeconds: z.number(),
-  /** Mean p* of a cold pull, which φ moves and W does not; null where no cold pull is expected. */
+  /** Mean p* of a cold pull, which φ changes and W does not; null if no cold pull is expected. */
   refinedSeconds: z.number().nullable(),
   crossed: z.number().int(),
 });
 export const sensitivitySchema = z.object({
   input: z.enum(SENSITIVE),
-  /** With less and with more of the input: the sum of W, the mean p*, and how many images then leave the selected. */
+  /** With less and with more of the input: the sum of W, the mean p*, and how many images leave the selection. */
   low: outcomeSchema,
   high: outcomeSchema,
 });
@@ -192,12 +198,12 @@ export type Sensitivity = z.infer<typeof sensitivitySchema>;
 
 export const linkResultSchema = z.object({
   model: linkModelSchema,
-  /** Images that are selected. */
+  /** Number of selected images. */
   line: z.number().int(),
-  /** In order of cold waiting. */
+  /** Ordered by cold waiting. */
   rows: z.array(linkRowSchema),
   exposureSeconds: z.number(),
-  /** Mean p* of a cold pull; null where none is expected. */
+  /** Mean p* of a cold pull; null if none is expected. */
   refinedSeconds: z.number().nullable(),
   seedingGainSeconds: z.number(),
   sensitivity: z.array(sensitivitySchema),
@@ -220,23 +226,23 @@ export const rankingLinkAnswerSchema = linkResultSchema.extend({
     peakJobs: z.string().nullable(),
     sizeBytes: z.string().nullable(),
   }),
-  /** Where each number of the model came from. */
+  /** The source of each number of the model. */
   inputs: z.array(sourcedInputSchema),
-  /** How cold resolves end: by the model, of all images by their cold pulls, and as the mirror counted it. */
+  /** How cold resolves end: by the model over all images weighted by cold pulls, and as counted by the mirror. */
   outcomes: z.object({
     modelled: mixSchema.nullable(),
     measured: z
       .object({
         resolves: z.number(),
         mix: mixSchema,
-        /** Failures of all resolves. */
+        /** Share of failures in all resolves. */
         failed: share,
-        /** Of a resolve, seconds. */
+        /** Mean seconds of a resolve. */
         meanSeconds: z.object({ rule2: mean, rule3: mean, rule7: mean }),
       })
       .nullable(),
   }),
-  /** Ranked images of the run without a pull time, which are not counted. */
+  /** Number of ranked images of the run without a pull time, which are left out. */
   withoutPullTime: z.number().int(),
 });
 export type RankingLinkAnswer = z.infer<typeof rankingLinkAnswerSchema>;

@@ -1,7 +1,7 @@
 /**
- * One resolve as a document: who is there, what each node would answer, what the DHT would say. The names are those of
- * the conformance vectors, so that a vector is a scenario. A field that neither has is refused: an answer to a mistyped
- * question is a wrong answer.
+ * One resolve as a document: the members, each node's answers, and the DHT's answers. The names are those of the
+ * conformance vectors, so that every vector is a scenario. Fields that neither defines are rejected, since the answer
+ * to a mistyped question is wrong.
  */
 import { z } from "zod";
 import { above, LIMITS } from "../../limits/limits";
@@ -48,15 +48,15 @@ const pleasePullSchema = failureSchema.extend({
   outcome: z.union([pullOutcomeSchema, z.literal("missing")]).default("started"),
   started_at_ms: instant.nullish(),
   latency_ms: length.default(0),
-  /** The request fails with it. */
+  /** The request fails with this error. */
   error: text.optional(),
 });
 
 const peerSchema = z.strictObject({
-  /** Until the answer to "do you have it?" is there. */
+  /** Time until the reply to an intent request arrives. */
   latency_ms: length.default(0),
   reachable: z.boolean().default(true),
-  /** Of an unreachable node: when that is known; without it the question times out. */
+  /** For an unreachable node: when the failure is known. If absent, the request times out. */
   fails_after_ms: length.optional(),
   intent: intentSchema.prefault({}),
   please_pull: pleasePullSchema.optional(),
@@ -64,13 +64,13 @@ const peerSchema = z.strictObject({
 
 const eventSchema = z.strictObject({
   at_ms: instant,
-  /** What the DHT lists from then on. */
+  /** What the DHT lists from that time. */
   providers: z.array(providerSchema).max(LIMITS.coldstartProviders.value).default([]),
-  /** From then on lookups fail. */
+  /** Lookups fail with this error from that time. */
   error: text.optional(),
 });
 
-/** `transient_cooldown_cap_ms` and the others of ours, or the names of the agent's own configuration. */
+/** Our own names, such as `transient_cooldown_cap_ms`, or those of the agent's own configuration. */
 export const configSchema = z.strictObject({
   hrw_k: z.number().int().min(1).max(100).optional(),
   topk_expansion_factor: z.number().int().max(100).optional(),
@@ -79,7 +79,7 @@ export const configSchema = z.strictObject({
   hrw_topology_scope: scopeSchema.optional(),
   self_zone: text.optional(),
   query_timeout_ms: length.optional(),
-  /** In place of the one that follows from kind and size; no agent has such a setting. */
+  /** Replaces the threshold that follows from kind and size. Agents have no such setting. */
   stall_threshold_ms: z.number().min(1).max(MAX_MS).optional(),
   poll_manifest_ms: z.number().min(10).max(MAX_MS).optional(),
   poll_layer_ms: z.number().min(10).max(MAX_MS).optional(),
@@ -101,7 +101,7 @@ export const digestSchema = z
 
 const note = z.unknown().optional();
 
-/** What a conformance vector says besides its scenario; nothing reads it. */
+/** Fields of a conformance vector outside its scenario. They are ignored. */
 export const vectorNotes = {
   id: note,
   title: note,
@@ -120,7 +120,7 @@ export const scenarioSchema = z
     members: membersSchema,
     digest: digestSchema,
     kind: kindSchema,
-    /** Bytes; 0 and less is unknown. */
+    /** Bytes; 0 or less means unknown. */
     expected_size: z
       .number()
       .max(2 ** 50)
@@ -128,9 +128,9 @@ export const scenarioSchema = z
     registry: text.default(""),
     repository: text.default(""),
     config: configSchema.prefault({}),
-    /** By node; a member that is missing is unreachable. */
+    /** By node. A missing member is unreachable. */
     peers: z.record(z.string(), peerSchema).default({}),
-    /** Of the requester itself. */
+    /** The requester's own answers. */
     local: peerSchema.pick({ latency_ms: true, intent: true, please_pull: true }).optional(),
     dht: z
       .strictObject({
@@ -139,13 +139,13 @@ export const scenarioSchema = z
         events: z.array(eventSchema).max(LIMITS.coldstartEvents.value).default([]),
       })
       .prefault({}),
-    /** When the resolve begins. */
+    /** When the resolve starts. */
     start_ms: instant.default(0),
-    /** The same question so much later, while what nodes answer keeps its times. */
+    /** Asks the same question this much later, while nodes' answers keep their times. */
     later_ms: length.default(0),
-    /** Until when the digest is left alone already. */
+    /** End of the honour window that is already open for the digest. */
     honored_until_ms: instant.nullish(),
-    /** How fast the blob comes from a node, or from the registry. */
+    /** How fast the blob is transferred from a node, or from the registry. */
     transfer: transferSchema.prefault({}),
     profile: profileSchema.default("seed"),
   })
@@ -166,14 +166,14 @@ export type Scenario = z.infer<typeof scenarioSchema>;
 
 const durationSchema = z.object({ kind: kindSchema, outcome: z.string(), ms: z.number() });
 
-/** What came of a resolve, in the names of the conformance vectors. */
+/** The result of a resolve, with the names of the conformance vectors. */
 export const resolveResultSchema = z.object({
   rule: z.number().int().min(1).max(7),
   outcome: z.string(),
   detail: z.string(),
   error: resolveErrorSchema.nullable(),
   providers: z.array(providerSchema),
-  /** Nodes that were asked, a list a pass; oneself is not. */
+  /** Nodes that were asked in each pass, without the node itself. */
   queried: z.array(z.array(z.string())),
   expansion: z.object({ by_rule: z.number().int(), reason: z.string(), to_k: z.number().int() }).nullable(),
   please_pull: z.array(z.string()),

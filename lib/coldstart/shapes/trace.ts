@@ -1,4 +1,4 @@
-/** Everything that a resolve saw and did, in the order in which it happened: what pages draw and scripts read. */
+/** Everything that a resolve saw and did, in chronological order, for pages and scripts. */
 import { z } from "zod";
 import {
   failureClassSchema,
@@ -17,7 +17,7 @@ const rungSchema = z.object({
   rank: z.number().int(),
   node: nodeId,
   zone: z.string(),
-  /** The first 8 bytes of the score, hexadecimal. */
+  /** The first 8 bytes of the score, as hexadecimal digits. */
   score: z.string(),
   self: z.boolean(),
 });
@@ -35,21 +35,21 @@ const intentSchema = z.object({
 const answerSchema = z.object({
   node: nodeId,
   addr: z.string(),
-  /** As the requester ranks, from 0. */
+  /** Rank as computed by the requester, from 0. */
   rank: z.number().int(),
   self: z.boolean(),
-  /** `notAsked` is the node itself without its own intent. */
+  /** `notAsked`: the node itself without its own intent. */
   state: z.enum(["answered", "timeout", "failed", "notAsked"]),
-  /** Why it failed. */
+  /** Why the request failed. */
   message: z.string().nullable(),
   askedMs: ms,
   atMs: ms,
   intent: intentSchema.nullable(),
-  /** Of the pull in flight; null without a start. */
+  /** Age of the pull in flight; null without a start time. */
   ageMs: ms.nullable(),
-  /** Its pull has been in flight for longer than the threshold. */
+  /** Whether its pull has been in flight for longer than the threshold. */
   stalled: z.boolean(),
-  /** It ranks itself differently. */
+  /** Whether the node reports a different rank for itself. */
   mismatch: z.boolean(),
 });
 export type TracedAnswer = z.infer<typeof answerSchema>;
@@ -61,7 +61,7 @@ const ruleSchema = z.object({
   rule: z.number().int().min(1).max(7),
   title: z.string(),
   state: z.enum(["matched", "notMatched", "notReached"]),
-  /** What made it true or false. */
+  /** Why the rule is true or false. */
   text: z.string(),
   evidence: z.array(evidenceSchema),
 });
@@ -78,7 +78,7 @@ const passSchema = z.object({
 const pullSchema = z.object({
   node: nodeId,
   rank: z.number().int(),
-  /** The node pulls itself and asks nobody. */
+  /** Whether the node pulls itself without a request. */
   local: z.boolean(),
   askedMs: ms,
   answeredMs: ms,
@@ -94,7 +94,7 @@ const pollSchema = z.object({
   deadlineMs: ms,
   intervalMs: ms,
   lookups: z.number().int(),
-  /** The first of them, with the number of providers that each found. */
+  /** The first lookups, with the number of providers that each found. */
   ticks: z.array(z.object({ atMs: ms, providers: z.number().int(), failed: z.boolean() })),
   foundMs: ms.nullable(),
 });
@@ -114,31 +114,31 @@ export const traceSchema = z.object({
   self: nodeId,
   startedMs: ms,
   endedMs: ms,
-  /** Of the DHT, read once; null where the honour window ended the resolve before. */
+  /** Health of the DHT, read once; null if the honour window ended the resolve before. */
   health: z.number().nullable(),
   healthThreshold: z.number(),
-  /** The age at which a pull counts as stalled, and how long a poll lasts. */
+  /** The age at which a pull counts as stalled, which is also the duration of a poll. */
   thresholdMs: ms,
   queryTimeoutMs: ms,
   scope: scopeSchema,
-  /** The requester's; empty where it has none. */
+  /** The requester's zone; empty if it has none. */
   selfZone: z.string(),
-  /** Of the whole cluster. */
+  /** Number of members of the whole cluster. */
   members: z.number().int(),
-  /** Nobody is in the zone, so all members were candidates. */
+  /** The zone had no members, so all members were candidates. */
   scopeFellBack: z.boolean(),
   candidates: z.number().int(),
   k: z.number().int(),
   expandedK: z.number().int(),
-  /** The best of the candidates, and the requester whatever its rank. */
+  /** The best candidates, and the requester whatever its rank. */
   ladder: z.array(rungSchema),
-  /** Until when the digest was left alone when the resolve began. */
+  /** End of the honour window that was open when the resolve started. */
   honouredUntilMs: ms.nullable(),
   passes: z.array(passSchema),
   expansion: expansionSchema.nullable(),
   pull: pullSchema.nullable(),
   poll: pollSchema.nullable(),
-  /** How long the digest is left alone from the end on; null when it is not. */
+  /** Duration of the honour window opened at the end; null if none was opened. */
   honourWindowMs: ms.nullable(),
   rule: z.number().int().min(1).max(7),
   outcome: z.string(),

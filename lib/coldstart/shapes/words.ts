@@ -5,7 +5,7 @@ const KINDS = ["manifest", "config", "layer"] as const;
 export const kindSchema = z.enum(KINDS);
 export type Kind = z.infer<typeof kindSchema>;
 
-/** `seed` follows the specification, `original` the released code where the two differ. */
+/** `seed` follows the specification, `original` the released code, where the two differ. */
 const PROFILES = ["seed", "original"] as const;
 export const profileSchema = z.enum(PROFILES);
 export type Profile = z.infer<typeof profileSchema>;
@@ -25,9 +25,9 @@ export const pullOutcomeSchema = z.enum(["started", "already_pulling", "recently
 export type PullOutcome = z.infer<typeof pullOutcomeSchema>;
 
 export interface Member {
-  /** The Kubernetes node's name. */
+  /** Name of the Kubernetes node. */
   readonly id: string;
-  /** `host:port` of blob transfers. */
+  /** `host:port` for blob transfers. */
   readonly addr: string;
   readonly zone: string;
 }
@@ -35,19 +35,19 @@ export interface Member {
 export const providerSchema = z.object({ node: z.string(), addr: z.string() });
 export type Provider = z.infer<typeof providerSchema>;
 
-/** What a node answers to "do you have it, are you pulling it?". Times are milliseconds on the requester's clock. */
+/** A node's reply to "do you have it, are you pulling it?". Times are milliseconds on the requester's clock. */
 export interface PullIntent {
   readonly hasCached: boolean;
   readonly inFlight: boolean;
   readonly startedAtMs: number | null;
-  /** The responder's own rank, −1 where it knows none; null says nothing. It never steers. */
+  /** The responder's own rank; −1 if it knows none, null if it does not report it. Never influences the decision. */
   readonly hrwRank: number | null;
   readonly recentlyFailed: boolean;
   readonly cooldownUntilMs: number | null;
   readonly failureClass: FailureClass;
 }
 
-/** What a node answers, for one digest, when it is asked to pull. */
+/** A node's reply to a pull request, for one digest. */
 export interface PullAnswer {
   readonly outcome: PullOutcome;
   readonly startedAtMs: number | null;
@@ -56,26 +56,26 @@ export interface PullAnswer {
 }
 
 export interface Options {
-  /** K: how many nodes are asked at first. */
+  /** K: number of nodes asked in the first pass. */
   readonly hrwK: number;
-  /** The second pass asks this many times as many; 1 and less are 2. */
+  /** Factor for the number of nodes in the second pass. 1 or less means 2. */
   readonly topKExpansionFactor: number;
   readonly hrwScope: Scope;
-  /** Needed for the scope of a zone. */
+  /** Required if the scope is a zone. */
   readonly selfZone: string;
-  /** Bounds a round of questions, a request to pull and a question to oneself. */
+  /** Time limit for a round of requests, for a pull request and for a request to the node itself. */
   readonly queryTimeoutMs: number;
-  /** The age of a stalled pull, and how long a poll lasts; null: as kind and size say. */
+  /** The age at which a pull counts as stalled, and the duration of a poll; null derives it from kind and size. */
   readonly stallThresholdMs: number | null;
   readonly pollManifestMs: number;
   readonly pollLayerMs: number;
-  /** The longest a transient failure of others is honoured. */
+  /** Maximum time for which transient failures of other nodes are honoured. */
   readonly transientCooldownCapMs: number;
-  /** 0 is one minute; below 0 nothing is swept. */
+  /** 0 means one minute; below 0 nothing is swept. */
   readonly honorSweepIntervalMs: number;
-  /** Failures that one node reports and all believe; an empty list is the default. */
+  /** Failure classes that are believed if a single node reports them; an empty list means the default. */
   readonly trustedFailureClasses: readonly FailureClass[];
-  /** Below it an empty answer of the DHT is doubted. */
+  /** Below this health an empty answer of the DHT is doubted. */
   readonly healthThreshold: number;
 }
 
@@ -94,20 +94,20 @@ export const DEFAULT_OPTIONS: Options = {
   healthThreshold: 0.7,
 };
 
-/** Below it the DHT is unhealthy rather than degraded, and nobody goes to the origin on its own. */
+/** Below this health the DHT is unhealthy rather than degraded, and no node goes directly to the origin. */
 export const UNHEALTHY = 0.3;
 
-/** What is to be found: a blob of a repository. */
+/** What to find: a blob of a repository. */
 export interface ResolveRequest {
   readonly digest: string;
   readonly kind: Kind;
   readonly registry: string;
   readonly repository: string;
-  /** 0 is unknown. */
+  /** 0 means unknown. */
   readonly sizeBytes: number;
 }
 
-/** What a puller is asked for: digests of one kind of one repository. */
+/** A pull request: digests of one kind in one repository. */
 export interface PullRequest {
   readonly digests: readonly string[];
   readonly kind: Kind;

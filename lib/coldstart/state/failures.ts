@@ -1,4 +1,4 @@
-/** What a puller remembers of failed pulls: a cooldown that grows with every failure (coldstart.md section 1.2). */
+/** A puller's memory of failed pulls, with a cooldown that grows with every failure (coldstart.md section 1.2). */
 import type { FailureClass } from "../shapes";
 
 export interface Ladder {
@@ -9,7 +9,7 @@ export interface Ladder {
 
 const COOLDOWN_LADDER: Ladder = { firstMs: 10_000, factor: 3, mostMs: 600_000 };
 
-/** Milliseconds of cooldown after the given number of failures in a row, from 1. */
+/** Returns the cooldown in milliseconds after this number of consecutive failures, from 1. */
 export function cooldownMs(failures: number, { firstMs, factor, mostMs }: Ladder = COOLDOWN_LADDER): number {
   let cooldown = firstMs;
   for (let failure = 1; failure < failures && cooldown < mostMs; failure += 1) cooldown *= factor;
@@ -38,7 +38,7 @@ export class FailureMemory {
     this.byDigest.delete(digest);
   }
 
-  /** Undefined where nothing failed or the cooldown is over; the number of failures then starts again. */
+  /** Returns undefined if nothing failed or the cooldown is over. In that case the count of failures starts again. */
   read(digest: string, nowMs: number): Failure | undefined {
     const failure = this.byDigest.get(digest);
     if (failure === undefined || nowMs < failure.cooldownUntilMs) return failure;

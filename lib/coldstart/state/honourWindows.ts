@@ -1,4 +1,7 @@
-/** Digests that a requester leaves alone for a while, after a puller reported a transient failure (coldstart.md 1.3). */
+/**
+ * Digests that a requester does not try for a while after a puller has reported a transient failure (coldstart.md
+ * 1.3).
+ */
 
 const DEFAULT_SWEEP_MS = 60_000;
 
@@ -7,7 +10,9 @@ export class HonourWindows {
   private sweptMs: number | undefined;
   private readonly intervalMs: number;
 
-  /** Milliseconds between sweeps of what expired: 0 is one minute; below 0 entries are dropped on reading only. */
+  /**
+   * Milliseconds between sweeps of expired entries: 0 means one minute; below 0 entries are only removed on reading.
+   */
   constructor(sweepIntervalMs = 0) {
     this.intervalMs = sweepIntervalMs === 0 ? DEFAULT_SWEEP_MS : sweepIntervalMs;
   }
@@ -16,7 +21,7 @@ export class HonourWindows {
     return this.until.size;
   }
 
-  /** Until when the digest is left alone; undefined when it is not. An entry whose time has come is dropped. */
+  /** Returns the end of the digest's honour window, or undefined if there is none. Removes an expired entry. */
   read(digest: string, nowMs: number): number | undefined {
     this.sweep(nowMs);
     const until = this.until.get(digest);

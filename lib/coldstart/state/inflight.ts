@@ -1,9 +1,9 @@
-/** Pulls that a node is at: of all who want to start one of a digest, one does. */
+/** Pulls in progress on a node. Only one pull of a digest runs at a time. */
 
 export class Inflight {
   private readonly startedMs = new Map<string, number>();
 
-  /** True for the one who starts; everybody else finds a pull that began before. */
+  /** Returns true if the pull may start, and false if one of the digest is already running. */
   begin(digest: string, nowMs: number): boolean {
     if (this.startedMs.has(digest)) return false;
     this.startedMs.set(digest, nowMs);
@@ -14,7 +14,7 @@ export class Inflight {
     this.startedMs.delete(digest);
   }
 
-  /** When the pull began; undefined when there is none. */
+  /** Returns when the pull started, or undefined if there is none. */
   startedAt(digest: string): number | undefined {
     return this.startedMs.get(digest);
   }

@@ -1,6 +1,6 @@
 /**
- * How wide an interval must be, and how often it would have held: months that are over are projected from days on which
- * they were as old as the present month is, and compared with what they became.
+ * Determines how wide an interval must be, and how often it would have held: projects past months from the same day
+ * of the month as today, and compares the projections with the outcome.
  */
 import { paceOf, PACE_DAYS, type Day } from "./pace";
 import { pathOf } from "./path";
@@ -9,27 +9,27 @@ import { pathOf } from "./path";
 export type Month = readonly Day[];
 
 export interface Coverage {
-  /** Deviations to each side of the expected. */
+  /** Width to each side of the expected value, in standard deviations. */
   readonly widths: number;
-  /** Projections that were compared, and those whose interval held. */
+  /** Number of projections compared, and how many of their intervals held. */
   readonly cases: number;
   readonly held: number;
 }
 
-/** The share that an interval is made to hold. */
+/** The share of cases in which an interval should hold. */
 const WANTED = 0.8;
-/** Months before that are looked at, and the fewest from which a coverage is stated. */
+/** Maximum number of past months to test, and the minimum for stating a coverage. */
 const BACK_TEST_MONTHS = 6;
 const LEAST_MONTHS = 3;
-/** Beside the present day of the month, so that one odd day does not decide. */
+/** Offsets from the current day of the month, so that a single unusual day does not decide. */
 const NEIGHBOURS = [-3, 0, 3];
-/** Minutes. */
+/** In minutes. */
 const TINY = 1e-6;
 
 /**
- * `months` are consecutive ones that are over, oldest first, `day` the day of the month (1 to 31) that the present month
- * has come to. The width for a month is taken from the other ones alone, and held against it: what is counted is how the
- * way of choosing fares with months it has not seen. Undefined where fewer than three months can be looked at.
+ * Tests projections. `months` are consecutive past months, oldest first; `day` is the current day of the month (1 to
+ * 31). The width for each month is derived only from the others and then tested on it, so the result shows how the
+ * method performs on unseen months. Returns undefined if fewer than three months can be tested.
  */
 export function backTest(months: readonly Month[], day: number): Coverage | undefined {
   const errors = months.slice(-BACK_TEST_MONTHS).map((month) => errorsOf(months, month, day));
@@ -42,7 +42,7 @@ export function backTest(months: readonly Month[], day: number): Coverage | unde
   return { widths: widthOf(usable.flat()), cases: usable.flat().length, held };
 }
 
-/** How many deviations the month's projections were off; none for those with too little before them. */
+/** Returns by how many deviations the month's projections were off; empty if too few days precede them. */
 function errorsOf(months: readonly Month[], month: Month, day: number): number[] {
   const days = months.slice(0, months.indexOf(month) + 1).flat();
   const begin = days.length - month.length;
@@ -55,14 +55,14 @@ function errorsOf(months: readonly Month[], month: Month, day: number): number[]
     const end = pathOf(paceOf(known), { used, dates: left, begun: 0 }).at(-1);
     if (end === undefined) return [];
     const off = Math.abs(sum(month) - end.expected);
-    // A namespace that does the same every day is off by what floating point leaves, and its days do not differ.
+    // A namespace with the same use every day is off only by rounding errors, and its days do not differ.
     return [off < TINY ? 0 : off / Math.max(end.deviation, TINY)];
   });
 }
 
 const sum = (days: readonly Day[]): number => days.reduce((total, { minutes }) => total + minutes, 0);
 
-/** The smallest width that holds the wanted share of the errors. */
+/** Returns the smallest width that contains the wanted share of the errors. */
 function widthOf(errors: readonly number[]): number {
   const sorted = [...errors].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length, Math.ceil(WANTED * (sorted.length + 1))) - 1] ?? 0;

@@ -1,6 +1,6 @@
-/** The pace of a namespace: what it uses on a working day and on one of the weekend, and how far days are from that. */
+/** The pace of a namespace: its use on working days and at weekends, and how much single days deviate from that. */
 
-/** One day (UTC) that is over. */
+/** A past day (UTC). */
 export interface Day {
   /** "2026-11-22". */
   readonly date: string;
@@ -8,18 +8,18 @@ export interface Day {
 }
 
 export interface Pace {
-  /** Minutes that a day of this date is expected to use. */
+  /** Returns the minutes that a day with this date is expected to use. */
   readonly of: (date: string) => number;
-  /** Standard deviation of a day's minutes from that. */
+  /** Standard deviation of a day's minutes from the expected value. */
   readonly spread: number;
-  /** Days that it was taken from. */
+  /** Number of days that the pace is based on. */
   readonly days: number;
 }
 
-/** Days that a pace is taken from: four of each weekday. */
+/** Maximum number of days that a pace is based on: four of each weekday. */
 export const PACE_DAYS = 28;
 
-/** Of the last four weeks of `days`, which are consecutive, oldest first; at least one. */
+/** Computes the pace of the last four weeks. `days` are consecutive, oldest first, at least one. */
 export function paceOf(days: readonly Day[]): Pace {
   const taken = days.slice(-PACE_DAYS);
   const all = mean(taken);
@@ -37,7 +37,7 @@ export function paceOf(days: readonly Day[]): Pace {
 const mean = (days: readonly Day[]): number =>
   days.reduce((sum, { minutes }) => sum + minutes, 0) / Math.max(1, days.length);
 
-/** Saturday and Sunday, in UTC. */
+/** Whether the date is a Saturday or Sunday in UTC. */
 function isWeekend(date: string): boolean {
   return [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
 }

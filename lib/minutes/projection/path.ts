@@ -1,25 +1,25 @@
-/** How a month goes on at a pace: the minutes used by the end of each day that is left, and how sure that is. */
+/** How a month continues at a pace: the minutes used by the end of each remaining day, and how certain that is. */
 import type { Pace } from "./pace";
 
-/** By the end of a day. */
+/** State at the end of a day. */
 export interface PathPoint {
   readonly date: string;
   /** Minutes used since the month's beginning. */
   readonly expected: number;
-  /** Standard deviation of that. */
+  /** Standard deviation of `expected`. */
   readonly deviation: number;
 }
 
 export interface PathStart {
   /** Minutes used so far. */
   readonly used: number;
-  /** Days that are left, the present one first. */
+  /** The remaining days, today first. */
   readonly dates: readonly string[];
-  /** How much of the first of them is over, 0 to 1. */
+  /** Fraction of the first day that is over, 0 to 1. */
   readonly begun: number;
 }
 
-/** Days go their own ways, while what is wrong with the pace is wrong with every day: the deviation has both. */
+/** Days vary independently, but an error of the pace affects every day. The deviation includes both. */
 export function pathOf(pace: Pace, { used, dates, begun }: PathStart): PathPoint[] {
   let expected = used;
   let days = 0;
@@ -31,7 +31,7 @@ export function pathOf(pace: Pace, { used, dates, begun }: PathStart): PathPoint
   });
 }
 
-/** The first day by whose end so many minutes are used, `widths` deviations above the expected; undefined for none. */
+/** Returns the first day at whose end the expected value plus `widths` deviations reaches `total`, or undefined. */
 export function dayOfCrossing(path: readonly PathPoint[], total: number, widths: number): string | undefined {
   return path.find(({ expected, deviation }) => expected + widths * deviation >= total)?.date;
 }

@@ -5,7 +5,7 @@ import { projectMonth, type Projection } from "./project";
 
 const DAY_MS = 86_400_000;
 
-/** Days from the first on until before the last date, oldest first. */
+/** Days from the first date up to but not including the last, oldest first. */
 function daysOf(first: string, end: string, minutes: (date: string, weekend: boolean) => number): Day[] {
   const days: Day[] = [];
   for (let at = Date.parse(first); at < Date.parse(end); at += DAY_MS) {
@@ -25,7 +25,7 @@ describe("the month's end", () => {
     projectMonth({ days, used: usedIn(days, "2026-11"), now, total });
 
   it("of a namespace that always does the same is known for sure", () => {
-    // 21 working days and 9 of the weekend.
+    // 21 working days and 9 weekend days.
     const of = project(steady, null);
     expect(of.monthEnd).toBeCloseTo(228, 9);
     expect(of.interval).toMatchObject({ held: 18, cases: 18 });

@@ -1,37 +1,40 @@
-/** Where a month ends at its pace, and when its quota is used up. An estimate: nothing is accounted by it. */
+/** Projects a month's end at its pace, and when its quota is used up. An estimate; nothing is accounted by it. */
 import { monthOf } from "../months";
 import { backTest, type Month } from "./backTest";
 import { paceOf, type Day } from "./pace";
 import { dayOfCrossing, pathOf } from "./path";
 
-/** The fewest full days that a pace is taken from. */
+/** Minimum number of full days for a pace. */
 const LEAST_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 export interface ProjectionInput {
-  /** Full days before `now`'s, consecutive, oldest first: those of the present month and of months before. */
+  /** Full days before the day of `now`, consecutive, oldest first, in the current month and earlier ones. */
   readonly days: readonly Day[];
-  /** Minutes used in the present month, today's and adjustments included. */
+  /** Minutes used in the current month, including today and adjustments. */
   readonly used: number;
   /** ISO 8601. */
   readonly now: string;
-  /** The quota in minutes; null without one. */
+  /** The quota in minutes; null if there is none. */
   readonly total: number | null;
 }
 
 export interface Projection {
   readonly state: "ready" | "tooLittleHistory";
-  /** Minutes at the month's end; null with too little history. */
+  /** Minutes at the month's end; null if the history is too short. */
   readonly monthEnd: number | null;
-  /** Null where too few months are known to test an interval on. */
+  /** Null if too few months are known to test an interval. */
   readonly interval: {
     readonly low: number;
     readonly high: number;
-    /** Past projections whose interval held, and how many were made. */
+    /** Number of past projections whose interval held, and number of projections. */
     readonly held: number;
     readonly cases: number;
   } | null;
-  /** The day (UTC) on which the quota is used up, and the first and last day that the interval allows; null for not this month. */
+  /**
+   * The day (UTC) on which the quota is used up, and the first and last day that the interval allows; null if not in
+   * this month.
+   */
   readonly runsOut: string | null;
   readonly runsOutEarliest: string | null;
   readonly runsOutLatest: string | null;
@@ -39,7 +42,7 @@ export interface Projection {
 
 const NONE = { runsOut: null, runsOutEarliest: null, runsOutLatest: null };
 
-/** For the present month alone. Spec: minutes, "Made precise". */
+/** Projects the current month only. Spec: minutes, "Made precise". */
 export function projectMonth({ days, used, now, total }: ProjectionInput): Projection {
   const known = sinceFirstUse(days);
   if (known.length < LEAST_DAYS)
@@ -69,13 +72,13 @@ export function projectMonth({ days, used, now, total }: ProjectionInput): Proje
   };
 }
 
-/** A namespace that begins to build in a month has no pace of the days before. */
+/** A namespace that starts to build within a month has no pace on the days before. */
 function sinceFirstUse(days: readonly Day[]): readonly Day[] {
   const first = days.findIndex(({ minutes }) => minutes > 0);
   return first < 0 ? [] : days.slice(first);
 }
 
-/** From the date to its month's last one. */
+/** Returns the dates from this one to the last of its month. */
 function datesUntilEnd(date: string): string[] {
   const dates: string[] = [];
   const month = date.slice(0, 7);
@@ -86,7 +89,7 @@ function datesUntilEnd(date: string): string[] {
   }
 }
 
-/** Those of the months before that are known from their first day on. */
+/** Returns the earlier months that are known from their first day. */
 function fullMonths(days: readonly Day[], present: string): Month[] {
   const months = new Map<string, Day[]>();
   for (const day of days) {

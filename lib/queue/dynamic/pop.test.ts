@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { driveLater, driveNow, popJob, type Attempt, type PopAsk, type PopReply } from "./pop";
 
-/** A list whose entries end as told, behind it a sentinel or none. */
+/** A list whose entries end with the given attempts, with or without a sentinel behind it. */
 function listOf(attempts: readonly Attempt[], sentinel: boolean): (ask: PopAsk) => PopReply {
   const left = attempts.map((_, index) => index + 1);
   return (ask) => (ask.ask === "pop" ? { id: left.shift() ?? null, sentinel } : attempts[ask.id - 1]!);

@@ -1,33 +1,33 @@
 /**
- * One request of the dynamic strategy as a computation that asks and is answered: the server answers from Redis and
- * PostgreSQL, the simulator from its own memory. Spec: queue, 3.1 and 3.4.
+ * One request of the dynamic strategy as a generator that yields questions and receives replies: the server replies
+ * from Redis and PostgreSQL, the simulator from memory. Spec: queue, 3.1 and 3.4.
  */
 import { QUEUE_RULES } from "./rules";
 
-/** Take the list's first entry and read the sentinel in one step, or try to assign a build. */
+/** Either take the list's first entry and read the sentinel in one step, or try to assign a build. */
 export type PopAsk = { readonly ask: "pop" } | { readonly ask: "assign"; readonly id: number };
 
-/** Null where the list has no entry; the sentinel says that a refill found nothing. */
+/** `id` is null if the list is empty. `sentinel` means that a refill found nothing. */
 export interface Popped {
   readonly id: number | null;
   readonly sentinel: boolean;
 }
 
 /**
- * `conflict`: another request took the build meanwhile; `skip`: it is gone, or this runner may not have it now. A
- * skipped one that still waits comes back with a later refill.
+ * `conflict`: another request took the build in the meantime; `skip`: the build is gone or this runner may not take
+ * it now. A skipped build that still waits returns with a later refill.
  */
 export type Attempt = "assigned" | "conflict" | "skip";
 
 export type PopReply = Popped | Attempt;
 
 export interface PopOutcome {
-  /** `none`: 204, nothing waits. `conflict`: 409, the next poll looks again. */
+  /** `none`: 204, nothing waits. `conflict`: 409, the next poll tries again. */
   readonly kind: "assigned" | "none" | "conflict";
   readonly id: number | null;
-  /** Whether the list is to be filled. */
+  /** Whether the list needs a refill. */
   readonly refill: boolean;
-  /** What was taken from the list, in order. */
+  /** The entries taken from the list, in order. */
   readonly tried: readonly { readonly id: number; readonly attempt: Attempt }[];
 }
 
@@ -61,14 +61,14 @@ function attempted(reply: PopReply | undefined): Attempt {
   throw new Error("An assignment is answered by what became of it.");
 }
 
-/** Answers at once, as in virtual time. */
+/** Runs the request with synchronous replies, as in virtual time. */
 export function driveNow(steps: ReturnType<typeof popJob>, answer: (ask: PopAsk) => PopReply): PopOutcome {
   let step = steps.next();
   while (step.done !== true) step = steps.next(answer(step.value));
   return step.value;
 }
 
-/** Answers when they are there, as from a store. */
+/** Runs the request with asynchronous replies, as from a store. */
 export async function driveLater(
   steps: ReturnType<typeof popJob>,
   answer: (ask: PopAsk) => Promise<PopReply>,

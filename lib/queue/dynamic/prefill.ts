@@ -1,10 +1,13 @@
-/** What a refill puts into a list. Spec: queue, 3.2 and 3.3. */
+/** The builds that a refill puts into a list. Spec: queue, 3.2 and 3.3. */
 import { eligible } from "../match/eligible";
 import { inLine, type RunningByProject } from "../order/order";
 import type { PendingBuild, RunnerCriteria } from "../shapes";
 import { prefillSize } from "./rules";
 
-/** Ids in the order of handing out, at most `entries` clamped to 10…100; none means that the sentinel is due. */
+/**
+ * Returns the ids in hand-out order, at most `entries` clamped to 10…100. An empty result means that the sentinel is
+ * due.
+ */
 export function prefill(
   criteria: RunnerCriteria,
   builds: readonly PendingBuild[],

@@ -1,24 +1,24 @@
 /**
- * Whether runners ask for jobs. A job is next in line for a runner that is off as well as for one that polls, and waits
- * for the one without an end. Own method.
+ * Whether runners request jobs. A job can be next in line for a runner that is switched off, and would wait for it
+ * indefinitely. Own method.
  */
 import type { Explanation } from "../../explanation/explanation";
 import { duration, grouped, plural } from "../../numeric/words";
 import type { QueueRunner } from "../shapes";
 
 /**
- * `never`: it has not asked at all; `stale`: not for seven days; `offline`: not for two hours; `quiet`: for longer than a
- * Runner at rest stays away.
+ * `never`: the runner has never requested a job; `stale`: not for seven days; `offline`: not for two hours; `quiet`:
+ * for longer than an idle Runner waits between requests.
  */
 export type Asking = "asks" | "quiet" | "offline" | "stale" | "never";
 
-/** As GitLab counts runners as online, and as stale. */
+/** GitLab's limits for online and stale runners. */
 const OFFLINE_MS = 2 * 3_600_000;
 const STALE_MS = 7 * 24 * 3_600_000;
-/** A request is noted once a minute and may be held for one: what is over this is not chance. */
+/** Requests are recorded once a minute and may be held for a minute, so a longer silence is not chance. */
 const QUIET_MS = 5 * 60_000;
 
-/** `askedAt` as it is stored: ISO 8601, null for one that never did. */
+/** `askedAt` as stored: ISO 8601, or null if the runner has never requested a job. */
 export function askingOf(askedAt: string | null, now: number): Asking {
   if (askedAt === null) return "never";
   const since = now - Date.parse(askedAt);
@@ -26,27 +26,27 @@ export function askingOf(askedAt: string | null, now: number): Asking {
   return since >= OFFLINE_MS ? "offline" : since > QUIET_MS ? "quiet" : "asks";
 }
 
-/** Of runners of which somebody knows when they asked last. */
+/** Runners whose last request is known. */
 export interface RunnersAsking {
   readonly runners: number;
-  /** Of these, how many asked within two hours. */
+  /** How many of these requested a job within two hours. */
   readonly asking: number;
-  /** ISO 8601; null where none ever did. */
+  /** ISO 8601; null if none has ever requested a job. */
   readonly lastAskedAt: string | null;
 }
 
-/** Who asked last of those that are not paused; undefined where nobody says when they did. */
+/** The latest request among the active runners; undefined where no request times are known. */
 export interface LastAsk extends RunnersAsking {
   readonly state: Asking;
-  /** What the one that asked last is called; of one that never did, where there is no other. */
+  /** Name of the runner with the latest request. If none has requested a job, the name of the first runner. */
   readonly last: string;
-  /** Milliseconds since it did; null for never. */
+  /** Milliseconds since that request; null if there was none. */
   readonly since: number | null;
 }
 
 type Contact = Pick<QueueRunner, "id" | "description" | "contactedAt">;
 
-/** Undefined without runners, without the time, and where nobody says when they asked. */
+/** Returns undefined without runners, without the current time, or if no request times are known. */
 export function lastAsk(runners: readonly Contact[], now: number | undefined): LastAsk | undefined {
   const known = runners.filter(({ contactedAt }) => contactedAt !== undefined);
   const [first] = known;
@@ -71,7 +71,7 @@ const isOnline = (askedAt: string | null, now: number): boolean => {
   return state === "asks" || state === "quiet";
 };
 
-/** Whether somebody may come for the job: also where it is not known. */
+/** Whether a runner may come for the job. Also true if this is not known. */
 export const mayAsk = (ask: LastAsk | undefined): boolean =>
   ask === undefined || ask.state === "asks" || ask.state === "quiet";
 
@@ -87,7 +87,7 @@ const STATES: Readonly<Record<Asking, Step["state"]>> = {
   never: "stopped",
 };
 
-/** "linux asked 40 s ago." as a step of its own. */
+/** Returns an explanation step such as "linux asked 40 s ago." */
 export function askStep(ask: LastAsk | undefined, title: string): Step {
   const id = "asking";
   if (ask === undefined) return { id, title, state: "skipped", text: "Nobody could ask for it." };
@@ -110,7 +110,7 @@ const STALE_TEXT =
 
 const agoText = ({ since }: LastAsk): string => `${duration(since ?? 0, 0)} ago`;
 
-/** Why nobody comes, without the full stop: "linux has never asked for a job". */
+/** Returns why no runner comes, without the full stop: "linux has never asked for a job". */
 export function silence(ask: LastAsk): string {
   const { runners, last, since } = ask;
   if (since === null)
@@ -122,5 +122,5 @@ export function silence(ask: LastAsk): string {
     : `none of ${plural(runners, "runner")} has asked for a job for two hours, ${last} as the last ${agoText(ask)}`;
 }
 
-/** What would change it. */
+/** What the reader can do about it. */
 export const REMEDY = "Start the runner, and check that its url and token are of this server.";

@@ -1,6 +1,6 @@
 /**
- * What another setting of a runner does to its line: which builds it might take then and not now, which no more, and
- * which of these no other runner takes. Pure.
+ * The effect of a runner's new settings on its line: which builds it may take only afterwards, which only before, and
+ * which of these no other runner can take. Pure.
  */
 import { eligible } from "../match/eligible";
 import { groupedLine, type BuildGroup, type GroupedLine } from "../order/groupedLine";
@@ -10,44 +10,47 @@ import type { Criterion, PendingBuild, QueueRunner, RunnerCriteria } from "../sh
 export interface ChangeQuestion {
   readonly before: QueueRunner;
   readonly after: QueueRunner;
-  /** Of the other runners that are not paused; alike ones once. */
+  /** Criteria of the other active runners, without duplicates. */
   readonly others: readonly RunnerCriteria[];
-  /** All that wait, those alike together. */
+  /** All waiting builds, with identical ones grouped. */
   readonly waiting: readonly BuildGroup[];
   readonly runningByProject: RunningByProject;
-  /** Builds that are listed of those that come in and go out; the others are counted. */
+  /** Maximum number of builds listed among those that come in or go out. The others are counted. */
   readonly listed: number;
 }
 
 export interface MovedEntry extends Placed<PendingBuild> {
-  /** In the line that it comes into, or that it leaves. */
+  /** Place in the line that it joins or leaves. */
   readonly place: number;
-  /** What instance runners order by; null for runners that go by the id. */
+  /** The number that instance runners order by; null for other runners, which order by id. */
   readonly turn: number | null;
-  /** What kept it from the runner before, or keeps it from now on. */
+  /** The criteria that kept it from the runner before the change, or keep it after. */
   readonly failed: readonly Criterion[];
-  /** No other runner may take it which is not paused. */
+  /** Whether no other active runner can take it. */
   readonly alone: boolean;
 }
 
 export interface Moved {
   readonly count: number;
-  /** Of these, builds that no other runner may take which is not paused. */
+  /** How many of these no other active runner can take. */
   readonly alone: number;
-  /** Those first, then those with the lowest ids. */
+  /** Builds that no other runner can take first, then by id, the lowest first. */
   readonly builds: readonly MovedEntry[];
 }
 
 export interface RunnerChange {
-  /** Builds that it might take. */
+  /** Number of builds that the runner may take. */
   readonly inLine: { readonly before: number; readonly after: number };
-  /** The first in line. */
+  /** The first build in line. */
   readonly next: { readonly before: PendingBuild | null; readonly after: PendingBuild | null };
   readonly cameIn: Moved;
   readonly wentOut: Moved;
 }
 
-/** A runner that is paused before and after is asked what it might take, as explainRunner does. */
+/**
+ * If the runner is paused before and after the change, its lines are computed as if it were active, as in
+ * explainRunner.
+ */
 export function explainChange(question: ChangeQuestion): RunnerChange {
   const { waiting, runningByProject } = question;
   const isAtRest = question.before.paused && question.after.paused;
@@ -73,7 +76,7 @@ interface Side {
 
 const firstOf = (line: GroupedLine): PendingBuild | null => line.first(1)[0]?.build ?? null;
 
-/** What is in one line and not in the other. */
+/** Returns the builds that are in one line and not in the other. */
 function moved(has: Side, lacks: Side, { others, listed }: ChangeQuestion): Moved {
   const groups = [...has.may].filter((group) => !lacks.may.has(group));
   const alone = new Set(

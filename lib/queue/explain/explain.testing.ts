@@ -1,4 +1,4 @@
-/** A line of waiting jobs and a runner, of which the tests of explanations ask. */
+/** A line of waiting jobs and a runner for the tests of explanations. */
 import { criteriaOf, type RunnerSettings } from "../match/criteria";
 import { groupBuilds } from "../order/builds.testing";
 import type { PendingBuild, QueueRunner } from "../shapes";
@@ -38,7 +38,7 @@ export function runner(
 }
 
 export const linux = runner(1, "linux");
-/** The documented example, and one with a tag that nobody has. */
+/** The documented example, and a build with a tag that no runner has. */
 export const builds = [build(1, 1), build(2, 1), build(3, 1), build(4, 2), build(5, 2), build(6, 3)];
 export const gpu = build(7, 3, { tags: ["docker", "gpu"] });
 export const all = [...builds, gpu];

@@ -1,4 +1,4 @@
-/** A job's place in line for each queue key, or why no runner can take it. */
+/** Computes a job's place in line for each queue key, or why no runner can take it. */
 import type { Explanation } from "../../explanation/explanation";
 import { grouped, plural } from "../../numeric/words";
 import { queueKey } from "../match/criteria";
@@ -17,53 +17,53 @@ import { waitStep } from "./waitStep";
 
 export interface JobQuestion {
   readonly build: PendingBuild;
-  /** All runners that are known. */
+  /** All known runners. */
   readonly runners: readonly QueueRunner[];
-  /** All builds that wait, this one among them, those alike together. */
+  /** All waiting builds including this one, with identical ones grouped. */
   readonly waiting: readonly BuildGroup[];
   readonly runningByProject: RunningByProject;
-  /** Builds that are listed ahead of it; the others are counted. */
+  /** Maximum number of builds listed ahead of it. The others are counted. */
   readonly listed: number;
-  /** Unix milliseconds; absent where nobody asks for when runners asked, or how long it has waited. */
+  /** Unix milliseconds; absent if request times and waiting times are not needed. */
   readonly now?: number;
-  /** Since when it waits, Unix milliseconds. */
+  /** When the build was queued, in Unix milliseconds. */
   readonly queuedAt?: number;
-  /** Asked once for each key whose runners ask; absent where there is no history. */
+  /** Called once for each key whose runners request jobs; absent if there is no history. */
   readonly wait?: (key: string, place: number, since?: Since) => ExpectedWait | null;
 }
 
 export interface JobPlace {
   readonly key: string;
   readonly criteria: RunnerCriteria;
-  /** Runners of the key, and how many of them are paused. */
+  /** Runners of the key. `paused` is how many of them are paused. */
   readonly runners: readonly QueueRunner[];
   readonly paused: number;
   readonly place: number;
   readonly of: number;
   readonly running: number;
   readonly before: number;
-  /** What instance runners order by; null for runners that go by the id. */
+  /** The number that instance runners order by; null for other runners, which order by id. */
   readonly turn: number | null;
-  /** Those directly before it, in line. */
+  /** The builds directly before it, in line order. */
   readonly ahead: readonly { readonly build: PendingBuild; readonly turn: number | null }[];
-  /** Also null while none of its runners asks for jobs. */
+  /** Also null while none of its runners requests jobs. */
   readonly wait: ExpectedWait | null;
-  /** Of the runners that are not paused; absent where nobody says when they asked. */
+  /** Covers the active runners; absent if no request times are known. */
   readonly asking?: RunnersAsking;
 }
 
 export interface JobExplanation extends Explanation {
-  /** `paused`: all runners that could take it are; `unmatched`: there is none. */
+  /** `paused`: all runners that could take it are paused; `unmatched`: there is no such runner. */
   readonly outcome: "next" | "waiting" | "paused" | "unmatched" | "observed";
-  /** Best place first; keys whose runners do not ask for jobs, then those without an active runner last. */
+  /** Best place first. Keys whose runners do not request jobs come later, and keys without an active runner last. */
   readonly places: readonly JobPlace[];
-  /** Runners that may not take it, those alike together and the fewest reasons first. */
+  /** Runners that may not take it, grouped by identical reasons, the fewest reasons first. */
   readonly refused: readonly RefusingRunners[];
-  /** For a job that no runner takes: which would with the least change. */
+  /** For a job that no runner takes: the runner that would need the smallest change. */
   readonly nearest: NearestRunner | null;
-  /** What would change its place, those that bring it forward first. */
+  /** What would change its place; changes that bring it forward first. */
   readonly moves: readonly Move[];
-  /** What the order goes by, so that it moves nothing; empty for a job in no line. */
+  /** What the order depends on and therefore moves nothing; empty for a job in no line. */
   readonly orderNote: string;
 }
 
@@ -180,7 +180,7 @@ function placesOf(question: JobQuestion): readonly JobPlace[] {
   });
   const rest = ({ runners: of, paused, asking }: JobPlace): number =>
     of.length === paused ? 2 : asking?.asking === 0 ? 1 : 0;
-  // Of equal places the one whose runners are known to come sooner: its wait is the one that is told.
+  // Among equal places, prefers the key with the shorter expected wait, since that wait is shown.
   const sooner = ({ wait: known }: JobPlace): number => known?.medianSeconds ?? Number.MAX_VALUE;
   return places.sort(
     (a, b) => rest(a) - rest(b) || a.place - b.place || sooner(a) - sooner(b) || (a.key < b.key ? -1 : 1),

@@ -1,4 +1,4 @@
-/** Of runners that do not take a build the one that needs the least change. */
+/** Finds the runner that would need the smallest change to take a build. */
 import { eligible, type Verdict } from "../match/eligible";
 import type { Criterion, PendingBuild, QueueRunner } from "../shapes";
 import { changeText, refusalText } from "./words";
@@ -6,18 +6,19 @@ import { changeText, refusalText } from "./words";
 export interface NearestRunner {
   readonly runner: QueueRunner;
   readonly failed: readonly Criterion[];
-  /** What keeps the build from it, in words. */
+  /** What keeps the runner from taking the build. */
   readonly reasons: readonly string[];
-  /** What would change it: all of them together let it take the build. */
+  /** Changes that together let the runner take the build. */
   readonly changes: readonly { readonly criterion: Criterion; readonly text: string }[];
-  /** Which runner, and what it lacks, in words. */
+  /** Which runner it is and what it lacks. */
   readonly sentence: string;
 }
 
 /**
- * Fewest criteria that fail, then fewest tags missing, then the most alike tags, then the lowest id; null without
- * runners. A missing tag is as alike to a runner as the longest beginning that it shares with one of the runner's tags:
- * gpu-a100 and gpu-l4 share four characters. What is left of the job's tags the runner has, so that they tell nothing.
+ * Returns the runner with the fewest failed criteria, then the fewest missing tags, then the most similar tags, then
+ * the lowest id; null without runners. A missing tag is compared by the longest prefix that it shares with one of the
+ * runner's tags: gpu-a100 and gpu-l4 share four characters. Tags that the runner has are the same for every
+ * comparison and are left out.
  */
 export function nearestRunner(build: PendingBuild, runners: readonly QueueRunner[]): NearestRunner | null {
   let best: { runner: QueueRunner; verdicts: readonly Verdict[]; cost: readonly number[] } | undefined;
@@ -61,7 +62,10 @@ function sharedStart(a: string, b: string): number {
 const nearestText = ({ description }: QueueRunner, verdicts: readonly Verdict[]): string =>
   `Nearest is ${description}: ${verdicts.map(refusalText).join(" ")}`;
 
-/** A tag stands for what a runner has, so that none is to be given to one that lacks it. */
+/**
+ * A tag stands for something that a runner provides, so the text does not suggest adding it to a runner that lacks
+ * it.
+ */
 function closestText(
   { description, criteria }: QueueRunner,
   runners: readonly QueueRunner[],

@@ -1,4 +1,4 @@
-/** Runners that may not take a build: those of one queue key refuse it for the same reasons. */
+/** Runners that may not take a build, grouped by queue key, since a key's runners refuse it for the same reasons. */
 import { queueKey } from "../match/criteria";
 import { eligible } from "../match/eligible";
 import type { Criterion, PendingBuild, QueueRunner, RunnerCriteria } from "../shapes";
@@ -8,7 +8,7 @@ export interface RefusingRunners {
   readonly key: string;
   readonly criteria: RunnerCriteria;
   readonly runners: readonly QueueRunner[];
-  /** Every criterion that fails, in the order of checking; whether a runner is paused is left out. */
+  /** Every failed criterion in checking order, except whether the runner is paused. */
   readonly reasons: readonly {
     readonly criterion: Criterion;
     readonly text: string;

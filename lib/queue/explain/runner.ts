@@ -1,4 +1,4 @@
-/** What a runner would get next, and why not the others. */
+/** What a runner would get next, and why not the other builds. */
 import type { Explanation } from "../../explanation/explanation";
 import { grouped, plural } from "../../numeric/words";
 import { eligible } from "../match/eligible";
@@ -12,22 +12,22 @@ import { CRITERION_REASONS } from "./words";
 
 export interface RunnerQuestion {
   readonly runner: QueueRunner;
-  /** All that wait, those alike together. */
+  /** All waiting builds, with identical ones grouped. */
   readonly waiting: readonly BuildGroup[];
   readonly runningByProject: RunningByProject;
-  /** Builds that are listed in line, and kept ones for each reason; the others are counted. */
+  /** Maximum number of builds listed in line, and for each reason. The others are counted. */
   readonly listed: number;
-  /** Unix milliseconds; absent where nobody asks for when it asked. */
+  /** Unix milliseconds; absent if request times are not needed. */
   readonly now?: number;
 }
 
 export interface LineEntry extends Placed<PendingBuild> {
   readonly place: number;
-  /** What instance runners order by; null for runners that go by the id. */
+  /** The number that instance runners order by; null for other runners, which order by id. */
   readonly turn: number | null;
 }
 
-/** Builds that this runner leaves alone, by the first criterion that keeps them from it. */
+/** Builds that this runner does not take, by the first criterion that fails. */
 export interface Kept {
   readonly criterion: Criterion;
   readonly count: number;
@@ -37,7 +37,7 @@ export interface Kept {
 export interface RunnerExplanation extends Explanation {
   readonly outcome: "next" | "nothing" | "paused";
   readonly key: string;
-  /** Builds that it may take. For a paused one: that it might. */
+  /** Number of builds that the runner may take, or could take if it were not paused. */
   readonly inLine: number;
   readonly line: readonly LineEntry[];
   readonly kept: readonly Kept[];
@@ -48,7 +48,7 @@ export function explainRunner(question: RunnerQuestion): RunnerExplanation {
   const { type } = runner.criteria;
   const { may, kept } = sortOut(waiting, { ...runner, paused: false }, listed);
   const { count: inLine, first: firstOf } = groupedLine(type, may, runningByProject);
-  // The second is told of, however few are listed.
+  // The second build is always explained, even if fewer are listed.
   const line = firstOf(Math.max(listed, 2)).map((entry, index): LineEntry => {
     return { ...entry, place: index + 1, turn: type === "instance" ? turn(entry) : null };
   });

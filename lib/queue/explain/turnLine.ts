@@ -1,4 +1,4 @@
-/** The number that instance runners order by, filled in. */
+/** Text for the number that instance runners order by. */
 import type { Explanation } from "../../explanation/explanation";
 import { turn, type Placed } from "../order/order";
 

@@ -1,4 +1,4 @@
-/** The expected wait in words: of jobs that came, and of one that has waited already. */
+/** Text for the expected wait: for new jobs, and for a job that is already waiting. */
 import type { Explanation } from "../../explanation/explanation";
 import { duration, grouped, percent, plural } from "../../numeric/words";
 import type { ExpectedWait } from "../wait/expected";
@@ -6,14 +6,14 @@ import type { ExpectedWait } from "../wait/expected";
 type Step = Explanation["steps"][number];
 type Range = Pick<ExpectedWait, "lowSeconds" | "medianSeconds" | "highSeconds">;
 
-/** Why nobody comes for a job that is in no line of a runner that is not paused. */
+/** Why no runner comes for a job that is in no line of an active runner. */
 const NO_LINE = {
   paused: "Until one of its runners is resumed.",
   unmatched: "Until it is dropped, while no runner can take it.",
   observed: "GitLab hands it out, so that nothing is known here.",
 } as const;
 
-/** `comes`: whether a runner asks for jobs at all. */
+/** `comes`: whether any runner requests jobs. */
 export function waitStep(
   wait: ExpectedWait | null,
   comes: boolean,

@@ -1,4 +1,7 @@
-/** Why a job that is out of the queue had waited: what the runner that took it did in the meantime. Own method. */
+/**
+ * Explains why a job that has left the queue had waited: what the runner that took it did in the meantime. Own
+ * method.
+ */
 import type { RunnerType } from "../../minutes/shapes";
 import type { Explanation } from "../../explanation/explanation";
 import { duration, grouped, plural } from "../../numeric/words";
@@ -7,35 +10,35 @@ export interface WaitedQuestion {
   readonly id: number;
   /** Unix milliseconds. */
   readonly queuedAt: number;
-  /** When it was handed out, else when it was dropped. */
+  /** When it was handed out or, if it never was, dropped. */
   readonly leftAt: number;
-  /** Null: it was never handed out. */
+  /** Null if it was never handed out. */
   readonly runner: { readonly description: string; readonly type: RunnerType } | null;
-  /** Why it was dropped, a word of GitLab's; null where nobody said. */
+  /** GitLab's reason for dropping it; null if not known. */
   readonly dropReason: string | null;
-  /** How often it was handed out; 1 unless a runner did not answer for it. */
+  /** How often it was handed out. More than 1 if a runner did not respond. */
   readonly attempts: number;
-  /** Other jobs that the runner began while this one waited, by when they were queued. */
+  /** Other jobs that the runner started while this one waited, split by when they were queued. */
   readonly taken: { readonly earlier: number; readonly later: number };
-  /** Projects of those, with the most of them first. */
+  /** Projects of those jobs, the most jobs first. */
   readonly takenBy: readonly { readonly path: string; readonly jobs: number }[];
-  /** Jobs that ran on the runner when this one was queued, and how many of them ended while it waited. */
+  /** Jobs that were running on the runner when this one was queued, and how many of them ended while it waited. */
   readonly running: { readonly jobs: number; readonly ended: number };
 }
 
 export interface WaitedExplanation extends Explanation {
-  /** `busy`: its runner began nothing else but was at work; `idle`: it was not at work either. */
+  /** `busy`: the runner started nothing else but had running jobs; `idle`: it had none. */
   readonly outcome: "atOnce" | "othersFirst" | "busy" | "idle" | "dropped";
 }
 
-/** Seconds within which a runner that is free asks for jobs: a Runner's `check_interval` is 3 s, and a poll takes time. */
+/** Seconds within which a free runner requests a job: a Runner's `check_interval` is 3 s, and a poll takes time. */
 const AT_ONCE_SECONDS = 5;
-/** The longest `check_interval` that is usual: a runner that was free all the while says nothing by waiting so long. */
+/** The longest usual `check_interval`. A wait up to this time on a free runner is normal. */
 const POLL_SECONDS = 10;
 
 type Step = Explanation["steps"][number];
 
-/** Whole for any question: it throws nothing. Facts come from builds as they were reported (lib/server/queue/read/waited.ts). */
+/** Never throws. The facts come from builds as they were reported (lib/server/queue/read/waited.ts). */
 export function explainWaited(question: WaitedQuestion): WaitedExplanation {
   const outcome = outcomeOf(question);
   const waited = duration(question.leftAt - question.queuedAt);
@@ -93,7 +96,7 @@ function orderText({ earlier, later }: WaitedQuestion["taken"]): string {
   return `${grouped(earlier)} queued earlier and ${grouped(later)} later`;
 }
 
-/** "acme/api 5, acme/web 2", and how many are of the projects that are not named. */
+/** Returns a text such as "acme/api 5, acme/web 2", with the number of jobs of unnamed projects. */
 function projectsText(named: WaitedQuestion["takenBy"], all: number): string {
   const others = named.reduce((left, { jobs }) => left - jobs, all);
   const texts = named.map(({ path, jobs }) => `${path} ${grouped(jobs)}`);

@@ -1,8 +1,8 @@
-/** Each criterion that does not hold in words: what keeps a build from a runner, and what would change it. */
+/** Texts for failed criteria: what keeps a build from a runner, and what would change it. */
 import type { OutOfScope, Verdict } from "../match/eligible";
 import type { Criterion, QueueRunner } from "../shapes";
 
-/** Why a build stays where it is, as a heading of many builds. */
+/** Why a group of builds is not taken, as a heading. */
 export const CRITERION_REASONS: Readonly<Record<Criterion, string>> = {
   paused: "the runner is paused",
   origin: "only seen in GitLab",
@@ -22,7 +22,7 @@ const OUT_OF_SCOPE: Readonly<Record<OutOfScope, string>> = {
 
 const names = (tags: readonly string[]): string => tags.join(", ");
 
-/** What keeps a build from a runner, of a criterion that does not hold. */
+/** Returns what keeps a build from a runner, for a failed criterion. */
 export function refusalText(refusal: Verdict): string {
   switch (refusal.criterion) {
     case "paused":
@@ -42,7 +42,7 @@ export function refusalText(refusal: Verdict): string {
   }
 }
 
-/** What somebody could do so that a criterion holds. */
+/** Returns what would make the criterion hold. */
 export function changeText(verdict: Verdict, { description }: QueueRunner): string {
   switch (verdict.criterion) {
     case "paused":

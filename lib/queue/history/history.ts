@@ -1,39 +1,39 @@
 /**
- * The queue over time, from the instants at which its jobs came, were handed out and ended: nothing is sampled. Pure;
- * all instants are Unix milliseconds. Issue: queue depth, age, wait and fairness by project over time.
+ * The queue over time, computed from the instants at which jobs were queued, handed out and ended. Nothing is
+ * sampled. Pure; all instants are Unix milliseconds. Issue: queue depth, age, wait and fairness by project over time.
  */
 import { nearestRank } from "../wait/expected";
 
-/** A job that waits, runs, or ended within the time that is asked for. */
+/** A job that waits, runs, or ended within the requested range. */
 export interface PastJob {
   readonly projectId: number;
   readonly queuedAt: number;
-  /** Null for one that was not handed out, or was given back since. */
+  /** Null if the job was not handed out, or has been returned to the queue since. */
   readonly startedAt: number | null;
   /** Null while it waits or runs. */
   readonly endedAt: number | null;
 }
 
 export interface HistoryRange {
-  /** The first point lies one step after it. */
+  /** Start of the range. The first point is one step later. */
   readonly from: number;
   /** Milliseconds, above 0. */
   readonly step: number;
   readonly points: number;
-  /** Projects that are told of one by one: those with most jobs. */
+  /** Maximum number of projects reported separately: those with the most jobs. */
   readonly projects: number;
 }
 
-/** At an instant, and of the step up to it. */
+/** State at one instant, and figures of the step that ends there. */
 export interface HistoryPoint {
   readonly at: number;
-  /** Jobs that waited. */
+  /** Number of waiting jobs. */
   readonly pending: number;
-  /** Seconds; null where none waited. */
+  /** In seconds; null if no job waited. */
   readonly oldestSeconds: number | null;
-  /** Jobs handed out within the step. */
+  /** Number of jobs handed out within the step. */
   readonly handedOut: number;
-  /** Seconds that these had waited; null where there is none. */
+  /** Waiting times of these jobs in seconds; null if there are none. */
   readonly p50Seconds: number | null;
   readonly p95Seconds: number | null;
 }
@@ -41,10 +41,10 @@ export interface HistoryPoint {
 export interface ProjectHistory {
   readonly projectId: number;
   readonly handedOut: number;
-  /** Seconds that its jobs waited that were handed out; null where there is none. */
+  /** Waiting times in seconds of the project's jobs that were handed out; null if there are none. */
   readonly p50Seconds: number | null;
   readonly p95Seconds: number | null;
-  /** Its jobs that ran at each point, and those that waited. */
+  /** The number of its jobs that ran and that waited at each point. */
   readonly running: readonly number[];
   readonly pending: readonly number[];
 }
@@ -92,17 +92,17 @@ export function queueHistory(jobs: readonly PastJob[], range: HistoryRange): Que
   };
 }
 
-/** When it stopped to wait. */
+/** Returns when the job stopped waiting. */
 const leftAt = ({ startedAt, endedAt }: PastJob): number | null => startedAt ?? endedAt;
 
-/** How many jobs are between two of their instants at each point: from the first one on, up to the second one. */
+/** Returns for each point how many jobs are between two of their instants: from the first, up to the second. */
 function present(
   jobs: readonly PastJob[],
   { from, step, points }: HistoryRange,
   begin: (job: PastJob) => number | null,
   end: (job: PastJob) => number | null,
 ): number[] {
-  // The first point at or after the instant.
+  // Index of the first point at or after the instant.
   const indexOf = (at: number): number => Math.min(Math.max(Math.ceil((at - from) / step) - 1, 0), points);
   const change = new Array<number>(points + 1).fill(0);
   for (const job of jobs) {
@@ -118,7 +118,10 @@ function present(
   return change.slice(0, points).map((by) => (sum += by));
 }
 
-/** Since when the oldest job waits at each time. A job that has left is passed for good: one walk over all. */
+/**
+ * Returns since when the oldest job waits at each time. Jobs that have left are skipped permanently, so one pass is
+ * enough.
+ */
 function oldestAt(jobs: readonly PastJob[], times: readonly number[]): (number | null)[] {
   const line = [...jobs].sort((a, b) => a.queuedAt - b.queuedAt);
   let next = 0;
@@ -129,7 +132,7 @@ function oldestAt(jobs: readonly PastJob[], times: readonly number[]): (number |
   });
 }
 
-/** Seconds that jobs waited which were handed out after one point and up to the next. */
+/** Returns the waiting times in seconds of the jobs handed out in each step. */
 function waitsByStep(jobs: readonly PastJob[], { from, step, points }: HistoryRange): number[][] {
   const waits = Array.from({ length: points }, (): number[] => []);
   for (const { queuedAt, startedAt } of jobs) {
@@ -145,7 +148,7 @@ function quantiles(waits: readonly number[]): Pick<HistoryPoint, "p50Seconds" | 
   return { p50Seconds: nearestRank(sorted, 0.5), p95Seconds: nearestRank(sorted, 0.95) };
 }
 
-/** Those with most jobs first. */
+/** Groups jobs by project, the most jobs first. */
 function byProject(jobs: readonly PastJob[]): (readonly [number, PastJob[]])[] {
   const groups = new Map<number, PastJob[]>();
   for (const job of jobs) {

@@ -1,17 +1,18 @@
 /**
- * A job's log as text to read: what a terminal would show at the end, without colours. Pure; linear in the text.
- * Source: GitLab's job logs (sections between `section_start:` and `section_end:`), ECMA-48 control sequences.
+ * A job's log as plain text: what a terminal would show at the end, without colours. Pure; linear in the length of
+ * the text. Source: GitLab's job logs (sections between `section_start:` and `section_end:`), ECMA-48 control
+ * sequences.
  */
 import { withoutEnd } from "../../document/ends";
 
-/** Marks of sections, which GitLab folds by. */
+/** Section markers, by which GitLab folds logs. */
 const SECTION = /section_(?:start|end):\d+:[\w.-]*(?:\[[^[\]\r\n]*\])?\r?/g;
-/** Colours and movements of the cursor; titles of windows. */
+/** Colours, cursor movements and window titles. */
 const SEQUENCE = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b\n]*(?:\u0007|\u001b\\)?|[@-Z\\^_])/g;
-/** Other control characters, the line's end and the tabulator left out. */
+/** Other control characters, except line feed and tab. */
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
-/** Of a line that was written over, as progress is, the last state. */
+/** Keeps only the last state of a line that was overwritten, such as a progress bar. */
 export function plainLog(text: string): string {
   return text
     .split("\n")

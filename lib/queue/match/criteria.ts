@@ -1,4 +1,7 @@
-/** Which runners are alike to the queue: their criteria in one canonical form, and its key. Spec: queue, 3.3. */
+/**
+ * The criteria of a runner in a canonical form, and the queue key derived from it. Runners with the same criteria
+ * share one key. Spec: queue, 3.3.
+ */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { accountBuild } from "../../minutes";
@@ -7,7 +10,7 @@ import type { ExactInput } from "../../numeric/exact";
 import { compareCodePoints } from "../../numeric/codePoints";
 import type { GroupId, RunnerCriteria } from "../shapes";
 
-/** What a person set for a runner; `groups` and `projects` count for runners of that type alone. */
+/** Settings of a runner. `groups` and `projects` apply only to runners of that type. */
 export interface RunnerSettings {
   readonly type: RunnerType;
   readonly groups?: readonly GroupId[];
@@ -15,7 +18,7 @@ export interface RunnerSettings {
   readonly tags: readonly string[];
   readonly runUntagged: boolean;
   readonly protectedOnly: boolean;
-  /** Cost factors of 0 or more, and the mode that says which of them internal projects have. */
+  /** Cost factors of 0 or more, and the mode that decides which of them applies to internal projects. */
   readonly quota: {
     readonly mode: Mode;
     readonly publicFactor: ExactInput;
@@ -39,7 +42,7 @@ export function criteriaOf(settings: RunnerSettings): RunnerCriteria {
   };
 }
 
-/** The criteria of the same runner with other settings. */
+/** Returns the criteria of the runner with other settings. */
 export function withSettings(
   criteria: RunnerCriteria,
   { tags, runUntagged, protectedOnly }: Pick<RunnerSettings, "tags" | "runUntagged" | "protectedOnly">,
@@ -47,26 +50,26 @@ export function withSettings(
   return { ...criteria, tags: sorted(tags, compareCodePoints), runUntagged, protectedOnly };
 }
 
-/** Whether a group or project runner has lost what it was there for, so that it can never take a build. */
+/** Whether a group or project runner has lost all its groups or projects and can never take a build. */
 export function isOrphaned({ type, groups, projects }: RunnerCriteria): boolean {
   return (type === "group" && groups?.length === 0) || (type === "project" && projects?.length === 0);
 }
 
-/** Visibilities whose builds cost nothing on such an instance runner, sorted. */
+/** Returns the visibilities whose builds cost nothing on this instance runner, sorted. */
 function quotaFree({ mode, publicFactor, privateFactor }: RunnerSettings["quota"]): readonly Visibility[] {
   const costsNothing = (visibility: Visibility): boolean =>
     accountBuild({
       mode,
       runner: { type: "instance", publicFactor, privateFactor },
       project: { visibility },
-      // A namespace without a quota has factor 0 in one mode: asked is what counts where there is one.
+      // A namespace without a quota has factor 0 in one mode, so the factor is computed with a quota.
       namespace: { monthlyLimit: 1, instanceLimit: null },
       durationSeconds: 1,
     }).factor.isZero();
   return VISIBILITIES.filter(costsNothing).sort();
 }
 
-/** The same text for the same criteria, whatever the runner is called. */
+/** Returns the same text for the same criteria, whatever the runner's name. */
 export function canonicalCriteria(criteria: RunnerCriteria): string {
   return JSON.stringify({
     v: VERSION,
@@ -80,7 +83,7 @@ export function canonicalCriteria(criteria: RunnerCriteria): string {
   });
 }
 
-/** SHA-256 of the canonical text, behind the prefix with the format's version. */
+/** Returns the SHA-256 of the canonical text, after the prefix with the format's version. */
 export function queueKey(criteria: RunnerCriteria): string {
   return KEY_PREFIX + bytesToHex(sha256(new TextEncoder().encode(canonicalCriteria(criteria))));
 }

@@ -1,10 +1,10 @@
-/** What is found at assignment that no runner can mend: the build is dropped with the reason. Spec: queue, 2.4. */
+/** Problems found at assignment that no runner can fix: the build is dropped with the reason. Spec: queue, 2.4. */
 import type { DropReason } from "../shapes";
 
-/** What is known at assignment; absent means that nothing is wrong. */
+/** Facts known at assignment. An absent field means no problem. */
 export interface AssignmentFacts {
   readonly missingDependencies?: boolean;
-  /** Features that the build needs, and those that this runner announced. */
+  /** Features that the build needs, and features that this runner has announced. */
   readonly needs?: readonly string[];
   readonly features?: readonly string[];
   readonly archived?: boolean;
@@ -13,7 +13,7 @@ export interface AssignmentFacts {
   readonly userBlocked?: boolean;
 }
 
-/** The first that applies; undefined for a build that may be assigned. */
+/** Returns the first reason that applies, or undefined if the build may be assigned. */
 export function dropReason(facts: AssignmentFacts): DropReason | undefined {
   if (facts.missingDependencies) return "missing_dependency_failure";
   if (facts.needs?.some((need) => facts.features?.includes(need) !== true)) return "runner_unsupported";

@@ -1,11 +1,14 @@
-/** Whether a runner may take a build, with every criterion's verdict. Spec: queue, 2.1. */
+/** Whether a runner may take a build, with a verdict for every criterion. Spec: queue, 2.1. */
 import type { Criterion, PendingBuild, QueueRunner, RunnerCriteria } from "../shapes";
 
 interface Holds {
   readonly holds: boolean;
 }
 
-/** What keeps a build out of a runner's scope: whose it is, or a switch of its project. */
+/**
+ * Why a build is outside a runner's scope: it belongs to another project or group, or its project has switched such
+ * runners off.
+ */
 export type OutOfScope = "otherProject" | "otherGroup" | "groupRunnersDisabled" | "instanceRunnersDisabled";
 
 export type Verdict =
@@ -13,18 +16,18 @@ export type Verdict =
   /** `missing`: tags of the build that the runner does not have. */
   | (Holds & { readonly criterion: "tags"; readonly missing: readonly string[] })
   | (Holds & { readonly criterion: "scope"; readonly reason: OutOfScope | null })
-  /** `free`: the build costs nothing on this runner, so that a quota does not matter. */
+  /** `free`: the build costs nothing on this runner, so a quota does not matter. */
   | (Holds & { readonly criterion: "quota"; readonly free: boolean });
 
 export interface Eligibility {
   readonly eligible: boolean;
-  /** One for each criterion, in the order of CRITERIA. */
+  /** One verdict per criterion, in the order of CRITERIA. */
   readonly verdicts: readonly Verdict[];
-  /** Those that do not hold. */
+  /** The criteria that do not hold. */
   readonly failed: readonly Criterion[];
 }
 
-/** What of a runner is asked: its criteria, and that it is not paused. */
+/** The parts of a runner that are checked: its criteria, and whether it is paused. */
 type Asked = Pick<QueueRunner, "criteria" | "paused">;
 
 export function eligible(build: PendingBuild, { criteria, paused }: Asked): Eligibility {
@@ -58,7 +61,7 @@ function outOfScope(build: PendingBuild, { type, groups, projects }: RunnerCrite
   return build.groupRunnersEnabled ? null : "groupRunnersDisabled";
 }
 
-/** Only instance runners are accounted, so that a quota keeps builds from them alone. */
+/** Only instance runners are accounted, so a quota only keeps builds from them. */
 function quotaVerdict(build: PendingBuild, { quotaFree }: RunnerCriteria): Verdict {
   const free = quotaFree === null || quotaFree.includes(build.visibility);
   return { criterion: "quota", holds: free || !build.minutesExceeded, free };

@@ -1,8 +1,8 @@
-/** What the tests of lines and of their explanations share. */
+/** Helpers shared by the tests of lines and of their explanations. */
 import type { PendingBuild } from "../shapes";
 import type { BuildGroup } from "./groupedLine";
 
-/** Builds in groups that are alike, as the server reads them. */
+/** Groups identical builds, as the server reads them. */
 export function groupBuilds(builds: readonly PendingBuild[]): readonly BuildGroup[] {
   const groups = new Map<string, { build: PendingBuild; ids: number[] }>();
   for (const build of builds) {

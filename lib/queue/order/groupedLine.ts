@@ -1,38 +1,38 @@
 /**
- * The order of `inLine` for builds in groups that are alike to every runner: a place, and the few builds around it, are
- * read without laying the whole line out. Linear in the builds that may be taken, once; each question costs a search in
- * each project.
+ * The order of `inLine` for groups of builds that every runner treats alike. Reads a place and its neighbours without
+ * building the whole line. Construction is linear in the builds that may be taken; each query costs one search per
+ * project.
  */
 import type { RunnerType } from "../../minutes/shapes";
 import type { PendingBuild } from "../shapes";
 import { turn, type Placed, type RunningByProject } from "./order";
 
-/** Builds that differ in nothing but their ids. */
+/** Builds that differ only in their ids. */
 export interface BuildGroup {
-  /** One of them. */
+  /** One build of the group. */
   readonly build: PendingBuild;
   /** Ascending. */
   readonly ids: readonly number[];
 }
 
 export interface GroupedLine {
-  /** Builds in line. */
+  /** Number of builds in line. */
   readonly count: number;
-  /** From 1 on; null for a build that is not in it. */
+  /** Returns the build's place, counted from 1, or null if it is not in line. */
   readonly place: (id: number) => (Placed<PendingBuild> & { readonly place: number }) | null;
-  /** At most so many, the first ones. */
+  /** Returns at most `count` builds from the start of the line. */
   readonly first: (count: number) => readonly Placed<PendingBuild>[];
-  /** At most so many directly before the build with this id, in line. */
+  /** Returns at most `count` builds directly before the build with this id, in line order. */
   readonly before: (id: number, count: number) => readonly Placed<PendingBuild>[];
 }
 
-/** A project's builds, whose places ascend with their ids. */
+/** A project's builds. Their places ascend with their ids. */
 interface Lane {
   readonly running: number;
   readonly ids: Float64Array;
 }
 
-/** A build by its lane and its index there. */
+/** A build, given by its lane and its index there. */
 interface Entry extends Pick<Placed, "running" | "before"> {
   readonly id: number;
 }
@@ -107,7 +107,7 @@ const entryOf = ({ running, ids }: Lane, before: number): Entry => ({
   before,
 });
 
-/** The first index whose entry is not below, by binary search. */
+/** Returns the first index whose entry is not below, by binary search. */
 function firstNotBelow(lane: Lane, compare: (entry: Entry) => number): number {
   let [low, high] = [0, lane.ids.length];
   while (low < high) {
@@ -128,7 +128,7 @@ function holds(ids: readonly number[], id: number): boolean {
   return ids[low] === id;
 }
 
-/** Puts an entry in its place among the best so many; false where it is none of them. */
+/** Inserts an entry among the best `count`. Returns false if it is not one of them. */
 function keep(best: Entry[], entry: Entry, count: number, compare: (a: Entry, b: Entry) => number): boolean {
   const last = best.at(-1);
   if (best.length >= count && (!last || compare(entry, last) >= 0)) return false;

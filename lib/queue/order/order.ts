@@ -1,33 +1,33 @@
 /**
- * In which order builds are handed out. Spec: queue, 2.3 and 3.2. Instance runners take from the project with the
- * fewest running builds; group and project runners take whatever came first.
+ * The order in which builds are handed out. Spec: queue, 2.3 and 3.2. Instance runners take from the project with the
+ * fewest running builds; group and project runners take the oldest build.
  */
 import type { RunnerType } from "../../minutes/shapes";
 import type { PendingBuild } from "../shapes";
 
-/** All that order needs of a build. */
+/** The fields of a build that determine its order. */
 export type Queued = Pick<PendingBuild, "id" | "projectId">;
 
-/** Builds of each project that run on instance runners; 0 for a project that is absent. */
+/** Number of builds of each project that run on instance runners; 0 for an absent project. */
 export type RunningByProject = ReadonlyMap<number, number>;
 
-/** A build with the two numbers that its place comes from. */
+/** A build with the two numbers that determine its place. */
 export interface Placed<B extends Queued = Queued> {
   readonly build: B;
-  /** Builds of its project that run now. */
+  /** Number of builds of its project that run now. */
   readonly running: number;
-  /** Builds of its project that are before it, by id. */
+  /** Number of builds of its project that are before it, by id. */
   readonly before: number;
 }
 
-/** Builds first in, first out. */
+/** Returns builds first in, first out. */
 export function fifo<B extends Queued>(builds: readonly B[]): readonly B[] {
   return [...builds].sort((a, b) => a.id - b.id);
 }
 
 /**
- * Builds in the order in which they would be picked one by one while none ends: ascending by running builds of the
- * project + rank of the build inside its project − 1, then by id.
+ * Returns builds in the order in which they would be picked one by one while none ends: ascending by running builds
+ * of the project + rank of the build inside its project − 1, then by id.
  */
 export function interleave<B extends Queued>(
   builds: readonly B[],
@@ -36,7 +36,9 @@ export function interleave<B extends Queued>(
   return placed(builds, runningByProject).sort((a, b) => turn(a) - turn(b) || a.build.id - b.build.id);
 }
 
-/** The number that instance runners order by: how many builds of the project run when it is this one's turn. */
+/**
+ * Returns the number that instance runners order by: how many builds of the project run when this one's turn comes.
+ */
 export function turn({ running, before }: Pick<Placed, "running" | "before">): number {
   return running + before;
 }
@@ -50,7 +52,7 @@ function placed<B extends Queued>(builds: readonly B[], runningByProject: Runnin
   });
 }
 
-/** The order for runners of a type. */
+/** Returns builds in the order for runners of a type. */
 export function inLine<B extends Queued>(
   type: RunnerType,
   builds: readonly B[],
@@ -59,7 +61,7 @@ export function inLine<B extends Queued>(
   return type === "instance" ? interleave(builds, runningByProject) : placed(builds, runningByProject);
 }
 
-/** The build that a runner of a type gets now; undefined when none waits. */
+/** Returns the build that a runner of a type gets now, or undefined if none waits. */
 export function pickNext<B extends Queued>(
   type: RunnerType,
   builds: Iterable<B>,

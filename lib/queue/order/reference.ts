@@ -1,7 +1,7 @@
-/** What the orders are compared with: picking one by one, and sorting once by counts that stay as they were. */
+/** Reference orders for comparison: picking one by one, and sorting once by fixed counts. */
 import { pickNext, type Queued, type RunningByProject } from "./order";
 
-/** Picks one by one on an instance runner while none ends; each pick counts as running from then on. */
+/** Picks builds one by one on an instance runner while none ends. Each pick counts as running afterwards. */
 export function greedyOrder<B extends Queued>(
   builds: readonly B[],
   runningByProject: RunningByProject,
@@ -18,7 +18,7 @@ export function greedyOrder<B extends Queued>(
   }
 }
 
-/** Sorted once by the counts of now. Requests that overlap and cannot see each other's picks take from this order. */
+/** Sorts once by the current counts. Overlapping requests that cannot see each other's picks follow this order. */
 export function frozenOrder<B extends Queued>(
   builds: readonly B[],
   runningByProject: RunningByProject,

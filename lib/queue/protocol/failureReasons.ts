@@ -1,6 +1,6 @@
-/** Why a build failed, as far as a Runner may say. Source: the specification's section 1.7. */
+/** Failure reasons that a Runner may report. Source: the specification's section 1.7. */
 
-/** What `features.failure_reasons` lists: a Runner maps what it does not find here. */
+/** The reasons in `features.failure_reasons`. A Runner maps any reason that is not in this list. */
 export const FAILURE_REASONS = [
   "unknown_failure",
   "script_failure",
@@ -13,7 +13,7 @@ export const FAILURE_REASONS = [
 
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
-/** A reason that is not listed, or none, is `unknown_failure`. */
+/** Returns `unknown_failure` for a missing or unlisted reason. */
 export function failureReasonOf(sent: string | undefined): FailureReason {
   return FAILURE_REASONS.find((reason) => reason === sent) ?? "unknown_failure";
 }

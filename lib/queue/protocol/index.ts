@@ -1,4 +1,4 @@
-/** What a GitLab Runner and the server say to each other, as rules without any I/O. */
+/** The rules of the protocol between GitLab Runner and the server, without I/O. */
 export { traceDiffers } from "./checksum";
 export { jobBody } from "./jobBody";
 export { answerPoll, decidePoll } from "./poll";

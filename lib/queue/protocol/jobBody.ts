@@ -1,10 +1,13 @@
-/** The body of a 201: what a GitLab Runner needs to run a build. Source: the specification's sections 1.3 and 1.4. */
+/**
+ * The body of a 201 response: what a GitLab Runner needs to run a build. Source: the specification's sections 1.3 and
+ * 1.4.
+ */
 import type { BuildVariable } from "../../minutes/shapes";
 import { FAILURE_REASONS } from "./failureReasons";
 
 export interface JobToRun {
   readonly id: number;
-  /** Of this build alone: what the Runner proves itself with afterwards. */
+  /** The token of this build only, with which the Runner authenticates its later requests. */
   readonly token: string;
   readonly name: string;
   readonly stage: string;
@@ -16,11 +19,11 @@ export interface JobToRun {
   readonly variables: readonly BuildVariable[];
   readonly timeoutSeconds: number;
   readonly secondsInQueue: number;
-  /** Builds of its project on instance runners, this one left out; null for another type of runner. */
+  /** Number of other builds of its project on instance runners; null for another type of runner. */
   readonly runningOfProject: number | null;
-  /** Null where it was not counted. */
+  /** Null if it was not counted. */
   readonly queueSize: number | null;
-  /** How many candidates were looked at. */
+  /** Number of candidates checked. */
   readonly queueDepth: number;
 }
 
@@ -44,7 +47,7 @@ export interface JobBody {
     readonly project_name: string;
     readonly project_full_path: string;
     readonly time_in_queue_seconds: number;
-    /** A text, unlike the numbers beside it. */
+    /** A string, unlike the numbers next to it. */
     readonly project_jobs_running_on_instance_runners_count: string;
     readonly queue_size?: number;
     readonly queue_depth: number;
@@ -67,10 +70,13 @@ export interface JobBody {
 }
 
 const NO_COMMIT = "0".repeat(40);
-/** What counts from five on is one group in GitLab's metrics. */
+/** GitLab's metrics put counts of five or more into one bucket. */
 const COUNTED_UP_TO = 5;
 
-/** Leaves `run` out: a Runner loses the job when it is there and not a text that holds a list (queue.md section 1.4). */
+/**
+ * Omits `run`: a Runner loses the job if `run` is present and not a string that contains a list (queue.md section
+ * 1.4).
+ */
 export function jobBody(job: JobToRun): JobBody {
   const { id, token, name, stage, ref, project, pipelineId, timeoutSeconds } = job;
   return {
@@ -90,7 +96,7 @@ export function jobBody(job: JobToRun): JobBody {
       queue_depth: job.queueDepth,
     },
     git_info: {
-      // No repository is known here: GIT_STRATEGY keeps the Runner from fetching one.
+      // The repository is not known here. GIT_STRATEGY keeps the Runner from fetching it.
       repo_url: "",
       repo_object_format: "sha1",
       ref,
@@ -121,7 +127,7 @@ function runningCount(count: number | null): string {
   return count >= COUNTED_UP_TO ? `${COUNTED_UP_TO}+` : String(count);
 }
 
-/** A build's own variables come after these, and a later one wins. */
+/** A build's own variables come after these, and later ones take precedence. */
 function predefined(job: JobToRun): BuildVariable[] {
   const { project, pipelineId } = job;
   const values: Readonly<Record<string, string>> = {

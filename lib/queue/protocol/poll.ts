@@ -1,12 +1,12 @@
 /**
- * Whether a request for a job looks at the queue, and what it is answered. `X-GitLab-Last-Update` is a value that
- * changes when there may be something new for the Runner; who sends the present value is told again that there is
- * nothing. Source: the specification's section 1.2.
+ * Decides whether a job request checks the queue, and what it is answered. `X-GitLab-Last-Update` is a value that
+ * changes when there may be something new for the Runner. A request with the current value is answered at once that
+ * there is nothing. Source: the specification's section 1.2.
  */
 
 export interface Poll {
   readonly paused: boolean;
-  /** The present value; null while nobody can read it. */
+  /** The current value; null if it cannot be read. */
   readonly stored: string | null;
   /** `last_update` of the request. */
   readonly sent: string | null | undefined;
@@ -14,7 +14,7 @@ export interface Poll {
 
 export interface PollDecision {
   readonly looksAtQueue: boolean;
-  /** The header of a 204; null sends none, so that the next poll looks again. */
+  /** The header of a 204; null omits it, so that the next poll checks the queue. */
   readonly header: string | null;
 }
 
@@ -30,7 +30,7 @@ export interface PollAnswer {
   readonly header: string | null;
 }
 
-/** `outcome` is undefined when the queue was not looked at. A conflict carries no header. */
+/** `outcome` is undefined if the queue was not checked. A conflict has no header. */
 export function answerPoll({ header }: PollDecision, outcome?: QueueOutcome): PollAnswer {
   if (outcome === "assigned") return { status: 201, header: null };
   if (outcome === "conflict") return { status: 409, header: null };

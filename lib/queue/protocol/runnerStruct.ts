@@ -1,6 +1,6 @@
 /**
- * Which bodies a GitLab Runner can decode as a job. All may be absent or null but `run`; unknown fields are ignored;
- * one wrong type loses the whole job. Source: the specification's sections 1.3 and 1.4.
+ * Which bodies a GitLab Runner can decode as a job. Every field except `run` may be absent or null, and unknown
+ * fields are ignored. A single wrong type loses the whole job. Source: the specification's sections 1.3 and 1.4.
  */
 import { z } from "zod";
 
@@ -79,7 +79,7 @@ function isList(json: string): boolean {
   }
 }
 
-/** What keeps a Runner from decoding the body, each with its place; none for one that decodes. */
+/** Returns what keeps a Runner from decoding the body, each with its path; empty if it can be decoded. */
 export function undecodable(body: unknown): string[] {
   const { error } = jobSchema.safeParse(body);
   return error?.issues.map(({ path, message }) => `${path.map(String).join(".")}: ${message}`) ?? [];

@@ -1,17 +1,17 @@
-/** What a runner may be. Source: the specification's section 1.8. */
+/** Validates a runner's settings. Source: the specification's section 1.8. */
 
 export interface RunnerToCheck {
   readonly type: "instance" | "group" | "project";
   readonly tags: readonly string[];
   readonly runUntagged: boolean;
-  /** Seconds; null leaves the build's own. */
+  /** In seconds; null keeps the build's own timeout. */
   readonly maximumTimeout: number | null;
   readonly groups: number;
   readonly projects: number;
 }
 
 export interface SettingProblem {
-  /** As the request names it. */
+  /** The setting's name in the request. */
   readonly path: string;
   readonly message: string;
 }
@@ -19,7 +19,7 @@ export interface SettingProblem {
 const MOST_TAGS = 50;
 const SHORTEST_TIMEOUT = 600;
 
-/** Everything that is wrong, at once. */
+/** Returns every problem of the settings. */
 export function runnerProblems(runner: RunnerToCheck): SettingProblem[] {
   const { type, tags, runUntagged, maximumTimeout, groups, projects } = runner;
   const problems: SettingProblem[] = [];

@@ -51,13 +51,13 @@ describe("a patch of a trace", () => {
               limitBytes: 1_000,
             });
             if (answer.outcome === "append") stored = Uint8Array.from([...stored, ...piece]);
-            // 0: the answer is lost, 1: the sender forgets where it is; else it goes by the answer.
+            // 0: the answer is lost; 1: the sender forgets its offset; otherwise it follows the answer.
             if (fate === 0 || !("range" in answer)) return;
             offset = fate === 1 ? 0 : Number(answer.range.slice(2));
           };
           for (const fate of fates) step(fate);
           for (let at = 0; at < 400 && offset < sent.length; at++) step(2);
-          // The last answer may have been lost before the sender knew that all is there.
+          // The last answer may have been lost before the sender learned that everything was stored.
           expect(Buffer.from(stored).equals(Buffer.from(sent))).toBe(true);
         },
       ),

@@ -1,17 +1,17 @@
 /**
- * Appending to a job's trace: `PATCH /jobs/{id}/trace` with `Content-Range: <start>-<end>`. All numbers are bytes.
+ * Appends to a job's trace: `PATCH /jobs/{id}/trace` with `Content-Range: <start>-<end>`. All numbers are bytes.
  * Source: the specification's section 1.6.
  */
 import { isUnderWay, jobStatusHeader, type JobOnServer, type JobStatus } from "./shapes";
 
 export interface TracePatch {
-  /** Null for a job that does not exist, or no longer. */
+  /** Null for a job that does not exist or has been deleted. */
   readonly job: JobOnServer | null;
-  /** The header `Content-Range`; null when it was not sent. */
+  /** The `Content-Range` header; null if it was not sent. */
   readonly contentRange: string | null;
   readonly bodyBytes: number;
   readonly storedBytes: number;
-  /** The longest trace that is stored. */
+  /** Maximum size of a stored trace. */
   readonly limitBytes: number;
 }
 
@@ -24,7 +24,7 @@ export type TraceAnswer =
       readonly jobStatus: JobStatus;
       readonly size: number;
     }
-  /** Says where to go on, and nothing of the job. */
+  /** Says where to continue, and nothing about the job. */
   | { readonly outcome: "mismatch"; readonly status: 416; readonly range: string; readonly jobStatus: null }
   | {
       readonly outcome: "tooLong";
@@ -39,7 +39,7 @@ export type TraceAnswer =
       readonly message: string;
     };
 
-/** The end of the range is not looked at: how much comes is the body's length. */
+/** Ignores the end of the range. The length of the body decides how much is appended. */
 export function decideTracePatch(patch: TracePatch): TraceAnswer {
   const { job, contentRange, bodyBytes, storedBytes, limitBytes } = patch;
   if (!job) return refused(403, null, "Forbidden");
@@ -61,12 +61,12 @@ export function decideTracePatch(patch: TracePatch): TraceAnswer {
   return { outcome: "append", status: 202, range: `0-${size}`, jobStatus, size };
 }
 
-/** Seconds after which a Runner sends the next patch: soon while a person reads along. */
+/** Returns the seconds after which a Runner sends the next patch: short while a person is watching. */
 export function traceUpdateInterval(watched: boolean): number {
   return watched ? 3 : 60;
 }
 
-/** 28 of `28-32/5`; null for what is no range. */
+/** Returns 28 for `28-32/5`, or null if the text is not a range. */
 function startOf(contentRange: string): number | null {
   const found = /^\s*(?:bytes\s+)?(\d{1,15})-\d*(?:\/(?:\d+|\*))?\s*$/i.exec(contentRange);
   return found ? Number(found[1]) : null;

@@ -1,14 +1,14 @@
-/** What a Runner says of its job: `PUT /jobs/{id}`. Source: the specification's sections 1.5 and 1.7. */
+/** Handles a Runner's report about its job: `PUT /jobs/{id}`. Source: the specification's sections 1.5 and 1.7. */
 import { failureReasonOf, type FailureReason } from "./failureReasons";
 import { isUnderWay, jobStatusHeader, type JobOnServer, type JobStatus } from "./shapes";
 
 export interface JobUpdate {
-  /** Null for a job that does not exist, or no longer. */
+  /** Null for a job that does not exist or has been deleted. */
   readonly job: JobOnServer | null;
   readonly state: string | undefined;
   readonly failureReason?: string | undefined;
   readonly exitCode?: number | undefined;
-  /** Bytes of the whole trace as the Runner counts them. */
+  /** Bytes of the whole trace as counted by the Runner. */
   readonly traceBytes?: number | undefined;
   readonly storedBytes: number;
 }
@@ -24,7 +24,7 @@ export interface JobEnd {
 export type UpdateAnswer =
   | { readonly outcome: "alive"; readonly status: 200; readonly jobStatus: JobStatus }
   | { readonly outcome: "ended"; readonly status: 200; readonly jobStatus: JobStatus; readonly end: JobEnd }
-  /** The Runner has sent more of the trace than is stored: it sends the rest and says its end again. */
+  /** The Runner has sent more of the trace than is stored. It sends the rest and reports the end again. */
   | { readonly outcome: "incomplete"; readonly status: 412; readonly jobStatus: JobStatus }
   | {
       readonly outcome: "refused";
@@ -34,8 +34,8 @@ export type UpdateAnswer =
     };
 
 /**
- * The status of an end is what the Runner says, and `Job-Status` repeats it; a build that somebody cancelled is stored
- * as canceled whatever the Runner says.
+ * The final status is what the Runner reports, and `Job-Status` repeats it. A cancelled build is stored as canceled,
+ * whatever the Runner reports.
  */
 export function decideUpdate(update: JobUpdate): UpdateAnswer {
   const { job, state, storedBytes, traceBytes = 0 } = update;

@@ -1,4 +1,4 @@
-/** A queue in virtual time as a document, and what comes of it. */
+/** A queue simulation in virtual time as a document, and its result. */
 import { z } from "zod";
 import { above, LIMITS } from "../../limits/limits";
 import { runnerTypeSchema, visibilitySchema } from "../../minutes/shapes";
@@ -9,43 +9,46 @@ const tags = z.array(z.string().min(1).max(255)).max(50).default([]);
 const seconds = z.number().min(0).max(604_800);
 const whole = (least: number, most: number) => z.number().int().min(least).max(most);
 
-/** Runners that are alike: one queue key. */
+/** Runners with one queue key. */
 const runnersSchema = z.strictObject({
   name,
   count: whole(1, 1_000).default(1),
-  /** Jobs that each runs at a time. */
+  /** Number of jobs that each runner runs at a time. */
   slots: whole(1, 1_000).default(1),
   pollSeconds: z.number().min(0.1).max(3_600).default(3),
   type: runnerTypeSchema.default("instance"),
-  /** Of a group runner: paths. */
+  /** For group runners: paths. */
   groups: z.array(name).max(100).default([]),
-  /** Of a project runner: names of the projects below, or of one of their rows. */
+  /** For project runners: names of the projects below, or of one of their rows. */
   projects: z.array(name).max(200).default([]),
   tags,
   runUntagged: z.boolean().default(true),
   protectedOnly: z.boolean().default(false),
-  /** Visibilities that cost nothing on it, whatever the quota. */
+  /** Visibilities that cost nothing on this runner, whatever the quota. */
   quotaFree: z.array(visibilitySchema).default([]),
 });
 
 const projectSchema = z.strictObject({
   name,
-  /** Rows with the same one are one project: their running jobs count together in the fair order. Else the row is one. */
+  /**
+   * Rows with the same value are one project: their running jobs count together in the fair order. If absent, the row
+   * is a project of its own.
+   */
   project: name.optional(),
   /** Paths of its groups, from the root down. */
   groups: z.array(name).max(20).default([]),
   arrivals: z
     .strictObject({
-      /** Evenly spread, at random, or many at once. */
+      /** Arrivals evenly spread, at random, or many at once. */
       pattern: z.enum(["steady", "random", "burst"]).default("random"),
       perHour: z.number().min(0).max(100_000).default(60),
-      /** Jobs that come at once; with the pattern `burst` alone. */
+      /** Number of jobs that arrive at once. Only with the pattern `burst`. */
       burst: whole(1, 10_000).default(20),
-      /** Jobs that wait when the simulation starts, in addition. */
+      /** Number of additional jobs that wait when the simulation starts. */
       waiting: whole(0, 10_000).default(0),
     })
     .prefault({}),
-  /** How long a job runs: always as long, or at random with this mean. */
+  /** How long a job runs: always this long, or random with this mean. */
   runSeconds: seconds.default(120),
   run: z.enum(["fixed", "random"]).default("random"),
   tags,
@@ -58,7 +61,7 @@ const projectSchema = z.strictObject({
 
 export const simulationSchema = z
   .strictObject({
-    /** Of the random numbers: the same one gives the same jobs, for both strategies. */
+    /** Seed of the random numbers. The same seed gives the same jobs to both strategies. */
     seed: whole(0, 2 ** 32 - 1).default(1),
     durationSeconds: z.number().min(1).max(604_800).default(3_600),
     runners: z.array(runnersSchema).min(1).max(100),
@@ -71,7 +74,7 @@ export const simulationSchema = z
       .min(1)
       .max(2)
       .default([...STRATEGIES]),
-    /** Of the dynamic strategy. */
+    /** Settings of the dynamic strategy. */
     dynamic: z
       .strictObject({
         prefill: whole(10, 100).default(100),
@@ -109,10 +112,12 @@ const projectResultSchema = z.object({
   project: z.string(),
   jobs: z.number(),
   handedOut: z.number(),
-  /** Jobs that still waited at the end; their waits up to then count. */
+  /** Number of jobs that still waited at the end. Their waits until then count. */
   left: z.number(),
   waits: waitsSchema,
-  /** Of the time that all jobs together run, and of the time that runners gave to any job; 0 to 1. */
+  /**
+   * The project's share of the time that all jobs would run, and of the time that runners spent on any job; 0 to 1.
+   */
   demandShare: z.number(),
   servedShare: z.number(),
 });
@@ -124,15 +129,17 @@ const outcomeSchema = z.object({
   handedOut: z.number(),
   left: z.number(),
   waits: waitsSchema,
-  /** Those that waited longest first, by the 95th percentile. */
+  /** The longest waits first, by the 95th percentile. */
   projects: z.array(projectResultSchema),
-  /** 1: jobs of every project are slowed down alike; towards 0: some wait for the others. Null without jobs. */
+  /**
+   * 1 means that the jobs of every project are slowed down equally; near 0 some wait for others. Null without jobs.
+   */
   fairness: z.number().nullable(),
   requests: z.object({ assigned: z.number(), none: z.number(), conflict: z.number() }),
   refills: z.number(),
-  /** Jobs that wait at instants that are evenly spread. */
+  /** Number of waiting jobs at evenly spaced instants. */
   depth: z.array(z.object({ atSeconds: z.number(), waiting: z.number() })),
-  /** The first ones, in order; the others are counted in `handedOut`. */
+  /** The first hand-outs in order. `handedOut` counts all. */
   order: z.array(
     z.object({
       id: z.number(),
@@ -149,12 +156,15 @@ export const simulationResultSchema = z.object({
   seed: z.number(),
   durationSeconds: z.number(),
   outcomes: z.array(outcomeSchema),
-  /** Of the second strategy to the first; null with one. */
+  /** Difference of the second strategy from the first; null with one strategy. */
   difference: z
     .object({
       fairness: z.number().nullable(),
       p95Seconds: z.number(),
-      /** Place in the order, from 1 on, where both hand out another job; null where the listed order is the same. */
+      /**
+       * First place in the order, from 1, where the strategies hand out different jobs; null if the listed orders are
+       * the same.
+       */
       firstDifferent: z.number().nullable(),
       projects: z.array(z.object({ project: z.string(), p50Seconds: z.number(), p95Seconds: z.number() })),
     })

@@ -2,19 +2,20 @@
 import { z } from "zod";
 import type { RunnerType, Visibility } from "../../minutes/shapes";
 
-/** How a request finds its job: the matching query of SQL, or a prefilled Redis list for each queue key. */
+/** How a request finds its job: with the SQL matching query, or in a prefilled Redis list for each queue key. */
 export const STRATEGIES = ["RunnerJobsQueue", "DynamicRunnerJobsQueue"] as const;
 export const strategySchema = z.enum(STRATEGIES);
 export type Strategy = z.infer<typeof strategySchema>;
 
-/** What a build is checked by, in this order; the first that fails is the reason that is told first. */
+/** The criteria in the order of checking. The first that fails is reported first. */
 export const CRITERIA = ["paused", "origin", "protected", "untagged", "tags", "scope", "quota"] as const;
 export const criterionSchema = z.enum(CRITERIA);
 export type Criterion = z.infer<typeof criterionSchema>;
 
 /**
- * What moves a waiting job in line: running builds of its project end, jobs of its project before it are cancelled, more
- * runners of its line ask, one is resumed or registered, another job arrives; or a criterion comes to hold.
+ * Changes that move a waiting job in line: running builds of its project end, jobs of its project before it are
+ * cancelled, more runners of its line request jobs, a runner is resumed or registered, another job arrives; or a
+ * criterion starts to hold.
  */
 const MOVE_KINDS = [
   ...(["ended", "cancelled", "runners", "resumed", "registered", "arrived"] as const),
@@ -24,8 +25,8 @@ export const moveKindSchema = z.enum(MOVE_KINDS);
 export type MoveKind = z.infer<typeof moveKindSchema>;
 
 /**
- * Why a build is dropped when it is to be assigned, in the order of checking. GitLab's words: they go to people and
- * scripts as they are.
+ * Why a build is dropped at assignment, in the order of checking. These are GitLab's words and are shown to people
+ * and scripts unchanged.
  */
 const DROP_REASONS = [
   "missing_dependency_failure",
@@ -38,45 +39,48 @@ const DROP_REASONS = [
 export const dropReasonSchema = z.enum(DROP_REASONS);
 export type DropReason = z.infer<typeof dropReasonSchema>;
 
-/** `own` came with what a runner needs to run it; `observed` was seen in GitLab and is never handed out. */
+/**
+ * `own`: the build came with everything a runner needs to run it; `observed`: it was seen in GitLab and is never
+ * handed out.
+ */
 const ORIGINS = ["own", "observed"] as const;
 export const originSchema = z.enum(ORIGINS);
 export type Origin = z.infer<typeof originSchema>;
 
-/** GitLab's number of a group, or its path where no number is known. */
+/** GitLab's id of a group, or its path if no id is known. */
 export type GroupId = number | string;
 
-/** What of a runner decides which builds it may take: runners with equal criteria share one queue. */
+/** The criteria that decide which builds a runner may take. Runners with equal criteria share one queue. */
 export interface RunnerCriteria {
   readonly type: RunnerType;
-  /** Of a group runner, sorted; null for others. */
+  /** For a group runner, sorted; null for others. */
   readonly groups: readonly GroupId[] | null;
-  /** Of a project runner, sorted; null for others. */
+  /** For a project runner, sorted; null for others. */
   readonly projects: readonly number[] | null;
-  /** Each once, by code point. */
+  /** Without duplicates, sorted by code point. */
   readonly tags: readonly string[];
   readonly runUntagged: boolean;
   readonly protectedOnly: boolean;
-  /** Visibilities whose builds use nothing of a quota on this runner, sorted; null unless it is an instance runner. */
+  /** Visibilities whose builds use no quota on this runner, sorted; null unless it is an instance runner. */
   readonly quotaFree: readonly Visibility[] | null;
 }
 
 export interface QueueRunner {
   readonly id: number;
-  /** What people call it. */
+  /** Display name. */
   readonly description: string;
   readonly criteria: RunnerCriteria;
   readonly paused: boolean;
-  /** When it last asked for a job, ISO 8601; null where it never did, absent where nobody says. */
+  /** When it last requested a job, ISO 8601; null if never, absent if not known. */
   readonly contactedAt?: string | null;
 }
 
-/** A build that waits, with what of its project decides who may take it. */
+/** A waiting build, with the properties of its project that decide which runners may take it. */
 export interface PendingBuild {
-  /** GitLab's id of the job. */
+  /** GitLab's job id. */
   readonly id: number;
   readonly projectId: number;
-  /** The project's namespaces from the root down to the one it is in. */
+  /** The project's namespaces from the root down to its own. */
   readonly namespaces: readonly GroupId[];
   readonly tags: readonly string[];
   readonly protected: boolean;
@@ -84,6 +88,6 @@ export interface PendingBuild {
   readonly origin: Origin;
   readonly instanceRunnersEnabled: boolean;
   readonly groupRunnersEnabled: boolean;
-  /** Whether the quota of its root namespace is used up. */
+  /** Whether the quota of its root namespace is exhausted. */
   readonly minutesExceeded: boolean;
 }

@@ -85,7 +85,7 @@ describe("a scenario of the queue", () => {
     ]);
     expect(told.runners[2]?.projects).toEqual(["acme/shop/api"]);
     expect(told.projects.map(({ project }) => project)).toEqual(["acme/shop/api", "acme/shop/api"]);
-    // As long as the others' on average, where nothing of it ended.
+    // If none of its jobs ended, the average of the others is used.
     expect(told.projects[1]?.runSeconds).toBe(90);
   });
 

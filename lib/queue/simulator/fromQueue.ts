@@ -1,15 +1,17 @@
-/** A scenario of the queue as it is now: who may take jobs, what waits, and what came of late. Pure. */
+/**
+ * Builds a scenario from the current queue: which runners may take jobs, what waits, and what arrived recently. Pure.
+ */
 import type { RunnerCriteria } from "../shapes/words";
 import type { SimulationInput } from "../shapes/simulation";
 
-/** Active runners with one queue key; groups by path. */
+/** Active runners with one queue key. Groups are given by path. */
 export interface RunnersNow {
   readonly name: string;
   readonly criteria: RunnerCriteria;
   readonly count: number;
-  /** The most jobs that one of them runs now. */
+  /** The largest number of jobs that one of them runs now. */
   readonly running: number;
-  /** Jobs that they may take. */
+  /** Number of jobs that they may take. */
   readonly pending: number;
 }
 
@@ -25,22 +27,22 @@ export interface JobsNow {
   readonly protectedShare: number;
   readonly waiting: number;
   readonly perHour: number;
-  /** Mean of the latest that ended; null where none did. */
+  /** Mean duration of the latest jobs that ended; null if none did. */
   readonly runSeconds: number | null;
 }
 
-/** Rows that a scenario has at most: it is part of an address. */
+/** Maximum number of rows of a scenario, since it is part of a URL. */
 const RUNNERS = 8;
 const PROJECTS = 10;
-/** Runners of one row: eight of them are what a simulation may have. */
+/** Maximum number of runners in one row. Eight such rows are the limit of a simulation. */
 const ALIKE = 125;
 const MOST_SECONDS = 604_800;
-/** Characters of a name, or of a group's path: a longer group is left out. */
+/** Maximum length of a name or of a group's path. Longer groups are left out. */
 const MOST_NAME = 100;
 
 type Row = SimulationInput["projects"][number];
 
-/** Null where there is no active runner, or no job that waits or came. */
+/** Returns null without an active runner, or without a job that waits or has arrived. */
 export function scenarioOfQueue(
   runners: readonly RunnersNow[],
   jobs: readonly JobsNow[],
@@ -114,7 +116,7 @@ function projectRow(of: JobsNow, name: string, mean: number | null): Row {
   };
 }
 
-/** "a/b/c" is in the groups a and a/b. */
+/** Returns the groups of a path: "a/b/c" is in the groups a and a/b. */
 function groupsOf(path: string): string[] {
   const parts = path.split("/").slice(0, -1);
   return parts
@@ -125,14 +127,17 @@ function groupsOf(path: string): string[] {
 const isOneOfSeveral = ({ projectId }: JobsNow, jobs: readonly JobsNow[]): boolean =>
   jobs.filter((each) => each.projectId === projectId).length > 1;
 
-/** By id; each once. */
+/** Returns unique project names by id. */
 function projectNames(jobs: readonly JobsNow[]): ReadonlyMap<number, string> {
   const paths = new Map(jobs.map(({ projectId, path }) => [projectId, path]));
   const names = eachOnce([...paths.values()]);
   return new Map([...paths.keys()].map((id, index) => [id, names[index] ?? ""]));
 }
 
-/** Each once: with its tags where a project has several rows, and its visibility where these differ in it. */
+/**
+ * Returns unique row names: with the tags if a project has several rows, and with the visibility if its rows differ
+ * in it.
+ */
 function namesOf(jobs: readonly JobsNow[]): readonly string[] {
   return eachOnce(
     jobs.map((of) => {

@@ -1,10 +1,10 @@
-/** Waits, shares and fairness of a run. Waits of jobs that are left count up to the end. */
+/** Waits, shares and fairness of a run. Waits of jobs that still wait count until the end. */
 import { nearestRank } from "../wait/expected";
 import type { ProjectResult, SimulationOutcome, SimulationScenario } from "../shapes/simulation";
 import type { StrategyRun } from "./run";
 import { projectOf, type Workload } from "./workload";
 
-/** Hand-outs that are listed. */
+/** Maximum number of listed hand-outs. */
 const LISTED = 200;
 
 type Waits = ProjectResult["waits"];
@@ -85,8 +85,8 @@ function waitsOf(waits: readonly number[]): Waits {
 }
 
 /**
- * Jain's index of fairness, (Σx)² / (n Σx²), of each project's speed, its rows together: the time that its jobs run over
- * the time from queueing to their end. Between 1/n and 1; null without values.
+ * Returns Jain's fairness index, (Σx)² / (n Σx²), over each project's speed with all its rows: the time that its jobs
+ * run divided by the time from queueing to their end. Between 1/n and 1; null without values.
  */
 export function jain(values: readonly number[]): number | null {
   const squares = sum(values.map((value) => value * value));

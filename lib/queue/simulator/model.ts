@@ -1,7 +1,7 @@
 /**
- * The state that requests meet: what waits, what runs, and the lists of the dynamic strategy with their sentinels and
- * leases. Whatever is decided is decided by the functions that the server calls; here is only memory in place of
- * PostgreSQL and Redis. Times are milliseconds of any one clock.
+ * The state that requests work on: what waits, what runs, and the lists of the dynamic strategy with their sentinels
+ * and leases. All decisions are made by the functions that the server calls; this model only replaces PostgreSQL and
+ * Redis with memory. Times are milliseconds of any one clock.
  */
 import { driveNow, popJob, type Attempt, type PopAsk, type PopReply } from "../dynamic/pop";
 import { prefill } from "../dynamic/prefill";
@@ -20,7 +20,7 @@ export interface ModelRules {
 export interface RequestOutcome {
   readonly kind: "assigned" | "none" | "conflict";
   readonly build: PendingBuild | null;
-  /** The key whose list is to be filled: nobody else has been told to. */
+  /** The key whose list is to be filled. Only this request is told to fill it. */
   readonly refill: string | null;
 }
 
@@ -52,7 +52,7 @@ export class QueueModel {
     return this.waiting.size;
   }
 
-  /** A build enters pending: sentinels of the keys that it matches are no longer true. */
+  /** Adds a build to the waiting ones. Invalidates the sentinels of the keys that it matches. */
   enqueue(build: PendingBuild): void {
     this.waiting.set(build.id, build);
     for (const line of this.lines.values()) {
@@ -62,7 +62,7 @@ export class QueueModel {
     }
   }
 
-  /** One request of a runner. A paused one gets nothing and touches nothing. */
+  /** Handles one request of a runner. A paused runner gets nothing and changes nothing. */
   request(runner: QueueRunner, nowMs: number): RequestOutcome {
     if (runner.paused) return { kind: "none", build: null, refill: null };
     const { key, line } = this.lineOf(runner.criteria);
@@ -85,7 +85,7 @@ export class QueueModel {
     return { kind, build, refill: scheduled ? key : null };
   }
 
-  /** What the worker does: a new list, or a sentinel where nothing waits. */
+  /** Does the worker's part: writes a new list, or a sentinel if nothing waits. */
   refill(key: string, nowMs: number): void {
     const line = this.lines.get(key);
     if (!line) return;
@@ -98,7 +98,7 @@ export class QueueModel {
     line.leaseUntil = undefined;
   }
 
-  /** False for a build that does not run. */
+  /** Returns false if the build is not running. */
   finish(id: number): boolean {
     const ended = this.running.get(id);
     if (!ended) return false;

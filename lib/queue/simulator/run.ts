@@ -1,4 +1,4 @@
-/** One strategy in virtual time: jobs come, runners poll, refills take their time, jobs end. */
+/** Runs one strategy in virtual time: jobs arrive, runners poll, refills take time, jobs end. */
 import { Simulation } from "../../simulation/simulation";
 import type { SimulationScenario } from "../shapes/simulation";
 import type { Strategy } from "../shapes/words";
@@ -22,17 +22,17 @@ export interface StartedJob {
 
 export interface StrategyRun {
   readonly strategy: Strategy;
-  /** In the order of handing out. */
+  /** In hand-out order. */
   readonly started: readonly StartedJob[];
   readonly requests: Readonly<Record<RequestOutcome["kind"], number>>;
   readonly refills: number;
   readonly depth: readonly { readonly atSeconds: number; readonly waiting: number }[];
 }
 
-/** Instants at which the depth is looked at, the end among them. */
+/** Number of instants at which the depth is measured, including the end. */
 const DEPTH_POINTS = 120;
 
-/** Throws SimulationTooLargeError. `record` gets everything that happens to the queue. */
+/** Throws SimulationTooLargeError. Calls `record` for everything that happens to the queue. */
 export function runStrategy(
   strategy: Strategy,
   { jobs, runners }: Workload,
@@ -82,7 +82,7 @@ export function runStrategy(
         free -= 1;
         simulation.after(job.runMs, () => end(job));
       }
-      // A runner that is full asks again at its first poll after a job has ended.
+      // A runner without free slots polls again at its first poll after a job has ended.
       isWaiting = free === 0;
       if (!isWaiting) simulation.after(simulated.pollMs, poll);
     };

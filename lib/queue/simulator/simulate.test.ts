@@ -7,7 +7,7 @@ import { drawWorkload } from "./workload";
 
 const simulate = (input: SimulationInput) => simulateQueue(simulationSchema.parse(input));
 
-/** One project that sends many jobs at once, and a small one beside it. */
+/** One project that sends many jobs at once, and a small one in addition. */
 const crowded: SimulationInput = {
   runners: [{ name: "linux", count: 4, pollSeconds: 1 }],
   projects: [
@@ -105,7 +105,7 @@ describe("a simulated queue", () => {
         .outcomes[0]!.order.map(({ project: row }) => row[0])
         .join("");
     expect(orderOf("b")).toBe("abwabwabwabw");
-    // Of two projects, each gets every other job.
+    // Two projects take turns.
     expect(orderOf("b", "api")).toBe("awawawawbbbb");
     const own = simulate({
       strategies: ["RunnerJobsQueue"],

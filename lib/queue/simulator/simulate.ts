@@ -1,4 +1,4 @@
-/** A scenario under one or both strategies, with the same jobs, and what differs. */
+/** Runs a scenario under one or both strategies with the same jobs, and compares the results. */
 import { LIMITS } from "../../limits/limits";
 import type { SimulationOutcome, SimulationResult, SimulationScenario } from "../shapes/simulation";
 import { measure } from "./measures";

@@ -1,8 +1,8 @@
-/** What happened to a queue, as recorded, and the same once more. */
+/** Recorded events of a queue, and their replay. */
 import type { PendingBuild, QueueRunner, Strategy } from "../shapes/words";
 import { QueueModel, type ModelRules } from "./model";
 
-/** Instants in milliseconds of one clock; events in their order. */
+/** Events in their order, with instants in milliseconds of one clock. */
 export type TraceEvent =
   | { readonly atMs: number; readonly kind: "queued"; readonly build: PendingBuild }
   | { readonly atMs: number; readonly kind: "request"; readonly runner: QueueRunner }
@@ -14,7 +14,7 @@ export interface HandedOut {
   readonly runnerId: number;
 }
 
-/** Which job each request gets, in order. */
+/** Returns which job each request gets, in order. */
 export function replayTrace(
   strategy: Strategy,
   rules: ModelRules,

@@ -1,4 +1,4 @@
-/** Jobs and runners of a scenario, drawn before anything happens: both strategies meet the same ones. */
+/** Draws the jobs and runners of a scenario in advance, so that both strategies get the same ones. */
 import { ln } from "../../numeric/elementary";
 import { uniform } from "../../numeric/random";
 import { criteriaOf } from "../match/criteria";
@@ -7,7 +7,7 @@ import type { SimulationScenario } from "../shapes/simulation";
 
 export interface SimulatedJob {
   readonly build: PendingBuild;
-  /** The index of the scenario's row that it is of; several rows may be one project. */
+  /** Index of the job's row in the scenario. Several rows may be one project. */
   readonly row: number;
   readonly queuedAtMs: number;
   readonly runMs: number;
@@ -17,26 +17,26 @@ export interface SimulatedRunner {
   readonly runner: QueueRunner;
   readonly slots: number;
   readonly pollMs: number;
-  /** Its first poll. */
+  /** Time of its first poll. */
   readonly offsetMs: number;
 }
 
 export interface Workload {
-  /** In the order of coming; ids follow it. */
+  /** In order of arrival; ids follow it. */
   readonly jobs: readonly SimulatedJob[];
   readonly runners: readonly SimulatedRunner[];
 }
 
 type Project = SimulationScenario["projects"][number];
 
-/** More jobs than that are not drawn: the caller says that there are too many. */
+/** Returns "tooManyJobs" instead of drawing more than `mostJobs` jobs. */
 export function drawWorkload(scenario: SimulationScenario, mostJobs: number): Workload | "tooManyJobs" {
   const random = uniform(scenario.seed);
   const durationMs = scenario.durationSeconds * 1_000;
   const expected =
     scenario.projects.reduce((sum, { arrivals: of }) => sum + of.perHour, 0) * (durationMs / 3_600_000) +
     scenario.projects.reduce((sum, { arrivals: of }) => sum + of.waiting, 0);
-  // Random arrivals seldom exceed their mean by half; what does is caught below.
+  // Random arrivals rarely exceed their mean by half. Those that do are caught below.
   if (expected > mostJobs * 1.5) return "tooManyJobs";
   const idOf = projectIds(scenario.projects);
   const drawn = scenario.projects.flatMap((project, row) =>
@@ -72,10 +72,10 @@ export function drawWorkload(scenario: SimulationScenario, mostJobs: number): Wo
   };
 }
 
-/** The project that a row's jobs are of, by name. */
+/** Returns the name of the project that a row's jobs belong to. */
 export const projectOf = ({ name, project = name }: Pick<Project, "name" | "project">): string => project;
 
-/** From 1 on, by the names of projects and of their rows. */
+/** Returns ids from 1 for the names of projects and of their rows. */
 function projectIds(rows: readonly Project[]): ReadonlyMap<string, number> {
   const names = [...new Set(rows.map(projectOf))];
   const ids = new Map(names.map((name, index) => [name, index + 1]));
@@ -88,7 +88,7 @@ function arrivals({ arrivals: of }: Project, durationMs: number, random: () => n
   if (of.perHour === 0) return times;
   const many = of.pattern === "burst" ? of.burst : 1;
   const gapMs = (3_600_000 / of.perHour) * many;
-  // A random first instant, so that projects do not come at once.
+  // Starts at a random instant, so that projects do not arrive together.
   let at = random() * gapMs;
   while (at < durationMs) {
     for (let each = 0; each < many; each++) times.push(at);
@@ -97,7 +97,7 @@ function arrivals({ arrivals: of }: Project, durationMs: number, random: () => n
   return times;
 }
 
-/** Mean 1. */
+/** Draws an exponential random number with mean 1. */
 function exponential(random: () => number): number {
   return -ln(1 - random());
 }

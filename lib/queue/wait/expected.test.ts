@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { uniform } from "../../numeric/random";
 import { expectedWaits, type HandOut } from "./expected";
 
-/** One runner that takes a job every ten seconds; a job comes every so often. */
+/** One runner takes a job every ten seconds; a job arrives every `everySeconds`. */
 function history(jobs: number, everySeconds: number): HandOut[] {
   let free = 0;
   return Array.from({ length: jobs }, (_, index) => {
@@ -32,7 +32,7 @@ it("says nothing of a place that too few came to", () => {
 });
 
 it("does not look into the future when it tests itself", () => {
-  // Waits grow without end: what was told before is always too short.
+  // Waits keep growing, so every earlier estimate is too short.
   const waits = expectedWaits(history(400, 5));
   expect(waits(21)).toMatchObject({ places: "21–50" });
   expect(waits(21)?.coverage).toBeLessThan(0.5);
@@ -51,7 +51,7 @@ it("covers about eight of ten where waits do not change", () => {
 });
 
 describe("a build that has waited", () => {
-  /** Each alone in line, waiting 1 to 50 s. */
+  /** Each is alone in line and waits 1 to 50 s. */
   const history = Array.from({ length: 50 }, (_, index) => {
     const queuedAtMs = index * 100_000;
     return { queuedAtMs, startedAtMs: queuedAtMs + (index + 1) * 1_000 };
@@ -80,7 +80,7 @@ describe("a build that has waited", () => {
   });
 
   it("is compared with those that came to the place that it came to, not to the one it has now", () => {
-    // Ten that began since were ahead of it.
+    // Ten builds that have started since were ahead of it.
     const ahead = Array.from({ length: 10 }, (_, index) => ({
       queuedAtMs: 9_000_000,
       startedAtMs: 10_000_001 + index,

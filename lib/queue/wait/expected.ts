@@ -1,10 +1,10 @@
 /**
- * How long a build at a place in line will wait: as long as those did that came to such a place before. The range is
- * shown with its coverage, which going through the same history again gives: how many waited within the range that
- * would have been told to them. Own method.
+ * Estimates how long a build at a place in line will wait, from builds that were queued at such a place before. The
+ * range is shown with its coverage, measured by replaying the same history: the share of builds whose wait was within
+ * the range that they would have been shown. Own method.
  */
 
-/** A build that was handed out to runners of one queue key; instants in milliseconds. */
+/** A build that was handed out to a runner of one queue key. Instants in milliseconds. */
 export interface HandOut {
   readonly queuedAtMs: number;
   readonly startedAtMs: number;
@@ -12,20 +12,20 @@ export interface HandOut {
 
 export interface ExpectedWait {
   readonly medianSeconds: number;
-  /** Eight of ten waited between these two. */
+  /** Eight of ten builds waited between these two values. */
   readonly lowSeconds: number;
   readonly highSeconds: number;
-  /** Builds that this comes from, and the places that they came to: "3–5". */
+  /** Number of builds in the sample, and the places at which they were queued: "3–5". */
   readonly sample: number;
   readonly places: string;
-  /** Share of tested builds whose wait was within the range told before, 0 to 1; null where none could be tested. */
+  /** Share of tested builds whose wait was within the predicted range, 0 to 1; null if none could be tested. */
   readonly coverage: number | null;
   readonly tested: number;
-  /** Of a build that has waited already; absent where that is not asked. */
+  /** For a build that already waits; absent if not requested. */
   readonly waited?: Waited;
 }
 
-/** A build that waits; Unix milliseconds. */
+/** A waiting build. Unix milliseconds. */
 export interface Since {
   readonly queuedAt: number;
   readonly now: number;
@@ -33,18 +33,18 @@ export interface Since {
 
 export interface Waited {
   readonly seconds: number;
-  /** Share of the sample that waited no longer, 0 to 1. */
+  /** Share of the sample that did not wait longer than this build has, 0 to 1. */
   readonly longerThan: number;
-  /** How long it waits from now on, as those of the sample that waited longer did; null where they are too few. */
+  /** Remaining wait, from the part of the sample that waited longer; null if that part is too small. */
   readonly left: Range | null;
 }
 
-/** First places of groups of places that wait about alike. */
+/** First places of groups of places with similar waits. */
 const GROUPS = [1, 2, 3, 6, 11, 21, 51, 101, 201, 501] as const;
-/** The latest builds of a group that count, and the fewest that say anything. */
+/** Maximum number of recent builds of a group that count, and the minimum for an estimate. */
 const MOST = 50;
 const FEWEST = 10;
-/** The fewest of the sample that waited longer than a build has. */
+/** Minimum number of builds in the sample that waited longer than this build has. */
 const FEWEST_LEFT = 5;
 
 interface Known extends HandOut {
@@ -53,12 +53,12 @@ interface Known extends HandOut {
 }
 
 /**
- * Null where fewer than 10 builds came to such a place. `place` counts from 1. With `since` it is the place that the
- * build has now: those are meant that came to the place which it came to.
+ * Returns null if fewer than 10 builds were queued at such a place. `place` counts from 1. With `since`, `place` is
+ * the build's current place, and the sample is chosen by the place at which it was queued.
  */
 export type WaitByPlace = (place: number, since?: Since) => ExpectedWait | null;
 
-/** Reads a key's history once, in any order, and answers for every place. */
+/** Reads a key's history once, in any order, and returns estimates for every place. */
 export function expectedWaits(history: readonly HandOut[]): WaitByPlace {
   const known = knownOf(history);
   const { coverage, tested } = backTest(known);
@@ -78,7 +78,7 @@ export function expectedWaits(history: readonly HandOut[]): WaitByPlace {
   };
 }
 
-/** Builds that were ahead when one came, and are handed out since. */
+/** Returns the number of builds that were ahead when one was queued and have been handed out since. */
 const startedAhead = (history: readonly HandOut[], queuedAt: number): number =>
   history.filter(({ queuedAtMs, startedAtMs }) => queuedAtMs < queuedAt && startedAtMs >= queuedAt).length;
 
@@ -93,7 +93,7 @@ function waitedOf(alike: readonly Known[], { queuedAt, now }: Since): Waited {
   };
 }
 
-/** With the place that each came to, in the order of starting. */
+/** Adds the place at which each build was queued, and sorts by start. */
 function knownOf(history: readonly HandOut[]): readonly Known[] {
   const queued = history.map(({ queuedAtMs }) => queuedAtMs).sort((a, b) => a - b);
   const started = history.map(({ startedAtMs }) => startedAtMs).sort((a, b) => a - b);
@@ -109,7 +109,9 @@ function knownOf(history: readonly HandOut[]): readonly Known[] {
     .sort((a, b) => a.startedAtMs - b.startedAtMs || a.queuedAtMs - b.queuedAtMs);
 }
 
-/** What would have been told to each build when it came, from those that had started before. */
+/**
+ * Tests the estimate that each build would have been shown when it was queued, from builds that had started before.
+ */
 function backTest(known: readonly Known[]): Pick<ExpectedWait, "coverage" | "tested"> {
   const before = new Map<number, Known[]>();
   let at = 0;
@@ -143,7 +145,7 @@ function quantiles(unsorted: readonly number[]): Range {
   };
 }
 
-/** The value that this share of the sorted ones does not exceed; 0 without values. */
+/** Returns the smallest value that at least this share of the sorted values does not exceed; 0 without values. */
 export function nearestRank(sorted: readonly number[], share: number): number {
   return sorted[Math.max(Math.ceil(sorted.length * share) - 1, 0)] ?? 0;
 }
@@ -158,7 +160,7 @@ function placesOf(group: number): string {
   return next - group === 1 ? `${group}` : `${group}–${next - 1}`;
 }
 
-/** How many of the sorted values are less. */
+/** Returns how many of the sorted values are less. */
 function countBelow(sorted: readonly number[], value: number): number {
   let low = 0;
   let high = sorted.length;

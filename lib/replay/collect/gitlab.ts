@@ -1,4 +1,4 @@
-/** A job of GitLab's Jobs API, with what its trace says, as a job of a job set. */
+/** Converts a job of GitLab's Jobs API and the facts from its trace to a job of a job set. */
 import { z } from "zod";
 import type { CollectedJob } from "./row";
 import type { TraceFacts } from "./trace";
@@ -29,7 +29,7 @@ export interface GitlabJob {
   readonly finishedMs: number | null;
 }
 
-/** Null for what is no job. */
+/** Returns null if the value is not a job. */
 export function readGitlabJob(value: unknown): GitlabJob | null {
   const { data } = jobSchema.safeParse(value);
   if (!data) return null;
@@ -43,7 +43,7 @@ export function readGitlabJob(value: unknown): GitlabJob | null {
   };
 }
 
-/** GitLab knows no pod: it is scheduled when the runner begins with the job. */
+/** GitLab does not report pods. A job counts as scheduled when the runner starts it. */
 export function collectedOf(job: GitlabJob, trace: TraceFacts | null): CollectedJob {
   const { startedMs, finishedMs } = job;
   const script = trace?.scriptMs ?? null;
@@ -57,7 +57,7 @@ export function collectedOf(job: GitlabJob, trace: TraceFacts | null): Collected
     node: trace?.node ?? null,
     image: trace?.image ?? null,
     scheduledMs: startedMs,
-    // Sections have whole seconds: one that seems to end before its job began ended in the same second.
+    // Section times are whole seconds. A section that seems to end before its job started ended in the same second.
     startedMs: prepared === null || startedMs === null ? startedMs : Math.max(startedMs, prepared),
     finishedMs,
     runtimeSeconds:

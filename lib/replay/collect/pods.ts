@@ -1,4 +1,4 @@
-/** Pods of a cluster, from the series of kube-state-metrics and the events of pulls, as jobs of a job set. */
+/** Converts pods of a cluster, from kube-state-metrics series and pull events, to jobs of a job set. */
 import { durationInMessage, sizeInMessage, type PullEvent } from "../../discovery";
 import type { CollectQueryName } from "../shapes";
 import { PullTimes } from "./pullTimes";
@@ -12,19 +12,22 @@ export interface CollectSeries {
 export interface PodsInput {
   readonly series: Readonly<Partial<Record<CollectQueryName, readonly CollectSeries[]>>>;
   readonly events: readonly PullEvent[];
-  /** Pods that were scheduled from here on, Unix milliseconds. */
+  /** Start of the range in which pods were scheduled, Unix milliseconds. */
   readonly fromMs: number;
-  /** And before here. */
+  /** End of the range, exclusive. */
   readonly untilMs: number;
 }
 
 export interface CollectedPods {
-  /** In order of their scheduling. */
+  /** Ordered by scheduling time. */
   readonly jobs: CollectedJob[];
   readonly pulls: PullTimes;
 }
 
-/** A pod without a node or an image is a job anyway: the file's reader says what it lacks. One without an end is used. */
+/**
+ * A pod without a node or an image is returned too: the file's reader reports what it lacks. A pod without an end is
+ * used.
+ */
 export function podJobs({ series, events, fromMs, untilMs }: PodsInput): CollectedPods {
   const byPod = (name: CollectQueryName): Map<string, CollectSeries> =>
     new Map((series[name] ?? []).map((each) => [keyOf(each.labels), each]));
@@ -72,12 +75,12 @@ export function podJobs({ series, events, fromMs, untilMs }: PodsInput): Collect
   return { jobs, pulls };
 }
 
-/** A runner gives every pod a name of its own, also of a job that is tried again. */
+/** A runner gives every pod a unique name, even for a retried job. */
 const keyOf = ({ namespace = "", pod = "" }: CollectSeries["labels"]): string => `${namespace}/${pod}`;
 
 const waitKey = (pod: string, image: string): string => JSON.stringify([pod, image]);
 
-/** Seconds by pod and image; 0 where the image was there. */
+/** Returns the seconds of the pull by pod and image; 0 if the image was already present. */
 function pullsOf(events: readonly PullEvent[], pulls: PullTimes): Map<string, number> {
   const waits = new Map<string, number>();
   for (const { pod, image, reason, cacheHit, message } of events) {

@@ -1,4 +1,4 @@
-/** Pull times and sizes of images, from the pulls that were seen. */
+/** Pull times and sizes of images, from observed pulls. */
 import type { CollectedCell } from "./row";
 
 interface Seen {
@@ -6,13 +6,13 @@ interface Seen {
   bytes: number | null;
 }
 
-/** Pulls that are kept for one image; the median of so many is the median. */
+/** Maximum number of pulls kept per image, enough for a stable median. */
 const MOST = 2_000;
 
 export class PullTimes {
   private readonly seen = new Map<string, Seen>();
 
-  /** A pull that took `seconds`; `bytes` where the event says them. */
+  /** Adds a pull that took `seconds`. `bytes` if the event reports them. */
   add(image: string, seconds: number, bytes: number | null = null): void {
     const there = this.seen.get(image) ?? { seconds: [], bytes: null };
     this.seen.set(image, there);
@@ -20,19 +20,19 @@ export class PullTimes {
     there.bytes = bytes ?? there.bytes;
   }
 
-  /** Of another thread's. */
+  /** Restores pull times from another thread. */
   static of(seen: readonly (readonly [string, Seen])[]): PullTimes {
     const made = new PullTimes();
     for (const [image, { seconds, bytes }] of seen) made.seen.set(image, { seconds: [...seconds], bytes });
     return made;
   }
 
-  /** Plain data, for `of`. */
+  /** Returns plain data for `of`. */
   toJSON(): readonly (readonly [string, Seen])[] {
     return [...this.seen];
   }
 
-  /** Seconds; null for an image whose pull nobody saw. */
+  /** Returns seconds, or null if no pull of the image was observed. */
   median(image: string): number | null {
     const sorted = this.seen.get(image)?.seconds.toSorted((a, b) => a - b) ?? [];
     const low = sorted[Math.floor((sorted.length - 1) / 2)];
@@ -40,7 +40,10 @@ export class PullTimes {
     return low === undefined || high === undefined ? null : (low + high) / 2;
   }
 
-  /** Rows of images.csv for these images, by name; those of no known pull time have the default one, or no row. */
+  /**
+   * Returns rows of images.csv for these images, by name. Images without a known pull time get the default one, or no
+   * row if there is none.
+   */
   rows(images: Iterable<string>, defaultSeconds: number | null): CollectedCell[][] {
     return [...new Set(images)].sort().flatMap((image) => {
       const seconds = this.median(image) ?? defaultSeconds;

@@ -1,15 +1,16 @@
 /**
- * What is asked of a Prometheus with kube-state-metrics to know the CI jobs of a range of time. Each is evaluated once,
- * at the range's end; `$range` is replaced by its length. https://github.com/kubernetes/kube-state-metrics/tree/main/docs
+ * The PromQL queries over kube-state-metrics that find the CI jobs of a time range. Each is evaluated once, at the
+ * end of the range; `$range` is replaced by its length.
+ * https://github.com/kubernetes/kube-state-metrics/tree/main/docs
  */
 import type { CollectQueryName } from "../shapes";
 
 export interface CollectQuery {
   readonly title: string;
-  /** What comes of jobs that it gives nothing for. */
+  /** The consequence for jobs without a series. */
   readonly without: string;
   readonly labels: readonly string[];
-  /** Unit of the value; empty where only the labels count. */
+  /** Unit of the value; empty if only the labels count. */
   readonly unit: string;
   readonly promql: string;
 }
@@ -69,5 +70,5 @@ export const COLLECT_QUERIES: Readonly<Record<CollectQueryName, CollectQuery>> =
   },
 };
 
-/** Pulls of images, from Kubernetes events. */
+/** Selects image pulls among Kubernetes events. */
 export const COLLECT_EVENTS = '{job="kubernetes-events"} |~ "(?i)pulled"';

@@ -1,6 +1,6 @@
-/** Collected jobs and images as the rows of the files that a job set is made of. */
+/** Collected jobs and images as rows of the files of a job set. */
 
-/** What is not known is null: the reader of the file then says why the row is not used. */
+/** Unknown values are null. The reader of the file then reports why the row is not used. */
 export interface CollectedJob {
   readonly id: string;
   readonly pipeline: string;
@@ -8,15 +8,15 @@ export interface CollectedJob {
   readonly pod: string | null;
   readonly namespace: string | null;
   readonly node: string | null;
-  /** The reference; it is the image's id, too. */
+  /** The image reference, also used as the image's id. */
   readonly image: string | null;
   /** Unix milliseconds. */
   readonly scheduledMs: number | null;
   readonly startedMs: number | null;
   readonly finishedMs: number | null;
-  /** Seconds of the job's own script. */
+  /** Duration of the job's own script in seconds. */
   readonly runtimeSeconds: number | null;
-  /** Seconds that the job waited for its image. */
+  /** Seconds for which the job waited for its image. */
   readonly waitSeconds: number | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a GitLab Runner writes into a job's trace before the job's own script: image, node, pull and the times of its
- * sections. Formats: gitlab-runner's executors docker and kubernetes, https://docs.gitlab.com/ci/jobs/job_logs/
+ * Reads what a GitLab Runner writes into a job's trace before the job's own script: image, node, pull and the times
+ * of sections. Formats: gitlab-runner's executors docker and kubernetes, https://docs.gitlab.com/ci/jobs/job_logs/
  */
 import { durationInMessage, imageInMessage, sizeInMessage } from "../../discovery";
 
@@ -9,11 +9,11 @@ export interface TraceFacts {
   readonly node: string | null;
   readonly pod: string | null;
   readonly namespace: string | null;
-  /** Unix milliseconds at which the environment was there. */
+  /** Unix milliseconds at which the environment was ready. */
   readonly preparedMs: number | null;
-  /** Unix milliseconds at which the job's own script began. */
+  /** Unix milliseconds at which the job's own script started. */
   readonly scriptMs: number | null;
-  /** Seconds of the job image's pull; 0 where it was there; null where the trace does not say. */
+  /** Duration of the job image's pull in seconds; 0 if it was already present; null if the trace does not say. */
   readonly pullSeconds: number | null;
   readonly pullBytes: number | null;
 }
@@ -23,12 +23,12 @@ const ASSIGNED = /Successfully assigned (?:([^\s/]+)\/)?(\S+) to (\S+)/;
 const VIA = /^Running on (\S+) via (\S+?)\.\.\./;
 const DOCKER_PULL = /^Pulling docker image (\S+)/;
 const SECTION = /section_(start|end):(\d{1,12}):([\w.-]+)/g;
-/** Colours, and what clears a line. */
+/** Colours, and sequences that clear a line. */
 const ANSI = /\u001b\[[0-9;]*[A-Za-z]/g;
-/** Before each line where the runner writes times: "2026-05-22T12:43:46.962646Z 00O ". */
+/** Timestamp before each line if the runner writes them: "2026-05-22T12:43:46.962646Z 00O ". */
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT[\d:.]+Z \d\d[OE]\+? ?/;
 
-/** `text` is the trace's beginning; what is cut off is not known. */
+/** `text` is the start of the trace. Anything cut off is not known. */
 export function readTrace(text: string): TraceFacts {
   const sections = new Map<string, number>();
   let image: string | null = null;
@@ -70,10 +70,10 @@ export function readTrace(text: string): TraceFacts {
   };
 }
 
-/** Under Kubernetes the host is the runner's manager, not the job's node. */
+/** With Kubernetes, the host is the runner manager, not the job's node. */
 const isDocker = (text: string): boolean => !/Using Kubernetes executor with image/.test(text);
 
-/** The docker executor pulls in the section that prepares it. */
+/** The docker executor pulls within the section that prepares it. */
 function between(sections: ReadonlyMap<string, number>): number | null {
   const start = sections.get("start prepare_executor");
   const end = sections.get("end prepare_executor");

@@ -5,7 +5,7 @@ import { replay } from "../replay";
 import { pipelineOf, whyJobWaited, type Question } from "./ask";
 
 const HOUR = 3_600;
-/** Pulls of 60 s; prewarming at 08:45. */
+/** Pulls take 60 s; prewarming is at 08:45. */
 const JOBS: readonly SmallJob[] = [
   { at: 8 * HOUR, node: 0, image: 0 },
   { at: 9 * HOUR, node: 1, image: 0, stage: "build", pipeline: 2 },

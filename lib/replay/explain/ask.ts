@@ -1,4 +1,4 @@
-/** Questions about one job or one pipeline of a replay that was computed before. */
+/** Answers questions about a job or a pipeline of an already computed replay. */
 import { labOf, type Lab } from "../lab";
 import type { ReplayOptions } from "../options";
 import type { ReplayInput } from "../replay";
@@ -8,13 +8,13 @@ import { pipelineChart } from "./pipeline";
 import { waitedJobs, type WaitedQuestion } from "./waited";
 
 export interface Question {
-  /** What the images are chosen by: "count, top 10"; empty with no images. */
+  /** What the images are chosen by: "count, top 10"; empty without images. */
   readonly label: string;
-  /** Ids of the images that are prewarmed. */
+  /** Ids of the prewarmed images. */
   readonly images: readonly string[];
 }
 
-/** Undefined for a job id that the jobs lack. */
+/** Returns undefined for an unknown job id. */
 export function whyJobWaited(
   input: Pick<ReplayInput, "table" | "jobs" | "rotations">,
   options: ReplayOptions,
@@ -27,7 +27,7 @@ export function whyJobWaited(
   return explainJob(lab, job, choiceOf(lab, question));
 }
 
-/** Undefined for a pipeline that the jobs lack. */
+/** Returns undefined for an unknown pipeline. */
 export function pipelineOf(
   input: Pick<ReplayInput, "table" | "jobs" | "rotations">,
   options: ReplayOptions,
@@ -38,7 +38,7 @@ export function pipelineOf(
   return pipelineChart(lab, pipeline, choiceOf(lab, question));
 }
 
-/** Without prewarming; of an image, a node, or all. */
+/** Returns the jobs that waited without prewarming: for some images, for a node, or all. */
 export function whoWaited(
   input: Pick<ReplayInput, "table" | "jobs" | "rotations">,
   options: ReplayOptions,

@@ -1,4 +1,4 @@
-/** Why a job waited, or did not, in the shape of all explanations. */
+/** Explains why a job waited or did not, in the shape of all explanations. */
 import type { Explanation } from "../../explanation/explanation";
 import { duration } from "../../numeric/words";
 import { MS, SECOND, setTime } from "../jobs/jobSet";
@@ -6,7 +6,7 @@ import type { Lab } from "../lab";
 import type { JobExplanation } from "../shapes";
 import { COLD, PULLING, WARM } from "../simulate/waits";
 
-/** A choice of images, with the name under which a person knows it. */
+/** A choice of images with its display name. */
 export interface Choice {
   /** "count, top 10"; empty for no prewarming. */
   readonly label: string;
@@ -15,7 +15,7 @@ export interface Choice {
 
 type Step = Explanation["steps"][number];
 
-/** `job` is the job's position among the lab's. Ids must have been kept (JobsReader). */
+/** `job` is the job's index in the lab. The reader must have kept ids (JobsReader). */
 export function explainJob(lab: Lab, job: number, choice: Choice): JobExplanation {
   const facts = factsOf(lab, job, choice);
   const { id, image, node, wait, without, prewarmed, starter, at } = facts;
@@ -87,7 +87,7 @@ interface Facts {
   /** Seconds. */
   readonly wait: number;
   readonly without: number;
-  /** Measured; null where it is not known. */
+  /** The measured wait; null if not known. */
   readonly observed: number | null;
   readonly pull: number;
   readonly mirror: number;
@@ -95,9 +95,9 @@ interface Facts {
   /** What the job found on the node, under the choice and without prewarming (simulate/waits). */
   readonly found: number;
   readonly foundWithout: number;
-  /** The job that began the pull of the pair without prewarming, where it is another one. */
+  /** The job that started the pull of the same node–image pair without prewarming, if it is another job. */
   readonly starter: string | null;
-  /** Unix milliseconds at which that pull began. */
+  /** Unix milliseconds at which that pull started. */
   readonly coldStart: number;
 }
 

@@ -1,4 +1,4 @@
-/** The jobs of one pipeline with what each waited, for a chart over time. */
+/** The jobs of one pipeline with their waits, for a chart over time. */
 import { MS } from "../jobs/jobSet";
 import type { Lab } from "../lab";
 import type { PipelineChart, PipelineRow } from "../shapes";
@@ -9,7 +9,7 @@ import type { Choice } from "./job";
 const MOST_JOBS = 500;
 const MOST_PIPELINES = 50;
 
-/** Undefined for a pipeline that has no jobs here. Ids must have been kept (JobsReader). */
+/** Returns undefined if the pipeline has no jobs here. The reader must have kept ids (JobsReader). */
 export function pipelineChart(
   lab: Lab,
   pipeline: string,
@@ -61,7 +61,7 @@ export function pipelineChart(
   };
 }
 
-/** The pipelines whose jobs wait longest without prewarming. */
+/** Returns the pipelines whose jobs wait longest without prewarming. */
 export function longestWaits(jobs: PreparedJobs, waits: Waits): PipelineRow[] {
   const count = new Uint32Array(jobs.pipelines.length);
   const affected = new Uint32Array(jobs.pipelines.length);
@@ -81,7 +81,7 @@ export function longestWaits(jobs: PreparedJobs, waits: Waits): PipelineRow[] {
   }));
 }
 
-/** Places of the largest values above 0, the largest first, without sorting all of them. */
+/** Returns the indices of the largest values above 0, the largest first, without sorting all values. */
 function mostOf(values: Float64Array, most: number): number[] {
   const best: number[] = [];
   let least = 0;

@@ -1,17 +1,17 @@
-/** Which jobs waited for their image without prewarming, and what prewarming it takes off each. */
+/** Lists the jobs that waited for their image without prewarming, and what prewarming saves for each. */
 import { MS } from "../jobs/jobSet";
 import type { Lab } from "../lab";
 import type { Waited, WaitedJob } from "../shapes";
 
 export interface WaitedQuestion {
-  /** References or ids; all images when absent. */
+  /** References or ids; absent: all images. */
   readonly images?: readonly string[] | undefined;
   readonly node?: string | undefined;
-  /** Jobs that are named, the longest waits first. */
+  /** Maximum number of listed jobs, the longest waits first. */
   readonly most: number;
 }
 
-/** Ids must have been kept (JobsReader). */
+/** The reader must have kept ids (JobsReader). */
 export function waitedJobs(lab: Lab, { images, node, most }: WaitedQuestion): Waited {
   const { jobs, table, options } = lab;
   const waits = lab.waits(options.mirrorFactor);

@@ -1,4 +1,4 @@
-/** Numbers that arrive one by one, in typed memory that doubles as it fills. */
+/** Numbers appended one by one to typed memory that doubles as it fills. */
 export class Column<T extends Float64Array | Uint32Array | Uint8Array> {
   private length = 0;
 
@@ -16,7 +16,7 @@ export class Column<T extends Float64Array | Uint32Array | Uint8Array> {
     this.values[this.length++] = value;
   }
 
-  /** The values so far, in the order of `order` where given; owns its memory. */
+  /** Returns a copy of the values, in the order of `order` if given. */
   finish(order?: Uint32Array): T {
     const out = this.make(this.length);
     if (order === undefined) out.set(this.values.subarray(0, this.length));

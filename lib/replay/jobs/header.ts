@@ -1,4 +1,4 @@
-/** Where the columns of a file are: in any order, unknown ones ignored. */
+/** Finds the columns of a file, in any order. Unknown columns are ignored. */
 
 /** The file as a whole cannot be used; the message names it and says what is wrong and what would be right. */
 export class ReplayFileError extends Error {
@@ -16,7 +16,10 @@ export class ReplayFileError extends Error {
   }
 }
 
-/** Takes the first row; answers a reader of cells by column. Throws ReplayFileError that names every missing column. */
+/**
+ * Takes the first row and returns a function that reads cells by column. Throws ReplayFileError that names every
+ * missing column.
+ */
 export function readHeader(
   file: string,
   cells: readonly string[],

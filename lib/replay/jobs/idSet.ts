@@ -1,14 +1,14 @@
-/** Which job ids were seen: GitLab's are whole numbers, kept in 16 bytes each; any other text is kept as it is. */
+/** A set of job ids. GitLab's whole numbers take 16 bytes each; any other text is stored as it is. */
 const SMALLEST = 8_192;
 const WHOLE = /^[1-9]\d{0,14}$/;
 
 export class IdSet {
   private readonly texts = new Set<string>();
-  /** Open addressing; 0 is an empty place. At most half of the places are taken. */
+  /** Hash table with open addressing; 0 is an empty slot. At most half of the slots are used. */
   private places = new Float64Array(SMALLEST);
   private taken = 0;
 
-  /** Whether the id is new. */
+  /** Adds the id. Returns whether it was new. */
   add(id: string): boolean {
     if (!WHOLE.test(id)) {
       if (this.texts.has(id)) return false;
@@ -39,7 +39,7 @@ export class IdSet {
   }
 }
 
-/** Neighbouring ids far apart: both halves of the number, multiplied by odd constants. */
+/** Spreads neighbouring ids: multiplies both halves of the number by odd constants. */
 function hash(id: number): number {
   return (Math.imul(id % 2 ** 32, 0x9e3779b1) ^ Math.imul(Math.floor(id / 2 ** 32), 0x85ebca6b)) >>> 7;
 }

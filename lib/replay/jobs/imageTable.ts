@@ -9,27 +9,27 @@ export interface ImageLayer {
 
 export interface ReplayImage {
   readonly id: string;
-  /** The reference: "registry.example.com/ci/node:22"; the id where the file has none. */
+  /** The reference, such as "registry.example.com/ci/node:22"; the id if the file has none. */
   readonly image: string;
-  /** p50 of a pull, seconds. */
+  /** Median (p50) pull time in seconds. */
   readonly pullSeconds: number;
-  /** Null where the file says none. */
+  /** Null if the file does not give it. */
   readonly sizeMb: number | null;
-  /** Where the file says them. */
+  /** Absent if the file does not give them. */
   readonly layers?: readonly ImageLayer[];
 }
 
-/** Shared by all files of a replay, so that an image has one number in all of them. */
+/** Shared by all files of a replay, so that an image has the same number in each. */
 export class ImageTable {
   readonly images: ReplayImage[] = [];
   private readonly names = new Names();
 
-  /** The image's number; undefined for an unknown id. */
+  /** Returns the image's number, or undefined for an unknown id. */
   find(id: string): number | undefined {
     return this.names.find(id);
   }
 
-  /** Keeps the first image of an id; answers whether it was new. */
+  /** Keeps the first image with an id. Returns whether it was new. */
   add(image: ReplayImage): boolean {
     if (this.names.find(image.id) !== undefined) return false;
     this.names.of(image.id);
@@ -37,7 +37,7 @@ export class ImageTable {
     return true;
   }
 
-  /** Numbers of images with the highest score first; ties by id. */
+  /** Returns numbers of images, the highest score first; ties by id. */
   rank(score: (index: number) => number): number[] {
     const id = (index: number): string => this.images[index]?.id ?? "";
     return this.images

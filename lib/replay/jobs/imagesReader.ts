@@ -1,4 +1,7 @@
-/** images.csv row by row: `image_id,image,…,p50_pull_seconds` (replay.md "Input"), with `size_mb` and `layer_sizes_mb` if known. */
+/**
+ * Reads images.csv row by row: `image_id,image,…,p50_pull_seconds` (replay.md "Input"), with `size_mb` and
+ * `layer_sizes_mb` if known.
+ */
 import { readHeader } from "./header";
 import type { ImageLayer, ImageTable } from "./imageTable";
 import { positiveNumber } from "./numbers";
@@ -18,7 +21,7 @@ export class ImagesReader {
     this.rejected = new Rejected(file, onRejected);
   }
 
-  /** The first row is the header. Throws ReplayFileError for one that lacks a column. */
+  /** The first row is the header. Throws ReplayFileError if it lacks a column. */
   row(cells: readonly string[], line: number): void {
     if (this.cell === undefined) {
       this.cell = readHeader(this.file, cells, IMAGE_COLUMNS);
@@ -47,7 +50,7 @@ export class ImagesReader {
   }
 }
 
-/** Digests with their megabytes, between spaces; undefined for a cell that is none. */
+/** Reads digests with their megabytes, separated by spaces; undefined if the cell is malformed. */
 function layersOf(cell: string): ImageLayer[] | undefined {
   const layers: ImageLayer[] = [];
   for (const pair of cell.split(" ").filter((each) => each !== "")) {

@@ -1,4 +1,4 @@
-/** gitlab_runner_jobs.csv row by row (replay.md "Input"): what is wrong with a row is said, the rest is used. */
+/** Reads gitlab_runner_jobs.csv row by row (replay.md "Input"). Reports invalid rows and uses the others. */
 import { flags, floats, indices } from "./column";
 import { readHeader } from "./header";
 import { IdSet } from "./idSet";
@@ -16,15 +16,15 @@ const TEXTS = ["job_id", "pipeline_id", "node", "image_id"] as const;
 const DAY_SECONDS = 86_400;
 
 export interface JobsReaderOptions {
-  /** Keeps `job_id`, by which a question may name a job. */
+  /** Whether to keep `job_id`, so that questions can refer to a job. */
   readonly keepIds?: boolean;
   readonly onRejected?: OnRejected | undefined;
 }
 
 export class JobsReader {
-  /** Of the file that is read. */
+  /** Rejected rows of the current file. */
   rejected = new Rejected("");
-  /** Rows that came after one that was scheduled later; they are sorted in. */
+  /** Number of rows after a row with a later schedule. They are sorted in. */
   unsorted = 0;
   private file = "";
   private cell: ((row: readonly string[], column: string) => string) | undefined;
@@ -43,16 +43,16 @@ export class JobsReader {
   };
   private readonly indices = { node: indices(), image: indices(), pipeline: indices(), stage: indices() };
   private readonly observedCold = flags();
-  /** Jobs so far. */
+  /** Number of jobs read. */
   count = 0;
 
-  /** Rows whose job id was there before. */
+  /** Number of rows with an already known job id. */
   duplicates = 0;
-  /** Rows without a pull time, of images that have none either. */
+  /** Number of rows without a pull time whose image has none either. */
   withoutPullTime = 0;
-  /** Jobs whose row has no `job_finished`; their end is their start and the useful runtime. */
+  /** Number of jobs whose row has no `job_finished`. Their end is their start plus the useful runtime. */
   withoutEnd = 0;
-  /** `job_id` of each job; kept where asked for. */
+  /** `job_id` of each job, if ids are kept. */
   private readonly names: string[] = [];
 
   constructor(
@@ -60,14 +60,14 @@ export class JobsReader {
     private readonly options: JobsReaderOptions = {},
   ) {}
 
-  /** Begins a file; its jobs join those of the files before. */
+  /** Starts a file. Its jobs are added to those of earlier files. */
   open(file: string): void {
     this.file = file;
     this.cell = undefined;
     this.rejected = new Rejected(file, this.options.onRejected);
   }
 
-  /** The first row is the header. Throws ReplayFileError for one that lacks a column. */
+  /** The first row is the header. Throws ReplayFileError if it lacks a column. */
   row(cells: readonly string[], line: number): void {
     if (this.cell === undefined) this.cell = readHeader(this.file, cells, JOB_COLUMNS);
     else this.read((column) => this.cell?.(cells, column) ?? "", line);
@@ -80,7 +80,7 @@ export class JobsReader {
       cell(column) === "" ? otherwise : readNanos(cell(column), origin);
     const useful = positiveNumber(cell("useful_runtime_seconds"));
     const scheduled = timeOf("pod_scheduled", NaN);
-    // Not every cluster knows when a container started, and a job may be collected before it ends.
+    // Not every cluster reports when a container started, and a job may be collected before it ends.
     const started = timeOf("container_started", scheduled);
     const finished = timeOf("job_finished", Math.max(scheduled, started) + (useful ?? 0) * SECOND);
     const wrong = TIMES[[scheduled, started, finished].findIndex(Number.isNaN)];
@@ -130,7 +130,7 @@ export class JobsReader {
     return this.table.find(id);
   }
 
-  /** All jobs of all files, sorted; jobs of one instant in the order of the file. */
+  /** Returns the jobs of all files, sorted. Jobs scheduled at the same instant keep the order of the file. */
   finish(): JobSet {
     const order = this.unsorted > 0 ? scheduledOrder(this.floats.scheduled.finish()) : undefined;
     return {
@@ -160,7 +160,7 @@ export class JobsReader {
 const NO_PULL_TIME =
   "is not a number of seconds, and the images file has no pull time for the row's image_id";
 
-/** Midnight before the instant; undefined where the text is none. */
+/** Returns the midnight (UTC) before the instant, or undefined if the text is not an instant. */
 function originOf(text: string): number | undefined {
   const seconds = readNanos(text, 0) / 1e9;
   return Number.isNaN(seconds) ? undefined : Math.floor(seconds / DAY_SECONDS) * DAY_SECONDS;

@@ -1,13 +1,16 @@
-/** Days of a time zone: which one each job is on, and instants of the same time of day on another one. */
+/** Days of a time zone: the day of each job, and instants of the same local time on another day. */
 import { instantOfLocal, offsetAt, offsetSpans } from "../../numeric/zone";
 import { SECOND, type JobSet } from "./jobSet";
 
-/** Days are numbered from 1970-01-01 of the zone on. */
+/** Days are numbered from 1970-01-01 of the zone. */
 export const DAY_SECONDS = 86_400;
-/** Offsets are looked up for so much at once: jobs years apart (a wrong year in a file) cost no look-up of the years between. */
+/**
+ * Length of time for which offsets are looked up at once. Jobs years apart (a wrong year in a file) need no look-up
+ * of the years between.
+ */
 const STRETCH = 30 * DAY_SECONDS;
 
-/** Calls back with each job's local time, in nanoseconds of the set ahead of which the zone is. */
+/** Calls `each` with the local time of every job, in nanoseconds of the set plus the zone's offset. */
 function forLocalTimes(
   { scheduled, originSeconds, count }: JobSet,
   timeZone: string,
@@ -29,7 +32,7 @@ function forLocalTimes(
   }
 }
 
-/** Nanoseconds since local midnight of each job, with the offset that is in force at it. */
+/** Returns the nanoseconds since local midnight of each job, with the offset in force at its time. */
 export function localTimes(jobs: JobSet, timeZone: string): Float64Array {
   const times = new Float64Array(jobs.count);
   const day = DAY_SECONDS * SECOND;
@@ -40,10 +43,10 @@ export function localTimes(jobs: JobSet, timeZone: string): Float64Array {
   return times;
 }
 
-/** The day of each job. */
+/** Returns the local day of each job. */
 export function localDays(jobs: JobSet, timeZone: string): Int32Array {
   const days = new Int32Array(jobs.count);
-  // The set's nanoseconds begin at a midnight of UTC.
+  // The set's nanoseconds start at a midnight in UTC.
   const first = jobs.originSeconds / DAY_SECONDS;
   forLocalTimes(jobs, timeZone, (job, local) => {
     days[job] = first + Math.floor(local / (DAY_SECONDS * SECOND));
@@ -51,20 +54,20 @@ export function localDays(jobs: JobSet, timeZone: string): Int32Array {
   return days;
 }
 
-/** The day of an instant in Unix milliseconds. */
+/** Returns the local day of an instant in Unix milliseconds. */
 export function localDayAt(unixMs: number, timeZone: string): number {
   const seconds = Math.floor(unixMs / 1_000);
   return Math.floor((seconds + offsetAt(timeZone, seconds)) / DAY_SECONDS);
 }
 
-/** "2026-06-18". */
+/** Formats a day as "2026-06-18". */
 export function isoDay(day: number): string {
   return new Date(day * DAY_SECONDS * 1_000).toISOString().slice(0, 10);
 }
 
 /**
- * Unix milliseconds of a day's first instant. Where clocks go forward at midnight the day begins at 01:00, and `instantOn`
- * of its midnight may lie on the day before.
+ * Returns a day's first instant in Unix milliseconds. If clocks go forward at midnight, the day starts at 01:00, and
+ * `instantOn` of its midnight may lie on the day before.
  */
 export function startOfDay(day: number, timeZone: string): number {
   const midnight = instantOn(day, 0, timeZone);
@@ -74,14 +77,14 @@ export function startOfDay(day: number, timeZone: string): number {
   return change === undefined ? midnight : change.from * 1_000;
 }
 
-/** Unix milliseconds of a time of the day, `seconds` after its midnight. */
+/** Returns the instant `seconds` after the day's local midnight, in Unix milliseconds. */
 export function instantOn(day: number, seconds: number, timeZone: string): number {
   return instantOfLocal(timeZone, day * DAY_SECONDS + seconds) * 1_000;
 }
 
-/** The same local time so many days later, in Unix milliseconds. */
+/** Returns the same local time `days` days later, in Unix milliseconds. */
 export function daysLater(unixMs: number, days: number, timeZone: string): number {
-  // As it is: an instant in the repeated hour of an autumn is not the one that its local time is read as.
+  // Unchanged: in the repeated hour in autumn, converting to local time and back may give another instant.
   if (days === 0) return unixMs;
   const seconds = Math.floor(unixMs / 1_000);
   const local = seconds + offsetAt(timeZone, seconds) + days * DAY_SECONDS;

@@ -1,9 +1,9 @@
-/** Texts that repeat, each kept once under a small number. */
+/** Maps repeated texts to small numbers and stores each text once. */
 export class Names {
   readonly list: string[] = [];
   private readonly known = new Map<string, number>();
 
-  /** The text's number; a new text gets the next one. */
+  /** Returns the text's number. A new text gets the next one. */
   of(text: string): number {
     const known = this.known.get(text);
     if (known !== undefined) return known;

@@ -29,7 +29,7 @@ it("counts days, gaps, clock skew, missing pull times and ends, duplicates and r
     row("4", "2026-06-18T09:40:00Z", undefined, "unknown"),
     row("5", "2026-06-18T09:40:00"),
     [...row("6", "2026-06-19T09:30:00Z").slice(0, -1), ""],
-    // One that is not used is not counted.
+    // A row that is not used is not counted.
     [...row("6", "2026-06-19T09:40:00Z").slice(0, -1), ""],
   ].forEach((cells, index) => reader.row(cells, index + 1));
   const quality = qualityOf({ jobs: reader.finish(), table, reader, rejected: reader.rejected.byColumn });

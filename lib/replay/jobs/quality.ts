@@ -1,22 +1,22 @@
-/** What a job set holds and what is wrong with it. */
+/** Describes the contents of a job set and its problems. */
 import type { JobSetQuality } from "../shapes";
 import type { ImageTable } from "./imageTable";
 import { DAY, HOUR, MS, SECOND, type JobSet } from "./jobSet";
 import type { JobsReader } from "./jobsReader";
 
-/** Days and gaps that are listed. */
+/** Maximum numbers of listed days and gaps. */
 const MOST_DAYS = 400;
 const MOST_GAPS = 50;
-/** Nanoseconds without a job from which on it is a gap. */
+/** Nanoseconds without a job that count as a gap. */
 const GAP = 2 * HOUR;
-/** Nanoseconds by which clocks may differ and nobody minds. */
+/** Tolerated difference between clocks in nanoseconds. */
 const SKEW = SECOND;
 
 export interface QualityInput {
   readonly jobs: JobSet;
   readonly table: ImageTable;
   readonly reader: Pick<JobsReader, "unsorted" | "duplicates" | "withoutPullTime" | "withoutEnd">;
-  /** Rows by the column that is wrong with them, of all files. */
+  /** Number of rejected rows by the column that is wrong, over all files. */
   readonly rejected: ReadonlyMap<string, number>;
 }
 

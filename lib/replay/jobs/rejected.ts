@@ -1,24 +1,24 @@
-/** Rows of a file that were not used: all are counted, the first ones kept with their reasons. */
+/** Rows of a file that were not used. All are counted, and the first ones are kept with their reasons. */
 import type { RejectedRow } from "../shapes";
 
 export type OnRejected = (row: RejectedRow) => void;
 
-/** Rows that are listed; those beyond are counted. */
+/** Maximum number of listed rows. The others are counted. */
 const LISTED = 1_000;
 
 export class Rejected {
   readonly rows: RejectedRow[] = [];
   total = 0;
-  /** Rows by the column that is wrong with them. */
+  /** Number of rows by the column that is wrong. */
   readonly byColumn = new Map<string, number>();
 
-  /** `onRow` is given every row, also those that are not listed. */
+  /** `onRow` is called for every row, including those that are not listed. */
   constructor(
     private readonly file: string,
     private readonly onRow?: OnRejected,
   ) {}
 
-  /** `line` from 1, the header included; `column` is empty where the whole row is meant. */
+  /** `line` counts from 1 and includes the header; `column` is empty if the whole row is meant. */
   add(line: number, column: string, reason: string): void {
     this.total += 1;
     this.byColumn.set(column, (this.byColumn.get(column) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** Node rotations: at these times the named nodes go cold (replay.md "Made precise"). */
+/** Reads node rotations: the times at which the named nodes go cold (replay.md "Made precise"). */
 import { readHeader, ReplayFileError } from "./header";
 import { Rejected, type OnRejected } from "./rejected";
 import { readNanos, timestampProblem } from "./timestamp";
@@ -6,11 +6,11 @@ import { readNanos, timestampProblem } from "./timestamp";
 export interface Rotation {
   /** Unix milliseconds. */
   readonly timeMs: number;
-  /** A name with `*` for any characters; empty for all nodes. */
+  /** A name in which `*` matches any characters; empty for all nodes. */
   readonly node: string;
 }
 
-/** Each column by any of its names: the short ones, and those of the evaluator's node_rotations.csv. */
+/** Accepted column names: the short ones, and those of the evaluator's node_rotations.csv. */
 const TIME = ["time", "rotation_time"];
 const NODE = ["node", "node_selector"];
 
@@ -28,7 +28,7 @@ export class RotationsReader {
     this.rejected = new Rejected(file, onRejected);
   }
 
-  /** The first row is the header. Throws ReplayFileError for one without a column of times. */
+  /** The first row is the header. Throws ReplayFileError if it has no column of times. */
   row(cells: readonly string[], line: number): void {
     if (this.cells === undefined) {
       const time = TIME.find((name) => cells.includes(name));
@@ -46,7 +46,7 @@ export class RotationsReader {
   }
 }
 
-/** Whether a node's name is meant: `*` stands for any characters, an empty pattern for every node. */
+/** Whether a node's name matches: `*` matches any characters, and an empty pattern every node. */
 export function matchesNode(pattern: string, node: string): boolean {
   if (pattern === "") return true;
   const [first = "", ...rest] = pattern.split("*");

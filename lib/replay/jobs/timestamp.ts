@@ -1,12 +1,12 @@
-/** Instants as job files write them: RFC 3339, with a blank for the T, to the nanosecond. */
+/** Parses instants in job files: RFC 3339 with a space allowed for the T, to the nanosecond. */
 
 const SECOND = 1e9;
-/** Of a leap year. */
+/** Days per month in a leap year. */
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /**
- * Nanoseconds from `originSeconds` (Unix) to the instant, exact within 104 days of it; NaN where the text is none or
- * names no offset (`timestampProblem` says why).
+ * Returns the nanoseconds from `originSeconds` (Unix) to the instant, exact within 104 days of it; NaN if the text is
+ * not an instant or has no offset (`timestampProblem` says why).
  */
 export function readNanos(text: string, originSeconds: number): number {
   const year = digits(text, 0, 4);
@@ -31,7 +31,7 @@ export function readNanos(text: string, originSeconds: number): number {
   return (days + hour * 3_600 + minute * 60 + second - offset - originSeconds) * SECOND + nanos;
 }
 
-/** Why a text is no instant, and what would be one. */
+/** Returns why a text is not an instant, and what would be one. */
 export function timestampProblem(text: string): string {
   if (text === "") return "is empty";
   const shown = JSON.stringify(text.slice(0, 60));
@@ -55,7 +55,7 @@ function isShaped(text: string): boolean {
   );
 }
 
-/** Seconds ahead of UTC: Z, ±HH:MM, ±HHMM or ±HH up to the text's end; else NaN. */
+/** Returns the seconds ahead of UTC from Z, ±HH:MM, ±HHMM or ±HH up to the end of the text; else NaN. */
 function offsetSeconds(text: string, at: number): number {
   const sign = text[at];
   if ((sign === "Z" || sign === "z") && text.length === at + 1) return 0;

@@ -10,7 +10,7 @@ interface Whole {
   readonly saving: number;
 }
 
-/** Images that share nothing. */
+/** Images that share no layers. */
 const apart = (items: readonly Whole[]): Stock => ({
   items: items.map(({ saving }, index) => ({ saving, layers: [index] })),
   sizes: items.map(({ size }) => size),
@@ -69,7 +69,7 @@ it("beats greedy where one large image is worth more than the small ones that fi
 });
 
 it("keeps images together that share their base", () => {
-  // A base of 80 under two images, and a third that is large alone.
+  // Two images share a base of 80; a third image is large on its own.
   const stock: Stock = {
     items: [
       { saving: 50, layers: [0, 1] },
@@ -79,7 +79,7 @@ it("keeps images together that share their base", () => {
     sizes: [80, 10, 10, 90],
   };
   expect(optimalChoice(stock, 100)).toEqual({ items: [0, 1], saving: 95, size: 100 });
-  // By saving per size the third comes first, and fills the disk.
+  // The third has the highest saving per size and fills the disk.
   expect(greedyChoice(stock, 100)).toEqual({ items: [2], saving: 60, size: 90 });
 });
 

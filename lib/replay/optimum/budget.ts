@@ -1,33 +1,33 @@
 /**
- * Which images to keep under a disk budget: by saving per size, and the exact optimum. Images are made of layers, and a
- * layer that several of them share lies on a disk once.
+ * Chooses images to keep under a disk budget: greedily by saving per size, and exactly. Images consist of layers, and
+ * a layer that several images share takes its space once.
  */
 
 export interface Item {
   /** What keeping it saves. */
   readonly saving: number;
-  /** Numbers of its layers, each once. One without shared layers is a layer of its own. */
+  /** Numbers of its layers without duplicates. An image without known layers is one layer of its own. */
   readonly layers: readonly number[];
 }
 
 export interface Stock {
   readonly items: readonly Item[];
-  /** By the number of a layer, more than 0. */
+  /** Sizes by layer number, each more than 0. */
   readonly sizes: readonly number[];
 }
 
 export interface Choice {
-  /** Numbers of the items, ascending. */
+  /** Indices of the items, ascending. */
   readonly items: readonly number[];
   readonly saving: number;
-  /** On the disk, shared layers once. */
+  /** Disk space, with shared layers counted once. */
   readonly size: number;
 }
 
-/** Steps after which the search ends with the best it has; 60 items of real sizes take a few thousand. */
+/** Maximum number of steps of the search. 60 items of realistic sizes take a few thousand. */
 const MOST_STEPS = 5_000_000;
 
-/** Takes what saves most per size that it adds, and skips what no longer fits. */
+/** Repeatedly takes the item that saves most per added size, and skips items that no longer fit. */
 export function greedyChoice(stock: Stock, budget: number): Choice {
   const disk = new Disk(stock, budget);
   const left = new Set(usefulItems(stock));
@@ -50,9 +50,10 @@ export function greedyChoice(stock: Stock, budget: number): Choice {
 }
 
 /**
- * The set that saves most, by branch and bound. An item's part of its layers (each divided by the items that have it)
- * is at most what it adds to any set, so that filling the rest of the budget with parts of items by saving per part
- * bounds what a branch can still save. Undefined where the search took too many steps.
+ * Finds the set that saves most, by branch and bound. An item's share of its layers (each layer's size divided by the
+ * number of items that have it) is at most what the item adds to any set. Filling the rest of the budget with shares
+ * of items by saving per share is therefore an upper bound of what a branch can still save. Returns undefined if the
+ * search took too many steps.
  */
 export function optimalChoice(stock: Stock, budget: number): Choice | undefined {
   const useful = usefulItems(stock);
@@ -99,7 +100,7 @@ export function optimalChoice(stock: Stock, budget: number): Choice | undefined 
   return steps > MOST_STEPS ? undefined : choiceOf(stock, bestTaken);
 }
 
-/** What lies on a disk: how many items hold each layer, and what is left of the budget. */
+/** The contents of a disk: how many items hold each layer, and the remaining budget. */
 class Disk {
   left: number;
   private readonly holders: Uint32Array;
@@ -112,7 +113,7 @@ class Disk {
     this.holders = new Uint32Array(stock.sizes.length);
   }
 
-  /** What keeping the item too would take. */
+  /** Returns the additional space that the item would take. */
   added(index: number): number {
     let size = 0;
     for (const layer of this.layersOf(index)) if (this.holders[layer] === 0) size += this.sizeOf(layer);
@@ -138,7 +139,7 @@ class Disk {
   }
 }
 
-/** Each layer divided by the useful items that have it. */
+/** Returns each item's share of its layers: each layer's size divided by the number of useful items that have it. */
 function partsOf({ items, sizes }: Stock, useful: readonly number[]): ReadonlyMap<number, number> {
   const holders = new Uint32Array(sizes.length);
   for (const index of useful)

@@ -1,7 +1,9 @@
-/** The images that would have saved most: savings add up, so the best K are the K best. */
+/**
+ * The images that would have saved most. Savings add up, so the best K images are those with the K largest savings.
+ */
 import type { ImageTable } from "../jobs/imageTable";
 
-/** Numbers of at most `k` images, the largest saving first; none that saves nothing. */
+/** Returns the numbers of at most `k` images, the largest saving first, without images that save nothing. */
 export function bestImages(table: ImageTable, saved: Float64Array, k: number): number[] {
   return table
     .rank((image) => saved[image] ?? 0)

@@ -1,11 +1,11 @@
-/** The choice under a disk budget, from what images save and how large they are. */
+/** The choice under a disk budget, from the savings and sizes of images. */
 import type { ImageLayer } from "../jobs/imageTable";
 import { BUDGET_IMAGES, type BudgetRow, type ImageRow } from "../shapes";
 import { greedyChoice, optimalChoice, type Choice, type Item, type Stock } from "./budget";
 
 export type LayersOf = (image: string) => readonly ImageLayer[] | undefined;
 
-/** Images whose size nobody knows cannot be weighed against others and are left out. */
+/** Leaves out images of unknown size, which cannot be compared with others. */
 export function underBudget(
   images: readonly ImageRow[],
   budgetMb: number,
@@ -32,10 +32,10 @@ export function underBudget(
 }
 
 interface Weighed {
-  /** Of the stock's items. */
+  /** Ids of the stock's items. */
   readonly ids: readonly string[];
   readonly stock: Stock;
-  /** Images whose layers are known. */
+  /** Number of images whose layers are known. */
   readonly layered: number;
 }
 
@@ -65,12 +65,12 @@ function stockOf(images: readonly ImageRow[], layersOf: LayersOf): Weighed {
   return { ids, stock: { items, sizes }, layered };
 }
 
-/** Megabytes that the choice would take more if each image brought its own layers. */
+/** Returns how many megabytes more the choice would take without shared layers. */
 function sharedBy({ items, sizes }: Stock, { items: taken, size }: Choice): number {
   const apart = taken.reduce(
     (sum, item) => sum + (items[item]?.layers ?? []).reduce((own, layer) => own + (sizes[layer] ?? 0), 0),
     0,
   );
-  // Both are sums in different orders: what is left of equal ones is nothing.
+  // The two sums are computed in different orders, so a tiny difference is a rounding error.
   return apart - size < 1e-6 ? 0 : apart - size;
 }

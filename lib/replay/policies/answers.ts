@@ -1,16 +1,18 @@
-/** What a policy's queries would have been answered, from the jobs (replay.md "Semantics"). */
+/** Computes the results of a policy's queries from the jobs (replay.md "Semantics"). */
 import type { PullEvent, Query, QueryData, QueryOutcome } from "../../discovery";
 import { alignedGrid } from "../../numeric/alignedGrid";
 import { SECOND } from "../jobs/jobSet";
 import { Names } from "../jobs/names";
 import { pullSeconds, type Usage } from "../strategies/usage";
 
-/** More samples than this are not replayed (256 MiB). */
+/** Maximum number of samples that are replayed (256 MiB). */
 const MOST_CELLS = 2 ** 25;
 
 type PrometheusQuery = Extract<Query, { type: "prometheus" }>;
 
-/** Prometheus: running containers at each step. Loki: the pulls' events. A profile: pull times. A registry: nothing. */
+/**
+ * Prometheus returns running containers at each step, Loki pull events, a profile pull times, and a registry nothing.
+ */
 export function answerQuery(query: Query, usage: Usage): QueryOutcome {
   const base = {
     name: query.name,
@@ -26,7 +28,7 @@ export function answerQuery(query: Query, usage: Usage): QueryOutcome {
   return { ...base, type: query.type, status: "failed", code: "unregistered", message: data };
 }
 
-/** Or why there is none. */
+/** Returns the data, or the reason why there is none. */
 function dataOf(query: Query, usage: Usage): QueryData | string {
   const now = usage.jobs.originSeconds + usage.end / SECOND;
   switch (query.type) {
@@ -54,7 +56,10 @@ function dataOf(query: Query, usage: Usage): QueryData | string {
   }
 }
 
-/** At which times a run at `now` asks a server, all in seconds: a range ends at the last multiple of its step. */
+/**
+ * Returns the times in seconds for which a run at `now` queries a server. A range ends at the last multiple of its
+ * step.
+ */
 function pointsOf(query: PrometheusQuery, now: number) {
   if (query.queryType === "instant") return { start: now, step: 0, steps: 1, end: now, lookbackSeconds: 0 };
   const { lookbackSeconds } = query;
@@ -65,7 +70,7 @@ function pointsOf(query: PrometheusQuery, now: number) {
 function runningContainers(query: PrometheusQuery, usage: Usage, now: number): QueryData | string {
   const { start, step, steps, end, lookbackSeconds } = pointsOf(query, now);
   const names = new Names();
-  // Two ids of one reference are one image to a policy.
+  // A policy treats two ids of the same reference as one image.
   const rowOf = Uint32Array.from(usage.table.images, ({ image }) => names.of(image));
   const images = names.list;
   if (images.length * steps > MOST_CELLS) {
@@ -84,7 +89,7 @@ function runningContainers(query: PrometheusQuery, usage: Usage, now: number): Q
       values[row + at] = (values[row + at] ?? 0) + 1;
     }
   }
-  // What does not run has no sample, and an image that never runs no series.
+  // A step without running containers has no sample, and an image that never runs has no series.
   const rows = images.flatMap((image, row) => {
     const samples = values.subarray(row * steps, (row + 1) * steps);
     return samples.some((value) => value > 0) ? [{ image, samples }] : [];
@@ -102,8 +107,8 @@ function runningContainers(query: PrometheusQuery, usage: Usage, now: number): Q
 }
 
 /**
- * Two for each job that found its node without the image: the pull's beginning and its end, where they lie in the range.
- * Both ends belong to it, as to a run's.
+ * Returns two events for each job whose node lacked the image: the start and the end of the pull, if they are in the
+ * range. Both ends of the range are inclusive, as in a run.
  */
 function pullEvents(usage: Usage, now: number, lookbackSeconds: number): PullEvent[] {
   const { jobs, until, table } = usage;

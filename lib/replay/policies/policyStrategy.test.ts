@@ -35,7 +35,7 @@ it("ranks by pulls of a file that says which jobs were cold but not what they wa
 });
 
 it("adds up what runs of one reference under several ids, as a run adds series of one image up", () => {
-  // A tag that was moved: two contents of one reference, of which one and two jobs run at once.
+  // A moved tag: one reference with two contents, which one and two jobs use at the same time.
   const table = new ImageTable();
   const references = ["registry.example.com/ci/node:22", "registry.example.com/ci/go:1"];
   [references[0], references[1], references[0]].forEach((image, at) =>
@@ -62,7 +62,7 @@ it("adds up what runs of one reference under several ids, as a run adds series o
 
 const REFERENCE = "registry.example.com/img-00:1";
 
-/** The scores of a policy at `end` seconds after midnight, of one image of which jobs run. */
+/** Returns the policy's score at `end` seconds after midnight for one image used by `jobs`. */
 function scoreAt(end: number, policy: string, jobs: Parameters<typeof jobSet>[1]): number | undefined {
   const table = imageTable([600]);
   const usage = usageOf({
@@ -80,12 +80,12 @@ function scoreAt(end: number, policy: string, jobs: Parameters<typeof jobSet>[1]
 it("asks for a range as a run at the prewarming does: it ends at the last multiple of the step", () => {
   const build = POLICY_TEMPLATES.find(({ strategy }) => strategy === 1)!.build({ name: "usage" });
   const hourly = build.replace(/lookback: .*/g, "lookback: 2h").replace(/step: .*/g, "step: 1h");
-  // Runs at 08:00, 09:00 and 10:00; a run at 10:45 asks for 08:00 to 10:00, at 10:59:59.999 too.
+  // The job runs at 08:00, 09:00 and 10:00. A run at 10:45 queries 08:00 to 10:00, and so does one at 10:59:59.999.
   const job = { at: 7.5 * 3_600, node: 0, image: 0, runtime: 3 * 3_600 };
   expect(scoreAt(10.75 * 3_600, hourly, [job])).toBe(3);
   expect(scoreAt(11 * 3_600 - 0.001, hourly, [job])).toBe(3);
   expect(scoreAt(11 * 3_600, hourly, [job])).toBe(2);
-  // A lookback that is no multiple of the step moves no point: 08:30 and 09:30 are asked for.
+  // A lookback that is not a multiple of the step moves no point: 08:30 and 09:30 are queried.
   const odd = hourly.replace("lookback: 2h", "lookback: 90m");
   expect(scoreAt(10.2 * 3_600, odd, [job])).toBe(2);
 });
@@ -100,7 +100,7 @@ it("is answered with pulls of the lookback alone, and with none that ends after 
     ),
     1,
   );
-  // A pull takes ten minutes: one of two days before, one of which the end alone is within 24 h, one that has not ended.
+  // A pull takes ten minutes: one two days ago, one of which only the end is within 24 h, one that has not ended.
   [-48 * 60, -24 * 60 - 5, -60, -5].forEach((minute, index) => {
     const [at, end] = [minute, minute + 120].map((each) => new Date(MIDNIGHT + each * 60_000).toISOString());
     reader.row([String(index), "1", "test", `n-${index}`, "img-00", at!, at!, end!, "True"], index + 2);

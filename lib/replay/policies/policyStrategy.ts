@@ -1,9 +1,12 @@
-/** A saved policy as a column of the comparison. */
+/** A saved policy as a strategy of the comparison. */
 import { runPipeline, type Policy } from "../../discovery";
 import type { Strategy } from "../strategies/strategy";
 import { answerQuery } from "./answers";
 
-/** Scores as the policy's run at the prewarming would have had them; images that it does not rank have none (NaN). */
+/**
+ * Returns the scores that the policy's run would have had at the prewarming. Images that it does not rank have none
+ * (NaN).
+ */
 export const policyStrategy = (policy: Policy): Strategy => ({
   name: policy.name,
   reason: `the policy ${policy.name}, its queries answered from the jobs`,

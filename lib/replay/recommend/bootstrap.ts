@@ -1,4 +1,4 @@
-/** 90 % intervals by resampling units (days or pipelines), with a stated seed. */
+/** 90 % intervals by resampling units (days or pipelines) with a fixed seed. */
 import { uniform } from "../../numeric/random";
 
 const DRAWS = 1_000;
@@ -9,7 +9,10 @@ export interface Interval {
   readonly high: number;
 }
 
-/** Weights of one draw: how often each unit is in it. The same draws for every candidate, so that they compare. */
+/**
+ * Returns the weights of each draw: how often each unit is in it. All candidates use the same draws, so that they are
+ * comparable.
+ */
 export function resamples(units: number, seed: number): Uint8Array[] {
   const random = uniform(seed);
   return Array.from({ length: DRAWS }, () => {
@@ -22,7 +25,7 @@ export function resamples(units: number, seed: number): Uint8Array[] {
   });
 }
 
-/** A share in per cent: Σ part / Σ whole of each draw. */
+/** Returns a share in per cent for each draw: Σ part / Σ whole. */
 export function drawShares(
   draws: readonly Uint8Array[],
   part: Float64Array,
@@ -41,8 +44,8 @@ export function drawShares(
 }
 
 /**
- * The middle 90 % of the draws, `width` times as far from the centre. Null where there are fewer than two units: draws
- * of one unit are all the same and say nothing of chance.
+ * Returns the middle 90 % of the draws, `width` times as far from the centre; null with fewer than two units, since
+ * all draws of one unit are equal.
  */
 export function intervalOf(units: number, draws: Float64Array, centre: number, width = 1): Interval | null {
   if (units < 2) return null;

@@ -1,4 +1,4 @@
-/** The strategies that a recommendation chooses among: those of the comparison, with other weights and windows. */
+/** The strategies that a recommendation chooses from: those of the comparison, with more weights and windows. */
 import { count, developerCount, recentCount } from "../strategies/count";
 import { coldNodes, exposedJobs } from "../strategies/exposure";
 import { hybrid } from "../strategies/hybrid";

@@ -1,7 +1,7 @@
 /**
- * What a held-out day or pipeline is ranked from. A window of time, such as the last 2 h, ends at the prewarming of the
- * day that is tried. What others did after that time is taken to lie before it, as if the days of the set went round: the
- * last day comes before the first one. Every other day is then history of each, on its own time of day.
+ * Data from which a held-out day or pipeline is ranked. A time window such as the last 2 h ends at the prewarming of
+ * the tested day. Jobs of other units after that time are moved before it, as if the days of the set were circular,
+ * with the last day before the first. Every other day then counts as history at its own time of day.
  */
 import { SECOND, type JobSet } from "../jobs/jobSet";
 import { instantOn } from "../jobs/localDays";
@@ -10,14 +10,14 @@ import { arranged } from "./subset";
 export interface Round {
   /** The local day of each job. */
   readonly dayOf: Int32Array;
-  /** Days after which the set begins again. */
+  /** Number of days after which the set repeats. */
   readonly days: number;
   readonly timeZone: string;
 }
 
 /**
- * Jobs that `known` keeps, in order: those at `end` (nanoseconds of the set) or later are moved one round back. O(jobs) but
- * where clocks change.
+ * Returns the jobs that `known` keeps, in order. Those at `end` (nanoseconds of the set) or later are moved back by
+ * one round. O(jobs), except where clocks change.
  */
 export function goneRound(
   jobs: JobSet,
@@ -38,7 +38,7 @@ export function goneRound(
     if (known(job)) ((jobs.scheduled[job] ?? 0) < end ? stayed : moved).push(job);
   }
   const at = (job: number): number => (jobs.scheduled[job] ?? 0) + later(job);
-  // What is moved lies on days before the first one. Where the day that it is moved to is shorter, it may overlap the next.
+  // Moved jobs lie on days before the first one. If the target day is shorter, it may overlap the next.
   const isOrdered = moved.every((job, index) => index === 0 || at(moved[index - 1] ?? job) <= at(job));
   if (!isOrdered) moved.sort((a, b) => at(a) - at(b));
   return arranged(jobs, moved.concat(stayed), later);

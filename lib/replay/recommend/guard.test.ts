@@ -12,7 +12,10 @@ const always = (name: string, scores: readonly number[]): Strategy => ({
 const first = always("first", [2, 1]);
 const second = always("second", [1, 2]);
 
-/** In the window every pipeline has a job that pulls image 0 for 60 s, and every fourth one that pulls image 1 for 10 s. */
+/**
+ * In the window every pipeline has a job that pulls image 0 for 60 s, and every fourth one also a job that pulls
+ * image 1 for 10 s.
+ */
 function day(at: number): SmallJob[] {
   return Array.from({ length: 40 }, (_, index) => ({
     at: at + 9 * HOUR + index * 60,
@@ -57,7 +60,7 @@ it("counts what each selects: a lower cut saves fewer, images that are not ranke
 
 it("counts two ids of one reference as one image, as a policy does", () => {
   const table = new ImageTable();
-  // The tag was moved: images 0 and 1 are contents of one reference.
+  // A moved tag: images 0 and 1 are contents of the same reference.
   ["node:22", "node:22", "go:1"].forEach((image, at) =>
     table.add({ id: `sha256:${at}`, image, pullSeconds: 60, sizeMb: null }),
   );

@@ -1,4 +1,4 @@
-/** Whether a new version of a policy saves fewer minutes than the one in force, by more than chance. */
+/** Whether a policy's new version saves fewer minutes than the one in force, by more than chance. */
 import type { ReplayOptions } from "../options";
 import type { GuardOutcome } from "../shapes";
 import { firstReferences } from "../strategies/order";
@@ -7,7 +7,7 @@ import { drawShares, intervalOf, resamples } from "./bootstrap";
 import { foldOrders, savedInUnits, SEED, sum, waitsOfUnits } from "./saved";
 import { trialOf, type TrialInput } from "./units";
 
-/** A version with what it selects at most. */
+/** A version with the maximum number of images that it selects. */
 export interface Held {
   readonly strategy: Strategy;
   readonly maxImages: number;
@@ -21,8 +21,8 @@ export interface GuardInput extends TrialInput {
 const MINUTE = 60_000;
 
 /**
- * Both are tried on units that they were not ranked from, as candidates of a recommendation are, each with as many
- * images as it selects. One unit has no interval, and nothing is fewer then.
+ * Tests both versions on units that they were not ranked from, like the candidates of a recommendation, each with as
+ * many images as it selects. With one unit there is no interval, and the result is never fewer minutes.
  */
 export function holdToReplay(input: GuardInput, options: ReplayOptions): GuardOutcome {
   const trial = trialOf(input, options);

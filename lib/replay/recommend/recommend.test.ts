@@ -7,8 +7,8 @@ const HOUR = 3_600;
 const current = CANDIDATES.find(({ name }) => name === "count")!;
 
 /**
- * Image 0 is used by everyone all night, so that its nodes are warm when the window begins; image 1 in the window alone,
- * and its pulls are long.
+ * Image 0 is used everywhere all night, so its nodes are warm when the window starts. Image 1 is used only in the
+ * window, and its pulls are long.
  */
 function day(midnight: number): SmallJob[] {
   const night = Array.from({ length: 200 }, (_, index) => ({
@@ -59,7 +59,7 @@ it("tries days on each other where there are several", () => {
 });
 
 it("takes days as they are in the time zone, a window over midnight of UTC whole", () => {
-  // 09:00 to 17:00 of Sydney are 23:00 to 07:00 UTC.
+  // 09:00 to 17:00 in Sydney is 23:00 to 07:00 UTC.
   const shift = -10 * HOUR;
   const jobs = [...day(24 * HOUR), ...day(48 * HOUR)].map((job) => ({ ...job, at: job.at + shift }));
   const table = imageTable([10, 120]);
@@ -95,7 +95,8 @@ it("gives no interval where one day alone has waits, and keeps the policy in for
 it("lists the images that it prewarms next, as of the newest prewarming within the jobs", () => {
   const table = imageTable([60, 60]);
   const recent = CANDIDATES.find(({ name }) => name === "recent_count")!;
-  // Before the morning's prewarming image 0, late in the evening image 1; in the window the one that the strategy finds.
+  // Image 0 runs before the morning's prewarming, image 1 late in the evening, and in the window the image that the
+  // strategy finds.
   const at = (hours: number, inWindow: number) => {
     const jobs = [0, 24].flatMap((day) => [
       ...[0, 1, 2].map((node) => ({ at: (day + 8) * HOUR + node, node, image: 0 })),
@@ -109,12 +110,12 @@ it("lists the images that it prewarms next, as of the newest prewarming within t
     return { images_at, images: choices[0]!.images };
   };
   expect(at(8.75, 0)).toEqual({ images_at: "2026-06-19T08:45:00.000Z", images: ["img-00"] });
-  // At midnight all of the last day is known.
+  // At midnight the whole last day is known.
   expect(at(0, 1)).toEqual({ images_at: "2026-06-20T00:00:00.000Z", images: ["img-01"] });
 });
 
 it("states the interval of the mean, and of the next day a wider one", () => {
-  // On one day of three the image that is used most is pulled on four times as many nodes.
+  // On one of three days the most used image is pulled on four times as many nodes.
   const days = [0, 24, 48].flatMap((hours, index) => [
     ...Array.from({ length: index === 2 ? 40 : 10 }, (_, node) => ({
       at: hours * HOUR + 10 * HOUR + node,
@@ -126,12 +127,12 @@ it("states the interval of the mean, and of the next day a wider one", () => {
   const row = ask(days).choices[0]!.candidates.find(({ strategy }) => strategy === "count");
   const { percent_minutes_saved: mean, percent_low: low, percent_high: high } = row!;
   const next = { low: row!.next_day_low!, high: row!.next_day_high! };
-  // Whichever three days are drawn, their mean lies between that of one kind of day and of the other.
+  // Whichever three days are drawn, their mean lies between the values of the two kinds of days.
   const means = [10, 40].map((nodes) => (100 * nodes * 10) / (nodes * 10 + 9 * 120));
   expect(means).not.toContain(mean);
   expect(low).toBeGreaterThanOrEqual(means[0]! - 1e-9);
   expect(high).toBeLessThanOrEqual(means[1]! + 1e-9);
-  // √(n + 1) with three days.
+  // √(n + 1) for three days.
   expect(mean - next.low).toBeCloseTo(2 * (mean - low!), 9);
   expect(next.high - mean).toBeCloseTo(2 * (high! - mean), 9);
 });
@@ -154,7 +155,7 @@ it("gives the same answer every time", () => {
 it("ranks by the hours before each day's own prewarming, never by what that day does after it", () => {
   const table = imageTable([60, 60, 60]);
   const recent = CANDIDATES.find(({ name }) => name === "recent_count")!;
-  // In the evening image 1, in the window image 0, between the prewarming and the window image 2.
+  // Image 1 runs in the evening, image 0 in the window, image 2 between the prewarming and the window.
   const dayOf = (midnight: number): SmallJob[] => [
     ...Array.from({ length: 9 }, (_, node) => ({ at: midnight + HOUR + node, node: 50 + node, image: 2 })),
     ...Array.from({ length: 4 }, (_, node) => ({ at: midnight + 9.5 * HOUR + node, node, image: 0 })),
@@ -171,8 +172,8 @@ it("ranks by the hours before each day's own prewarming, never by what that day 
       { table, jobs: set, current: recent },
       withDefaults({ prewarmAt: MIDNIGHT + prewarmAt * 1_000, topK: [1] }, set, true),
     ).choices[0]!.candidates.find(({ strategy }) => strategy === "recent_count")!;
-  // Every day, the last one included, has the evening of the day before it; the first one that of the last.
+  // Every day has the evening of the day before it, and the first day that of the last.
   expect(at(0)).toMatchObject({ percent_minutes_saved: 50, percent_low: 50, percent_high: 50 });
-  // From 06:45 on nothing ran, and what runs from 09:30 on is not known yet.
+  // From 06:45 nothing ran, and what runs from 09:30 is not known yet.
   expect(at(8.75 * HOUR)).toMatchObject({ percent_minutes_saved: 0 });
 });

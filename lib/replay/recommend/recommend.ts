@@ -1,4 +1,4 @@
-/** Which strategy to follow (replay.md "Recommendation"): each is ranked and tried on units that it has not seen. */
+/** Recommends a strategy (replay.md "Recommendation"): ranks and tests each on units that it has not seen. */
 import { isoDay, localDayAt } from "../jobs/localDays";
 import type { ReplayOptions } from "../options";
 import {
@@ -16,7 +16,7 @@ import { foldOrders, savedInUnits, SEED, sum, waitsOfUnits } from "./saved";
 import { policyYaml } from "./toPolicy";
 import { trialOf, type Trial, type TrialInput } from "./units";
 
-/** Images in the order of a strategy: from what each fold is ranked from, and from everything. */
+/** Images in a strategy's order, from the data of each fold and from all data. */
 interface Ranked {
   readonly strategy: Strategy;
   readonly folds: readonly (readonly number[])[];
@@ -33,7 +33,7 @@ export interface RecommendInput extends TrialInput {
   readonly current: Strategy;
 }
 
-/** For each top-K the best candidate, or the policy in force where nothing beats it by more than chance. */
+/** Returns for each top-K the best candidate, or the policy in force if nothing beats it by more than chance. */
 export function recommend(input: RecommendInput, options: ReplayOptions): Recommendation {
   const trial = trialOf(input, options);
   const { current, table } = input;
@@ -124,7 +124,7 @@ function verdictOf(
   return `${more}, which is within the noise: keep ${current.name}.`;
 }
 
-/** What the best images of all units together save in each. */
+/** Returns what the best images over all units save in each unit. */
 function optimumSaved({ units }: Trial, topK: number, images: number): Float64Array {
   const byImage = new Float64Array(images);
   for (const { saved } of units) {
@@ -143,14 +143,14 @@ function optimumSaved({ units }: Trial, topK: number, images: number): Float64Ar
 }
 
 /**
- * How much wider than the mean's the interval is of what the next day saves: that day varies as the days behind the mean
- * do. One day of n as much as the mean times √n, both together √(n + 1).
+ * Returns how much wider the interval for the next day's saving is than that for the mean. A single day varies √n
+ * times as much as the mean of n days; with the uncertainty of the mean, this is √(n + 1).
  */
 function spreadOfNextDay({ over, units }: Trial): number {
   return Math.sqrt((over === "days" ? units.length : 1) + 1);
 }
 
-/** A share of the waits lies between 0 and 100 %. */
+/** Limits a share of the waits to 0 to 100 %. */
 function clamped(interval: Interval | null): Interval | null {
   return interval && { low: Math.max(0, interval.low), high: Math.min(100, interval.high) };
 }

@@ -3,15 +3,18 @@ import { orderOf } from "../strategies/order";
 import type { Strategy } from "../strategies/strategy";
 import type { Trial } from "./units";
 
-/** Draws of the bootstrap follow from it. */
+/** Seed of the bootstrap draws. */
 export const SEED = 20_260_621;
 
-/** Images in the order of a strategy, from what each fold is ranked from. */
+/** Returns images in a strategy's order, for the data of each fold. */
 export function foldOrders(strategy: Strategy, { usages }: Trial): readonly (readonly number[])[] {
   return usages.map((usage) => orderOf(usage.table, strategy.score(usage)));
 }
 
-/** Milliseconds by unit, with the first `topK` images of its fold's order prewarmed, all of it unless given. */
+/**
+ * Returns the milliseconds saved by unit if the first `topK` images of its fold's order are prewarmed. Defaults to
+ * all images.
+ */
 export function savedInUnits(
   orders: readonly (readonly number[])[],
   { units }: Trial,
@@ -25,7 +28,7 @@ export function savedInUnits(
   });
 }
 
-/** Milliseconds by unit that jobs of the developer window wait without prewarming. */
+/** Returns by unit the milliseconds for which jobs of the developer window wait without prewarming. */
 export function waitsOfUnits({ units }: Trial): Float64Array {
   return Float64Array.from(units, ({ waits }) => sum(waits.values()));
 }

@@ -1,13 +1,13 @@
 import type { JobSet } from "../jobs/jobSet";
 
-/** The jobs that are kept, in their order; nodes and pipelines keep their numbers. */
+/** Returns the jobs to keep, in their order. Nodes and pipelines keep their numbers. */
 export function subsetOf(jobs: JobSet, keep: (job: number) => boolean): JobSet {
   const kept: number[] = [];
   for (let job = 0; job < jobs.count; job += 1) if (keep(job)) kept.push(job);
   return arranged(jobs, kept);
 }
 
-/** The jobs with these numbers, in this order, each later by so many nanoseconds. */
+/** Returns the jobs with these indices in this order, each delayed by `later` nanoseconds. */
 export function arranged(jobs: JobSet, kept: readonly number[], later?: (job: number) => number): JobSet {
   const floats = (from: Float64Array): Float64Array => Float64Array.from(kept, (job) => from[job] ?? 0);
   const times = (from: Float64Array): Float64Array =>

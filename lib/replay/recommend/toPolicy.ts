@@ -1,4 +1,4 @@
-/** A strategy as a discovery policy that follows it, with what speaks for it (replay.md "Recommendation"). */
+/** Converts a strategy to a discovery policy that follows it, with its evidence (replay.md "Recommendation"). */
 import { exportPolicy, parsePolicy, POLICY_TEMPLATES } from "../../discovery";
 import { HOUR } from "../jobs/jobSet";
 import { dayWindow, type ReplayOptions } from "../options";
@@ -10,7 +10,7 @@ import {
 } from "../shapes";
 import type { Strategy } from "../strategies/strategy";
 
-/** YAML with the evidence as comments; undefined for a strategy that no policy can follow. */
+/** Returns YAML with the evidence as comments; undefined if no policy can follow the strategy. */
 export function policyYaml(
   strategy: Strategy,
   nodes: number,
@@ -59,7 +59,7 @@ function evidenceOf(
   ].join("\n");
 }
 
-/** Rest of a sentence of `evidenceOf`. */
+/** Returns the end of a sentence of `evidenceOf`. */
 function intervalsOf(row: RecommendationRow | undefined, over: Recommendation["over"]): string {
   if (row === undefined || row.percent_low === null || row.percent_high === null)
     return `; ${NO_INTERVAL[over]}.`;

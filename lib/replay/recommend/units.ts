@@ -1,7 +1,8 @@
 /**
- * What a candidate is tried on (replay.md "Made precise"): days, each ranked from the other days and from its own jobs
- * before the prewarming; with one day its pipelines, each ranked from the pipelines of the other folds. The waits of a pipeline's jobs are those of the whole
- * day: with a part of the jobs alone nodes would stay cold for longer than they do.
+ * The units on which candidates are tested (replay.md "Made precise"). With several days, each day is ranked from the
+ * other days and from its own jobs before the prewarming. With one day, its pipelines are used, each ranked from the
+ * pipelines of the other folds. The waits of a pipeline's jobs are computed with all jobs of the day: with only some
+ * of the jobs, nodes would stay cold for longer than they do.
  */
 import type { ImageTable } from "../jobs/imageTable";
 import { setTime, type JobSet } from "../jobs/jobSet";
@@ -15,26 +16,26 @@ import { subsetOf } from "./subset";
 
 const FOLDS = 5;
 
-/** A part of the waits: a day, or a pipeline. */
+/** A part of the waits: a day or a pipeline. */
 export interface Unit {
-  /** Its place in `Trial.usages`. */
+  /** Index into `Trial.usages`. */
   readonly fold: number;
-  /** Milliseconds of the developer window without prewarming, by image; images without any left out. */
+  /** Milliseconds of the developer window without prewarming, by image. Images without waits are left out. */
   readonly waits: ReadonlyMap<number, number>;
-  /** Of these, what prewarming the image takes off. */
+  /** How much of these waits prewarming the image saves. */
   readonly saved: ReadonlyMap<number, number>;
 }
 
 export interface Trial {
   readonly over: "days" | "pipelines";
   readonly units: readonly Unit[];
-  /** Numbers of the local days that units are of. */
+  /** Numbers of the local days of the units. */
   readonly days: readonly number[];
-  /** What each fold is ranked from: everything but itself, up to its prewarming. */
+  /** The data from which each fold is ranked: everything except itself, up to its prewarming. */
   readonly usages: readonly Usage[];
-  /** What the recommended policy is ranked from: everything, as a fold is, at `imagesAt`. */
+  /** The data from which the recommended policy is ranked: all jobs, as of `imagesAt`. */
   readonly usage: Usage;
-  /** Unix milliseconds of the newest prewarming that has all hours before it in the jobs. */
+  /** Unix milliseconds of the newest prewarming for which the jobs cover all hours before it. */
   readonly imagesAt: number;
 }
 
@@ -44,7 +45,7 @@ export interface TrialInput {
   readonly rotations?: readonly Rotation[] | undefined;
 }
 
-/** `options` has the times of any one day; they hold for every day. */
+/** `options` has the times of any one day. They apply to every day. */
 export function trialOf({ table, jobs, rotations = [] }: TrialInput, options: ReplayOptions): Trial {
   const { timeZone } = options;
   const dayOf = localDays(jobs, timeZone);
@@ -86,7 +87,7 @@ export function trialOf({ table, jobs, rotations = [] }: TrialInput, options: Re
         goneRound(jobs, end, (job) => foldOf(job) !== fold, round),
         end,
       );
-      // Figures a day are of all pipelines of the one day, though a fold of them is left out.
+      // Figures per day refer to all pipelines of the day, although one fold is left out.
       return { ...rest, days: (FOLDS - 1) / FOLDS };
     }
     const known = (job: number): boolean => foldOf(job) !== fold || (jobs.scheduled[job] ?? 0) < end;
@@ -99,18 +100,21 @@ export function trialOf({ table, jobs, rotations = [] }: TrialInput, options: Re
     goneRound(jobs, end, () => true, round),
     end,
   );
-  // A day that is partly moved is one day.
+  // A day of which only a part is moved counts as one day.
   return { over, units, days: tried, usages, usage: { ...all, days: days.length }, imagesAt };
 }
 
-/** At the time of day of the options: at the midnight after the last day of the jobs, or on that day. */
+/**
+ * Returns the prewarming at the options' time of day: at midnight it is the one after the last day of the jobs, else
+ * the one on that day.
+ */
 function newestPrewarming({ prewarmAt, timeZone }: ReplayOptions, last: number): number {
   const later = last - localDayAt(prewarmAt, timeZone);
   const dayAfter = daysLater(prewarmAt, later + 1, timeZone);
   return dayAfter <= instantOn(last + 1, 0, timeZone) ? dayAfter : daysLater(prewarmAt, later, timeZone);
 }
 
-/** Neighbouring numbers into different folds, the same ones always. */
+/** Assigns neighbouring numbers to different folds, deterministically. */
 function spread(pipeline: number): number {
   return Math.imul(pipeline + 1, 0x9e3779b1) >>> 8;
 }

@@ -1,4 +1,4 @@
-/** A challenger beside its champion on past days: each day is ranked for from the jobs before its prewarming. */
+/** Compares a challenger with its champion on past days. Each day is ranked from the jobs before its prewarming. */
 import { firstReferences, orderOf } from "../strategies/order";
 import type { Held } from "../recommend/guard";
 import type { TrialInput } from "../recommend/units";
@@ -13,7 +13,7 @@ export interface BacktestInput extends TrialInput {
   readonly challenger: Held;
 }
 
-/** From the second day on. */
+/** Starts with the second day. */
 export function backtest(input: BacktestInput, times: DayTimes): ShadowDay[] {
   const { table, jobs, champion, challenger } = input;
   const days = savedDays(input, times);

@@ -1,4 +1,7 @@
-/** What prewarming each image would have saved, day by day; sums over images are what a ranking would have saved. */
+/**
+ * What prewarming each image would have saved on each day. The sum over the images of a ranking is what the ranking
+ * would have saved.
+ */
 import { firstAt, setTime } from "../jobs/jobSet";
 import { isoDay, localDays, startOfDay } from "../jobs/localDays";
 import { labOf } from "../lab";
@@ -9,18 +12,21 @@ import type { DayTimes } from "../shapes";
 import { savedByImage } from "../simulate/outcome";
 
 export interface SavedDay {
-  /** Of the time zone, such as 2026-06-18. */
+  /** Day in the time zone, such as 2026-06-18. */
   readonly day: string;
-  /** When images are prewarmed on it, Unix milliseconds. */
+  /** Time of the day's prewarming, Unix milliseconds. */
   readonly prewarmAt: number;
   readonly jobs: number;
-  /** Minutes of the developer window that jobs wait without prewarming. */
+  /** Minutes for which jobs of the developer window wait without prewarming. */
   readonly waited: number;
-  /** Minutes by image reference; images that save nothing left out. */
+  /** Minutes by image reference. Images that save nothing are left out. */
   readonly saved: Readonly<Record<string, number>>;
 }
 
-/** Days of the zone that have jobs in the developer window (files may end within a day), in order, each replayed alone: nodes are cold when it begins. */
+/**
+ * Returns the local days with jobs in the developer window (files may end within a day), in order. Each day is
+ * replayed by itself, starting with cold nodes.
+ */
 export function savedDays({ table, jobs, rotations = [] }: TrialInput, times: DayTimes): SavedDay[] {
   if (jobs.count === 0) return [];
   const days: SavedDay[] = [];
@@ -39,7 +45,7 @@ export function savedDays({ table, jobs, rotations = [] }: TrialInput, times: Da
     const saved: Record<string, number> = {};
     savedByImage(tally).forEach((ms, image) => {
       const name = table.images[image]?.image;
-      // Two ids of one reference are one image to a policy.
+      // A policy treats two ids of the same reference as one image.
       if (ms > 0 && name !== undefined) saved[name] = (saved[name] ?? 0) + ms / 60_000;
     });
     days.push({

@@ -1,21 +1,21 @@
-/** What two rankings were predicted to save on a day, from the days before, and what they did. */
+/** Compares what two rankings were predicted to save on a day, based on earlier days, with what they saved. */
 import { drawShares, resamples } from "../recommend/bootstrap";
 import { SEED, sum } from "../recommend/saved";
 import type { ShadowScore, ShadowSide } from "../shapes";
 import type { SavedDay } from "./savedDays";
 
-/** The newest days before, so that a prediction is of how the cluster is used now. */
+/** Number of recent days that predictions are based on, so that they reflect current use. */
 const PREDICTED_FROM = 14;
 
 type SavedImages = Pick<SavedDay, "saved">;
 
-/** Images that both sides selected before the day. */
+/** Images that both sides had selected before the day. */
 export interface Selections {
   readonly champion: readonly string[];
   readonly challenger: readonly string[];
 }
 
-/** `before`: whole days before the rankings, in order; none of them is `day`. */
+/** `before`: whole days before the rankings, in order, without `day`. */
 export function scoreDay(
   day: SavedImages,
   before: readonly SavedImages[],
@@ -45,12 +45,12 @@ function sideOf(selected: readonly string[], day: SavedImages, before: readonly 
   };
 }
 
-/** 0.95 quantiles of Student's t for 1, 2, … degrees of freedom, as many as PREDICTED_FROM needs. */
+/** 0.95 quantiles of Student's t distribution for 1, 2, … degrees of freedom, as many as PREDICTED_FROM needs. */
 const T95 = [6.314, 2.92, 2.353, 2.132, 2.015, 1.943, 1.895, 1.86, 1.833, 1.812, 1.796, 1.782, 1.771];
 
 /**
- * The 90 % prediction interval of one more day, mean ± t · s · √(1 + 1/n). Resamples of a few days hardly leave them, so
- * that their interval would be too narrow.
+ * Returns the 90 % prediction interval of one more day, mean ± t · s · √(1 + 1/n). Resamples of a few days barely
+ * leave their range, so a bootstrap interval would be too narrow.
  */
 function nextDay(known: Float64Array, mean: number): { readonly low: number; readonly high: number } {
   const n = known.length;
@@ -59,7 +59,7 @@ function nextDay(known: Float64Array, mean: number): { readonly low: number; rea
   return { low: mean - off, high: mean + off };
 }
 
-/** Means of the resamples. */
+/** Returns the means of the resamples. */
 export function meanDraws(values: Float64Array): Float64Array {
   const ones = new Float64Array(values.length).fill(1);
   return drawShares(resamples(values.length, SEED), values, ones).map((percent) => percent / 100);

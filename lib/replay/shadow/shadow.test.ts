@@ -10,7 +10,7 @@ const times = dayTimesSchema.parse({});
 const table = imageTable([60, 10]);
 const [A, B] = ["registry.example.com/img-00:1", "registry.example.com/img-01:1"] as const;
 
-/** In the window image 0 is pulled on `a` nodes for 60 s each, image 1 on 6 nodes for 10 s each. */
+/** In the window image 0 is pulled on `a` nodes for 60 s each, and image 1 on 6 nodes for 10 s each. */
 function jobsOf(day: number, a: number): SmallJob[] {
   const job = (index: number, image: number): SmallJob => ({
     at: day * DAY + 9 * HOUR + index * 60,
@@ -50,13 +50,13 @@ it("replays each day alone, and says what a replay of the day alone says", () =>
 
 it("takes days of the zone, across the change to summer time", () => {
   const berlin = dayTimesSchema.parse({ timeZone: "Europe/Berlin" });
-  // 22:30 UTC is the next day in Berlin, and nobody's window: the day after the last is none.
+  // 22:30 UTC is 00:30 of the next day in Berlin, outside any window, so the day after the last is not listed.
   const late = (day: number): SmallJob => ({ at: day * DAY + 22.5 * HOUR, node: 30, image: 0 });
   const jobs = jobSet(table, [late(0), ...jobsOf(1, 2), late(1)]);
   expect(savedDays({ table, jobs }, berlin)).toMatchObject([{ day: "2026-06-19", jobs: 9, waited: 3 }]);
   const spring = Date.UTC(2026, 2, 29) - MIDNIGHT;
   const early = jobSet(table, [{ at: spring / 1_000 + 7.25 * HOUR, node: 1, image: 0 }]);
-  // 07:25 UTC is 09:15 on the day that the clocks went forward.
+  // 07:15 UTC is 09:15 in Berlin after the clocks went forward that night.
   expect(savedDays({ table, jobs: early }, berlin)).toMatchObject([{ day: "2026-03-29", waited: 1 }]);
 });
 

@@ -1,10 +1,10 @@
-/** Who would have saved more so far, and whether the difference is more than chance. */
+/** Which side would have saved more, and whether the difference is more than chance. */
 import { intervalOf } from "../recommend/bootstrap";
 import { sum } from "../recommend/saved";
 import { FEWEST_SHADOW_DAYS, type ShadowDay, type ShadowStanding } from "../shapes";
 import { meanDraws } from "./score";
 
-/** Days are compared in pairs: both sides had the same jobs. Null without a day. */
+/** Compares days in pairs, since both sides had the same jobs. Null without a day. */
 export function standingOf(days: readonly ShadowDay[]): ShadowStanding | null {
   if (days.length === 0) return null;
   const gains = Float64Array.from(

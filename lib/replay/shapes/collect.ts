@@ -1,4 +1,4 @@
-/** What is asked of a Prometheus to collect jobs (collect/queries.ts). */
+/** Names of the Prometheus queries that collect jobs (collect/queries.ts). */
 export const COLLECT_QUERY_NAMES = [
   "pods",
   "containers",
@@ -10,5 +10,5 @@ export const COLLECT_QUERY_NAMES = [
 ] as const;
 export type CollectQueryName = (typeof COLLECT_QUERY_NAMES)[number];
 
-/** Types of data sources that jobs are collected from. */
+/** Types of data sources from which jobs are collected. */
 export const COLLECTOR_TYPES = ["gitlab", "prometheus"] as const;

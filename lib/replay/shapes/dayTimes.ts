@@ -3,7 +3,7 @@ import { isTimezone } from "../../document/timezone";
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 08:45");
 
-/** When images are prewarmed and developers wait, on any day; local times of the zone. */
+/** Times of prewarming and of the developer window on any day, in local time of the zone. */
 export const dayTimesSchema = z.object({
   prewarmAt: clockTime.default("08:45"),
   developerStart: clockTime.default("09:00"),

@@ -10,7 +10,7 @@ const betweenSchema = z.object({
   percent_points_difference: z.number().nullable(),
 });
 
-/** What strategies save in two replays; null where one lacks the strategy. */
+/** What strategies save in two replays; null if a replay lacks the strategy. */
 export const replayDiffSchema = z.object({
   strategies: z.array(betweenSchema.extend({ strategy: z.string() })),
   optimum: z.array(betweenSchema),

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { explanationSchema } from "../../explanation/explanation";
 
-/** Why a job waited, with what the chart shows of it. */
+/** Why a job waited, with the data of its chart. */
 export const jobExplanationSchema = explanationSchema.extend({
   job_id: z.string(),
   pipeline_id: z.string(),
@@ -14,7 +14,7 @@ export const jobExplanationSchema = explanationSchema.extend({
   scheduled: z.string(),
   wait_seconds: z.number(),
   wait_seconds_without_prewarming: z.number(),
-  /** What the job set measured; null where it does not say. Absent in answers of before. */
+  /** The wait that the job set reports; null if it does not. Absent in older answers. */
   observed_wait_seconds: z.number().nullable().optional(),
 });
 export type JobExplanation = z.infer<typeof jobExplanationSchema>;
@@ -24,17 +24,17 @@ export interface WaitedJob {
   readonly job_id: string;
   readonly pipeline_id: string;
   readonly node: string;
-  /** Reference. */
+  /** Image reference. */
   readonly image: string;
   /** ISO 8601 in UTC. */
   readonly scheduled: string;
   readonly wait_seconds: number;
-  /** What prewarming the image takes off. */
+  /** Seconds that prewarming the image saves. */
   readonly saved_seconds: number;
 }
 
 export interface Waited {
-  /** With those that did not wait. */
+  /** Includes jobs that did not wait. */
   readonly jobs: number;
   readonly waited: number;
   readonly waited_seconds: number;
@@ -44,9 +44,9 @@ export interface Waited {
 
 export const pipelineChartSchema = z.object({
   pipeline_id: z.string(),
-  /** What images are prewarmed by: "count, top 10"; empty for none. */
+  /** How prewarmed images are chosen: "count, top 10"; empty for none. */
   choice: z.string(),
-  /** The first 500. */
+  /** At most the first 500. */
   jobs: z.array(
     z.object({
       job_id: z.string(),

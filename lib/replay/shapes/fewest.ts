@@ -1,2 +1,2 @@
-/** Days up to which nobody is said to win: with fewer of them one side may be ahead on all by chance. */
+/** Minimum number of days for naming a winner. With fewer days one side may be ahead on all of them by chance. */
 export const FEWEST_SHADOW_DAYS = 5;

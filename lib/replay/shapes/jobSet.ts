@@ -1,18 +1,18 @@
-/** What reading the files of a job set tells: rows that were not used, and what the others hold. */
+/** The result of reading a job set's files: rows that were not used, and a summary of the others. */
 import { z } from "zod";
 
 /** A row that was not used. */
 export const rejectedRowSchema = z.object({
   file: z.string(),
-  /** From 1, the header included. */
+  /** Counts from 1 and includes the header. */
   line: z.number().int(),
-  /** Empty where the whole row is meant. */
+  /** Empty if the whole row is meant. */
   column: z.string(),
   reason: z.string(),
 });
 export type RejectedRow = z.infer<typeof rejectedRowSchema>;
 
-/** What a job set holds, and what is wrong with it. */
+/** The contents of a job set and its problems. */
 export const jobSetQualitySchema = z.object({
   jobs: z.number().int(),
   nodes: z.number().int(),
@@ -26,17 +26,17 @@ export const jobSetQualitySchema = z.object({
   /** Days in UTC that have jobs, the first 400. */
   days: z.array(z.object({ day: z.string(), jobs: z.number().int() })),
   days_total: z.number().int(),
-  /** Two hours or more without a job, the first 50. */
+  /** Periods of two hours or more without a job, the first 50. */
   gaps: z.array(z.object({ from: z.string(), to: z.string(), hours: z.number() })),
   gaps_total: z.number().int(),
   /** Jobs whose container started more than a second before their pod was scheduled. */
   clock_skew: z.object({ jobs: z.number().int(), largest_seconds: z.number() }),
-  /** Jobs whose `job_finished` is empty: they end after their useful runtime. Absent in reports of before. */
+  /** Jobs whose `job_finished` is empty: they end after their useful runtime. Absent in older reports. */
   jobs_without_end: z.number().int().optional(),
-  /** Rows without a pull time, of images that have none either. */
+  /** Rows without a pull time whose image has none either. */
   missing_pull_times: z.number().int(),
   duplicates: z.number().int(),
-  /** Rows that came after one that was scheduled later. */
+  /** Rows after a row with a later schedule. */
   unsorted: z.number().int(),
   rejected_total: z.number().int(),
   rejected_by_column: z.array(z.object({ column: z.string(), rows: z.number().int() })),

@@ -1,20 +1,20 @@
-/** Which strategy to follow, with the evidence. */
+/** The recommended strategy, with the evidence. */
 import { z } from "zod";
 
 /** One candidate at one top-K: what it would have saved on units that it was not ranked from. Per cent, 0 to 100. */
 const rowSchema = z.object({
   strategy: z.string(),
   top_k: z.number().int(),
-  /** Mean share of the developer window's waits. */
+  /** Mean share of the developer window's waits that is saved. */
   percent_minutes_saved: z.number(),
-  /** 90 % bootstrap interval of that mean; null where one unit was tried, which has no interval. */
+  /** 90 % bootstrap interval of that mean; null if only one unit was tested. */
   percent_low: z.number().nullable(),
   percent_high: z.number().nullable(),
-  /** What the next day saves lies in between in nine cases of ten: wider than the mean's. Null as above. */
+  /** 90 % prediction interval for the next day, wider than that of the mean; null as above. */
   next_day_low: z.number().nullable(),
   next_day_high: z.number().nullable(),
 });
-/** In rows of before, `percent_low` and `percent_high` were the next day's, and the mean had no interval. */
+/** In older rows, `percent_low` and `percent_high` were those of the next day, and the mean had no interval. */
 export const recommendationRowSchema = z.preprocess((row) => {
   if (typeof row !== "object" || row === null || "next_day_low" in row || !("percent_low" in row)) return row;
   const { percent_low: next_day_low, percent_high: next_day_high = null } = row as Record<string, unknown>;
@@ -26,33 +26,40 @@ export const recommendationChoiceSchema = z.object({
   top_k: z.number().int(),
   strategy: z.string(),
   reason: z.string(),
-  /** False where nothing beats the policy in force by more than chance; `strategy` is then that one. */
+  /** False if nothing beats the policy in force by more than chance. `strategy` is then the policy in force. */
   beats_current: z.boolean(),
-  /** Percentage points of the best candidate over the policy in force, with its 90 % interval; null as above. */
+  /**
+   * Percentage points by which the best candidate beats the policy in force, with its 90 % interval; null as above.
+   */
   percent_gained: z.number(),
   percent_gained_low: z.number().nullable(),
   percent_gained_high: z.number().nullable(),
   optimum_percent: z.number(),
-  /** Ids of the images that the strategy prewarms at `images_at`, the first one first; at most `top_k`. */
+  /** Ids of the images that the strategy prewarms at `images_at`, in its order; at most `top_k`. */
   images: z.array(z.string()),
   verdict: z.string(),
-  /** The discovery policy that follows the strategy, with the evidence as comments; null where none can. */
+  /**
+   * The discovery policy that follows the strategy, with the evidence as comments; null if no policy can follow it.
+   */
   policy_yaml: z.string().nullable(),
   candidates: z.array(recommendationRowSchema),
 });
 export type RecommendationChoice = z.infer<typeof recommendationChoiceSchema>;
 
 export const recommendationSchema = z.object({
-  /** What candidates were tried on. */
+  /** The units on which candidates were tested. */
   over: z.enum(["days", "pipelines"]),
   units: z.number().int(),
-  /** ISO dates of the days that are tried, or of the pipelines' day. Empty in recommendations of before. */
+  /** ISO dates of the tested days, or of the pipelines' day. Empty in older recommendations. */
   days: z.array(z.string()).default([]),
-  /** The first day of the replay, which the other figures of the replay are of; null in recommendations of before. */
+  /** The first day of the replay, to which the replay's other figures refer; null in older recommendations. */
   replay_day: z.string().nullable().default(null),
-  /** What the jobs of all units wait without prewarming, which percentages are of; null in recommendations of before. */
+  /** Total waits of all units' jobs without prewarming, the base of percentages; null in older recommendations. */
   waited_minutes: z.number().nullable().default(null),
-  /** The newest prewarming within the jobs, as of which images are ranked. ISO 8601, UTC; null in recommendations of before. */
+  /**
+   * The newest prewarming covered by the jobs, for which images are ranked. ISO 8601, UTC; null in older
+   * recommendations.
+   */
   images_at: z.string().nullable().default(null),
   /** The policy in force. */
   current: z.string(),

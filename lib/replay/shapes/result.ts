@@ -1,7 +1,7 @@
-/** What a replay computes, as rows of the evaluator's tables and what they do not say. */
+/** The results of a replay: rows of the evaluator's tables, and additional values. */
 import { z } from "zod";
 
-/** One scenario, with the columns of the evaluator's `policy_summary`; its window is open-ended. */
+/** One scenario, with the columns of the evaluator's `policy_summary`. Its window is open-ended. */
 export const scenarioRowSchema = z.object({
   policy: z.string(),
   jobs_total: z.number().int(),
@@ -33,7 +33,7 @@ export const strategyRowSchema = z.object({
 });
 export type StrategyRow = z.infer<typeof strategyRowSchema>;
 
-/** What the comparison's columns do not say of the same strategy and top-K. */
+/** Further figures of the same strategy and top-K that the comparison's columns lack. */
 export const detailRowSchema = z.object({
   strategy: z.string(),
   top_k: z.number().int(),
@@ -44,12 +44,12 @@ export const detailRowSchema = z.object({
   /** Pipelines whose critical path is shorter than without prewarming. */
   faster_pipelines: z.number().int(),
   critical_path_minutes_saved: z.number(),
-  /** Those whose critical path is shortened most, the first 20. Empty in results of before. */
+  /** The pipelines whose critical path is shortened most, the first 20. Empty in older results. */
   fastest_pipelines: z.array(z.object({ pipeline_id: z.string(), seconds_saved: z.number() })).default([]),
   size_mb: z.number().nullable(),
-  /** Minutes of the developer window that the optimum of the same top-K saves more. */
+  /** Additional minutes of the developer window that the optimum of the same top-K saves. */
   gap_to_optimum_minutes: z.number(),
-  /** Images that the optimum has and the strategy lacks, the costliest first. */
+  /** Images that the optimum has and the strategy lacks, the most expensive first. */
   gap_images: z.array(z.object({ image_id: z.string(), minutes: z.number() })),
 });
 export type DetailRow = z.infer<typeof detailRowSchema>;
@@ -63,7 +63,7 @@ export const rankingRowSchema = z.object({
 });
 export type RankingRow = z.infer<typeof rankingRowSchema>;
 
-/** One image without prewarming, and what prewarming it saves. */
+/** One image: its waits without prewarming, and what prewarming it saves. */
 export const imageRowSchema = z.object({
   image_id: z.string(),
   image: z.string(),
@@ -79,7 +79,7 @@ export const imageRowSchema = z.object({
 });
 export type ImageRow = z.infer<typeof imageRowSchema>;
 
-/** The images that, warm, would have saved most, known only afterwards. */
+/** The images whose prewarming would have saved most, known only after the fact. */
 export const optimumRowSchema = z.object({
   top_k: z.number().int(),
   images: z.array(z.string()),
@@ -88,44 +88,44 @@ export const optimumRowSchema = z.object({
 });
 export type OptimumRow = z.infer<typeof optimumRowSchema>;
 
-/** The choice under a disk budget: by saving per megabyte, and the exact optimum beside it. */
+/** The choice under a disk budget: greedily by saving per megabyte, and the exact optimum. */
 export const budgetRowSchema = z.object({
   budget_mb: z.number(),
   greedy_images: z.array(z.string()),
   greedy_minutes: z.number(),
-  /** On a disk, layers that several images share once; as are those of the optimum. */
+  /** Megabytes on disk with shared layers counted once, here and for the optimum. */
   greedy_mb: z.number().default(0),
-  /** Null above the number of images that the search takes. */
+  /** Null if there are more images than the search accepts. */
   optimum_images: z.array(z.string()).nullable(),
   optimum_minutes: z.number().nullable(),
   optimum_mb: z.number().nullable().default(null),
   gap_minutes: z.number().nullable(),
-  /** Images whose layers are known. */
+  /** Number of images whose layers are known. */
   images_with_layers: z.number().int().default(0),
-  /** What the greedy choice would take more if no image shared a layer. */
+  /** Additional megabytes of the greedy choice if no image shared a layer. */
   shared_mb: z.number().default(0),
-  /** Why layers of some images are not known, where a registry was to tell them. */
+  /** Why a registry did not provide the layers of some images; null without a problem. */
   layers_problem: z.string().nullable().default(null),
 });
 export type BudgetRow = z.infer<typeof budgetRowSchema>;
 
-/** One hour from the first job's on, without prewarming. */
+/** One hour without prewarming, starting with that of the first job. */
 export const hourRowSchema = z.object({
   /** ISO 8601 in UTC. */
   hour: z.string(),
   jobs: z.number().int(),
   affected_jobs: z.number().int(),
   affected_job_minutes: z.number(),
-  /** At the hour's end. */
+  /** At the end of the hour. */
   warm_nodes: z.number().int(),
   warm_node_image_pairs: z.number().int(),
 });
 export type HourRow = z.infer<typeof hourRowSchema>;
 
-/** Minutes of the developer window that the first 1, 2, … images of a strategy save together, up to 100. */
+/** Total minutes of the developer window that the first 1, 2, … images of a strategy save, up to 100 images. */
 export const curveSchema = z.object({
   strategy: z.string(),
-  /** It looks at the replayed jobs themselves: a bound, not a policy. */
+  /** Whether the strategy uses the replayed jobs themselves. It is then a bound, not a policy. */
   after_the_fact: z.boolean(),
   minutes: z.array(z.number()),
 });
@@ -148,11 +148,11 @@ export const replayResultSchema = z.object({
   optimum: z.array(optimumRowSchema),
   budget: budgetRowSchema.nullable(),
   hours: z.array(hourRowSchema),
-  /** Of every strategy, and of the optimum under that name. */
+  /** Curves of every strategy, and of the optimum under that name. */
   curves: z.array(curveSchema).default([]),
   pipelines: z.array(pipelineRowSchema).default([]),
 });
 export type ReplayResult = z.infer<typeof replayResultSchema>;
 
-/** Images up to which the optimum under a disk budget is searched for. */
+/** Maximum number of images for which the optimum under a disk budget is searched. */
 export const BUDGET_IMAGES = 60;

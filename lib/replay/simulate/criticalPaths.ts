@@ -3,11 +3,11 @@ import type { PreparedJobs } from "./prepare";
 import type { Waits } from "./waits";
 
 interface PathsSaved {
-  /** Pipelines whose path is shorter than without prewarming. */
+  /** Number of pipelines whose path is shorter than without prewarming. */
   readonly pipelines: number;
-  /** By how many milliseconds, together. */
+  /** Total milliseconds saved. */
   readonly ms: number;
-  /** Those that are shortened most, the most first, and at equal times the one that begins first. */
+  /** The pipelines that are shortened most, the largest saving first; ties by which pipeline starts first. */
   readonly most: readonly { readonly pipeline: number; readonly ms: number }[];
 }
 
@@ -15,12 +15,12 @@ export interface CriticalPaths {
   saved(prewarmed: Uint8Array): PathsSaved;
 }
 
-/** Pipelines that are named for a choice of images. */
+/** Maximum number of pipelines listed for a choice of images. */
 const NAMED = 20;
 
 /**
- * Only stages in which somebody waits can change. Their jobs are laid out stage by stage once, so that each choice of
- * images reads them in order: by their places among all jobs every one would be a miss of the processor's cache.
+ * Considers only stages with waits, since others cannot change. Their jobs are stored stage by stage, so that each
+ * choice of images reads memory sequentially instead of causing a cache miss per job.
  */
 export function criticalPaths(jobs: PreparedJobs, waits: Waits): CriticalPaths {
   const { stages, first, image, cold, warm, pipeline } = membersOf(jobs, waits);
@@ -58,7 +58,7 @@ export function criticalPaths(jobs: PreparedJobs, waits: Waits): CriticalPaths {
   };
 }
 
-/** The first NAMED by value, without sorting all. */
+/** Returns the first NAMED pipelines by value, without sorting all. */
 function mostOf(found: readonly number[], less: Float64Array): readonly number[] {
   const most: number[] = [];
   const isBefore = (a: number, b: number): boolean => {
@@ -77,13 +77,13 @@ function mostOf(found: readonly number[], less: Float64Array): readonly number[]
 
 interface Members {
   readonly stages: number;
-  /** Where each stage's jobs begin among the members, and where the last one's end. */
+  /** Where each stage's jobs start among the members, and where the last stage's end. */
   readonly first: Uint32Array;
-  /** Of each member: image, and milliseconds of wait + runtime with its image not prewarmed and prewarmed. */
+  /** For each member: image, and milliseconds of wait + runtime without and with its image prewarmed. */
   readonly image: Uint32Array;
   readonly cold: Float64Array;
   readonly warm: Float64Array;
-  /** Of each stage. */
+  /** For each stage. */
   readonly pipeline: Uint32Array;
 }
 

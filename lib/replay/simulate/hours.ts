@@ -1,11 +1,11 @@
-/** Hour by hour without prewarming: jobs, waits, and what has become warm. */
+/** Jobs, waits and warm nodes hour by hour, without prewarming. */
 import { HOUR, MS } from "../jobs/jobSet";
 import { matchesNode, type Rotation } from "../jobs/rotationsReader";
 import type { HourRow } from "../shapes";
 import type { PreparedJobs } from "./prepare";
 import { COLD, WARM, type Waits } from "./waits";
 
-/** Hours that are listed at most: a year. */
+/** Maximum number of listed hours: a year. */
 const MOST_HOURS = 8_784;
 
 interface Counts {
@@ -14,7 +14,7 @@ interface Counts {
   waitMs: number;
 }
 
-/** From the hour of the first job to that of the last one; hours without jobs included. */
+/** Returns the hours from that of the first job to that of the last, including hours without jobs. */
 export function hoursOf(jobs: PreparedJobs, waits: Waits, rotations: readonly Rotation[]): HourRow[] {
   const first = Math.floor((jobs.scheduled[0] ?? 0) / HOUR);
   const rows: HourRow[] = [];
@@ -46,7 +46,7 @@ export function hoursOf(jobs: PreparedJobs, waits: Waits, rotations: readonly Ro
       counts.waitMs += ms;
       if (waits.coldState[job] === COLD) warm[jobs.node[job] ?? 0] = (warm[jobs.node[job] ?? 0] ?? 0) + 1;
     }
-    // Rows are of the hour's end, and nodes go cold in hours without jobs, too.
+    // Rows describe the end of the hour, and nodes also go cold in hours without jobs.
     rotateWhile((time) => time < end);
     rows.push(rowOf(jobs.originSeconds * 1_000 + (hour * HOUR) / MS, counts, warm));
   }

@@ -1,18 +1,18 @@
-/** What a set of prewarmed images comes to: sums over images, each in its state. */
+/** The outcome of a set of prewarmed images: sums over images, each prewarmed or not. */
 import { quantileOfRest } from "./quantile";
 import type { Side, Tally } from "./tally";
 
 export interface Outcome {
   readonly affected: { readonly all: number; readonly window: number };
   readonly waitMs: { readonly all: number; readonly window: number };
-  /** Milliseconds, over the window's jobs. */
+  /** Milliseconds, over the jobs of the window. */
   readonly p95: number;
   readonly p99: number;
-  /** Node–image pairs that jobs pulled. */
+  /** Number of node–image pairs that jobs pulled. */
   readonly pairs: number;
 }
 
-/** `prewarmed[image]` is 1 for an image that is prewarmed. */
+/** `prewarmed[image]` is 1 for a prewarmed image. */
 export function outcomeOf(tally: Tally, prewarmed: Uint8Array): Outcome {
   const affected = { all: 0, window: 0 };
   const waitMs = { all: 0, window: 0 };
@@ -44,7 +44,10 @@ export function outcomeOf(tally: Tally, prewarmed: Uint8Array): Outcome {
   };
 }
 
-/** Milliseconds of the window that prewarming each image alone takes off; they add up, since images do not meet. */
+/**
+ * Returns the milliseconds of the window that prewarming each image alone saves. They add up, since images do not
+ * affect each other.
+ */
 export function savedByImage({ cold, warm }: Tally): Float64Array {
   return cold.window.waitMs.map((ms, image) => ms - (warm.window.waitMs[image] ?? 0));
 }

@@ -1,16 +1,16 @@
-/** What every replay of a job set shares: which node–image pair each job is on, and which jobs decide a stage's length. */
+/** Values shared by every replay of a job set: each job's node–image pair, and its stage within its pipeline. */
 import type { JobSet } from "../jobs/jobSet";
 
 export interface PreparedJobs extends JobSet {
-  /** Number of the job's node–image pair. */
+  /** Number of each job's node–image pair. */
   readonly pair: Uint32Array;
   readonly pairs: number;
-  /** Number of the job's stage of its pipeline: jobs that run beside each other. */
+  /** Number of each job's stage in its pipeline. Jobs of a stage run in parallel. */
   readonly group: Uint32Array;
   readonly groups: number;
 }
 
-/** Pairs are found by position in a table up to this many places, else by a map. */
+/** Maximum size of the lookup table for pairs. Above it a map is used. */
 const TABLE_PLACES = 2 ** 24;
 
 export function prepareJobs(jobs: JobSet): PreparedJobs {
@@ -20,7 +20,7 @@ export function prepareJobs(jobs: JobSet): PreparedJobs {
   return { ...jobs, pair: pair.numbers, pairs: pair.count, group: group.numbers, groups: group.count };
 }
 
-/** Distinct combinations of two numbers, numbered in order of appearance. */
+/** Numbers distinct combinations of two numbers in order of appearance. */
 function numbered(
   major: Uint32Array,
   minor: Uint32Array,
@@ -35,7 +35,7 @@ function numbered(
   let count = 0;
   for (let at = 0; at < length; at += 1) {
     const key = (major[at] ?? 0) * minors + (minor[at] ?? 0);
-    // Numbers are kept one higher: 0 is a combination that was not seen.
+    // Stored numbers are one higher; 0 means not seen.
     let number = table === undefined ? (map.get(key) ?? 0) : (table[key] ?? 0);
     if (number === 0) {
       number = ++count;

@@ -1,6 +1,6 @@
 /**
- * A quantile with linear interpolation of `count` values of 0 or more, of which `rest` holds the ones above 0, in
- * ascending order; 0 without values.
+ * Returns a quantile with linear interpolation of `count` values of 0 or more. `rest` holds the values above 0 in
+ * ascending order. Returns 0 without values.
  */
 export function quantileOfRest(rest: Float64Array, count: number, q: number): number {
   if (count === 0) return 0;

@@ -1,8 +1,8 @@
-/** Sums of the waits by image, of all jobs and of those in a window. */
+/** Sums of waits by image, for all jobs and for those in a window. */
 import type { PreparedJobs } from "./prepare";
 import { COLD, WARM, type Waits } from "./waits";
 
-/** [start, end) in nanoseconds of the set. */
+/** Half-open interval [start, end) in nanoseconds of the set. */
 export interface Window {
   readonly start: number;
   readonly end: number;
@@ -15,7 +15,7 @@ export interface Sums {
   readonly waitMs: Float64Array;
 }
 
-/** Of images in one state, prewarmed or not. */
+/** Sums for images in one state, prewarmed or not. */
 export interface Side {
   readonly all: Sums;
   readonly window: Sums;
@@ -32,7 +32,7 @@ export interface Tally {
   readonly warm: Side;
 }
 
-/** Windows in order, apart from each other. */
+/** `windows` must be in order and must not overlap. */
 export function tallyWaits(
   jobs: PreparedJobs,
   waits: Waits,

@@ -1,6 +1,6 @@
 /**
- * One pass over the jobs (replay.md "Semantics"). A job waits for pulls of its own image alone, so two answers for each
- * job, its image prewarmed or not, answer for every set of prewarmed images.
+ * Simulates the jobs in one pass (replay.md "Semantics"). A job waits only for pulls of its own image. Two results
+ * for each job, with its image prewarmed or not, are therefore enough for every set of prewarmed images.
  */
 import { MS, SECOND } from "../jobs/jobSet";
 import { matchesNode, type Rotation } from "../jobs/rotationsReader";
@@ -9,14 +9,14 @@ import type { PreparedJobs } from "./prepare";
 export interface PullModel {
   /** Seconds by image. */
   readonly pullSeconds: ArrayLike<number>;
-  /** Times the pull seconds: 0.6 where a mirror makes pulls 40 % faster. */
+  /** Factor for pull times: 0.6 if a mirror makes pulls 40 % faster. */
   readonly mirrorFactor: number;
-  /** Nanoseconds of the set: from here on prewarmed images are on every node. */
+  /** Nanoseconds of the set from which prewarmed images are on every node. */
   readonly prewarmAt: number;
   readonly rotations?: readonly Rotation[];
 }
 
-/** Of every job, with its image not prewarmed and prewarmed. */
+/** Waits of every job, without and with its image prewarmed. */
 export interface Waits {
   /** Milliseconds. */
   readonly cold: Float64Array;
@@ -26,11 +26,11 @@ export interface Waits {
   readonly warmState: Uint8Array;
 }
 
-/** The image was there. */
+/** The image was present. */
 export const WARM = 0;
-/** A pull was in progress, which the job waits for. Less than half a millisecond of it is a wait of 0. */
+/** The job waits for a pull in progress. Less than half a millisecond of it is a wait of 0. */
 export const PULLING = 1;
-/** The job began a pull on a node that had not had the image. One of 0 s is a wait of 0. */
+/** The job started a pull on a node without the image. A pull of 0 s is a wait of 0. */
 export const COLD = 2;
 
 export function simulateWaits(jobs: PreparedJobs, model: PullModel): Waits {
@@ -47,7 +47,7 @@ export function simulateWaits(jobs: PreparedJobs, model: PullModel): Waits {
   };
   const coldFrom = new Float64Array(jobs.pairs);
   const warmFrom = new Float64Array(jobs.pairs);
-  // A rotation raises the age of its nodes; a pair of an earlier age is forgotten. 0 is a pair that was never there.
+  // A rotation increments the age of its nodes and invalidates pairs of an earlier age. Age 0 means never seen.
   const nodeAge = new Uint32Array(jobs.nodes.length).fill(1);
   const pairAge = new Uint32Array(jobs.pairs);
   const rotate = rotationsOf(jobs, model.rotations ?? [], nodeAge);
@@ -84,20 +84,21 @@ export function simulateWaits(jobs: PreparedJobs, model: PullModel): Waits {
 }
 
 /**
- * Milliseconds of nanoseconds, as the evaluator rounds: its seconds are a double, and that double is rounded to three
- * decimals, a tie to the even one. 12.3455 s is 12345 ms, since no double lies above it that is nearer.
+ * Converts nanoseconds to milliseconds, rounded as the evaluator does: the seconds as a double are rounded to three
+ * decimals, ties to even. 12.3455 s is 12345 ms, since the nearest double is lower.
  */
 function roundedMs(nanos: number): number {
   const ms = nanos / MS;
   const low = Math.floor(ms);
   if (Math.abs(ms - low - 0.5) > 1e-6) return Math.round(ms);
   const seconds = nanos / SECOND;
-  // A tie of the double itself has a sixteenth of a second; toFixed rounds every other double as it lies.
+  // The double is a tie only if it is an odd multiple of a sixteenth of a second. For other doubles, toFixed rounds
+  // correctly.
   if ((seconds * 16) % 2 === 1) return low + (low % 2);
   return Math.round(Number(seconds.toFixed(3)) * 1_000);
 }
 
-/** Lets the rotations happen up to a time; times must not go back. */
+/** Applies rotations up to a time. Times must not decrease. */
 function rotationsOf(
   jobs: PreparedJobs,
   rotations: readonly Rotation[],

@@ -1,4 +1,4 @@
-/** How often an image was used, as it is, by hours that developers wait in, or of late. */
+/** Ranks images by how often they were used: overall, weighted by developer hours, or recently. */
 import { HOUR } from "../jobs/jobSet";
 import type { Strategy } from "./strategy";
 import { hourOf, sumByImage } from "./usage";
@@ -13,8 +13,8 @@ export const count: Strategy = {
 };
 
 /**
- * 1.0 from 09 to 17, 0.3 from 07 to 09 and from 17 to 20, else 0; in tenths, whose sums are exact in any order, so that
- * equal scores are equal.
+ * Returns the weight in tenths: 1.0 from 09 to 17, 0.3 from 07 to 09 and from 17 to 20, else 0. Sums of tenths are
+ * exact in any order, so that equal scores are equal.
  */
 function developerTenths(hour: number): number {
   if (hour >= 9 && hour < 17) return 10;
@@ -29,7 +29,7 @@ export const developerCount: Strategy = {
     sumByImage(usage, (job) => developerTenths(hourOf(usage, job))).map((tenths) => tenths / 10),
 };
 
-/** Jobs of the last hours before the prewarming. */
+/** Counts jobs of the last hours before the prewarming. */
 export const recentCount = (hours: number = RECENT_HOURS): Strategy => ({
   name: hours === RECENT_HOURS ? "recent_count" : `recent_count_${hours}h`,
   reason: `jobs of the image in the last ${hours} h`,

@@ -1,10 +1,13 @@
-/** Strategies of the exposure model: nodes go cold at midnight and jobs land on them evenly (discovery.md section 5). */
+/**
+ * Strategies of the exposure model: nodes go cold at midnight, and jobs are spread evenly over nodes (discovery.md
+ * section 5).
+ */
 import { rankingCounting, type Policy } from "../../discovery";
 import { pow } from "../../numeric/elementary";
 import type { Strategy } from "./strategy";
 import { nodesOf, pullSeconds, sumByImage, type Usage } from "./usage";
 
-/** Jobs of an image a day: between midnight and the developer window, and within it. NaN for an image without jobs. */
+/** Jobs of an image per day: from midnight to the developer window, and within it. NaN for an image without jobs. */
 interface Daily {
   readonly before: Float64Array;
   readonly within: Float64Array;

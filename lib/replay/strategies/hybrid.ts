@@ -1,4 +1,4 @@
-/** α × use + (1 − α) × peak, both scaled to 0–1 over the images that are used (all equal: 1). */
+/** α × use + (1 − α) × peak, both scaled to 0–1 over the images in use (all equal: 1). */
 import { count } from "./count";
 import { peaks } from "./peakConcurrency";
 import type { Strategy } from "./strategy";

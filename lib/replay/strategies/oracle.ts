@@ -1,4 +1,4 @@
-/** What each image cost, known only afterwards. */
+/** Ranks images by their actual cost, which is known only after the fact. */
 import type { Strategy } from "./strategy";
 
 export const oracle: Strategy = {

@@ -1,15 +1,15 @@
-/** The order that a strategy puts images in. */
+/** The order in which a strategy ranks images. */
 import type { ImageTable } from "../jobs/imageTable";
 
-/** Numbers of images, the highest score first, ties by id. An image without a score (NaN) is not ranked at all. */
+/** Returns numbers of images, the highest score first, ties by id. Images without a score (NaN) are left out. */
 export function orderOf(table: ImageTable, scores: Float64Array): number[] {
   const isRanked = (image: number): boolean => !Number.isNaN(scores[image]);
   return table.rank((image) => (isRanked(image) ? (scores[image] ?? 0) : -Infinity)).filter(isRanked);
 }
 
 /**
- * Images of the first `count` references of an order, which is what a policy selects: two ids of one reference are one
- * image to it.
+ * Returns the images of the first `count` references of an order, as a policy selects them: it treats two ids of the
+ * same reference as one image.
  */
 export function firstReferences(table: ImageTable, order: readonly number[], count: number): number[] {
   const references = new Set<string>();

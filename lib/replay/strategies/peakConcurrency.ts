@@ -1,4 +1,7 @@
-/** The most jobs of an image that ran at once: a sweep over pod_scheduled and job_finished, finishes cut at the usage's end. */
+/**
+ * Ranks images by the maximum number of concurrent jobs: a sweep over pod_scheduled and job_finished, with finishes
+ * cut off at the end of the usage.
+ */
 import type { Strategy } from "./strategy";
 import type { Usage } from "./usage";
 
@@ -25,7 +28,7 @@ export function peaks(usage: Usage): Float64Array {
   });
 }
 
-/** Both ascending. A job that ends when another begins does not run beside it. */
+/** Both arrays are ascending. A job that ends when another starts does not overlap it. */
 function peakOf(starts: Float64Array, finishes: Float64Array): number {
   let ended = 0;
   let peak = 0;

@@ -1,4 +1,4 @@
-/** All strategies of the comparison, one line each, in the order of its rows. */
+/** All strategies of the comparison, one per line, in the order of its rows. */
 import { count, developerCount, recentCount } from "./count";
 import { coldNodes, exposedJobs } from "./exposure";
 import { hybrid } from "./hybrid";

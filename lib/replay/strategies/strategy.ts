@@ -1,24 +1,24 @@
 import type { Policy, TemplateOptions } from "../../discovery";
 import type { Usage } from "./usage";
 
-/** A way to rank images: a number for each, the highest first, ties by id. */
+/** A way to rank images: one score per image, the highest first, ties by id. */
 export interface Strategy {
-  /** As the evaluator names it. */
+  /** The evaluator's name. */
   readonly name: string;
-  /** What it takes an image to be worth, in words. */
+  /** What makes an image valuable to it, as text. */
   readonly reason: string;
-  /** Ranks by pull times and by days before: left out where there are none. */
+  /** Ranks by pull times and earlier days. Left out if there is no history. */
   readonly needsHistory?: true;
-  /** Looks at the replayed jobs themselves: a bound, not a policy. */
+  /** Uses the replayed jobs themselves. It is then a bound, not a policy. */
   readonly afterTheFact?: true;
-  /** The discovery policy that ranks this way; none for a strategy that no policy can follow. */
+  /** The discovery policy that ranks this way; absent if no policy can follow the strategy. */
   readonly template?: {
-    /** The proposal's number of it, 1 to 9. */
+    /** The template's number in the proposal, 1 to 9. */
     readonly number: number;
     readonly options?: TemplateOptions;
-    /** What differs from the template beyond its options. */
+    /** Changes to the template beyond its options. */
     readonly change?: (policy: Policy) => Policy;
   };
-  /** By image, of the table's length; NaN for an image that it does not rank, such as one that was never used. */
+  /** Returns scores by image, as long as the table; NaN for an image that it does not rank, such as an unused one. */
   score(usage: Usage): Float64Array;
 }

@@ -1,4 +1,4 @@
-/** A strategy's score × the image's pull time. */
+/** Multiplies a strategy's score by the image's pull time. */
 import type { Strategy } from "./strategy";
 import { pullSeconds } from "./usage";
 

@@ -1,6 +1,6 @@
-/** What pages call the strategies and scenarios of a replay; files and the API have their names. */
+/** Display names of a replay's strategies and scenarios. Files and the API use their own names. */
 
-/** Of strategies without a parameter. */
+/** Strategies without a parameter. */
 const TITLES: Readonly<Record<string, string>> = {
   count: "Job count",
   dev_weighted_count: "Developer-time count",
@@ -11,7 +11,7 @@ const TITLES: Readonly<Record<string, string>> = {
   oracle_impact_upper_bound: "Impact, known afterwards",
 };
 
-/** Of strategies with one, which their name ends with. */
+/** Strategies with a parameter at the end of their name. */
 const WITH_PARAMETER: readonly { readonly name: RegExp; readonly title: (parameter: string) => string }[] = [
   { name: /^recent_count_(\d+)h$/, title: (hours) => `Recent count, ${hours} h` },
   {
@@ -30,7 +30,7 @@ const SCENARIOS: Readonly<Record<string, string>> = {
   spegel_plus_top10_prewarm: "Mirror and top 10 by usage",
 };
 
-/** A saved policy, whose name is no strategy's, keeps its name. */
+/** Returns the title of a strategy. The name of a saved policy is returned unchanged. */
 export function strategyTitle(name: string): string {
   const known = Object.hasOwn(TITLES, name) ? TITLES[name] : undefined;
   if (known !== undefined) return known;
@@ -41,7 +41,7 @@ export function strategyTitle(name: string): string {
   return name;
 }
 
-/** Whether a column of a replay is a policy: none has the name of a strategy. */
+/** Whether a column of a replay is a policy: no policy has the name of a strategy. */
 export function isPolicyName(name: string): boolean {
   return strategyTitle(name) === name;
 }

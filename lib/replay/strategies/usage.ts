@@ -1,9 +1,9 @@
-/** What strategies rank by: jobs before the prewarming, or of separate days (replay.md "Semantics"). */
+/** The data that strategies rank by: jobs before the prewarming, or of separate days (replay.md "Semantics"). */
 import type { ImageTable } from "../jobs/imageTable";
 import { firstAt, HOUR, type JobSet } from "../jobs/jobSet";
 import { localDays, localTimes } from "../jobs/localDays";
 
-/** A developer window as times of the day: nanoseconds from local midnight. */
+/** A developer window in nanoseconds from local midnight. */
 export interface DayWindow {
   readonly start: number;
   readonly end: number;
@@ -12,27 +12,30 @@ export interface DayWindow {
 export interface Usage {
   readonly table: ImageTable;
   readonly jobs: JobSet;
-  /** Jobs that count: those before this number. */
+  /** Number of jobs that count, from the start of the set. */
   readonly until: number;
-  /** Nanoseconds of the set at which usage ends. */
+  /** End of the usage, in nanoseconds of the set. */
   readonly end: number;
-  /** Days of the zone with a job, at least 1, that figures per day are means over. */
+  /** Number of local days with a job, at least 1, over which daily figures are averaged. */
   readonly days: number;
-  /** Jobs that figures per day count: those before this number. */
+  /** Number of jobs that daily figures count, from the start of the set. */
   readonly untilDays: number;
-  /** Nanoseconds since local midnight of each job. */
+  /** Nanoseconds since local midnight, by job. */
   readonly timeOfDay: Float64Array;
   readonly window: DayWindow;
-  /** By image: milliseconds of the developer window that the replayed jobs wait without prewarming; NaN without such jobs. */
+  /**
+   * By image: milliseconds for which replayed jobs of the developer window wait without prewarming; NaN without such
+   * jobs.
+   */
   readonly impact: Float64Array;
 }
 
 export interface UsageOptions {
   readonly table: ImageTable;
   readonly jobs: JobSet;
-  /** Nanoseconds of the set; jobs from here on do not count. */
+  /** Nanoseconds of the set. Jobs from this time do not count. */
   readonly end: number;
-  /** Nanoseconds of the set at which the last of the days ends that figures per day are means over; `end` if absent. */
+  /** End of the last day over which daily figures are averaged, in nanoseconds of the set; defaults to `end`. */
   readonly daysEnd?: number;
   readonly timeZone: string;
   readonly window: DayWindow;
@@ -48,8 +51,8 @@ export function usageOf({ jobs, end, daysEnd = end, timeZone, ...rest }: UsageOp
 }
 
 /**
- * Sums a weight over the jobs that count, by image; those without a weight (undefined) are left out. NaN for an image that
- * has none: a ranking holds the images that it has seen.
+ * Sums a weight by image over the jobs that count, without jobs whose weight is undefined. NaN for an image without
+ * any: a ranking holds only images that it has seen.
  */
 export function sumByImage(usage: Usage, weight: (job: number) => number | undefined): Float64Array {
   const sums = new Float64Array(usage.table.images.length).fill(NaN);
@@ -61,14 +64,14 @@ export function sumByImage(usage: Usage, weight: (job: number) => number | undef
   return sums;
 }
 
-/** Local hour of the day of a job, 0 to 23. */
+/** Returns a job's local hour of the day, 0 to 23. */
 export const hourOf = (usage: Usage, job: number): number => Math.floor((usage.timeOfDay[job] ?? 0) / HOUR);
 
-/** Seconds of a pull by image. */
+/** Returns the pull time in seconds by image. */
 export const pullSeconds = (usage: Usage): Float64Array =>
   Float64Array.from(usage.table.images, (image) => image.pullSeconds);
 
-/** Distinct nodes of the jobs that count; at least 1. */
+/** Returns the number of distinct nodes of the jobs that count; at least 1. */
 export function nodesOf({ jobs, until }: Usage): number {
   const seen = new Uint8Array(jobs.nodes.length);
   for (let job = 0; job < until; job += 1) seen[jobs.node[job] ?? 0] = 1;

@@ -1,4 +1,7 @@
-/** The analyzer over time: samples in; triggered and restored rules, waterlines and the node's taint out (section 4). */
+/**
+ * The analyzer over time: turns samples into triggered and restored rules, waterlines and the node's taint (section
+ * 4).
+ */
 import type { Profile } from "../profiles/profile";
 import type { Kind, Waterlines } from "../shapes";
 import { FRESH, judge, type Counter, type Standing } from "./counters";
@@ -14,13 +17,13 @@ export interface AnalyzerEvent {
 
 export interface Cycle {
   readonly scheduling: Scheduling;
-  /** `<policy>.<rule>` of rules that act. */
+  /** `<policy>.<rule>` of triggered rules that are not in preview. */
   readonly triggered: readonly string[];
   readonly restored: readonly string[];
   /** Triggered rules in preview. */
   readonly previewOnly: readonly string[];
   readonly waterlines: Required<Waterlines>;
-  /** The actions that each kind takes. */
+  /** The actions to take, by kind. */
   readonly actions: Readonly<Record<Kind, readonly Action[]>>;
   readonly events: readonly AnalyzerEvent[];
 }
@@ -34,12 +37,15 @@ export const INITIAL_STATE: AnalyzerState = { counters: new Map(), taint: NO_TAI
 
 export interface Judged {
   readonly rule: Rule;
-  /** Undefined: not measured. */
+  /** Undefined if not measured. */
   readonly breach: boolean | undefined;
   readonly standing: Standing;
 }
 
-/** One cycle at `now` seconds. `judged` has every rule in the order given; `mayRestore`: throttled pods may be given back. */
+/**
+ * Runs one cycle at `now` seconds. `judged` holds every rule in the given order; `mayRestore` says whether throttled
+ * pods may be restored.
+ */
 export function analyzeCycle(
   profile: Profile,
   rules: readonly Rule[],
@@ -92,7 +98,7 @@ export function analyzeCycle(
   };
 }
 
-/** Section 3.1: what a triggered and a restored rule add to the waterlines. */
+/** Returns the waterlines and actions that triggered and restored rules add (section 3.1). */
 function linesOf(
   triggered: readonly Judged[],
   restored: readonly Judged[],

@@ -1,12 +1,12 @@
-/** When a rule is triggered and when it is restored: one machine an agent (section 4, item 3). */
+/** When a rule is triggered and when it is restored: one state machine per agent (section 4, item 3). */
 import type { Profile } from "../profiles/profile";
 import type { Rule } from "./rule";
 
 export interface Counter {
-  /** Breaches, and good samples, so far. */
+  /** Numbers of breaches and of good samples counted so far. */
   readonly over: number;
   readonly under: number;
-  /** It was triggered; only `improved` keeps it. */
+  /** The rule was triggered and not yet restored. Only `improved` keeps this flag. */
   readonly active: boolean;
 }
 
@@ -21,7 +21,10 @@ export interface Standing {
 type Thresholds = Pick<Rule, "avoidanceThreshold" | "restoreThreshold">;
 type Machine = (counter: Counter, breach: boolean, thresholds: Thresholds) => Standing;
 
-/** Consecutive samples count; restored from then on, whether or not it was ever triggered. */
+/**
+ * Counts consecutive samples. Reports the rule as restored in every cycle from its threshold, even if it was never
+ * triggered.
+ */
 const v060: Machine = ({ over, under }, breach, { avoidanceThreshold, restoreThreshold }) =>
   breach
     ? {
@@ -35,7 +38,7 @@ const v060: Machine = ({ over, under }, breach, { avoidanceThreshold, restoreThr
         restored: under + 1 >= restoreThreshold,
       };
 
-/** B11: good samples leave the breaches as they are. B9: restored once. */
+/** B11: good samples do not reset the breaches. B9: a rule is restored only once. */
 const head: Machine = ({ over, under }, breach, { avoidanceThreshold, restoreThreshold }) => {
   if (breach) {
     const count = Math.min(over + 1, avoidanceThreshold);
@@ -47,7 +50,7 @@ const head: Machine = ({ over, under }, breach, { avoidanceThreshold, restoreThr
   return { counter: { ...FRESH, over: restored ? 0 : over, under: count }, triggered: false, restored };
 };
 
-/** Consecutive samples count; restored on every cycle after a trigger. */
+/** Counts consecutive samples. Restores the rule in every cycle once it was triggered and has enough good samples. */
 const improved: Machine = ({ over, under, active }, breach, { avoidanceThreshold, restoreThreshold }) => {
   if (!breach) {
     const counter = { over: 0, under: under + 1, active };
@@ -59,7 +62,7 @@ const improved: Machine = ({ over, under, active }, breach, { avoidanceThreshold
 
 const MACHINES: Readonly<Record<Profile["analyzer"], Machine>> = { v060, head, improved };
 
-/** A missing sample changes nothing: neither triggered nor restored. */
+/** Returns the rule's new state. A missing sample changes nothing and neither triggers nor restores the rule. */
 export function judge(
   analyzer: Profile["analyzer"],
   counter: Counter,

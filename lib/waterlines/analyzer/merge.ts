@@ -1,8 +1,8 @@
-/** What several actions come to on one pod that all of them name (section 4, item 7). */
+/** Merges several actions that apply to the same pod (section 4, item 7). */
 import type { Profile } from "../profiles/profile";
 import type { Action } from "./rule";
 
-/** The largest floor and the largest step. */
+/** Returns the largest floor and the largest step. */
 export function mergedRatios(actions: readonly Action[]): {
   readonly minCPURatio: number;
   readonly stepCPURatio: number;
@@ -14,7 +14,7 @@ export function mergedRatios(actions: readonly Action[]): {
   };
 }
 
-/** The smallest grace period that is set, in seconds; null: the pod's own. Lost by agents with B8. */
+/** Returns the smallest grace period that is set, in seconds, or null for the pod's own. Agents with B8 ignore it. */
 export function mergedGrace(actions: readonly Action[], { bugs }: Profile): number | null {
   const own = actions.flatMap(({ eviction }) => eviction?.terminationGracePeriodSeconds ?? []);
   return own.length === 0 || bugs.has("B8") ? null : Math.min(...own);

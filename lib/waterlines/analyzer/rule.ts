@@ -1,4 +1,4 @@
-/** What the analyzer judges a node by (sections 4 and 5). */
+/** Rules, actions and samples of the analyzer (sections 4 and 5). */
 import { parseQuantity } from "../../document/quantity";
 import { selects, type LabelSelector } from "../documents/selector";
 
@@ -6,14 +6,14 @@ export interface Rule {
   readonly policy: string;
   readonly name: string;
   readonly metric: string;
-  /** Which of the metric's series count; absent: all. */
+  /** Selects the metric's series that count; absent: all of them. */
   readonly selector?: LabelSelector;
   /** A quantity, as written. */
   readonly value: string;
   readonly actionName: string;
-  /** `Preview` says what would be done and does nothing. */
+  /** With `Preview` the agent reports what it would do and does nothing. */
   readonly strategy: "None" | "Preview";
-  /** Breaches until it is triggered, and good samples until it is restored. */
+  /** Number of breaches that trigger the rule, and of good samples that restore it. */
   readonly avoidanceThreshold: number;
   readonly restoreThreshold: number;
 }
@@ -22,7 +22,7 @@ export interface Action {
   readonly name: string;
   readonly coolDownSeconds: number;
   readonly throttle: { readonly minCPURatio: number; readonly stepCPURatio: number } | null;
-  /** Null seconds: the pod's own grace period. */
+  /** A null `terminationGracePeriodSeconds` means the pod's own grace period. */
   readonly eviction: { readonly terminationGracePeriodSeconds: number | null } | null;
 }
 
@@ -30,7 +30,7 @@ export const DEFAULT_COOL_DOWN_SECONDS = 300;
 
 export const keyOfRule = ({ policy, name }: Pick<Rule, "policy" | "name">): string => `${policy}.${name}`;
 
-/** The labels that a collector's series of containers carry; a node's own series has none. */
+/** Labels of the collector's container series. A node's own series has none. */
 export const SERIES_LABELS = [
   "PodName",
   "PodNamespace",
@@ -40,21 +40,21 @@ export const SERIES_LABELS = [
   "HasExtRes",
 ];
 
-/** The first sample of a series; a number is that of a series without labels. */
+/** The first sample of a series. A plain number belongs to a series without labels. */
 export type Series = number | { readonly labels: Readonly<Record<string, string>>; readonly value: number };
 
-/** First samples of a metric's series; null or absent: none was measured. */
+/** First samples of each metric's series; null or absent if none was measured. */
 export type Sample = Readonly<Record<string, Series | readonly Series[] | null>>;
 
 const NO_LABELS = {};
 
-/** Whether the rule's selector can pick a series without labels, such as a node's own. */
+/** Whether the rule's selector matches a series without labels, such as a node's own. */
 export const picksUnlabelled = ({ selector }: Pick<Rule, "selector">): boolean =>
   selector === undefined || selects(selector, NO_LABELS);
 
 /**
- * Whether a series that the rule's selector picks is above its value, strictly; undefined where it picks none that was
- * measured (section 4, items 1 and 2).
+ * Returns whether any series that the rule's selector matches is strictly above the rule's value, or undefined if no
+ * matching series was measured (section 4, items 1 and 2).
  */
 export function breaches(rule: Rule, sample: Sample, wholeLines: boolean): boolean | undefined {
   const found = (Object.hasOwn(sample, rule.metric) ? sample[rule.metric] : null) ?? [];

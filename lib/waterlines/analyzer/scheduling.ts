@@ -13,24 +13,24 @@ export interface Taint {
 
 export const NO_TAINT: Taint = { disabled: false, lastTriggered: -Infinity, coolDown: 0 };
 
-/** Of the rules that act: those in preview are left out. */
+/** Input of one cycle. Rules in preview are left out unless a field says otherwise. */
 export interface Ruling {
   readonly now: number;
-  /** Rules that there are, those in preview included. */
+  /** Number of rules, including those in preview. */
   readonly rules: number;
-  /** Rules that are left without those in preview. */
+  /** Number of rules without those in preview. */
   readonly acting: number;
   /** Cool-downs of the actions of triggered and of restored rules. */
   readonly triggered: readonly number[];
   readonly restored: readonly number[];
-  /** An active rule has not yet had its good samples. */
+  /** Whether a rule that was triggered still lacks good samples. */
   readonly waiting: boolean;
 }
 
 export interface Scheduled {
   readonly taint: Taint;
   readonly scheduling: Scheduling;
-  /** Throttled pods may be given back. */
+  /** Whether throttled pods may be restored. */
   readonly mayRestore: boolean;
 }
 
@@ -43,7 +43,7 @@ const triggeredNow = (taint: Taint, { now, triggered }: Ruling): Taint => ({
 });
 
 const v060: Way = (taint, ruling) => {
-  // B14: nothing left to do counts as all clear.
+  // B14: with no acting rule the agent reports all clear.
   if (ruling.acting === 0)
     return { taint: { ...taint, disabled: false }, scheduling: "enable", mayRestore: true };
   if (ruling.triggered.length > 0) {
@@ -61,7 +61,7 @@ const head: Way = (taint, ruling) => {
   if (ruling.rules === 0) return { taint, scheduling: "nochange", mayRestore: true };
   if (ruling.acting === 0)
     return { taint: { ...taint, disabled: false }, scheduling: "enable", mayRestore: true };
-  // B10: asking within the cool-down starts it again.
+  // B10: checking the cool-down restarts it.
   const within = ruling.restored.some((coolDown) => ruling.now <= taint.lastTriggered + coolDown);
   if (ruling.triggered.length > 0 || within) {
     return { taint: triggeredNow(taint, ruling), scheduling: "disable", mayRestore: true };

@@ -31,7 +31,7 @@ describe("what would have to change", () => {
     const of = (what: string) => report?.changes.find((change) => change.what === what);
     expect(of("line")).toMatchObject({ from: 4_000, to: 4_400, unit: "mC", inInstead: ["default/small"] });
     expect(of("use")).toMatchObject({ from: 1_200, metric: "cpu_total_usage" });
-    // One tier further up it is needed anyway.
+    // One tier higher the pod is needed anyway.
     expect(of("class")).toBeUndefined();
   });
 
@@ -76,7 +76,7 @@ describe("what would have to change", () => {
           for (const { what, from, to } of report?.changes ?? []) {
             expect([what, to, turns(what, to)]).toEqual([what, to, true]);
             if (what !== "line" && what !== "use") continue;
-            // A whole number is named, and within 2% of the move a short one.
+            // The result is a whole number, and a short one within 2% of the move.
             const reach = (Math.abs(Number(to) - Number(from)) - 1) * 0.97;
             for (const share of shares.take(20)) {
               const nearer = Number((Number(from) + share * reach).toFixed(6));

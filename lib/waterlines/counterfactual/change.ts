@@ -1,6 +1,6 @@
 /**
- * What would have to change for a pod to be spared or acted on: the nearest line, priority, class or use at which its
- * verdict turns, each found by planning with it. Section 7.4.
+ * Finds what would have to change for a pod to be spared or acted on: the nearest line, priority, class or use at
+ * which its verdict turns. Each candidate value is checked by planning with it (section 7.4).
  */
 import { parseQuantity } from "../../document/quantity";
 import { roundOutward, wholeOutward } from "../../numeric/roundOutward";
@@ -13,11 +13,11 @@ import type { Setting } from "../plan/scene";
 import type { NodePlan } from "../pool";
 import type { Change, ChangeReport, Kind, Pod } from "../shapes";
 
-/** Plans for one sort of change. */
+/** Maximum number of values that one search tries. */
 const MOST_PROBES = 60;
 const CLASSES = ["BestEffort", "Burstable", "Guaranteed"];
 
-/** Undefined for a pod that the node does not have, or a kind that it has no plan for. */
+/** Returns undefined for a pod that is not on the node, or for a kind of action without a plan. */
 export function changesFor(
   setting: Setting,
   node: NodePlan,
@@ -52,7 +52,7 @@ export function changesFor(
 }
 
 interface Probe {
-  /** What changes for the others when the verdict turns; undefined when it does not. */
+  /** Returns what changes for other pods if the verdict turns, or undefined if it does not. */
   readonly turned: (input: PlanInput) => Pick<Change, "inInstead" | "outInstead"> | undefined;
   readonly input: PlanInput;
   /** The input with the pod's fields changed. */
@@ -81,7 +81,7 @@ function probeOf(setting: Setting, { input }: NodePlan, kind: Kind, now: KindPla
 type Words<T> = Pick<Change, "what" | "metric" | "unit"> & { readonly from: T };
 type With<T> = (value: T) => PlanInput;
 
-/** The first of the values, which are in the order of their distance, that turns the verdict. */
+/** Returns the first of the values that turns the verdict. The values are ordered by their distance. */
 function firstThat<T extends string | number>(
   values: readonly T[],
   with_: With<T>,
@@ -95,16 +95,16 @@ function firstThat<T extends string | number>(
   return undefined;
 }
 
-/** Parts of a move between which a turn is looked for. */
+/** The search for the turning point stops at this fraction of the move. */
 const FINEST = 1 / 1_024;
 
-/** What lines and uses are written in, at the finest. */
+/** The finest step in which lines and uses are written, in the metric's unit. */
 const grainOf = (unit: string | null): number => (unit === "B" ? 2 ** 20 : unit === "mC" ? 1 : 0.01);
 
 /**
- * The nearest number that turns the verdict, of those that are tried on either side: from each first one that does, it is
- * gone back towards the one before that does not. Nobody types 1519.999999: it is the next number that somebody would
- * write, and within 2% of the move a short one, as far as these turn it, too.
+ * Returns the nearest number that turns the verdict. On each side it takes the first of the values that does, and
+ * bisects between it and the value before. Since nobody types 1519.999999, the result is then rounded outward to a
+ * whole number of grains and, within 2% of the move, to a short number, if these still turn the verdict.
  */
 function nearestThat(
   values: readonly number[],
@@ -161,7 +161,8 @@ function byLine(setting: Setting, { plan, input }: NodePlan, kind: Kind, probe: 
     const used = known && usedOf(known, input.node);
     if (line === null || typeof used !== "number") continue;
     const turning = turningLines(setting, input, metric, kind);
-    // Among lines at which as many give way, which ones do changes where one pod alone closes the gap.
+    // The set of pods that give way also changes at lines where one pod alone closes the gap, even if their number
+    // stays the same.
     const factor = (1 + setting.executeExcess) * (known?.scale(input.node) ?? 1);
     const alone = input.pods.map((pod) => used - (known?.release(pod) ?? 0) / factor);
     const values = [used, ...turning, ...alone.filter((value) => value >= 0)];
@@ -183,7 +184,10 @@ function byLine(setting: Setting, { plan, input }: NodePlan, kind: Kind, probe: 
   return undefined;
 }
 
-/** A number that a quantity without an exponent writes; so much finer steps than a line has do not matter. */
+/**
+ * Rounds to six decimals, so that the number can be written as a quantity without an exponent. Finer steps do not
+ * matter.
+ */
 const quantity = (value: number): number => parseQuantity(String(Number(value.toFixed(6)))) ?? value;
 
 function byPriority(pod: Pod, pods: readonly Pod[], probe: Probe): Change | undefined {
@@ -209,7 +213,7 @@ function byClass(pod: Pod, probe: Probe): Change | undefined {
   });
 }
 
-/** Of the pod alone: what the node uses stays as it was measured. */
+/** Changes only the pod's use. The node's use stays as measured. */
 function byUse(
   setting: Setting,
   now: KindPlan,
@@ -224,7 +228,8 @@ function byUse(
     const from = release(pod);
     const step = unit === "B" ? 2 ** 20 : 1;
     const others = pods.flatMap((one) => [release(one) - step, release(one), release(one) + step]);
-    // What the others that give way leave of the gap, and would without one of them: where it takes that one's place.
+    // What the other pods that give way leave of the gap, in total and without each one of them, where this pod would
+    // replace that one.
     const acting = pods.filter((one) => one !== pod && now.acted.includes(`${one.namespace}/${one.name}`));
     const left = before - acting.reduce((sum, one) => sum + release(one), 0);
     const places = [left, ...acting.map((one) => left + release(one))];

@@ -7,7 +7,7 @@ export const actionKeys = ["coolDownSeconds", "throttle", "eviction", "descripti
 
 const MAX_DESCRIPTION = 1_024;
 
-/** The presence of `throttle` or `eviction`, even empty, makes it such an action. */
+/** Reads an action. A `throttle` or `eviction` key, even an empty one, makes it a throttling or evicting action. */
 export function readAction(spec: MapReader, name: string, problems: Problems): Action {
   const coolDownSeconds = problems.integer(spec, "coolDownSeconds", 1, INT32, DEFAULT_COOL_DOWN_SECONDS);
   const description = spec.text("description");

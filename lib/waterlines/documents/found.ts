@@ -1,11 +1,11 @@
-/** What was read from manifests. */
+/** What was read from the manifests. */
 import type { Path } from "../../document/path";
 import type { Report } from "../../document/report";
 import type { Action } from "../analyzer/rule";
 import type { NodeQos } from "./nodeQos";
 import type { PodQos } from "./podQos";
 
-/** A thing read from a manifest, with where it is said. */
+/** An item read from a manifest, with its position in it. */
 export interface Found<T> {
   readonly item: T;
   readonly path: Path;

@@ -1,4 +1,4 @@
-/** A part of a NodeQOS on its own, as the agents' webhook checks one (section 5.1). */
+/** A part of a NodeQOS by itself, validated as the agents' webhook does (section 5.1). */
 import { cloneJson } from "../../document/clone";
 import { isObject } from "../../document/json";
 import { MapReader } from "../../document/reader";
@@ -7,7 +7,10 @@ import { BUILT_IN, DETECTION_ONLY } from "../metrics/builtIn";
 import { readMetricRule, readProbe, readRules } from "./nodeQos";
 import { Problems, type ErrorType } from "./problems";
 
-/** The mistakes by type, in the order in which the webhook finds them; `spec` has one or more of its parts. */
+/**
+ * Returns the types of the mistakes in the order in which the webhook finds them. `spec` has one or more parts of a
+ * NodeQOS.
+ */
 export function checkFragment(spec: unknown): readonly ErrorType[] {
   const problems = new Problems(new Report());
   const value = cloneJson(spec, problems.report);

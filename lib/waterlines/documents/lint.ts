@@ -1,4 +1,4 @@
-/** What is worth knowing of manifests that are right on their own (section 7.4, "Lint on import"). */
+/** Warnings for manifests that are valid by themselves (section 7.4, "Lint on import"). */
 import { parseQuantity } from "../../document/quantity";
 import type { Path } from "../../document/path";
 import type { Report } from "../../document/report";
@@ -9,9 +9,9 @@ import { profileOf } from "../profiles/profiles";
 import type { AddedMetric } from "../shapes";
 import type { FoundSet } from "./found";
 
-/** Seconds between two cycles of an agent that is not told another. */
+/** Default seconds between two cycles of an agent. */
 const INTERVAL_SECONDS = 10;
-/** Nobody draws a CPU waterline at a tenth of a core. */
+/** In millicores. A CPU waterline below a tenth of a core is taken for a mistake. */
 const LEAST_CPU = 100;
 
 interface Place {
@@ -50,7 +50,7 @@ function lintValue({ rule, path, report }: Place): void {
   }
 }
 
-/** Metrics of the node have one series without labels; those of containers have the collector's labels. */
+/** Node metrics have one series without labels; container metrics have the collector's labels. */
 function lintSelector({ rule, path, report }: Place): void {
   const at = [...path, "metricRule", "selector"];
   for (const { key } of rule.selector ?? []) {
@@ -111,7 +111,7 @@ function lintCoolDown({ rule, action, path, report }: Place): void {
   );
 }
 
-/** A metric that cannot be acted on makes the agents act on all (section 3.3, step 2). */
+/** A metric that cannot be acted on makes the agents act on all candidates (section 3.3, step 2). */
 function lintUnregistered(places: readonly Place[], metrics: Metrics): void {
   const acts = places.filter(
     ({ action, rule }) => rule.strategy === "None" && (action?.throttle || action?.eviction),
@@ -129,7 +129,7 @@ function lintUnregistered(places: readonly Place[], metrics: Metrics): void {
   }
 }
 
-/** Between the two values the agents throttle and restore at once (A09). */
+/** Between the two values the agents throttle and restore at the same time (A09). */
 function lintClashes(places: readonly Place[]): void {
   const throttling = places.filter(({ action, rule }) => rule.strategy === "None" && action?.throttle);
   for (const [at, { rule, path, report }] of throttling.entries()) {

@@ -13,7 +13,7 @@ const SPEC_KEYS = [
   "nodeQualityProbe",
   "rules",
   "objectiveEnsurances",
-  // Not used here, and kept.
+  // Accepted, but not used.
   "elasticCpuLimit",
   "memLimit",
   "netLimits",
@@ -26,11 +26,11 @@ const RULE_KEYS = [
   "restoreThreshold",
   "actionName",
   "strategy",
-  // Warned of below, by name.
+  // Reported below as a warning.
   "restoredThreshold",
 ];
 
-/** Where a rule is in the document, for what is said about it later. */
+/** A rule with its position in the document, for later messages. */
 export interface PlacedRule {
   readonly rule: Rule;
   readonly path: Path;
@@ -46,7 +46,7 @@ export interface NodeQos {
 const HOW_TO_ADD =
   "a metric of your own is declared under Nodes, Metrics, or among the metrics of a request for a plan";
 
-/** `metrics`: names that a rule may use, when the probe is nodeLocalGet. */
+/** Reads a NodeQOS. `metrics`: the names that a rule may use when the probe is nodeLocalGet. */
 export function readNodeQos(
   spec: MapReader,
   name: string,
@@ -62,7 +62,7 @@ export function readNodeQos(
 
 export const nodeQosKeys = SPEC_KEYS;
 
-/** Whether the probe is httpGet. */
+/** Reads the probe and returns whether it is httpGet. */
 export function readProbe(spec: MapReader, problems: Problems): boolean {
   const at = spec.at("nodeQualityProbe");
   const probe = spec.child("nodeQualityProbe", ["timeoutSeconds", "nodeLocalGet", "httpGet"]);
@@ -100,7 +100,7 @@ function readNetLimits(spec: MapReader, problems: Problems): void {
   }
 }
 
-/** All rules that are whole; `metrics` null: any name. */
+/** Returns all rules that could be read completely. `metrics`: allowed names; null allows any. */
 export function readRules(
   spec: MapReader,
   key: string,

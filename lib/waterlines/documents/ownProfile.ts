@@ -1,4 +1,4 @@
-/** A custom profile as a file, as the page exports it: YAML or JSON, with the place of everything wrong. */
+/** Reads a custom profile from a file as the page exports it: YAML or JSON, with the position of every mistake. */
 import type { PolicyIssue } from "../../document/issue";
 import { Report } from "../../document/report";
 import { isObject, type JsonValue } from "../../document/json";
@@ -32,13 +32,13 @@ export function readOwnProfile(text: string): OwnProfileRead {
   return { problems: report.issues(part.locate).errors };
 }
 
-/** What is wrong with the chains of a profile that is wrong elsewhere, too. */
+/** Returns the mistakes in the chains of a profile that has other mistakes too. */
 function wrongChains(value: JsonValue | undefined): PolicyIssue[] {
   const chains = chainsSchema.safeParse(isObject(value) ? value.chains : undefined);
   return chains.success ? chainsProblems(chains.data, []) : [];
 }
 
-/** Of a path as formatPath writes it, whose keys are plain words. */
+/** Parses a path written by formatPath whose keys are plain words. */
 const pathOf = (path: string): Path =>
   path
     .split(/[.[\]]+/)

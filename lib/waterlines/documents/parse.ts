@@ -1,4 +1,4 @@
-/** Manifests in YAML or JSON to policies, actions and PodQOS, with everything that is wrong with them (section 5). */
+/** Parses manifests in YAML or JSON into policies, actions and PodQOS, and reports every mistake (section 5). */
 import type { PolicyIssue } from "../../document/issue";
 import { isObject, kindOf, show, type JsonValue } from "../../document/json";
 import { formatPath, type Path } from "../../document/path";
@@ -20,7 +20,7 @@ export interface DocumentsParse {
   readonly valid: boolean;
   readonly errors: PolicyIssue[];
   readonly warnings: PolicyIssue[];
-  /** What could be read; a document with errors may be in it in part. */
+  /** What could be read. A document with errors may be included in part. */
   readonly documents: DocumentSet;
 }
 
@@ -36,7 +36,7 @@ const KINDS: Readonly<Record<string, { readonly kind: Kind; readonly spec: reado
   PodQOSEnsurancePolicy: { kind: "unused", spec: ["selector", "qualityProbe", "objectiveEnsurance"] },
 };
 
-/** Never throws: all that is wrong is in `errors`, and the lints of section 7.4 are in `warnings`. */
+/** Never throws: all mistakes are in `errors`, and the lints of section 7.4 are in `warnings`. */
 export function parseDocuments(text: string, added: readonly AddedMetric[] = []): DocumentsParse {
   const whole = new Report();
   const texts = readTexts(text, whole);
@@ -58,7 +58,7 @@ export function parseDocuments(text: string, added: readonly AddedMetric[] = [])
   return { valid: errors.length === 0, errors, warnings, documents };
 }
 
-/** A document, or each item of a `kind: List`. */
+/** Reads a document, or each item of a `kind: List`. */
 function readDocument(
   value: JsonValue,
   path: Path,
@@ -117,7 +117,10 @@ function readManifest(reader: MapReader, metrics: readonly string[], found: Foun
   }
 }
 
-/** NodeQOS: a DNS-1035 label; AvoidanceAction: a DNS label. The rest of the metadata is Kubernetes' own. */
+/**
+ * Reads the name: a DNS-1035 label for NodeQOS, a DNS label for AvoidanceAction. Other metadata is left to
+ * Kubernetes.
+ */
 function readName(reader: MapReader, kind: Kind, problems: Problems): string {
   const metadata = reader.raw("metadata");
   const at = [...reader.at("metadata"), "name"];
@@ -136,7 +139,7 @@ function readName(reader: MapReader, kind: Kind, problems: Problems): string {
   return name;
 }
 
-/** Paths of several documents begin with the document's number. */
+/** If there are several documents, each path begins with the document's number. */
 function issuesOf(
   whole: Report,
   { parts, locate }: ReadTexts,

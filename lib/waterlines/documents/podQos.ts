@@ -1,4 +1,4 @@
-/** PodQOS: which pods an action may be taken on (sections 4, item 6, and 5.3). */
+/** PodQOS: which pods an action may apply to (sections 4, item 6, and 5.3). */
 import { show } from "../../document/json";
 import type { MapReader } from "../../document/reader";
 import type { Pod } from "../shapes";
@@ -43,7 +43,7 @@ export function readPodQos(spec: MapReader, name: string, problems: Problems): P
   return { name, labels, scope, allowedActions };
 }
 
-/** Without any selector nothing is matched. */
+/** A PodQOS without any selector matches no pod. */
 export function matches({ labels, scope }: PodQos, pod: Pod): boolean {
   if (labels.length === 0 && scope.length === 0) return false;
   return selects(labels, pod.labels ?? {}) && inScope(scope, pod);

@@ -1,4 +1,7 @@
-/** Mistakes in a document by the type that the agent's webhook gives them, in the order in which they were found. */
+/**
+ * Collects mistakes in a document by the type that the agent's webhook gives them, in the order in which they were
+ * found.
+ */
 import { kindOf, show, type JsonValue } from "../../document/json";
 import type { MapReader } from "../../document/reader";
 import type { Path } from "../../document/path";
@@ -17,7 +20,7 @@ export class Problems {
     return undefined;
   }
 
-  /** Text that must be there. */
+  /** Reads a required text. */
   text(reader: MapReader, key: string, what: string): string | undefined {
     const value = reader.raw(key);
     if (value === undefined || value === "") {
@@ -27,14 +30,14 @@ export class Problems {
     return this.add("Invalid", reader.at(key), `must be text, not ${kindOf(value)} (${show(value)})`);
   }
 
-  /** A DNS-1123 label that must be there. */
+  /** Reads a required DNS-1123 label. */
   label(reader: MapReader, key: string, what: string): string | undefined {
     const text = this.text(reader, key, what);
     if (text === undefined || isLabel(text)) return text;
     return this.add("Invalid", reader.at(key), `${show(text)} ${LABEL_RULE}`);
   }
 
-  /** A whole number from `least` to `most`; `otherwise` when absent. */
+  /** Reads a whole number from `least` to `most`; `otherwise` if absent. */
   integer(reader: MapReader, key: string, least: number, most: number, otherwise: number): number {
     const value: JsonValue | undefined = reader.raw(key);
     if (value === undefined) return otherwise;

@@ -22,7 +22,7 @@ export interface ScopeRequirement {
   readonly values: readonly string[];
 }
 
-/** Undefined without a selector or with a broken one. */
+/** Returns undefined if there is no selector or it is invalid. */
 export function readLabelSelector(
   parent: MapReader,
   key: string,
@@ -51,7 +51,7 @@ export function readLabelSelector(
   return [...equal, ...expressions];
 }
 
-/** A label that is missing is not among the values, as Kubernetes has it. */
+/** Like Kubernetes, treats a missing label as not being among the values. */
 export function selects(selector: LabelSelector, labels: Readonly<Record<string, string>>): boolean {
   return selector.every(({ key, operator, values }) => {
     const value = Object.hasOwn(labels, key) ? labels[key] : undefined;
@@ -68,7 +68,10 @@ export function selects(selector: LabelSelector, labels: Readonly<Record<string,
   });
 }
 
-/** A range such as 1000 or 1000-3000, ends included; null for a text that is none. Negative ends can be written. */
+/**
+ * Parses a range such as 1000 or 1000-3000, both ends included. Ends may be negative. Returns null if the text is not
+ * a range.
+ */
 function priorityRange(text: string): readonly [number, number] | null {
   const match = /^(-?\d{1,10})(?:-(-?\d{1,10}))?$/.exec(text);
   if (match === null) return null;

@@ -1,4 +1,4 @@
-/** How far a node is over (or, to restore, below) its waterlines (section 3.2). */
+/** How far a node is over its waterlines, or below them for restoring (section 3.2). */
 import type { Metric } from "../metrics/metric";
 import type { Profile } from "../profiles/profile";
 import type { NodeMetrics } from "../shapes";
@@ -7,13 +7,13 @@ import { roundingOf } from "./rest";
 
 export interface Gap {
   readonly metric: Metric;
-  /** Null for a metric without a waterline, whose missing sample counts anyway (B2). */
+  /** Null for a metric that has no waterline but whose missing sample counts anyway (B2). */
   readonly line: Line | null;
   /** The node's use in the waterline's unit; null when it was not measured. */
   readonly used: number | null;
-  /** In the unit of releases, positive when there is something to do; null: the use is missing. */
+  /** In the unit of releases, positive if there is something to do; null if the use is missing. */
   readonly size: number | null;
-  /** So much of the gap is nothing but rounding, of what it is the difference of; in its unit. */
+  /** A remainder up to this amount is a rounding error of the subtraction. In the unit of `size`. */
   readonly rounding: number;
 }
 
@@ -26,7 +26,7 @@ export interface GapRules {
 type Lines = Readonly<Record<string, readonly string[]>>;
 export type Direction = "above" | "below";
 
-/** The gaps of those metrics that have a waterline, in their order. */
+/** Returns the gaps of the metrics that have a waterline, in the order of the metrics. */
 export function gapsOf(
   metrics: readonly Metric[],
   lines: Lines,
@@ -39,7 +39,7 @@ export function gapsOf(
   });
 }
 
-/** Undefined where the profile ignores a metric whose node does not say its size. */
+/** Returns undefined if the profile ignores the metric because the node does not report its size. */
 function gapOf(
   metric: Metric,
   quantities: readonly string[],
@@ -57,7 +57,7 @@ function gapOf(
   return { metric, line, used, size: inReleases(distance), rounding };
 }
 
-/** A gap of a size that cannot be told. */
+/** Returns a gap of unknown size. */
 export const unknownGap = (metric: Metric, line: Line | null, used: number | null): Gap => ({
   metric,
   line,
@@ -66,7 +66,7 @@ export const unknownGap = (metric: Metric, line: Line | null, used: number | nul
   rounding: 0,
 });
 
-/** Negative use counts as none. */
+/** Returns the node's use of the metric; a negative use counts as 0. Null if not measured. */
 export function usedOf(metric: Metric, node: NodeMetrics): number | null {
   const used = Object.hasOwn(node, metric.name) ? node[metric.name] : undefined;
   return used === undefined || used === null ? null : Math.max(0, used);

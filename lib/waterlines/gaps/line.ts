@@ -7,7 +7,10 @@ export interface Line {
   readonly value: number;
 }
 
-/** The smallest quantity; `whole`: rounded up to a whole number, as the agents do. Throws RangeError for none. */
+/**
+ * Returns the smallest quantity. With `whole`, rounds it up to a whole number as the agents do. Throws RangeError if
+ * there is none.
+ */
 export function lowestLine(quantities: readonly string[], whole: boolean): Line {
   let lowest: Line | undefined;
   for (const text of quantities) {

@@ -33,7 +33,7 @@ describe("the image cache's line", () => {
 
   it("names what a fill pushes out, the longest unused first, down to the low threshold", () => {
     const found = line(["ci/node:20", 2], ["ci/large:1", 4]);
-    // 86 GiB are above 85; 6 GiB go to come down to 80.
+    // 86 GiB exceed the threshold of 85; 6 GiB are removed to get down to 80.
     expect(found.removed.map(({ image, selected }) => [image, selected])).toEqual([
       ["ci/unknown:1", false],
       ["ci/old:1", false],

@@ -1,7 +1,7 @@
 /**
- * The image cache's waterline: what the selected images would need on a node, against the share of its disk at which
- * kubelet begins to remove images. Its rule: above the high threshold, images that no container uses go, the longest
- * unused first, until the disk is down to the low threshold.
+ * The image cache's waterline: compares what the selected images would need on a node with the share of its disk at
+ * which kubelet starts to remove images. Above the high threshold, kubelet removes images that no container uses, the
+ * longest unused first, until the disk is down to the low threshold.
  */
 import type { ImageCache } from "../shapes";
 
@@ -10,24 +10,24 @@ const DEFAULT_LOW = 80;
 
 export interface SelectedImage {
   readonly image: string;
-  /** Null: no node says. */
+  /** Null if no node reports it. */
   readonly bytes: number | null;
 }
 
 export interface RemovedImage {
   readonly image: string;
   readonly bytes: number;
-  /** RFC 3339; null: not known, which counts as the longest. */
+  /** RFC 3339; null if not known, which counts as the longest unused. */
   readonly lastUsed: string | null;
-  /** It is one of the selected ones. */
+  /** Whether it is one of the selected images. */
   readonly selected: boolean;
 }
 
-/** The disk of the images against its line, before anything is filled. */
+/** The disk of the images and its line, before the missing images are added. */
 export interface ImageDisk {
   readonly capacityBytes: number;
   readonly usedBytes: number;
-  /** False: only the images' own bytes are known. */
+  /** False if only the images' own bytes are known. */
   readonly wholeDisk: boolean;
   /** The line: bytes at the high threshold. */
   readonly lineBytes: number;
@@ -37,15 +37,15 @@ export interface ImageDisk {
 export interface ImageLine extends ImageDisk {
   readonly present: readonly string[];
   readonly missing: readonly SelectedImage[];
-  /** Bytes of the missing ones whose size is known. */
+  /** Total bytes of the missing images whose size is known. */
   readonly fillBytes: number;
   readonly unknownSizes: number;
-  /** Before the fill; negative above the line. */
+  /** Before the missing images are added; negative above the line. */
   readonly headroomBytes: number;
   readonly afterFillBytes: number;
-  /** In the order in which kubelet would remove them after the fill; empty up to the line. */
+  /** In the order in which kubelet would remove them once the missing images are added; empty up to the line. */
   readonly removed: readonly RemovedImage[];
-  /** Bytes that it would still want when no unused image is left. */
+  /** Bytes that kubelet would still have to free when no unused image is left. */
   readonly shortBytes: number;
 }
 
@@ -61,7 +61,7 @@ export function imageDisk(cache: ImageCache): ImageDisk {
   };
 }
 
-/** Sizes of missing images are those on other nodes. */
+/** Takes the sizes of missing images from other nodes. */
 export function imageLine(cache: ImageCache, selected: readonly SelectedImage[]): ImageLine {
   const { images } = cache;
   const disk = imageDisk(cache);

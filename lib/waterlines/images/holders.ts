@@ -1,25 +1,25 @@
-/** Which nodes hold an image: the images of a whole snapshot turned round, with a bit for each node. */
+/** Which nodes hold an image: inverts the image lists of a snapshot into one bit per node. */
 import type { WaterlineNode } from "../shapes";
 
 export interface HeldImage {
   readonly name: string;
-  /** Other names of the same content on some node: a digest beside a tag. */
+  /** Other names of the same content on some node, such as a digest in addition to a tag. */
   readonly also: readonly string[];
   readonly bytes: number;
-  /** A bit for each node in the snapshot's order, the lowest bit of the first byte for the first. */
+  /** One bit per node in the snapshot's order. The lowest bit of the first byte is the first node. */
   readonly holders: Uint8Array;
 }
 
 export interface Holders {
-  /** Nodes that say which images they hold. */
+  /** Nodes that report which images they hold. */
   readonly told: Uint8Array;
   readonly images: readonly HeldImage[];
 }
 
-/** Further names of one image are not kept. */
+/** Maximum number of further names kept for one image. */
 const MOST_ALSO = 10;
 
-/** Images beyond `most` names are left out: their holders are not known. */
+/** Leaves out images beyond `most` names: their holders are not known. */
 export function holdersOf(
   nodes: readonly Pick<WaterlineNode, "imageCache">[],
   most: number,
@@ -49,7 +49,7 @@ export function holdersOf(
   };
 }
 
-/** Positions of the bits that are set. */
+/** Returns the positions of the bits that are set. */
 export function placesOf(bits: Uint8Array): number[] {
   const places: number[] = [];
   bits.forEach((byte, at) => {

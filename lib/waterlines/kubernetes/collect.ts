@@ -1,4 +1,4 @@
-/** Objects of `kubectl`'s lists, sorted by kind, with everything that is wrong with them at once. */
+/** Collects the objects of `kubectl` lists by kind and reports all mistakes at once. */
 import type { z } from "zod";
 import type { PolicyIssue } from "../../document/issue";
 import { isObject, kindOf, show, type JsonValue } from "../../document/json";
@@ -23,18 +23,18 @@ export interface Collected {
   readonly priorities: Map<string, number>;
   readonly podMetrics: PodMetrics[];
   readonly nodeMetrics: NodeUse[];
-  /** Where each of `nodes` and `pods` lies in the documents. */
+  /** The position of each of `nodes` and `pods` in the documents. */
   readonly places: Map<NodeObject | PodObject, Path>;
   readonly errors: PolicyIssue[];
 }
 
 const KINDS = ["Node", "Pod", "PriorityClass", "PodMetrics", "NodeMetrics"];
 
-/** Whether JSON is a list as `kubectl get -o json` prints it: its kind ends in List. */
+/** Whether the JSON is a list as printed by `kubectl get -o json`: its kind ends in List. */
 export const isKubernetesList = (value: unknown): boolean =>
   isObject(value) && typeof value.kind === "string" && value.kind.endsWith("List");
 
-/** `at`: where the document lies among those that were given, for the paths of errors. */
+/** Collects the objects. `at`: the name of the document, for the paths of errors. */
 export function collect(documents: readonly { readonly at: string; readonly value: unknown }[]): Collected {
   const found: Collected = {
     nodes: [],
@@ -60,7 +60,7 @@ function take(value: unknown, path: Path, listed: string | undefined, found: Col
   const kind = typeof value.kind === "string" ? value.kind : listed;
   if (kind?.endsWith("List") === true) {
     if (!Array.isArray(value.items)) wrong(["items"], "is missing: the list's objects");
-    // Items of a typed list need not say their kind.
+    // Items of a typed list need not have a kind.
     else
       value.items.forEach((item, at) =>
         take(item, [...path, "items", at], kind.slice(0, -4) || undefined, found),

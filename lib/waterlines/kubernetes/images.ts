@@ -1,8 +1,8 @@
-/** A node's image cache from its status and its pods' containers. */
+/** Reads a node's image cache from its status and its pods' containers. */
 import type { ImageCache } from "../shapes";
 import type { NodeObject, PodObject } from "./objects";
 
-/** Undefined where the node does not say how large its disk is or which images it holds. */
+/** Returns undefined if the node does not report its disk size or its images. */
 export function imagesOf(
   { status, lastUses }: NodeObject,
   pods: readonly PodObject[],
@@ -31,8 +31,8 @@ export function imagesOf(
 }
 
 /**
- * When the last container with an image ended, in Unix milliseconds: kubelet does not say when an image was last used,
- * and pods that have ended are listed until they are removed (section 9).
+ * Returns when the last container of each image ended, in Unix milliseconds. kubelet does not report when an image
+ * was last used, but pods that have ended stay listed until they are removed (section 9).
  */
 function endsByImage(pods: readonly PodObject[]): ReadonlyMap<string, number> {
   const ends = new Map<string, number>();
@@ -48,7 +48,7 @@ function endsByImage(pods: readonly PodObject[]): ReadonlyMap<string, number> {
   return ends;
 }
 
-/** A container that ended does not hold its image. */
+/** A container that has ended does not keep its image in use. */
 function imagesInUse({ spec, status }: PodObject): string[] {
   if (status?.phase === "Succeeded" || status?.phase === "Failed") return [];
   return [

@@ -1,4 +1,4 @@
-/** What is read of Kubernetes' own objects, as `kubectl get -o json` writes them; other fields are left alone. */
+/** The fields that are read from Kubernetes objects as printed by `kubectl get -o json`. Other fields are ignored. */
 import { z } from "zod";
 import { show } from "../../document/json";
 import { parseQuantity } from "../../document/quantity";
@@ -26,10 +26,10 @@ const metadata = z.object({
   ownerReferences: z.array(z.object({ kind: z.string() })).nullish(),
 });
 
-/** Use of added metrics by name: not Kubernetes' own, but what a Prometheus said of the object. */
+/** Use of added metrics by name. Not part of the Kubernetes object: Prometheus reports it. */
 const usages = z.record(z.string(), z.number().min(0)).nullish();
 
-/** Unix seconds by image, from container metrics: Kubernetes does not say it. */
+/** Unix seconds by image, from container metrics, since Kubernetes does not report it. */
 const lastUses = z.record(z.string(), z.number().min(0).max(MOST_SECONDS)).nullish();
 
 export const nodeObject = z.object({
@@ -52,7 +52,7 @@ const ended = z.object({ terminated: z.object({ finishedAt: z.string().nullish()
 
 const containerStatus = z.object({
   name: z.string(),
-  /** Now, and before its last restart. */
+  /** The current state, and the one before the last restart. */
   state: ended,
   lastState: ended,
   image: z.string().nullish(),

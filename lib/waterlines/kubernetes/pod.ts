@@ -1,10 +1,10 @@
-/** A pod of Kubernetes as the engine takes it. */
+/** Converts a Kubernetes pod to the engine's pod. */
 import type { Container, Pod } from "../shapes";
 import type { PodMetrics, PodObject } from "./objects";
 
-/** Of `system-cluster-critical`; pods from it on are never evicted for others. */
+/** The priority of `system-cluster-critical`. Pods of this priority or higher are never evicted for others. */
 const CRITICAL_PRIORITY = 2_000_000_000;
-/** The kernel's default period, which kubelet uses for limits. */
+/** The kernel's default CPU period, which kubelet uses for limits. */
 const PERIOD_US = 100_000;
 const ELASTIC_CPU = "gocrane.io/cpu";
 const ELASTIC_MEMORY = "gocrane.io/memory";
@@ -55,7 +55,10 @@ export function podOf(
   };
 }
 
-/** What kubelet sets for the pod's own cgroup: the sum of its containers' limits, none where one of them has none. */
+/**
+ * Returns what kubelet sets for the pod's own cgroup: the sum of its containers' limits, or no quota if any container
+ * has no limit.
+ */
 function podQuota(containers: readonly ContainerObject[]): Pick<Pod, "quotaUs" | "periodUs"> {
   const limits = containers.flatMap(({ resources }) => resources?.limits?.cpu ?? []);
   const limited = limits.length > 0 && limits.length === containers.length;
@@ -71,7 +74,7 @@ function containerOf({ name, resources }: ContainerObject, metrics: PodMetrics |
     id: name,
     name,
     usage: measured === null || measured === undefined ? null : millicores(measured),
-    // What kubelet sets from the limit; a quota that an agent wrote later is not seen from here.
+    // The quota that kubelet derives from the limit. A quota that an agent wrote later is not visible here.
     quotaUs: limit === undefined ? -1 : Math.round(limit * PERIOD_US),
     periodUs: PERIOD_US,
     request: requests?.cpu === undefined ? null : millicores(requests.cpu),

@@ -52,7 +52,7 @@ describe("nodes from what kubectl writes", () => {
       containers: [{ quotaUs: 150_000, periodUs: 100_000, request: 500, limit: 1_500, usage: 1_000 }],
     });
     expect(pod("build-a")?.containers).toMatchObject([{ quotaUs: -1, request: null, limit: null }]);
-    // The pod's own cgroup has a quota where each of its containers has a limit.
+    // The pod's own cgroup has a quota if each of its containers has a limit.
     expect(pod("web")).toMatchObject({ quotaUs: 150_000, periodUs: 100_000 });
     expect(pod("build-a")).toMatchObject({ quotaUs: -1, periodUs: 100_000 });
     expect(pod("proxy")).toMatchObject({ static: true });

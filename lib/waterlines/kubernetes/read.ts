@@ -1,7 +1,7 @@
 /**
- * Nodes of a cluster from what kubectl writes: `kubectl get nodes,pods,priorityclasses -A -o json`, and of the
- * metrics.k8s.io API `kubectl get --raw /apis/metrics.k8s.io/v1beta1/pods` and `…/nodes`. CPU becomes millicores,
- * memory bytes.
+ * Reads the nodes of a cluster from the output of kubectl: `kubectl get nodes,pods,priorityclasses -A -o json`, and
+ * from the metrics.k8s.io API `kubectl get --raw /apis/metrics.k8s.io/v1beta1/pods` and `…/nodes`. Converts CPU to
+ * millicores and memory to bytes.
  */
 import type { PolicyIssue } from "../../document/issue";
 import { show } from "../../document/json";
@@ -17,7 +17,7 @@ export interface KubernetesNodes {
   readonly nodes: readonly WaterlineNode[];
   readonly warnings: readonly PolicyIssue[];
   readonly errors: readonly PolicyIssue[];
-  /** When the metrics were taken; null where none say. */
+  /** When the metrics were taken; null if no object says. */
   readonly takenAt: string | null;
 }
 
@@ -61,7 +61,7 @@ export function readKubernetes(
   return { nodes, warnings, errors, takenAt: times.sort().at(0) ?? null };
 }
 
-/** Objects whose name was there before: counted twice they would use twice as much. */
+/** Returns an issue for each object whose name occurred before: counted twice, its use would be doubled. */
 function repeated({ nodes, pods, places }: Collected): PolicyIssue[] {
   const first = new Map<string, string>();
   const again = (object: NodeObject | PodObject, id: string): PolicyIssue[] => {
@@ -86,7 +86,7 @@ const byName = (a: Pod, b: Pod): number =>
 
 const runs = ({ status }: PodObject): boolean => status?.phase === "Running";
 
-/** Without its own metrics a node uses what its running pods use together, if each container of them was measured. */
+/** Returns the sum of the running pods' use for a node without its own metrics, if every container was measured. */
 function sumOf(pods: readonly PodObject[], metrics: ReadonlyMap<string, PodMetrics>): NodeUse["usage"] {
   const running = pods.filter(runs);
   if (running.length === 0 || !running.every((pod) => metrics.has(idOf(pod)))) return {};

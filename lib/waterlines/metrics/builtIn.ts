@@ -42,7 +42,7 @@ const DECLARED: readonly MetricDeclaration[] = [
 
 export const BUILT_IN: readonly Metric[] = DECLARED.map(toMetric);
 
-/** Names that a rule may use to detect, but not to act on. */
+/** Metrics that a rule may use for detection but not for actions. */
 export const DETECTION_ONLY: readonly string[] = [
   "cpu_load_1_min",
   "cpu_load_5_min",

@@ -1,9 +1,9 @@
-/** What the engine knows of a metric that waterlines are drawn on (section 2). */
+/** A metric that waterlines are drawn on, as the engine sees it (section 2). */
 import type { AddedMetric, ChainKey, NodeMetrics, Pod } from "../shapes";
 import type { ChainName } from "../profiles/profile";
 import { usageOf } from "./usage";
 
-/** A metric as data: the agents' own and those that somebody adds are declared by it, and by nothing else. */
+/** A metric as data. This is the only declaration of the agents' own metrics and of added ones. */
 export interface MetricDeclaration extends Pick<
   AddedMetric,
   | "name"
@@ -16,37 +16,39 @@ export interface MetricDeclaration extends Pick<
   | "evictReleases"
 > {
   readonly title: string;
-  /** A chain of the profile, or its own; null: the general one. */
+  /** A chain of the profile or the metric's own; null: the general chain. */
   readonly chain: ChainName | readonly ChainKey[] | null;
-  /** Where a pod says its use: of an added metric, among its `usages`. */
+  /** The field of a pod that holds its use; `usages` for added metrics. */
   readonly use: "cpuUsage" | "memUsage" | "usages";
-  /** Throttling writes quotas of CPU; else one step releases `stepReleases` percent of the pod's use. */
+  /** Whether throttling writes CPU quotas. If not, one step releases `stepReleases` percent of the pod's use. */
   readonly writesQuota: boolean;
-  /** The waterline is a percentage of this metric of the node, of which one is `units` in `unit`. */
+  /** Set if the waterline is a percentage of this metric of the node; `units` converts one of it to `unit`. */
   readonly percentOf: { readonly metric: string; readonly units: number } | null;
 }
 
 export interface Metric {
   readonly name: string;
   readonly title: string;
-  /** Of gaps and releases. */
+  /** Unit of gaps and releases. */
   readonly unit: string;
-  /** Of the waterline and the node's use: "%" where gaps are computed from a share. */
+  /** Unit of the waterline and of the node's use: "%" if gaps are computed from a percentage. */
   readonly lineUnit: string;
-  /** 0 lowest to 10 highest; ties are broken by name. */
+  /** From 0 (lowest) to 10 (highest). Ties are broken by name. */
   readonly actionPriority: number;
-  /** The chain that sorts pods for it: one of the profile's, or its own. */
+  /** The chain that sorts pods for this metric: one of the profile's, or the metric's own. */
   readonly sorter: ChainName | readonly ChainKey[];
-  /** `cpuQuota`: containers' quotas are written; `share`: one step releases this percent of the pod's use. */
+  /**
+   * `cpuQuota`: throttling writes the containers' quotas; `percent`: one step releases this share of the pod's use.
+   */
   readonly throttle: "cpuQuota" | { readonly percent: number | null } | null;
   readonly throttleQuantified: boolean;
   readonly evictable: boolean;
   readonly evictQuantified: boolean;
-  /** Where a pod says its use: of an added metric, among its `usages`. */
+  /** The field of a pod that holds its use; `usages` for added metrics. */
   readonly use: MetricDeclaration["use"];
-  /** What evicting the pod releases. Metrics of one resource have the same function. */
+  /** Returns what evicting the pod releases. Metrics of the same resource share one function. */
   readonly release: (pod: Pod) => number;
-  /** What a unit of the waterline is in the unit of releases; null when the node does not say. */
+  /** Returns the factor from the waterline's unit to the unit of releases; null if the node does not report it. */
   readonly scale: (node: NodeMetrics) => number | null;
 }
 
@@ -77,7 +79,9 @@ export function toMetric(declared: MetricDeclaration): Metric {
   };
 }
 
-/** A percent of what the node has in all; null where it does not say how much that is. */
+/**
+ * Returns the scale of a percentage: one percent of the node's total, or null if the node does not report its total.
+ */
 function shareOf({ metric, units }: NonNullable<MetricDeclaration["percentOf"]>): Metric["scale"] {
   return (node) => {
     const whole = Object.hasOwn(node, metric) ? node[metric] : null;
@@ -85,7 +89,7 @@ function shareOf({ metric, units }: NonNullable<MetricDeclaration["percentOf"]>)
   };
 }
 
-/** The order in which metrics are worked off: higher ActionPriority, then name. */
+/** Compares metrics in the order in which they are worked off: higher ActionPriority first, then by name. */
 export function byPriority(a: Metric, b: Metric): number {
   return b.actionPriority - a.actionPriority || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
 }

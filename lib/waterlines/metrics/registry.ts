@@ -1,4 +1,4 @@
-/** The metrics of a plan: those of the profile and those that somebody added (section 9). */
+/** The metrics of a plan: those of the profile and added ones (section 9). */
 import { chainProblems } from "../order/chain";
 import { metricKey } from "../order/keys";
 import { metricNameSchema, type AddedMetric } from "../shapes";
@@ -14,7 +14,7 @@ export function metricsOf(names: readonly string[], added: readonly AddedMetric[
   );
 }
 
-/** What the form and a request leave out of a declaration is the same for every added metric. */
+/** Fills in the fields that forms and requests omit. They are the same for every added metric. */
 const declarationOf = (added: AddedMetric): MetricDeclaration => ({
   ...added,
   title: added.name,
@@ -37,7 +37,9 @@ interface Problem {
   readonly message: string;
 }
 
-/** What is wrong with added metrics, with the place of each. `others`: metrics that their chains may name besides them. */
+/**
+ * Returns the problems of added metrics with their positions. `others`: further metrics that their chains may name.
+ */
 export function addedMetricProblems(
   added: readonly AddedMetric[],
   others: readonly string[] = [],
@@ -70,10 +72,10 @@ function chainProblemsOf(
   return [...(compared ? [] : [{ path: "chain", message }]), ...chainProblems(chain, "chain", names)];
 }
 
-/** What a node says of itself besides its use. */
+/** Metrics of a node's size. */
 const SIZES = ["cpu_core_numbers", "memory_total"];
 
-/** Everything that is wrong with a metric that is to be read and kept, with the place of each. */
+/** Returns every problem of a metric that is to be stored and queried, with its position. */
 export function registeredMetricProblems(metric: AddedMetric): readonly Problem[] {
   const { name, nodeQuery, podQuery, throttleable, evictable, stepReleases, evictReleases } = metric;
   const taken = isBuiltIn(name) || SIZES.includes(name);

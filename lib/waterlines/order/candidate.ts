@@ -1,16 +1,16 @@
-/** A pod as the comparators see it: what is compared often is read once. */
+/** A pod as the comparators see it, with frequently compared values computed once. */
 import type { Pod } from "../shapes";
 
 export interface Candidate {
   readonly pod: Pod;
   /** `namespace/name`. */
   readonly id: string;
-  /** Place in the input. */
+  /** Position in the input. */
   readonly index: number;
   /** 0 unknown, 1 BestEffort, 2 Burstable, 3 Guaranteed. */
   readonly rank: number;
   readonly priority: number;
-  /** Milliseconds since 1970; Infinity where it is not known, which counts as the latest (section 1.1). */
+  /** Milliseconds since 1970; Infinity if not known, which counts as the latest (section 1.1). */
   readonly started: number;
 }
 

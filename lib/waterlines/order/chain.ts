@@ -1,12 +1,12 @@
-/** Comparator chains: the first key that tells two pods apart decides (section 1). */
+/** Comparator chains: the first key that distinguishes two pods decides (section 1). */
 import { KEY_IDS, keyOf, metricKey, type Key, type Numbers } from "./keys";
 import { didYouMean } from "../../document/suggest";
 import type { ChainKey } from "../shapes";
 import type { Candidate } from "./candidate";
 
 /**
- * `names`: Kubernetes namespace, name and uid end every chain, so that no two pods are equal. `input`: equal pods stay
- * as they came, as in crane.
+ * `names`: every chain ends with Kubernetes namespace, name and uid, so that no two pods are equal. `input`: equal
+ * pods keep the order of the input, as in crane.
  */
 export type Ties = "names" | "input";
 
@@ -22,16 +22,16 @@ interface PlacedKey extends Key {
 export interface Chain {
   readonly keys: readonly PlacedKey[];
   readonly sort: (candidates: readonly Candidate[]) => Candidate[];
-  /** The key that puts `a` before or after `b`; undefined when none does. */
+  /** Returns the key that puts `a` before or after `b`, or undefined if no key does. */
   readonly deciding: (a: Candidate, b: Candidate) => PlacedKey | undefined;
 }
 
 const TIE_BREAK: readonly ChainKey[] = [{ key: "namespace" }, { key: "name" }, { key: "uid" }];
 
-/** Up to this many elements Go sorts by insertion (section 1.3). */
+/** Go uses insertion sort up to this many elements (section 1.3). */
 const INSERTION = 12;
 
-/** Throws RangeError for a key that is not known; `chainProblems` finds them beforehand. */
+/** Throws RangeError for an unknown key. `chainProblems` reports it beforehand. */
 export function compileChain(chain: readonly ChainKey[], { numbers, ties }: OrderRules): Chain {
   const keys = [...chain, ...(ties === "names" ? TIE_BREAK : [])].map(({ key: id, flipped = false }) => {
     const key = keyOf(id);
@@ -60,7 +60,7 @@ export function compileChain(chain: readonly ChainKey[], { numbers, ties }: Orde
   };
 }
 
-/** The same keys the other way round, as pods are restored: whom the chain puts last comes first. */
+/** Returns the chain with every key reversed. Restoring uses it: the pod that the chain puts last comes first. */
 export function reversed({ keys, sort, deciding }: Chain): Chain {
   const flip = (key: PlacedKey): PlacedKey => ({ ...key, flipped: !key.flipped });
   return {
@@ -73,7 +73,7 @@ export function reversed({ keys, sort, deciding }: Chain): Chain {
   };
 }
 
-/** What is wrong with a chain that somebody wrote, with the place of each. `added`: metrics that it may name. */
+/** Returns the problems of a custom chain with their positions. `added`: metrics that the chain may name. */
 export function chainProblems(
   chain: readonly ChainKey[],
   path: string,
@@ -91,7 +91,7 @@ export function chainProblems(
   });
 }
 
-/** As Go does it: with a comparison that contradicts itself the outcome depends on the way. */
+/** Sorts as Go does: with an inconsistent comparison the result depends on the algorithm. */
 function insertionSort(
   candidates: readonly Candidate[],
   compare: (a: Candidate, b: Candidate) => number,

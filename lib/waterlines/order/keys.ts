@@ -1,25 +1,25 @@
-/** The keys that comparator chains are made of (section 1.1). A new key is one entry here. */
+/** The keys of comparator chains (section 1.1). Add a new key as one entry here. */
 import { compareCodePoints } from "../../numeric/codePoints";
 import { usageOf } from "../metrics/usage";
 import type { Pod } from "../shapes";
 import type { Candidate } from "./candidate";
 
 /**
- * `exact`: numbers as they are. `crane`: equal within 1e-9 cores or bytes, and a comparison with NaN says that the
- * second comes first, as Go's does.
+ * `exact`: compares numbers exactly. `crane`: numbers within 1e-9 cores or bytes are equal, and a comparison with NaN
+ * puts the second first, as in Go.
  */
 export type Numbers = "exact" | "crane";
 
 export interface Key {
   readonly id: string;
   readonly title: string;
-  /** Which pods are acted on first, and which when the key is flipped. */
+  /** Which pods are acted on first, and which if the key is flipped. */
   readonly first: string;
   readonly flippedFirst: string;
-  /** Of `value`; null for one without. */
+  /** Unit of `value`; null if it has none. */
   readonly unit: string | null;
   readonly value: (candidate: Candidate) => string | number | null;
-  /** Negative when the first is acted on before the second. */
+  /** Returns a negative number if the first pod is acted on before the second. */
   readonly compare: (a: Candidate, b: Candidate, numbers: Numbers) => number;
 }
 
@@ -35,7 +35,7 @@ const largerFirst = (a: number, b: number, numbers: Numbers): number => smallerF
 
 type Words = Pick<Key, "id" | "title" | "first" | "flippedFirst" | "unit">;
 
-/** A key that compares one number of each pod. */
+/** Returns a key that compares one number per pod. */
 function byNumber(
   words: Words,
   read: (candidate: Candidate) => number,
@@ -71,7 +71,7 @@ const ratio = (title: string): Pick<Key, "title" | "first" | "flippedFirst" | "u
   unit: null,
 });
 
-/** Pods without a limit come after all others, so that the order contradicts itself nowhere. */
+/** Returns a key that puts pods without a limit after all others, so that the order is consistent. */
 function elasticRatio(
   id: string,
   title: string,
@@ -87,7 +87,7 @@ function elasticRatio(
       first: `${words.first}; after all, a pod without a limit of it`,
       flippedFirst: `a pod without a limit of ${title}, then ${words.flippedFirst}`,
     },
-    // Below every share.
+    // Sorts below every share.
     ({ pod }) => share(pod) ?? -1,
     largerFirst,
     ({ pod }) => share(pod),
@@ -95,7 +95,7 @@ function elasticRatio(
 }
 
 const cores = (pod: Pod): number => pod.cpuUsage / 1000;
-/** Own use of the elastic resource where it is measured, else the pod's whole use. */
+/** The pod's use of the elastic resource if measured, else its whole use. */
 const elasticCpu = (pod: Pod): number => (pod.extCpuUsage > 0 ? pod.extCpuUsage : pod.cpuUsage);
 const elasticMem = (pod: Pod): number => (pod.extMemUsage > 0 ? pod.extMemUsage : pod.memUsage);
 
@@ -103,8 +103,8 @@ const BEST_EFFORT = 1;
 const shareOfQuota = (pod: Pod): number => (cores(pod) * (pod.periodUs ?? 0)) / (pod.quotaUs ?? 0);
 
 /**
- * craneV060: both BestEffort are compared by use, others by use to quota; NaN where no quota is known. Ours has one
- * order of all pods: BestEffort by use, then the others, those without a quota last.
+ * craneV060 compares two BestEffort pods by use and others by use relative to quota, NaN if no quota is known.
+ * `exact` has one consistent order: BestEffort by use, then the others, with pods without a quota last.
  */
 function byQuota(a: Candidate, b: Candidate, numbers: Numbers): number {
   const [first, second] = [a.rank === BEST_EFFORT, b.rank === BEST_EFFORT];
@@ -116,7 +116,7 @@ function byQuota(a: Candidate, b: Candidate, numbers: Numbers): number {
 
 const lastIfNaN = (share: number): number => (Number.isNaN(share) ? Infinity : share);
 
-/** Both versions of crane divide the whole use by a limit that may be 0; ours has a pod without one last. */
+/** Both versions of crane divide the whole use by a limit that may be 0. `exact` puts a pod without a limit last. */
 function craneRatio(id: string, title: string, use: (pod: Pod) => number, limit: (pod: Pod) => number): Key {
   const words = ratio(title);
   return {
@@ -230,10 +230,10 @@ const BY_ID: ReadonlyMap<string, Key> = new Map(KEYS.map((key) => [key.id, key])
 
 const METRIC = "metric:";
 
-/** The key that compares the use of an added metric. */
+/** Returns the id of the key that compares the use of an added metric. */
 export const metricKey = (metric: string): string => `${METRIC}${metric}`;
 
-/** A key by its id; `metric:<name>` compares the use of an added metric. Undefined for an unknown one. */
+/** Returns a key by its id, or undefined if it is unknown. `metric:<name>` compares the use of an added metric. */
 export function keyOf(id: string): Key | undefined {
   if (!id.startsWith(METRIC)) return BY_ID.get(id);
   const name = id.slice(METRIC.length);
@@ -250,5 +250,5 @@ export function keyOf(id: string): Key | undefined {
   );
 }
 
-/** The ids that a chain may name besides `metric:<name>`. */
+/** Ids that a chain may name in addition to `metric:<name>`. */
 export const KEY_IDS: readonly string[] = KEYS.map(({ id }) => id);

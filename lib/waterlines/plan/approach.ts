@@ -6,20 +6,20 @@ import type { Kind } from "../shapes";
 import type { Note, Reason } from "./result";
 import type { Scene } from "./scene";
 
-/** What a kind of action asks of metrics. */
+/** What a kind of action requires of metrics. */
 export interface Ability {
   readonly kind: Kind;
   readonly direction: Direction;
   readonly able: (metric: Metric) => boolean;
   readonly quantified: (metric: Metric) => boolean;
-  /** What `improved` does when the use of a triggered metric is missing. */
+  /** What the `improved` profile does if the use of a triggered metric is missing. */
   readonly blind: "all" | "hold";
 }
 
 interface Found {
   readonly gaps: readonly Gap[];
   readonly notes: readonly Note[];
-  /** Why candidates are left alone where nothing more is known of them. */
+  /** The default reason for leaving a candidate alone. */
   readonly otherwise: Reason;
 }
 
@@ -52,7 +52,7 @@ export function approach(scene: Scene, ability: Ability): Approach {
   return { ...found, mode: gaps.length > 0 ? "precise" : "noop" };
 }
 
-/** Whether there was a gap for the plan to close: what the other kind of action closed before was one too. */
+/** Whether the plan had a gap to close, including one that the other kind of action has already closed. */
 export const hadGap = ({ metric, size }: Gap, { credit }: Pick<Scene, "credit">): boolean =>
   (size ?? 0) > 0 || (credit.get(metric.name) ?? 0) > 0;
 
@@ -64,7 +64,8 @@ function creditedGaps(metrics: readonly Metric[], ability: Ability, scene: Scene
     const before = credit.get(gap.metric.name) ?? 0;
     return gap.size === null || before === 0 ? gap : { ...gap, size: restOf(gap.size, before, gap.rounding) };
   });
-  // B2: each able metric of the agent's own without a sample counts as missed, waterline or not.
+  // B2: each of the agent's own metrics that can be acted on counts as missing if it has no sample, with or without a
+  // waterline.
   if (!profile.bugs.has("B2")) return gaps;
   const unseen = scene.ordered.filter(
     (metric) =>
@@ -76,7 +77,7 @@ function creditedGaps(metrics: readonly Metric[], ability: Ability, scene: Scene
   return [...gaps, ...unseen.map((metric) => unknownGap(metric, null, null))];
 }
 
-/** B1: the gap of restoring is written over that of throttling down, and without one both are gone. */
+/** B1: the gap of restoring overwrites that of throttling down, and without a gap of restoring there is neither. */
 function* sharedGaps({ able, kind }: Ability, scene: Scene): Generator<Gap> {
   const concerns = ({ name }: Metric): boolean =>
     scene.profile.metrics.includes(name) || Object.hasOwn(scene.waterlines[kind] ?? {}, name);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { uniform } from "../../numeric/random";
 import { bestFit } from "./bestFit";
 
-/** Every choice, smallest number first, then least overshoot, then order. */
+/** Tries every subset and returns the best: fewest pods, then least overshoot, then first in order. */
 function byTrying(releases: readonly number[], need: number): number[] {
   let best: { readonly chosen: number[]; readonly sum: number } | undefined;
   for (let mask = 1; mask < 2 ** releases.length; mask++) {

@@ -1,13 +1,16 @@
-/** The fewest that close a gap, among those the least overshoot, among those the first in order (section 7.3, item 4). */
+/**
+ * Chooses the fewest pods that close a gap; among those the least overshoot, then the first in order (section 7.3,
+ * item 4).
+ */
 
 import { restOf } from "../gaps/rest";
 
-/** Larger tiers are not searched. */
+/** Tiers with more pods than this are not searched exhaustively. */
 const SEARCHED = 20;
 
 /**
- * Indexes into `releases` (all above 0, in the order of giving way), rising. Together they must be able to close the
- * gap; so much of `need` is nothing but `rounding`.
+ * Returns ascending indexes into `releases`, which are all above 0 and in the order of giving way. The releases must
+ * suffice to close the gap. A remainder of `need` up to `rounding` counts as closed.
  */
 export function bestFit(releases: readonly number[], need: number, rounding: number): number[] {
   const largest = releases
@@ -32,7 +35,7 @@ interface One {
   readonly at: number;
 }
 
-/** The last pick becomes the smallest that still closes the gap; of equal ones the first in order. */
+/** Replaces the last pick with the smallest release that still closes the gap; of equal ones, the first in order. */
 function withSmallestLast(
   kept: readonly One[],
   others: readonly One[],
@@ -49,8 +52,8 @@ function withSmallestLast(
 }
 
 /**
- * Every choice of `count`, in lexicographic order, but those that cannot be better than the best so far. Overshoots
- * that differ by less than a billionth of the gap are alike.
+ * Searches the choices of `count` releases in lexicographic order, and skips those that cannot improve on the best
+ * one. Overshoots that differ by less than a billionth of the gap are equal.
  */
 function search(
   releases: readonly number[],
@@ -85,7 +88,7 @@ function search(
   return best;
 }
 
-/** For every start and number: the largest and the smallest sum of so many from there on. */
+/** Returns, for every start index and count, the largest and the smallest sum of that many releases from there. */
 function bounds(releases: readonly number[], count: number): Record<"most" | "least", Float64Array> {
   const most = new Float64Array((releases.length + 1) * (count + 1));
   const least = new Float64Array(most.length);

@@ -1,10 +1,10 @@
-/** What is chosen and what that leaves of every gap: one eviction lowers all gaps that it affects. */
+/** The chosen pods and what they leave of every gap. One eviction lowers every gap that it affects. */
 import type { Gap } from "../gaps/gaps";
 import { restOf } from "../gaps/rest";
 import type { Candidate } from "../order/candidate";
 import type { Scene } from "./scene";
 
-/** Sums nearer to 0 than this share of the gap are added up again in order. */
+/** Sums closer to 0 than this share of the gap are added up again in order. */
 const NEAR = 1e-6;
 
 export class Books {
@@ -13,7 +13,7 @@ export class Books {
 
   constructor(
     private readonly gaps: readonly Gap[],
-    /** In which pods are added up. */
+    /** The order in which pods are added up. */
     private readonly order: readonly Candidate[],
     private readonly byEvicting: Scene["byEvicting"],
   ) {
@@ -47,7 +47,7 @@ export class Books {
     );
   }
 
-  /** Whether every closed gap stays closed without it, and no open one becomes larger. */
+  /** Whether every closed gap stays closed without the pod and no open gap grows. */
   spares(candidate: Candidate): boolean {
     return this.gaps.every((_, at) => {
       const release = this.release(at, candidate);

@@ -1,32 +1,38 @@
-/** How many pods give way as the waterline moves: a step function, exact at every step (section 7.4). */
+/**
+ * The number of pods that give way as a function of the waterline: a step function, exact at every step (section
+ * 7.4).
+ */
 import type { Kind } from "../shapes";
 import { usedOf } from "../gaps/gaps";
 import { planNode, type PlanInput } from "./plan";
 import type { Setting } from "./scene";
 
 export interface Step {
-  /** In the waterline's unit: so many give way from here up to the step before. */
+  /** Lower end of the step, in the waterline's unit. `acted` pods give way from here up to the previous step. */
   readonly from: number;
   readonly acted: number;
 }
 
 export interface Steps {
-  /** From the node's use downward; at its use and above nobody gives way. */
+  /** From the node's use downward. At or above its use no pod gives way. */
   readonly steps: readonly Step[];
-  /** False when more steps follow below the last one. */
+  /** False if more steps follow below the last one. */
   readonly complete: boolean;
 }
 
 const MOST_PLANS = 1_000;
 
 interface Choice extends Step {
-  /** The first line below `from`, with another choice. */
+  /** The first line below `from` that leads to another choice. */
   readonly next: number;
 }
 
 type Movable = Exclude<Kind, "throttleUp">;
 
-/** Steps of which each has another count than the one before. Empty when the gap is not known or the metric cannot be acted on. */
+/**
+ * Returns the steps, each with a different count from the one before. Empty if the gap is not known or the metric
+ * cannot be acted on.
+ */
 export function breakpoints(
   setting: Setting,
   input: Omit<PlanInput, "waterlines">,
@@ -38,7 +44,10 @@ export function breakpoints(
   return { steps: last.map(({ from, acted }) => ({ from, acted })), complete };
 }
 
-/** Lines at which other pods give way than just above or just below, though as many: exact, from the node's use downward. */
+/**
+ * Returns the exact lines, from the node's use downward, at which the set of pods that give way changes, even if
+ * their number does not.
+ */
 export function turningLines(
   setting: Setting,
   input: Omit<PlanInput, "waterlines">,
@@ -51,8 +60,8 @@ export function turningLines(
 }
 
 /**
- * While the line falls, a choice stays until the gap passes what it releases: so each next line lies just below the one
- * that the last choice reaches.
+ * As the line falls, a choice stays the same until the gap exceeds what it releases. Each next line is therefore just
+ * below the one that the last choice reaches.
  */
 function choicesBelow(
   setting: Setting,
@@ -84,11 +93,11 @@ function choicesBelow(
 }
 
 /**
- * The next whole line below one, or one so near that no two releases differ by as little, and far enough away that
- * what lies between, of a node that uses `used`, is more than rounding (gaps/rest.ts).
+ * Returns the next line below: the next whole number, or a distance that is smaller than any difference between two
+ * releases but larger than rounding (gaps/rest.ts) for a node that uses `used`.
  */
 const below = (line: number, used: number, whole: boolean): number =>
   whole ? Math.ceil(line) - 1 : line - Math.max(1e-6, used * 1e-11);
 
-/** A number as a quantity: no exponent with a plus sign. */
+/** Writes a number as a quantity, whose exponent has no plus sign. */
 const decimal = (value: number): string => String(value).replace("e+", "e");

@@ -3,7 +3,7 @@ import { aPod } from "@/test/support/waterlines/scenario";
 import { plan } from "../answer";
 import { planRequestSchema, type Pod, type ProfileName } from "../shapes";
 
-/** Every metric of the agents, so that none is missing. */
+/** Has every metric of the agents, so that none is missing. */
 const MEASURED = {
   cpu_total_usage: 5_000,
   cpu_core_numbers: 8,
@@ -15,7 +15,7 @@ const MEASURED = {
 const aBuild = (name: string, fields: Partial<Pod> = {}): Pod =>
   aPod({ name, cpuUsage: 1_000, memUsage: 1_000, ...fields });
 
-/** What the other profile does differently from `improved`, and why. */
+/** Returns how and why the other profile differs from `improved`. */
 function differing(
   other: ProfileName,
   pods: readonly Pod[],

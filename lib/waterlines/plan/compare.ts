@@ -1,6 +1,6 @@
 /**
- * What two profiles would do differently on a node, and why (section 7.4): each known fault is mended by itself, and each
- * other way of the second profile is taken from the first; those that change the plan are named.
+ * What two profiles do differently on a node, and why (section 7.4): fixes each known bug alone, and replaces each
+ * deliberate difference of the second profile with the first profile's way. Lists those that change the plan.
  */
 import { decimal } from "../../numeric/words";
 import type { NodePlan } from "../pool";
@@ -12,36 +12,36 @@ import type { Setting } from "./scene";
 
 export interface KindDifference {
   readonly kind: Kind;
-  /** Acted on by the plan itself alone, by the other profile alone, and by both: `namespace/name`, sorted. */
+  /** Pods acted on only by the first profile, only by the second, and by both: `namespace/name`, sorted. */
   readonly onlyFirst: readonly string[];
   readonly onlySecond: readonly string[];
   readonly both: readonly string[];
 }
 
-/** In which a profile goes about it otherwise, and means to. */
+/** The deliberate differences between profiles, as opposed to bugs. */
 export type WayId = "metrics" | "order" | "excess" | "lines" | "selection" | "size";
 
 export interface ProfileDifference {
   readonly profile: string;
   readonly kinds: readonly KindDifference[];
-  /** Faults that make a difference on this node. */
+  /** Bugs that make a difference on this node. */
   readonly bugs: readonly { readonly id: BugId; readonly text: string }[];
-  /** Other ways of the second profile that do. */
+  /** Deliberate differences of the second profile that change the plan. */
   readonly ways: readonly { readonly id: WayId; readonly text: string }[];
 }
 
-/** What is changed of a profile; the rest stays. */
+/** Changes to a profile. Everything else stays the same. */
 export interface Departure {
   readonly profile?: Profile;
   readonly executeExcess?: number;
-  /** Pods that are left out. */
+  /** Selects pods to leave out. */
   readonly without?: (pod: Pod) => boolean;
 }
 
 export interface Side {
   readonly setting: Setting;
   readonly planned: NodePlan;
-  /** The node planned again. */
+  /** Plans the node again with a change. */
   readonly replan: (change: Departure) => NodePlan;
 }
 
@@ -68,7 +68,7 @@ export function comparePlans(first: Side, second: Side): ProfileDifference {
   };
 }
 
-/** What is done, as a text: pods, quotas, grace periods. */
+/** Writes the outcome as a text to compare: pods, quotas, grace periods. */
 function outcomeOf({ plan, graceOf }: NodePlan): string {
   const kinds = KINDS.map((kind) => {
     const { acted = [], updates = [], error = null } = plan[kind] ?? {};
@@ -84,7 +84,7 @@ function bugsBetween(first: Side, second: Side): BugId[] {
     const its = second.setting.profile.bugs.has(id);
     if (first.setting.profile.bugs.has(id) === its) return false;
     const side = its ? second : first;
-    // In which order several metrics are worked off is left to chance.
+    // B13: the order in which several metrics are worked off is random.
     if (id === "B13") return KINDS.some((kind) => linesOf(side, kind) > 1);
     return outcomeOf(side.replan(mended(id, side.setting.profile))) !== outcomeOf(side.planned);
   });
@@ -103,12 +103,12 @@ function mended(id: BugId, profile: Profile): Departure {
 
 interface Way {
   readonly id: WayId;
-  /** Undefined where both go the same way. */
+  /** Returns undefined if both profiles act the same way. */
   readonly taken: (from: Setting, of: Setting) => Departure | undefined;
   readonly text: (of: Setting, from: Setting, planned: NodePlan) => string;
 }
 
-/** Undefined where the field is the same in both. */
+/** Returns undefined if the fields are the same in both profiles. */
 const field =
   (...names: readonly (keyof Profile)[]) =>
   (from: Setting, of: Setting): Departure | undefined => {
@@ -172,7 +172,7 @@ function waysBetween(first: Side, second: Side): ProfileDifference["ways"] {
   });
 }
 
-/** The keys by which the pods of the plan are sorted. */
+/** Returns the keys that sort the pods of the plan. */
 function chainText({ chainOf, metrics }: Setting, { plan }: NodePlan): string {
   const name = KINDS.flatMap((kind) => plan[kind]?.gaps ?? [])[0]?.metric;
   const { keys } = chainOf(name === undefined ? undefined : metrics.get(name));

@@ -57,7 +57,7 @@ function terminatingOf({ release }: Metric, excluded: readonly Excluded[]): GapR
     : { pods: uses.length, amount: uses.reduce((total, use) => total + use, 0) };
 }
 
-/** A gap that was closed before is not passed again. */
+/** A gap that was closed before is not counted again. */
 const overshootOf = (before: number, after: number): number => Math.max(0, -after) - Math.max(0, -before);
 
 const NOTHING: readonly Act[] = [];
@@ -88,7 +88,7 @@ function verdicts(outcome: Outcome, scene: Scene): PodVerdict[] {
   });
 }
 
-/** `why`: a candidate without an action is left alone. */
+/** `why`: the reason if a candidate is not acted on. */
 function judged(act: Act | undefined, mode: Mode, why: PassedOver): Pick<PodVerdict, "verdict" | "reason"> {
   if (act !== undefined) return { verdict: mode === "all" ? "fallback-all" : "acted", reason: null };
   if (mode === "hold") return { verdict: "hold", reason: null };

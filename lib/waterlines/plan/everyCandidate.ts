@@ -1,4 +1,4 @@
-/** Acting on every candidate, where the gap is not known (sections 3.3 to 3.5, step 2). */
+/** Acts on every candidate if the gap is not known (sections 3.3 to 3.5, step 2). */
 import type { Metric } from "../metrics/metric";
 import type { Candidate } from "../order/candidate";
 import { didSomething, type Step } from "../release/quota";
@@ -25,7 +25,7 @@ export function everyCandidate(
   };
 }
 
-/** The same for steps, of which those that change nothing are no actions. */
+/** The same for steps. Steps that change nothing are not actions. */
 export function stepOfEvery(
   ...asked: Parameters<typeof everyCandidate>
 ): Pick<Outcome, "acts" | "left" | "fallbackMetric" | "passed"> {

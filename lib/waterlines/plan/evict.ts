@@ -48,7 +48,10 @@ const evicted = (candidate: Candidate, metric: Metric, { byEvicting }: Scene): S
   updates: [],
 });
 
-/** The sorted list from its start until the gap is closed; what is taken for one metric is not taken again. */
+/**
+ * Evicts from the start of the sorted list until the gap is closed. Pods already taken for one metric are not taken
+ * again.
+ */
 function evictPrefix(
   gaps: readonly Gap[],
   orders: Outcome["orders"],

@@ -1,4 +1,4 @@
-/** The fewest pods of the least protected tiers (section 7.3, items 2 to 5). */
+/** Chooses the fewest pods from the least protected tiers (section 7.3, items 2 to 5). */
 import type { Gap } from "../gaps/gaps";
 import { restOf } from "../gaps/rest";
 import type { Candidate } from "../order/candidate";
@@ -40,7 +40,7 @@ export function evictByTiers(
   return { ...actsOf(order, books, cause, gaps), passed };
 }
 
-/** Runs of pods that are alike in class and priority. */
+/** Groups consecutive pods with the same class and priority. */
 function tiersOf(sorted: readonly Candidate[]): Candidate[][] {
   const tiers: Candidate[][] = [];
   let tier: Candidate[] = [];
@@ -55,7 +55,7 @@ function tiersOf(sorted: readonly Candidate[]): Candidate[][] {
   return tiers;
 }
 
-/** The whole tier while it cannot close the gap; else the fewest that do. */
+/** Returns the whole pool if it cannot close the gap, else the fewest pods that do. */
 function chosenOf(
   pool: readonly Candidate[],
   releases: readonly number[],
@@ -67,7 +67,7 @@ function chosenOf(
   return bestFit(releases, need, rounding).flatMap((at) => pool[at] ?? []);
 }
 
-/** From the most protected on: whoever is not needed to keep closed what is closed. */
+/** Starting with the most protected pod, puts back every pod that is not needed to keep the closed gaps closed. */
 function putBack(order: readonly Candidate[], books: Books, passed: Map<Candidate, PassedOver>): void {
   for (const candidate of [...order].reverse()) {
     if (!books.has(candidate) || !books.spares(candidate)) continue;

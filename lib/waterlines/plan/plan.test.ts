@@ -12,7 +12,7 @@ const setting = (name: ProfileName): Setting => {
   return settingOf(profile, metricsOf(profile.metrics), 0);
 };
 const node = { cpu_total_usage: 5000, cpu_core_numbers: 8 };
-/** Without a metric that an agent might miss. */
+/** Has every metric that an agent might miss. */
 const measured = { ...node, cpu_total_utilization: 62, memory_total_usage: 1, memory_total_utilization: 1 };
 const pods = [500, 1000, 2000].map((cpuUsage) => aPod({ name: `p${cpuUsage}`, cpuUsage }));
 const evict = (input: Partial<PlanInput>, name: ProfileName = "improved") =>
@@ -54,7 +54,7 @@ describe("improved", () => {
     ];
     const plan = evict({ pods: [...unfit, ...pods], allows: (_, pod) => pod.name !== "other" });
     expect(plan?.acted).toEqual(["default/p1000"]);
-    // What ends by itself is said, and does not lower the gap.
+    // Pods that are already terminating are reported, but do not lower the gap.
     expect(plan?.gaps).toMatchObject([{ before: 1000, terminating: { pods: 1, amount: 4000 } }]);
     expect(evict({})?.gaps[0]?.terminating).toBeNull();
     expect(plan?.pods.slice(3).map(({ verdict }) => verdict)).toEqual([

@@ -14,9 +14,9 @@ export interface PlanInput {
   readonly node: NodeMetrics;
   readonly pods: readonly Pod[];
   readonly waterlines: Waterlines;
-  /** Whether a PodQOS allows an action of the kind on the pod; every pod's unless given. */
+  /** Whether a PodQOS allows an action of the kind on the pod. Defaults to allowing every pod. */
   readonly allows?: (kind: Kind, pod: Pod) => boolean;
-  /** Of two kinds that lower the same gap, which one works it off first; the other has the rest (`improved`). */
+  /** If two kinds lower the same gap, which one works it off first. The other gets the rest (`improved` only). */
   readonly first?: "evict" | "throttle";
 }
 
@@ -62,7 +62,7 @@ export function planNode(setting: Setting, input: PlanInput): Plan {
   return plan;
 }
 
-/** The most protected pod is restored first (section 7.3, item 7). */
+/** Reverses the chain: the most protected pod is restored first (section 7.3, item 7). */
 const backwards =
   ({ chainOf }: Setting): Setting["chainOf"] =>
   (metric) =>
@@ -87,7 +87,7 @@ function admitted(
   return { candidates, excluded };
 }
 
-/** Why a pod is no candidate whatever a PodQOS allows (section 7.3, item 1). */
+/** Returns why a pod is no candidate, whatever a PodQOS allows (section 7.3, item 1). */
 export function unfit({ terminating, finished, static: isStatic, critical }: Pod): Exclusion | undefined {
   if (terminating === true) return "terminating";
   if (finished === true) return "finished";

@@ -1,4 +1,4 @@
-/** What the actions of one cycle release, by pod and metric. */
+/** Amounts that the actions of one cycle release, by pod and metric. */
 import type { Metric } from "../metrics/metric";
 import type { Candidate } from "../order/candidate";
 import type { Kind } from "../shapes";
@@ -11,20 +11,20 @@ export class Releases {
 
   constructor(private readonly metrics: readonly Metric[]) {}
 
-  /** By metric and in its unit, of every action so far; grows with them. */
+  /** Total of all booked actions, by metric and in its unit. The map is live. */
   get all(): ReadonlyMap<string, number> {
     return this.sums;
   }
 
-  /** What evicting the pod releases of a metric, in its unit, beside what was throttled of it before; 0 or more. */
+  /** Returns what evicting the pod releases of a metric, in its unit, minus what was already throttled; 0 or more. */
   readonly byEvicting = ({ name, release }: Metric, candidate: Candidate): number => {
     const before = this.throttled.get(candidate)?.get(name) ?? 0;
     return Math.max(0, release(candidate.pod) - before);
   };
 
   /**
-   * What an action releases, by metric and in its unit: an eviction of every metric that the pod adds to, a step of
-   * throttling of those of the same resource. Throttling an evicted pod releases nothing more.
+   * Books an action and returns what it releases, by metric and in its unit. An eviction releases every metric that
+   * the pod uses, a throttling step only metrics of the same resource. Throttling an evicted pod releases nothing.
    */
   book(kind: Exclude<Kind, "throttleUp">, { candidate, metric, step }: Act): ReadonlyMap<string, number> {
     const booked = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** What one node's plan is made from. */
+/** The inputs of one node's plan. */
 import type { Metric } from "../metrics/metric";
 import { byPriority } from "../metrics/metric";
 import type { Metrics } from "../metrics/registry";
@@ -12,24 +12,24 @@ export interface Setting {
   readonly profile: Profile;
   readonly metrics: Metrics;
   readonly executeExcess: number;
-  /** The chain of a metric; the general one for none. */
+  /** Returns the chain of a metric, or the general one for undefined. */
   readonly chainOf: (metric: Metric | undefined) => Chain;
-  /** In the order in which they are worked off. */
+  /** Metrics in the order in which they are worked off. */
   readonly ordered: readonly Metric[];
 }
 
-/** `chainOf`: of the kind of action, where restoring may go the other way round. */
+/** `chainOf` depends on the kind of action: restoring may use the reversed order. */
 export interface Scene extends Setting {
   readonly node: NodeMetrics;
   readonly waterlines: Waterlines;
   readonly candidates: readonly Candidate[];
-  /** What was released before, by metric: the other kind of action works off the rest. */
+  /** Already released amounts by metric. The other kind of action works off the rest. */
   readonly credit: ReadonlyMap<string, number>;
-  /** What evicting a pod releases of a metric, in its unit: its use, less what was throttled of it before. */
+  /** Returns what evicting a pod releases of a metric, in its unit: its use minus what was already throttled. */
   readonly byEvicting: (metric: Metric, candidate: Candidate) => number;
 }
 
-/** `order`: metrics by name, where somebody wants another order than that of ActionPriority. */
+/** `order`: metrics by name, to override the order of ActionPriority. */
 export function settingOf(
   profile: Profile,
   metrics: Metrics,

@@ -14,7 +14,7 @@ const THROTTLE: Ability = {
   direction: "above",
   able: ({ throttle }) => throttle !== null,
   quantified: ({ throttleQuantified }) => throttleQuantified,
-  // It can be taken back.
+  // Throttling can be undone.
   blind: "all",
 };
 

@@ -1,4 +1,4 @@
-/** Throttling up, which gives back (section 3.4; section 7.3, item 7). */
+/** Throttling up, which restores quotas (section 3.4; section 7.3, item 7). */
 import type { Metric } from "../metrics/metric";
 import type { Candidate } from "../order/candidate";
 import { NO_STEP, type Step } from "../release/quota";
@@ -17,7 +17,10 @@ const RESTORE: Ability = {
   blind: "hold",
 };
 
-/** `throttledDown`: how many pods the cycle throttles down, which an agent with B3 mistakes for its list. */
+/**
+ * `throttledDown`: the number of pods that the cycle throttles down, which an agent with B3 uses as the length of its
+ * list.
+ */
 export function planThrottleUp(scene: Scene, throttledDown: number): Outcome {
   const way = approach(scene, RESTORE);
   const { mode, gaps, notes, otherwise } = way;
@@ -46,6 +49,6 @@ export function planThrottleUp(scene: Scene, throttledDown: number): Outcome {
   return { ...idle, ...walk(gaps, scene, { step, takes }) };
 }
 
-/** B3, as Go says it. */
+/** B3: the error message of Go. */
 const outOfRange = (length: number): string =>
   `runtime error: index out of range [${length}] with length ${length}`;

@@ -1,4 +1,4 @@
-/** The use of a node after a plan. */
+/** A node's use after a plan. */
 import { usedOf } from "../gaps/gaps";
 import { restOf, roundingOf } from "../gaps/rest";
 import type { Metric } from "../metrics/metric";
@@ -6,9 +6,9 @@ import type { NodeMetrics } from "../shapes";
 import type { Plan } from "./plan";
 
 /**
- * What is left of the use once pods are evicted and throttled, in the unit of the waterline, 0 or more; null where the
- * use, or what the plan releases of it, is not known. Pods that are restored may use what they get back or not: they
- * are not counted.
+ * Returns the use that remains after evicting and throttling, in the waterline's unit, 0 or more; null if the use, or
+ * the part that the plan releases, is not known. Restored pods are not counted, since they may or may not use what
+ * they get back.
  */
 export function useAfter(plan: Plan, metric: Metric, node: NodeMetrics, line: number): number | null {
   const used = usedOf(metric, node);

@@ -1,4 +1,4 @@
-/** One pass over the sorted candidates, a step each, until the gap is closed (sections 3.3 and 3.4, step 4). */
+/** Walks the sorted candidates once, one step each, until the gap is closed (sections 3.3 and 3.4, step 4). */
 import type { Gap } from "../gaps/gaps";
 import { restOf } from "../gaps/rest";
 import type { Metric } from "../metrics/metric";
@@ -10,13 +10,13 @@ import type { Scene } from "./scene";
 
 interface Way {
   readonly step: (candidate: Candidate, metric: Metric) => Step;
-  /** Whether a step is taken that leaves this of the gap. */
+  /** Whether to take a step that leaves `left` of the gap. */
   readonly takes: (left: number) => boolean;
 }
 
 type Walked = Pick<Outcome, "acts" | "left" | "orders" | "passed">;
 
-/** Pods are not marked: another metric may act on them again. */
+/** Does not mark pods: another metric may act on them again. */
 export function walk(gaps: readonly Gap[], scene: Scene, { step, takes }: Way): Walked {
   const acts: Act[] = [];
   const left = gapSizes(gaps);

@@ -1,4 +1,4 @@
-/** What the differences between a released agent and its design are (section 7.1). */
+/** Texts for the differences between a released agent and its design (section 7.1). */
 import type { BugId } from "./profile";
 
 export const BUG_TEXTS: Readonly<Record<BugId, string>> = {
@@ -18,7 +18,7 @@ export const BUG_TEXTS: Readonly<Record<BugId, string>> = {
   B14: "Only policies in preview clear the node's taint.",
 };
 
-/** In the order in which they are named. */
+/** In display order. */
 export const BUG_IDS: readonly BugId[] = [
   "B1",
   "B2",

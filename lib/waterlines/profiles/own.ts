@@ -1,4 +1,4 @@
-/** Custom profiles: a preset with other chains and added metrics, all of it data (section 9). */
+/** Custom profiles: a preset with different chains and added metrics, as data (section 9). */
 import { didYouMean } from "../../document/suggest";
 import type { PolicyIssue } from "../../document/issue";
 import { addedMetricProblems } from "../metrics/registry";
@@ -9,7 +9,7 @@ import { profileOf } from "./profiles";
 
 const isPreset = (name: string): name is ProfileName => PROFILE_NAMES.some((one) => one === name);
 
-/** A preset or one of `own` by its name; undefined for neither. */
+/** Returns a preset or one of `own` by name, or undefined. */
 export function profileNamed(name: string, own: readonly OwnProfile[]): Profile | undefined {
   if (isPreset(name)) return profileOf(name);
   const found = own.find((one) => one.name === name);
@@ -18,7 +18,7 @@ export function profileNamed(name: string, own: readonly OwnProfile[]): Profile 
 
 function ownProfile({ name, base, chains, metrics }: OwnProfile): Profile {
   const profile = profileOf(base, definedChains(chains));
-  // A departure that lies in the chain alone goes when the chain goes.
+  // B12 consists of a chain alone, so it ends if that chain is replaced.
   const smallFirst = profile.chains.cpu.some(({ key, flipped }) => key === "craneCpuRatio" && !flipped);
   const bugs = new Set([...profile.bugs].filter((id) => id !== "B12" || smallFirst));
   return { ...profile, name, title: name, added: metrics, bugs };
@@ -28,7 +28,9 @@ export function definedChains(chains: OwnProfile["chains"]): Partial<Chains> {
   return Object.fromEntries(CHAIN_NAMES.flatMap((name) => (chains[name] ? [[name, chains[name]]] : [])));
 }
 
-/** Everything that is wrong with a profile, with the place of each. `others`: metrics that its plans have besides its own. */
+/**
+ * Returns every problem of a profile with its position. `others`: metrics that its plans have in addition to its own.
+ */
 export function ownProfileProblems(
   { name, chains, metrics }: OwnProfile,
   others: readonly string[] = [],
@@ -45,7 +47,7 @@ export function ownProfileProblems(
 export const chainsProblems = (chains: OwnProfile["chains"], added: readonly string[]): PolicyIssue[] =>
   CHAIN_NAMES.flatMap((name) => chainProblems(chains[name] ?? [], `chains.${name}`, added));
 
-/** Names of profiles that are not there, and mistakes in custom ones. */
+/** Reports unknown profile names and the problems of custom profiles. */
 export function profilesProblems({
   profile,
   compare,

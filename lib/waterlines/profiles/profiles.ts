@@ -78,13 +78,13 @@ const craneHead: Preset = {
 
 const PROFILES: Readonly<Record<ProfileName, Preset>> = { seed, improved, craneV060, craneHead };
 
-/** A profile, with the chains that somebody changed in place of its own. */
+/** Returns a preset, with `chains` replacing its own. */
 export function profileOf(name: ProfileName, chains: Partial<Chains> = {}): Profile {
   const profile = PROFILES[name];
   return { ...profile, base: name, chains: { ...profile.chains, ...chains } };
 }
 
-/** A preset's chains, written out as one's own to begin with. */
+/** Returns a preset as the starting point of a custom profile, with its chains written out. */
 export function presetAsOwn(preset: ProfileName, name: string): OwnProfile {
   const { general, cpu, mem } = profileOf(preset).chains;
   return { name, base: preset, chains: { general: [...general], cpu: [...cpu], mem: [...mem] }, metrics: [] };

@@ -1,4 +1,4 @@
-/** Series of added metrics, put beside what nodes and pods say of themselves. */
+/** Adds the series of added metrics to nodes and pods. */
 import { isObject } from "../../document/json";
 import type { AddedMetric } from "../shapes";
 import { amountsBy, isInstant, nodeOf, podOf, type NodeSeries } from "./objects";
@@ -14,7 +14,7 @@ export interface AddedQuery {
 
 const LABELS = { node: ["node"], pod: ["namespace", "pod"] } as const;
 
-/** Both queries of each metric; empty ones are not asked. */
+/** Returns both queries of each metric, without empty ones. */
 export const addedQueries = (metrics: readonly AddedMetric[]): AddedQuery[] =>
   metrics
     .flatMap(({ name: metric, nodeQuery, podQuery }): AddedQuery[] => [
@@ -30,8 +30,8 @@ export interface AddedSeries {
 }
 
 /**
- * Lists of nodes and pods with what was measured of each as its `usages`, and of a node's images as its `lastUses`; other
- * objects are as before.
+ * Adds measured values to nodes and pods as their `usages`, and to nodes the `lastUses` of their images. Leaves other
+ * objects unchanged.
  */
 export function withUsages(
   found: readonly AddedSeries[],
@@ -46,7 +46,7 @@ export function withUsages(
         : [],
     );
   const [ofNodes, ofPods] = [amounts("node"), amounts("pod")];
-  // What a server answers in place of an object stays: the reader of objects says what is wrong with it.
+  // Keeps anything that is not an object. The reader of objects reports what is wrong with it.
   const put = (object: unknown, listed: string | undefined): unknown => {
     if (!isObject(object)) return object;
     const { kind = listed, items, metadata } = object;
@@ -70,7 +70,7 @@ export function withUsages(
   return found.length === 0 && images.size === 0 ? list : (put(list, undefined) as object);
 }
 
-/** Unix seconds by node and image. */
+/** Returns Unix seconds by node and image. */
 function lastUsesByNode(series: readonly NodeSeries[]): ReadonlyMap<string, ReadonlyMap<string, number>> {
   const byNode = new Map<string, Map<string, number>>();
   for (const { labels, value } of series) {
@@ -84,8 +84,8 @@ function lastUsesByNode(series: readonly NodeSeries[]): ReadonlyMap<string, Read
 }
 
 /**
- * What the queries of added metrics did not give, a sentence each. `failures`: by title. `named`: metrics that the
- * pool's rules name; that a source lacks another one is no news.
+ * Returns one sentence for each query of an added metric that gave nothing. `failures`: by title. `named`: metrics
+ * that the pool's rules name; other metrics that the source lacks are not reported.
  */
 export function addedMissing(
   found: readonly AddedSeries[],

@@ -1,4 +1,4 @@
-/** Series of a Prometheus as the objects that Kubernetes would list, so that both are read by one adapter. */
+/** Converts Prometheus series to the objects that Kubernetes would list, so that one adapter reads both. */
 import { NODE_QUERY_NAMES, type NodeQueryName } from "../shapes";
 import { NODE_QUERIES } from "./queries";
 
@@ -16,13 +16,13 @@ export interface ClusterDocuments {
   readonly nodeMetrics: object;
 }
 
-/** Of Kubernetes' own classes, whose values are fixed. */
+/** Fixed priorities of Kubernetes' own priority classes. */
 const SYSTEM_PRIORITIES: Readonly<Record<string, number>> = {
   "system-cluster-critical": 2_000_000_000,
   "system-node-critical": 2_000_001_000,
 };
 
-/** `timestamp`: RFC 3339, of the instant that was asked for. */
+/** `timestamp`: the instant of the queries in RFC 3339. */
 export function clusterOf(series: SeriesByQuery, timestamp: string): ClusterDocuments {
   const of = (name: NodeQueryName): readonly NodeSeries[] => series[name] ?? [];
   const node = amountsBy(nodeOf);
@@ -73,7 +73,7 @@ export function clusterOf(series: SeriesByQuery, timestamp: string): ClusterDocu
           resources: { requests, limits },
         })),
       },
-      // Without phases a pod that is known is taken for a running one.
+      // Without a phase, a known pod counts as running.
       status: {
         phase: phase.get(id) ?? "Running",
         qosClass: qosClass.get(id) ?? null,
@@ -95,7 +95,7 @@ export function clusterOf(series: SeriesByQuery, timestamp: string): ClusterDocu
   };
 }
 
-/** What the queries did not give, a sentence each, in the order of the queries. */
+/** Returns one sentence for each thing that the queries did not give, in the order of the queries. */
 export function missingOf(series: SeriesByQuery, failures: Readonly<Record<string, string>>): string[] {
   return NODE_QUERY_NAMES.flatMap((name) => {
     const { title, without, labels } = NODE_QUERIES[name];
@@ -105,7 +105,7 @@ export function missingOf(series: SeriesByQuery, failures: Readonly<Record<strin
     if (found === null)
       return [`${title}: the query failed: ${failed ?? "the reason is not known"}. ${without}`];
     if (found.length === 0)
-      // Mostly no pod is being deleted.
+      // Usually no pod is being deleted, so no series is normal.
       return name === "podDeletion" ? [] : [`${title}: the query found no series. ${without}`];
     const lacking = labels.filter((label) => !found.some((one) => has(one.labels, label)));
     return lacking.length === 0
@@ -126,7 +126,7 @@ export const podOf = ({ namespace, pod }: Labels): string | undefined =>
 const pairOf = (key: string | undefined, value: string | undefined): [string, string][] =>
   key === undefined || value === undefined ? [] : [[key, value]];
 
-/** NaN and infinities are no measurements. */
+/** Ignores NaN and infinities, which are not measurements. */
 export const amountsBy =
   (keyOf: (labels: Labels) => string | undefined) =>
   (series: readonly NodeSeries[]): ReadonlyMap<string, number> =>
@@ -139,7 +139,10 @@ export const amountsBy =
 
 const isAmount = (value: number): boolean => Number.isFinite(value) && value >= 0;
 
-/** kube-state-metrics writes `label_` in front of a label's key and _ for every character that PromQL has not. */
+/**
+ * kube-state-metrics prefixes a label's key with `label_` and replaces every character that PromQL does not allow
+ * with `_`.
+ */
 function labelsBy(
   series: readonly NodeSeries[],
   keyOf: (labels: Labels) => string | undefined,
@@ -162,7 +165,7 @@ interface Container {
   readonly limits: Record<string, number>;
 }
 
-/** By pod, then by name. */
+/** Returns containers by pod, then by name. */
 function containersOf(
   of: (name: NodeQueryName) => readonly NodeSeries[],
 ): ReadonlyMap<string, ReadonlyMap<string, Container>> {
@@ -187,16 +190,16 @@ function containersOf(
   return found;
 }
 
-/** As kube-state-metrics spells extended resources. */
+/** Names of extended resources as kube-state-metrics writes them. */
 const RESOURCES: Readonly<Record<string, string>> = {
   gocrane_io_cpu: "gocrane.io/cpu",
   gocrane_io_memory: "gocrane.io/memory",
 };
 
-/** Unix seconds that are a date. */
+/** Whether Unix seconds are within the range of a Date. */
 export const isInstant = (seconds: number): boolean => isAmount(seconds) && seconds <= MOST_SECONDS;
 
-/** Of a Date. */
+/** Maximum Unix seconds of a Date. */
 export const MOST_SECONDS = 8.64e12;
 
 const instant = (seconds: number | undefined): string | null =>

@@ -1,23 +1,23 @@
 /**
- * What is asked of a Prometheus to know a pool: PromQL over node-exporter, cAdvisor, kube-state-metrics and the
- * scheduler's own metrics. Each is evaluated at one instant; what counts of a series are its value and these labels.
+ * The PromQL queries that read a pool from Prometheus: over node-exporter, cAdvisor, kube-state-metrics and the
+ * scheduler's own metrics. Each is evaluated at one instant. Only the value and the listed labels of a series count.
  */
 
 import type { NodeQueryName } from "../shapes";
 
 export interface NodeQuery {
   readonly title: string;
-  /** What comes of pods and nodes that it gives nothing for. */
+  /** The consequence for pods and nodes without a series. */
   readonly without: string;
-  /** Labels that its series need. */
+  /** Labels that its series must have. */
   readonly labels: readonly string[];
-  /** Unit of the value; empty where only the labels count. */
+  /** Unit of the value; empty if only the labels count. */
   readonly unit: string;
   readonly promql: string;
 }
 
 const CONTAINER = 'container!="", container!="POD"';
-/** node-exporter knows its node by the name of the machine. */
+/** node-exporter identifies its node by the name of the machine. */
 const BY_NODE = "* on (instance) group_left (nodename) node_uname_info";
 
 export const NODE_QUERIES: Readonly<Record<NodeQueryName, NodeQuery>> = {
@@ -152,7 +152,7 @@ export const NODE_QUERIES: Readonly<Record<NodeQueryName, NodeQuery>> = {
       "It is known only of images whose containers are still listed; others count as unused for the longest.",
     labels: ["node", "image"],
     unit: "Unix seconds",
-    // What was seen last of a container is its end, or now.
+    // The last time that a container was seen is its end, or now.
     promql: `max by (node, image) (max_over_time(container_last_seen{image!="", ${CONTAINER}}[7d]))`,
   },
 };

@@ -8,16 +8,16 @@ export interface QuotaUpdate {
   readonly quotaUs: number;
 }
 
-/** What acting once on a pod does. */
+/** The effect of one action on a pod. */
 export interface Step {
-  /** mC that throttling releases, or that restoring gives back. */
+  /** In mC: what throttling releases, or what restoring gives back. */
   readonly released: number;
   readonly updates: readonly QuotaUpdate[];
 }
 
 export const NO_STEP: Step = { released: 0, updates: [] };
 
-/** A step that wrote a quota, or released something of a metric that is throttled otherwise. */
+/** Whether a step wrote a quota, or released something of a metric that is throttled without quotas. */
 export const didSomething = ({ updates, released }: Step): boolean => updates.length > 0 || released > 0;
 
 export interface Written {
@@ -28,16 +28,16 @@ export interface Written {
 /** The kernel's own default. */
 const DEFAULT_PERIOD_US = 100_000;
 
-/** A container's CPU in the unit that the profile reckons in: the agents in cores, others in millicores. */
+/** A container's CPU in the unit of the profile: cores for the agents, millicores for others. */
 export interface Cgroup {
-  /** Units in a core. */
+  /** Units per core. */
   readonly perCore: 1 | 1000;
   readonly used: number;
-  /** Null for unlimited. */
+  /** Null if unlimited. */
   readonly quota: number | null;
   readonly quotaUs: number;
   readonly periodUs: number;
-  /** Null where not set. */
+  /** Null if not set. */
   readonly request: number | null;
   readonly limit: number | null;
   readonly elastic: number | null;
@@ -60,17 +60,17 @@ function cgroupOf(container: Container, usage: number, perCore: 1 | 1000): Cgrou
   };
 }
 
-/** So many percent more (or, negative, less): in millicores whole numbers stay whole. */
+/** Changes an amount by a percentage, which may be negative. Whole millicores stay exact. */
 export const stepped = (amount: number, percent: number, { perCore }: Cgroup): number =>
   perCore === 1 ? amount * (1 + percent / 100) : amount + (amount * percent) / 100;
 
-/** mC that lie between two amounts; none when the second is the larger. */
+/** Returns the mC between two amounts, or 0 if the second is larger. */
 export const millicores = (from: number, to: number, { perCore }: Cgroup): number =>
   Math.max(0, from - to) * (1000 / perCore);
 
 /**
- * One step on every container that is measured; the pause container is none. `writes` says what becomes of one;
- * undefined leaves it.
+ * Applies one step to every measured container except the pause container. `writes` returns what to write for a
+ * container, or undefined to leave it as it is.
  */
 export function stepOn(pod: Pod, profile: Profile, writes: (cgroup: Cgroup) => Written | undefined): Step {
   const updates: QuotaUpdate[] = [];
@@ -92,10 +92,12 @@ export function stepOn(pod: Pod, profile: Profile, writes: (cgroup: Cgroup) => W
   return updates.length === 0 ? NO_STEP : { released, updates };
 }
 
-/** Whole microseconds; what a binary fraction lost below a whole number is given back before cutting. */
+/**
+ * Returns whole microseconds. The small offset corrects binary fractions just below a whole number before truncating.
+ */
 export const wholeQuota = (amount: number, { periodUs, perCore }: Cgroup): number =>
   Math.trunc((amount * periodUs) / perCore + 1e-6);
 
-/** Whether a quota of so much is the one that is set. */
+/** Whether an amount equals the quota that is already set. */
 export const isSet = (amount: number, { periodUs, quotaUs, perCore }: Cgroup): boolean =>
   Math.abs((amount * periodUs) / perCore - quotaUs) <= 1e-9;

@@ -3,7 +3,7 @@ import type { Profile } from "../profiles/profile";
 import type { Pod } from "../shapes";
 import { isSet, millicores, stepOn, stepped, wholeQuota, type Cgroup, type Step } from "./quota";
 
-/** Cores above which a container without a limit becomes unlimited again. */
+/** In cores. Above this a container without a limit becomes unlimited again. */
 const UNLIMITED_ABOVE = 60;
 
 export function restoreStep(pod: Pod, profile: Profile): Step {
@@ -11,14 +11,14 @@ export function restoreStep(pod: Pod, profile: Profile): Step {
   return stepOn(pod, profile, (cgroup) => {
     if (cgroup.quota === null) return undefined;
     const amount = restored(stepped(cgroup.quota, step, cgroup), cgroup, profile);
-    // Nothing is known of what an unlimited pod will use, and nothing is booked.
+    // The future use of an unlimited pod is not known, so nothing is booked.
     if (amount === null) return { quotaUs: -1, released: 0 };
     if (isSet(amount, cgroup)) return undefined;
     return { quotaUs: wholeQuota(amount, cgroup), released: millicores(amount, cgroup.used, cgroup) };
   });
 }
 
-/** The amount after the step; null for unlimited. */
+/** Returns the amount after the step; null if unlimited. */
 function restored(amount: number, cgroup: Cgroup, profile: Profile): number | null {
   const { limit, elastic, periodUs, perCore } = cgroup;
   if (limit !== null) return Math.min(amount, limit);

@@ -3,7 +3,7 @@ import type { Profile } from "../profiles/profile";
 import type { Pod } from "../shapes";
 import { isSet, millicores, stepOn, stepped, wholeQuota, type Cgroup, type Step } from "./quota";
 
-/** The kernel takes no smaller quota. */
+/** The smallest quota that the kernel accepts. */
 const LEAST_QUOTA_US = 1_000;
 
 export function throttleStep(pod: Pod, profile: Profile): Step {
@@ -17,12 +17,12 @@ export function throttleStep(pod: Pod, profile: Profile): Step {
     const amount = bites ? Math.max(wanted, (LEAST_QUOTA_US * cgroup.perCore) / cgroup.periodUs) : wanted;
     if (isSet(amount, cgroup)) return undefined;
     const released = millicores(used, amount, cgroup);
-    // What releases nothing only costs the pod its reserve.
+    // A step that releases nothing would only take the pod's reserve.
     return bites && released === 0 ? undefined : { quotaUs: wholeQuota(amount, cgroup), released };
   });
 }
 
-/** Not below the container's request, nor below so many percent of its limit. */
+/** Returns the amount, but not less than the container's request or the given percentage of its limit. */
 function floored(amount: number, percent: number, { request, limit }: Cgroup, { bugs }: Profile): number {
   const wanted = request === null ? amount : Math.max(amount, request);
   if (limit === null || (limit * percent) / 100 <= wanted) return wanted;

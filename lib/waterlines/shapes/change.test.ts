@@ -15,7 +15,7 @@ describe("what would turn a pod's verdict", () => {
     expect(textOf({ ...line, inInstead: [], outInstead: ["ci/b"] }, true)).toBe(
       "If the waterline of memory total usage were 2147483648 B in place of 1 GiB: ci/b would be spared with it.",
     );
-    // Where both would read the same.
+    // If both amounts would read the same.
     const rounding: ChangeForm = { ...form, amount: () => "1.0 GiB" };
     expect(changeText({ ...line, inInstead: [], outInstead: [] }, true, rounding)).toBe(
       "If the waterline of memory total usage were 2147483648 B in place of 1073741824 B.",

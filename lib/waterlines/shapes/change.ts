@@ -1,22 +1,22 @@
-/** What would turn a pod's verdict, with its words for pages and the command line (section 7.4, counterfactual). */
+/** What would turn a pod's verdict, with texts for pages and the command line (section 7.4, counterfactual). */
 export interface Change {
   readonly what: "line" | "priority" | "class" | "use";
-  /** Of a line or a use; null for the others. */
+  /** Metric of a line or a use; null for other changes. */
   readonly metric: string | null;
   readonly unit: string | null;
   readonly from: string | number;
   readonly to: string | number;
-  /** Other pods that then give way, and that then do not. */
+  /** Other pods that would then give way, and pods that would no longer. */
   readonly inInstead: readonly string[];
   readonly outInstead: readonly string[];
 }
 
 export interface Counterfactual {
-  /** It gives way now: the changes spare it. */
+  /** Whether the pod gives way now. If so, the changes spare it. */
   readonly acted: boolean;
-  /** One of each sort, where one is found. */
+  /** At most one of each kind. */
   readonly changes: readonly Change[];
-  /** Why nothing that is looked at helps; null where something does. */
+  /** Why no change turns the verdict; null if one does. */
   readonly reason: string | null;
 }
 
@@ -27,10 +27,10 @@ const WHAT = {
   use: "its own use",
 } as const;
 
-/** How a page or a terminal writes numbers with their unit, and names of metrics. */
+/** How a page or a terminal writes amounts and names of metrics. */
 export interface ChangeForm {
   readonly amount: (value: number, unit: string | null) => string;
-  /** With all its digits: what somebody is to type must turn the verdict. */
+  /** Writes all digits: the value must turn the verdict if typed in. */
   readonly exactly: (value: number, unit: string | null) => string;
   readonly metric: (name: string) => string;
 }
@@ -38,7 +38,7 @@ export interface ChangeForm {
 export const changesTitle = ({ acted }: Pick<Counterfactual, "acted">): string =>
   acted ? "What would spare it" : "What would make it give way";
 
-/** A sentence. `acted`: it gives way now, and would be spared. */
+/** Returns the change as a sentence. `acted`: the pod gives way now and would be spared. */
 export function changeText(
   { what, metric, unit, from, to, inInstead, outInstead }: Change,
   acted: boolean,

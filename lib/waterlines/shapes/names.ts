@@ -1,2 +1,2 @@
-/** Names of the presets, for who needs no schema. */
+/** Names of the presets, for modules that need no schema. */
 export const PROFILE_NAMES = ["seed", "improved", "craneV060", "craneHead"] as const;

@@ -1,4 +1,4 @@
-/** Comparator chains, metrics that somebody adds, and the profiles that are made of both, as data. */
+/** Comparator chains, added metrics, and the profiles that combine them, as data. */
 import { z } from "zod";
 import { show } from "../../document/json";
 import { LIMITS } from "../../limits/limits";
@@ -8,39 +8,39 @@ export { PROFILE_NAMES };
 export const profileNameSchema = z.enum(PROFILE_NAMES);
 export type ProfileName = z.infer<typeof profileNameSchema>;
 
-/** One key of a comparator chain; `flipped` protects what it would act on first. */
+/** One key of a comparator chain. `flipped` protects the pods that the key would act on first. */
 export const chainKeySchema = z.object({ key: z.string().max(300), flipped: z.boolean().optional() });
 export type ChainKey = z.infer<typeof chainKeySchema>;
 const chainSchema = z.array(chainKeySchema).min(1).max(LIMITS.chainKeys.value);
 
-/** Of a metric that is kept: as rules and addresses write it. */
+/** Name of a stored metric, as used in rules and URLs. */
 export const metricNameSchema = z
   .string()
   .max(100, "has more than 100 characters")
   .regex(/^[a-z][a-z0-9_]*$/, "must be lower-case letters, digits and '_', beginning with a letter");
 
-/** A metric that somebody adds (section 9). */
+/** An added metric (section 9). */
 export const addedMetricSchema = z.object({
   name: z.string().min(1).max(253),
   unit: z.string().max(30).default(""),
-  /** 0 lowest to 10 highest. */
+  /** From 0 (lowest) to 10 (highest). */
   actionPriority: z.int().min(0).max(10).default(5),
-  /** Null: the general chain sorts for it. */
+  /** Null: the general chain sorts pods for it. */
   chain: chainSchema.nullish(),
   sortable: z.boolean().default(true),
   throttleable: z.boolean().default(false),
-  /** Percent of the pod's use that one throttling step releases; null: not known beforehand. */
+  /** Percent of the pod's use that one throttling step releases; null if not known in advance. */
   stepReleases: z.number().min(0).max(100).nullable().default(null),
   evictable: z.boolean().default(true),
   /** Whether evicting a pod releases the whole of its use. */
   evictReleases: z.boolean().default(true),
-  /** PromQL of the node's use, labelled node, and of the pods', labelled namespace and pod. */
+  /** PromQL for the node's use, with the label node, and for the pods' use, with the labels namespace and pod. */
   nodeQuery: z.string().max(10_000).default(""),
   podQuery: z.string().max(10_000).default(""),
 });
 export type AddedMetric = z.infer<typeof addedMetricSchema>;
 
-/** A metric that is kept, besides its name. */
+/** A stored metric without its name. */
 export const registeredMetricInputSchema = z.strictObject(addedMetricSchema.omit({ name: true }).shape);
 export type RegisteredMetricInput = z.infer<typeof registeredMetricInputSchema>;
 
@@ -52,7 +52,7 @@ export const chainsSchema = z.strictObject({
 
 const PROFILE_CHARACTERS = 100;
 
-/** Of a custom profile: lower-case letters, digits, "-" and ".". */
+/** Name of a custom profile: lower-case letters, digits, "-" and ".". */
 export const ownNameSchema = z
   .string()
   .max(PROFILE_CHARACTERS)
@@ -61,12 +61,12 @@ export const ownNameSchema = z
       `must be lower-case letters, digits, '-' and '.', starting and ending with a letter or digit, not ${input === "" ? "empty" : show(String(input))}`,
   });
 
-/** What names a profile: a preset's name, or that of a custom profile. */
+/** Reference to a profile: the name of a preset or of a custom profile. */
 export const profileRefSchema = z.string().min(1).max(PROFILE_CHARACTERS);
 
-/** What a custom profile says besides its name. */
+/** A custom profile without its name. */
 export const ownProfileInputSchema = z.strictObject({
-  /** The preset whose ways of acting it takes, and whose chains where it has none of its own. */
+  /** The preset that provides the ways of acting, and the chains that the profile does not set. */
   base: profileNameSchema.default("improved"),
   chains: chainsSchema.default({}),
   metrics: z.array(addedMetricSchema).max(LIMITS.profileMetrics.value).default([]),

@@ -1,12 +1,12 @@
-/** Pods that are on their way out without being acted on, with the words for pages and the command line. */
+/** Pods that are already terminating, with texts for pages and the command line. */
 
 export interface Terminating {
   readonly pods: number;
-  /** What they still use, in the unit of the gap. */
+  /** What the pods still use, in the unit of the gap. */
   readonly amount: number;
 }
 
-/** A sentence. `amount` writes a number with its unit. */
+/** Returns a sentence. `amount` formats a number with its unit. */
 export function terminatingText(
   { pods, amount: used }: Terminating,
   unit: string,

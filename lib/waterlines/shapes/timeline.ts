@@ -1,10 +1,10 @@
-/** A rule's states over time, with their words for pages and the command line (analyzer of section 4). */
+/** A rule's states over time, with texts for pages and the command line (analyzer of section 4). */
 
-/** Where a rule is in one cycle of the analyzer. */
+/** State of a rule in one cycle of the analyzer. */
 export const RULE_STATES = ["unmeasured", "quiet", "rising", "triggered", "cooling", "restoring"] as const;
 export type RuleState = (typeof RULE_STATES)[number];
 
-/** Why it is. */
+/** The reason for the state. */
 export const RULE_REASONS = [
   "notMeasured",
   "unselected",
@@ -21,7 +21,7 @@ export const RULE_REASONS = [
 ] as const;
 export type RuleReason = (typeof RULE_REASONS)[number];
 
-/** Seconds between an agent's looks at its node, unless it is told otherwise. */
+/** Default seconds between two cycles of an agent. */
 export const CYCLE_SECONDS = 10;
 
 export const STATE_TEXTS: Readonly<Record<RuleState, string>> = {
@@ -35,15 +35,15 @@ export const STATE_TEXTS: Readonly<Record<RuleState, string>> = {
 
 interface Reason {
   readonly reason: RuleReason;
-  /** Breaches or good samples so far, and how many are needed. */
+  /** Breaches or good samples counted, and how many are needed. */
   readonly count: number | null;
   readonly of: number | null;
-  /** Of a cool-down. */
+  /** Seconds left of a cool-down. */
   readonly secondsLeft: number | null;
 }
 
 interface Acting {
-  /** Null: there is no such action. */
+  /** Null if the action does not exist. */
   readonly action: { readonly throttles: boolean; readonly evicts: boolean } | null;
   readonly actionName: string;
   readonly preview: boolean;
@@ -51,7 +51,7 @@ interface Acting {
 
 const STEP_BACK = "Throttled pods get one step back in each cycle";
 
-/** Why a rule is where it is, in a sentence without its full stop. `interval` writes seconds. */
+/** Returns the reason for a rule's state as a sentence without its full stop. `interval` formats seconds. */
 export function reasonText(
   { reason, count, of, secondsLeft }: Reason,
   rule: Acting,

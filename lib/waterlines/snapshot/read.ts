@@ -1,4 +1,4 @@
-/** A snapshot of nodes as people have one: a request for a plan, a vector's input, or what kubectl writes. */
+/** Reads a snapshot of nodes in any supported form: a plan request, a vector's input, or the output of kubectl. */
 import type { PolicyIssue } from "../../document/issue";
 import { isObject } from "../../document/json";
 import { jsonBeyond } from "../../document/jsonSize";
@@ -17,7 +17,7 @@ import { issuesOfZod } from "../../document/zodIssues";
 import { isVector, vectorRequest } from "./vector";
 
 export interface SnapshotFile {
-  /** Its part in the upload, for the paths of errors. */
+  /** The part of the upload, for the paths of errors. */
   readonly part: string;
   readonly text: string;
 }
@@ -27,7 +27,7 @@ export interface SnapshotRead {
   readonly nodes: readonly WaterlineNode[];
   readonly waterlines?: Waterlines | undefined;
   readonly documents?: string | undefined;
-  /** Those that the file declares. */
+  /** Metrics that the file declares. */
   readonly metrics?: readonly AddedMetric[];
   readonly takenAt: string | null;
   readonly warnings: readonly PolicyIssue[];
@@ -35,7 +35,7 @@ export interface SnapshotRead {
 
 type Read = SnapshotRead | { readonly problems: readonly PolicyIssue[] };
 
-/** Everything that is wrong comes at once. */
+/** Reads the files and reports all mistakes at once. */
 export function readSnapshot(files: readonly SnapshotFile[]): Read {
   const parsed = files.map(({ part, text }) => ({ at: part, value: undefined, ...jsonOf(part, text) }));
   const broken = parsed.flatMap(({ problem }) => problem ?? []);
@@ -67,7 +67,7 @@ export function readSnapshot(files: readonly SnapshotFile[]): Read {
   };
 }
 
-/** What walks the value afterwards may recurse: it is no deeper than a body may be. */
+/** Parses JSON. Limits its depth to that of a request body, so that later steps can recurse. */
 function jsonOf(part: string, text: string): { readonly value?: unknown; readonly problem?: PolicyIssue } {
   if (jsonBeyond(text, { depth: LIMITS.bodyDepth.value }) !== undefined) {
     return { problem: { path: part, message: `is nested too deeply: ${above("bodyDepth")}` } };

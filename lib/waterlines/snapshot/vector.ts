@@ -1,4 +1,4 @@
-/** The input of a vector of the conformance suite as a request: one node, called "node", all pods candidates. */
+/** Converts the input of a conformance vector to a request: one node named "node", with all pods as candidates. */
 import { z } from "zod";
 import type { PolicyIssue } from "../../document/issue";
 import { issuesOfZod } from "../../document/zodIssues";

@@ -1,4 +1,4 @@
-/** Where a rule is in one cycle, read off what the analyzer made of it (section 4). */
+/** Derives a rule's state in one cycle from the analyzer's result (section 4). */
 import type { Judged } from "../analyzer/analyzer";
 import { picksUnlabelled } from "../analyzer/rule";
 import type { Taint } from "../analyzer/scheduling";
@@ -10,11 +10,11 @@ export interface AtCycle {
   readonly mayRestore: boolean;
   /** Seconds. */
   readonly now: number;
-  /** It was triggered and has not been restored since. */
+  /** The rule was triggered and has not been restored since. */
   readonly fired: boolean;
-  /** It was restored, and nothing is left to give back. */
+  /** The rule was restored, and nothing is left to give back. */
   readonly returned: boolean;
-  /** What the readings lack to show when all are back; null: nothing. */
+  /** What the readings lack to show that all pods are restored; null if they lack nothing. */
   readonly lacks: Return["lacks"];
 }
 
@@ -43,7 +43,7 @@ export function positionOf({ rule, breach, standing }: Judged, cycle: AtCycle): 
   return { ...NONE, state: "quiet", reason: cycle.returned ? "allBack" : "underLine" };
 }
 
-/** Whether it counts as fired in the next cycle. */
+/** Whether the rule counts as fired in the next cycle. */
 export const firedAfter = (
   { standing }: Judged,
   { fired, mayRestore }: Pick<AtCycle, "fired" | "mayRestore">,

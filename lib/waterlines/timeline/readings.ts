@@ -1,19 +1,21 @@
-/** Readings between which the analyzer goes on: the last one counts until the next, but not without end. */
+/** Stored readings for the analyzer: each counts until the next one, but only for a limited time. */
 import type { NodeMetrics, Pod } from "../shapes";
 
 export interface Reading {
   /** Unix milliseconds. */
   readonly at: number;
-  /** Empty where the node was not there. */
+  /** Empty if the node did not exist. */
   readonly metrics: NodeMetrics;
-  /** With quotas as they were measured; absent where they are not known, or come when they are asked for. */
+  /** Pods with measured quotas; absent if not known or loaded on demand. */
   readonly pods?: readonly Pod[] | undefined;
 }
 
-/** A reading is used for this many usual intervals between readings: one missed reading is not an outage. */
+/** A reading counts for this many typical intervals, so that one missed reading is not an outage. */
 const DISTANCES = 2;
 
-/** Seconds that a reading counts without another: twice the median distance, and no less than a cycle. */
+/**
+ * Returns the seconds for which a reading counts without a successor: twice the median interval, at least one cycle.
+ */
 export function heldSecondsOf(readings: readonly Reading[], cycleSeconds: number): number {
   const distances = readings
     .slice(1)
@@ -23,7 +25,7 @@ export function heldSecondsOf(readings: readonly Reading[], cycleSeconds: number
   return Math.max(cycleSeconds, Math.round(DISTANCES * median));
 }
 
-/** Cycles from the first reading to the first cycle that sees the last one. */
+/** Returns the number of cycles from the first reading to the first cycle that sees the last one. */
 export function cyclesOf(readings: readonly Reading[], cycleSeconds: number): number {
   const [first, last] = [readings[0], readings.at(-1)];
   return first && last ? Math.ceil((last.at - first.at) / 1_000 / cycleSeconds) + 1 : 0;

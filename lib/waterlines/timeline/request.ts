@@ -1,4 +1,4 @@
-/** A timeline that is asked for together with its readings: by manifests, or as the input of a vector of the analyzer. */
+/** A timeline request that includes its readings: with manifests, or as the input of an analyzer vector. */
 import { z } from "zod";
 import type { PolicyIssue } from "../../document/issue";
 import { above, LIMITS } from "../../limits/limits";
@@ -26,9 +26,9 @@ const readingsOf = <S extends z.ZodType>(reading: S) =>
 const requestSchema = z.strictObject({
   profile: profileNameSchema.default("improved"),
   cycleSeconds: cycleSeconds.default(CYCLE_SECONDS),
-  /** Of the node: policies select it by them. */
+  /** The node's labels, by which policies select it. */
   labels: z.record(z.string(), z.string()).default({}),
-  /** Metrics that rules may name besides the agents' own. */
+  /** Metrics that rules may name in addition to the agents' own. */
   metrics: z.array(addedMetricSchema).default([]),
   /** Manifests of NodeQOS and AvoidanceAction, YAML or JSON. */
   documents: z.string(),
@@ -36,7 +36,7 @@ const requestSchema = z.strictObject({
     z.strictObject({
       at: z.iso.datetime({ offset: true }),
       metrics: nodeMetricsSchema,
-      /** Of the node, with their quotas: they say when all that were throttled are back. */
+      /** The node's pods with their quotas, which show when all throttled pods are restored. */
       pods: z.array(podSchema).optional(),
     }),
   ),
@@ -44,7 +44,7 @@ const requestSchema = z.strictObject({
 
 const ratio = z.number().min(0).max(100).default(0);
 
-/** What a vector of the analyzer says of a rule. */
+/** A rule in an analyzer vector. */
 export const vectorRuleSchema = z.object({
   policy: z.string(),
   name: z.string(),
@@ -66,7 +66,7 @@ export const vectorActionSchema = z.object({
     .default(null),
 });
 
-/** A metric's series in one cycle: null where it was not measured. */
+/** A metric's series in one cycle; null if not measured. */
 export const vectorSampleSchema = z
   .record(z.string(), z.union([z.number(), z.array(z.number())]).nullable())
   .nullable();
@@ -86,10 +86,10 @@ export type TimelineRequest =
       readonly warnings: readonly PolicyIssue[];
       readonly problems?: undefined;
     }
-  /** Everything that is wrong with it. */
+  /** Every problem of the request. */
   | { readonly problems: readonly PolicyIssue[] };
 
-/** Of parsed JSON. The first sample of a vector is at 1970-01-01T00:00:00Z. */
+/** Reads a request from parsed JSON. The first sample of a vector is at 1970-01-01T00:00:00Z. */
 export function timelineRequest(json: object): TimelineRequest {
   const read = "op" in json ? ofVector(json) : ofDocuments(json);
   return read.problems === undefined ? within(read) : read;
@@ -101,7 +101,7 @@ function ofVector(json: object): TimelineRequest {
   const { profile, stepSeconds, rules, actions, samples } = parsed.data;
   const readings = samples.map((sample, at): Reading => ({
     at: at * stepSeconds * 1_000,
-    // A rule is over its line where one of the series is.
+    // A rule is over its line if any of the series is.
     metrics: Object.fromEntries(
       Object.entries(sample ?? {}).map(([name, value]) => [
         name,
@@ -150,7 +150,7 @@ function within(request: Extract<TimelineRequest, { readonly input: unknown }>):
   return message === null ? request : { problems: [{ path: "readings", message }] };
 }
 
-/** What is wrong with how much is asked for; null where nothing is. */
+/** Returns why the request is too large, or null if it is not. */
 export function stepsProblem({
   rules,
   readings,

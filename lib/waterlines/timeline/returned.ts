@@ -1,7 +1,7 @@
 /**
- * From when on nothing is left to give back to pods that a rule had throttled (section 4: restored "until all candidates
- * are back"). Readings hold no history of quotas: what a snapshot shows of its pods has to be enough. Where that is not
- * enough, the end is not known, and what is lacking is said.
+ * Finds when nothing is left to give back to pods that a rule had throttled (section 4: restored "until all
+ * candidates are back"). Readings hold no history of quotas, so a single snapshot of the pods has to be enough. If it
+ * is not, the end is unknown, and the result says what is lacking.
  */
 import { mergedRatios } from "../analyzer/merge";
 import { breaches, type Action, type Rule } from "../analyzer/rule";
@@ -17,33 +17,33 @@ import type { Reading } from "./readings";
 /** The pods of a reading's node. */
 export interface KnownPods {
   readonly pods: readonly Pod[];
-  /** False: quotas are those that follow from the limits, whatever an agent has written since. */
+  /** False if quotas are derived from the limits and ignore what an agent has written since. */
   readonly quotasMeasured: boolean;
 }
 
-/** Asks for the pods of readings by their places; undefined where they are not known. */
+/** Yields the position of a reading to request its pods; receives undefined if they are not known. */
 export type AskPods<R> = Generator<number, R, KnownPods | undefined>;
 
 export interface Judging {
   readonly profile: Profile;
   readonly actions: readonly Action[];
-  /** Absent: which pods an action may be taken on is not known. */
+  /** Absent if it is not known which pods an action may apply to. */
   readonly podQoses?: readonly PodQos[] | undefined;
   readonly metrics: Metrics;
   readonly readings: readonly Reading[];
 }
 
-/** When all are back. */
+/** When all pods are restored. */
 export interface Return {
-  /** The place of the first reading that shows it; Infinity where none does. */
+  /** Index of the first reading that shows it; Infinity if none does. */
   readonly place: number;
-  /** What the readings lack to show it; null where they lack nothing. */
+  /** What the readings lack to show it; null if they lack nothing. */
   readonly lacks: "noPods" | "noQuotas" | null;
 }
 
 /**
- * From the reading at `from` on, before the rule's next breach. A pod that has gone does not come back, so the readings
- * are halved: few of them are asked for.
+ * Searches the readings from `from` to the rule's next breach. Pods that are gone do not come back, so a binary
+ * search needs few readings.
  */
 export function* returnOf(
   rule: Rule,
@@ -62,7 +62,7 @@ export function* returnOf(
     const known = yield places[index] ?? from;
     return known === undefined ? "noPods" : shownBy(known, rule, triggeredMs, judging);
   };
-  /** The newest reading up to `index`, and not before `least`, whose pods are known. */
+  /** Returns the newest reading from `least` to `index` whose pods are known. */
   const newest = function* (index: number, least: number) {
     for (let at = index; at >= least; at--) {
       const shown = yield* shows(at);
@@ -84,13 +84,13 @@ export function* returnOf(
   return { place: places[low] ?? Infinity, lacks: null };
 }
 
-/** Whether the rule's action can have lowered a quota: of nobody else is anything to be given back. */
+/** Whether the rule's action can have lowered a quota. If not, there is nothing to give back. */
 function throttles(rule: Rule, { actions, podQoses, metrics }: Judging): boolean {
   const action = actions.find(({ name }) => name === rule.actionName);
   if (rule.strategy === "Preview" || !action?.throttle) return false;
   if (podQoses?.some(({ allowedActions }) => allowedActions.includes(action.name)) === false) return false;
   const throttle = metrics.get(rule.metric)?.throttle ?? null;
-  // A step of 0% writes the quota that is set already.
+  // A step of 0% writes the quota that is already set.
   return throttle !== null && (throttle !== "cpuQuota" || action.throttle.stepCPURatio > 0);
 }
 

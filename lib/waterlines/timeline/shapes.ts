@@ -1,18 +1,21 @@
-/** What the analyzer did over stored readings, as data. Instants are RFC 3339 in UTC; units are those of the metric. */
+/**
+ * The analyzer's results over stored readings, as data. Instants are RFC 3339 in UTC; values have the unit of the
+ * metric.
+ */
 import type { ProfileName, RuleReason, RuleState } from "../shapes";
 
-/** Where a rule is in one cycle, and why. */
+/** A rule's state in one cycle, with its reason. */
 export interface RulePosition {
   readonly state: RuleState;
   readonly reason: RuleReason;
-  /** Breaches or good samples so far, and how many are needed; null where none are counted. */
+  /** Breaches or good samples counted, and how many are needed; null if none are counted. */
   readonly count: number | null;
   readonly of: number | null;
-  /** Seconds until the cool-down is over; null outside of one. */
+  /** Seconds until the cool-down ends; null outside a cool-down. */
   readonly secondsLeft: number | null;
 }
 
-/** As long as state and reason stay; the figures are those of its first cycle. */
+/** A period with the same state and reason. The figures are those of its first cycle. */
 export interface RuleBand extends RulePosition {
   readonly from: string;
   readonly to: string;
@@ -29,7 +32,7 @@ export interface RuleTimeline {
   readonly avoidanceThreshold: number;
   readonly restoreThreshold: number;
   readonly actionName: string;
-  /** Null: there is no such action. */
+  /** Null if the action does not exist. */
   readonly action: {
     readonly coolDownSeconds: number;
     readonly throttles: boolean;
@@ -41,11 +44,11 @@ export interface RuleTimeline {
 export interface SchedulingBand {
   readonly from: string;
   readonly to: string;
-  /** A taint keeps new pods off the node. */
+  /** Whether a taint keeps new pods off the node. */
   readonly keptOff: boolean;
 }
 
-/** One stored reading, at the first cycle that sees it. */
+/** One stored reading, as of the first cycle that sees it. */
 export interface ReadingPosition {
   readonly at: string;
   readonly keptOff: boolean;
@@ -56,7 +59,7 @@ export interface ReadingPosition {
 export interface Timeline {
   readonly profile: ProfileName;
   readonly cycleSeconds: number;
-  /** A reading counts so long when no other follows; after that nothing is measured. */
+  /** Seconds for which a reading counts if no other follows. After that nothing is measured. */
   readonly heldSeconds: number;
   readonly from: string;
   readonly to: string;

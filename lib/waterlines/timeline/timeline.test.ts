@@ -27,7 +27,7 @@ const slow: Action = {
   throttle: { minCPURatio: 10, stepCPURatio: 20 },
 };
 
-/** A reading a minute; null: the node was not there. */
+/** One reading per minute; null means the node did not exist. */
 function timeline(
   uses: readonly (number | null)[],
   { rules = [rule()], profile = "improved" as ProfileName, every = MINUTE } = {},
@@ -108,7 +108,7 @@ describe("a rule over time", () => {
       "cooling coolDown",
       "restoring noPods",
     ]);
-    // Four good samples before the breach do not count: another twelve are needed.
+    // Four good samples before the breach do not count; another twelve are needed.
     expect(first?.[6]?.slice(1)).toEqual([240, 350]);
   });
 
@@ -186,7 +186,7 @@ describe("a rule that is restored", () => {
       scope: [{ scope: "QOSClass" as const, operator: "In" as const, values: ["BestEffort"] }],
     },
   ];
-  /** Over its line in the first minute; restored from 350 s on. */
+  /** Returns the states of a rule that is over its line in the first minute and restored from 350 s. */
   const statesOf = (
     pods: (minute: number) => readonly Pod[] | undefined,
     action: Partial<Action> = {},

@@ -1,6 +1,7 @@
 /**
- * The analyzer over stored readings of a node: which rule is triggered, cools down and is restored when, and why
- * (section 4). A cycle every `cycleSeconds`, each with the newest reading; its counters begin fresh with the first.
+ * Runs the analyzer over stored readings of a node: when each rule is triggered, cools down and is restored, and why
+ * (section 4). There is one cycle every `cycleSeconds`, each with the newest reading. Counters start fresh with the
+ * first cycle.
  */
 import { analyzeCycle, INITIAL_STATE, type AnalyzerState, type Judged } from "../analyzer/analyzer";
 import { keyOfRule, type Action, type Rule } from "../analyzer/rule";
@@ -21,23 +22,23 @@ export interface TimelineInput {
   readonly profile: Profile;
   readonly rules: readonly Rule[];
   readonly actions: readonly Action[];
-  /** Which pods an action may have been taken on; absent: not known. */
+  /** Which pods an action may have applied to; absent if not known. */
   readonly podQoses?: readonly PodQos[];
-  /** Metrics that somebody added, for their units. */
+  /** Added metrics, for their units. */
   readonly added?: readonly AddedMetric[];
-  /** Ascending. */
+  /** In ascending order. */
   readonly readings: readonly Reading[];
   readonly cycleSeconds: number;
 }
 
-/** The rules of the policies that select a node by its labels. */
+/** Returns the rules of the policies whose selectors match the node's labels. */
 export function rulesFor({ policies }: DocumentSet, labels: Readonly<Record<string, string>>): Rule[] {
   return policies
     .filter(({ selector }) => selector === undefined || selects(selector, labels))
     .flatMap((policy) => policy.rules.map(({ rule }) => rule));
 }
 
-/** With the pods that the readings hold. Throws RangeError without a reading. */
+/** Computes the timeline with the pods that the readings contain. Throws RangeError without a reading. */
 export function timelineOf(input: TimelineInput): Timeline {
   const steps = timelineSteps(input);
   let step = steps.next();
@@ -48,7 +49,7 @@ export function timelineOf(input: TimelineInput): Timeline {
   return step.value;
 }
 
-/** As timelineOf; asks for the pods of the readings that it needs. */
+/** Like timelineOf, but yields to request the pods of the readings that it needs. */
 export function* timelineSteps(input: TimelineInput): AskPods<Timeline> {
   const { profile, rules, actions, podQoses, added, readings, cycleSeconds } = input;
   const metrics = metricsOf(
@@ -115,26 +116,26 @@ export function* timelineSteps(input: TimelineInput): AskPods<Timeline> {
   };
 }
 
-/** What is known of a rule since its last trigger. */
+/** State of a rule since its last trigger. */
 interface Memory {
   fired: boolean;
   returned: boolean;
   /** Unix milliseconds of the last cycle that triggered it. */
   triggeredMs: number | null;
-  /** Null before somebody looked. */
+  /** Null until computed. */
   back: Return | null;
 }
 
 interface At {
   readonly atMs: number;
-  /** The place of the newest reading. */
+  /** Index of the newest reading. */
   readonly newest: number;
-  /** Whoever was throttled is given back a step. */
+  /** Whether throttled pods are restored by one step. */
   readonly restores: boolean;
   readonly mayRestore: boolean;
 }
 
-/** What a cycle leaves of a rule to the next one. */
+/** Updates a rule's memory after a cycle. */
 function remember(judged: Judged, own: Memory, { atMs, newest, restores, mayRestore }: At): void {
   own.fired = firedAfter(judged, { ...own, mayRestore });
   if (judged.standing.triggered)
@@ -142,7 +143,7 @@ function remember(judged: Judged, own: Memory, { atMs, newest, restores, mayRest
   if (restores && own.back !== null) own.returned = own.back.place <= newest;
 }
 
-/** Rules with nothing left to give back are no longer active, until they are triggered again. */
+/** Deactivates rules with nothing left to give back until they are triggered again. */
 function withoutReturned(
   state: AnalyzerState,
   rules: readonly Rule[],
@@ -158,7 +159,7 @@ function withoutReturned(
   return { ...state, counters };
 }
 
-/** A band whose end moves on as cycles come to it. */
+/** A band whose end moves as cycles are added. */
 interface Growing<T> {
   readonly is: T;
   readonly fromMs: number;

@@ -1,4 +1,7 @@
-/** An agent of the cold start: the product's resolver over HTTP, a registry as origin, a tracker as DHT. */
+/**
+ * An agent of the cold start: the product's resolver over HTTP, with a registry as origin and a tracker instead of
+ * the DHT.
+ */
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -29,7 +32,7 @@ export interface AgentOptions {
   readonly origin: string;
   readonly repository: string;
   readonly tracker: string;
-  /** Called after the origin has begun to answer; what it waits for holds the pull up. */
+  /** Called after the origin has started to answer. The pull waits for it. */
   readonly onOrigin?: (agent: Agent, digest: string) => Promise<void>;
 }
 
@@ -86,7 +89,7 @@ export class Agent {
     return agent;
   }
 
-  /** The bytes, from whoever has them; an exhausted resolve is repeated once. */
+  /** Returns the bytes from any provider. An exhausted resolve is repeated once. */
   async obtain({ digest, kind }: Wanted): Promise<Buffer> {
     for (let turn = 0; turn < 2; turn += 1) {
       const held = this.cache.get(digest);
@@ -107,7 +110,7 @@ export class Agent {
     throw new Error("not reached");
   }
 
-  /** As a process that is killed: nobody is answered, and its pulls break off. */
+  /** Stops like a killed process: answers nobody and breaks off its pulls. */
   async stop(): Promise<void> {
     this.over.abort();
     await new Promise<void>((resolve) => {
@@ -200,7 +203,7 @@ async function ask<T>(url: string, init: RequestInit): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** Throws for bytes that are not those of the digest. */
+/** Throws if the bytes do not match the digest. */
 export function verified(bytes: Buffer, digest: string): Buffer {
   const found = `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
   if (found !== digest) throw new Error(`${digest} came as ${found}`);

@@ -1,4 +1,6 @@
-/** What an agent counts, by the names of the specification (coldstart.md section 6) and of the agents' own metrics. */
+/**
+ * An agent's counters, with the names of the specification (coldstart.md section 6) and of the agents' own metrics.
+ */
 import { Counter, Histogram, Registry } from "prom-client";
 import type { Kind } from "@/lib/coldstart";
 import type { MetricsHooks } from "@/lib/coldstart/resolver/ports";
@@ -6,7 +8,7 @@ import type { MetricsHooks } from "@/lib/coldstart/resolver/ports";
 interface AgentMetrics {
   readonly hooks: MetricsHooks;
   readonly pulled: (kind: Kind) => void;
-  /** As a Prometheus reads them. */
+  /** Returns the metrics in Prometheus format. */
   readonly text: () => Promise<string>;
 }
 

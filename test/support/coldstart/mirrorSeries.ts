@@ -1,4 +1,7 @@
-/** What the agents of three nodes would export: counters that grow evenly, under the names of the specification. */
+/**
+ * Series that the agents of three nodes would export: counters that grow steadily, with the names of the
+ * specification.
+ */
 import type { Gauge } from "../prometheus";
 
 const STEP_SECONDS = 300;
@@ -10,7 +13,7 @@ export type Growth = readonly (readonly [
   aDay: number,
 ])[];
 
-/** Growth in a day, of all nodes together. */
+/** Increase per day over all nodes. */
 export const MIRROR_DAY: Growth = [
   ["p2p_dht_lookup_total", { outcome: "hit" }, 940],
   ["p2p_dht_lookup_total", { outcome: "miss" }, 160],
@@ -42,7 +45,7 @@ export const MIRROR_DAY: Growth = [
   ["p2p_cold_start_duration_seconds_sum", { digest_kind: "layer", outcome: "rule2" }, 6],
 ];
 
-/** A little more than a day of samples up to a time (Unix seconds). */
+/** Returns slightly more than a day of samples up to a time (Unix seconds). */
 export function mirrorGauges(endSeconds: number, growth: Growth = MIRROR_DAY): readonly Gauge[] {
   const names = [...new Set(growth.map(([name]) => name))];
   return names.map((name) => ({
@@ -58,7 +61,7 @@ export function mirrorGauges(endSeconds: number, growth: Growth = MIRROR_DAY): r
   }));
 }
 
-/** An agent's counter began somewhere above 0. */
+/** An agent's counter starts at some value above 0. */
 function* growing(endSeconds: number, aSecond: number): Generator<readonly [number, number]> {
   const startSeconds = endSeconds - 26 * 3_600;
   for (let at = startSeconds; at <= endSeconds; at += STEP_SECONDS) {

@@ -1,4 +1,4 @@
-/** Who holds what, over HTTP: in the place of the DHT. */
+/** Tracks which agents hold which digests, over HTTP, instead of a DHT. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Provider } from "@/lib/coldstart";

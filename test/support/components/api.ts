@@ -1,4 +1,4 @@
-/** The API as a component test wants it, in place of the browser's fetch. */
+/** The API for component tests, replacing the browser's fetch. */
 
 export interface Asked {
   readonly method: string;
@@ -6,7 +6,7 @@ export interface Asked {
   readonly path: string;
   /** The JSON that was sent, or the parts of a form as texts; undefined without a body. */
   readonly body: unknown;
-  /** What a write is about, as it was read; null where it replaces whatever is there. */
+  /** The version that a write is based on; null if it replaces any version. */
   readonly ifMatch: string | null;
 }
 
@@ -17,7 +17,7 @@ let routes: Readonly<Record<string, Answer>> = {};
 let calls: Asked[] = [];
 let aborted: string[] = [];
 
-/** Forgets every answer and call; a request without an answer is a 404 that names it. */
+/** Forgets all answers and calls. A request without an answer gets a 404 that names it. */
 export function resetApi(): void {
   routes = {};
   calls = [];
@@ -26,17 +26,17 @@ export function resetApi(): void {
   window.XMLHttpRequest = FormRequest as unknown as typeof XMLHttpRequest;
 }
 
-/** Answers by `METHOD /path`, the path without its query; added to those that are set. */
+/** Adds answers by `METHOD /path`, the path without its query. */
 export function serve(more: Readonly<Record<string, Answer>>): void {
   routes = { ...routes, ...more };
 }
 
-/** The requests so far, oldest first; `key` as in `serve`. */
+/** Returns the requests, oldest first. `key` as in `serve`. */
 export function asked(key?: string): readonly Asked[] {
   return key === undefined ? calls : calls.filter((call) => keyOf(call) === key);
 }
 
-/** The requests that the page gave up, as `METHOD /path`. */
+/** Returns the requests that the page aborted, as `METHOD /path`. */
 export function givenUp(): readonly string[] {
   return aborted;
 }
@@ -45,7 +45,7 @@ export function json(body: unknown, status = 200): Answer {
   return () => Response.json(body, { status });
 }
 
-/** A list of one page. */
+/** Returns a list with a single page. */
 export function list(items: readonly unknown[]): Answer {
   return json({ items, nextCursor: null });
 }
@@ -59,7 +59,7 @@ export function refuse(
   return json({ error: { code, message, details } }, status);
 }
 
-/** An answer that never comes; ends as a browser's request does when it is aborted. */
+/** An answer that never arrives. If aborted, it ends like a browser's request. */
 export const never: Answer = () => new Promise(() => undefined);
 
 async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -81,13 +81,15 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
   try {
     return await Promise.race([route(call), left]);
   } catch (error) {
-    // One that a test before left open is given up by its time limit.
+    // A request left open by an earlier test is aborted by its time limit.
     if (request.signal.aborted && calls.includes(call)) aborted.push(keyOf(call));
     throw error;
   }
 }
 
-/** As much of a browser's as sendForm.ts needs; it says that half was sent before the answer, and all with it. */
+/**
+ * The parts of XMLHttpRequest that sendForm.ts needs. Reports half as sent before the answer, and everything with it.
+ */
 class FormRequest extends EventTarget {
   readonly upload = new EventTarget();
   readonly #headers = new Headers();

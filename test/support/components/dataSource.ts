@@ -1,6 +1,6 @@
 import type { DataSource } from "@/lib/api/dataSources";
 
-/** A data source as the API answers it, that nothing uses and nobody has tested; `more` in place of that. */
+/** Returns a data source in the API's format, unused and untested; `more` overrides fields. */
 export function dataSource(name: string, more: Partial<DataSource> = {}): DataSource {
   return {
     name,

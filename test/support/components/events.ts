@@ -1,8 +1,8 @@
-/** Server-sent events as a component test wants them, in place of the browser's EventSource. */
+/** Server-sent events for component tests, replacing the browser's EventSource. */
 
 class Stream extends EventTarget {
   static readonly CLOSED = 2;
-  /** Below /api/v1. */
+  /** Path below /api/v1. */
   readonly path: string;
   readyState = 1;
 
@@ -19,7 +19,7 @@ class Stream extends EventTarget {
 
 let streams: Stream[] = [];
 
-/** Forgets every stream. */
+/** Forgets all streams. */
 export function resetEvents(): void {
   streams = [];
   window.EventSource = Stream as unknown as typeof EventSource;
@@ -30,26 +30,26 @@ const isOpen = ({ readyState }: Stream): boolean => readyState !== Stream.CLOSED
 const openAt = (path: string): readonly Stream[] =>
   streams.filter((stream) => isOpen(stream) && stream.path === path);
 
-/** Ids of the operations whose events are listened to. */
+/** Returns ids of the operations with open event streams. */
 export function listened(): readonly string[] {
   return streams.flatMap((stream) =>
     isOpen(stream) ? (/^\/operations\/(.+)\/events$/.exec(stream.path)?.[1] ?? []) : [],
   );
 }
 
-/** Sends an event to those who listen to the operation's; `end` closes nothing by itself. */
+/** Sends an event to the streams of the operation. `end` does not close them. */
 export function tell(id: string, event: "progress" | "end", data: unknown): void {
   const message = { data: JSON.stringify(data) };
   for (const stream of openAt(`/operations/${id}/events`))
     stream.dispatchEvent(new MessageEvent(event, message));
 }
 
-/** The stream breaks, as when the server restarts. */
+/** Breaks the stream, as when the server restarts. */
 export function breakOff(id: string): void {
   for (const stream of openAt(`/operations/${id}/events`)) stream.dispatchEvent(new Event("error"));
 }
 
-/** The server answers the stream with an error: the browser does not come back by itself. */
+/** Answers the stream with an error. The browser does not reconnect by itself. */
 export function turnAway(id: string): void {
   for (const stream of openAt(`/operations/${id}/events`)) {
     stream.close();

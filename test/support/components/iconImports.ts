@@ -1,11 +1,11 @@
 import type { Plugin } from "vitest/config";
 
-/** `import { IconCheck, type Icon } from …`, over several lines too. */
+/** Matches `import { IconCheck, type Icon } from …`, also over several lines. */
 const IMPORT = /import \{([^}]*)\} from "@tabler\/icons-react";/g;
 
 /**
- * Loads each icon from its own file, as Next does for the product: the package's entry makes all 6,000 in each page
- * that tests open (decision 095).
+ * Loads each icon from its own file, as Next does for the product: the package's entry would load all 6,000 in each
+ * page that tests open (decision 095).
  */
 export function iconImports(): Plugin {
   return {
@@ -20,7 +20,7 @@ export function iconImports(): Plugin {
           .filter((name) => name !== "" && !name.startsWith("type "))
           .map((name) => `import ${name} from "@tabler/icons-react/dist/esm/icons/${name}.mjs";`)
           .join("")
-          // Places in failures stay those of the source.
+          // Keeps line numbers in failures those of the source.
           .concat("\n".repeat(whole.split("\n").length - 1)),
       );
     },

@@ -1,4 +1,4 @@
-/** Whether the browser would ask before the page is left, as it does while a form holds what is not saved. */
+/** Returns whether the browser would ask before the page is left, as it does for a form with unsaved changes. */
 export function isLeavingAsked(): boolean {
   const event = new Event("beforeunload", { cancelable: true });
   window.dispatchEvent(event);

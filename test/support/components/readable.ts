@@ -1,4 +1,4 @@
-/** What must hold of every component however it is looked at. */
+/** Checks that apply to every component in every look. */
 import axe from "axe-core";
 import { expect } from "vitest";
 import { atRest } from "../atRest";
@@ -7,7 +7,7 @@ import { makeThrifty } from "../axeThrift";
 
 makeThrifty(axe);
 
-/** Holds what is drawn to WCAG 2.2 AA in light and dark colours; `state` names it in the failure. */
+/** Checks what is drawn for WCAG 2.2 AA in light and dark colours. `state` names it in failures. */
 export async function expectReadable(state: string): Promise<void> {
   for (const [scheme, asked] of [
     ["light", "all"],

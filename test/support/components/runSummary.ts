@@ -1,9 +1,8 @@
-/** For tests. */
 import type { RunSummary } from "@/lib/api/runs";
 
 const AT = "2026-11-10T09:00:00.000Z";
 
-/** Of a run that somebody asked for and that selected its one image, but for what is given. */
+/** Returns a manually started run that selected its only image, except for the given fields. */
 export const runSummary = (of: Partial<RunSummary>): RunSummary => ({
   id: "run-1",
   policy: "usage",

@@ -1,4 +1,4 @@
-/** What every component test starts with: the product's styles, and an API that answers only what a test says. */
+/** The setup of every component test: the product's styles, and an API that only gives the test's answers. */
 import "@mantine/core/styles.layer.css";
 import "@mantine/charts/styles.layer.css";
 import "@mantine/notifications/styles.layer.css";
@@ -15,11 +15,11 @@ import { VIEWPORT } from "./viewport";
 installSchemaWords();
 document.documentElement.lang = "en";
 document.title = "Component under test";
-// Test files share a page: each begins without what the one before drew, kept or put in the place of the browser's own.
+// Test files share a page. Each starts without anything that earlier ones drew, stored or replaced.
 beforeAll(() => page.viewport(VIEWPORT.width, VIEWPORT.height));
 beforeEach(async () => {
   await cleanup();
-  // Recharts makes it again; its text would be found by tests of other components.
+  // Recharts creates it again. Tests of other components would otherwise find its text.
   document.querySelector("#recharts_measurement_span")?.remove();
   resetApi();
   resetEvents();
@@ -30,7 +30,7 @@ afterEach(() => {
   sessionStorage.clear();
   vi.restoreAllMocks();
   vi.useRealTimers();
-  // They are the page's, not a component's, and would be seen by the tests that follow.
+  // They belong to the page, not to a component, and would be visible to later tests.
   notifications.cleanQueue();
   notifications.clean();
 });

@@ -1,4 +1,4 @@
-/** Draws a component inside the product's providers, with somebody signed in. */
+/** Draws a component inside the product's providers, with a signed-in user. */
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import {
@@ -17,18 +17,18 @@ import { queryKeys } from "@/lib/client/queryKeys";
 import { ShortcutProvider } from "@/lib/client/shortcuts";
 
 interface ShowOptions {
-  /** Who is signed in; an administrator unless told. */
+  /** Role of the signed-in user; administrator by default. */
   readonly role?: Role;
-  /** The address's query to begin with. */
+  /** Initial query of the URL. */
   readonly search?: string;
   readonly onUrlUpdate?: OnUrlUpdateFunction;
-  /** The component is a whole page, with a main landmark and a heading of its own. */
+  /** Whether the component is a whole page, with its own main landmark and heading. */
   readonly page?: boolean;
-  /** Puts answers into the cache before anything is drawn. */
+  /** Fills the cache before anything is drawn. */
   readonly cache?: (client: QueryClient) => void;
 }
 
-/** What the router was asked for; new for each `show`. */
+/** Records the calls to the router. New for each `show`. */
 export let router: AppRouterInstance = fakeRouter();
 
 export async function show(component: ReactNode, options: ShowOptions = {}): Promise<RenderResult> {
@@ -63,7 +63,7 @@ export async function show(component: ReactNode, options: ShowOptions = {}): Pro
   );
 }
 
-/** What `GET /session` answers. */
+/** Returns the response of `GET /session`. */
 export function sessionOf(role: Role): unknown {
   return {
     actor: { id: "ada@example.com", name: "Ada", role, via: "session", hasPassword: true },

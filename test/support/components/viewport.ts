@@ -1,2 +1,2 @@
-/** What component tests begin with, in CSS pixels. */
+/** Initial viewport of component tests in CSS pixels. */
 export const VIEWPORT = { width: 1024, height: 800 } as const;

@@ -1,4 +1,4 @@
-/** A Prometheus on loopback for tests: its series and what it does wrong are data that a test may change. */
+/** A Prometheus on loopback for tests. Its series and its faults are data that a test may change. */
 import type { ServerResponse } from "node:http";
 import { readRequest, serveOnLoopback, type DemoRequest } from "../../../demo/http";
 import { answerOf, type PrometheusAnswer } from "../../../demo/prometheus/api";
@@ -7,28 +7,28 @@ import { steady, type Series } from "../../../demo/prometheus/series";
 
 export interface FakePrometheus {
   readonly url: string;
-  /** Requests seen so far, the earliest first. */
+  /** Received requests, oldest first. */
   readonly asked: DemoRequest[];
-  /** What every query finds. */
+  /** The result of every query. */
   series: readonly Series[];
   fault: Fault | undefined;
   /** Queries are answered once this resolves. */
   gate: Promise<void>;
-  /** How many callers still wait for an answer, or for the rest of one. */
+  /** Returns how many callers still wait for an answer or for the rest of one. */
   readonly waiting: () => number;
   readonly close: () => Promise<void>;
 }
 
 export interface FakeOptions {
   readonly series?: readonly Series[];
-  /** The fault of a request, in place of `fault`. */
+  /** The fault for a request, overriding `fault`. */
   readonly faultOf?: (request: DemoRequest) => Fault | undefined;
 }
 
 const LABELS = { __name__: ["up"], image: ["a", "b", "c"] };
 const NOT_FOUND: PrometheusAnswer = { status: 404, type: "text/plain", parts: ["404 page not found\n"] };
 
-/** By default with the images a, b and c at 3, 2 and 1. Its API answers under any base path. */
+/** Defaults to the images a, b and c with values 3, 2 and 1. Its API answers below any base path. */
 export async function startFakePrometheus(options: FakeOptions = {}): Promise<FakePrometheus> {
   const asked: DemoRequest[] = [];
   const waiting = new Set<ServerResponse>();

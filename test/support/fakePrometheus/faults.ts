@@ -1,13 +1,13 @@
 /**
- * A fake Prometheus that fails in every way one can: the fault is the base path, as in
- * `http://127.0.0.1:PORT/truncates`. What is not a fault answers with two images.
+ * A fake Prometheus that fails in every possible way: the base path selects the fault, as in
+ * `http://127.0.0.1:PORT/truncates`. Any other path answers with two images.
  */
 import type { DemoRequest } from "../../../demo/http";
 import { startFakePrometheus } from "./fake";
 import type { Fault as FaultData } from "./fault";
 import { ending, type Series } from "../../../demo/prometheus/series";
 
-/** Image names that a careless page, path or map would trip over. */
+/** Image names that break careless pages, paths or maps. */
 export const ODD_NAMES: readonly string[] = [
   'registry.example.com/a"quoted":1',
   "registry.example.com/<script>alert(1)</script>:1",
@@ -73,9 +73,9 @@ export type Fault = keyof typeof FAULTS;
 
 export interface FaultServer {
   readonly url: (fault: Fault) => string;
-  /** Requests seen so far. */
+  /** Received requests. */
   readonly requests: DemoRequest[];
-  /** How many callers still wait for an answer, or for the rest of one. */
+  /** Returns how many callers still wait for an answer or for the rest of one. */
   readonly waiting: () => number;
   readonly close: () => Promise<void>;
 }

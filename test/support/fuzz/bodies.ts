@@ -1,6 +1,6 @@
 /**
- * Bodies as people send them, by operation, for those whose random bodies are nearly all refused: what the operation does
- * behind its checks is tried with them.
+ * Realistic bodies for operations that refuse nearly all random bodies. They test what the operation does after its
+ * checks.
  */
 import { ADDED_METRIC } from "../waterlines/metric";
 
@@ -19,7 +19,7 @@ const NODE = {
   pods: [1_000, 2_000].map((cpuUsage) => ({ name: `p${cpuUsage}`, cpuUsage })),
 };
 
-/** @param url of a Prometheus that may be registered. */
+/** @param url URL of a Prometheus that may be registered. */
 export function knownBodies(url: string): Readonly<Record<string, readonly object[]>> {
   const waterlines = { evict: { cpu_total_usage: ["4000"] } };
   return {

@@ -1,13 +1,13 @@
-/** Who sends the fuzzer's requests: every role by session and by token, nobody, and those who only pretend. */
+/** The senders of the fuzzer's requests: every role by session and by token, anonymous callers, and impostors. */
 import { makeBrowser, makePerson, type Person } from "../people";
 import { ROLES } from "@/lib/server/http/caller";
 import type { Dice } from "./dice";
 
 export interface FuzzCaller {
-  /** Such as `tuner by session`. */
+  /** A title such as `tuner by session`. */
   readonly title: string;
   readonly headers: () => Readonly<Record<string, string>>;
-  /** Makes a new account once the requests have ended this one's access. */
+  /** Creates a new account once the requests have ended this one's access. */
   readonly renew: () => Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export async function makeCallers(): Promise<readonly FuzzCaller[]> {
   ];
 }
 
-/** Those who may do something, most of the time. */
+/** Usually picks a caller with some permissions. */
 export function pickCaller(callers: readonly FuzzCaller[], dice: Dice): FuzzCaller {
   return dice.pick(dice.chance(0.85) ? callers.slice(0, 2 * ROLES.length) : callers);
 }

@@ -1,4 +1,4 @@
-/** What is wrong with an answer, whatever was asked. */
+/** Finds what is wrong with a response, whatever the request. */
 import { parse as parseYaml } from "yaml";
 import { errorBodySchema } from "@/lib/api/common";
 import { LIMITS } from "@/lib/limits/limits";
@@ -6,15 +6,16 @@ import type { Document, Operation } from "./document";
 import type { FuzzRequest } from "./requests";
 import type { Answer } from "./send";
 
-/** What a request may take: the least of the limits of time that requests have. */
+/** Maximum duration of a request: the smallest of the time limits. */
 export const LONGEST_MS = LIMITS.shortSeconds.value * 1_000;
 
-/** Undefined for an answer as the document promises it. */
+/** Returns undefined if the response is as documented. */
 export function problemOf(document: Document, request: FuzzRequest, answer: Answer): string | undefined {
   const { operation, method, target } = request;
   const { status, durationMs } = answer;
   const stated = operation?.responses[String(status)];
-  // However a request was spoilt, the route at its path answers as it says: in its own shape, with its own 501.
+  // However a request was corrupted, the route at its path must answer as documented: in its own shape, with its own
+  // 501.
   const asked = operation ?? operationAt(document, request);
   const isFailure = status >= 500 && asked?.responses[String(status)] === undefined;
   if (isFailure && !(status === 503 && namesLimit(document, answer.text))) return `answers ${status}`;
@@ -34,12 +35,12 @@ export function problemOf(document: Document, request: FuzzRequest, answer: Answ
   return misfit && `does not fit its schema: ${misfit}`;
 }
 
-/** The only excuse for not answering: a limit of those that the document states. */
+/** The only valid reason for not answering is a documented limit. */
 function namesLimit({ limits }: Document, text: string): boolean {
   return limits.some((name) => text.includes(`(limit ${name})`));
 }
 
-/** Dot segments may lead out of the API, to a page. */
+/** Dot segments may lead out of the API to a page. */
 function isApi(target: string): boolean {
   return pathOf(target)?.startsWith("/api/") === true;
 }
@@ -61,7 +62,7 @@ function operationAt({ operations }: Document, { method, target }: FuzzRequest):
   return operations.find((each) => each.method === method && isAt(each.path));
 }
 
-/** In the shape that the document states for the operation, or that of the API. */
+/** Expects the documented error shape of the operation, or that of the API. */
 function wrongError(
   document: Document,
   operation: FuzzRequest["operation"],
@@ -83,7 +84,7 @@ function valueOf(type: string, text: string): unknown {
   return type === "text/event-stream" ? eventsOf(text) : text;
 }
 
-/** Comments and a last event that has not come whole are left out. */
+/** Skips comments and a last event that is incomplete. */
 function eventsOf(text: string): unknown[] {
   return text
     .split("\n\n")

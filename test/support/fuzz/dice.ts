@@ -1,4 +1,4 @@
-/** Random choices that one seed repeats. */
+/** Random choices that are repeatable by their seed. */
 import { uniform } from "@/lib/numeric/random";
 
 export class Dice {
@@ -8,12 +8,12 @@ export class Dice {
     this.next = uniform(seed);
   }
 
-  /** True with this probability, 0–1. */
+  /** Returns true with this probability, 0–1. */
   chance(probability: number): boolean {
     return this.next() < probability;
   }
 
-  /** 0 to below `end`. */
+  /** Returns a whole number from 0 to below `end`. */
   below(end: number): number {
     return Math.floor(this.next() * end);
   }

@@ -1,4 +1,4 @@
-/** The OpenAPI document as the fuzzer needs it. */
+/** The OpenAPI document in the fuzzer's form. */
 import { z } from "zod";
 import type { Schema } from "./schema";
 
@@ -32,17 +32,17 @@ export interface Operation extends z.infer<typeof operationSchema> {
 }
 
 export interface Document {
-  /** Names of the limits that it states. */
+  /** Names of the documented limits. */
   readonly limits: readonly string[];
   readonly operations: readonly Operation[];
   readonly resolve: (ref: string) => Schema;
-  /** What a value does not have of what the schema says; undefined when it fits. */
+  /** Returns how a value violates the schema; undefined if it fits. */
   readonly misfit: (schema: Schema, value: unknown) => string | undefined;
 }
 
 const REF = "#/components/schemas/";
 
-/** Throws for what is no document of this kind. */
+/** Throws if the JSON is not such a document. */
 export function readDocument(json: unknown): Document {
   const { paths, components, "x-limits": limits } = documentSchema.parse(json);
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

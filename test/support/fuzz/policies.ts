@@ -1,4 +1,4 @@
-/** Policy documents, right ones and ones with something wrong in them. */
+/** Policy documents, valid ones and ones with mistakes. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isMap, isScalar, isSeq, parseDocument, visit } from "yaml";
@@ -12,14 +12,14 @@ const FIXTURES = join(import.meta.dirname, "..", "..", "fixtures", "policies");
 export function policySeeds(names: readonly string[], sourceUrl: string): string[] {
   const endpoints = { prometheusEndpoint: sourceUrl, lokiEndpoint: sourceUrl };
   return [
-    // More often than the others: these are there, and can be saved, run and compared.
+    // More frequent than the others: their names exist and can be saved, run and compared.
     ...[1, 2, 3, 4].flatMap(() => names.map((name) => usagePolicy(name, sourceUrl))),
     ...POLICY_TEMPLATES.map(({ build }) => build(endpoints)),
     ...readdirSync(FIXTURES).map((file) => readFileSync(join(FIXTURES, file), "utf8")),
   ];
 }
 
-/** One of the seeds, half of the time changed in a few places. */
+/** Returns one of the seeds, half of the time changed in a few places. */
 export function policyText(seeds: readonly string[], dice: Dice): string {
   const text = dice.pick(seeds);
   if (dice.chance(0.5)) return text;
@@ -35,7 +35,7 @@ export function policyText(seeds: readonly string[], dice: Dice): string {
   try {
     return document.toString();
   } catch {
-    // What is left cannot be written as YAML.
+    // The result cannot be written as YAML.
     return text;
   }
 }

@@ -1,4 +1,4 @@
-/** Requests that the document describes, that it nearly describes, and that it does not know of. */
+/** Requests that the document describes, nearly describes, and does not describe. */
 import type { Dice } from "./dice";
 import type { Document, Operation } from "./document";
 import { valueOf, type Source } from "./schema";
@@ -6,21 +6,21 @@ import { HOSTILE_TEXTS, HOSTILE_VALUES, MALFORMED_SEGMENTS } from "./texts";
 
 export interface FuzzRequest {
   readonly method: string;
-  /** Path and query, as they are sent. */
+  /** Path and query as sent. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Buffer;
-  /** What the document says of it; undefined for what it does not describe. */
+  /** The operation in the document; undefined if it is not described. */
   readonly operation?: Operation;
 }
 
 export interface World {
   readonly document: Document;
-  /** Good texts for a property or parameter of this name in requests of this path, as the document writes it. */
+  /** Returns valid texts for a property or parameter of this name in requests to this path of the document. */
   readonly known: (name: string, path: string, dice: Dice) => readonly string[];
-  /** Whole bodies as people send them, by operation. */
+  /** Complete realistic bodies by operation. */
   readonly bodies: Readonly<Record<string, readonly object[]>>;
-  /** A policy as people write it. */
+  /** Returns a realistic policy. */
   readonly policy: (dice: Dice) => string;
 }
 
@@ -70,7 +70,7 @@ const FRAMEWORK: readonly Readonly<Record<string, string>>[] = [
   { "content-security-policy": "script-src 'nonce-<'" },
 ];
 
-/** The request of this number: the same whenever seed, number and world are. `caller` is whom the headers name. */
+/** Returns the next request. It only depends on seed, number and world. `caller`: headers of the caller. */
 export function makeRequest(world: World, dice: Dice, caller: Readonly<Record<string, string>>): FuzzRequest {
   const made = dice.chance(0.06) ? pageRequest(dice) : operationRequest(world, dice);
   const request = { ...made, headers: { ...caller, ...made.headers } };
@@ -110,13 +110,13 @@ function operationRequest(world: World, dice: Dice): FuzzRequest {
   const query = new URLSearchParams();
   const headers: Record<string, string> = {};
   for (const { name, in: place, required, schema } of operation.parameters) {
-    // Many filters at once find nothing.
+    // Many filters together find nothing.
     const left = operation.parameters.length > 4 ? 0.9 : 0.6;
     if (place !== "path" && required !== true && dice.chance(left)) continue;
     const value = wellFormed(place === "header" ? headerOf(name, dice) : valueOf(schema, source, name));
     if (place === "path") {
       path = path.replace(`{${name}}`, () => encodeURIComponent(value));
-      // The path then means another one; %00 is refused before.
+      // The path then has another meaning; %00 is refused earlier.
       if (/^\.{0,2}$/.test(value) || value.includes("\0")) described = false;
     } else if (place === "query") query.append(name, value);
     else headers[name.toLowerCase()] = value;
@@ -133,7 +133,7 @@ function operationRequest(world: World, dice: Dice): FuzzRequest {
   };
 }
 
-/** URLs hold no half of a surrogate pair. */
+/** URLs cannot contain half a surrogate pair. */
 const wellFormed = (value: unknown): string =>
   (typeof value === "string" ? value : JSON.stringify(value)).replace(/[\ud800-\udfff]/gu, "\ufffd");
 
@@ -142,7 +142,7 @@ function headerOf(name: string, dice: Dice): string {
   return dice.pick(["k1", "k2", `k${dice.below(1e6)}`, "with a blank", "x".repeat(300)]);
 }
 
-/** Undefined for none; bodies of operations that take none are sent now and then, too. */
+/** Returns undefined for no body. Sometimes sends a body to operations that take none. */
 function bodyOf(
   { requestBody, method, operationId }: Operation,
   world: World,

@@ -1,4 +1,4 @@
-/** Sends so many random requests to a server and says what was wrong with its answers. */
+/** Sends random requests to a server and reports what was wrong with its responses. */
 import { pickCaller, type FuzzCaller } from "./callers";
 import { LONGEST_MS, problemOf } from "./check";
 import { Dice } from "./dice";
@@ -11,18 +11,18 @@ export interface FuzzOptions {
   readonly requests: number;
   readonly world: World;
   readonly callers: readonly FuzzCaller[];
-  /** Called with what an answer of 2xx says, and the path of its request as the document writes it. */
+  /** Called with the JSON of a 2xx response and the path of its request in the document. */
   readonly learn: (json: unknown, path: string) => void;
-  /** Called now and then: puts back what the requests have taken away. */
+  /** Called from time to time to restore what the requests have removed. */
   readonly restore: () => Promise<void>;
 }
 
 export interface FuzzResult {
-  /** One text a problem, with seed and request; at most twenty. */
+  /** One text per problem, with seed and request; at most twenty. */
   readonly problems: readonly string[];
-  /** How many answers had each status. */
+  /** Number of responses by status. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** By operation, how often it answered without an error. */
+  /** Number of responses without an error by operation. */
   readonly successes: ReadonlyMap<string, number>;
 }
 
@@ -45,7 +45,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
     };
     try {
       const first = await send(origin, request);
-      // Slow by itself, and not for what else the machine had to do.
+      // Repeats a slow request, to distinguish it from a busy machine.
       const answer = first.durationMs > LONGEST_MS ? await send(origin, request) : first;
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       const problem = problemOf(world.document, request, answer);

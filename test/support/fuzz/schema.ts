@@ -1,4 +1,4 @@
-/** Values that a JSON Schema describes, and values that it does not. */
+/** Values that match a JSON Schema, and values that do not. */
 import { z } from "zod";
 import type { Dice } from "./dice";
 import { HOSTILE_TEXTS, HOSTILE_VALUES } from "./texts";
@@ -24,15 +24,15 @@ const keywordsSchema = z.looseObject({
 
 export interface Source {
   readonly dice: Dice;
-  /** Follows a `$ref`. */
+  /** Resolves a `$ref`. */
   readonly resolve: (ref: string) => Schema;
-  /** Good texts for the property or parameter of this name; none where nobody knows better than the schema. */
+  /** Returns valid texts for the property or parameter of this name; empty if only the schema is known. */
   readonly known: (name: string) => readonly string[];
-  /** How often, 0–1, a value is of another kind than the schema says. */
+  /** Probability, 0–1, that a value violates the schema. */
   readonly wrong: number;
 }
 
-/** A value for `schema`; `name` is that of the property or parameter. */
+/** Returns a value for `schema`. `name`: name of the property or parameter. */
 export function valueOf(schema: Schema, source: Source, name = "", depth = 0): unknown {
   const { dice, wrong } = source;
   if (dice.chance(wrong)) return dice.chance(0.5) ? dice.pick(HOSTILE_TEXTS) : dice.pick(HOSTILE_VALUES);

@@ -1,4 +1,4 @@
-/** Sends a request as it is, without correcting it, and measures how long its answer takes. */
+/** Sends a request unmodified, and measures how long its response takes. */
 import { Agent, request as ask } from "node:http";
 import type { FuzzRequest } from "./requests";
 
@@ -6,16 +6,16 @@ export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
-  /** Milliseconds to the end of the answer; of a stream of events to its beginning. */
+  /** Milliseconds to the end of the response; for an event stream to its start. */
   readonly durationMs: number;
 }
 
-/** Events are read this long. */
+/** How long events are read. */
 const LISTEN_MS = 300;
 const PATIENCE_MS = 60_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 
-/** Rejects when there is no answer. */
+/** Rejects if there is no response. */
 export async function send(origin: string, request: FuzzRequest): Promise<Answer> {
   try {
     return await attempt(origin, request);
@@ -69,7 +69,7 @@ function attempt(origin: string, { method, target, headers, body }: FuzzRequest)
   });
 }
 
-/** The request for a shell. */
+/** Returns the request as a shell command. */
 export function asCurl(origin: string, { method, target, headers, body }: FuzzRequest): string {
   const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
   const data = body === undefined ? "" : ` --data-binary @<(base64 -d <<< ${quote(body.toString("base64"))})`;

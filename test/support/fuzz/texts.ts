@@ -1,4 +1,4 @@
-/** Texts and values that programs stumble over. */
+/** Texts and values that often break programs. */
 export const HOSTILE_TEXTS: readonly string[] = [
   "",
   " ",
@@ -53,7 +53,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   Array.from({ length: 300 }, (_, index) => index),
 ];
 
-/** Ends of paths that are no segment as anybody means it; sent as they are. */
+/** Path endings that are not valid segments; sent unmodified. */
 export const MALFORMED_SEGMENTS: readonly string[] = [
   "%",
   "%ff",

@@ -1,10 +1,10 @@
 /**
- * People at work while the server is killed: each change carries its request id in what it writes, so that afterwards
- * every change can be looked for by its audit row and every audit row by its change.
+ * Users who make changes while the server is killed. Each change contains its request id, so that afterwards every
+ * change can be matched with its audit row, and every audit row with its change.
  */
 import { usagePolicy } from "../usagePolicy";
 
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Numbers from 0 to 1. The same seed gives the same numbers. */
 export type Random = () => number;
 
 /** xorshift32 */
@@ -32,7 +32,7 @@ const retentionOf = (serial: number): object => ({
   retention: { runsPerPolicy: 10_000 + serial, runDays: 180, artifactsPerPolicy: 1_000 },
 });
 
-/** A name that says which request made it. */
+/** Returns a name that contains the request's id. */
 const nameOf = (prefix: string, id: string): string => `${prefix}-${id}`;
 
 const KINDS: readonly Kind[] = [
@@ -59,16 +59,16 @@ const KINDS: readonly Kind[] = [
 export interface Answered {
   readonly requestId: string;
   readonly edit: Edit;
-  /** Undefined where the server was gone before it answered. */
+  /** Undefined if the server was gone before it answered. */
   readonly status: number | undefined;
 }
 
 export interface Editors {
-  /** Resolves when all have noticed that they are to stop. */
+  /** Resolves when all have stopped. */
   stop(): Promise<void>;
 }
 
-/** `count` people who each send one change after the other until stopped; `answered` hears of each. */
+/** Starts `count` users who send one change after the other until stopped. Calls `answered` for each. */
 export function startEditors(options: {
   readonly count: number;
   readonly serverUrl: string;

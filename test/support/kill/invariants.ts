@@ -1,9 +1,11 @@
-/** What must hold of the database whenever nobody writes: each query returns the rows that break a rule. */
+/**
+ * Rules that the database must satisfy whenever there are no writes. Each query returns the rows that violate a rule.
+ */
 import { db } from "@/lib/server/core/db";
 
 const KILLED = "kill-%";
 
-/** One row an audited change of the test's requests. */
+/** One row per audited change of the test's requests. */
 const AUDITED = `select request_id, action, target from audit_event where request_id like '${KILLED}'`;
 
 const RULES: Readonly<Record<string, string>> = {
@@ -55,7 +57,7 @@ const RULES: Readonly<Record<string, string>> = {
       or b.size <> (select sum(octet_length(c.bytes)) from blob_chunk c where c.blob_id = b.id))`,
 };
 
-/** Names of broken rules with some of the rows that break each; empty when all hold. */
+/** Returns the names of violated rules with some of their rows; empty if all hold. */
 export async function brokenRules(): Promise<Record<string, unknown[]>> {
   const broken: Record<string, unknown[]> = {};
   for (const [rule, sql] of Object.entries(RULES)) {
@@ -65,7 +67,7 @@ export async function brokenRules(): Promise<Record<string, unknown[]>> {
   return broken;
 }
 
-/** Requests of these that have no audit row. */
+/** Returns those request ids that have no audit row. */
 export async function withoutAuditRow(requestIds: readonly string[]): Promise<string[]> {
   const found = await db().auditEvent.findMany({
     where: { requestId: { in: [...requestIds] } },

@@ -1,10 +1,10 @@
-/** Entries of closed months, as they were made while the months were open. */
+/** Entries of closed months, as if made while the months were open. */
 import { monthOf, nextMonth, type BuildReport } from "@/lib/minutes";
 import { ingestBuilds } from "@/lib/server/minutes/ingest";
 import { TESTER } from "../house";
 import { report } from "./reports";
 
-/** A build of 60 s that was entered into the month that it finished in. */
+/** Enters a build of 60 s into the month in which it finished. */
 export async function closedEntry(
   id: number,
   finishedAt: string,
@@ -12,7 +12,7 @@ export async function closedEntry(
 ): Promise<void> {
   const end = Date.parse(`${nextMonth(monthOf(finishedAt))}-01T00:00:00Z`);
   await ingestBuilds([report(id, { ...varied, finishedAt })], TESTER, {
-    // The database decides by its own clock, but for a backup that is restored.
+    // The database decides by its own clock, except while a backup is restored.
     claim: async (tx) => {
       await tx.$queryRaw`select set_config('plimsoll.restoring', 'on', true)`;
       return true;

@@ -1,9 +1,9 @@
-/** GitLab's Job Hook as GitLab sends it, and the secrets that tests give the server for it. */
+/** GitLab's Job Hook as sent by GitLab, and the secrets for it that tests configure. */
 
 export const HOOK_SECRET = "a-plain-secret-of-tests";
 export const SIGNING_TOKEN = "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=";
 
-/** A finished build of 98.218883 s on an instance runner. */
+/** Returns a finished build of 98.218883 s on an instance runner. */
 export function jobHook(varied: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     object_kind: "build",

@@ -1,4 +1,4 @@
-/** What became of an import, and of the ledger. */
+/** The result of an import, and of the ledger. */
 import { expect } from "vitest";
 import type { BuildImport } from "@/lib/api/imports";
 import { pool } from "@/lib/server/core/db";
@@ -11,7 +11,7 @@ export async function endedImport(id: string): Promise<BuildImport> {
   return readImport(id);
 }
 
-/** The ledger's builds and seconds, which the sums must equal. */
+/** Returns the ledger's builds and seconds, which the sums must equal. */
 export async function ledgerTotals(): Promise<{ builds: number; seconds: string }> {
   expect(await firstDifference()).toBeUndefined();
   const { rows } = await pool().query<{ builds: number; seconds: string }>(

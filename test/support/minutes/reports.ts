@@ -1,13 +1,13 @@
-/** Reports of builds for tests: plain ones, and a stream of them whose cost is known beforehand. */
+/** Reports of builds for tests: plain ones, and a stream of reports with a known cost. */
 import { randomInt } from "node:crypto";
 import type { BuildReport } from "@/lib/minutes";
 import { Exact } from "@/lib/numeric/exact";
 import { singleton } from "@/lib/server/core/singleton";
 
-/** The same in all tests of a file; those of the next file began later. */
+/** The same for all tests of a file; later files have a later time. */
 const started = (): number => singleton("reports of tests", () => Date.now() - 120_000);
 
-/** A finished build of 60 s on an instance runner, a minute ago. */
+/** Returns a finished build of 60 s on an instance runner, a minute ago. */
 export function report(id: number, varied: Partial<BuildReport> = {}): BuildReport {
   return {
     id,
@@ -26,7 +26,7 @@ export function report(id: number, varied: Partial<BuildReport> = {}): BuildRepo
   };
 }
 
-/** Builds 1 to `count`, whose durations have six decimals, in five projects of one root. */
+/** Returns builds 1 to `count` with durations of six decimals, in five projects of one root namespace. */
 export function stream(count: number, finishedAt: string): BuildReport[] {
   return Array.from({ length: count }, (_, index) => {
     const id = index + 1;
@@ -40,7 +40,7 @@ export function totalOf(reports: readonly BuildReport[]): string {
   return reports.reduce((sum, each) => sum.plus(each.durationSeconds ?? 0), new Exact(0)).toString();
 }
 
-/** Each report `times` times, shuffled, in batches. */
+/** Repeats each report `times` times, shuffles them and splits them into batches. */
 export function shuffledBatches(
   reports: readonly BuildReport[],
   times: number,
@@ -57,7 +57,7 @@ export function shuffledBatches(
   );
 }
 
-/** Takes from one list of batches with `writers` at once. */
+/** Writes the batches with `writers` concurrent writers. */
 export async function writeAtOnce(
   batches: readonly BuildReport[][],
   writers: number,

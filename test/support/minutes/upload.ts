@@ -1,4 +1,4 @@
-/** A file of builds as browsers send it. */
+/** A file of builds as browsers upload it. */
 export function csvUpload(text: string): { body: string; headers: Record<string, string> } {
   const boundary = "----plimsoll";
   const head = 'content-disposition: form-data; name="file"; filename="builds.csv"\r\ncontent-type: text/csv';

@@ -1,4 +1,7 @@
-/** How GitLab Runner 19.4 sends requests: its headers, and its layer that repeats what a server is too busy for. */
+/**
+ * How GitLab Runner 19.4 sends requests: its headers, and its layer that retries requests for which a server is too
+ * busy.
+ */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -6,12 +9,12 @@ const USER_AGENT = "gitlab-runner 19.4.0 (19-4-stable; go1.25.7; linux/amd64)";
 
 export interface RunnerRequest {
   readonly method: "POST" | "PUT" | "PATCH" | "DELETE";
-  /** After `/api/v4/`. */
+  /** Path after `/api/v4/`. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly json?: unknown;
   readonly bytes?: Uint8Array<ArrayBuffer>;
-  /** Whether the answer's body is decoded. */
+  /** Whether the body of the response is decoded. */
   readonly decodes?: boolean;
 }
 
@@ -28,14 +31,14 @@ const REPEATED = [408, 429, 500, 502, 503, 504];
 const isRepeated = (status: number): boolean => REPEATED.includes(status) || status >= 512;
 
 export interface Network {
-  /** `http://host:port`; a function where the server moves. */
+  /** Returns `http://host:port`. A function, since the server may move. */
   readonly origin: () => string;
-  /** What a Runner's second lasts here, in milliseconds; 1,000 unless a test is in a hurry. */
+  /** Milliseconds that stand for a Runner's second; 1,000 by default. */
   readonly second?: number;
   readonly signal?: AbortSignal;
 }
 
-/** Throws where the network fails; that is not repeated here. */
+/** Throws if the network fails, which is not retried here. */
 export async function ask(network: Network, request: RunnerRequest): Promise<RunnerAnswer> {
   for (let tried = 1; ; tried += 1) {
     const answer = await once(network, request);
@@ -62,7 +65,7 @@ async function once(network: Network, request: RunnerRequest): Promise<RunnerAns
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** RateLimit-ResetTime, else Retry-After, else twice as long each time. */
+/** Uses RateLimit-ResetTime, else Retry-After, else doubles the wait each time. */
 function waitMs(headers: Headers, tried: number, second: number): number {
   const resetAt = Date.parse(headers.get("ratelimit-resettime") ?? "");
   if (!Number.isNaN(resetAt)) return Math.max(0, resetAt - Date.now());

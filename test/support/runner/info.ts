@@ -1,4 +1,4 @@
-/** What GitLab Runner 19.4 says of itself. */
+/** What GitLab Runner 19.4 reports about itself. */
 const FEATURES = [
   "variables",
   "image",

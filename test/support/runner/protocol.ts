@@ -1,4 +1,4 @@
-/** A Runner's requests one by one, for tests of each answer. */
+/** Single requests of a Runner, for tests of each response. */
 import { beforeEach } from "vitest";
 import type { z } from "zod";
 import { runnerJobSchema } from "@/lib/api/runnerProtocol";
@@ -46,7 +46,7 @@ export interface Handed {
   readonly job: Job;
 }
 
-/** Before each test: job 1 was handed to a runner, and job 2 of another project waits. */
+/** Before each test, hands job 1 to a runner and lets job 2 of another project wait. */
 export function useHandedJob(): () => Handed {
   let handed: Handed | undefined;
   beforeEach(async () => {

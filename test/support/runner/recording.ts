@@ -1,4 +1,4 @@
-/** What a GitLab Runner 15.3.0 sent to a recording server, and what it was answered. Our own recording. */
+/** Requests that a GitLab Runner 15.3.0 sent to a recording server, and their responses. Our own recording. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";

@@ -1,2 +1,2 @@
-/** The registration token that the houses of tests have. */
+/** The registration token of test servers. */
 export const REGISTRATION_TOKEN = "registration-of-tests";

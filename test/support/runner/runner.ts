@@ -1,4 +1,4 @@
-/** A Runner of one process that polls, runs jobs of a test, and reports them as GitLab Runner 19.4 does. */
+/** A Runner of one process that polls, runs a test's jobs, and reports them as GitLab Runner 19.4 does. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { undecodable } from "@/lib/queue";
@@ -25,26 +25,26 @@ export interface RunnerOptions {
   readonly token: string;
   readonly systemId: string;
   readonly network: Network;
-  /** What a job writes and how it ends. */
+  /** Returns what a job writes and how it ends. */
   readonly execute: (job: ReceivedJob) => Execution;
-  /** Each body that came whole and decoded. */
+  /** Called with each job whose body was complete and could be decoded. */
   readonly received: (job: ReceivedJob) => void;
-  /** Whether the server took the end. */
+  /** Called with whether the server accepted the end. */
   readonly ended: (job: ReceivedJob, taken: boolean) => void;
-  /** Bytes of a patch; 1 MiB unless a test wants many. */
+  /** Bytes per patch; 1 MiB by default. */
   readonly pieces?: number;
 }
 
 const CHECK_INTERVAL = 3;
 const UNHEALTHY_AT = 3;
 
-/** Polls until stopped. Throws when the server has refused its token three times in a row. */
+/** Polls until stopped. Throws if the server has refused its token three times in a row. */
 export async function runUntil(stopped: () => boolean, options: RunnerOptions): Promise<void> {
   const { network } = options;
   const state = { lastUpdate: "", refused: 0 };
   while (!stopped()) {
     const job = await poll(options, state);
-    // After a job it asks again at once.
+    // Polls again immediately after a job.
     if (job) await runJob(job, options);
     else await sleep(CHECK_INTERVAL * (network.second ?? 1_000) * (0.5 + Math.random()));
   }

@@ -12,12 +12,12 @@ export interface JobOfRunner {
 const MAX_PATCH = 1_048_576;
 const END_TRIES = 10;
 
-/** Where the server says the job is no longer this Runner's. */
+/** Whether the server says that the job no longer belongs to this Runner. */
 const isAbort = ({ status, headers }: RunnerAnswer): boolean =>
   status === 403 || status === 404 || /^(failed|canceled)$/.test(headers.get("job-status") ?? "");
 
 export class TraceSender {
-  /** Bytes that the server has, as far as it said. */
+  /** Bytes that the server has, according to its responses. */
   sent = 0;
   aborted = false;
   canceling = false;
@@ -30,7 +30,7 @@ export class TraceSender {
     private readonly pieces = MAX_PATCH,
   ) {}
 
-  /** PUT with the state; `failed` where the network or the server failed. */
+  /** Sends a PUT with the state. Returns undefined if the network or the server failed. */
   async put(state: "running" | "success" | "failed", extra: object = {}): Promise<RunnerAnswer | undefined> {
     try {
       const answer = await ask(this.network, {
@@ -46,7 +46,7 @@ export class TraceSender {
     }
   }
 
-  /** One patch from where the server is; false when it was not taken. */
+  /** Sends one patch from the server's offset. Returns false if it was not accepted. */
   async patch(trace: Uint8Array<ArrayBuffer>): Promise<boolean> {
     const bytes = trace.slice(this.sent, this.sent + this.pieces);
     let answer: RunnerAnswer;
@@ -70,14 +70,14 @@ export class TraceSender {
     return answer.status === 202;
   }
 
-  /** Everything that is not sent yet; stops where the job is no longer this Runner's. */
+  /** Sends the rest of the trace. Stops if the job no longer belongs to this Runner. */
   async flush(trace: Uint8Array<ArrayBuffer>): Promise<void> {
     while (this.sent !== trace.length && !this.aborted) {
       if (!(await this.patch(trace))) await this.pause();
     }
   }
 
-  /** Sends what is left, then the end, again and again until the server has taken it. */
+  /** Sends the rest, then the end, repeatedly until the server has accepted it. */
   async end(
     trace: Uint8Array<ArrayBuffer>,
     state: "success" | "failed",
@@ -91,7 +91,7 @@ export class TraceSender {
       if (answer?.status === 200) return true;
       if (answer?.status === 412) this.sent = 0;
       if (answer && (answer.status === 403 || answer.status === 404)) return false;
-      // A server that is away is not one of the tries of a test that takes it away.
+      // An unreachable server does not count as a try, since tests stop the server.
       if (!answer) tried -= 1;
       await this.pause();
     }
@@ -106,7 +106,7 @@ export class TraceSender {
     const interval = Number(answer.headers.get("x-gitlab-trace-update-interval"));
     if (interval > 0) this.interval = Math.min(interval, 900);
     if (answer.headers.get("job-status") === "canceling") this.canceling = true;
-    // An end that was taken says how the job ended; that is no reason to stop.
+    // An accepted end reports how the job ended, which is not a reason to abort.
     if (answer.status !== 200 && isAbort(answer)) this.aborted = true;
     if (answer.status === 200 && answer.headers.get("job-status") === "canceled") this.aborted = true;
   }

@@ -1,4 +1,4 @@
-/** What kubectl writes of a cluster with two nodes, cut to what is read and some that is not. */
+/** Output of kubectl for a cluster with two nodes, cut to the fields that are read and some that are not. */
 const GIB = 2 ** 30;
 
 interface PodFields {
@@ -131,7 +131,7 @@ spec:
 
 const BOUNDARY = "plimsoll-test";
 
-/** An upload with its header; `name` and `documents` are texts, the others files. */
+/** Returns an upload with its header. `name` and `documents` are texts, the others files. */
 export function snapshotUpload(parts: Readonly<Record<string, string>> = {}): {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;

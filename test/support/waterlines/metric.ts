@@ -1,4 +1,4 @@
-/** A metric as somebody adds it: bytes that pods have written to the node's disk. */
+/** An added metric: bytes that pods have written to the node's disk. */
 export const ADDED_METRIC = {
   unit: "B",
   nodeQuery: "sum by (node) (node_disk_use)",

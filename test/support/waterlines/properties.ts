@@ -1,4 +1,4 @@
-/** What holds of every plan (waterlines.md, end of section 6), as sentences about what does not. */
+/** Properties of every plan (waterlines.md, end of section 6), as sentences about violations. */
 import {
   metricsOf,
   planNode,
@@ -31,7 +31,7 @@ export interface Found {
   readonly improved: number;
 }
 
-/** What is wrong with the plans of one scenario. */
+/** Returns the violations in the plans of one scenario. */
 export function examine(seed: number, metrics: number): Found {
   const scene = scenario(seed, { metrics });
   const plan = { seed: evictionOf("seed", scene), improved: evictionOf("improved", scene) };
@@ -67,7 +67,7 @@ const closed = ({ gaps }: KindPlan): boolean => gaps.every(({ after }) => after 
 
 const actedPods = ({ pods }: KindPlan) => pods.filter(({ verdict }) => verdict === "acted");
 
-/** The most protected tier that is acted on: class before priority. */
+/** Returns the most protected tier that is acted on: class before priority. */
 const protection = (plan: KindPlan): number =>
   Math.max(-Infinity, ...actedPods(plan).map(({ candidate: { rank, priority } }) => rank * 1e6 + priority));
 

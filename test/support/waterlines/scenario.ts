@@ -1,4 +1,4 @@
-/** Invented nodes over their waterlines, the same for the same seed. */
+/** Generated nodes over their waterlines. The same seed gives the same nodes. */
 import { uniform } from "@/lib/numeric/random";
 import type { NodeMetrics, Pod, Waterlines } from "@/lib/waterlines";
 
@@ -12,7 +12,7 @@ const CLASSES = ["BestEffort", "BestEffort", "Burstable", "Guaranteed"];
 const PRIORITIES = [0, 0, 0, -10, 100, 1_000];
 const MIB = 2 ** 20;
 
-/** A pod of which only the name is known. */
+/** Returns a pod for which only the name is required. */
 export const aPod = (fields: Partial<Pod> & Pick<Pod, "name">): Pod => ({
   namespace: "default",
   qosClass: "BestEffort",
@@ -26,7 +26,7 @@ export const aPod = (fields: Partial<Pod> & Pick<Pod, "name">): Pod => ({
   ...fields,
 });
 
-/** One node with its pods; many of them idle. One waterline, or one on CPU and one on memory. */
+/** Returns one node with its pods, many of them idle, with one waterline or with one on CPU and one on memory. */
 export function scenario(seed: number, { pods: most = 16, metrics = 1 } = {}): Scenario {
   const next = uniform(seed);
   const below = (end: number): number => Math.floor(next() * end);
@@ -59,7 +59,7 @@ export function scenario(seed: number, { pods: most = 16, metrics = 1 } = {}): S
   };
 }
 
-/** The same pods in another order. */
+/** Returns the items in another order. */
 export function shuffled<T>(items: readonly T[], seed: number): T[] {
   const next = uniform(seed);
   return items

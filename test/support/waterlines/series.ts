@@ -1,8 +1,8 @@
-/** The series of two nodes as node-exporter, cAdvisor, kube-state-metrics and the scheduler give them. */
+/** The series of two nodes as node-exporter, cAdvisor, kube-state-metrics and the scheduler export them. */
 import type { Gauge, RawSeries } from "../prometheus";
 
 const GIB = 2 ** 30;
-/** Long: a rate reaches to now only while the last sample is not much older than this, and a start takes its time. */
+/** Long, since a rate reaches to now only if the last sample is not much older than this, and a start takes time. */
 const STEP = 120;
 
 interface InventedPod {
@@ -21,7 +21,7 @@ const PODS: readonly InventedPod[] = [
   { pod: "build-c", node: "node-02", cores: 0.5, gib: 3, qos: "BestEffort", priority: 0 },
 ];
 
-/** `without`: names of metrics that this Prometheus does not have. Ends at an instant in Unix seconds. */
+/** `without`: names of metrics that this Prometheus lacks. Ends at an instant in Unix seconds. */
 export function poolSeries(endSeconds: number, without: readonly string[] = []): Gauge[] {
   const times = Array.from({ length: 21 }, (_, at) => endSeconds - (20 - at) * STEP);
   const flat = (labels: RawSeries["labels"], value: number): RawSeries => ({

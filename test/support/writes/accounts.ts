@@ -16,7 +16,7 @@ const userEvent = (name: string, action: string, holds: Expectation["holds"]): E
   holds,
 });
 
-/** An account by nothing but its name; the path of it. */
+/** Creates an account and returns its path. */
 async function account(name: string): Promise<string> {
   return `/api/v1/users/${(await makePerson(name, "viewer")).id}`;
 }

@@ -1,4 +1,4 @@
-/** What is wrong with the events that a write left. */
+/** Finds what is wrong with the events that a write left. */
 import { isDeepStrictEqual } from "node:util";
 import type { AuditEventDetail } from "@/lib/api/audit";
 import type { Expectation } from "./example";
@@ -11,7 +11,7 @@ export interface Caller {
 
 type Row = Pick<AuditEventDetail, "actor" | "role" | "action" | "target" | "requestId" | "before" | "after">;
 
-/** `rows` are all that came while the write was at work. One line a mistake; none when all is well. */
+/** `rows`: all rows added during the write. Returns one line per mistake; empty if all is well. */
 export function auditProblems(expected: Expectation, caller: Caller, rows: readonly Row[]): string[] {
   if (rows.length === 0) return ["it left no audit event: call writeAudit in the transaction of its change"];
   const by = { ...caller, ...expected.by };

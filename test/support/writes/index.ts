@@ -1,4 +1,4 @@
-/** An example of every write of the API. A new route needs one line in the file of its part, or in a new one. */
+/** An example of every write of the API. A new route needs one line in the file of its part, or in a new file. */
 import { signInWrites, tokenWrites, userWrites } from "./accounts";
 import type { Examples } from "./example";
 import { minutesWrites } from "./minutes";

@@ -1,4 +1,4 @@
-/** Builds, by people's scripts and by GitLab; runners and their cost factors. */
+/** Builds, from users' scripts and from GitLab; runners and their cost factors. */
 import { db } from "@/lib/server/core/db";
 import { createDataSource } from "@/lib/server/dataSources/service";
 import { changeFactors, createRunner } from "@/lib/server/minutes/factors";

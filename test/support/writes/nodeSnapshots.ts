@@ -16,7 +16,7 @@ async function made(name: string): Promise<string> {
   return `/api/v1/node-snapshots/${nodeSnapshotSchema.parse(json).id}`;
 }
 
-/** A reader of a snapshot, from a source of its own. */
+/** Creates a reader of a snapshot with a separate source. */
 async function reader(name: string): Promise<string> {
   await source(name);
   await setReader(

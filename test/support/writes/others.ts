@@ -8,7 +8,7 @@ import { usagePolicy } from "../usagePolicy";
 import type { Examples, World } from "./example";
 
 async function addSource(name: string, { source }: World): Promise<string> {
-  // An address of its own: what policies use cannot be removed.
+  // A separate URL, since data sources that policies use cannot be removed.
   const url = `${source.url}/${name}`;
   await createDataSource({ name, type: "prometheus", url, credentials: { token: "t0k3n" } }, TESTER);
   return `/api/v1/data-sources/${name}`;

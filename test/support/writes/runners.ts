@@ -1,4 +1,4 @@
-/** Runners by their tokens, and jobs that people cancel. */
+/** Runners with their tokens, and jobs that users cancel. */
 import { makeRunner, projectOf, submit, waiting } from "../jobs";
 import { REGISTRATION_TOKEN } from "../runner/registration";
 import type { Example, Examples } from "./example";

@@ -11,7 +11,7 @@ async function add(name: string, { source }: World): Promise<string> {
   return `/api/v1/webhook-receivers/${name}`;
 }
 
-/** A delivery that was given up. */
+/** Creates a delivery that was given up. */
 async function deadLetter(name: string, world: World): Promise<string> {
   const path = await add(name, world);
   const { id } = await db().webhook.findUniqueOrThrow({ where: { name } });

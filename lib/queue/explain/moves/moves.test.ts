@@ -129,7 +129,7 @@ const explain = ({ builds: all, runners, running }: World, id: number) =>
 const may = (of: PendingBuild, { criteria }: QueueRunner): boolean =>
   eligible(of, { criteria, paused: false }).eligible;
 
-/** The same world after the move, by other means than the engine's. */
+/** Applies the move to the world independently of the engine. */
 function after(world: World, id: number, move: Move): World {
   const own = world.builds.find((each) => each.id === id)!;
   const set = (concerned: (each: PendingBuild) => boolean, change: Partial<PendingBuild>): World => ({

@@ -1,6 +1,6 @@
 /**
- * What would change a job's place: single changes, each with the place that the order itself gives after it, the rest as
- * it is. What moves nothing is left out. Pure.
+ * Finds what would change a job's place: single changes, each with the resulting place if everything else stays the
+ * same. Changes without an effect are left out. Pure.
  */
 import type { NearestRunner } from "../nearest";
 import type { RefusingRunners } from "../refused";
@@ -9,14 +9,17 @@ import { movesInLine } from "./ownLine";
 import type { Line, Move, Queue } from "./shapes";
 
 export interface MovesQuestion extends Queue {
-  /** All lines that it is in, the best first. */
+  /** All lines that the job is in, the best first. */
   readonly places: readonly Line[];
   readonly refused: readonly RefusingRunners[];
-  /** For a job that no active runner takes. */
+  /** For a job that no active runner can take. */
   readonly nearest: NearestRunner | null;
 }
 
-/** Those of its own line, then those that bring it into another, then what would move it back. */
+/**
+ * Returns changes within its own line, then those that bring it into another line, then those that would move it
+ * back.
+ */
 export function movesOf(question: MovesQuestion): readonly Move[] {
   const { build, places, refused, nearest } = question;
   if (build.origin === "observed") return [];
@@ -26,7 +29,7 @@ export function movesOf(question: MovesQuestion): readonly Move[] {
   return [...forward, ...movesToOthers(question, refused, line), ...back];
 }
 
-/** What the order goes by, and what therefore moves nothing; empty for a job in no line. */
+/** Returns what the order depends on and what therefore moves nothing; empty for a job in no line. */
 export function orderNote(line: Pick<Line, "turn"> | undefined): string {
   if (!line) return "";
   if (line.turn === null)

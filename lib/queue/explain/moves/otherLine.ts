@@ -1,4 +1,4 @@
-/** Changes that bring a build into the line of runners that refuse it, each with its place there. */
+/** Changes that bring a build into the line of runners that refuse it, with its resulting place. */
 import { queueKey, withSettings } from "../../match/criteria";
 import { eligible, type Verdict } from "../../match/eligible";
 import type { BuildGroup } from "../../order/groupedLine";
@@ -8,12 +8,12 @@ import type { RefusingRunners } from "../refused";
 import type { Line, Move, Queue, Spot } from "./shapes";
 import { spotIn, takenBy } from "./spot";
 
-/** Lines that are told, the best places. */
+/** Maximum number of lines reported, the best places first. */
 const TOLD = 3;
-/** Queue keys that are tried: each costs a look at all that waits. */
+/** Maximum number of queue keys tried. Each requires a pass over all waiting builds. */
 const TRIED = 50;
 
-/** One change of a build, of all builds that it concerns, or of a runner. */
+/** A change to one build, to all builds that it affects, or to a runner. */
 interface Change {
   readonly text: string;
   readonly builds?: {
@@ -23,7 +23,7 @@ interface Change {
   readonly criteria?: RunnerCriteria;
 }
 
-/** Runners that refuse it for one reason alone, where it would be further in front than it is. */
+/** Considers runners that refuse the build for a single reason, if it would get a better place there. */
 export function movesToOthers(
   queue: Queue,
   refused: readonly RefusingRunners[],
@@ -31,7 +31,8 @@ export function movesToOthers(
 ): readonly Move[] {
   const from = now && { place: now.place, of: now.of };
   const lacks = ({ criteria }: RefusingRunners): number => missingOf(queue.build, criteria).length;
-  // A tag stands for what a runner has: those that lack the fewest come nearest to what the job asks for.
+  // A tag stands for something that a runner provides, so runners that lack the fewest tags are closest to what the
+  // job requires.
   const near = refused.filter(
     ({ reasons, runners }) => reasons.length === 1 && runners.some(({ paused }) => !paused),
   );
@@ -54,7 +55,7 @@ export function movesToOthers(
     .slice(0, TOLD);
 }
 
-/** Of a build in no line: a runner that is resumed, or one with the tags that none has. */
+/** For a build in no line: resumes a runner, or registers one with the tags that no runner has. */
 export function movesIntoLine(
   queue: Queue,
   paused: readonly Line[],
@@ -80,7 +81,7 @@ export function movesIntoLine(
 const missingOf = ({ tags }: PendingBuild, criteria: RunnerCriteria): readonly string[] =>
   tags.filter((tag) => !criteria.tags.includes(tag));
 
-/** Null where nothing that is changed here lets the runner take it. */
+/** Returns null if no change considered here lets the runner take the build. */
 function changeOf(
   failed: Verdict,
   build: PendingBuild,
@@ -142,7 +143,7 @@ function changeOf(
   }
 }
 
-/** The build waits in a group of its own. */
+/** Returns the build's place after the change. The build must be in a group of its own. */
 function lineAfter(
   { build, waiting, runningByProject }: Queue,
   { builds, criteria }: Change,
@@ -157,7 +158,7 @@ function lineAfter(
 const changed = (group: BuildGroup, { concerned, set }: NonNullable<Change["builds"]>): BuildGroup =>
   concerned(group.build) ? { ...group, build: { ...group.build, ...set } } : group;
 
-/** The build in a group of its own, so that it can be changed by itself. */
+/** Puts the build into a group of its own, so that it can be changed alone. */
 function alone(waiting: readonly BuildGroup[], build: PendingBuild): readonly BuildGroup[] {
   const others = waiting.map((group) => {
     if (!group.ids.includes(build.id)) return group;

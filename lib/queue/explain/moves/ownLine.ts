@@ -1,13 +1,13 @@
-/** Changes that move a build within the line that it is in. */
+/** Changes that move a build within its own line. */
 import type { BuildGroup } from "../../order/groupedLine";
 import type { PendingBuild } from "../../shapes";
 import type { Line, Move, Queue, Spot } from "./shapes";
 import { spotIn, takenBy } from "./spot";
 
-/** More runners than that are no single change. */
+/** Beyond this number, adding runners does not count as a single change. */
 const MORE_RUNNERS = 20;
 
-/** What brings it forward, and what would bring it back. */
+/** Changes that bring the build forward, and changes that would move it back. */
 export interface OwnLineMoves {
   readonly forward: readonly Move[];
   readonly back: readonly Move[];
@@ -21,7 +21,7 @@ export function movesInLine(queue: Queue, line: Line): OwnLineMoves {
   };
 }
 
-/** Running builds of its project that end; runners that go by the id do not count them. */
+/** Ends running builds of its project. Runners that order by id do not count running builds. */
 function ended(
   { build, runningByProject }: Queue,
   line: Line,
@@ -41,7 +41,7 @@ function ended(
   );
 }
 
-/** Jobs of its project that are before it, cancelled. */
+/** Cancels jobs of its project that are before it. */
 function cancelled(
   { build, runningByProject }: Queue,
   line: Line,
@@ -58,7 +58,10 @@ function cancelled(
   );
 }
 
-/** Each takes the first in line, which runs from then on, so that those behind stay in their order. */
+/**
+ * Adds runners. Each takes the first build in line, which then counts as running, so the builds behind keep their
+ * order.
+ */
 function moreRunners(line: Line): readonly Move[] {
   const { place, of, runners } = line;
   const like = runners.find(({ paused }) => !paused)?.description ?? "";
@@ -81,7 +84,7 @@ function moreRunners(line: Line): readonly Move[] {
   return [...one, moved(line, { kind: "runners", count: place, to: null, text })];
 }
 
-/** A job of a project with nothing running and nothing waiting has turn 0, whenever it comes. */
+/** Adds a job of a project with nothing running and nothing waiting. Its turn is 0 whenever it arrives. */
 function arrived(
   { build, waiting, runningByProject }: Queue,
   line: Line,
@@ -106,7 +109,10 @@ interface Step {
   readonly to: Spot;
 }
 
-/** The fewest that bring it forward, and all of them where these bring it further. More never bring it back. */
+/**
+ * Returns the smallest count that brings the build forward, and also the full count if that brings it further. A
+ * larger count never moves it back.
+ */
 function fewestAndAll({ place }: Line, all: number, after: (count: number) => Spot | null): readonly Step[] {
   const step = (count: number): Step[] => {
     const to = after(count);
@@ -124,7 +130,7 @@ function fewestAndAll({ place }: Line, all: number, after: (count: number) => Sp
   return fewest[0]?.to.place === most[0]?.to.place ? fewest : [...fewest, ...most];
 }
 
-/** Without the first so many builds of its project that are before it. */
+/** Removes the first `count` builds of its project that are before it. */
 function withoutEarlier(
   groups: readonly BuildGroup[],
   build: PendingBuild,

@@ -1,32 +1,35 @@
-/** What is asked and told of moves in line. */
+/** Inputs and results of moves in line. */
 import type { BuildGroup } from "../../order/groupedLine";
 import type { RunningByProject } from "../../order/order";
 import type { MoveKind, PendingBuild, QueueRunner, RunnerCriteria } from "../../shapes";
 
 export interface Spot {
-  /** From 1 on. */
+  /** Counts from 1. */
   readonly place: number;
   readonly of: number;
 }
 
-/** One change, with the place that the order itself gives after it, the rest as it is. */
+/** One change, with the resulting place if everything else stays the same. */
 export interface Move {
   readonly kind: MoveKind;
-  /** Builds that end, jobs that are cancelled or arrive, runners that come; null for what holds or does not. */
+  /**
+   * Number of builds that end, jobs that are cancelled or arrive, or runners that are added; null if the change is
+   * that a criterion holds.
+   */
   readonly count: number | null;
-  /** What happens, in words. */
+  /** Describes the change. */
   readonly text: string;
-  /** Key of the line that it is in afterwards. */
+  /** Key of the line that the job is in afterwards. */
   readonly key: string;
-  /** The best place now; null for a job that is in no line of a runner that is not paused. */
+  /** The best place now; null for a job that is in no line of an active runner. */
   readonly from: Spot | null;
-  /** Null where a runner takes it at once. */
+  /** Null if a runner takes it at once. */
   readonly to: Spot | null;
-  /** Places towards the first, below 0 away from it; null without a place before or after. */
+  /** Places gained, negative if places are lost; null without a place before or after. */
   readonly forward: number | null;
 }
 
-/** All that waits, this build among it, those alike together. */
+/** All waiting builds including this one, with identical ones grouped. */
 export interface Queue {
   readonly build: PendingBuild;
   readonly waiting: readonly BuildGroup[];
@@ -41,6 +44,6 @@ export interface Line extends Spot {
   readonly paused: number;
   readonly running: number;
   readonly before: number;
-  /** Null for runners that go by the id. */
+  /** Null for runners that order by id. */
   readonly turn: number | null;
 }

@@ -1,15 +1,15 @@
-/** A build's place among those that a runner may take, as the order gives it. */
+/** A build's place among those that a runner may take. */
 import { eligible } from "../../match/eligible";
 import { groupedLine, type BuildGroup } from "../../order/groupedLine";
 import type { RunningByProject } from "../../order/order";
 import type { RunnerCriteria } from "../../shapes";
 import type { Spot } from "./shapes";
 
-/** Groups that such a runner may take. */
+/** Returns the groups that a runner with these criteria may take. */
 export const takenBy = (criteria: RunnerCriteria, waiting: readonly BuildGroup[]): readonly BuildGroup[] =>
   waiting.filter(({ build }) => eligible(build, { criteria, paused: false }).eligible);
 
-/** Null for a build that is in none of the groups. */
+/** Returns null if the build is in none of the groups. */
 export function spotIn(
   { type }: RunnerCriteria,
   groups: readonly BuildGroup[],
