@@ -79,6 +79,8 @@ const theme = EditorView.theme({
   ".cm-collapsedLines": {
     color: "var(--text-dim)",
     background: "var(--surface-sunk) !important",
+    // CodeMirror's own sign is in few fonts.
+    "&:before, &:after": { content: '"…"' },
   },
 });
 

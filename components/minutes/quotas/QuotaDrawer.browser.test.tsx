@@ -94,20 +94,28 @@ it("keeps what is typed while another's change is read, and saves over it on req
   await show(<QuotaDrawer owner={ROOT} onClose={vi.fn()} />, { cache: (cache) => (client = cache) });
   await userEvent.fill(monthly, "200");
   serve({
-    [OF_ROOT]: tagged({ ...namespace, quota: { ...namespace.quota, monthlyMinutes: 300 } }, '"8"'),
+    [OF_ROOT]: tagged(
+      { ...namespace, quota: { ...namespace.quota, monthlyMinutes: 300, purchasedMinutes: 60 } },
+      '"8"',
+    ),
     [CHANGE]: refuse(412, "preconditionFailed", "The quota was changed by bob."),
   });
   await (client as QueryClient | null)?.invalidateQueries();
   await expect.element(page.getByText(/^Somebody else saved in between/)).toBeVisible();
-  await expect
-    .element(page.getByRole("list", { name: "What they changed" }).getByRole("listitem"))
-    .toHaveTextContent(/^Monthly minutes:400→became300you changed it, too$/);
+  const told = page.getByRole("list", { name: "What they changed" }).getByRole("listitem");
+  await expect.element(told.nth(0)).toHaveTextContent(/^Monthly minutes:400→became300you changed it, too$/);
+  await expect.element(told.nth(1)).toHaveTextContent(/^Purchased minutes:50→became60$/);
   await expect.element(monthly).toHaveValue("200");
   await button("Save").click();
   await expect.element(page.getByRole("alert")).toHaveTextContent("The quota was changed by bob.");
   await expectReadable("somebody else saved");
   await button("Save mine over theirs").click();
   await expect.poll(() => asked(CHANGE).map(({ ifMatch }) => ifMatch)).toEqual(['"7"', null]);
+  // Over theirs is all that the form says, also what was not changed here.
+  expect(asked(CHANGE).map(({ body }) => body)).toEqual([
+    { monthlyMinutes: "200", message: "" },
+    { monthlyMinutes: "200", purchasedMinutes: "50", message: "" },
+  ]);
   await button("Discard mine").click();
   await expect.element(monthly).toHaveValue("300");
 });

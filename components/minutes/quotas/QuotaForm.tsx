@@ -72,7 +72,8 @@ export function QuotaForm({ owner, stored, versions, inForce, onClose }: QuotaFo
     }),
     write: { ...change, error: change.error ?? preview.error },
     onSubmit: guard((values, over) => {
-      const entry = entryOf(values);
+      // Over theirs all that the form says is saved.
+      const entry = entryOf(values, over ?? stored);
       const when = validFromOf(values.validFrom);
       const changesNothing = over !== null && isSameQuota(entry, over, versions, when.validFrom);
       setUnsent(changesNothing ? values : null);
@@ -82,12 +83,6 @@ export function QuotaForm({ owner, stored, versions, inForce, onClose }: QuotaFo
   });
   const { form } = kept;
   const { purchased } = kept.base;
-  const entryOf = (values: z.input<typeof formSchema>): QuotaEntry => ({
-    monthlyMinutes: limitOf(values),
-    ...(purchased === undefined || values.purchasedMinutes === String(purchased)
-      ? {}
-      : { purchasedMinutes: values.purchasedMinutes }),
-  });
   return (
     <form {...form.props} className="stack">
       <LimitField
@@ -106,7 +101,10 @@ export function QuotaForm({ owner, stored, versions, inForce, onClose }: QuotaFo
       )}
       {inForce ? <LiveQuota {...inForce} values={form.getValues()} /> : null}
       <WhenFields validFrom={form.getInputProps("validFrom")} message={form.getInputProps("message")} />
-      <PreviewButton preview={preview} question={{ target: owner, ...entryOf(form.getValues()) }} />
+      <PreviewButton
+        preview={preview}
+        question={{ target: owner, ...entryOf(form.getValues(), kept.base) }}
+      />
       <FormEnd
         label="Save"
         write={change}
@@ -123,4 +121,14 @@ export function QuotaForm({ owner, stored, versions, inForce, onClose }: QuotaFo
       </FormEnd>
     </form>
   );
+}
+
+/** Purchased minutes that stay as they are stored are not sent: to set them is to have all of them again. */
+function entryOf(values: z.input<typeof formSchema>, { purchased }: StoredQuota): QuotaEntry {
+  return {
+    monthlyMinutes: limitOf(values),
+    ...(purchased === undefined || values.purchasedMinutes === String(purchased)
+      ? {}
+      : { purchasedMinutes: values.purchasedMinutes }),
+  };
 }

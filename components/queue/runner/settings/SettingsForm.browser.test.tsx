@@ -84,7 +84,7 @@ function Runner(): ReactNode {
 }
 
 const tags = page.getByRole("textbox", { name: "Tags, by commas" });
-const save = page.getByRole("button", { name: "Save" });
+const save = page.getByRole("button", { name: "Save", exact: true });
 
 it("says what comes in and goes out while it is typed, and saves what differs with the revision", async () => {
   serve({
@@ -142,6 +142,28 @@ it("says at once what may not be, and keeps what was typed when somebody else sa
   await expect.element(page.getByText("The runner was not changed")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Save mine over theirs" })).toBeVisible();
   await expect.element(tags).toHaveValue("");
+});
+
+it("tells what somebody else changed, and over theirs saves all that the form says", async () => {
+  serve({
+    "GET /runners/7/next": json(next()),
+    [WHAT_IF]: json(told),
+    [PATCH]: refuse(412, "preconditionFailed", "Runner 7 was changed by somebody else meanwhile."),
+  });
+  await show(<Runner />);
+  await userEvent.fill(page.getByRole("textbox", { name: "Maintenance note" }), "mine");
+  serve({ "GET /runners/7/next": json(next({ revision: 4, description: "theirs" })) });
+  await save.click();
+  await expect
+    .element(page.getByRole("list", { name: "What they changed" }).getByRole("listitem"))
+    .toHaveTextContent(`Description:${runner.description}→becametheirs`);
+  serve({ [PATCH]: () => new Response(null, { status: 204 }) });
+  await page.getByRole("button", { name: "Save mine over theirs" }).click();
+  await expect.poll(() => asked(PATCH)).toHaveLength(2);
+  expect(asked(PATCH).map(({ body, ifMatch }) => ({ body, ifMatch }))).toEqual([
+    { body: { maintenanceNote: "mine" }, ifMatch: '"3"' },
+    { body: { maintenanceNote: "mine", description: runner.description }, ifMatch: null },
+  ]);
 });
 
 it("lets a viewer read the settings; a runner that is no project's has no lock", async () => {

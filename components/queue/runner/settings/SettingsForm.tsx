@@ -46,7 +46,8 @@ export function SettingsForm({ runner }: Pick<RunnerNext, "runner">): ReactNode 
     write: change,
     onSubmit: guard((values, over) =>
       change.mutate(
-        { input: inputOf(values, kept.base), over: over?.revision ?? null },
+        // Over theirs all that the form says is saved.
+        { input: inputOf(values, over ?? runner), over: over?.revision ?? null },
         {
           onSuccess: () => {
             // It was read again before the change counted as saved.
