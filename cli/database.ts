@@ -68,15 +68,20 @@ function stopWhenInterrupted(starting: Promise<{ readonly stop: () => Promise<vo
 }
 
 /**
- * Like withDatabase, for work that calls the server's own code, which reads the database from the environment and
- * opens connections that are closed here. Throws like withDatabase.
+ * The same for work that asks the server's own code, which finds the database in the environment and opens
+ * connections that are closed here. Throws as withDatabase, and an Error for a database that was not migrated.
  */
 export function withServerDatabase<T>(io: CommandIo, use: (config: Config) => Promise<T>): Promise<T> {
   return withDatabase(io, async ({ url, config }) => {
-    const { closeDb } = await import("../lib/server/core/db");
-    // Code called from here reads its database from the environment once.
+    const { closeDb, pool } = await import("../lib/server/core/db");
+    // What is called from here on reads its database from the environment, once.
     process.env.DATABASE_URL = url;
     try {
+      const { rows } = await pool().query<{ isNew: boolean }>(
+        `select to_regclass('audit_event') is null as "isNew"`,
+      );
+      if (rows[0]?.isNew === true)
+        throw new Error("the database has no tables of Plimsoll yet: run plimsoll migrate");
       return await use(config);
     } finally {
       await closeDb();

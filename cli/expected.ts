@@ -1,16 +1,32 @@
 /** The file of `plimsoll run --expected`. */
 import { expectedImagesSchema, type ExpectedImages } from "../lib/discovery/shapes";
-import { inputName, readInput } from "./inputFile";
+import { readInput } from "./inputFile";
+import type { CommandIo } from "./io";
+import { issueLine, issueLines, wholeLine } from "./issueLines";
+import { schemaIssues } from "./jsonFile";
 
-/**
- * Reads one image per line and skips blank lines. Throws for a file that cannot be read or contains invalid images.
- */
-export async function readExpected(file: string): Promise<ExpectedImages> {
+/** One image a line; blank lines are left out. Null after it has said on stderr what is wrong, with the lines. */
+export async function readExpected(file: string, io: CommandIo): Promise<ExpectedImages | null> {
   const text = await readInput(file, "bodyBytes");
-  if (text instanceof Error) throw new Error(`--expected: ${inputName(file)} ${text.message}`);
-  const lines = text.split("\n").map((line) => line.trim());
-  const parsed = expectedImagesSchema.safeParse({ warm: lines.filter((line) => line !== "") });
+  if (text instanceof Error) {
+    io.stderr(wholeLine(file, text));
+    return null;
+  }
+  const images = text
+    .split("\n")
+    .map((written, index) => ({ image: written.trim(), line: index + 1 }))
+    .filter(({ image }) => image !== "");
+  if (images.length === 0) {
+    // A check that expects nothing would never fail.
+    io.stderr(issueLine(file, "error", { path: "", message: "names no image: write one a line" }));
+    return null;
+  }
+  const parsed = expectedImagesSchema.safeParse({ warm: images.map(({ image }) => image) });
   if (parsed.success) return parsed.data;
-  const said = parsed.error.issues.map(({ path, message }) => `image ${Number(path[1] ?? 0) + 1} ${message}`);
-  throw new Error(`${inputName(file)}: ${said.join("; ")}`);
+  const errors = schemaIssues(parsed.error).map(({ path, message }) => {
+    const { line } = images[Number(/^warm\[(\d+)\]/.exec(path)?.[1] ?? NaN)] ?? {};
+    return { path: "", message, ...(line === undefined ? {} : { line }) };
+  });
+  io.stderr(issueLines(file, { errors, warnings: [] }));
+  return null;
 }

@@ -80,8 +80,19 @@ describe("plimsoll run", () => {
     expect(dropped.out).toContain("  - nobody/has:this: not ranked\n");
     const json = JSON.parse((await run(text, "--expected", file, "--json")).out) as object;
     expect(json).toMatchObject({ expectation: { expected: 3, kept: 1 } });
-    await writeFile(file, "a b\n");
-    expect((await run(text, "--expected", file)).err).toContain("image 1 holds a space");
+  });
+
+  it.each([
+    ["\na:1\r\n\r\na b\nc d\n", ":4:1: error: holds a space", ":5:1: error: holds a space"],
+    [" \n\n", ": error: names no image: write one a line\n"],
+    [null, ": error: is not there: check the path\n"],
+  ])("says what is wrong with a list of expected images such as %j", async (content, ...said) => {
+    const file = join(folder, "wrong.txt");
+    await rm(file, { force: true });
+    if (content !== null) await writeFile(file, content);
+    const { code, out, err } = await run(policy(demo.prometheusUrl, demo.prometheusUrl), "--expected", file);
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    for (const words of said) expect(err).toContain(`${file}${words}`);
   });
 
   it("prints the ranking with the cut", async () => {

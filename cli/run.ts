@@ -9,7 +9,8 @@ export const run: Declare = (io, end) =>
   withRunOptions(
     declare("run", "run a policy against the endpoints it names and print the ranking", {
       ok: "succeeded",
-      failed: "failed, the policy is not valid, or an expected image is not selected",
+      failed:
+        "failed, the policy or the list of expected images is not valid, or an expected image is not selected",
       usage: "partial, or a usage error",
     }),
   )
@@ -27,8 +28,8 @@ async function work(file: string, options: Options, io: CommandIo): Promise<numb
   const { printExpectation, printRun, runJson } = await import("./runReport");
   const call = runCall(file, options, process.env);
   const policy = await readPolicy(call, io);
-  if (policy === null) return 1;
-  const expected = options.expected === undefined ? undefined : await readExpected(options.expected);
+  const expected = options.expected === undefined ? undefined : await readExpected(options.expected, io);
+  if (policy === null || expected === null) return 1;
 
   const began = performance.now();
   const { outcomes, nowMs } = await fetchOutcomes(policy, call, io);

@@ -14,6 +14,7 @@ import {
   type BackupHeader,
   type Frame,
 } from "./format";
+import { reasonOf } from "../inputFile";
 
 export interface BackupConsumer {
   /** Called once, before any table. */
@@ -146,6 +147,7 @@ function explain(error: unknown, file: string): unknown {
     if (error.code === "Z_BUF_ERROR")
       return said("it ends in the middle: it was cut off while it was written or copied");
     if (typeof error.code === "string" && error.code.startsWith("Z_")) return said(damaged().message);
+    if ("syscall" in error) return new BackupError(`${file} ${reasonOf(error)}`);
   }
   return error;
 }

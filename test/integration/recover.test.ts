@@ -5,8 +5,10 @@ import { lookUpLink, redeemLink } from "@/lib/server/auth/links";
 import { hashPassword } from "@/lib/server/auth/password";
 import { recoverAccount } from "@/lib/server/auth/recover";
 import { signIn } from "@/lib/server/auth/signIn";
-import { db } from "@/lib/server/core/db";
+import { closeDb, db } from "@/lib/server/core/db";
 import { dispatch } from "@/cli/dispatch";
+import { createDatabase } from "@/test/support/database";
+import { setEnvironment } from "@/test/support/environment";
 import { TESTER, useHouse } from "@/test/support/house";
 
 useHouse();
@@ -106,3 +108,21 @@ it.each([[[]], [["--nobody"]], [["a@example.com", "b@example.com"]]])(
     expect(stderr).toContain("usage: plimsoll recover [options] <email>");
   },
 );
+
+it("says what to do about a database that nobody has migrated", async () => {
+  const empty = await createDatabase({ empty: true });
+  const before = process.env.DATABASE_URL;
+  await closeDb();
+  setEnvironment({ DATABASE_URL: empty.url });
+  try {
+    for (const words of [["recover", ADA], ["minutes"], ["changes"], ["image", "ci/node:22"]]) {
+      let err = "";
+      const io = { stdout: () => undefined, stderr: (text: string) => void (err += text) };
+      expect(await dispatch(words, io), words.join(" ")).toBe(1);
+      expect(err).toContain("the database has no tables of Plimsoll yet: run plimsoll migrate\n");
+    }
+  } finally {
+    setEnvironment({ DATABASE_URL: before });
+    await empty.drop();
+  }
+});
