@@ -15,7 +15,7 @@ import { runInThread } from "../compute/run";
 import { ConflictError, NotFoundError, UnprocessableError } from "../http/errors";
 import { askReplayTask } from "./askTask";
 import { blobPieces, filesOfReplay } from "./files/stored";
-import { isTheirs } from "./operation";
+import { asAnswer } from "./operation";
 import { readReplay } from "./read";
 
 /**
@@ -68,8 +68,7 @@ async function answer(
     const found = await runInThread(askReplayTask, input, { signal, handlers: blobPieces() });
     if (found !== null) return found;
   } catch (error) {
-    if (signal.aborted || !isTheirs(error)) throw error;
-    throw new UnprocessableError(error.message);
+    throw signal.aborted ? error : asAnswer(error);
   }
   const [[what = "", name = ""] = []] = Object.entries(z.record(z.string(), z.string()).parse(about));
   throw new NotFoundError(`The replay has no ${what} "${name.slice(0, 80)}".`);

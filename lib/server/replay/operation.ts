@@ -6,7 +6,7 @@ import { isComputingEnded } from "../compute/failure";
 import { runInThread } from "../compute/run";
 import { db } from "../core/db";
 import { whileDatabaseReturns } from "../core/dbErrors";
-import { HttpError } from "../http/errors";
+import { HttpError, UnprocessableError } from "../http/errors";
 import { defineOperation, type OperationContext, type OperationEnd } from "../operations/defineOperation";
 import { blobPieces, filesOfReplay } from "./files/stored";
 import { ATTEMPTS, RECOMMENDATION_KIND, REPLAY_KIND } from "./kind";
@@ -97,4 +97,12 @@ const THEIRS = ["ReplayFileError", "ReplayFilesError", "TableFileError"];
 export function isTheirs(error: unknown): error is Error {
   if (!(error instanceof Error) || isComputingEnded(error)) return false;
   return THEIRS.includes(error.name) || error instanceof HttpError;
+}
+
+/**
+ * What the caller of the API is to get: 422 with what is wrong with the files; what is an answer already as it is, such as
+ * the 503 of a busy server, which is asked again.
+ */
+export function asAnswer(error: unknown): unknown {
+  return isTheirs(error) && !(error instanceof HttpError) ? new UnprocessableError(error.message) : error;
 }
