@@ -1,9 +1,24 @@
-/** Builds for journeys. */
-import { expect, type APIRequestContext } from "@playwright/test";
+/** Builds of a journey's own. */
+import { expect, test, type APIRequestContext } from "@playwright/test";
+import { setTimeout as sleep } from "node:timers/promises";
 import { pageOf } from "../../lib/api/common";
 import { namespaceSchema } from "../../lib/api/minutes";
 import { DEMO_PROJECTS } from "../../demo/gitlab/projects";
 import { report } from "../../test/support/minutes/reports";
+import { untilMonthIsClear } from "../../test/support/monthTurn";
+
+/** What a journey takes from here on, on a busy machine. */
+const JOURNEY_MS = 120_000;
+
+/** An instant of the month that it still is when the journey ends: near the month's end, one of the next. */
+async function presentInstant(): Promise<number> {
+  const clearMs = untilMonthIsClear(Date.now(), { before: JOURNEY_MS, after: 1 });
+  if (clearMs > 0) {
+    test.setTimeout(test.info().timeout + clearMs);
+    await sleep(clearMs);
+  }
+  return Date.now();
+}
 
 /** Creates a namespace with two projects of 90 and 12.34 minutes. */
 export async function makeNamespace(
@@ -13,8 +28,8 @@ export async function makeNamespace(
 ): Promise<string> {
   const app = { id: first, path: `${path}/shop/app`, visibility: "private" } as const;
   const docs = { id: first + 1, path: `${path}/docs`, visibility: "private" } as const;
-  // The time of the call, not of this process's start, since pages show the current month.
-  const now = Date.now();
+  // By now, and not by when this process began: pages show the present month.
+  const now = await presentInstant();
   const times = { startedAt: new Date(now - 60_000).toISOString(), finishedAt: new Date(now).toISOString() };
   const builds = [
     report(first, { ...times, project: app, pipelineId: first, durationSeconds: "3600.5" }),
@@ -44,7 +59,7 @@ const FIRST_TRAINING = 790_000_000;
 export async function trainOverQuota(request: APIRequestContext): Promise<void> {
   const project = DEMO_PROJECTS.find(({ path }) => path === TRAINED);
   if (!project) throw new Error(`the demo has no project ${TRAINED}`);
-  const now = Date.now();
+  const now = await presentInstant();
   const month = new Date(now).toISOString().slice(0, 7).replace("-", "");
   const training = report(FIRST_TRAINING + Number(month), {
     project: { id: project.id, path: project.path, visibility: project.visibility },
