@@ -20,7 +20,10 @@ const given = new Set<number>();
 
 /** Returns the wanted port if it is free, else another free one that no earlier call in this process has returned. */
 export async function freePort(wanted = 0): Promise<number> {
-  if (wanted !== 0 && (await isFree(wanted))) return wanted;
+  if (wanted !== 0 && (await isFree(wanted))) {
+    given.add(wanted);
+    return wanted;
+  }
   for (let attempt = 0; attempt < 1_000; attempt += 1) {
     const port = FIRST + randomInt(COUNT);
     if (given.has(port)) continue;
