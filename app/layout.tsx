@@ -10,7 +10,10 @@ import type { ReactNode } from "react";
 import { Providers } from "@/components/shell/Providers";
 import { buildId } from "@/lib/server/auth/pageSession";
 
-/** Latin letters only: 48 kB, sent with the page. Until they are there, Arial in Inter's measures: nothing moves. */
+/**
+ * Latin letters only: 48 kB, sent with the page. Until it has loaded, Arial is shown in Inter's metrics, so that
+ * nothing moves.
+ */
 const inter = localFont({
   src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
   weight: "100 900",
@@ -32,7 +35,7 @@ export const viewport: Viewport = {
   colorScheme: "light dark",
 };
 
-/** Reading the request's nonce also makes every page dynamic: a nonce may be used once only. */
+/** Reading the request's nonce also makes every page dynamic: a nonce may be used only once. */
 export default async function RootLayout({ children }: { readonly children: ReactNode }): Promise<ReactNode> {
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (

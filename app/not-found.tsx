@@ -5,7 +5,7 @@ import { AccountFrame } from "@/components/account/AccountFrame";
 
 export const metadata: Metadata = { title: "Not found" };
 
-/** Part of what every page is sent, so it brings no frame of its own. */
+/** Sent with every page, so it has no frame of its own. */
 export default function NotFound(): ReactNode {
   return (
     <AccountFrame

@@ -7,7 +7,7 @@ interface ErrorPageProps {
   readonly reset: () => void;
 }
 
-/** Loaded when a page breaks: every page would carry it otherwise. */
+/** Loaded when a page breaks; otherwise every page would carry it. */
 const BrokenPage = lazy(() => import("@/components/ui/BrokenPage").catch(() => ({ default: Plain })));
 
 export default function ErrorPage(props: ErrorPageProps): ReactNode {
@@ -18,7 +18,7 @@ export default function ErrorPage(props: ErrorPageProps): ReactNode {
   );
 }
 
-/** Where its own code does not come either. */
+/** Shown if the code of BrokenPage does not load either. */
 function Plain({ error, reset }: ErrorPageProps): ReactNode {
   return (
     <div role="alert">

@@ -8,7 +8,7 @@ import { strategyLabels } from "@/lib/client/labels";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { pageSession } from "@/lib/server/auth/pageSession";
 
-/** Without a session there is a sign-in page and nothing else. */
+/** Without a session, redirects to the sign-in page. */
 export default async function DashboardLayout({
   children,
 }: {
@@ -17,7 +17,7 @@ export default async function DashboardLayout({
   const session = await pageSession();
   if (session === null) return <DatabaseAway />;
   if (session.actor === null) return <ToSignIn />;
-  // The page knows from its first paint who is there: what the role does not allow never looks allowed.
+  // The session is known from the first paint, so that what the role does not allow never looks allowed.
   const client = new QueryClient();
   client.setQueryData(queryKeys.session, session);
   return (

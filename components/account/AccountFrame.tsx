@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Mark } from "@/components/shell/Mark";
 import classes from "./AccountFrame.module.css";
 
-/** The frame of the pages that are there before anybody is signed in. */
+/** The frame of the pages shown before sign-in. */
 export function AccountFrame({
   title,
   lead,

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { PageHeader } from "@/components/ui/PageHeader";
 
-/** In place of any page while the server cannot read who is there. */
+/** Shown instead of any page while the server cannot read the session. */
 export function DatabaseAway(): ReactNode {
   const router = useRouter();
   return (

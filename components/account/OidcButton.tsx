@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 
-/** A link, not a script: the browser walks to the identity provider and back. */
+/** A link, not a script: the browser navigates to the identity provider and back. */
 export function OidcButton({
   name,
   from,

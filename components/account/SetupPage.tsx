@@ -96,7 +96,7 @@ function SetupForm({ token, link }: { readonly token: string; readonly link: Set
             />
           </>
         ) : (
-          // Password managers file the password under it.
+          // Password managers store the password under this name.
           <input type="hidden" autoComplete="username" value={link.email ?? ""} readOnly />
         )}
         <PasswordInput

@@ -11,11 +11,11 @@ import { OidcButton } from "./OidcButton";
 import classes from "./AccountFrame.module.css";
 
 export interface SignInFormProps {
-  /** Of the identity provider; null where there is none. */
+  /** Name of the identity provider; null if there is none. */
   readonly oidc: string | null;
-  /** The page to come back to from the identity provider. */
+  /** The page to return to from the identity provider. */
   readonly from: string;
-  /** Keeps this page as it is: the identity provider opens in a tab of its own. */
+  /** Keeps the current page: the identity provider opens in a separate tab. */
   readonly inPlace?: boolean;
   readonly onSignedIn: () => void;
 }

@@ -10,7 +10,7 @@ import { SignInForm } from "./SignInForm";
 
 export interface SignInPageProps {
   readonly state: SessionState;
-  /** A path of ours. */
+  /** A path of this site. */
   readonly from: string;
   /** Why the last sign-in through the identity provider failed. */
   readonly problem: string | null;
@@ -36,7 +36,7 @@ export function SignInPage({ state, from, problem }: SignInPageProps): ReactNode
           restart the server for a new one.
         </Alert>
       ) : null}
-      {/* A whole new page: nothing that was read before signing in stays. */}
+      {/* Loads a whole new page, so that nothing read before signing in stays. */}
       <SignInForm oidc={oidc} from={from} onSignedIn={() => openFresh(from)} />
     </AccountFrame>
   );

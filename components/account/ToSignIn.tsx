@@ -3,7 +3,7 @@
 import { useEffect, type ReactNode } from "react";
 import { AccountFrame } from "./AccountFrame";
 
-/** Takes the visitor to the sign-in page, which brings them back to what they asked for, its whole address included. */
+/** Redirects to the sign-in page, which returns the visitor to the full address that they requested. */
 export function ToSignIn(): ReactNode {
   useEffect(() => {
     const { pathname, search, hash } = window.location;

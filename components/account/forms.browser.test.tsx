@@ -10,7 +10,7 @@ const field = (name: RegExp): ReturnType<typeof page.getByRole> => page.getByRol
 const password = page.getByLabelText(/^Password/);
 const button = (name: string): ReturnType<typeof page.getByRole> => page.getByRole("button", { name });
 
-/** Paths of whole new pages that were asked for; the tests' own page stays. */
+/** Paths that would be loaded as whole new pages; the test's page stays. */
 let opened: string[] = [];
 function stay(event: NavigateEvent): void {
   if (event.hashChange) return;

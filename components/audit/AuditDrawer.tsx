@@ -9,14 +9,14 @@ import { rowId } from "./AuditTable";
 import { NO_FILTER, type ChangeView } from "./auditUrl";
 
 export interface AuditDrawerProps {
-  /** Its id; null closes the drawer. */
+  /** Id of the event; null closes the drawer. */
   readonly event: string | null;
   readonly onOpen: (event: string | null) => void;
   readonly onChange: ChangeView;
 }
 
 export function AuditDrawer({ event: id, onOpen: open, onChange }: AuditDrawerProps): ReactNode {
-  // The last event stays drawn while the drawer slides away.
+  // The last event stays rendered while the drawer closes.
   const [shown, setShown] = useState(id);
   if (id !== null && id !== shown) setShown(id);
   const only: ChangeView = (part) => {
@@ -30,7 +30,7 @@ export function AuditDrawer({ event: id, onOpen: open, onChange }: AuditDrawerPr
       position="right"
       size="xl"
       title="Audit event"
-      // A drawer that a link opened has no place to give the focus back to.
+      // A drawer opened by a link has no element to return the focus to.
       onExitTransitionEnd={() => {
         if (shown !== null) document.getElementById(rowId(shown))?.focus({ preventScroll: true });
       }}

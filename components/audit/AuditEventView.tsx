@@ -14,7 +14,7 @@ import classes from "./AuditEventView.module.css";
 
 export interface AuditEventViewProps {
   readonly event: AuditEventDetail;
-  /** Shows only the events that share this with the one shown. */
+  /** Filters for events that share this value with the shown one. */
   readonly onOnly: ChangeView;
 }
 

@@ -15,7 +15,7 @@ export interface AuditFiltersProps {
   readonly onChange: ChangeView;
 }
 
-/** The value of an address stays choosable even when it is none that the page offers. */
+/** A value in the address stays selectable even if the page does not offer it. */
 function withValue(
   data: readonly { readonly value: string; readonly label: string }[],
   value: string | null,
@@ -73,7 +73,7 @@ const exact = [
   ["request", "request"],
 ] as const;
 
-/** What an event's details set: only one actor, target or request. */
+/** Filters set from an event's details: a single actor, target or request. */
 function ExactFilters({ view, onChange }: AuditFiltersProps): ReactNode {
   const set = exact.flatMap(([key, label]) => {
     const value = view[key];

@@ -29,13 +29,13 @@ const AuditDrawer = dynamic(
   { ssr: false },
 );
 
-/** Between two strokes of a key nobody wants an answer. */
+/** Debounces typing. */
 const TYPING_MS = 250;
 
 export function AuditPage(): ReactNode {
   const [view, change] = useAuditView();
   const [event, openEvent] = useOpenEvent();
-  // Its code comes with the first event that is opened, and stays to slide away.
+  // Its code is loaded with the first opened event, and it stays mounted to animate its closing.
   const [opened, setOpened] = useState(event !== null);
   if (event !== null && !opened) setOpened(true);
   const filter = auditParams(view).toString();

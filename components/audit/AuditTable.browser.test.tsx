@@ -26,7 +26,7 @@ const others = page.getByRole("button", {
 it("folds equal events in a row into one, which opens by keyboard to each of them", async () => {
   serve({ "GET /audit-events": json({ items: [...stored, ...rest], nextCursor: null }) });
   await show(<AuditPage />);
-  // The head, the one that stands for four, and two more.
+  // The head, the event that represents four, and two more.
   await expect.poll(() => rows.elements().length).toBe(4);
   await expect.element(page.getByText("6 events")).toBeVisible();
   await expect.element(rows.nth(1)).toHaveTextContent(/2026.*since .*2026/);

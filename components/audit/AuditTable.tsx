@@ -23,7 +23,7 @@ export interface AuditTableProps {
   readonly empty: ReactNode;
 }
 
-/** Equal events in a row are one line, which opens to all of them. */
+/** Consecutive equal events are one row, which expands to all of them. */
 export function AuditTable({ log, onOpen, empty }: AuditTableProps): ReactNode {
   const { rows, placeOf, toggle } = useFolded(log);
   const columns: readonly Column<AuditEvent>[] = [
@@ -91,7 +91,7 @@ export function AuditTable({ log, onOpen, empty }: AuditTableProps): ReactNode {
       columns={columns}
       rowKey={({ id }) => id}
       empty={empty}
-      // The export of the page has every event, not only those that were loaded.
+      // The page's export has all events, not only the loaded ones.
       csv={false}
     />
   );
@@ -101,7 +101,7 @@ interface PlaceProps {
   readonly place: Place;
 }
 
-/** The last one's time, while it is not drawn by itself. */
+/** The time of the group's last event, while that is not shown separately. */
 function Until({ place: { group, isOpen, isOther } }: PlaceProps): ReactNode {
   const last = group.others.at(-1);
   if (last === undefined || isOpen || isOther) return null;
@@ -137,7 +137,7 @@ function Others({
   );
 }
 
-/** Of the button that opens the event: where the focus goes back to. */
+/** Id of the button that opens the event, to which the focus returns. */
 export function rowId(eventId: string): string {
   return `audit-${eventId}`;
 }

@@ -8,13 +8,13 @@ import classes from "./ChangeList.module.css";
 
 export interface ChangeListProps {
   readonly changes: readonly ValueChange[];
-  /** Whether there are a before and an after, so that what is on one side alone was added or removed. */
+  /** Whether there are a before and an after, so that a value on one side only was added or removed. */
   readonly sided: boolean;
 }
 
 const words = { added: "Added", removed: "Removed", changed: "Changed" };
 
-/** One entry a key; long texts as a comparison of their lines. */
+/** One entry for each key; long texts as a line diff. */
 export function ChangeList({ changes, sided }: ChangeListProps): ReactNode {
   return (
     <ul className={classes.list} aria-label="Values">
@@ -62,7 +62,7 @@ function isLong(value: unknown): boolean {
   return typeof value === "string" && (value.includes("\n") || value.length > 200);
 }
 
-/** Texts without quotes, except the empty text, which would not be seen. */
+/** Texts without quotes, except the empty text, which would be invisible. */
 function textOf(value: unknown): string {
   return typeof value === "string" && value !== "" ? value : JSON.stringify(value);
 }

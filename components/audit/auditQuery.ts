@@ -1,20 +1,20 @@
-/** The audit page's filter, as its address says it, as the API wants it. */
+/** Converts the audit page's filter from its address to API parameters. */
 
-/** Null is no filter. */
+/** Null means no filter. */
 export interface AuditView {
   readonly q: string | null;
-  /** The beginning of an action, such as `policy.`. */
+  /** A prefix of an action, such as `policy.`. */
   readonly area: string | null;
   readonly role: string | null;
   readonly actor: string | null;
   readonly target: string | null;
   readonly request: string | null;
-  /** Days of the reader's calendar, `2026-11-21`; both are in. */
+  /** Days in the reader's calendar, `2026-11-21`; both inclusive. */
   readonly from: string | null;
   readonly until: string | null;
 }
 
-/** Days begin at the reader's midnight. A text that is no day is left out. */
+/** Days begin at the reader's midnight. A malformed day is left out. */
 export function auditParams(view: AuditView): URLSearchParams {
   const given: Readonly<Record<string, string | null>> = {
     q: view.q?.trim() ?? null,
@@ -32,7 +32,7 @@ export function auditParams(view: AuditView): URLSearchParams {
   return params;
 }
 
-/** The instant at which the day, or one that many days later, begins. */
+/** The instant at which the day begins, shifted by `later` days. */
 function midnight(day: string | null, later: number): string | null {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? "") ?? [];
   if (date === undefined) return null;

@@ -1,6 +1,6 @@
 "use client";
 
-/** What the audit page shows, in its address. */
+/** The state of the audit page in its address. */
 import { parseAsString, useQueryState, useQueryStates } from "nuqs";
 import type { AuditView } from "./auditQuery";
 
@@ -26,7 +26,7 @@ export const NO_FILTER: AuditView = {
   until: null,
 };
 
-/** Changes what is named; null for all clears the filter. */
+/** Changes the given filters; null clears all. */
 export type ChangeView = (change: Partial<AuditView> | null) => void;
 
 export function useAuditView(): readonly [AuditView, ChangeView] {

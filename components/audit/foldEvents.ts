@@ -1,16 +1,16 @@
-/** Equal events in a row, which are drawn as one until somebody asks for the others; pure. */
+/** Groups consecutive equal events, which are shown as one until expanded. Pure. */
 import type { AuditEvent } from "@/lib/api/audit";
 
 export interface EventGroup {
   readonly first: AuditEvent;
-  /** In the list's order; empty for an event by itself. */
+  /** In the list's order; empty for a single event. */
   readonly others: readonly AuditEvent[];
 }
 
-/** Events that are farther apart are not of one go, however equal they are. */
+/** Events further apart than this are not grouped, even if they are equal. */
 const WITHIN_MS = 10 * 60_000;
 
-/** In the order of `events`, by which neighbours are those of time. O(events). */
+/** In the order of `events`, which must be by time. O(events). */
 export function foldEvents(events: readonly AuditEvent[]): readonly EventGroup[] {
   const groups: { first: AuditEvent; others: AuditEvent[] }[] = [];
   let last: AuditEvent | undefined;

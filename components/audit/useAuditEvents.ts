@@ -1,6 +1,6 @@
 "use client";
 
-/** The audit log: pages of it, and single events. */
+/** Reads the audit log: pages of it, and single events. */
 import type { AuditEventDetail, auditEventSchema } from "@/lib/api/audit";
 import { apiFetch, shape } from "../../lib/client/api";
 import { queryKeys } from "../../lib/client/queryKeys";
@@ -9,7 +9,7 @@ import { useRead, type Read } from "../../lib/client/hooks/server";
 
 const shapes = () => import("@/lib/api/audit");
 
-/** Newest first unless sorted, 50 a page. `filter` is a query string of the API's. */
+/** Newest first unless sorted, 50 a page. `filter` is an API query string. */
 export function useAuditEvents(filter: string, sort: string | null): PagedResult<typeof auditEventSchema> {
   return usePaged({
     queryKey: queryKeys.audit.list(filter),
@@ -17,9 +17,9 @@ export function useAuditEvents(filter: string, sort: string | null): PagedResult
     filter,
     sort,
     item: () => shape(shapes(), "auditEventSchema"),
-    // What was found stays to be read while the next search is under way.
+    // Results stay visible while the next search is pending.
     placeholderData: (before) => before,
-    // What came with the page a moment ago; an event of just before is on the page when it is opened again.
+    // Data that came with the page is fresh; an event from just before appears when the page is opened again.
     staleTime: 2_000,
   });
 }

@@ -5,25 +5,25 @@ import type { AuditEvent, auditEventSchema } from "@/lib/api/audit";
 import { itemsOf, type PagedResult } from "@/lib/client/hooks/paged";
 import { foldEvents, type EventGroup } from "./foldEvents";
 
-/** Where an event is among its equals. */
+/** The position of an event in its group. */
 export interface Place {
   readonly group: EventGroup;
-  /** All of the group are drawn. */
+  /** Whether the group is expanded. */
   readonly isOpen: boolean;
-  /** It is not the one that stands for the group. */
+  /** Whether it is not the event that represents the group. */
   readonly isOther: boolean;
 }
 
 export interface Folded {
-  /** Events that are drawn; undefined while there are none. */
+  /** The events to show; undefined while there are none. */
   readonly rows: readonly AuditEvent[] | undefined;
   readonly placeOf: (event: AuditEvent) => Place;
   readonly toggle: (group: EventGroup) => void;
 }
 
-/** The log with equal events in a row folded, but for those that somebody opened. */
+/** The log with consecutive equal events folded, except in expanded groups. */
 export function useFolded({ data }: PagedResult<typeof auditEventSchema>): Folded {
-  // Of every event of an open group: its first one is another once newer events or further pages come.
+  // Ids of all events of an expanded group, since its first event changes when newer events or further pages arrive.
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const groups = useMemo(() => foldEvents(itemsOf(data)), [data]);
   const groupOf = useMemo(

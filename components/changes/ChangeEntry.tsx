@@ -14,13 +14,13 @@ import classes from "./ChangeEntry.module.css";
 
 export interface ChangeEntryProps {
   readonly change: Change;
-  /** One line, with the first field: for the overview. */
+  /** On one line, with the first field only: for the overview. */
   readonly brief?: boolean;
-  /** Shows only the changes that share this with the entry. */
+  /** Filters for changes that share this value with the entry. */
   readonly onOnly?: SetView;
 }
 
-/** One entry of the feed: when, what happened to what, by whom, and before and after. */
+/** One entry of the feed: when, what happened to what, by whom, with the values before and after. */
 export function ChangeEntry({ change, brief = false, onOnly }: ChangeEntryProps): ReactNode {
   const { at, title, subject, actor, path, more } = change;
   const fields = toldFields(change, useUnit());

@@ -16,7 +16,7 @@ export interface ChangesFiltersProps {
   readonly onChange: SetView;
 }
 
-/** Time range by preset or by hand, part, kind, who and what. */
+/** Filters by time range (preset or custom), part, kind, person and subject. */
 export function ChangesFilters({ view, onChange }: ChangesFiltersProps): ReactNode {
   const search = useSearchKey();
   const clock = useReadersClock();
@@ -34,7 +34,7 @@ export function ChangesFilters({ view, onChange }: ChangesFiltersProps): ReactNo
             ...CHANGE_PARTS.map((part) => ({ value: part, label: PART_TEXTS[part] })),
           ]}
           value={view.part ?? ""}
-          // A kind of another part would find nothing.
+          // A kind of another part would match nothing.
           onChange={({ currentTarget: { value } }) =>
             onChange({ part: CHANGE_PARTS.find((part) => part === value) ?? null, kind: null })
           }

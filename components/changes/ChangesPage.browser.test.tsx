@@ -69,7 +69,7 @@ it("filters by part, kind, person, subject and time, in the address and in the e
   await page.getByRole("button", { name: "Last 24 hours" }).click();
   const path = () => asked(ROUTE).at(-1)?.path ?? "";
   await expect.poll(path).toContain("from=");
-  // By the clock that the entries are in, which is named.
+  // In the time zone of the entries, which the label names.
   await page.getByLabelText(/^Until \(CES?T\)$/).fill("2026-01-05T09:30");
   const until = `until=${encodeURIComponent(new Date(2026, 0, 5, 9, 30).toISOString())}`;
   await expect.poll(path).toContain(until);

@@ -16,10 +16,10 @@ import { ChangesFilters } from "./ChangesFilters";
 import { changesFilter, useChanges, useChangesView } from "./useChanges";
 import classes from "./ChangesPage.module.css";
 
-/** Between two strokes of a key nobody wants an answer. */
+/** Debounces typing. */
 const TYPING_MS = 250;
 
-/** One feed over all parts: what changed, from what to what, by whom. */
+/** One feed for all parts: what changed, from what to what, and by whom. */
 export function ChangesPage(): ReactNode {
   const [view, setView] = useChangesView();
   const filter = changesFilter(view);

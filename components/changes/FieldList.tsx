@@ -9,18 +9,18 @@ import classes from "./ChangeEntry.module.css";
 
 export interface FieldListProps {
   readonly fields: readonly ChangedField[];
-  /** Fields that the answer does not have. */
+  /** The number of fields that the answer leaves out. */
   readonly more: number;
-  /** Shows the first field alone, and of how many others it is one. */
+  /** Shows only the first field, and the number of the others. */
   readonly oneLine: boolean;
 }
 
-/** More are shown when they are asked for: one policy's first version must not fill the page. */
+/** More are shown on demand: the first version of a policy must not fill the page. */
 const AT_FIRST = 4;
 
-/** Before and after of each field. */
+/** The values of each field before and after. */
 export function FieldList({ fields, more, oneLine }: FieldListProps): ReactNode {
-  // One more line than the button that would hide it.
+  // Shows one more line rather than a button that hides only one.
   const count = oneLine ? 1 : fields.length === AT_FIRST + 1 ? fields.length : AT_FIRST;
   const [shown, rest] = [fields.slice(0, count), fields.slice(count)];
   const hidden = oneLine ? more + rest.length : more;
@@ -50,7 +50,7 @@ function Fields({ fields, hidden, oneLine }: FieldsProps): ReactNode {
       {fields.map(({ path, before, after }, index) => (
         <li key={`${path} ${index}`} className={classes.field}>
           {path === "" ? null : (
-            // As the API names it.
+            // The field's name in the API.
             <span className={classes.path} title={path}>
               {fieldName(path)}
             </span>
@@ -70,7 +70,7 @@ function Fields({ fields, hidden, oneLine }: FieldsProps): ReactNode {
   );
 }
 
-/** An instant as JSON writes it. */
+/** An instant as written in JSON. */
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 interface SideProps {

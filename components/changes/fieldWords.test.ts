@@ -29,7 +29,7 @@ it.each([
   ["memory utilisation", "84.38 %, line 85 %", "84.4%, line 85%"],
   ["memory utilisation", "not measured", "not measured"],
   ["registry.example.com/ci/helm:3.18", "rank 31, out", "rank 31, out"],
-  // A name, whatever it looks like.
+  // A name, whatever it resembles.
   ["registry.example.com/ci/helm:3.18", "true", "true"],
 ])("writes %s %s as %s", (path, text, written) => expect(fieldValue(path, text, "min")).toBe(written));
 

@@ -1,12 +1,12 @@
-/** Fields of the feed of changes as a person reads them: names in words, values with their units. Pure. */
+/** Formats fields of the feed of changes: names in words, values with their units. Pure. */
 import { formatQuantity } from "@/components/ranking/numbers";
 import type { Unit } from "@/components/minutes/unit";
 import { formatBytes, formatInterval, formatNumber } from "@/lib/client/format";
 
-/** A field of settings and records: `usedMinutes`, `chains.mem[0].key`. Names of images and metrics are not like it. */
+/** A field of settings and records: `usedMinutes`, `chains.mem[0].key`. Names of images and metrics do not match. */
 const FIELD = /^[a-z][A-Za-z0-9]*(?:\.[A-Za-z]\w*|\[\d+\]|\["[^"]*"\])*$/;
 
-/** "Used minutes" of `usedMinutes`, "Chains, mem, 1, key" of `chains.mem[0].key`; other names as they are. */
+/** "Used minutes" for `usedMinutes`, "Chains, mem, 1, key" for `chains.mem[0].key`; other names unchanged. */
 export function fieldName(path: string): string {
   if (!FIELD.test(path)) return path;
   const steps = [...path.matchAll(/\[(\d+)\]|\["([^"]*)"\]|([A-Za-z]\w*)/g)].map(([, index, key, name]) =>
@@ -22,7 +22,7 @@ const decamelized = (name: string): string =>
     .replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
     .replace(/\burl\b/g, "URL");
 
-/** What JSON writes for what is absent or said by yes and no. */
+/** Words for JSON's absent and boolean values. */
 const WORDS = new Map([
   ["null", "none"],
   ["[]", "none"],
@@ -33,10 +33,10 @@ const WORDS = new Map([
 
 type Write = (value: number, unit: Unit) => string;
 
-/** Amounts that are accounted; other fields in minutes are spans of time. */
+/** Accounted amounts; other fields in minutes are durations. */
 const ACCOUNTED = /(?:^|\.)(?:used|quota|monthly|purchased)Minutes$/;
 
-/** The last word of a field's name says its unit. */
+/** The last word of a field's name determines its unit. */
 const UNITS: readonly (readonly [name: RegExp, write: Write])[] = [
   [ACCOUNTED, (value, unit) => `${formatNumber(value)} ${unit}`],
   [/minutes$/i, (value) => `${formatNumber(value)} min`],
@@ -44,10 +44,13 @@ const UNITS: readonly (readonly [name: RegExp, write: Write])[] = [
   [/bytes$/i, formatBytes],
 ];
 
-/** Amounts as they are recorded of nodes: "51084444177 B, line 51539607552 B", "84.38 %". */
+/** Amounts as recorded for nodes: "51084444177 B, line 51539607552 B", "84.38 %". */
 const AMOUNT = /(?<![\w.])(\d+(?:\.\d+)?) (B|mC|%)(?!\w)/g;
 
-/** "17,686 min" of `17686` in `usedMinutes`; what is no JSON value and no amount as it is. `accounted`: see `useUnit`. */
+/**
+ * "17,686 min" for `17686` in `usedMinutes`; text that is neither a JSON value nor an amount stays unchanged.
+ * `accounted`: see `useUnit`.
+ */
 export function fieldValue(path: string, text: string, accounted: Unit): string {
   if (!FIELD.test(path))
     return text.replace(AMOUNT, (_, digits: string, unit: string) => formatQuantity(Number(digits), unit));

@@ -1,14 +1,14 @@
-/** Presets of the feed's time range, as instants: a link shows a colleague the same changes. Pure. */
+/** Presets of the feed's time range, as instants, so that a link shows a colleague the same changes. Pure. */
 export interface Range {
   /** ISO 8601. */
   readonly from: string;
-  /** Null: up to now. */
+  /** Null for up to now. */
   readonly until: string | null;
 }
 
 const HOUR = 3_600_000;
 
-/** What somebody who comes in the morning asks for: from 18:00 of the day before until 8:00, by the reader's clock. */
+/** From 18:00 of the previous day until 8:00, in the reader's time zone. */
 export function lastNight(now: Date): Range {
   const morning = new Date(now);
   morning.setHours(8, 0, 0, 0);

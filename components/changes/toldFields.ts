@@ -1,17 +1,20 @@
-/** Which fields of a change are told, and as how many. Pure. */
+/** Selects and merges the fields of a change to show. Pure. */
 import type { Unit } from "@/components/minutes/unit";
 import { formatNumber } from "@/lib/client/format";
 import type { Change } from "@/lib/api/changes";
 
 export type ChangedField = Change["fields"][number];
 
-/** What JSON writes for what is absent. */
+/** Absent values, as written in JSON. */
 const ABSENT: ReadonlySet<string | null> = new Set([null, "null", "[]", "{}"]);
 
 /** `chains.mem[0].key`: one entry of a list, or one field of it. */
 const ENTRY = /^(.+)\[\d+\](\.\w+)?$/;
 
-/** Fields of a change as a person reads them: what neither was nor is anything is left out, a new list is one field. `unit`: of accounted amounts. */
+/**
+ * The fields of a change to show: leaves out those that were and are absent, and merges a new list into one field.
+ * `unit` is that of accounted amounts.
+ */
 export function toldFields(
   { kind, fields }: Pick<Change, "kind" | "fields">,
   unit: Unit,
@@ -23,7 +26,8 @@ export function toldFields(
   for (const field of fields) {
     if (ABSENT.has(field.before) && ABSENT.has(field.after)) continue;
     const entry = field.before === null ? ENTRY.exec(field.path) : null;
-    // Of `chains.mem[0].key` and `chains.mem[1].key` one field; another field of the entries is another list.
+    // Merges `chains.mem[0].key` and `chains.mem[1].key` into one field; another field of the entries is a separate
+    // list.
     const name = entry ? `${entry[1] ?? ""}[]${entry[2] ?? ""}` : null;
     const last = told.at(-1);
     if (name !== null && name === list && last) {
@@ -36,7 +40,7 @@ export function toldFields(
   return told;
 }
 
-/** "20,172 of 12,000 min used: 8,172 min over" of a namespace that reached a level of its quota. */
+/** "20,172 of 12,000 min used: 8,172 min over" for a namespace that reached a level of its quota. */
 function usageTold(fields: readonly ChangedField[], unit: Unit): ChangedField | null {
   const number = (path: string): number =>
     Number(fields.find((field) => field.path === path)?.after ?? Number.NaN);

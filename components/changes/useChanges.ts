@@ -1,6 +1,6 @@
 "use client";
 
-/** The feed of changes and its filter, which is in the page's address. */
+/** Reads the feed of changes; its filter is in the page's address. */
 import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import type { changeSchema } from "@/lib/api/changes";
 import { CHANGE_PARTS, type ChangePart } from "@/lib/changes/kinds";
@@ -34,7 +34,7 @@ export function useChangesView(): readonly [ChangesView, SetView] {
   return [view, (change) => void setView(change)];
 }
 
-/** As the API takes it. */
+/** As API parameters. */
 export function changesFilter(view: ChangesView): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(view) as [string, string | null][])
@@ -48,7 +48,7 @@ export function useChanges(filter: string): PagedResult<typeof changeSchema> {
     path: "/changes",
     filter,
     item: () => shape(import("@/lib/api/changes"), "changeSchema"),
-    // What was found stays to be read while the next search is under way.
+    // Results stay visible while the next search is pending.
     placeholderData: (before) => before,
     refetchInterval: 60_000,
   });

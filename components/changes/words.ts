@@ -1,4 +1,4 @@
-/** Words of the feed of changes. */
+/** Labels of the feed of changes. */
 import type { ChangePart } from "@/lib/changes/kinds";
 
 export const PART_TEXTS: Readonly<Record<ChangePart, string>> = {
@@ -16,7 +16,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   quota: "quota of ",
 };
 
-/** "usage" of `policy/usage`, "runner 12" of `runner/12`: names that say what they are need no more. */
+/** "usage" for `policy/usage`, "runner 12" for `runner/12`: a descriptive name needs no prefix. */
 export function subjectName(subject: string): string {
   const slash = subject.indexOf("/");
   if (slash < 0) return subject === "quota" ? "default quota" : subject;

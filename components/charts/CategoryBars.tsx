@@ -7,31 +7,31 @@ import classes from "./CategoryBars.module.css";
 export interface CategoryBar {
   readonly label: string;
   readonly value: number;
-  /** Below the bar, where the label is too long for its place. */
+  /** Shown below the bar if the label is too long. */
   readonly short?: string;
 }
 
 export interface CategoryBarsProps {
   readonly bars: readonly CategoryBar[];
-  /** What the values are, and their unit: "Longest wait (min)". None is below 0. */
+  /** What the values are, and their unit: "Longest wait (min)". No value is below 0. */
   readonly axis: string;
   /** A line across the bars, such as a quota. */
   readonly line?: { readonly label: string; readonly at: number };
-  /** Where the values' axis ends, so that charts beside each other have one scale; follows from the bars when absent. */
+  /** The end of the value axis, so that adjacent charts have the same scale; computed from the bars when absent. */
   readonly end?: number;
-  /** The bars follow from each other, as months do: where there is no room, every other label is left out. */
+  /** Whether the bars are a sequence, such as months: every other label is left out if space is short. */
   readonly sequence?: boolean;
   readonly format: (value: number) => string;
 }
 
-/** Characters above which twelve labels of a sequence need a wide chart. */
+/** Above this many characters, twelve labels of a sequence need a wide chart. */
 const LONG = 8;
 
 const tick = tickText(null);
 
 /**
- * A bar for each of a few named things, in the order given. Boxes, not the charts' library: it is on the page with the
- * first paint and needs no script.
+ * A bar for each of a few named things, in the given order. Drawn with boxes, not with the chart library, so that it
+ * is part of the first paint and needs no script.
  */
 export function CategoryBars({
   bars,

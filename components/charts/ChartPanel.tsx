@@ -10,21 +10,21 @@ import classes from "./ChartPanel.module.css";
 export interface ChartPanelProps<Row> {
   readonly title: string;
   readonly description?: ReactNode;
-  /** What the chart shows, in a sentence, for those who cannot see it. */
+  /** What the chart shows, in one sentence, for screen readers. */
   readonly summary: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row, index: number) => string;
   /** Offers the table as CSV under this file name, and keeps its sort in the address. */
   readonly name?: string;
-  /** Above chart and table alike. */
+  /** Shown above both chart and table. */
   readonly controls?: ReactNode;
-  /** The chart can be worked with: its parts are read one by one, and it has a height of its own. */
+  /** Whether the chart is interactive: its parts are read one by one, and it sets its own height. */
   readonly interactive?: boolean;
   readonly children: ReactNode;
 }
 
-/** A chart and the table behind it. */
+/** A chart and its data as a table. */
 export function ChartPanel<Row>(props: ChartPanelProps<Row>): ReactNode {
   const { title, description, summary, columns, rows, rowKey, name, controls, interactive, children } = props;
   const [table, setTable] = useState(false);
@@ -38,7 +38,7 @@ export function ChartPanel<Row>(props: ChartPanelProps<Row>): ReactNode {
           variant="default"
           leftSection={<Icon size={14} aria-hidden="true" />}
           aria-label={`${table ? "Show chart" : "Show table"}: ${title}`}
-          // Taking a chart down and drawing its table can take longer than a click may wait for its next frame.
+          // Unmounting a chart and rendering its table may take longer than one frame after a click should.
           onClick={() => startTransition(() => setTable(!table))}
         >
           {table ? "Show chart" : "Show table"}

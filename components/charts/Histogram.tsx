@@ -23,10 +23,10 @@ export interface HistogramBin {
 }
 
 export interface HistogramProps {
-  /** Ascending and side by side, at least one. */
+  /** Ascending and adjacent, at least one. */
   readonly bins: readonly HistogramBin[];
   readonly marks: readonly { readonly label: string; readonly value: number }[];
-  /** What is counted along the axis, with its unit. */
+  /** The unit of the values along the axis. */
   readonly unit: string;
   /** What the bars count, in the plural. */
   readonly counted: string;
@@ -36,14 +36,14 @@ export interface HistogramProps {
 
 const DASHES = [undefined, "5 3", "2 3"];
 
-/** How many things have which value, with some values marked. */
+/** The distribution of values, with some of them marked. */
 export default function Histogram({ bins, marks, unit, counted, tick, tip }: HistogramProps): ReactNode {
   const [first, last] = [bins[0]?.from ?? 0, bins.at(-1)?.to ?? 0];
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart
         data={bins.map((bin) => ({ ...bin, middle: (bin.from + bin.to) / 2 }))}
-        // Room for a row of labels for each mark, should all be close together.
+        // Space for a row of labels for each mark, in case all are close together.
         margin={{ top: 6 + marks.length * MARK_ROW, right: 20, bottom: 12, left: 4 }}
         barCategoryGap={1}
         accessibilityLayer={false}
@@ -87,7 +87,7 @@ export default function Histogram({ bins, marks, unit, counted, tick, tip }: His
   );
 }
 
-/** Above the bars, a row higher where one would cover its neighbour. */
+/** Labels above the bars, in a higher row if one would overlap its neighbour. */
 function MarkLabels({ marks }: Pick<HistogramProps, "marks">): ReactNode {
   const scale = useXAxisScale();
   if (scale === undefined) return null;

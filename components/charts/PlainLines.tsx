@@ -5,12 +5,12 @@ import { INSET, MARKED, tickCount, type DrawnTime, type TimeChartProps } from ".
 import { timeTicks, timeZone } from "./timeTicks";
 import classes from "./PlainLines.module.css";
 
-/** Sides of the picture in its own units; it is stretched to the place that it has. */
+/** Sides of the picture in its own units; it is stretched to fit. */
 const SIDE = 1_000;
-/** A tick that does not tell its unit itself. */
+/** A tick whose text has no unit. */
 const BARE = /\d$/;
 
-/** The lines are in the first HTML; times at their axis come once the reader's zone is known. */
+/** The lines are part of the first HTML; the times along the axis appear once the reader's zone is known. */
 export function PlainLines(props: TimeChartProps & DrawnTime): ReactNode {
   const { times, series, unit, tick, shown, from, to, width, height, strong } = props;
   const mounted = useMounted();
@@ -19,7 +19,7 @@ export function PlainLines(props: TimeChartProps & DrawnTime): ReactNode {
   const highest = ticks.at(-1) ?? 1;
   const x = (at: number): number => (to > from ? (at - from) / (to - from) : 0.5);
   const isMarked = shown[1] - shown[0] <= MARKED;
-  // The highlighted line lies above the others.
+  // The highlighted line is drawn over the others.
   const ordered = [...series].sort((a, b) => Number(a.key === strong) - Number(b.key === strong));
   return (
     <div className={classes.chart} style={{ height, padding: inset() }}>

@@ -18,9 +18,9 @@ import classes from "./ChartPanel.module.css";
 export interface CloudPoint {
   readonly x: number;
   readonly y: number;
-  /** Above the line: a disc, else a cross. */
+  /** Above the line: drawn as a disc, else as a cross. */
   readonly selected: boolean;
-  /** How far x may be off, to the left and to the right. */
+  /** The uncertainty of x to the left and to the right. */
   readonly spread?: readonly [number, number];
 }
 
@@ -34,7 +34,7 @@ export interface PointCloudProps<P extends CloudPoint> {
   readonly equal?: boolean;
 }
 
-/** Two values of each thing against each other. */
+/** Plots two values of each item against each other. */
 export default function PointCloud<P extends CloudPoint>(props: PointCloudProps<P>): ReactNode {
   const { points, labels, ticks, tip, equal = false } = props;
   const most = Math.max(0, ...points.flatMap(({ x, y, spread }) => [x + (spread?.[1] ?? 0), y]));

@@ -9,7 +9,7 @@ export interface SeriesLegendProps {
   readonly onStrong: (key: string | null) => void;
 }
 
-/** Which line is which. Pointing at an entry brings its line out; pressing it keeps it there. */
+/** The legend of the lines. Hovering an entry highlights its line; pressing keeps it highlighted. */
 export function SeriesLegend({ series, strong, onStrong }: SeriesLegendProps): ReactNode {
   const [kept, setKept] = useState<string | null>(null);
   return (

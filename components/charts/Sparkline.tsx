@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import classes from "./Sparkline.module.css";
 
-/** The course of values beside their numbers, which say what it shows: from 0 up to the highest; gaps where there is none. */
+/** A small chart of values next to their numbers, from 0 to the highest; with gaps for missing values. */
 export function Sparkline({ values }: { readonly values: readonly (number | null)[] }): ReactNode {
   const top = Math.max(...values.map((value) => value ?? 0), Number.MIN_VALUE);
   const last = Math.max(values.length - 1, 1);
@@ -10,7 +10,7 @@ export function Sparkline({ values }: { readonly values: readonly (number | null
       if (value === null) return "";
       const begin = index === 0 || values[index - 1] === null;
       const place = `${((index / last) * 100).toFixed(2)} ${((1 - value / top) * 20).toFixed(2)}`;
-      // A value between two gaps is a dot.
+      // A value between two gaps is drawn as a dot.
       return `${begin ? "M" : "L"}${place}${begin && (values[index + 1] ?? null) === null ? "h0.01" : ""}`;
     })
     .join("");

@@ -28,11 +28,11 @@ it("draws each line in steps up to the end of both axes, which say what they cou
     path.getAttribute("d"),
   );
   expect(paths).toEqual(["M0,1000H1000.0V0.0H1000.0", "M0,1000H250.0V500.0H500.0V0.0H1000.0"]);
-  // Within the chart: Recharts measures a text in an element beside it, which keeps the last one.
+  // Within the chart: Recharts measures text in an element next to it, which keeps the last text.
   const chart = page.getByRole("img", { name: "Ready nodes" });
   for (const label of ["Time (s)", "Ready nodes", "80", "15"])
     await expect.element(chart.getByText(label, { exact: true })).toBeVisible();
-  // The label of the largest value is at the top of the plot, beside its line.
+  // The label of the largest value is at the top of the plot, next to its line.
   const plot = document.querySelector("svg")!.getBoundingClientRect();
   const top = chart.getByText("80", { exact: true }).element().getBoundingClientRect();
   expect(Math.abs((top.top + top.bottom) / 2 - plot.top)).toBeLessThan(2);

@@ -7,14 +7,14 @@ export interface StepLine {
   readonly key: string;
   readonly colour: string;
   readonly dashes?: string;
-  /** In the order of x; the line holds each y until the next x. */
+  /** In the order of x; the line keeps each y until the next x. */
   readonly points: readonly { readonly x: number; readonly y: number }[];
 }
 
 export interface StepAxis {
-  /** What it counts, and its unit: "Time (s)". */
+  /** What the axis shows, and its unit: "Time (s)". */
   readonly label: string;
-  /** The largest value that the chart shows; the least is 0. */
+  /** The largest value that the chart shows; the smallest is 0. */
   readonly end: number;
 }
 

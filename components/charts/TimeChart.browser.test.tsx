@@ -89,7 +89,7 @@ describe.each([
           clientY: top + 30,
         }),
       );
-    // A pointer that a script moves cannot be captured.
+    // A pointer moved by a script cannot be captured.
     plot.setPointerCapture = () => undefined;
     point("pointerdown", 0.25);
     point("pointermove", 0.5);

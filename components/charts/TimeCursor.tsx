@@ -14,10 +14,10 @@ interface TimeCursorProps extends TimeChartProps {
   readonly strong: string | null;
 }
 
-/** Share of the width below which a drag is a click. */
+/** A drag shorter than this share of the width is a click. */
 const CLICK = 0.01;
 
-/** The crosshair over the lines: moved by pointer or key, told as a slider's value. */
+/** The crosshair over the lines: moved by pointer or key, and announced as a slider's value. */
 export function TimeCursor(props: TimeCursorProps): ReactNode {
   const { label, times, scope, shown, from, to, height } = props;
   const { cursor, marked } = useTimeState(scope, (state) => state);

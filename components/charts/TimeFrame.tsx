@@ -14,7 +14,7 @@ interface TimeFrameProps extends TimeChartProps {
   readonly children: (drawn: DrawnTime) => ReactNode;
 }
 
-/** What is around lines over time: legend, crosshair, and a zoom that all charts inside one SharedTime have in common. */
+/** The frame of lines over time: legend, crosshair, and a zoom shared by all charts inside one SharedTime. */
 export function TimeFrame({ children, ...props }: TimeFrameProps): ReactNode {
   const { times, series, height = 260 } = props;
   const { ref, width } = useElementSize();
@@ -36,7 +36,7 @@ export function TimeFrame({ children, ...props }: TimeFrameProps): ReactNode {
   );
 }
 
-/** Indexes of the times shown, with the neighbour on each side, to which the lines lead. */
+/** Indexes of the shown times, plus one neighbour on each side for the lines that leave the view. */
 function within(times: readonly number[], from: number, to: number): readonly [first: number, end: number] {
   const first = times.findIndex((at) => at >= from);
   const end = times.findLastIndex((at) => at <= to);

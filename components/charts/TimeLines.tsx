@@ -4,14 +4,14 @@ import { axisLabel, axisProps } from "./axis";
 import { INSET, MARKED, tickCount, type DrawnTime, type TimeChartProps } from "./timeSeries";
 import { timeTicks, timeZone } from "./timeTicks";
 
-/** Drawn again when what is shown changes, not when the crosshair moves. */
+/** Rendered again when the shown range changes, not when the crosshair moves. */
 export const TimeLines = memo(function TimeLines(props: TimeChartProps & DrawnTime): ReactNode {
   const { times, series, unit, tick, whole, shown, from, to, width, height, strong } = props;
   const [first, end] = shown;
   const ticks = timeTicks(from, to, tickCount(width));
   const labels = new Map(ticks.map(({ at, label }) => [at, label]));
   const data = times.slice(first, end).map((at, index) => ({ at, index: first + index }));
-  // The highlighted line lies above the others.
+  // The highlighted line is drawn over the others.
   const ordered = [...series].sort((a, b) => Number(a.key === strong) - Number(b.key === strong));
   return (
     <LineChart

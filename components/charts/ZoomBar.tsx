@@ -5,7 +5,7 @@ import { formatInstant } from "@/lib/client/format";
 import { useTimeState, type TimeScope } from "./timeScope";
 import classes from "./TimeChart.module.css";
 
-/** What is shown and the way back; without a zoom how to get one. As high in both cases. */
+/** The shown period with a reset button, or a hint how to zoom. The same height in both cases. */
 export function ZoomBar({ scope }: { readonly scope: TimeScope }): ReactNode {
   const zoom = useTimeState(scope, (state) => state.zoom);
   const instant = (at: number): string => formatInstant(new Date(at).toISOString());

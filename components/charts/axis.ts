@@ -1,14 +1,14 @@
-/** What the charts of the page have in common. */
+/** What the page's charts have in common. */
 import { formatBytes } from "@/lib/client/format";
 
 const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumSignificantDigits: 3 });
 
-/** A tick in few letters; the unit is the axis' label, except bytes, which carry it. */
+/** Formats a tick briefly; the unit is in the axis label, except for bytes, which have it at each tick. */
 export function tickText(unit: string | null): (value: number) => string {
   return unit === "B" ? formatBytes : (value) => compact.format(value);
 }
 
-/** The unit that an axis of durations up to `ms` milliseconds counts in, and its length in milliseconds. */
+/** The unit for an axis of durations up to `ms` milliseconds, and its length in milliseconds. */
 export function axisUnit(ms: number): { readonly unit: "s" | "min" | "h"; readonly size: number } {
   if (ms < 180_000) return { unit: "s", size: 1_000 };
   return ms < 10_800_000 ? { unit: "min", size: 60_000 } : { unit: "h", size: 3_600_000 };

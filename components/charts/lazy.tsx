@@ -1,6 +1,9 @@
 "use client";
 
-/** The charts. Their library is a large script: it comes when one of them is on the page, and after all else is seen. */
+/**
+ * Charts loaded on demand. Their library is a large script: it is loaded when a page shows one of them, after
+ * everything else is visible.
+ */
 import { Skeleton } from "@mantine/core";
 import dynamic from "next/dynamic";
 import type { ComponentType, ReactNode } from "react";
@@ -24,7 +27,7 @@ function chart<P extends object>(
 }
 
 export const TimeChart = chart(() => import("./TimeChart"));
-/** For a chart that lies below what is seen first: it comes when it is near. */
+/** For a chart below the first view: loaded when it is near. */
 export function TimeChartNear(props: TimeChartProps): ReactNode {
   return (
     <WhenNear placeholder={<Skeleton height={props.height ?? 280} radius={0} />}>
@@ -38,6 +41,6 @@ export const Histogram = chart(() => import("./Histogram"));
 const Cloud = chart(() => import("./PointCloud"));
 
 export function PointCloud<P extends CloudPoint>(props: PointCloudProps<P>): ReactNode {
-  // The loader forgets the type of the points, which the chart hands back as they are.
+  // The loader loses the type of the points, which the chart passes back unchanged.
   return <Cloud {...(props as unknown as PointCloudProps<CloudPoint>)} />;
 }

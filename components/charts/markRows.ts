@@ -1,9 +1,9 @@
 /** Pixels of a row of labels. */
 export const MARK_ROW = 15;
-/** Pixels that a short label such as "p95" takes, with air. */
+/** Width in pixels of a short label such as "p95", with spacing. */
 const WIDTH = 28;
 
-/** Row of each label, 0 the lowest, so that none covers another; `places` are their middles in pixels. */
+/** The row of each label, 0 the lowest, such that none overlaps; `places` are their centres in pixels. */
 export function markRows(places: readonly number[]): readonly number[] {
   const rows: number[] = [];
   places.forEach((place, index) => {

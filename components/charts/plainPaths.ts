@@ -1,9 +1,9 @@
-/** Paths and ticks of lines that are drawn without the chart library. */
+/** Paths and ticks of lines drawn without the chart library. */
 import { ticksUpTo } from "./ticks";
 
 export interface Point {
   readonly x: number;
-  /** Null where there is no value: the line is broken there. */
+  /** Null for a missing value, which interrupts the line. */
   readonly y: number | null;
 }
 
@@ -21,12 +21,14 @@ export function linePath(points: readonly Point[]): string {
     .join("");
 }
 
-/** A line without length at each point: with round ends it is a dot, however the picture is stretched. */
+/** A line of zero length at each point: with round ends it is a dot, however the picture is stretched. */
 export function dotsPath(points: readonly Point[]): string {
   return points.map(({ x, y }) => (y === null ? "" : `M${text(x)},${text(y)}h0`)).join("");
 }
 
-/** From 0 up to the first step that is not below `largest`; of bytes steps of the unit that they are told in. */
+/**
+ * Ticks from 0 to the first step that is not below `largest`; for bytes in steps of the unit that they are shown in.
+ */
 export function valueTicks(largest: number, unit: string): readonly number[] {
   if (unit !== "bytes" || !(largest >= 1) || !Number.isFinite(largest)) return ticksUpTo(largest);
   const scale = 1_024 ** Math.floor(Math.log2(largest) / 10);

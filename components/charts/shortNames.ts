@@ -1,6 +1,6 @@
-/** Names of the bars of a chart, where paths are too long for them. */
+/** Short names for the bars of a chart, which have no space for paths. */
 
-/** Each path's last segments, as many as tell it from the others: "rules", "ios/app", "web/app". */
+/** The last segments of each path, as many as distinguish it from the others: "rules", "ios/app", "web/app". */
 export function shortNames(paths: readonly string[]): readonly string[] {
   const split = paths.map((path) => path.split("/"));
   return split.map((own, index) => {

@@ -1,8 +1,8 @@
-/** Steps that people count in: 1, 2, 2.5 or 5 times a power of ten. */
+/** Round steps: 1, 2, 2.5 or 5 times a power of ten. */
 const STEPS = [1, 2, 2.5, 5, 10];
 const MOST = 5;
 
-/** From 0 to the first step that is not below `largest`, at most five steps; 0 and 1 where there is nothing. */
+/** Ticks from 0 to the first step that is not below `largest`, at most five steps; 0 and 1 if there are no values. */
 export function ticksUpTo(largest: number): readonly number[] {
   if (!(largest > 0) || !Number.isFinite(largest)) return [0, 1];
   const least = largest / MOST;

@@ -1,4 +1,4 @@
-/** How the crosshair and the marked part of a time chart move, by key. */
+/** Moves the crosshair and the marked part of a time chart by keyboard. */
 import type { Span, TimeState } from "./timeScope";
 
 /** The index of the time nearest to `at`; `times` ascending, at least one. */
@@ -19,7 +19,7 @@ export interface Key {
   readonly shiftKey: boolean;
 }
 
-/** What a key does; null for one that does nothing here. `times` are those shown, ascending, at least one. */
+/** The effect of a key; null for a key without one. `times` are those shown, ascending, at least one. */
 export function moveBy(
   { key, shiftKey }: Key,
   state: TimeState,
@@ -40,7 +40,7 @@ export function moveBy(
   if (target !== undefined) {
     const cursor = times[Math.max(0, Math.min(last, target))] ?? null;
     if (!shiftKey || cursor === null) return { cursor, marked: null };
-    // The end that does not move is where marking began.
+    // The end that does not move is where marking started.
     const fixed = state.marked?.from === state.cursor ? state.marked?.to : state.marked?.from;
     return { cursor, marked: spanOf(fixed ?? state.cursor ?? cursor, cursor) };
   }
@@ -55,7 +55,7 @@ export function spanOf(a: number, b: number): Span {
   return { from: Math.min(a, b), to: Math.max(a, b) };
 }
 
-/** The half around the crosshair. */
+/** Zooms to the half around the crosshair. */
 function zoomed({ cursor }: TimeState, times: readonly number[]): Partial<TimeState> | null {
   const [first, last] = [times[0] ?? 0, times.at(-1) ?? 0];
   if (times.length < 5) return null;

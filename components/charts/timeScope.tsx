@@ -1,6 +1,6 @@
 "use client";
 
-/** What charts of one time axis share: where the crosshair is and which part is shown. */
+/** State shared by charts of one time axis: the crosshair and the shown part. */
 import { createContext, use, useState, useSyncExternalStore, type ReactNode } from "react";
 
 /** Both in Unix milliseconds. */
@@ -10,11 +10,11 @@ export interface Span {
 }
 
 export interface TimeState {
-  /** Unix milliseconds; null while nobody points anywhere. */
+  /** Unix milliseconds; null while nothing is pointed at. */
   readonly cursor: number | null;
-  /** What is being marked. */
+  /** The part that is being marked. */
   readonly marked: Span | null;
-  /** What is shown; null for all of it. */
+  /** The shown part; null for everything. */
   readonly zoom: Span | null;
 }
 
@@ -44,13 +44,13 @@ function createTimeScope(): TimeScope {
 
 const Scope = createContext<TimeScope | null>(null);
 
-/** The time charts inside move together. */
+/** The time charts inside share crosshair and zoom. */
 export function SharedTime({ children }: { readonly children: ReactNode }): ReactNode {
   const [scope] = useState(createTimeScope);
   return <Scope value={scope}>{children}</Scope>;
 }
 
-/** The scope around, or one of the chart's own. */
+/** The surrounding scope, or a new one for this chart. */
 export function useTimeScope(): TimeScope {
   const [own] = useState(createTimeScope);
   return use(Scope) ?? own;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { timeTicks, timeZone } from "./timeTicks";
 
-// Before the formats are made.
+// Runs before the formats are created.
 const before = vi.hoisted(() => {
   const zone = process.env.TZ;
   process.env.TZ = "Europe/Berlin";

@@ -14,7 +14,7 @@ const DAYS = [1, 2, 3, 4, 7, 14, 28, 91, 182, 364];
 const dayLabel = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short" });
 const clockLabel = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
-/** At most `most` ticks, as dense as that allows; a midnight is labelled as its day ("Tue 16 Jun"). */
+/** At most `most` ticks, as dense as that allows; a midnight is labelled with its date ("Tue 16 Jun"). */
 export function timeTicks(from: number, to: number, most: number): readonly TimeTick[] {
   const span = to - from;
   const minutes = MINUTES.find((step) => span / (step * MINUTE) <= most);
@@ -53,8 +53,8 @@ function clockTimes(from: number, to: number, minutes: number): number[] {
 }
 
 /**
- * So many days and minutes, by the clock, after the midnight before `from`. Each from the calendar by itself: where the
- * clocks go forward at midnight a day begins at 01:00, and the days after it at 00:00 again.
+ * The time `days` and `minutes` after the midnight before `from`, by the clock. Each day is computed from the
+ * calendar: where clocks go forward at midnight, that day begins at 01:00 and the following ones at 00:00 again.
  */
 function startOfDay(from: number, days: number, minutes = 0): number {
   const date = new Date(from);

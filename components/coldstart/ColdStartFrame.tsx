@@ -15,7 +15,7 @@ export interface ColdStartFrameProps extends PageHeaderProps {
   readonly children: ReactNode;
 }
 
-/** What all pages of the cold start share: the title and the way to the others. */
+/** The frame shared by the cold start pages: the title and the tabs. */
 export function ColdStartFrame({ children, ...header }: ColdStartFrameProps): ReactNode {
   return (
     <>

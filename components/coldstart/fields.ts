@@ -1,11 +1,11 @@
-/** Fields that forms of the cold start share; texts as they are typed. */
+/** Fields shared by the cold start forms; values are texts as typed. */
 import { z } from "zod";
 import { memberNames, wrongRange } from "./resolve/question";
 
-/** A node by its name: 1 to 253 characters. */
+/** The name of a node: 1 to 253 characters. */
 export const nodeField = z.string().min(1, "needs a node's name").max(253);
 
-/** Nodes by their names (memberNames): 1 to 5,000, in at most 200,000 characters. */
+/** Names of nodes (memberNames): 1 to 5,000, in at most 200,000 characters. */
 export const membersField = z
   .string()
   .max(200_000)

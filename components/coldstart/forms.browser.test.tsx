@@ -168,7 +168,7 @@ it("asks about a digest that is one, and takes members from a snapshot where the
   ]);
 });
 
-/** As its page draws it: new with each choice. */
+/** Composed like on its page: remounted for each choice. */
 function ImageOfPage(): ReactNode {
   const image = useImage();
   return <ImageForm key={`${image.choice?.source} ${image.choice?.image}`} {...image} />;
@@ -228,7 +228,7 @@ it("reads no image for a person who may not, also by Enter", async () => {
   expect(asked(READ_IMAGE)).toEqual([]);
 });
 
-/** As its page draws it: new with each choice. */
+/** Composed like on its page: remounted for each choice. */
 function MirrorOfPage(): ReactNode {
   const mirror = useMirror();
   return <MirrorForm key={JSON.stringify(mirror.choice)} {...mirror} />;

@@ -1,6 +1,6 @@
 "use client";
 
-/** Herds and prefetches, as the API answers them. */
+/** Reads herds and prefetches from the API. */
 import { apiFetch, shape } from "@/lib/client/api";
 import { useRead, type Read } from "@/lib/client/hooks/server";
 import { queryKeys } from "@/lib/client/queryKeys";
@@ -11,7 +11,7 @@ import type { PlanInput } from "./prefetch/plan";
 const shapes = () => import("@/lib/api/coldstart");
 const TIMEOUT_MS = 60_000;
 
-/** By content: the same herd gives the same answer. */
+/** Cached by content: the same herd gives the same result. */
 export function useHerd(herd: HerdInput): Read<HerdResult> {
   return useRead(
     queryKeys.coldstart.herd(JSON.stringify(herd)),
@@ -26,7 +26,7 @@ export function useHerd(herd: HerdInput): Read<HerdResult> {
   );
 }
 
-/** By content. */
+/** Cached by content. */
 export function usePlan(plan: PlanInput): Read<PrefetchResult> {
   return useRead(
     queryKeys.coldstart.prefetch(JSON.stringify(plan)),

@@ -1,7 +1,7 @@
-/** Forms that may do without a data source. */
+/** Forms in which a data source is optional. */
 import { z } from "zod";
 
-/** What the API's schema makes of the form's values; null where no data source is chosen. */
+/** The output of the API's schema for the form's values; null if no data source is selected. */
 export function withSource<S extends z.ZodType<{ source: string }, { source: string }>>(
   schema: S,
 ): z.ZodType<z.output<S> | null, z.input<S>> {

@@ -1,4 +1,4 @@
-/** What the pages of the cold start say of an answer and of a herd. */
+/** The texts of the cold start pages about an answer and a herd. */
 import { page, userEvent } from "vitest/browser";
 import { expect, it, vi } from "vitest";
 import type { HerdResult } from "@/lib/coldstart/shapes";

@@ -1,18 +1,18 @@
-/** Words of the cold start's pages; pure. */
+/** Texts of the cold start pages. Pure. */
 import { formatDuration } from "@/lib/client/format";
 import type { Trace, TracedAnswer } from "@/lib/coldstart/shapes";
 import type { Resolved } from "./session/calls";
 
-/** From 1, as all rankings of the product count; the trace counts from 0. */
+/** From 1, as in all rankings of the product; the trace counts from 0. */
 export const shownRank = (rank: number): number => rank + 1;
 
-/** Of the rule that decided; without a round it is an honoured failure. */
+/** The title of the rule that decided; without a pass, an earlier failure is honoured. */
 export function ruleTitle({ passes }: Pick<Trace, "passes">): string {
   const decided = passes.at(-1)?.rules.find(({ state }) => state === "matched");
   return decided?.title ?? "An earlier failure still counts";
 }
 
-/** ", of the 4 in zone-a": who may be asked, where it is not the whole cluster. */
+/** ", of the 4 in zone-a": the nodes that may be asked, if that is not the whole cluster. */
 export function zoneText({ scope, scopeFellBack, selfZone, candidates, passes }: Trace): string {
   if (scope === "cluster" || passes.length === 0) return "";
   return scopeFellBack

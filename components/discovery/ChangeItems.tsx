@@ -9,12 +9,12 @@ const signs = {
 } as const;
 
 export interface ChangeItemsProps {
-  /** Names the list. */
+  /** Accessible name of the list. */
   readonly label: string;
   readonly changes: readonly PolicyChange[];
 }
 
-/** What differs in meaning between two policies. */
+/** The semantic differences between two policies. */
 export function ChangeItems({ label, changes }: ChangeItemsProps): ReactNode {
   return (
     <ul className="plainList" aria-label={label}>

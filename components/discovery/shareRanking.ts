@@ -1,4 +1,4 @@
-/** Runs, policies and the tuner in words that an issue takes. Loaded when somebody shares one. */
+/** Summarizes runs, policies and the tuner as text for an issue. Loaded when somebody shares one. */
 import { scoreText } from "@/components/ranking/numbers";
 import type { PolicyDetail } from "@/lib/api/policies";
 import type { Run } from "@/lib/api/runs";
@@ -8,10 +8,10 @@ import { scoreUnit, type ImageExplanation, type Policy, type RankedImage } from 
 
 type Ranking = readonly Pick<RankedImage, "image" | "rank" | "finalScore" | "selected" | "gap">[];
 
-/** Rows around the line, which is what a reader looks for. */
+/** The number of rows around the line, where a reader looks first. */
 const BESIDE_THE_LINE = 8;
 
-/** `about` is the image that is explained on the page, if any. */
+/** `about` is the image explained on the page, if any. */
 export function runSummary(run: Run, about: ImageExplanation | null): PageSummary {
   const { ranking, maxImages } = run;
   const unit = scoreUnit(run.spec);
@@ -32,7 +32,7 @@ export function runSummary(run: Run, about: ImageExplanation | null): PageSummar
   };
 }
 
-/** Of a policy with its newest run's ranking, if there is one. */
+/** Summarizes a policy with its newest run's ranking, if there is one. */
 export function policySummary(
   { name, version, result, ...policy }: PolicyDetail,
   run: Run | null,
@@ -57,12 +57,12 @@ export function policySummary(
   };
 }
 
-/** Of the ranking as it is tuned. `came` and `went` are what the edits changed against the saved version. */
+/** Summarizes the tuned ranking. `came` and `went` are the changes against the saved version. */
 export function tunerSummary(of: {
   readonly name: string;
   readonly version: number;
   readonly ranking: Ranking;
-  /** By which it is ranked. */
+  /** The policy by which it is ranked. */
   readonly policy: Policy;
   readonly maxImages: number;
   readonly edits: readonly string[];

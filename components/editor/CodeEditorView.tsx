@@ -22,38 +22,38 @@ import type { KeyAhead } from "./keysAhead";
 import classes from "./CodeEditor.module.css";
 
 export interface CodeEditorHandle {
-  /** Puts the cursor there, scrolls to it and takes the focus; both count from 1. */
+  /** Moves the cursor there, scrolls to it and takes the focus; both count from 1. */
   readonly reveal: (line: number, column: number) => void;
 }
 
-/** Where somebody wants to begin: a point of the window, or a place counted from 1. */
+/** Where editing starts: a point of the window, or a position counted from 1. */
 export type EditorPlace =
   | { readonly x: number; readonly y: number }
   | { readonly line: number; readonly column: number };
 
 export type EditorStart = EditorPlace & {
-  /** What had the focus as they began; absent where they asked to be led there, by a press elsewhere. */
+  /** What had the focus when editing started; absent if a button elsewhere requested the position. */
   readonly opener?: Element | null;
-  /** What was typed there meanwhile. */
+  /** Keys typed while the editor was loading. */
   readonly ahead?: readonly KeyAhead[];
 };
 
 export interface CodeEditorProps {
-  /** Names the editor for assistive technology. */
+  /** Accessible name of the editor. */
   readonly label: string;
   readonly value: string;
-  /** Without it the text can be read and selected only. */
+  /** Without it, the text is read-only. */
   readonly onChange?: (value: string) => void;
   readonly errors?: readonly ErrorDetail[];
   readonly warnings?: readonly ErrorDetail[];
-  /** What the text was before: the editor begins at the line where it differs. */
+  /** The previous text: the editor scrolls to the first line that differs. */
   readonly before?: string;
   readonly ref?: Ref<CodeEditorHandle>;
-  /** Takes the focus there once it is drawn, unless somebody has gone elsewhere since. */
+  /** Takes the focus there once it is rendered, unless the focus has moved elsewhere. */
   readonly start?: EditorStart;
 }
 
-/** A YAML editor. Load it with CodeEditor.tsx, which leaves CodeMirror out of the first load. */
+/** A YAML editor. Load it with CodeEditor.tsx, which keeps CodeMirror out of the first load. */
 export default function CodeEditorView(props: CodeEditorProps): ReactNode {
   const { label, value, onChange, errors, warnings, before, ref, start } = props;
   const parent = useRef<HTMLDivElement>(null);
@@ -74,13 +74,13 @@ export default function CodeEditorView(props: CodeEditorProps): ReactNode {
     if (opener === undefined || isFocusFree(editor.contentDOM, opener)) editor.focus();
   });
 
-  // A layout effect: one after paint could see an older value than what was typed since, and undo it. Before the
-  // one that makes the editor, whose value is this one.
+  // A layout effect: one after paint could see an older value than the text typed since, and undo it. Must run before
+  // the effect that creates the editor, which uses this value.
   useLayoutEffect(() => {
     const editor = view.current;
     const changes = editor && changeBetween(editor.state.doc.toString(), value);
     if (!changes) return;
-    // What changed elsewhere is brought into sight; its line is the marked one.
+    // Scrolls to an outside change and marks its line.
     const { from } = changes;
     editor.dispatch({
       changes,
@@ -89,7 +89,7 @@ export default function CodeEditorView(props: CodeEditorProps): ReactNode {
     });
   }, [value]);
 
-  // In the frame that puts the editor in a text's place: a key between the two would be nobody's.
+  // In the frame that replaces the text with the editor: a key pressed between the two would be lost.
   useLayoutEffect(() => {
     if (!parent.current) return undefined;
     const { value: doc, change } = initial();
@@ -108,7 +108,7 @@ export default function CodeEditorView(props: CodeEditorProps): ReactNode {
         EditorView.contentAttributes.of({
           "aria-label": label,
           spellcheck: "false",
-          // A read-only text keeps its place in the tab order: it scrolls.
+          // A read-only text stays in the tab order, since it scrolls.
           tabindex: "0",
         }),
         EditorView.updateListener.of((update) => {
@@ -148,7 +148,7 @@ export default function CodeEditorView(props: CodeEditorProps): ReactNode {
   return <div ref={parent} className={classes.editor} />;
 }
 
-/** The one stretch that makes the second text of the first; null where they are the same. */
+/** The single replacement that turns the first text into the second; null if they are equal. */
 function changeBetween(before: string, after: string): { from: number; to: number; insert: string } | null {
   if (before === after) return null;
   const most = Math.min(before.length, after.length);
@@ -159,7 +159,7 @@ function changeBetween(before: string, after: string): { from: number; to: numbe
   return { from, to: before.length - tail, insert: after.slice(from, after.length - tail) };
 }
 
-/** As if the key were pressed in the editor now. */
+/** Applies a key as if it were pressed in the editor now. */
 function typeInto(editor: EditorView, key: KeyAhead): void {
   if (typeof key !== "string" && runScopeHandlers(editor, key, "editor")) return;
   const text = typeof key === "string" ? key : key.key;
@@ -172,7 +172,7 @@ function positionOf(doc: Text, line: number, column: number): number {
   return Math.min(found.from + Math.max(column - 1, 0), found.to);
 }
 
-/** From the place of the problem to the end of its line; a problem without a place is in the list only. */
+/** From the position of the problem to the end of its line; a problem without a position is only in the list. */
 function diagnosticOf(doc: Text, detail: ErrorDetail, severity: "error" | "warning"): Diagnostic[] {
   if (detail.line === undefined) return [];
   const from = positionOf(doc, detail.line, detail.column ?? 1);

@@ -7,7 +7,7 @@ import { EditorOnDemand } from "./EditorOnDemand";
 
 const text = (most: string): string => `kind: DiscoveryPolicy\nspec:\n  maxImages: ${most}\n`;
 
-/** A field that is a part of the text, as the fields of a template are. */
+/** A field for a part of the text, like the fields of a template. */
 function Beside(): ReactNode {
   const [most, setMost] = useState("30");
   return (
@@ -22,7 +22,7 @@ const shown = page.getByRole("textbox", { name: "Policy YAML" });
 const field = page.getByRole("textbox", { name: "Images" });
 const isEditor = (): boolean => document.querySelector(".cm-content") !== null;
 
-// First, before the editor's code is there.
+// Runs first, before the editor's code has been loaded.
 it("takes no focus from where somebody went while the editor's code was on its way", async () => {
   await show(<Beside />);
   const still = shown.element();
@@ -33,7 +33,7 @@ it("takes no focus from where somebody went while the editor's code was on its w
   await expect.element(field).toHaveValue("305");
 });
 
-/** The policy as it is written. */
+/** The policy's text. */
 function Written({ most }: { readonly most: string }): ReactNode {
   const [policy, setPolicy] = useState(text(most));
   return (
@@ -45,7 +45,7 @@ function Written({ most }: { readonly most: string }): ReactNode {
   );
 }
 
-/** Keys that come in one go: before any code that was asked for can be there. */
+/** Keys sent at once, before any requested code can have loaded. */
 function type(...keys: string[]): void {
   for (const key of keys) {
     const init = { key, bubbles: true, cancelable: true };
@@ -56,7 +56,7 @@ function type(...keys: string[]): void {
 it("writes what was typed between the click and the editor's code where it was clicked", async () => {
   await show(<Written most="30" />);
   const still = shown.element() as HTMLElement;
-  // With the caret at the end of its text.
+  // With the caret at the end of the text.
   still.focus();
   const { right, bottom } = still.getBoundingClientRect();
   still.dispatchEvent(
@@ -85,7 +85,7 @@ it("keeps what was typed where somebody went elsewhere before the editor's code 
   await expect.poll(() => document.querySelector("output")?.textContent).toBe(`#${text("30")}`);
 });
 
-/** A button that leads to a line before anybody has been in the editor. */
+/** A button that leads to a line before the editor has been focused. */
 function Led(): ReactNode {
   const editor = useRef<CodeEditorHandle>(null);
   return (

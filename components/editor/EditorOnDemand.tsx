@@ -7,7 +7,7 @@ import type { CodeEditorHandle, CodeEditorProps, EditorPlace, EditorStart } from
 import type { KeyAhead } from "./keysAhead";
 import { StillText } from "./StillText";
 
-/** Not by React's lazy, whose fallback would be another text, without the focus of this one. */
+/** Not with React's lazy, whose fallback would be another element without this one's focus. */
 let View: typeof CodeEditorView | null = null;
 
 async function loadView(): Promise<void> {
@@ -15,20 +15,20 @@ async function loadView(): Promise<void> {
 }
 
 /**
- * The text as the editor shows it, and the editor itself once somebody clicks into it or reaches it by keyboard, or
- * once the text changes beside it: the editor brings what changed into sight. What is typed before its code is there
- * is typed into it then.
+ * Shows the text in the editor's style, and the editor itself once somebody clicks into it, reaches it by keyboard,
+ * or changes the text elsewhere: the editor then scrolls to the change. Keys typed before its code has loaded are
+ * applied then.
  */
 export function EditorOnDemand({ ref, ...props }: Omit<CodeEditorProps, "start">): ReactNode {
   const [start, setStart] = useState<EditorStart | null>(null);
   const [first] = useState(props.value);
   const [changed, setChanged] = useState(false);
-  // For good: an editor that somebody went into must not give way where its text becomes the first one again.
+  // Permanent: an editor in use must not disappear if its text becomes the first one again.
   if (!changed && props.value !== first) setChanged(true);
   const editor = useRef<CodeEditorHandle>(null);
   const [ahead] = useState<KeyAhead[]>(() => []);
   const begin = (place: EditorPlace): void => {
-    // What was typed belongs where its author started.
+    // Typed keys belong at the position where typing started.
     if (ahead.length === 0) setStart({ ...place, opener: document.activeElement, ahead });
   };
   useImperativeHandle(ref, () => ({
@@ -37,7 +37,7 @@ export function EditorOnDemand({ ref, ...props }: Omit<CodeEditorProps, "start">
       else setStart({ line, column });
     },
   }));
-  // What was typed ahead stays for the next try.
+  // Keys typed ahead are kept for the next attempt.
   const isThere = useCode(start !== null || changed, () => setStart(null));
   if (isThere && View !== null) {
     return <View {...props} ref={editor} before={first} start={start ?? undefined} />;
@@ -52,7 +52,10 @@ export function EditorOnDemand({ ref, ...props }: Omit<CodeEditorProps, "start">
   );
 }
 
-/** Whether the editor is wanted and its code is there. While it does not come the text stays; `onLetBe` ends the wait. */
+/**
+ * Whether the editor is wanted and its code has loaded. Until then the text stays; `onLetBe` is called if the reader
+ * gives up.
+ */
 function useCode(isWanted: boolean, onLetBe: () => void): boolean {
   const [loaded, setLoaded] = useState(false);
   const letBe = useEffectEvent(onLetBe);

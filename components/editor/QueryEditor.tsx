@@ -13,7 +13,7 @@ export interface QueryEditorProps extends Omit<QueryEditorViewProps, "labels" | 
   readonly description?: ReactNode;
   readonly required?: boolean;
   readonly error?: ReactNode;
-  /** The registered data source whose names complete the query; null where there is none. */
+  /** The registered data source whose names complete the query; null if there is none. */
   readonly source: string | null;
   readonly place?: QueryEditorViewProps["place"];
   readonly className?: string;
@@ -24,7 +24,7 @@ const View = dynamic(() => latePanel("The editor", () => import("./QueryEditorVi
   loading: () => <Skeleton className={classes.loading} role="status" aria-label="Loading the editor" />,
 });
 
-/** A field for PromQL or LogQL. CodeMirror is a large script: it comes when the field is on the page. */
+/** A field for PromQL or LogQL. CodeMirror is a large script: it is loaded when a page shows the field. */
 export function QueryEditor(props: QueryEditorProps): ReactNode {
   const { label, description, required, error, className, source, place, ...view } = props;
   const id = useId();

@@ -29,9 +29,9 @@ export interface QueryEditorViewProps {
   readonly onBlur?: () => void;
   /** Ctrl+Enter. */
   readonly onSubmit?: () => void;
-  /** Null where nobody can be asked. */
+  /** Null if no source can be queried. */
   readonly labels: Labels | null;
-  /** Where in the trimmed text the server found its error. */
+  /** The position of the server's error in the trimmed text. */
   readonly place: Preview["place"];
   readonly attributes: Readonly<Record<string, string>>;
 }
@@ -56,7 +56,7 @@ export default function QueryEditorView(props: QueryEditorViewProps): ReactNode 
       languages[language](() => known.current),
     ],
   });
-  // Before the editor, in which it begins a line.
+  // Handled before the editor, in which it would insert a line break.
   const send = (event: KeyboardEvent): void => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();

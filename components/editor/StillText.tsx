@@ -7,16 +7,19 @@ import classes from "./StillText.module.css";
 export interface StillTextProps {
   readonly label: string;
   readonly value: string;
-  /** Somebody wants to edit, from there. */
+  /** Called when somebody wants to edit, with the position. */
   readonly onStart: (place: EditorPlace) => void;
-  /** Called with each key and each pasted text for the editor; absent where nothing can be written. */
+  /** Called with each key and each pasted text for the editor; absent for a read-only text. */
   readonly onAhead?: (key: KeyAhead) => void;
 }
 
-/** Lines that are coloured: what follows is two texts, whose tens of thousands of elements would take seconds to lay out. */
+/**
+ * The number of highlighted lines. The rest is two plain texts: tens of thousands of elements would take seconds to
+ * lay out.
+ */
 const COLOURED = 2_000;
 
-/** A YAML text in the editor's looks, without the editor's code. */
+/** A YAML text in the editor's style, without the editor's code. */
 export function StillText({ label, value, onStart, onAhead }: StillTextProps): ReactNode {
   const lines = value.split("\n");
   const rest = lines.slice(COLOURED);
@@ -27,7 +30,7 @@ export function StillText({ label, value, onStart, onAhead }: StillTextProps): R
       aria-multiline="true"
       aria-label={label}
       tabIndex={0}
-      // Its code may already be on its way when the click comes.
+      // Starts loading the code before the click.
       onPointerEnter={() => void import("./CodeEditorView")}
       onPointerUp={({ clientX, clientY }) => onStart({ x: clientX, y: clientY })}
       onFocus={({ currentTarget }) => {

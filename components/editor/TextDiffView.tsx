@@ -16,7 +16,7 @@ export interface TextDiffProps {
   readonly after: string;
 }
 
-/** Two texts in one column: what went is struck out above what came. Load it with TextDiff.tsx. */
+/** A diff of two texts in one column: removed text is struck out above added text. Load it with TextDiff.tsx. */
 export default function TextDiffView({ label, before, after }: TextDiffProps): ReactNode {
   const parent = useRef<HTMLDivElement>(null);
   const nonce = useMantineStyleNonce()?.() ?? "";

@@ -1,4 +1,4 @@
-/** How the editor looks, by the product's CSS variables, so that one theme serves both colour schemes. */
+/** The editor's style, with the product's CSS variables, so that one theme serves both colour schemes. */
 import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
 import type { Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
@@ -52,7 +52,7 @@ const theme = EditorView.theme({
     backgroundColor: "var(--mantine-primary-color-filled)",
   },
   ".cm-tooltip.cm-completionInfo": { padding: "6px 10px", fontSize: "0.75rem" },
-  // Beside the list there is no room, and above it the query would be covered.
+  // There is no room next to the list, and above it the query would be covered.
   "@media (max-width: 700px)": { ".cm-tooltip.cm-completionInfo": { display: "none" } },
   ".cm-panels": { color: "var(--text)", backgroundColor: "var(--surface-sunk)" },
   ".cm-diagnostic-error": { borderLeftColor: "var(--state-bad)" },

@@ -1,4 +1,4 @@
-/** What is typed into a still text while the editor that takes its place is on its way. */
+/** Keys typed into the plain text while the editor that replaces it is loading. */
 
 /** A key that was pressed, or a text that was pasted. */
 export type KeyAhead = KeyboardEvent | string;
@@ -17,7 +17,7 @@ const COMMANDS: readonly string[] = [
   "ArrowDown",
 ];
 
-/** Whether the key writes or moves the cursor; all others are the page's: Tab, Escape, Ctrl+S. */
+/** Whether the key writes or moves the cursor; all others belong to the page: Tab, Escape, Ctrl+S. */
 export function isForEditor({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || isComposing) return false;
   return [...key].length === 1 || COMMANDS.includes(key);

@@ -8,11 +8,11 @@ import { editorAppearance } from "./appearance";
 
 interface Options {
   readonly value: string;
-  /** Without it the text can be read and selected only. */
+  /** Without it, the text is read-only. */
   readonly onChange?: (value: string) => void;
-  /** Of the text's element. */
+  /** Attributes of the text's element. */
   readonly attributes: Readonly<Record<string, string>>;
-  /** Called when the editor is made. */
+  /** Called when the editor is created. */
   readonly extensions: () => Extension;
 }
 
@@ -22,7 +22,7 @@ export interface EditorRefs {
   readonly view: RefObject<EditorView | null>;
 }
 
-/** A CodeMirror editor inside the element of `parent`, as the product's editors look. */
+/** A CodeMirror editor inside the element of `parent`, in the product's style. */
 export function useEditorView({ value, onChange, attributes, extensions }: Options): EditorRefs {
   const parent = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
@@ -44,7 +44,7 @@ export function useEditorView({ value, onChange, attributes, extensions }: Optio
         editorAppearance(),
         EditorView.cspNonce.of(nonce),
         EditorState.readOnly.of(readOnly),
-        // A read-only text keeps its place in the tab order: it scrolls.
+        // A read-only text stays in the tab order, since it scrolls.
         EditorView.contentAttributes.of(() => current()),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) changed(update.state.doc.toString());
@@ -58,14 +58,14 @@ export function useEditorView({ value, onChange, attributes, extensions }: Optio
     };
   }, [readOnly, nonce]);
 
-  // A layout effect: one after paint could see an older value than what was typed since, and undo it.
+  // A layout effect: one after paint could see an older value than the text typed since, and undo it.
   useLayoutEffect(() => {
     const editor = view.current;
     if (!editor || editor.state.doc.toString() === value) return;
     editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } });
   }, [value]);
 
-  // An update, even an empty one, reads the attributes again.
+  // Any update, even an empty one, reads the attributes again.
   const written = JSON.stringify(attributes);
   useEffect(() => view.current?.dispatch({}), [written]);
 

@@ -1,4 +1,4 @@
-/** A line of YAML in parts, as far as looks need: its key and its comment. */
+/** Splits a line of YAML into the parts that are highlighted: its key and its comment. */
 
 export interface YamlSpan {
   readonly text: string;
@@ -7,7 +7,7 @@ export interface YamlSpan {
 
 const LINE = /^(\s*(?:- )*)((?:[\w./-]+|"[^"]*")(?=:(?:\s|$)))?(.*?)((?:^|\s)#.*)?$/s;
 
-/** The parts add up to the line. A `#` within a value counts after a space only, quoted or not. */
+/** The parts add up to the line. A `#` within a value starts a comment only after a space, quoted or not. */
 export function yamlSpans(line: string): readonly YamlSpan[] {
   const [, indent = "", key = "", value = "", comment = ""] = LINE.exec(line) ?? [line, line];
   const parts: readonly YamlSpan[] = [

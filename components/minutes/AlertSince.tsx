@@ -3,7 +3,7 @@ import { RelativeTime } from "@/components/ui/RelativeTime";
 import type { QuotaAlert } from "@/lib/api/quotaAlerts";
 import { dayText } from "./outlook";
 
-/** Since which day the quota is used up; where none is known, when its level was noticed. */
+/** The day since which the quota is used up; if unknown, when its level was noticed. */
 export function AlertSince({ overSince, since }: Pick<QuotaAlert, "overSince" | "since">): ReactNode {
   if (overSince !== null) return `used up since ${dayText(overSince)} (UTC)`;
   return (

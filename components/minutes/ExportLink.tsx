@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 
-/** The browser writes the file while the server reads: no length is too much. */
+/** The browser writes the file as the server streams it, so its length is not limited. */
 export function ExportLink({ href }: { readonly href: string }): ReactNode {
   return (
     <Button

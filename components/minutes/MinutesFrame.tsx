@@ -14,7 +14,7 @@ export interface MinutesFrameProps extends PageHeaderProps {
   readonly children: ReactNode;
 }
 
-/** What all pages of compute minutes share: the title and the way to the others. */
+/** The frame shared by the pages of compute minutes: the title and the tabs. */
 export function MinutesFrame({ children, ...header }: MinutesFrameProps): ReactNode {
   return (
     <>

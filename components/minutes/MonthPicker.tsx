@@ -5,11 +5,11 @@ import type { ReactNode } from "react";
 import { monthText } from "./words";
 
 export interface MonthPickerProps {
-  /** Those to choose from, newest first. */
+  /** The months to choose from, newest first. */
   readonly months: readonly string[];
-  /** The one that is shown. */
+  /** The month shown. */
   readonly month: string;
-  /** With null for the newest one, which an address need not name. */
+  /** Called with null for the newest month, which an address need not name. */
   readonly onMonth: (month: string | null) => void;
 }
 

@@ -5,11 +5,14 @@ import { useUnit } from "./unit";
 
 export interface ProjectionNoteProps {
   readonly overSince: string | null;
-  /** Null where nothing is projected: in a month that is over. */
+  /** Null if nothing is projected: in a past month. */
   readonly projection: ProjectionView | null;
 }
 
-/** Since when the quota is used up, or when it will be at this pace, and where the month ends. */
+/**
+ * Since when the quota is used up, or when it will be at the current rate, and the projected use at the end of the
+ * month.
+ */
 export function ProjectionNote({ overSince, projection }: ProjectionNoteProps): ReactNode {
   const unit = useUnit();
   const lines = outlookText(overSince, projection, unit);

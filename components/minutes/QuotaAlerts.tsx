@@ -12,11 +12,11 @@ import { monthText } from "./words";
 
 export interface QuotaAlertsProps {
   readonly alerts: QuotaAlertList;
-  /** Id of the namespace on whose page they are shown: a link to it would lead nowhere. */
+  /** Id of the namespace whose page shows the alerts: a link to it would lead nowhere. */
   readonly shownOn?: string;
 }
 
-/** Root namespaces that are short of compute minutes; nothing where none is. */
+/** Root namespaces that are short of compute minutes; renders nothing if there are none. */
 export function QuotaAlerts({ alerts: { items, more }, shownOn }: QuotaAlertsProps): ReactNode {
   if (items.length === 0) return null;
   return (

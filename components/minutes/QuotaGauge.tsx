@@ -19,7 +19,7 @@ const sides: Readonly<Record<Standing, GaugeSide>> = {
   unlimited: "under",
 };
 
-/** What a namespace used in a month against its line, in whole minutes, as quotas are counted. */
+/** A namespace's use in a month against its quota, in whole minutes, as quotas are counted. */
 export function QuotaGauge({ of, month, quota }: QuotaGaugeProps): ReactNode {
   const unit = useUnit();
   const limited = quota.leftMinutes !== null;

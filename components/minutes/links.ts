@@ -1,4 +1,4 @@
-/** Addresses of the way down: namespace, project, pipeline. The month goes along. */
+/** Addresses from namespace to project to pipeline; links keep the month. */
 
 const query = (month: string | null): string => (month === null ? "" : `?month=${encodeURIComponent(month)}`);
 
@@ -20,12 +20,12 @@ export function pipelineHref(
   return `/minutes/namespaces/${encodeURIComponent(id)}/projects/${project}/pipelines/${pipeline ?? "none"}${query(month)}`;
 }
 
-/** In all months; the given one is that of the list which the page leads back to. */
+/** Covers all months; the given one is that of the list to which the page links back. */
 export function pipelineCostHref(pipeline: number | string, month: string | null): string {
   return `${pipelinesHref(month)}${month === null ? "?" : "&"}id=${pipeline}`;
 }
 
-/** The most expensive ones of all namespaces. */
+/** The most expensive pipelines of all namespaces. */
 export function pipelinesHref(month: string | null): string {
   return `/minutes/pipelines${query(month)}`;
 }

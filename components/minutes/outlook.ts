@@ -5,14 +5,17 @@ import type { Unit } from "./unit";
 
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 
-/** "27 Nov" of "2026-11-27". */
+/** "27 Nov" for "2026-11-27". */
 export function dayText(date: string): string {
   return day.format(new Date(`${date}T00:00:00Z`));
 }
 
 const whole = (minutes: number): string => formatWith(minutes, { maximumFractionDigits: 0 });
 
-/** A line each: since when over, when used up, where the month ends and how sure that is. */
+/**
+ * Lines that say since when the quota is exceeded or when it will be used up, the projected use at the end of the
+ * month, and how certain that is.
+ */
 export function outlookText(
   overSince: string | null,
   projection: ProjectionView | null,
@@ -40,7 +43,10 @@ export function outlookText(
   return lines;
 }
 
-/** Where the month ends for all together: "about 41,200 min, between 38,000 and 44,000 (held in 15 of 18 projections)". */
+/**
+ * The projected use of all namespaces at the end of the month: "about 41,200 min, between 38,000 and 44,000 (held in
+ * 15 of 18 projections)".
+ */
 export function totalOutlook({ monthEnd, interval }: ProjectionView, unit: Unit = "min"): string {
   if (monthEnd === null) return "Not known: fewer than seven full days of use";
   const end = `about ${whole(monthEnd)} ${unit}`;

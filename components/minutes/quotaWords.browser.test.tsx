@@ -1,4 +1,4 @@
-/** What pages say of one namespace's quota: the same per cent everywhere, months in words, and since when. */
+/** The texts about one namespace's quota: the same percentage everywhere, months in words, and since when. */
 import { page } from "vitest/browser";
 import { expect, it } from "vitest";
 import type { NamespaceMinutes } from "@/lib/api/minutes";

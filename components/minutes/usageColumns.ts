@@ -1,4 +1,4 @@
-/** How long builds ran, what they counted and how many they were: the columns that every level has. */
+/** Columns shared by all levels: the duration, accounted minutes and number of builds. */
 import type { Column } from "@/components/ui/DataTable";
 import type { Usage } from "@/lib/api/minutes";
 import type { Unit } from "./unit";

@@ -9,11 +9,14 @@ import type { Unit } from "./unit";
 export interface OfQuota {
   readonly quota: QuotaStatus;
   readonly projection: ProjectionView | null;
-  /** Whether the month goes on. */
+  /** Whether it is the current month. */
   readonly isPresent: boolean;
 }
 
-/** A sentence each, beside a gauge that says by how much it is over: which quota would do. None for who is not over. */
+/**
+ * Sentences that say which quota would suffice, shown next to a gauge with the excess. Empty if the namespace is not
+ * over its quota.
+ */
 export function wayOut({ quota, projection, isPresent }: OfQuota, unit: Unit = "min"): string[] {
   const { standing, usedMinutes, totalMinutes } = quota;
   if (standing !== "over") return [];
@@ -34,7 +37,10 @@ export function wayOut({ quota, projection, isPresent }: OfQuota, unit: Unit = "
   ];
 }
 
-/** How much of the month a project used, and at which factor: "1,200.00 min of 2,400.00 min (50%) at cost factor 2 on average". */
+/**
+ * A project's share of the month, and its average factor: "1,200.00 min of 2,400.00 min (50%) at cost factor 2 on
+ * average".
+ */
 export function shareText(part: Usage, whole: NamespaceMinutes["usage"], unit: Unit = "min"): string {
   const text = amountText(unit);
   const share = whole.minutes > 0 ? ` (${formatPercent(part.minutes / whole.minutes)})` : "";
@@ -43,7 +49,7 @@ export function shareText(part: Usage, whole: NamespaceMinutes["usage"], unit: U
   return `${text(part.minutes)} of ${text(whole.minutes)}${share}${at}`;
 }
 
-/** "4.07"; null where nothing ran. */
+/** "4.07"; null if nothing ran. */
 export function averageFactor({ durationSeconds, weightedSeconds }: Usage): string | null {
   const seconds = Number(durationSeconds);
   return seconds > 0 ? formatWith(Number(weightedSeconds) / seconds, { maximumFractionDigits: 2 }) : null;

@@ -43,7 +43,7 @@ const unlimited = { ...used(9), standing: "unlimited", leftMinutes: null, percen
 
 it.each([
   [used(0), "100% left", "Within the quota, 100% left"],
-  // Neither is all left nor nothing where that is not so.
+  // Never says that everything or nothing is left if that is not exact.
   [used(1), "99% left", "Within the quota, 99% left"],
   [used(399, 400, "near"), "<1% left", "Near the quota, <1% left"],
   [used(400, 400, "over"), "0% left", "Over the quota, 0% left"],

@@ -1,4 +1,4 @@
-/** How the pages of compute minutes write amounts, months and where somebody is against a quota. */
+/** Formats amounts, months and standings against a quota. */
 import type { QuotaStatus } from "@/lib/api/quotaStatus";
 import { formatFixed } from "@/lib/client/columnFormats";
 import { formatInFull, formatPercent } from "@/lib/client/format";
@@ -13,18 +13,18 @@ export function minutesText(minutes: number): string {
   return amountText("min")(minutes);
 }
 
-/** Of what was accounted: "1,234.50 credits", "<0.01 min" of less. */
+/** An accounted amount: "1,234.50 credits", or "<0.01 min" for less. */
 export const amountText =
   (unit: Unit) =>
   (minutes: number): string =>
     `${formatFixed(minutes, 2)} ${unit}`;
 
-/** Seconds as the API writes them (an exact decimal) in minutes: "1,234.50 min". */
+/** Seconds from the API (an exact decimal) in minutes: "1,234.50 min". */
 export function durationText(seconds: string): string {
   return minutesText(minutesOf(seconds));
 }
 
-/** For sorting and drawing; what is counted stays exact on the server. */
+/** For sorting and drawing; the server keeps exact values. */
 export function minutesOf(seconds: string): number {
   return Number(seconds) / 60;
 }
@@ -41,8 +41,8 @@ export function standingText(standing: Standing): string {
 }
 
 /**
- * Whole per cent of the quota: "68% over", "25% left"; null without one. Rounded down, which never says that all is
- * left, and "<1%" where it would say that nothing is over or left.
+ * A whole percentage of the quota: "68% over", "25% left"; null without one. Rounded down, so that it never says that
+ * everything is left, and "<1%" instead of 0%.
  */
 export function leftText({
   leftMinutes,
@@ -73,7 +73,7 @@ export function quotaShareText(minutes: number, quotaMinutes: number | null, uni
   return `${formatPercent(minutes / quotaMinutes)} of ${formatInFull(quotaMinutes)} ${unit}`;
 }
 
-/** Of monthly minutes: "1,000 min a month", "unlimited"; `none` for null. */
+/** A monthly quota: "1,000 min a month", "unlimited"; `none` for null. */
 export function limitText(minutes: number | null, none: string, unit: Unit = "min"): string {
   if (minutes === null) return none;
   return minutes === 0 ? "unlimited" : `${formatInFull(minutes)} ${unit} a month`;

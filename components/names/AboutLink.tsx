@@ -8,7 +8,7 @@ export interface AboutLinkProps {
   readonly id: string | number;
 }
 
-/** From a part's own page of a name to what the other parts know of it. */
+/** Links a part's own page of a name to the page with the data of all parts. */
 export function AboutLink({ kind, id }: AboutLinkProps): ReactNode {
   return <HoverLink href={nameHref(kind, id)}>In all parts</HoverLink>;
 }

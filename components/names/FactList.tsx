@@ -7,7 +7,7 @@ import type { NameFact, NameFacts } from "@/lib/api/names";
 import { NameLines } from "./NameLines";
 import classes from "./names.module.css";
 
-/** Lines and facts of one part, each in its unit and with the way to what it names. */
+/** Lines and facts of one part, each with its unit and a link to what it names. */
 export function FactList({ says: { lines, facts, note } }: { readonly says: NameFacts }): ReactNode {
   return (
     <>

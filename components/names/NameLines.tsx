@@ -6,7 +6,7 @@ import { Instant } from "@/components/ui/Instant";
 import type { NameLine } from "@/lib/api/names";
 import classes from "./names.module.css";
 
-/** What of a name is measured against a line: the value, what would change it, and since when it is over. */
+/** The measures of a name against their lines: the value, what would change it, and since when it is over. */
 export function NameLines({ lines }: { readonly lines: readonly NameLine[] }): ReactNode {
   return lines.map((line) => <Line key={line.label} line={line} />);
 }
@@ -36,5 +36,5 @@ function Line({ line: of }: { readonly line: NameLine }): ReactNode {
   );
 }
 
-/** Characters of a day, "2026-11-14"; an instant has more. */
+/** Length of a day, "2026-11-14"; an instant is longer. */
 const DAY = 10;

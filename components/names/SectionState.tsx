@@ -6,7 +6,7 @@ export interface SectionStateProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** What one part says, or why it could not; the page's other parts are shown anyway. */
+/** The data of one part, or why it failed; the page's other parts are shown anyway. */
 export function SectionState<T>({ section, children }: SectionStateProps<T>): ReactNode {
   if (section === undefined) return null;
   if (section.state === "known") return children(section.data);

@@ -70,16 +70,16 @@ const jobColumns = (withImage: boolean): readonly Column<Job>[] => [
     header: "Prewarming saves, s",
     value: (row) => row.savedSeconds,
     formats: oneDecimal,
-    // A phone has no room for it beside the image; the panel says what all of them save.
+    // A phone has no room for it next to the image; the panel shows the total saving.
     ...(withImage ? { hideBelow: "sm" } : {}),
   },
 ];
 
 export interface WaitedPanelProps {
   readonly title: string;
-  /** Null: the newest replay knows none. */
+  /** Null if the newest replay has none. */
   readonly waited: WaitedJobs | null;
-  /** They waited for several images. */
+  /** Whether they waited for different images. */
   readonly withImage?: boolean;
 }
 

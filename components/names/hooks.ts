@@ -1,6 +1,6 @@
 "use client";
 
-/** What the parts know of a name, as the API answers it. */
+/** Reads what the parts record about a name. */
 import type { ImageDetail, ImagePart, WaitedJobs } from "@/lib/api/images";
 import type { JobPull, JobStory } from "@/lib/api/jobStory";
 import type { NameDetail, NameKind } from "@/lib/api/names";
@@ -8,24 +8,24 @@ import { apiFetch, shape } from "@/lib/client/api";
 import { useRead, type Read } from "@/lib/client/hooks/server";
 import { queryKeys } from "@/lib/client/queryKeys";
 
-/** What asks a registry, or the files of a replay. */
+/** Time limit for reads from a registry or from the files of a replay. */
 const SLOW_MS = 70_000;
-/** So long it is not asked again: another replay, whoever began it, makes it old. */
+/** How long an answer is fresh, unless another replay makes it stale. */
 const FRESH_MS = 60_000;
-/** A job that goes on is asked for again after this many milliseconds. */
+/** Refresh interval of a job that has not ended. */
 const REFRESH_MS = 5_000;
 
 const imagePath = (reference: string): string => `/images/${encodeURIComponent(reference)}`;
 const namePath = (kind: NameKind, id: string): string => `/names/${kind}/${encodeURIComponent(id)}`;
 
-/** What the database knows. */
+/** The image's data in the database. */
 export function useImage(reference: string): Read<ImageDetail> {
   return useRead(queryKeys.names.image(reference, ""), (signal) =>
     apiFetch(imagePath(reference), shape(import("@/lib/api/images"), "imageDetailSchema"), { signal }),
   );
 }
 
-/** One of the parts that take their time. */
+/** A part that is slow to load. */
 export function useImagePart(reference: string, part: ImagePart): Read<ImageDetail> {
   return useRead(
     queryKeys.names.image(reference, part),
@@ -67,7 +67,7 @@ export function useJobStory(id: number): Read<JobStory> {
   );
 }
 
-/** `enabled`: false where the answer is of no use yet. */
+/** `enabled`: false while the answer is not needed. */
 export function useJobPull(id: number, enabled = true): Read<JobPull> {
   return useRead(
     queryKeys.names.pull(id),

@@ -7,23 +7,25 @@ import { isUnderWay } from "@/lib/client/underWay";
 import type { FoundOperation } from "./useUnderWay";
 
 export interface Acts<T> {
-  /** Null while one is edited: another's form would take the place of what is typed. */
+  /** Null while an item is edited: another form would replace what is typed. */
   readonly edit: ((item: T) => void) | null;
-  /** Begins its operation now. */
+  /** Starts the item's operation now. */
   readonly begin: (name: string) => void;
   readonly remove: (name: string) => void;
 }
 
 export interface BeginActionsProps<T> {
   readonly item: T;
-  /** What it is called in a sentence: "reader". */
+  /** The item's noun in a sentence: "reader". */
   readonly noun: string;
-  /** What its operation does: "Read". */
+  /** The verb of its operation: "Read". */
   readonly verb: string;
   readonly acts: Acts<T>;
 }
 
-/** In the row of something whose operation is started by hand or on schedule; only one of these goes on at a time. */
+/**
+ * Actions in the row of an item whose operation is started manually or on schedule; only one of these runs at a time.
+ */
 export function BeginActions<T extends { readonly name: string; readonly last: FoundOperation | null }>({
   item,
   noun,

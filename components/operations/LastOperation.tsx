@@ -14,11 +14,11 @@ interface Last extends FoundOperation {
 
 export interface LastOperationProps extends Omit<OperationUnderWay, "found"> {
   readonly last: Last | null;
-  /** Ids of those whose events are listened to (`followedIds` of followed.ts). */
+  /** Ids of the operations whose events are followed (`followedIds` of followed.ts). */
   readonly followed: ReadonlySet<string>;
 }
 
-/** In a row of a table: how far its newest operation is, with its cancel, or how that ended. */
+/** In a row of a table: the progress of the newest operation with Cancel, or its outcome. */
 export function LastOperation({ last, followed, ...rest }: LastOperationProps): ReactNode {
   if (last === null) return "Not yet";
   if (isUnderWay(last.state)) return <OperationLine {...rest} found={last} followed={followed} />;

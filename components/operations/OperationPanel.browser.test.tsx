@@ -132,7 +132,7 @@ it("has the page ask who is there when the session has ended, and listens again 
   await expect.element(bar).toHaveAttribute("value", "0.75");
 });
 
-/** What every page does: it keeps the session in sight. */
+/** Keeps reading the session, as every page does. */
 function SessionRead(): ReactNode {
   useSession();
   return null;

@@ -7,13 +7,13 @@ import { OperationProgress } from "./OperationProgress";
 import { useUnderWay, type OperationUnderWay } from "./useUnderWay";
 
 export interface OperationPanelProps extends OperationUnderWay {
-  /** What else it has to say at the moment. */
+  /** A further message about the current state. */
   readonly message?: string | null;
-  /** What becomes of it when nobody looks. */
+  /** What happens to the operation if the page is left. */
   readonly note: string;
 }
 
-/** An operation under way, with its cancel: for pages of what it makes. */
+/** An operation under way, with Cancel: for pages of what it produces. */
 export function OperationPanel({ message, note, ...underWay }: OperationPanelProps): ReactNode {
   const { stage, share, items, cancelButton } = useUnderWay(underWay);
   return (

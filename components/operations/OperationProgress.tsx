@@ -5,20 +5,20 @@ import { formatPercent } from "@/lib/client/format";
 import classes from "./OperationProgress.module.css";
 
 export interface OperationProgressProps {
-  /** What is done now; announced when it changes, unless `compact`. */
+  /** The current stage; announced when it changes, unless `compact`. */
   readonly stage: string;
   /** Accessible name of the bar. */
   readonly label: string;
-  /** 0–1; null when how far it is cannot be known. */
+  /** 0–1; null if the progress is unknown. */
   readonly share: number | null;
-  /** At the end of the first line; the percentage unless told. */
+  /** At the end of the first line; the percentage when omitted. */
   readonly aside?: string;
   readonly items?: readonly ProgressItem[];
-  /** Words for the items' states, where there are better ones. */
+  /** Labels that replace the default ones for the items' states. */
   readonly stateLabels?: Readonly<Record<OperationItem["state"], string>>;
   readonly message?: string | null | undefined;
   readonly note?: string;
-  /** For rows and cards, of which there may be many: small, and nothing is announced. */
+  /** For rows and cards, of which there may be many: small and without announcements. */
   readonly compact?: boolean;
   /** Buttons. */
   readonly children?: ReactNode;
@@ -27,7 +27,7 @@ export interface OperationProgressProps {
 export interface ProgressItem {
   readonly name: string;
   readonly note: string;
-  /** Left out where it is not known. */
+  /** Absent if unknown. */
   readonly state?: OperationItem["state"];
 }
 
@@ -39,14 +39,16 @@ const tones: Record<OperationItem["state"], Tone> = {
 };
 const labels = { waiting: "Waiting", running: "Working", success: "Done", failed: "Failed" };
 
-/** How far background work is: stage, bar, and its items. Drawn by the server, too: the bar is the browser's own. */
+/**
+ * The progress of background work: stage, bar and items. Also rendered by the server: the bar is a native element.
+ */
 export function OperationProgress(props: OperationProgressProps): ReactNode {
   const { stage, label, share, items = [], stateLabels = labels, message, note, compact, children } = props;
   const { aside = share === null ? null : formatPercent(share) } = props;
   return (
     <div className={compact ? classes.compact : undefined}>
       <div className={classes.stage}>
-        {/* Only the stage is announced; the percentage would be read out without end. */}
+        {/* Only the stage is announced; the percentage would be read out continually. */}
         <span role={compact ? undefined : "status"}>{stage}</span>
         <span className={classes.aside}>{aside}</span>
       </div>

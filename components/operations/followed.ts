@@ -1,10 +1,10 @@
 import { isUnderWay } from "@/lib/client/underWay";
 import type { FoundOperation } from "./useUnderWay";
 
-/** Each takes one of the six connections that a browser has to a server over HTTP/1.1. */
+/** Each uses one of the six connections that a browser opens to a server over HTTP/1.1. */
 const MOST_FOLLOWED = 2;
 
-/** Which operations of a list are followed by their events: running ones first; the others change with the list. */
+/** The operations of a list whose events are followed: running ones first; the others are updated with the list. */
 export function followedIds(operations: readonly (FoundOperation | null)[]): ReadonlySet<string> {
   const underWay = operations.flatMap((each) => (each !== null && isUnderWay(each.state) ? [each] : []));
   const running = underWay.filter(({ state }) => state === "running");

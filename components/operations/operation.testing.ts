@@ -3,7 +3,7 @@ import type { Operation } from "@/lib/api/operations";
 
 const AT = "2026-01-05T08:00:00.000Z";
 
-/** A replay's that is at a quarter; `more` in its place. */
+/** A replay's operation at 25%, with the fields of `more` replaced. */
 export function operation(id: string, more: Partial<Operation> = {}): Operation {
   return {
     id,

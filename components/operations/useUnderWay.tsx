@@ -7,30 +7,30 @@ import { PermittedButton, type PermittedButtonProps } from "@/components/ui/Perm
 import type { Operation, OperationItem } from "@/lib/api/operations";
 import { useCancelOperation, useOperation } from "@/lib/client/hooks/operations";
 
-/** An operation as the answer tells it that has it in it: some tell no more than its state. */
+/** An operation as part of another answer: some include no more than its state. */
 export type FoundOperation = Pick<Operation, "id" | "state"> &
   Partial<Pick<Operation, "stage" | "progress" | "cancelRequested">>;
 
 export interface OperationUnderWay {
-  /** What is known of the operation before its first event. */
+  /** The operation's state before its first event. */
   readonly found: FoundOperation;
-  /** In the middle of a sentence: "the replay". */
+  /** Continues a sentence: "the replay". */
   readonly what: string;
   readonly stageText: (stage: string) => string;
-  /** Reads again what the operation changes; the same function at each drawing. */
+  /** Invalidates what the operation changes; must keep its identity. */
   readonly after: (client: QueryClient) => unknown;
 }
 
 export interface UnderWay {
   readonly stage: string;
-  /** 0–1; null where it is not known. */
+  /** 0–1; null if unknown. */
   readonly share: number | null;
   readonly items: readonly OperationItem[];
-  /** Ends the operation. */
+  /** Cancels the operation. */
   readonly cancelButton: ReactNode;
 }
 
-/** How far an operation is, by its events while they are `followed`, and the button that cancels it. */
+/** The progress of an operation, by its events while it is `followed`, and a button that cancels it. */
 export function useUnderWay(
   { found, what, stageText, after }: OperationUnderWay,
   followed = true,

@@ -8,12 +8,15 @@ export interface LinePartProps<T> {
   readonly title: string;
   readonly href: string;
   readonly part: OverviewPart<T>;
-  /** How many of how many are over their line; nothing takes room where this is null. */
+  /** How many of the total are over their line; null renders nothing. */
   readonly summary: (data: T) => ReactNode;
   readonly children: (data: T) => ReactNode;
 }
 
-/** One part of the overview: its worst cases, or that it could not be read; nothing while all of it is within its lines. */
+/**
+ * One part of the overview: its worst cases, or that it could not be read; renders nothing while everything is within
+ * its lines.
+ */
 export function LinePart<T>({ title, href, part, summary, children }: LinePartProps<T>): ReactNode {
   const said = part.state === "ok" ? summary(part.data) : null;
   if (part.state === "ok" && said === null) return null;

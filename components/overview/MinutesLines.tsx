@@ -12,7 +12,7 @@ import { plural } from "@/lib/client/format";
 import { LinePart } from "./LinePart";
 import classes from "./LinePart.module.css";
 
-/** So that all parts are on the first screen. */
+/** Few enough that all parts fit the first screen. */
 const SHOWN = 2;
 
 /** Namespaces near or over their quota, the worst first. */

@@ -11,10 +11,12 @@ import { plural } from "@/lib/client/format";
 import { LinePart } from "./LinePart";
 import classes from "./LinePart.module.css";
 
-/** So that all parts are on the first screen. */
+/** Few enough that all parts fit the first screen. */
 const SHOWN = 2;
 
-/** Nodes over a waterline, those farthest over first, with the images that they lack, and how many are on hold. */
+/**
+ * Nodes over a waterline, those farthest over first, with the images that they lack, and the number of nodes on hold.
+ */
 export function NodeLines({ part }: { readonly part: OverviewPart<Data> }): ReactNode {
   return (
     <LinePart
@@ -64,7 +66,7 @@ function Node({
 }: {
   readonly node: Data["worst"][number];
 }): ReactNode {
-  // What it is farthest over; further lines are on its page.
+  // The line that it is farthest over; further ones are on the node's page.
   const crossed = lines
     .filter(({ over, preview }) => !preview && (over ?? 0) > 0)
     .sort((a, b) => (b.share ?? Infinity) - (a.share ?? Infinity));

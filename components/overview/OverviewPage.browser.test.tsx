@@ -64,14 +64,14 @@ it("shows each line that is crossed, by how much, since when, and how to go on",
   await expectReadable("busy");
 });
 
-/** Of a part that was read. */
+/** The data of a part that was read. */
 function read<T>(part: OverviewPart<T>): T {
   if (part.state !== "ok") throw new Error("This part failed.");
   return part.data;
 }
 
 it("has every part on a laptop's first screen, however much is over", async () => {
-  // What the navigation and the margins leave of 1440 x 900, where the parts begin at 145 px.
+  // The space that navigation and margins leave of 1440 x 900, where the parts begin at 145 px.
   await page.viewport(1200, 900);
   const busy = busyOverview();
   const [nodes, queue, minutes] = [read(busy.nodes), read(busy.queue), read(busy.minutes)];

@@ -18,7 +18,7 @@ import { ReplayLines } from "./ReplayLines";
 import { SourceLines } from "./SourceLines";
 import classes from "./OverviewPage.module.css";
 
-/** Drawn by the server, which reads again what it shows (KeepFresh). */
+/** Rendered by the server, which refreshes it through KeepFresh. */
 export function OverviewPage({ overview }: { readonly overview: Overview }): ReactNode {
   const { policies, nodes, queue, minutes, replay, sources, changes } = overview;
   const lines = policies.state === "ok" ? policies.data.items : [];

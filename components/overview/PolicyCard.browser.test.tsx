@@ -36,7 +36,7 @@ function policy(lastRun: RunSummary | null, found: PolicyResult | null): PolicyL
   return { name: "nightly", scheduled: true, demo: false, lastRun, result: found, change: null };
 }
 
-/** Under the heading that it has on the page. */
+/** Rendered below the same heading as on the page. */
 async function draw(shown: PolicyLine): Promise<void> {
   await show(
     <section aria-labelledby="policies">

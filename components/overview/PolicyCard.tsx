@@ -6,7 +6,7 @@ import { DemoTag } from "@/components/ui/StatusBadge";
 import type { PolicyLine } from "@/lib/api/overview";
 import classes from "./PolicyCard.module.css";
 
-/** One policy on the overview: what its last run selected, what should be warm and is not, and what changed. */
+/** One policy on the overview: what its last run selected, which expected images are left out, and what changed. */
 export function PolicyCard({ policy }: { readonly policy: PolicyLine }): ReactNode {
   return (
     <article className={classes.root} aria-label={`Policy ${policy.name}`}>

@@ -7,7 +7,7 @@ import { LinePart } from "./LinePart";
 import { PolicyCard } from "./PolicyCard";
 import classes from "./PolicyLines.module.css";
 
-/** What each policy selects and what that changed: those that drop expected images first, those without news in one line. */
+/** What each policy selects and what changed: those that drop expected images first, unchanged ones on one line. */
 export function PolicyLines({ part }: { readonly part: OverviewPart<Data> }): ReactNode {
   return (
     <LinePart

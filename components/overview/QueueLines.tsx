@@ -10,10 +10,10 @@ import { wholeOutward } from "@/lib/numeric/roundOutward";
 import { LinePart } from "./LinePart";
 import classes from "./LinePart.module.css";
 
-/** Projects that are named. */
+/** At most this many projects are named. */
 const SHOWN = 2;
 
-/** How long the oldest job waits against the target, and whose jobs wait too long. */
+/** How long the oldest job has waited compared with the target, and the projects whose jobs wait too long. */
 export function QueueLines({ part }: { readonly part: OverviewPart<QueueLine> }): ReactNode {
   return (
     <LinePart

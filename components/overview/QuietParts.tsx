@@ -9,7 +9,7 @@ export interface QuietPartsProps {
   readonly parts: readonly QuietPart[];
 }
 
-/** One line for each part that is within its lines, and for each that has no data yet. */
+/** One line for each part that is within its lines, and for each without data. */
 export function QuietParts({ parts }: QuietPartsProps): ReactNode {
   if (parts.length === 0) return null;
   return (

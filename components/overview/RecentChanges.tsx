@@ -3,7 +3,7 @@ import { ChangeEntry } from "@/components/changes/ChangeEntry";
 import type { Overview } from "@/lib/api/overview";
 import { LinePart } from "./LinePart";
 
-/** The newest entries of the feed; nothing where nothing changed for a day. */
+/** The newest entries of the feed; renders nothing if nothing changed for a day. */
 export function RecentChanges({ part }: { readonly part: Overview["changes"] }): ReactNode {
   return (
     <LinePart

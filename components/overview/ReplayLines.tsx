@@ -12,7 +12,7 @@ import { isPolicyName } from "@/lib/replay/named";
 import { LinePart } from "./LinePart";
 import classes from "./LinePart.module.css";
 
-/** Minutes of waiting that a better policy would have saved on the day that was replayed last. */
+/** Minutes of waiting that a better policy would have saved on the last replayed day. */
 export function ReplayLines({ part }: { readonly part: OverviewPart<ReplayLine> }): ReactNode {
   return (
     <LinePart
@@ -45,7 +45,7 @@ interface PolicyProps {
 }
 
 function Policy({ policy: { name, topK, minutes, best, optimumMinutes }, replay }: PolicyProps): ReactNode {
-  // Replays with a draft among their policies are none of the overview's: what is a policy is saved.
+  // The overview leaves out replays with a draft, so a policy here is always saved.
   const isPolicy = best !== null && isPolicyName(best.strategy);
   const own = <HoverLink href={policyHref(name)}>{name}</HoverLink>;
   const rounded = roundedApart([

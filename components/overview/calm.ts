@@ -1,23 +1,23 @@
-/** Which parts of the overview have something to look at, and what the others say in one line. Pure. */
+/** Selects the parts of the overview that need attention, and summarizes the others on one line. Pure. */
 import type { Overview, OverviewPart, PolicyLine } from "@/lib/api/overview";
 import { formatInterval, plural } from "@/lib/client/format";
 
 export interface QuietPart {
   readonly label: string;
   readonly href: string;
-  /** Absent where the part has no data yet. */
+  /** Absent if the part has no data yet. */
   readonly at?: string;
   readonly text: string;
-  /** "begin": it has no data, and the text says how to get some. */
+  /** "begin": the part has no data, and the text says how to get some. */
   readonly kind: "within" | "begin";
 }
 
-/** Parts without anything over their line, in the order of the page; those that failed are no quiet ones. */
+/** Parts with nothing over their line, in the order of the page; excludes those that failed. */
 export function quietParts(overview: Overview): QuietPart[] {
   return [policies, nodes, queue, minutes, replay, sources].flatMap((part) => part(overview) ?? []);
 }
 
-/** Whether the page has nothing to show but quiet parts. */
+/** Whether the page has only quiet parts. */
 export function isQuiet(overview: Overview): boolean {
   const parts: readonly OverviewPart<unknown>[] = [
     overview.policies,
@@ -30,7 +30,7 @@ export function isQuiet(overview: Overview): boolean {
   return parts.every(({ state }) => state === "ok") && quietParts(overview).length === parts.length;
 }
 
-/** Of the cards: a policy whose images are all warm and the same as before takes no card. */
+/** Whether a policy gets a card: not if its images are all warm and unchanged. */
 export function isRemarkable({ lastRun, result, change }: PolicyLine): boolean {
   if (lastRun === null || result === null || lastRun.state !== "succeeded") return true;
   if (change !== null && change.entered.length + change.left.length > 0) return true;
@@ -40,12 +40,12 @@ export function isRemarkable({ lastRun, result, change }: PolicyLine): boolean {
 function policies({ policies: part }: Overview): QuietPart | null {
   if (part.state === "failed") return null;
   const { total, items } = part.data;
-  // Without a policy the page has a place of its own for the first one.
+  // Without a policy, the page has a separate place for creating the first one.
   if (total === 0 || items.some(isRemarkable)) return null;
   return { label: "Policies", href: "/policies", kind: "within", text: unchangedText(items, total) };
 }
 
-/** Of policies without news, all or the first of them: one with a single run has none to be compared with. */
+/** For unchanged policies, all or the first ones: one with a single run has nothing to compare with. */
 function unchangedText(items: readonly PolicyLine[], total: number): string {
   if (items.length < total) return `none of ${total} policies selects other images than in a run before`;
   const single = singles(items);
@@ -54,7 +54,7 @@ function unchangedText(items: readonly PolicyLine[], total: number): string {
   return single === 0 ? same : `${same}, ${single} ${single === 1 ? "has" : "have"} only one run so far`;
 }
 
-/** What is said of policies without news beside those with a card. */
+/** The text about unchanged policies next to those with a card. */
 export function othersText(others: readonly PolicyLine[]): string {
   const single = singles(others);
   if (single === others.length) return "only one run so far";

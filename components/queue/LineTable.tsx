@@ -30,12 +30,12 @@ const COLUMNS: readonly Column<LineEntry>[] = [
 export interface LineTableProps {
   readonly caption: string;
   readonly line: readonly LineEntry[];
-  /** Group and project runners have no turn. */
+  /** Group and project runners do not use fair scheduling. */
   readonly isFair: boolean;
   readonly name: string;
 }
 
-/** Jobs in the order in which they are handed out, with the numbers that put them there. */
+/** Jobs in the order in which they are handed out, with the numbers that determine it. */
 export function LineTable({ caption, line, isFair, name }: LineTableProps): ReactNode {
   return (
     <DataTable

@@ -14,7 +14,7 @@ export interface QueueFrameProps extends PageHeaderProps {
   readonly children: ReactNode;
 }
 
-/** What all pages of the queue share: the title and the way to the others. */
+/** The frame shared by the queue pages: the title and the tabs. */
 export function QueueFrame({ children, ...header }: QueueFrameProps): ReactNode {
   return (
     <>

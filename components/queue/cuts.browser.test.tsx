@@ -1,4 +1,4 @@
-/** Lists of the queue's pages that have not all say so. */
+/** Truncated lists on the queue's pages say that they are truncated. */
 import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import type { ReactNode } from "react";
 import { page } from "vitest/browser";

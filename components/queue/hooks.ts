@@ -1,6 +1,6 @@
 "use client";
 
-/** The queue, as the API answers it. */
+/** Reads the queue from the API. */
 import { keepPreviousData } from "@tanstack/react-query";
 import type { JobLog } from "@/lib/api/jobLog";
 import type { Project, ProjectInput, projectSchema } from "@/lib/api/projects";
@@ -14,12 +14,12 @@ import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/ser
 import { queryKeys } from "@/lib/client/queryKeys";
 import type { SimulationInput, SimulationResult } from "@/lib/queue/shapes";
 
-/** What is open is asked for again after this many milliseconds. */
+/** Refresh interval in milliseconds while the page is open. */
 const REFRESH_MS = 5_000;
 
 const shapes = () => import("@/lib/api/queue");
 
-/** Every few seconds: its shape is loaded for an answer of another build alone. */
+/** Refreshed every few seconds; the schema is loaded only for an answer of another build. */
 function useQueue<T>(key: readonly unknown[], path: string, answer: () => Promise<Shape<T>>): Read<T> {
   return useRead(key, (signal) => apiFetch(path, answer, { signal }), { refetchInterval: REFRESH_MS });
 }
@@ -39,10 +39,10 @@ export function useJob(id: number): Read<JobAnswer> {
   return useQueue(queryKeys.queue.job(id), `/jobs/${id}/explain`, () => shape(shapes(), "jobAnswerSchema"));
 }
 
-/** While its Runner writes, it is read again as often as the Runner sends. */
+/** Refresh interval while the runner writes, as often as it sends. */
 const FOLLOW_MS = 3_000;
 
-/** The last `bytes` of it. */
+/** The last `bytes` of the log. */
 export function useJobLog(id: number, bytes: number): Read<JobLog> {
   return useRead(
     queryKeys.queue.log(id, bytes),
@@ -63,7 +63,7 @@ export function useRunnerNext(id: number): Read<RunnerNext> {
   );
 }
 
-/** By content: the same scenario gives the same answer. */
+/** Cached by content: the same scenario gives the same result. */
 export function useSimulation(scenario: SimulationInput): Read<SimulationResult> {
   return useRead(
     queryKeys.queue.simulation(JSON.stringify(scenario)),
@@ -91,7 +91,7 @@ export function useQueueHistory(hours: HistoryHours): Read<QueueHistoryAnswer> {
   );
 }
 
-/** Those whose path begins so. */
+/** Projects whose path begins with `path`. */
 export function useProjects(path: string): PagedResult<typeof projectSchema> {
   return usePaged({
     queryKey: queryKeys.queue.projects(path),
@@ -114,11 +114,11 @@ export function useChangeProject(id: number): Write<Project, ProjectInput> {
 
 export interface RunnerChange {
   readonly input: RunnerQueueInput;
-  /** The revision that is shown, so that nobody's change is overwritten unseen; null replaces whatever is there. */
+  /** The revision shown, so that nobody's change is overwritten unseen; null overwrites any. */
   readonly over: number | null;
 }
 
-/** Pending until the runner's page is read again. */
+/** Pending until the runner's page has been read again. */
 export function useChangeRunnerQueue(id: number): Write<undefined, RunnerChange> {
   return useWrite(
     ({ input, over }) =>
@@ -131,7 +131,7 @@ export function useChangeRunnerQueue(id: number): Write<undefined, RunnerChange>
   );
 }
 
-/** What a change would do to the queue; null asks nothing. */
+/** What a change would do to the queue; nothing is requested for null. */
 export function useRunnerWhatIf(id: number, input: RunnerQueueInput | null): Read<RunnerWhatIf> {
   return useRead(
     queryKeys.queue.runnerWhatIf(id, JSON.stringify(input)),

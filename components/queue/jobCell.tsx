@@ -5,7 +5,7 @@ import type { QueuedJob } from "@/lib/api/queue";
 import { nameHref } from "@/lib/client/hrefs";
 import { jobHref } from "./links";
 
-/** A job by id and name, and the way to why it waits. */
+/** A job by id and name, linked to the explanation of its wait. */
 export function JobLink({ job }: { readonly job: Pick<QueuedJob, "id" | "name"> }): ReactNode {
   return (
     <HoverLink href={jobHref(job.id)}>
@@ -15,12 +15,12 @@ export function JobLink({ job }: { readonly job: Pick<QueuedJob, "id" | "name"> 
   );
 }
 
-/** A project by its path, and the way to what all parts know of it. */
+/** A project by its path, linked to the page with the data of all parts. */
 export function ProjectName({ project: { id, path } }: Pick<QueuedJob, "project">): ReactNode {
   return <HoverLink href={nameHref("project", id)}>{path}</HoverLink>;
 }
 
-/** Which job a row is of, and of which project. */
+/** The job of a row, and its project. */
 export const JOB_COLUMNS: readonly Column<{ readonly job: QueuedJob }>[] = [
   {
     key: "job",
@@ -33,7 +33,7 @@ export const JOB_COLUMNS: readonly Column<{ readonly job: QueuedJob }>[] = [
   {
     key: "project",
     header: "Project",
-    // What is said of the job needs the room.
+    // Leaves the space to the text about the job.
     hideBelow: "sm",
     value: ({ job }) => job.project.path,
     render: ({ job }) => <ProjectName project={job.project} />,

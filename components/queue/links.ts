@@ -4,15 +4,15 @@ import type { SimulationInput } from "@/lib/queue/shapes";
 
 export const QUEUE_HREF = "/queue";
 
-/** Of the table that has when runners asked, on the queue's page. */
+/** Id of the table on the queue's page that shows when runners requested jobs. */
 export const KEYS_ID = "queue-keys";
 
-/** In place of an instant: the page reads the queue and puts it in the address. */
+/** Used instead of an instant: the page reads the queue and puts it into the address. */
 export const QUEUE_NOW = "now";
 
 export const SIMULATE_QUEUE_HREF = `/queue/simulator?queue=${QUEUE_NOW}`;
 
-/** The simulator on what the queue was at an instant. */
+/** The simulator with the queue as it was at an instant. */
 export function simulatorHref(scenario: SimulationInput, at: string): string {
   return `/queue/simulator?${new URLSearchParams({ queue: at, scenario: JSON.stringify(scenario) })}`;
 }
@@ -25,7 +25,7 @@ export function logHref(id: number): string {
   return `/jobs/${id}/log`;
 }
 
-/** The log as its Runner sent it, as a file. */
+/** The log as the runner sent it, as a file. */
 export function logFileHref(id: number): string {
   return `/api/v1/jobs/${id}/trace?download=true`;
 }

@@ -1,11 +1,11 @@
-/** The queue and its jobs in words that an issue takes. */
+/** Summarizes the queue and its jobs as text for an issue. */
 import type { JobAnswer } from "@/lib/api/queue";
 import type { QueueOverview } from "@/lib/api/queueOverview";
 import { plural } from "@/lib/client/format";
 import { explained, type PageSummary } from "@/lib/explanation/summary";
 import { askingText, moveText, secondsText, storyText, waitedTexts } from "./words";
 
-/** Projects that are listed. */
+/** At most this many projects are listed. */
 const MOST = 15;
 
 export function queueSummary(queue: QueueOverview): PageSummary {

@@ -1,4 +1,4 @@
-/** Tags as people write them, with commas between them: each once. */
+/** Parses tags separated by commas, without duplicates. */
 export const tagsOf = (text: string): string[] => [
   ...new Set(
     text

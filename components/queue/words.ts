@@ -1,15 +1,15 @@
-/** How the queue's pages write times, shares and what runners have in common. */
+/** Formats times and shares of the queue, and what runners have in common. */
 import type { JobAnswer, QueueCriteria, QueueJobExplanation } from "@/lib/api/queue";
 import type { QueueOverview } from "@/lib/api/queueOverview";
 import { formatDuration, formatNumber } from "@/lib/client/format";
 import type { Criterion, Strategy } from "@/lib/queue/shapes";
 
-/** "840 ms", "2 min 5 s"; a dash for nothing. */
+/** "840 ms", "2 min 5 s"; a dash for null. */
 export function secondsText(seconds: number | null): string {
   return seconds === null ? "–" : formatDuration(seconds * 1_000);
 }
 
-/** What waits are of, in words: of jobs that got a runner, "in 1 h"; how long others wait is not among them. */
+/** Labels of wait percentiles: they cover jobs that got a runner "in 1 h", not those still waiting. */
 export function waitedTexts(window?: string): { readonly p50: string; readonly p95: string } {
   const of = `Of jobs handed out${window === undefined ? "" : ` in ${window}`}`;
   return { p50: `${of}, half waited at most`, p95: `${of}, 95% waited at most` };
@@ -22,14 +22,14 @@ export const STRATEGY_TEXTS: Readonly<Record<Strategy, string>> = {
 
 const NOT_SERVING = { absent: "no Redis is configured", broken: "Redis does not answer" } as const;
 
-/** What serves now, and what is set where that is another: SQL does without Redis. */
+/** The serving strategy, and the configured one if it differs: SQL works without Redis. */
 export function strategyText(strategy: Strategy, redis: QueueOverview["redis"]): string {
   return strategy === "RunnerJobsQueue" || redis === "serving"
     ? STRATEGY_TEXTS[strategy]
     : `${STRATEGY_TEXTS.RunnerJobsQueue} (${STRATEGY_TEXTS[strategy]} are set, ${NOT_SERVING[redis]})`;
 }
 
-/** "Place 5 of 9 → 3 of 9, 2 forward"; "Place 3 of 7" for a job that is in no line now. */
+/** "Place 5 of 9 → 3 of 9, 2 forward"; "Place 3 of 7" for a job that is not in a line yet. */
 export function moveText({ from, to, forward }: QueueJobExplanation["moves"][number]): string {
   if (to === null) return "A runner takes it at once";
   const after = `${formatNumber(to.place)} of ${formatNumber(to.of)}`;
@@ -38,7 +38,7 @@ export function moveText({ from, to, forward }: QueueJobExplanation["moves"][num
   return `Place ${formatNumber(from.place)} of ${formatNumber(from.of)} → ${after}, ${way}`;
 }
 
-/** "0 of 7", of runners that are not paused and asked for a job within two hours. */
+/** "0 of 7": of the runners that are not paused, those that requested a job within two hours. */
 export const askingText = ({ asking, runners }: QueueOverview["asking"]): string =>
   `${formatNumber(asking)} of ${formatNumber(runners)}`;
 
@@ -63,7 +63,7 @@ const STORY: Readonly<Record<string, (runner: string) => string>> = {
   traceDiffers: () => "has a log that is not what its runner wrote",
 };
 
-/** "was given to runner 7: …"; the server's own word for what has none here. */
+/** "was given to runner 7: …"; an unknown event as the server named it. */
 export function storyText({ kind, reason, runner }: JobAnswer["story"][number]): string {
   const text = STORY[kind]?.(runner === null ? "its runner" : `runner ${runner}`) ?? kind;
   return reason === "" ? text : `${text}: ${reason}`;
@@ -79,7 +79,7 @@ export function criteriaText(criteria: QueueCriteria): string {
   return words.join("; ");
 }
 
-/** The key's hash, as much as tells it apart: "b3361e33dfb5". */
+/** The start of the key's hash, enough to distinguish it: "b3361e33dfb5". */
 export function shortKey(key: string): string {
   return key.slice(key.lastIndexOf(":") + 1).slice(0, 12);
 }

@@ -15,7 +15,7 @@ export interface LeftOutProps {
 /** Names beyond this are in the CSV. */
 const SHOWN = 200;
 
-/** Candidates without a rank, each with its reason; nothing where there are none. */
+/** Candidates without a rank, each with its reason; renders nothing if there are none. */
 export function LeftOut({ title, rows, onOpen }: LeftOutProps): ReactNode {
   if (rows.length === 0) return null;
   return (

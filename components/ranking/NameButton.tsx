@@ -8,7 +8,7 @@ export interface NameButtonProps {
   readonly onOpen: (name: string) => void;
 }
 
-/** The name of something ranked that opens its explanation. */
+/** The name of a ranked item, which opens its explanation. */
 export function NameButton({ name, onOpen }: NameButtonProps): ReactNode {
   return (
     <ExplainButton className={classes.name} onOpen={() => onOpen(name)}>

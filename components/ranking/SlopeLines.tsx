@@ -7,22 +7,22 @@ import { slopesOf, type RankChange, type Slope } from "./slopes";
 import classes from "./SlopeLines.module.css";
 
 const ROW = 18;
-/** Ranks drawn at the most; further ones end in the last row and are in the tables. */
+/** At most this many ranks are drawn; further ones end in the last row and are listed in the tables. */
 const MAX_ROWS = 120;
 
 export interface SlopeLinesProps {
   /** Later ones are drawn over earlier ones. */
   readonly changes: readonly RankChange[];
-  /** Rank of the line in the ranking after. */
+  /** The rank of the line in the later ranking. */
   readonly line: number;
 }
 
 /**
- * One line a name from its rank before to its rank after, beside tables that say the same. A name is written where it is
- * above the line: right, or left when it left.
+ * One line for each name from its previous rank to its current rank, next to tables with the same data. A name is
+ * written on each side where it is above the line.
  */
 export function SlopeLines({ changes, line }: SlopeLinesProps): ReactNode {
-  // On a phone the names get the room that the lines have elsewhere.
+  // On a phone the names take space from the lines.
   const narrow = useMediaQuery("(width < 36em)", false, { getInitialValueInEffect: false });
   const sides: Sides = narrow ? [46, 54] : [38, 62];
   const rows = Math.min(line + 1, MAX_ROWS);

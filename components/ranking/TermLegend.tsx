@@ -16,7 +16,7 @@ const bars = {
   plain: "Bars show the score.",
 };
 
-/** Which colour is which term or factor, and how marks are read. */
+/** The colour of each term or factor, and the meaning of the marks. */
 export function TermLegend({ kind, entries }: TermLegendProps): ReactNode {
   if (entries.length === 0) return <p className={classes.note}>{bars.plain}</p>;
   return (

@@ -1,23 +1,25 @@
-/** Colours of the terms or factors of a score, as `data-term` of terms.module.css and for what is drawn without a style sheet. */
+/**
+ * Colours of a score's terms or factors, as `data-term` of terms.module.css and for drawing without a style sheet.
+ */
 
 /** How many colours the palette has (`--term-1` …). */
 const TERM_COLOURS = 8;
 
-/** 1-based colour of the term or factor at `index`; beyond the palette it begins again. */
+/** 1-based colour of the term or factor at `index`; repeats beyond the palette. */
 export function termColour(index: number): number {
   return (index % TERM_COLOURS) + 1;
 }
 
-/** Light or dark as the page is now. */
+/** The colour's value in the page's current scheme, light or dark. */
 export function pageColour(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }
 
 export interface TermColours {
   readonly full: readonly string[];
-  /** Of a factor that lowers a product. */
+  /** For a factor that lowers a product. */
   readonly pale: readonly string[];
-  /** Of what a bar has lost, and of the mark where it ended. */
+  /** For the part that a bar has lost, and for the mark where it ended before. */
   readonly lost: string;
   readonly mark: string;
 }

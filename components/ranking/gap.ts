@@ -1,4 +1,4 @@
-/** How far the first below a line is from the last above it. */
+/** The distance between the last row above a line and the first below it. */
 import { formatNumber, formatPercent } from "@/lib/client/format";
 import { scoreText } from "./numbers";
 
@@ -7,14 +7,14 @@ export interface Edges {
   readonly firstOut: { readonly score: number } | null;
 }
 
-/** In scores, at least 0; null where nothing is on one of the sides. */
+/** In score units, at least 0; null if one of the sides is empty. */
 export function gapOf({ lastIn, firstOut }: Edges): number | null {
   return lastIn && firstOut ? lastIn.score - firstOut.score : null;
 }
 
 /**
- * The gap as a share of the last-in score, for gaps of rankings whose scores have different units; null where there is
- * no gap, or nothing above 0 to be a share of.
+ * The gap as a share of the last-in score, for comparing rankings whose scores have different units; null if there
+ * is no gap or that score is not positive.
  */
 export function gapShareOf({ lastIn, firstOut }: Edges): number | null {
   const gap = gapOf({ lastIn, firstOut });
@@ -24,11 +24,11 @@ export function gapShareOf({ lastIn, firstOut }: Edges): number | null {
 export interface LineCounts {
   readonly selected: number;
   readonly ranked: number;
-  /** As gapOf; absent or null where it is not known or there is none. */
+  /** Like gapOf; absent or null if unknown or there is none. */
   readonly gap?: number | null | undefined;
-  /** As gapShareOf; absent or null where it is not known or there is none. */
+  /** Like gapShareOf; absent or null if unknown or there is none. */
   readonly gapShare?: number | null;
-  /** Of the scores; absent or null where they are bare numbers. */
+  /** The unit of the scores; absent or null if they have none. */
   readonly unit?: string | null | undefined;
 }
 
@@ -37,7 +37,7 @@ interface LineColumn<Row> {
   readonly value: (row: Row) => number | string | null;
 }
 
-/** The counts as columns of a CSV, each empty of a row that has none. */
+/** The counts as CSV columns, empty for a row without counts. */
 export function lineColumns<Row>(countsOf: (row: Row) => LineCounts | null): readonly LineColumn<Row>[] {
   const column = (name: string, value: (counts: LineCounts) => number | string | null): LineColumn<Row> => ({
     name,
@@ -57,8 +57,8 @@ export function lineColumns<Row>(countsOf: (row: Row) => LineCounts | null): rea
 const belowLine = ({ selected, ranked }: LineCounts): number => Math.max(0, ranked - selected);
 
 /**
- * "11 in · 33 out · gap 0.0042 (1.7%)", "gap 7.85 s (2%)"; the gap is in scores, and left out where there is none, as is
- * its share.
+ * "11 in · 33 out · gap 0.0042 (1.7%)", "gap 7.85 s (2%)". The gap is in score units; it and its share are left out
+ * if there is none.
  */
 export function outcomeWords(line: LineCounts): string {
   const { selected, gap = null, gapShare = null, unit } = line;
@@ -69,11 +69,11 @@ export function outcomeWords(line: LineCounts): string {
 }
 
 /**
- * Where a score lies from the line: "0.0121 below the line", "7.85 s above the line". `gap` is the score less that of the
- * nearest one across the line; `unit` is that of scores, null for bare numbers.
+ * The distance of a score to the line: "0.0121 below the line", "7.85 s above the line". `gap` is the score minus
+ * that of the nearest row across the line; `unit` is the unit of scores, null if they have none.
  */
 export function toLineText(gap: number, unit: string | null | undefined): string {
-  // Scores may tie across the line, where the order of names decides.
+  // Scores may be equal across the line, where names decide the order.
   if (gap === 0) return "level with the line";
   return `${scoreText(Math.abs(gap), unit ?? undefined)} ${gap < 0 ? "below" : "above"} the line`;
 }

@@ -39,9 +39,9 @@ describe("sortRows", () => {
     ["name", "abc"],
     ["note", "cab"],
     ["part 0", "cba"],
-    // The last had no rank, the others changed places.
+    // The last row had no rank, the others changed places.
     ["change", "bca"],
-    // Of another ranking.
+    // A part of another ranking.
     ["part 7", "bca"],
   ] as const)("by %s", (sort, names) => {
     expect([...sortRows(rows, rows.order, sort)].map((row) => rows.names[row]).join("")).toBe(names);

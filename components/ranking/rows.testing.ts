@@ -9,7 +9,10 @@ export interface RowsParts extends Partial<Omit<RankedRows, "values" | "shares" 
   readonly missing?: Columns;
 }
 
-/** Rows "registry.example.com/row-1:1" … of these scores, which must descend; all above the line unless it is given. */
+/**
+ * Rows "registry.example.com/row-1:1" … with these scores, which must descend; all above the line unless `line` is
+ * given.
+ */
 export function rowsOf(
   scores: readonly number[],
   { values = {}, shares = {}, missing = {}, ...rest }: RowsParts,

@@ -1,44 +1,46 @@
-/** A ranking as a list draws it. It knows nothing of what is ranked: each part of the product adapts its result to it. */
+/**
+ * A ranking as a list draws it, independent of what is ranked: each part of the product converts its result to it.
+ */
 
-/** Columns instead of an object a row, since a dragged weight brings a whole ranking every frame. */
+/** Columns instead of one object for each row, since dragging a weight produces a whole ranking every frame. */
 export interface RankedRows {
-  /** Every other column is aligned to these. */
+  /** Every other column is aligned with these. */
   readonly names: readonly string[];
-  /** Rows in order of rank; a row without a rank is not in it. */
+  /** Row indexes in order of rank; a row without a rank is left out. */
   readonly order: Int32Array;
   /** From 1; 0 without a rank. */
   readonly ranks: Int32Array;
   readonly scores: Float64Array;
-  /** Of the score and of the terms that add up to it: "s"; absent where a score is a bare number. */
+  /** The unit of the score and of the terms that add up to it: "s"; absent if a score has no unit. */
   readonly unit?: string;
   /** Ranks up to this one are above the line. */
   readonly line: number;
-  /** `terms` add up to the score, `factors` multiply to it, `plain` is the score alone. */
+  /** `terms` add up to the score, `factors` are multiplied, `plain` is the score alone. */
   readonly kind: "terms" | "factors" | "plain";
   /** Names of the terms or factors. */
   readonly parts: readonly string[];
-  /** One column a part: a term's contribution or a factor's value. */
+  /** One column for each part: a term's contribution or a factor's value. */
   readonly values: readonly Float64Array[];
-  /** One column a factor: ln(value)/ln(score), NaN where it has no meaning; empty for terms. */
+  /** One column for each factor: ln(value)/ln(score), NaN if undefined; empty for terms. */
   readonly shares: readonly Float64Array[];
-  /** One column a part: 1 where the part has no value. For `plain` at most one, of the score. */
+  /** One column for each part: 1 if the part has no value. For `plain` at most one, for the score. */
   readonly missing: readonly Uint8Array[];
-  /** The ranking to compare with; null where there is none. */
+  /** The ranking to compare with; null if there is none. */
   readonly before: RowsBefore | null;
-  /** A further column of whole numbers; null where there is none. */
+  /** A further column of integers; null if there is none. */
   readonly note: RowNote | null;
 }
 
 export interface RowsBefore {
-  /** Aligned to the names; 0 where the row had no rank. */
+  /** Aligned with the names; 0 if the row had no rank. */
   readonly ranks: Int32Array;
   readonly line: number;
-  /** Aligned to the names; NaN where there was none, absent where scores of both do not compare. */
+  /** Aligned with the names; NaN if there was none, absent if the scores of the two rankings are not comparable. */
   readonly scores?: Float64Array;
 }
 
 export interface RowNote {
-  /** Aligned to the names; −1 where there is no number. */
+  /** Aligned with the names; −1 if there is no number. */
   readonly values: Int32Array;
   readonly text: (value: number) => string;
   /** Whether the number deserves a warning. */
@@ -50,16 +52,16 @@ export interface RowNote {
 export const rowShows = ["all", "selected", "near"] as const;
 
 export interface RowFilter {
-  /** Matched anywhere in the name, without regard to case. */
+  /** Matched anywhere in the name, case-insensitively. */
   readonly search: string;
   /** `near` are the near misses: the first rows below the line. */
   readonly show: (typeof rowShows)[number];
 }
 
-/** Rows right below the line that count as near misses. */
+/** The number of rows directly below the line that count as near misses. */
 export const NEAR_MISSES = 20;
 
-/** Rows that the filter leaves, in order of rank. */
+/** Returns the rows that match the filter, in order of rank. */
 export function filterRows(
   { order, names, ranks, line }: RankedRows,
   { search, show }: RowFilter,
@@ -77,7 +79,7 @@ export function filterRows(
 /** "rank", "change" (largest first), "name", "note" (smallest first), or "part 0" … (largest first). */
 export type RowSort = "rank" | "change" | "name" | "note" | `part ${number}`;
 
-/** `shown`, which is in order of rank, in another order; equal rows stay in it. O(n log n). */
+/** Sorts `shown`, which is in order of rank; equal rows keep that order. O(n log n). */
 export function sortRows(rows: RankedRows, shown: Int32Array, sort: RowSort): Int32Array {
   const keyOf = sortKey(rows, sort);
   if (keyOf === null) return shown;
@@ -87,7 +89,7 @@ export function sortRows(rows: RankedRows, shown: Int32Array, sort: RowSort): In
   return Int32Array.from([...shown].sort(compare));
 }
 
-/** Ascending; null for the order of rank. */
+/** Sorted ascending; null for the order of rank. */
 function sortKey(
   { values, note, before, ranks }: RankedRows,
   sort: RowSort,
@@ -96,7 +98,7 @@ function sortKey(
   if (sort === "name") return () => 0;
   if (sort === "note") return note === null ? null : (row) => note.values[row] ?? 0;
   if (sort === "change") {
-    // What had no rank before has come from below all others.
+    // A row without a previous rank counts as coming from below all others.
     const was = (row: number): number => before?.ranks[row] || ranks.length + 1;
     return before === null ? null : (row) => -Math.abs(was(row) - (ranks[row] ?? 0));
   }
@@ -104,7 +106,7 @@ function sortKey(
   return column === undefined ? null : (row) => -(column[row] ?? 0);
 }
 
-/** Which way a row crossed the line against the ranking before; null where it did not. */
+/** The direction in which a row crossed the line since the previous ranking; null if it did not. */
 export function crossingOf({ before, ranks, line }: RankedRows, row: number): "in" | "out" | null {
   if (before === null) return null;
   const rank = ranks[row] ?? 0;

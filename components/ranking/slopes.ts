@@ -1,11 +1,11 @@
-/** Where slope lines begin and end. */
+/** Computes where slope lines begin and end. */
 
 /** One name's rank in two rankings. */
 export interface RankChange {
   readonly name: string;
-  /** `entered` and `left` are the part above the line; `moved` stayed in it at another rank. */
+  /** `entered` and `left` the part above the line; `moved` stayed above it at another rank. */
   readonly change: "entered" | "left" | "moved";
-  /** Null: not in that ranking. */
+  /** Null if not in that ranking. */
   readonly before: number | null;
   readonly after: number | null;
 }
@@ -16,7 +16,7 @@ export interface Slope extends RankChange {
   readonly to: number | null;
 }
 
-/** `rows` are drawn rows; the last one is for every rank from there on. */
+/** `rows` is the number of drawn rows; the last one is for every rank from there. */
 export function slopesOf(changes: readonly RankChange[], rows: number): readonly Slope[] {
   const place = (rank: number | null): number | null => (rank === null ? null : Math.min(rank, rows) - 1);
   return changes.map((change) => ({ ...change, from: place(change.before), to: place(change.after) }));

@@ -17,7 +17,7 @@ export interface FileFieldProps {
   readonly error?: string | undefined;
 }
 
-/** A CSV file, plain or packed, or a Parquet file; one that is too large is said at once. */
+/** A CSV file, plain or compressed, or a Parquet file; reports at once if it is too large. */
 export function FileField({ value, error, required = false, ...field }: FileFieldProps): ReactNode {
   const tooLarge =
     value !== null && value.size > MAX_BYTES

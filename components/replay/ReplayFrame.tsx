@@ -11,7 +11,7 @@ export interface ReplayFrameProps extends PageHeaderProps {
   readonly children: ReactNode;
 }
 
-/** What the lists of the replay lab share: the title and the way to the other. */
+/** The frame shared by the lists of the replay lab: the title and the tabs. */
 export function ReplayFrame({ children, ...header }: ReplayFrameProps): ReactNode {
   return (
     <>

@@ -8,7 +8,7 @@ import { stageText } from "./words";
 type ReplayProgressProps = Pick<OperationPanelProps, "found" | "what"> &
   Partial<Pick<OperationPanelProps, "stageText" | "after">>;
 
-/** A replay, a job set or what else is computed from one, while it is under way. */
+/** The progress of a replay, a job set, or something computed from one. */
 export function ReplayProgress(props: ReplayProgressProps): ReactNode {
   return (
     <OperationPanel

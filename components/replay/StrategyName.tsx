@@ -5,11 +5,11 @@ import { strategyTitle } from "@/lib/replay/named";
 
 export interface StrategyNameProps {
   readonly name: string;
-  /** A saved policy, which has a page. */
+  /** Whether it is a saved policy, which has a page. */
   readonly saved?: boolean;
 }
 
-/** A strategy in words, with its name in files and in the API as its tip; a policy by its name. */
+/** A strategy's label, with its name in files and in the API as tooltip; a policy by its name. */
 export function StrategyName({ name, saved = false }: StrategyNameProps): ReactNode {
   if (saved) return <HoverLink href={policyHref(name)}>{name}</HoverLink>;
   const title = strategyTitle(name);

@@ -1,4 +1,4 @@
-/** When developers wait, as a policy's signals say it. Pure. */
+/** When developers wait, from a policy's signals. Pure. */
 import { exposureOf, signalFields, type HourWindow, type Policy, type Signal } from "@/lib/discovery/shapes";
 import type { DayTimes } from "@/lib/replay/shapes";
 
@@ -6,7 +6,7 @@ import type { DayTimes } from "@/lib/replay/shapes";
 const EARLY = 15;
 const LAST = 24 * 60 - 1;
 
-/** In minutes of the day. */
+/** Minutes since midnight. */
 interface DayWindow {
   readonly start: number;
   readonly end: number;
@@ -15,8 +15,8 @@ interface DayWindow {
 type Timed = Pick<Policy, "signals" | "ranking">;
 
 /**
- * The zone and the hours of the policy's signals: the heaviest of a signal's hours, else the window that an exposure model
- * is about. The fallback's where they name none.
+ * The time zone and hours of the policy's signals: the hours with the largest weight, else the window of an exposure
+ * model. Uses the fallback if they name none.
  */
 export function dayTimesOf({ signals, ranking }: Timed, fallback: DayTimes): DayTimes {
   const target = ranking && exposureOf(ranking)?.signals.targetJobs;
@@ -36,7 +36,7 @@ export function dayTimesOf({ signals, ranking }: Timed, fallback: DayTimes): Day
   };
 }
 
-/** The zone of the policy's signals; undefined where they name none. */
+/** The time zone of the policy's signals; undefined if they name none. */
 export function timeZoneOf({ signals }: Pick<Policy, "signals">): string | undefined {
   return signals.map(zoneOf).find((each) => each !== null) ?? undefined;
 }
@@ -50,9 +50,9 @@ function zoneOf(signal: Signal): string | null {
   return typeof zone === "string" ? zone : null;
 }
 
-/** From the first to the last of the hours that weigh most. */
+/** From the first to the last of the hours with the largest weight. */
 function heaviest(signal: Signal): DayWindow | null {
-  // A field of this kind holds hour windows and nothing else.
+  // A field of this kind holds only hour windows.
   const windows = (fieldOf(signal, "hourWindows") ?? []) as readonly HourWindow[];
   const most = Math.max(0, ...windows.map(({ weight }) => weight));
   const hours = windows.filter(({ weight }) => most > 0 && weight === most);
@@ -73,7 +73,7 @@ function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** Of the same day: 24:00 is its last minute. */
+/** On the same day: 24:00 becomes its last minute. */
 function clock(minutes: number): string {
   const within = Math.min(LAST, Math.max(0, minutes));
   const two = (value: number): string => String(value).padStart(2, "0");

@@ -211,7 +211,7 @@ it("starts a replay of files or of a job set, and puts wrong options at their fi
   const key = "POST /replays";
   serve({ [key]: away });
   await show(<NewReplayForm onClose={vi.fn()} />);
-  // The job set that was stored last, unless somebody brings files.
+  // The job set that was stored last, unless files are given.
   await expect.element(choice("Jobs from")).toHaveValue("ci-week@2");
   await choose("Jobs from", "Files of its own");
   await page.getByText("Times, sizes and rotations").click();

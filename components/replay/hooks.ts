@@ -1,6 +1,6 @@
 "use client";
 
-/** Replays, job sets and recommendations, as the API has them. */
+/** Reads replays, job sets and recommendations from the API. */
 import type * as JobSetApi from "@/lib/api/jobSets";
 import type * as Api from "@/lib/api/replays";
 import type * as Shapes from "@/lib/replay/shapes";
@@ -17,9 +17,9 @@ import { listPollMs } from "@/lib/client/underWay";
 import { upload } from "@/lib/client/upload";
 import type { JobExplanation, PipelineChart, ReplayDiff } from "@/lib/replay/shapes";
 
-/** Of lists, while something in them is under way. */
+/** Polling interval of lists while something in them is under way. */
 const POLL_MS = 2_000;
-/** A question reads the jobs again. */
+/** Each such request reads the jobs again. */
 const QUESTION_TIMEOUT_MS = 90_000;
 
 const at = (id: string, rest = ""): string => `/replays/${encodeURIComponent(id)}${rest}`;
@@ -63,7 +63,7 @@ export function useReplay(id: string): Read<Replay> {
   );
 }
 
-/** Which images are prewarmed in a question; none without it. */
+/** Which images are prewarmed for a request; none without it. */
 export interface Choice {
   readonly strategy: string;
   readonly topK: number;
@@ -107,7 +107,7 @@ export function useReplayDiff(id: string, other: string): Read<ReplayDiff> {
   );
 }
 
-/** Files by part, and texts. */
+/** Files by part name, and texts. */
 export interface NewReplay {
   readonly files: Readonly<Record<string, File>>;
   readonly jobSet: string | null;

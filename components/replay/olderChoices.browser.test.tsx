@@ -1,4 +1,4 @@
-/** Choices of job sets and replays come in pages: each says so, and leads to the older ones. */
+/** Choices of job sets and replays are paged: each says so, and can load the older ones. */
 import type { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { page } from "vitest/browser";
@@ -164,7 +164,7 @@ it("offers older replays to compare with", async () => {
   const props = { replay: { id: REPLAY }, result: {} } as unknown as ResultProps;
   await show(<CompareTab {...props} />);
   const choice = page.getByRole("combobox", { name: "Other replay" });
-  // The only one of the newest is the replay itself.
+  // The only item of the first page is the replay itself.
   await expect.element(choice).toHaveAttribute("placeholder", "Choose a replay");
   await page.getByRole("button", { name: "Offer older replays" }).click();
   await expect.element(page.getByText("Only the newest replays are offered.")).not.toBeInTheDocument();

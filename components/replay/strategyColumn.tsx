@@ -2,7 +2,7 @@ import type { Column } from "@/components/ui/DataTable";
 import { strategyTitle } from "@/lib/replay/named";
 import { StrategyName } from "./StrategyName";
 
-/** The column that names a row by its strategy: in words on the page, by its name in the CSV. */
+/** The column that names a row by its strategy: as a label on the page, by its name in the CSV. */
 export function strategyColumn<Row>(header: string, nameOf: (row: Row) => string): Column<Row> {
   return {
     key: "strategy",

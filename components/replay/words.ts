@@ -1,4 +1,4 @@
-/** What pages call replays, and how they write their numbers. */
+/** Texts about replays, and formats of their numbers. */
 import { stageWords } from "@/components/operations/stages";
 import type { JobSetDetail } from "@/lib/api/jobSets";
 import type { ReplaySummary } from "@/lib/api/replays";
@@ -12,14 +12,14 @@ export function replayTitle({ jobSet, files }: Pick<ReplaySummary, "jobSet" | "f
   return files.find(({ part }) => part === "jobs")?.name ?? "Removed job set";
 }
 
-/** A draft that was replayed has no version, and no page. */
+/** A replayed draft has no version and no page. */
 export const isSaved = (policy: ReplaySummary["policies"][number] | undefined): boolean =>
   policy !== undefined && policy.version !== null;
 
-/** Of columns of minutes, per cent and seconds. */
+/** For columns of minutes, percentages and seconds. */
 export const oneDecimal = (): Format => (value) => formatFixed(value, 1);
 
-/** Of waits, which are estimates: with one decimal, where what is accounted (components/minutes) has two. */
+/** For waits, which are estimates: with one decimal, while accounted minutes (components/minutes) have two. */
 export const minutesText = (minutes: number): string => `${formatFixed(minutes, 1)} min`;
 /** "90% interval −0.4 to 4.8 min", or that there is none. */
 export function intervalText(
@@ -31,13 +31,13 @@ export function intervalText(
   if (low === null || high === null) return NO_INTERVAL[over];
   return `90% interval ${formatFixed(low, 1)} to ${formatFixed(high, 1)} ${unit}`;
 }
-/** Of a number of percent, which replays answer with. */
+/** For a number of percent, the unit of replays' answers. */
 export const percentText = (percent: number): string => formatPercent(percent / 100);
 export const secondsText = (seconds: number): string => formatDuration(seconds * 1_000);
 
 const FILES = { reading: "Reading the files" };
 
-/** Of replays and job sets. */
+/** Stage labels of replays and job sets. */
 export const stageText = stageWords({ ...FILES, computing: "Playing the jobs" });
 
 export const recommendationStage = stageWords({
@@ -50,7 +50,7 @@ export const collectionStage = stageWords({
   writing: "Writing the job set",
 });
 
-/** "2026-06-18 09:00 UTC" of an ISO 8601 instant. */
+/** "2026-06-18 09:00 UTC" for an ISO 8601 instant. */
 export function utcText(iso: string): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 }
@@ -59,7 +59,7 @@ interface JobSetPages {
   readonly pages: readonly { readonly items: readonly Pick<JobSetDetail, "name" | "state">[] }[];
 }
 
-/** Names of job sets that could be read, and the one that is chosen, each once. */
+/** Names of the job sets that could be read, and the selected one, without duplicates. */
 export function jobSetNames(sets: JobSetPages | undefined, chosen: string | null): string[] {
   const found = (sets?.pages.flatMap(({ items }) => items) ?? []).filter(
     ({ state }) => state === "succeeded",

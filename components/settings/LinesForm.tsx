@@ -18,7 +18,7 @@ export interface LinesFormProps<K extends Lines> {
   readonly schema: () => Promise<Schema>;
   readonly field: Pick<TextareaProps, "description" | "minRows"> & { readonly label: string };
   readonly before?: ReactNode;
-  /** Below the form, with whether there is something to save. */
+  /** Rendered below the form, with whether there are unsaved changes. */
   readonly after?: (changed: boolean) => ReactNode;
 }
 

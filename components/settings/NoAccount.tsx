@@ -3,11 +3,11 @@ import { EmptyState } from "@/components/ui/EmptyState";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
 
-/** Beside a control that the demo's visitor cannot use. */
+/** Shown next to a control that the demo's visitor cannot use. */
 export const NO_ACCOUNT =
   "The demo's visitor has no account. Create one under People, open its one-time link, and come back signed in.";
 
-/** In place of what only an account has. `what` is a sentence: "Passwords belong to an account." */
+/** Shown instead of what only an account has. `what` is a sentence: "Passwords belong to an account." */
 export function NoAccount({ what }: { readonly what: string }): ReactNode {
   return (
     <Panel>

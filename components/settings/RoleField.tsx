@@ -9,13 +9,13 @@ import classes from "./RoleField.module.css";
 export interface RoleFieldProps {
   readonly value?: Role;
   readonly onChange: (role: Role) => void;
-  /** The highest that can be chosen. */
+  /** The highest role that can be selected. */
   readonly upTo?: Role;
   readonly description?: string | undefined;
   readonly error?: string | undefined;
 }
 
-/** A role, each with what it may do. */
+/** Selects a role; each option lists its permissions. */
 export function RoleField(props: RoleFieldProps): ReactNode {
   const { value, onChange, upTo = "admin", description, error } = props;
   const open = rolesUpTo(upTo);

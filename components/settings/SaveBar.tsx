@@ -16,7 +16,7 @@ export interface SaveBarProps {
       readonly form: { readonly isValid: () => boolean };
     };
   };
-  /** There is something to save; what was typed, unless told. */
+  /** Whether there are unsaved changes; by default, whether the form is dirty. */
   readonly changed?: boolean;
   /** What the form calls its fields, by their paths. */
   readonly labels: OthersSavedProps["labels"];

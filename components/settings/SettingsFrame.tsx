@@ -18,7 +18,7 @@ export interface SettingsFrameProps {
   readonly children: ReactNode;
 }
 
-/** What all pages of the settings share: the title and the way to the others. */
+/** The frame shared by the settings pages: the title and the tabs. */
 export function SettingsFrame({ title, description, actions, children }: SettingsFrameProps): ReactNode {
   return (
     <>

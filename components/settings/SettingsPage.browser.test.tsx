@@ -47,7 +47,7 @@ it("keeps what is typed while another's change is read, and saves over theirs on
     await (client as QueryClient | null)?.invalidateQueries();
   };
   await userEvent.fill(recipients, "ada@example.com\nbob@example.com");
-  // Another part of the settings: that form follows, and this one goes on from there.
+  // Another part of the settings changed: that form follows, and this one continues on the new revision.
   await read({ revision: 8, allowedAddressRanges: ["10.0.0.0/8"] });
   await expect.element(ranges).toHaveValue("10.0.0.0/8");
   await expect.element(email.getByText("Unsaved changes")).toBeVisible();

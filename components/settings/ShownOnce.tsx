@@ -6,14 +6,14 @@ import { CopyButton } from "@/components/ui/CopyButton";
 import classes from "./ShownOnce.module.css";
 
 export interface ShownOnceProps {
-  /** Names the value, and what is copied. */
+  /** Names the value and the copy button. */
   readonly label: string;
   readonly value: string;
-  /** Whom it is for and how long it works. */
+  /** Who it is for and how long it is valid. */
   readonly children: ReactNode;
 }
 
-/** A secret that is in no other answer: to be copied now. */
+/** A secret that no later answer contains: it must be copied now. */
 export function ShownOnce({ label, value, children }: ShownOnceProps): ReactNode {
   return (
     <div className="stack">
@@ -25,7 +25,7 @@ export function ShownOnce({ label, value, children }: ShownOnceProps): ReactNode
           description="Shown this once; copy it now"
           readOnly
           data-autofocus
-          // Takes the focus also where it replaces a form in an open dialog.
+          // Also takes the focus if it replaces a form in an open dialog.
           autoFocus
           value={value}
           onFocus={(event) => event.currentTarget.select()}

@@ -1,4 +1,4 @@
-/** The words of the pages for accounts. */
+/** Texts of the account pages. */
 import { ROLES, type ApiTokenView, type BrowserSession, type Role } from "../../lib/api/accounts";
 
 const meanings: Readonly<Record<Role, string>> = {
@@ -9,12 +9,12 @@ const meanings: Readonly<Record<Role, string>> = {
     "What a tuner may, and: data sources with their credentials, runners with their cost factors, quotas, projects, settings, webhooks, people, and reading the audit log.",
 };
 
-/** What the role may do, as test/support/access.ts has it. */
+/** The permissions of the role, as listed in test/support/access.ts. */
 export function roleMeaning(role: Role): string {
   return meanings[role];
 }
 
-/** The roles that somebody of this role can give away, in ascending order. */
+/** The roles that somebody with this role can grant, in ascending order. */
 export function rolesUpTo(role: Role): readonly Role[] {
   return ROLES.slice(0, ROLES.indexOf(role) + 1);
 }
@@ -26,12 +26,12 @@ const methods: Readonly<Record<BrowserSession["method"], string>> = {
   demo: "as the demo's visitor",
 };
 
-/** How somebody signed in. */
+/** The sign-in method of a session. */
 export function methodLabel(method: BrowserSession["method"]): string {
   return methods[method];
 }
 
-/** The ways in that are open to a person. */
+/** The sign-in methods available to a person. */
 export function waysIn(person: { readonly hasPassword: boolean; readonly oidc: boolean }): string {
   const ways = [...(person.hasPassword ? ["password"] : []), ...(person.oidc ? ["identity provider"] : [])];
   return ways.length === 0 ? "none yet" : ways.join(", ");
@@ -50,7 +50,7 @@ export function tokenState(state: ApiTokenView["state"]): (typeof tokenStates)[A
   return tokenStates[state];
 }
 
-/** A call to try a token with. `origin` is the page's. The secret has no character that a shell would read. */
+/** A command that tries a token. `origin` is the page's. The secret contains no character that a shell interprets. */
 export function curlExample(origin: string, secret: string): string {
   return `curl -H "Authorization: Bearer ${secret}" ${origin}/api/v1/policies`;
 }

@@ -1,6 +1,6 @@
-/** The browser behind a User-Agent header, in words that its owner knows it by. */
+/** Names the browser behind a User-Agent header in familiar words. */
 
-/** The more particular first: most browsers also name those that they are made of. */
+/** The more specific first: most browsers also name those that they derive from. */
 const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["Edge", /\bEdg(?:e|A|iOS)?\/(\d+)/],
   ["Opera", /\b(?:OPR|OPiOS)\/(\d+)/],
@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["Linux", /\bLinux\b/],
 ];
 
-/** "Firefox 128 on Linux"; what is not known is said so, a program's name stays as it is. */
+/** "Firefox 128 on Linux"; unknown parts are called unknown, a program's name stays unchanged. */
 export function browserName(userAgent: string): string {
   const browser = BROWSERS.flatMap(([name, pattern]) => {
     const version = pattern.exec(userAgent)?.[1];

@@ -1,4 +1,7 @@
-/** What the forms of the settings check; comes when somebody goes into one. As the API has it, so that its errors find their fields. */
+/**
+ * Validation of the settings forms; loaded when one gets the focus. Follows the API's schema, so that its errors
+ * match the fields.
+ */
 import { z } from "zod";
 import { readAddressRange } from "@/lib/api/addressRanges";
 import { alertRecipientsSchema, queueSettingsSchema, retentionSchema } from "@/lib/api/settings";
@@ -9,7 +12,7 @@ export const retentionForm = z.object({ retention: retentionSchema });
 export const minutesForm = z.object({ accountingMode: modeSchema, minutesUnit: unitSchema });
 export const queueForm = z.object({ queue: queueSettingsSchema });
 
-/** As typed: the server has one spelling for each. */
+/** As typed: the server normalizes the spelling. */
 export const addressRangesForm = linesForm((lines) => {
   const problems = lines.map(readAddressRange).flatMap((read) => ("problem" in read ? [read.problem] : []));
   return problems.length > 0 ? { problems } : { value: [...lines] };
@@ -23,7 +26,7 @@ export const recipientsForm = linesForm((lines) => {
   };
 });
 
-/** What is to be saved, or what is wrong with the lines, in words. */
+/** The value to save, or the problems of the lines, in words. */
 type LinesRead = { readonly value: string[] } | { readonly problems: readonly string[] };
 
 export type LinesForm = ReturnType<typeof linesForm>;

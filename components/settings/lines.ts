@@ -1,4 +1,4 @@
-/** The lines of a text; empty ones do not count. */
+/** The non-empty lines of a text. */
 export function linesOf(text: string): string[] {
   return text
     .split("\n")

@@ -1,4 +1,4 @@
-/** Values with their texts, for a select. */
+/** Values with their labels, for a select. */
 export function optionsOf(
   texts: Readonly<Record<string, string>>,
 ): { readonly value: string; readonly label: string }[] {

@@ -12,7 +12,7 @@ interface Options<S extends z.ZodType<unknown, object>, K extends keyof Settings
   readonly settings: Pick<Settings, K | "revision">;
   readonly valuesOf: (settings: Pick<Settings, K>) => z.input<S>;
   readonly inputOf: (output: z.output<S>) => SettingsInput;
-  /** Asks before what cannot be taken back is saved; resolves to whether to save. */
+  /** Asks before something irreversible is saved; resolves to whether to save. */
   readonly ask?: (output: z.output<S>) => Promise<boolean>;
 }
 
@@ -21,7 +21,7 @@ export interface SettingsForm<T, Values> {
   readonly kept: KeptForm<T, Values>;
 }
 
-/** The form of one part of the settings; what others save of it meanwhile is not overwritten unseen. */
+/** The form of one part of the settings; changes that others save in the meantime are not overwritten unseen. */
 export function useSettingsForm<S extends z.ZodType<unknown, object>, K extends keyof Settings>(
   options: Options<S, K>,
 ): SettingsForm<Pick<Settings, K | "revision">, z.input<S>> {

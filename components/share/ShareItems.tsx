@@ -12,11 +12,11 @@ import { summarySvg } from "@/lib/explanation/summarySvg";
 import type { Shared } from "./shared";
 
 export interface ShareItemsProps extends Shared {
-  /** Whether the summary's bars are offered as pictures; a page may have better ones of its own. */
+  /** Whether the summary's bars are offered as pictures; a page may offer better ones itself. */
   readonly pictures?: boolean;
 }
 
-/** Items of a menu: how a page as it is now is carried on. */
+/** Menu items that export or share the page in its current state. */
 export function ShareItems({ summarize, pictures = false }: ShareItemsProps): ReactNode {
   const copyLink = async (): Promise<void> => {
     await copyText(window.location.href);

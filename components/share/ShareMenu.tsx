@@ -9,7 +9,7 @@ import type { Shared } from "./shared";
 
 const OpenedShareMenu = lazy(() => late("The menu", () => import("./OpenedShareMenu")));
 
-/** A link to this very state, a picture, and the page in words for an issue or a merge request. */
+/** A link to the current state, a picture, and the page as text for an issue or a merge request. */
 export function ShareMenu({ summarize }: Shared): ReactNode {
   const button = (
     <Button variant="default" leftSection={<IconShare size={14} aria-hidden="true" />}>

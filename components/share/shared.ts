@@ -1,6 +1,6 @@
 import type { PageSummary } from "@/lib/explanation/summary";
 
 export interface Shared {
-  /** Of the page as it is now, asked when it is wanted. */
+  /** Summarizes the page in its current state; called on demand. */
   readonly summarize: () => PageSummary | Promise<PageSummary>;
 }

@@ -9,7 +9,7 @@ import { useSession } from "@/lib/client/hooks/session";
 
 const OpenedAccountMenu = lazy(() => late("The menu", () => import("./OpenedAccountMenu")));
 
-/** Who is signed in, with which role, and the way out. */
+/** The signed-in account with its role, and sign-out. */
 export function AccountMenu(): ReactNode {
   const actor = useSession().data?.actor;
   if (!actor) return null;

@@ -9,7 +9,7 @@ import { Hint } from "@/components/ui/Hint";
 export function ColorSchemeToggle(): ReactNode {
   const { setColorScheme } = useMantineColorScheme();
   const chosen = useComputedColorScheme("light");
-  // The server cannot know a scheme that the browser keeps, and both must render the same first.
+  // The server does not know a scheme stored in the browser, and both must render the same first.
   const current = useMounted() ? chosen : "light";
   const next = current === "dark" ? "light" : "dark";
   return (

@@ -16,10 +16,10 @@ import { MainNavigation } from "./MainNavigation";
 import { SignedOut } from "./SignedOut";
 import classes from "./DashboardShell.module.css";
 
-/** The frame of every page. Its layout is CSS alone, so that it is in place with the first paint. */
+/** The frame of every page. Its layout is CSS only, so that it is in place with the first paint. */
 export function DashboardShell({ children }: { readonly children: ReactNode }): ReactNode {
   const pathname = usePathname();
-  // Where it was opened: it closes with the step to another page.
+  // The path where the menu was opened: navigating to another page closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const opened = openedAt === pathname;
   const Icon = opened ? IconX : IconMenu2;

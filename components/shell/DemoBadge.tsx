@@ -10,7 +10,7 @@ const DATA =
 const NO_SIGN_IN =
   "No sign-in is needed: this demo is reachable only from this machine, and everyone on it is the demo administrator.";
 
-/** Says on every page that what it shows was generated, and that nobody had to sign in. */
+/** States on every page that its data was generated, and that no sign-in was needed. */
 export function DemoBadge(): ReactNode {
   const { data } = useSession();
   if (!data?.demo) return null;

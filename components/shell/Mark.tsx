@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The Plimsoll mark: a disc and the line through it that no load may sink. Decoration; the name is beside it. */
+/** The Plimsoll mark: a disc with the load line through it. Decorative; the name is next to it. */
 export function Mark({ size = 26 }: { readonly size?: number }): ReactNode {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

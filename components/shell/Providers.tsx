@@ -11,15 +11,15 @@ import { cssVariablesResolver, theme } from "./theme";
 
 interface ProvidersProps {
   readonly children: ReactNode;
-  /** What the page's content security policy lets style elements through by. */
+  /** The nonce that the page's content security policy accepts for style elements. */
   readonly nonce: string | undefined;
 }
 
 export function Providers({ children, nonce }: ProvidersProps): ReactNode {
   const [queryClient] = useState(createQueryClient);
-  // The policy is the first answer's for as long as the page lives; later answers bring other nonces.
+  // The first response's policy applies as long as the page lives; later responses bring other nonces.
   const [styleNonce] = useState(() => {
-    // Where the scroll lock behind dialogs, which knows no provider, looks for it.
+    // Read from here by the scroll lock of dialogs, which has no access to the provider.
     if (typeof window !== "undefined") Reflect.set(window, "__webpack_nonce__", nonce);
     return () => nonce ?? "";
   });

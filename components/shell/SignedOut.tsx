@@ -8,7 +8,9 @@ const SignedOutDialog = lazy(() =>
   late("Your session has ended, and the way to sign in", () => import("./SignedOutDialog")),
 );
 
-/** A session that ends while somebody works: the page and what they typed stay, and they sign in over it. */
+/**
+ * Handles a session that ends while somebody works: the page and what they typed stay, and they sign in over it.
+ */
 export function SignedOut(): ReactNode {
   const { data } = useSession();
   if (data?.actor !== null) return null;

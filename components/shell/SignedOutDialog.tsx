@@ -19,7 +19,7 @@ export default function SignedOutDialog(): ReactNode {
   const goOn = (): void => void client.invalidateQueries();
   return (
     <Modal opened withCloseButton={false} onClose={() => undefined} title="You are signed out">
-      {/* Whoever was typing on the page goes on for a moment: no field or button may take these keys. */}
+      {/* The reader may still be typing on the page for a moment: no field or button may receive these keys. */}
       <Text mb="md" tabIndex={-1} data-autofocus>
         Your session has ended. Nothing on this page is lost: sign in and continue.
       </Text>

@@ -1,10 +1,10 @@
 export interface Place {
   readonly href: string;
-  /** Paths of pages that belong to it and lie elsewhere: their way back up begins here. */
+  /** Paths of pages elsewhere that belong to this entry: their breadcrumbs begin here. */
   readonly also?: readonly string[];
 }
 
-/** What `aria-current` says of an entry of the navigation on the page at `pathname`. */
+/** The `aria-current` of a navigation entry on the page at `pathname`. */
 export function currentOf(pathname: string, { href, also = [] }: Place): "page" | "true" | undefined {
   if (pathname === href) return "page";
   const roots = href === "/" ? also : [href, ...also];

@@ -19,7 +19,7 @@ const ink: MantineColorsTuple = [
   "#102b4a",
 ];
 
-/** Replaces Mantine's neutral greys of the dark scheme by a night-sea blue of the same steps. */
+/** Replaces Mantine's neutral greys of the dark scheme with dark blues of the same lightness. */
 const dark: MantineColorsTuple = [
   "#dde5ec",
   "#b9c4cf",
@@ -33,7 +33,7 @@ const dark: MantineColorsTuple = [
   "#0a0f14",
 ];
 
-/** Mantine picks the text of a filled button by the light scheme's shade alone; ours differ per scheme. */
+/** Mantine chooses the text colour of a filled button by the light scheme's shade only; ours differ per scheme. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   const primary = input.color === undefined || input.color === input.theme.primaryColor;
@@ -73,13 +73,13 @@ export const theme = createTheme({
   },
   components: {
     Button: { defaultProps: { size: "xs" } },
-    // What is out of range stays as it was typed, and the form says so: a number that changes by itself is not noticed.
+    // A value out of range stays as typed, and the form reports it: a number that changes by itself goes unnoticed.
     NumberInput: { defaultProps: { clampBehavior: "none" } },
     Radio: { defaultProps: { iconColor: "var(--mantine-primary-color-contrast)" } },
     // A <header> inside a dialog would count as a second banner of the page.
     Modal: { defaultProps: dialog },
     Drawer: { defaultProps: { ...dialog, position: "right" } },
-    // Inside the main landmark; the placeholder would be a child that role="menu" does not allow.
+    // Inside the main landmark; role="menu" does not allow the focus placeholder as a child.
     Menu: { defaultProps: { portalProps: { target: "#content" }, withInitialFocusPlaceholder: false } },
     Notification: { defaultProps: { closeButtonProps: { "aria-label": "Dismiss" } } },
     TextInput: { defaultProps: { size: "sm" } },
@@ -168,8 +168,8 @@ const night: typeof light = {
 };
 
 /**
- * The product's colours as CSS variables. `--line-*` carry the three meanings (above the line, below the line,
- * changed) and mean nothing else; `--state-*` colour a state beside its word and icon; `--term-*` tell the
- * terms of one score apart. Every text colour has at least 4.5:1 on `--page`, `--surface` and its own `-soft`.
+ * The product's colours as CSS variables. `--line-*` are reserved for the three meanings above the line, below the
+ * line and changed; `--state-*` colour a state next to its word and icon; `--term-*` distinguish the terms of one
+ * score. Every text colour has a contrast of at least 4.5:1 on `--page`, `--surface` and its own `-soft`.
  */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light, dark: night });

@@ -13,7 +13,7 @@ export interface CredentialFieldsProps {
   readonly onChange: (change: Partial<SourceValues>) => void;
 }
 
-/** Write-only: what is stored is named, never shown; an empty field leaves it as it is. */
+/** Write-only: stored credentials are named, never shown; an empty field leaves them unchanged. */
 export function CredentialFields(props: CredentialFieldsProps): ReactNode {
   return credentialGroups.map(({ legend, hint, fields }) => (
     <Fieldset key={legend} legend={legend} className={classes.group}>

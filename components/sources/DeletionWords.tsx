@@ -3,7 +3,10 @@ import type { DataSource } from "@/lib/api/dataSources";
 import { dependentWords, staysAfter, withoutSource } from "./dependents";
 import classes from "./DeletionWords.module.css";
 
-/** What deleting a data source takes with it and what stays, by name; of one that policies ask, why it cannot go. */
+/**
+ * What deleting a data source also deletes and what stays, by name; for one that policies use, why it cannot be
+ * deleted.
+ */
 export function DeletionWords({ source }: { readonly source: DataSource }): ReactNode {
   const { name, usedBy, ambiguousFor, dependents = [] } = source;
   if (usedBy.length > 0) {

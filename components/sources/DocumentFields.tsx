@@ -13,7 +13,7 @@ import classes from "./SourceForm.module.css";
 export interface DocumentFieldsProps {
   readonly field: DocumentField;
   readonly values: SourceValues;
-  /** Whether a document is stored already. */
+  /** Whether a document is already stored. */
   readonly stored: boolean;
   readonly error: string | undefined;
   readonly onChange: (change: Partial<SourceValues>) => void;

@@ -3,7 +3,7 @@ import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { DataSourceTest } from "@/lib/api/dataSources";
 import { formatDuration } from "@/lib/client/format";
 
-/** The last test of a source in one badge. */
+/** The result of a source's last test. */
 export function HealthBadge({ test }: { readonly test: DataSourceTest | null }): ReactNode {
   if (test === null) return <ToneBadge tone="idle">Not tested</ToneBadge>;
   if (!test.ok) return <ToneBadge tone="bad">Failing</ToneBadge>;

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import { loadCode } from "@/lib/client/code";
 import type { SourceValues } from "./sourceFormModel";
 
-/** Fills the form from a kubeconfig that is pasted; the text itself is neither sent nor kept. */
+/** Fills the form from a pasted kubeconfig; the text itself is neither sent nor stored. */
 export function KubeconfigField({
   values,
   onChange,

@@ -42,13 +42,13 @@ const columns: readonly Column<Row>[] = [
 
 interface QueryAnswerProps {
   readonly preview: Preview;
-  /** The query has changed since it was asked. */
+  /** Whether the query has been edited since it was sent. */
   readonly isEdited: boolean;
 }
 
 export function QueryAnswer({ preview, isEdited }: QueryAnswerProps): ReactNode {
   const { rows } = preview;
-  // What this kind of answer does not have takes no column.
+  // Columns without values are hidden.
   const shown = columns.filter(
     ({ key, value }) => key === "image" || rows.some((row) => (value?.(row) ?? null) !== null),
   );

@@ -15,7 +15,7 @@ import { QueryAnswer } from "./QueryAnswer";
 import { usesOf } from "./uses";
 import classes from "./QueryTrial.module.css";
 
-/** One query against one source: the request as it is sent and the first rows of the answer. */
+/** Sends one query to one source: shows the request as sent and the first rows of the answer. */
 export function QueryTrial({ source }: { readonly source: DataSource }): ReactNode {
   const { trial } = sourceTypes[source.type];
   return trial === null ? null : <Trial source={source} trial={trial} />;

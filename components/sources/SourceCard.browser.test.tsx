@@ -55,7 +55,7 @@ it("tells before it deletes what goes with the source and what stays, as it is b
     ),
     [DELETE]: () => new Response(null, { status: 204 }),
   });
-  // The page was drawn before the others came.
+  // The page was rendered before the others were added.
   await showCard(source({}));
   await expect.element(page.getByText("nothing")).toBeVisible();
   await remove.click();

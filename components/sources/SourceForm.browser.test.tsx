@@ -70,7 +70,7 @@ it("saves and tests in one go, with the result in place", async () => {
   await expect.element(outcome).toHaveTextContent("refused the connection");
   await expect.poll(isLeavingAsked).toBe(false);
   await expectReadable("saved and tested");
-  // What is mended here changes the source that was saved a moment ago.
+  // A correction changes the source that was just saved.
   await userEvent.fill(field(/^URL/), "http://mimir:9010");
   await save().click();
   await expect.poll(() => asked("PUT /data-sources/mimir")).toHaveLength(1);
@@ -86,7 +86,7 @@ it("does not send for somebody who may not, and says why", async () => {
   await expect.element(save()).toHaveAttribute("aria-disabled", "true");
   await expect.element(save()).toHaveAccessibleDescription(/needs the role admin; yours is viewer/);
   await expectReadable("not allowed");
-  // Playwright waits for what is aria-disabled to become enabled; a person need not.
+  // Playwright waits for an aria-disabled element to become enabled; a person need not.
   (save().element() as HTMLElement).click();
   await expect.element(page.getByText("Not allowed")).toBeVisible();
   expect(asked("POST /data-sources")).toHaveLength(0);

@@ -21,7 +21,7 @@ export interface SourceFormProps {
   /** Null adds a new one. */
   readonly source: DataSource | null;
   readonly onClose: () => void;
-  /** It is stored under this name now. */
+  /** Called with the name under which it is now stored. */
   readonly onSaved?: (name: string) => void;
 }
 
@@ -38,7 +38,7 @@ export function SourceForm({ source, onClose, onSaved }: SourceFormProps): React
     read: source,
     isNewer,
     valuesOf,
-    // Of credentials and documents the page is not told what they are.
+    // The page does not receive credentials and documents, so it cannot compare them.
     differs: isNewer,
     write: save,
     onSubmit: guard((input, over) =>
@@ -48,7 +48,7 @@ export function SourceForm({ source, onClose, onSaved }: SourceFormProps): React
           onSuccess: (stored) => {
             kept.keepSent(stored);
             onSaved?.(stored.name);
-            // The first thing anybody wants to know of it.
+            // A new source is tested at once.
             test.mutate(stored.name);
           },
         },

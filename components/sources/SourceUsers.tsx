@@ -14,7 +14,7 @@ interface Used {
   readonly label: string;
 }
 
-/** Everything that uses a data source, each with the page that has it. */
+/** Everything that uses a data source, each with a link to its page. */
 export function SourceUsers({
   source: { usedBy, dependents = [] },
 }: {
@@ -37,7 +37,7 @@ export function SourceUsers({
   );
 }
 
-/** Policies whose queries fail because two sources have the URL that they name, and the way out. */
+/** Policies whose queries fail because two sources have the URL that they name, and how to fix that. */
 export function UnclearFor({ source }: { readonly source: DataSource | undefined }): ReactNode {
   if (source === undefined || source.ambiguousFor.length === 0) return null;
   return (

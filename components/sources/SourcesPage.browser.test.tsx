@@ -62,7 +62,7 @@ it("does not save over what another administrator saved, shows theirs, and saves
   const GET = "GET /data-sources";
   const PUT = "PUT /data-sources/mimir";
   const stored = (revision: number, url: string): DataSource => ({ ...dataSource("mimir"), revision, url });
-  /** Another administrator saves, which the page hears of by the refusal. */
+  /** Another administrator saves, which the page learns from the refusal. */
   const othersSave = (theirs: DataSource): void =>
     serve({
       [PUT]: () => {
@@ -82,7 +82,7 @@ it("does not save over what another administrator saved, shows theirs, and saves
   await page.getByRole("button", { name: "Discard mine" }).click();
   await expect.element(URL).toHaveValue("http://theirs:9009");
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
-  // The page is not told what the other changed: a credential, perhaps.
+  // The page cannot see what the other changed: it may be a credential.
   othersSave(stored(3, "http://theirs:9009"));
   await userEvent.fill(URL, "http://mine:9010");
   await save.click();

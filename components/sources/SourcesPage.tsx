@@ -24,7 +24,7 @@ const SourceForm = dynamic(
 
 const placeOf = ({ name }: DataSource): string => `source-${name}`;
 
-/** Above the cards, of which few are in sight at once. */
+/** Above the cards, of which only a few are visible at once. */
 function Failing({ sources }: { readonly sources: readonly DataSource[] }): ReactNode {
   const failing = sources.filter(({ lastTest }) => lastTest !== null && !lastTest.ok);
   if (failing.length === 0) return null;

@@ -10,9 +10,9 @@ export interface TestOutcomeProps {
   readonly sourceName: string;
   readonly test: DataSourceTest | null;
   readonly pending: boolean;
-  /** Why the test itself could not be made. */
+  /** Why the test itself could not be run. */
   readonly error: Error | null;
-  /** Said where a form has just saved it. */
+  /** Whether a form has just saved the source. */
   readonly saved?: boolean;
 }
 

@@ -1,13 +1,13 @@
-/** Words and pages of what uses a data source beside policies. */
+/** Labels and pages of what uses a data source, except policies. */
 import type { DataSourceDependent } from "@/lib/api/dataSources";
 
 type Kind = DataSourceDependent["kind"];
 
 interface KindWords {
   readonly words: (name: string) => string;
-  /** Where it is listed. */
+  /** The page that lists it. */
   readonly page: string;
-  /** What it has made, which stays when it is deleted with the source; of one that stays, what it then does. */
+  /** If it is deleted with the source: what it has produced, which stays. If it stays: what it then does. */
   readonly after: string;
 }
 
@@ -39,15 +39,15 @@ const KINDS: Readonly<Record<Kind, KindWords>> = {
   },
 };
 
-/** In the middle of a sentence. */
+/** Continues a sentence. */
 export const dependentWords = ({ kind, name }: DataSourceDependent): string => KINDS[kind].words(name);
 
 export const dependentPage = ({ kind }: DataSourceDependent): string => KINDS[kind].page;
 
-/** What a dependent that stays does without the data source. */
+/** What a remaining dependent does without the data source. */
 export const withoutSource = ({ kind }: DataSourceDependent): string => KINDS[kind].after;
 
-/** What the dependents that are deleted have made, each once; it stays. */
+/** What the deleted dependents have produced, without duplicates; it stays. */
 export function staysAfter(dependents: readonly DataSourceDependent[]): readonly string[] {
   const gone = dependents.filter(({ deletedWith }) => deletedWith);
   return [...new Set(gone.map(({ kind }) => KINDS[kind].after))];

@@ -1,4 +1,4 @@
-/** The form of a data source: its values, and the input that they say. */
+/** The form of a data source: its values, and their conversion to the API's input. */
 import { sourceTypes, type CredentialKey, type CredentialsInput } from "@/lib/sources/shapes";
 import { z } from "zod";
 import {
@@ -8,20 +8,20 @@ import {
   type DataSourceType,
 } from "@/lib/api/dataSources";
 
-/** `headers` is typed as lines and stored as one thing. */
+/** `headers` is typed as lines and stored as a whole. */
 const secretKeys = ["token", "username", "password", "caCert", "clientCert", "clientKey"] as const;
 
 export interface SourceValues {
   readonly name: string;
   readonly type: DataSourceType;
   readonly url: string;
-  /** Whether the source is at `url` or, where its type allows it, an uploaded document. */
+  /** Whether the source has a `url` or, if its type allows it, an uploaded document. */
   readonly place: "url" | "document";
   /** Text of a newly chosen file. */
   readonly document: string | null;
   readonly documentName: string | null;
   readonly secrets: Readonly<Record<CredentialKey, string>>;
-  /** Stored keys to be removed. */
+  /** Stored keys to remove. */
   readonly removed: readonly CredentialKey[];
 }
 
@@ -50,7 +50,9 @@ export type Headers =
   | { readonly ok: true; readonly headers: Record<string, string> }
   | { readonly ok: false; readonly message: string };
 
-/** `Name: value` a line. The message names every line that is none, never what it says: values may be secret. */
+/**
+ * One `Name: value` a line. The message gives the numbers of malformed lines, never their text: values may be secret.
+ */
 export function parseHeaders(text: string): Headers {
   const headers: Record<string, string> = {};
   const wrong: number[] = [];
@@ -74,7 +76,7 @@ export function isUploaded({ type, place }: Pick<SourceValues, "type" | "place">
   return sourceTypes[type].document !== undefined && place === "document";
 }
 
-/** What is left empty stays as it is stored; a removed key is sent as null. */
+/** Empty fields keep the stored value; a removed key is sent as null. */
 function inputOf(values: SourceValues): DataSourceInput {
   const uploaded = isUploaded(values);
   const credentials = credentialsOf(values);
@@ -87,7 +89,7 @@ function inputOf(values: SourceValues): DataSourceInput {
   };
 }
 
-/** From the form's values to the API's input; errors have the paths that the server gives them. */
+/** Converts the form's values to the API's input; errors have the same paths as the server's. */
 export const sourceFormSchema = z.custom<SourceValues>().transform((values, context): DataSourceInput => {
   const headers = parseHeaders(values.secrets.headers);
   if (!headers.ok) {

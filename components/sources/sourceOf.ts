@@ -3,7 +3,7 @@ import { sourcesOfType } from "@/lib/client/sourcesOfType";
 import { queryTypeOf, type Query } from "@/lib/discovery";
 import { withoutEnd } from "@/lib/document/ends";
 
-/** The registered source of the query's type and address; `secretRef` decides where several share one. */
+/** The registered source with the query's type and address; `secretRef` decides if several share one address. */
 export function sourceOf(query: Query, sources: readonly DataSource[]): DataSource | null {
   const address = queryTypeOf(query).address(query);
   const ofType = sourcesOfType(sources, query.type);

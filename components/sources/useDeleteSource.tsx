@@ -7,7 +7,7 @@ import { fetchDataSource, useDeleteDataSource } from "@/lib/client/hooks/dataSou
 import { DeletionWords } from "./DeletionWords";
 
 export interface DeleteSource {
-  /** Asks what uses the source by now, tells it, and deletes once that is confirmed. */
+  /** Fetches what currently uses the source, shows it, and deletes after confirmation. */
   readonly ask: () => Promise<void>;
   readonly pending: boolean;
 }

@@ -1,11 +1,11 @@
 /**
- * What parts make of a type of data source: said here, since a client knows neither policies nor pages. A type without
- * a line is only asked by policies, which take its answers as they are.
+ * What the product does with each type of data source: defined here, since a client depends on neither policies nor
+ * pages. A type without an entry is used by policies only, without requirements on its answers.
  */
 import type { SourceType } from "@/lib/sources/shapes";
 
 interface SourceUse {
-  /** What policies need of an answer, beside the field that tries a query. */
+  /** What policies need from an answer, shown next to the field that tries a query. */
   readonly asked?: string;
   /** The page that reads such a source in bulk. */
   readonly readBy?: { readonly page: string; readonly label: string };

@@ -9,11 +9,11 @@ import classes from "./TourButton.module.css";
 
 const TourCard = lazy(() => late("The tour", () => import("./TourCard")));
 
-/** Offers the tour where there is demo data, until somebody has left it or gone through. */
+/** Offers the tour if there is demo data, until somebody has left or finished it. */
 export function TourButton(): ReactNode {
   const { data } = useSession();
   const state = useTour();
-  // A page that is loaded again in the midst of the tour stays where it is.
+  // A page that is reloaded during the tour stays where it is.
   const [begun, setBegun] = useState(false);
   if (!data?.demo || state === null || state === "dismissed") return null;
   if (state !== "offered")

@@ -11,13 +11,13 @@ import { findStory } from "./find";
 import { TOUR_POLICY, tourSteps } from "./story";
 import classes from "./TourCard.module.css";
 
-/** One step, over the page's corner: it moves nothing, and the page can be used beneath it. */
+/** One step, over the page's corner: it moves nothing, and the page below stays usable. */
 export default function TourCard({
   step,
   begun,
 }: {
   readonly step: number;
-  /** Whether it was started on this page, and so leads to its first step. */
+  /** Whether the tour was started on this page, and so navigates to its first step. */
   readonly begun: boolean;
 }): ReactNode {
   const lead = useGo();
@@ -34,7 +34,7 @@ export default function TourCard({
     begin(first);
   }, [first]);
   useEffect(() => title.current?.focus(), [shown?.title]);
-  // Asked again at each step: what was saved and replayed meanwhile is part of the story.
+  // Fetched again at each step, since edits and replays made in the meantime are part of the story.
   const go = async (to: number): Promise<void> => {
     const found = (await refetch()).data;
     const next = found && tourSteps(found)[to];
@@ -42,7 +42,7 @@ export default function TourCard({
     if (await lead(next.href)) setTour(to);
   };
   const isEmpty = error !== null || (data !== undefined && shown === undefined);
-  // A tour that had nothing to show is offered again.
+  // A tour without anything to show is offered again.
   const leave = (): void => setTour(isEmpty ? "offered" : "dismissed");
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== "Escape") return;
@@ -51,7 +51,7 @@ export default function TourCard({
   };
   const last = step >= steps.length - 1;
   return createPortal(
-    // Escape leaves it from any of its buttons.
+    // Escape leaves the tour from any of its buttons.
     <section className={classes.card} aria-label="Tour of the demo" onKeyDown={onKeyDown}>
       {shown ? (
         <>

@@ -1,4 +1,4 @@
-/** What the tour tells of, asked when it is on: the policy, its newest replays, and the edit that lifts the image. */
+/** Finds the tour's subjects when it is on: the policy, its newest replays, and the edit that lifts the image. */
 import { remedies, type Remedy } from "@/components/discovery/ranking/remedies/remedies";
 import { fetchRemedies } from "@/components/discovery/runs/explain/useExplanation";
 import { draftOutcome } from "@/components/replay/draft/outcome";
@@ -37,7 +37,7 @@ async function findRemedy(policy: PolicyDetail, signal: AbortSignal): Promise<Re
 async function findEdited(summary: ReplaySummary, signal: AbortSignal): Promise<Edited | null> {
   const { result, policies, options } = await apiFetch(`/replays/${summary.id}`, replaySchema, { signal });
   const version = policies.find(({ name }) => name === TOUR_POLICY)?.version;
-  // As the save dialog asks for them: the version's cut first.
+  // In the order of the save dialog's request: the version's cut first.
   const [before, after = before] = options.topK ?? [];
   if (result === null || before === undefined || after === undefined || typeof version !== "number")
     return null;

@@ -1,4 +1,4 @@
-/** The tour's five steps through one true story: each says what the demo's data say now. Pure. */
+/** The tour's five steps through one true story, each with the demo's current data. Pure. */
 import type { Remedy } from "@/components/discovery/ranking/remedies/remedies";
 import { writeSetting } from "@/components/discovery/ranking/remedies/setting";
 import { tuneHref } from "@/components/discovery/runs/links";
@@ -21,11 +21,11 @@ export interface TourStep {
 
 export interface Found {
   readonly policy: PolicyDetail;
-  /** The smallest edit that selects the image; null where none does or the samples are gone. */
+  /** The smallest edit that selects the image; null if there is none or the samples are gone. */
   readonly remedy: Remedy | null;
-  /** The newest replay of the policy as it is saved. */
+  /** The newest replay of the saved policy. */
   readonly replay: ReplaySummary | null;
-  /** What the newest edit of the policy that somebody replayed would have saved. */
+  /** What the newest replayed edit of the policy would have saved. */
   readonly edited: Edited | null;
 }
 
@@ -39,12 +39,12 @@ export interface Edited {
   readonly outcome: DraftOutcome;
 }
 
-/** The image that the story is about: one that is expected and not selected, else the first below the line. */
+/** The image that the story is about: one that is expected but not selected, else the first below the line. */
 export function storyImage({ result }: PolicyDetail): string | null {
   return result?.expectation?.dropped[0]?.image ?? result?.firstOut?.image ?? null;
 }
 
-/** The newest replay of an edit of the policy, as the save dialog begins one, and the newest of it as it is saved. */
+/** The newest replay of an edit of the policy, as started by the save dialog, and the newest of the saved policy. */
 export function storyReplays(items: readonly ReplaySummary[]): {
   readonly saved: ReplaySummary | null;
   readonly edited: ReplaySummary | null;
@@ -139,7 +139,7 @@ function replayed({ replay }: Found): TourStep {
   };
 }
 
-/** With the numbers of the edit that was replayed in the save dialog, or of what is left to gain. */
+/** With the numbers of the edit replayed in the save dialog, or of the remaining potential. */
 function gained({ edited, replay }: Found): TourStep {
   if (edited) {
     const { before, after } = edited.outcome;

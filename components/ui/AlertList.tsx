@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import classes from "./AlertList.module.css";
 
 export interface AlertListProps {
-  /** Names the region. */
+  /** Accessible name of the region. */
   readonly label: string;
   /** One `AlertCard` or more. */
   readonly children: ReactNode;
 }
 
-/** What somebody should look at, above everything else of a page. */
+/** What needs attention, above everything else on a page. */
 export function AlertList({ label, children }: AlertListProps): ReactNode {
   return (
     <section aria-label={label} className={classes.root}>
@@ -21,7 +21,7 @@ export interface AlertCardProps {
   readonly title: ReactNode;
   readonly tone?: "warn" | "bad";
   readonly children?: ReactNode;
-  /** What to do about it; null where the page itself is. */
+  /** What to do about it; null if that is on the page itself. */
   readonly links: ReactNode;
 }
 

@@ -31,17 +31,17 @@ export interface AskedProps {
   /** "menu" when omitted. */
   readonly kind?: Kind;
   readonly button: Button;
-  /** What the first press opens, with the same button; loaded by then and not before. */
+  /** Renders what the first press opens, with the same button; its code is loaded only then. */
   readonly opened: (button: Button) => ReactNode;
 }
 
-/** A menu or a popover whose code comes when it is asked for. */
+/** A menu or a popover whose code is loaded on the first press. */
 export function Asked({ kind = "menu", button, opened }: AskedProps): ReactNode {
   const [asked, setAsked] = useState(false);
   const closed = cloneElement(button, { "aria-haspopup": kind, onClick: () => setAsked(true) });
   const [isOpen, onChange] = useState(false);
-  // The pressed button gives way to the one with the menu. That opens with the focus on it, so that the button gets it
-  // back on Escape; whoever has gone elsewhere meanwhile finds the menu closed.
+  // The pressed button is replaced by the one with the menu. The menu opens with the focus on that button, so that
+  // Escape returns the focus to it; if the focus has moved elsewhere in the meantime, the menu stays closed.
   const [arrive] = useState(() => (target: HTMLButtonElement | null): void => {
     if (takeFocus(target)) onChange(true);
   });
@@ -55,7 +55,7 @@ export function Asked({ kind = "menu", button, opened }: AskedProps): ReactNode 
   );
 }
 
-/** For the menu or popover that `opened` gives. */
+/** The state of the menu or popover that `opened` renders. */
 export function useOpened(): Opened {
   const state = use(OpenedContext);
   if (state === null) throw new Error("Asked is missing above this component.");

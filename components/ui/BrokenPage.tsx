@@ -9,7 +9,7 @@ interface BrokenPageProps {
   readonly reset: () => void;
 }
 
-/** A page that could not be drawn; the shell around it stays. */
+/** Shown for a page that could not be rendered; the shell around it stays. */
 export default function BrokenPage({ error, reset }: BrokenPageProps): ReactNode {
   return (
     <>

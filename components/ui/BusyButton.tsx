@@ -6,8 +6,8 @@ import { useState, type ComponentPropsWithoutRef, type MouseEvent, type ReactNod
 export type NativeButton = Omit<ComponentPropsWithoutRef<"button">, keyof ButtonProps>;
 
 /**
- * A button that cannot be pressed for a while, as while it sends. It keeps the keyboard's focus if it has it: a button
- * that is disabled loses it, and whoever uses the keyboard or a screen reader is at the page's beginning again.
+ * A button that is inactive for a while, for example while its form is sent. It keeps the keyboard focus: a
+ * disabled button would lose it, and keyboard and screen reader users would start again at the top of the page.
  */
 export function BusyButton(props: ButtonProps & NativeButton): ReactNode {
   const { onFocus, onBlur, ...button } = props;
@@ -33,7 +33,7 @@ const drawnOff = (root: ComponentPropsWithoutRef<"button">): ReactNode => (
   <button {...root} disabled={false} aria-disabled="true" onClick={refuse} />
 );
 
-/** Enter in a field of its form presses the button too. */
+/** Enter in a field of the button's form also clicks it. */
 function refuse(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -9,14 +9,14 @@ import classes from "./CancelPending.module.css";
 
 export interface CancelPendingProps {
   readonly write: Pick<LongWrite<unknown, never>, "isPending" | "cancel" | "cancelled" | "sent">;
-  /** In the middle of a sentence: "the query on prometheus". */
+  /** Continues a sentence: "the query on prometheus". */
   readonly what: string;
   readonly size?: ButtonProps["size"];
 }
 
 /**
- * Beside the button that began it and shows it as loading: how much was sent, and the way to stop. That button then has
- * the focus again, or another one beside it.
+ * Shown next to the button that started a write and displays it as loading: how much has been sent, and a Cancel
+ * button. Cancelling returns the focus to the first button, or to another one next to it.
  */
 export function CancelPending({ write, what, size }: CancelPendingProps): ReactNode {
   const { isPending, cancel, cancelled, sent } = write;

@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 import classes from "./CodeBlock.module.css";
 
 export interface CodeBlockProps {
-  /** What the text is, for those who do not see its context. */
+  /** Accessible name of the text. */
   readonly label: string;
   readonly children: ReactNode;
-  /** For text whose lines mean nothing, such as a URL. */
+  /** For text whose line breaks have no meaning, such as a URL. */
   readonly wrap?: boolean;
   /** For a whole document: scrolls within most of the window's height. */
   readonly tall?: boolean;
 }
 
-/** Text as a machine reads or writes it; scrolled by keyboard, too. */
+/** Text as a machine reads or writes it; also scrollable by keyboard. */
 export function CodeBlock({ label, children, wrap = false, tall = false }: CodeBlockProps): ReactNode {
   return (
     <pre

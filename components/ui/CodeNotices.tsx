@@ -6,7 +6,7 @@ import classes from "./CodeNotices.module.css";
 
 const NONE: readonly CodeNotice[] = [];
 
-/** Says over the page what did not come: with no code but this, since more of it may not come either. */
+/** Reports over the page what could not be loaded. Imports no further code, since that may fail to load too. */
 export function CodeNotices(): ReactNode {
   const notices = useSyncExternalStore(subscribeCodeNotices, codeNotices, () => NONE);
   if (notices.length === 0) return null;

@@ -20,21 +20,21 @@ export interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row, index: number) => string;
-  /** In place of the table when there are no rows. */
+  /** Shown instead of the table when there are no rows. */
   readonly empty?: ReactNode;
-  /** Keeps the sort in the address and the choice of columns in the browser; offers CSV under this file name. */
+  /** Stores the sort in the address and the choice of columns in the browser; offers CSV under this file name. */
   readonly name?: string;
-  /** False where the page offers a better file than the loaded rows. */
+  /** False if the page offers a more complete file than the loaded rows. */
   readonly csv?: boolean;
-  /** There are rows beyond these, which sorting in the browser does not reach. */
+  /** Whether there are more rows than these, which sorting in the browser does not reach. */
   readonly partial?: boolean;
-  /** Columns by which the rows come sorted from the API. */
+  /** Columns by which the API can sort the rows. */
   readonly sorts?: readonly string[];
-  /** How rows that are all there are sorted until a person sorts them otherwise. */
+  /** The initial sort, if all rows are loaded. */
   readonly sortedBy?: Sort;
 }
 
-/** Columns with a value are sortable; the head stays in sight, and the table scrolls by itself in a narrow place. */
+/** Columns with a value are sortable; the head is sticky, and the table scrolls horizontally if it is too wide. */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const { caption, columns, rows, rowKey, empty, name, csv = true, partial = false, sorts } = props;
   const view = useTableView(name, columns, partial ? undefined : props.sortedBy);
@@ -113,7 +113,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   );
 }
 
-/** Of a column that draws its numbers itself nothing is asked. */
+/** Does not call `formats` for a column that renders its numbers itself. */
 function formatOf<Row>({ value, render, formats = numbersIn }: Column<Row>, rows: readonly Row[]): Format {
   if (value === undefined || render !== undefined) return String;
   return formats(rows.map(value).filter((each) => typeof each === "number"));

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import classes from "./DateAndTime.module.css";
 
-/** A text such as "2026-11-27 08:00 UTC": a line may end between the date and the time, never at a hyphen of the date. */
+/** A text such as "2026-11-27 08:00 UTC" that may break between date and time, but not at a hyphen of the date. */
 export function DateAndTime({ text }: { readonly text: string }): ReactNode {
   const end = text.indexOf(" ");
   if (end === -1) return <span className={classes.part}>{text}</span>;

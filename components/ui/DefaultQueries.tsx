@@ -5,7 +5,7 @@ import { useRef, type ReactNode } from "react";
 
 export interface DefaultQuery {
   readonly title: string;
-  /** What it returns, and what is used instead when it returns nothing. */
+  /** What the query returns, and what is used instead when it returns nothing. */
   readonly description: string;
   readonly promql: string;
 }
@@ -13,14 +13,14 @@ export interface DefaultQuery {
 export interface DefaultQueriesProps<N extends string> {
   readonly names: readonly N[];
   readonly defaultOf: (name: N) => DefaultQuery;
-  /** Those that differ from the defaults, by name. */
+  /** The queries that differ from the defaults, by name. */
   readonly queries: Readonly<Partial<Record<N, string>>>;
   readonly onChange: (queries: Readonly<Partial<Record<N, string>>>) => void;
-  /** What a form says of a query beside that it is empty. */
+  /** The form's error for a query, in addition to the check that it is not empty. */
   readonly errorOf?: (name: N) => string | undefined;
 }
 
-/** Queries that work as they are and can be changed; one that is changed can be set back. */
+/** Queries with working defaults that can be changed and reset. */
 export function DefaultQueries<N extends string>({
   names,
   defaultOf,
@@ -46,9 +46,9 @@ export function DefaultQueries<N extends string>({
 
 interface QueryFieldProps {
   readonly query: DefaultQuery;
-  /** Undefined for the default's. */
+  /** Undefined if the default is used. */
   readonly text: string | undefined;
-  /** What the form says of it. */
+  /** The form's error for it. */
   readonly error: string | undefined;
   readonly onText: (text: string) => void;
 }
@@ -78,7 +78,7 @@ function QueryField({ query, text, error, onText }: QueryFieldProps): ReactNode 
           size="compact-sm"
           onClick={() => {
             onText(promql);
-            // The button goes away, and the focus with it.
+            // The button disappears, and the focus with it.
             field.current?.focus();
           }}
         >

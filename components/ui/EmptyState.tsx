@@ -3,7 +3,7 @@ import classes from "./States.module.css";
 
 export interface EmptyStateProps {
   readonly title: string;
-  /** What would fill this place and how. */
+  /** What would appear here, and how to add it. */
   readonly children?: ReactNode;
   readonly action?: ReactNode;
 }

@@ -9,7 +9,7 @@ import classes from "./States.module.css";
 
 export interface ErrorStateProps {
   readonly error: unknown;
-  /** What could not be done: "The policies could not be loaded". */
+  /** What failed: "The policies could not be loaded". */
   readonly title: string;
   readonly onRetry?: () => void;
   /** Unix milliseconds at which what is still shown was read. */
@@ -19,7 +19,7 @@ export interface ErrorStateProps {
 export function ErrorState({ error, title, onRetry, shownFromMs }: ErrorStateProps): ReactNode {
   const message = messageOf(error);
   const details = error instanceof ApiError ? error.details : [];
-  // The message of a few says all of them.
+  // With few details, the message already contains all of them.
   const isSaid = details.every(({ path, message: text }) =>
     path === ""
       ? message.includes(text)

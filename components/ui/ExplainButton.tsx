@@ -3,14 +3,14 @@ import classes from "./ExplainButton.module.css";
 
 interface ExplainButtonProps {
   readonly onOpen: () => void;
-  /** Sets the font and how the text breaks. */
+  /** Sets the font and the line breaks. */
   readonly className: string | undefined;
-  /** What a pointer over it shows: the whole of a text that is cut. */
+  /** Tooltip: the full text if the shown one is truncated. */
   readonly title?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A text that opens its explanation where it is shown. What leads to another page is a link. */
+/** A text that opens its explanation in place. Use a link for what leads to another page. */
 export function ExplainButton({ onOpen, className, title, children }: ExplainButtonProps): ReactNode {
   return (
     <button type="button" className={`${classes.button} ${className}`} title={title} onClick={onOpen}>

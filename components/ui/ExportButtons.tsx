@@ -3,9 +3,9 @@ import { IconDownload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 
 export interface ExportButtonsProps {
-  /** Of the API, such as `/audit-events/export`. */
+  /** API path, such as `/audit-events/export`. */
   readonly path: string;
-  /** What the list is filtered by, as a query string; empty for all of it. */
+  /** The list's filter as a query string; empty for the whole list. */
   readonly filter: string;
 }
 
@@ -14,7 +14,9 @@ const FORMATS = [
   ["json", "JSON"],
 ] as const;
 
-/** A whole list as a file. The browser writes it while the server reads: no length is too much. */
+/**
+ * Downloads a whole list as a file. The browser writes it as the server streams it, so its length is not limited.
+ */
 export function ExportButtons({ path, filter }: ExportButtonsProps): ReactNode {
   return FORMATS.map(([format, label]) => (
     <Button

@@ -4,18 +4,18 @@ import classes from "./Facts.module.css";
 export interface Fact {
   readonly label: string;
   readonly value: ReactNode;
-  /** What a change made it from; shown where it is another than the value. */
+  /** The value before a change; shown if it differs. */
   readonly was?: string | undefined;
 }
 
 export interface FactsProps {
-  /** In the order in which they are read; no two of one label. Those that do not apply are false. */
+  /** In reading order, with unique labels. Those that do not apply are false. */
   readonly facts: readonly (Fact | false)[];
-  /** Beside each other, dense for a box among others, on one line where there is room, or a list with a line for each. */
+  /** In a row, dense for a box among others, on one line if there is room, or as a list with a line for each. */
   readonly layout?: "row" | "dense" | "line" | "list";
 }
 
-/** Short facts, each with its label; nothing when there are none. */
+/** Short labelled facts; renders nothing if there are none. */
 export function Facts({ facts, layout = "row" }: FactsProps): ReactNode {
   const shown = facts.filter((fact) => fact !== false);
   if (shown.length === 0) return null;

@@ -11,11 +11,11 @@ import classes from "./FilterBar.module.css";
 export interface WordFilter {
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** Lower case; every one of them must occur. */
+  /** Lower case; all of them must occur. */
   readonly words: readonly string[];
 }
 
-/** What is searched for on the page, in the address as `?q=`. */
+/** The words searched for on the page, stored in the address as `?q=`. */
 export function useWordFilter(): WordFilter {
   const [text, setText] = useQueryState("q", parseAsString.withDefault(""));
   return {
@@ -27,20 +27,20 @@ export function useWordFilter(): WordFilter {
 
 export interface FilterBarProps {
   readonly filter: WordFilter;
-  /** Of the field: "Search policies". */
+  /** Label of the field: "Search policies". */
   readonly label: string;
-  /** What the words are looked for in: "Name, ranking or semantics". */
+  /** What the words are matched against: "Name, ranking or semantics". */
   readonly placeholder: string;
   readonly found: number;
   readonly all: number;
-  /** One and many of what is listed. */
+  /** Singular and plural of what is listed. */
   readonly noun: readonly [one: string, many: string];
-  /** There are others, which the filter does not reach. */
+  /** Whether there are more items, which the filter does not reach. */
   readonly more: boolean;
   readonly children?: ReactNode;
 }
 
-/** Above a list: the field that filters it, and how many are left of how many. */
+/** The field above a list that filters it, with the number of matches and the total. */
 export function FilterBar(props: FilterBarProps): ReactNode {
   const { filter, label, placeholder, found, all, noun, more, children } = props;
   const field = useSearchKey();

@@ -106,7 +106,7 @@ it("keeps the focus of its button while it is sent and after, and is sent once",
   await expect.element(add).toHaveFocus();
   await expect.element(add).not.toHaveAttribute("aria-disabled");
 
-  // Left meanwhile, it is disabled as any other.
+  // If the focus leaves it while the form is sent, it is disabled like any other button.
   await userEvent.keyboard("{Enter}");
   await userEvent.click(page.getByLabelText("Name"));
   await expect.element(add).toBeDisabled();

@@ -7,25 +7,25 @@ import { ErrorState } from "./ErrorState";
 import { PermittedButton } from "./Permitted";
 
 export interface FormEndProps {
-  /** On the button that sends. */
+  /** Label of the submit button. */
   readonly label: string;
   readonly write: { readonly error: Error | null; readonly isPending: boolean };
-  /** What is said where it failed: "The person was not added". */
+  /** The error's title: "The person was not added". */
   readonly failed: string;
   /** What is said where nothing was sent, since it would change nothing; null else. */
   readonly unchanged?: string | null;
   readonly onCancel: () => void;
-  /** On the way out; "Cancel" where nothing was done yet. */
+  /** Label of the other button; "Cancel" if nothing was done yet. */
   readonly leave?: string;
-  /** What the answer tells is told once: there is no way out before it is there. */
+  /** The answer is shown only once: the form cannot be left before it has arrived. */
   readonly awaited?: boolean;
   readonly needs?: Role;
   readonly disabled?: boolean;
-  /** Before the ways out: what becomes of the form else. */
+  /** Further actions, before the button that leaves the form. */
   readonly children?: ReactNode;
 }
 
-/** The end of a form in a dialog: why it could not be sent, the way out and the way on. */
+/** The end of a form in a dialog: the error of the last attempt, Cancel and submit. */
 export function FormEnd(props: FormEndProps): ReactNode {
   const { label, write, failed, onCancel, leave = "Cancel", needs = "viewer", children } = props;
   const { awaited = false, disabled, unchanged = null } = props;

@@ -3,7 +3,7 @@
 import { Fragment, useLayoutEffect, useRef, type ReactNode } from "react";
 
 export interface FormOfProps {
-  /** What the form begins with, as JSON can say it. */
+  /** The form's initial values; must be serializable as JSON. */
   readonly values: unknown;
   readonly children: ReactNode;
 }
@@ -13,8 +13,8 @@ const controlsOf = (box: HTMLElement | null): readonly HTMLElement[] => [
 ];
 
 /**
- * A form that is another one for other values, as where the address holds them: what had the focus in the one before
- * has it in the next.
+ * Remounts a form when its initial values change, as when they come from the address. The field that had the focus
+ * has it again in the new form.
  */
 export function FormOf({ values, children }: FormOfProps): ReactNode {
   const key = JSON.stringify(values);
@@ -31,7 +31,7 @@ export function FormOf({ values, children }: FormOfProps): ReactNode {
         const at = controlsOf(box.current).indexOf(target);
         focused.current = at < 0 ? null : at;
       }}
-      // Not called for what goes with its form.
+      // Not called for a field that is unmounted with its form.
       onBlur={() => (focused.current = null)}
     >
       <Fragment key={key}>{children}</Fragment>

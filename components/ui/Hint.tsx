@@ -6,18 +6,18 @@ import classes from "./Hint.module.css";
 
 export interface HintProps {
   readonly label: string;
-  /** In place of the plain anchor. */
+  /** Replaces the plain anchor's class. */
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A tooltip, whose code comes when a hand first comes near. */
+/** A tooltip, whose code is loaded when the pointer or focus first reaches it. */
 export function Hint({ label, className = classes.anchor, children }: HintProps): ReactNode {
   const anchor = useRef<HTMLSpanElement>(null);
   const [{ HintBubble }, setBubble] = useState<{ readonly HintBubble: typeof Bubble | null }>({
     HintBubble: null,
   });
-  // Not by React's lazy: code that did not come is asked for again by the next hand.
+  // Not with React's lazy: code that failed to load is requested again by the next pointer or focus.
   const come = (): void => {
     if (HintBubble !== null) return;
     void import("./HintBubble").then(

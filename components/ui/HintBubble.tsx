@@ -8,7 +8,7 @@ export interface HintBubbleProps {
   readonly anchor: RefObject<HTMLElement | null>;
 }
 
-/** Shown while the pointer or the keyboard's focus is within the anchor; Escape hides it. Load it with Hint.tsx. */
+/** Shown while the pointer or the keyboard focus is within the anchor; Escape hides it. Load it with Hint.tsx. */
 export default function HintBubble({ label, anchor }: HintBubbleProps): ReactNode {
   const [opened, setOpened] = useState(false);
   useEffect(() => {
@@ -16,7 +16,7 @@ export default function HintBubble({ label, anchor }: HintBubbleProps): ReactNod
     if (!element) return undefined;
     const within = (): boolean =>
       element.matches(":hover") || element.querySelector(":focus-visible") !== null;
-    // The pointer came before this code did.
+    // The pointer may have arrived before this code did.
     const look = (): void => setOpened(within() || element.matches(":focus-visible"));
     const hide = ({ key }: KeyboardEvent): void => {
       if (key === "Escape") setOpened(false);
@@ -32,7 +32,7 @@ export default function HintBubble({ label, anchor }: HintBubbleProps): ReactNod
     };
   }, [anchor]);
   return (
-    // Inside the main landmark, as menus are.
+    // Inside the main landmark, like menus.
     <Tooltip
       label={label}
       opened={opened}

@@ -4,15 +4,16 @@ import Link from "next/link";
 import { useState, type ComponentProps, type ReactNode } from "react";
 
 /**
- * A link whose page is fetched when a hand comes near. Fetched as soon as it is seen, as a plain Link's is, the pages
- * of every page's frame would be asked for at each opening, before what the page itself needs.
+ * A link whose page is prefetched when the pointer or focus reaches it. A plain Link prefetches as soon as it is
+ * visible, so that the pages of the navigation would be requested on each page load, before what the page itself
+ * needs.
  */
 export function HoverLink(props: Omit<ComponentProps<typeof Link>, "prefetch">): ReactNode {
   const [near, setNear] = useState(false);
   return (
     <Link
       {...props}
-      // Null is the framework's own way, which fetches now that the link is near.
+      // Null is the framework's default, which prefetches now.
       prefetch={near ? null : false}
       onMouseEnter={() => setNear(true)}
       onFocus={() => setNear(true)}

@@ -7,7 +7,7 @@ import classes from "./ImageName.module.css";
 
 export interface ImageNameProps {
   readonly image: string;
-  /** Text alone, where what is around it is a link or a button already, or the page is the image's own. */
+  /** Text only, if the context is already a link or a button, or the image's own page. */
   readonly plain?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { Instant } from "./Instant";
 
 const AT = "2026-11-27T08:00:00.000Z";
 
-/** The lines in which a text is drawn, from top to bottom. */
+/** The lines in which a text is rendered, from top to bottom. */
 function linesOf(element: Element): readonly string[] {
   const lines: { readonly top: number; text: string }[] = [];
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

@@ -5,7 +5,7 @@ import { useMounted } from "@mantine/hooks";
 import { formatInstant, formatSpan } from "@/lib/client/format";
 import { DateAndTime } from "./DateAndTime";
 
-/** A time in the reader's zone; in UTC until the page knows it, as the server, which draws it first, does not. */
+/** A time in the reader's zone; in UTC on the server and until the page knows the zone. */
 export function Instant({ at }: { readonly at: string }): ReactNode {
   const mounted = useMounted();
   return (
@@ -15,7 +15,7 @@ export function Instant({ at }: { readonly at: string }): ReactNode {
   );
 }
 
-/** From one time to another, likewise. */
+/** A span between two times, in the same zones. */
 export function InstantSpan({ from, to }: { readonly from: string; readonly to: string }): ReactNode {
   const mounted = useMounted();
   return formatSpan(from, to, mounted ? undefined : "UTC");

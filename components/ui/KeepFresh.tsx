@@ -7,13 +7,13 @@ import { ErrorState } from "./ErrorState";
 
 export interface KeepFreshProps {
   readonly everyMs: number;
-  /** In the middle of a sentence: "the overview". */
+  /** Continues a sentence: "the overview". */
   readonly what: string;
 }
 
 /**
- * Has the server draw the page again: at intervals while it is seen, and when somebody comes back to it. Who is there is
- * asked first: a page is not replaced by what a server that is away, or that knows nobody, would send.
+ * Has the server render the page again: at intervals while it is visible, and when the reader returns to it. Reads
+ * the session first, so that the page is not replaced if the server is unreachable or the session has ended.
  */
 export function KeepFresh({ everyMs, what }: KeepFreshProps): ReactNode {
   const router = useRouter();

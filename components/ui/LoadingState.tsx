@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import classes from "./States.module.css";
 
 export interface LoadingStateProps {
-  /** What is being loaded, for those who cannot see the grey bars. */
+  /** What is being loaded, for screen readers. */
   readonly label: string;
-  /** Bars to draw; about as many as rows are expected. */
+  /** Number of bars; about as many as expected rows. */
   readonly rows?: number;
-  /** Without a pulse: beside something that needs every frame for itself. */
+  /** Without animation, next to something that needs every frame. */
   readonly still?: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { EmptyState } from "./EmptyState";
 import { PageHeader } from "./PageHeader";
 
-/** An address inside the dashboard that has no page; the shell around it has the landmarks. */
+/** Shown for an address inside the dashboard that has no page; the shell around it has the landmarks. */
 export function MissingPage(): ReactNode {
   return (
     <>

@@ -5,12 +5,12 @@ import { PermittedLink } from "./Permitted";
 
 interface NoSourceProps {
   readonly title: string;
-  /** Which one to add. */
+  /** Which source to add. */
   readonly children: ReactNode;
   readonly onClose: () => void;
 }
 
-/** In place of a form that needs a data source, where there is none of its types. */
+/** Shown instead of a form that needs a data source, if there is none of the types it needs. */
 export function NoSource({ title, children, onClose }: NoSourceProps): ReactNode {
   return (
     <EmptyState

@@ -4,19 +4,19 @@ import { EmptyState } from "./EmptyState";
 import { HoverLink } from "./HoverLink";
 
 export interface WayBack {
-  /** "To the runs". */
+  /** Label of the link: "To the runs". */
   readonly label: string;
   readonly href: string;
 }
 
 export interface NotFoundStateProps {
-  /** In the middle of a sentence: "the run". */
+  /** Continues a sentence: "the run". */
   readonly what: string;
   readonly error: unknown;
   readonly back: WayBack;
 }
 
-/** In the place of what an address names and nothing is. */
+/** Shown if what the address names does not exist. */
 export function NotFoundState({ what, error, back }: NotFoundStateProps): ReactNode {
   return (
     <div role="alert">
@@ -29,6 +29,6 @@ export function NotFoundState({ what, error, back }: NotFoundStateProps): ReactN
   );
 }
 
-/** The server's words on a malformed id are for programs. */
+/** The server's message about a malformed id is meant for programs. */
 const isMalformed = (error: unknown): boolean =>
   error instanceof Error && "status" in error && error.status !== 404;

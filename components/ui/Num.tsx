@@ -4,15 +4,15 @@ import classes from "./Num.module.css";
 
 export interface NumProps {
   readonly value: number | null | undefined;
-  /** Shown after the number: "images", "ms", "%". Pass both forms where one image is not "1 images". */
+  /** Shown after the number: "images", "ms", "%". Pass both forms if singular and plural differ. */
   readonly unit?: string | readonly [one: string, many: string];
-  /** Significant digits at the most; default 4. Integers are shown whole. */
+  /** At most this many significant digits; default 4. Integers are shown in full. */
   readonly digits?: number;
-  /** Shown for an absent number. */
+  /** Shown if the number is absent. */
   readonly missing?: string;
 }
 
-/** A number with its unit; twelve digits are in the title where rounding hid some. */
+/** A number with its unit; the title has twelve digits if rounding hid some. */
 export function Num({ value, unit, digits = 4, missing = "–" }: NumProps): ReactNode {
   if (value === null || value === undefined || Number.isNaN(value)) {
     return <span className={classes.missing}>{missing}</span>;

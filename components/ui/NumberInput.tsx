@@ -4,17 +4,18 @@ import { NumberInput as MantineNumberInput, type NumberInputProps } from "@manti
 import { useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from "react";
 import { numberOfText } from "./numberText";
 
-/** Characters that Mantine's field takes. */
+/** Characters that Mantine's field accepts. */
 const TAKEN = /^[\d.-]*$/;
 const COMMA = '"," was left out: write 1000 for a thousand, 1.5 for one and a half';
 
 /**
- * A number of a form. Mantine's field drops what is no digit without a word, so that 12abc becomes 12, 1e3 becomes 13
- * and a pasted 1,000 becomes 1: here it is said. The form gets a number, or "" of an empty field, while 1.50 is typed, too.
+ * A number field of a form. Mantine's field silently drops other characters, so that 12abc becomes 12, 1e3 becomes
+ * 13 and a pasted 1,000 becomes 1; this one reports them. The form gets a number, also while 1.50 is typed, or ""
+ * for an empty field.
  */
 export function NumberInput(props: NumberInputProps): ReactNode {
   const { value, error, readOnly, onChange, onKeyDown, onPasteCapture, ...shared } = props;
-  // As it is typed: 1.50, or 1.0 on the way to 1.05.
+  // The text as typed: 1.50, or 1.0 on the way to 1.05.
   const [typed, setTyped] = useState<string | null>(null);
   const [leftOut, setLeftOut] = useState<string | null>(null);
   const take = (next: number | bigint | string): void => {
@@ -34,7 +35,7 @@ export function NumberInput(props: NumberInputProps): ReactNode {
     onPasteCapture?.(event);
     const text = event.clipboardData.getData("text/plain");
     const number = numberOfText(text);
-    // At the place of the cursor, as text goes into any field.
+    // Inserted at the cursor, as text is in any field.
     if (readOnly === true || (TAKEN.test(text.trim()) && number !== null)) return;
     event.preventDefault();
     event.stopPropagation();

@@ -3,13 +3,16 @@ import type { ReactNode } from "react";
 import { BusyButton } from "./BusyButton";
 
 export interface OlderChoicesProps {
-  /** Of the list that the choices come from, the newest first. */
+  /** The query of the list that the choices come from, newest first. */
   readonly query: Pick<UseInfiniteQueryResult, "hasNextPage" | "isFetchingNextPage" | "fetchNextPage">;
-  /** In the middle of a sentence: "job sets". */
+  /** Continues a sentence: "job sets". */
   readonly what: string;
 }
 
-/** Below a choice from a list in pages: that there are older ones, and the way to them. Nothing where all are offered. */
+/**
+ * Shown below a choice from a paged list: says that there are older items and loads them. Renders nothing if all
+ * are offered.
+ */
 export function OlderChoices({ query, what }: OlderChoicesProps): ReactNode {
   if (!query.hasNextPage) return null;
   return (

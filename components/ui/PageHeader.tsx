@@ -6,11 +6,11 @@ export interface PageHeaderProps {
   /** The page's only h1. */
   readonly title: ReactNode;
   readonly description?: ReactNode;
-  /** The way back up, outermost first; the page itself is not named. */
+  /** Breadcrumbs, outermost first, without the page itself. */
   readonly trail?: readonly { readonly label: string; readonly href: string }[];
-  /** Buttons, at the right on a wide screen. */
+  /** Buttons, on the right of a wide screen. */
   readonly actions?: ReactNode;
-  /** Badges beside the title. */
+  /** Badges next to the title. */
   readonly badges?: ReactNode;
 }
 

@@ -6,12 +6,12 @@ import { HoverLink } from "./HoverLink";
 import classes from "./PageTabs.module.css";
 
 export interface PageTabsProps {
-  /** Names the navigation: "Settings". */
+  /** Accessible name of the navigation: "Settings". */
   readonly label: string;
   readonly pages: readonly { readonly href: string; readonly label: string }[];
 }
 
-/** The way between the pages of one part, as tabs that are links. A page below one of them marks that one. */
+/** Tabs that link the pages of one part. A page below one of them marks that tab. */
 export function PageTabs({ label, pages }: PageTabsProps): ReactNode {
   const pathname = usePathname();
   const at = pages

@@ -15,15 +15,15 @@ export interface PagedTableProps<T extends z.ZodType> extends Omit<
   "rows" | "partial"
 > {
   readonly query: PagedResult<T>;
-  /** Of the loaded rows those that are drawn, where that is not all of them. */
+  /** The loaded rows to show, if not all of them. */
   readonly rows?: readonly z.infer<T>[] | undefined;
-  /** In the middle of a sentence: "the runs". */
+  /** Continues a sentence: "the runs". */
   readonly what: string;
-  /** On the button that brings the next page: "Show more runs". */
+  /** Label of the button that loads the next page: "Show more runs". */
   readonly more: string;
 }
 
-/** A list that comes in pages: loading, failed, empty, or the rows so far and the way to the next. */
+/** A paged list: loading, failed, empty, or the loaded rows with a button for more. */
 export function PagedTable<T extends z.ZodType>(props: PagedTableProps<T>): ReactNode {
   const { query, what, more, ...table } = props;
   const rows = props.rows ?? query.data?.pages.flatMap(({ items }) => items);

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from "react";
 import classes from "./Panel.module.css";
 
 export interface PanelProps {
-  /** An h2; leave it out only where the content names itself. */
+  /** An h2; leave it out only if the content has its own heading. */
   readonly title?: ReactNode;
   readonly description?: ReactNode;
   readonly actions?: ReactNode;

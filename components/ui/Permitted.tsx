@@ -1,8 +1,8 @@
 "use client";
 
 /**
- * Controls of what not everybody may do. Where it is not allowed the control stays where it is and is reached by
- * keyboard as before; its tooltip and its accessible description say why, and pressing it says the same.
+ * Controls for what not everybody may do. If it is not allowed, the control stays in place and reachable by
+ * keyboard; its tooltip and accessible description give the reason, and so does pressing it.
  */
 import { Button, type ButtonProps } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
@@ -26,7 +26,7 @@ export function PermittedButton({ needs, refusal, ...props }: PermittedButtonPro
 
 export type PermittedLinkProps = ButtonProps & Needs & { readonly href: string };
 
-/** A link that looks like a button, to a page where something is made. */
+/** A link to a page where something is created; looks like a button. */
 export function PermittedLink({ needs, refusal, href, ...props }: PermittedLinkProps): ReactNode {
   const reason = useRefusal(needs, refusal);
   if (reason !== null) return <RefusedButton {...props} role="link" reason={reason} />;

@@ -8,7 +8,10 @@ import classes from "./Permitted.module.css";
 
 export type PermittedSwitchProps = Omit<SwitchProps, "onChange" | "disabled"> &
   Needs & {
-    /** The last change is under way, and no other is taken. Disabled, it would lose the keyboard's focus. */
+    /**
+     * The last change is being saved, and further ones are ignored. The switch is not disabled, which would lose
+     * the keyboard focus.
+     */
     readonly saving?: boolean;
     readonly onChange: (checked: boolean) => void;
   };

@@ -9,15 +9,17 @@ import { isNotFound } from "./notFound";
 
 export interface QueryStateProps<T> {
   readonly query: UseQueryResult<T>;
-  /** In the middle of a sentence: "the policies". */
+  /** Continues a sentence: "the policies". */
   readonly what: string;
   readonly rows?: number;
-  /** Of what the page's address names: its list, offered in place of another try where there is no such thing. */
+  /**
+   * For a thing named in the page's address: the link to its list, offered instead of a retry if it does not exist.
+   */
   readonly back?: WayBack;
   readonly children: (data: T) => ReactNode;
 }
 
-/** Loading, failed or loaded; a failed refresh keeps the data that is there and says so above it. */
+/** Loading, failed or loaded; a failed refresh keeps the loaded data and reports the failure above it. */
 export function QueryState<T>({ query, what, rows, back, children }: QueryStateProps<T>): ReactNode {
   if (query.data !== undefined) {
     return (

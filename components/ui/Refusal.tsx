@@ -9,11 +9,11 @@ import { notifyRefused } from "./notify";
 import classes from "./Permitted.module.css";
 
 export interface Guard extends Permission {
-  /** The action where it is allowed; where it is not, one that only tells why. */
+  /** Returns the action if it is allowed, else an action that only shows the reason. */
   readonly guard: <A extends readonly unknown[]>(act: (...given: A) => void) => (...given: A) => void;
 }
 
-/** For what no control of this file is in front of: forms that Enter sends, keyboard shortcuts. */
+/** For actions without a control of this file: forms that Enter submits, keyboard shortcuts. */
 export function useGuard(needs: Role): Guard {
   const permission = usePermission(needs);
   const { allowed, reason } = permission;
@@ -22,11 +22,11 @@ export function useGuard(needs: Role): Guard {
 
 export interface Needs {
   readonly needs: Role;
-  /** A reason beside the role, such as a missing account; null where there is none. */
+  /** A reason in addition to the role, such as a missing account; null if there is none. */
   readonly refusal?: string | null;
 }
 
-/** Why the person who is signed in may not; null where they may. */
+/** The reason why the signed-in person is not allowed; null if they are. */
 export function useRefusal(needs: Role, refusal: string | null | undefined): string | null {
   const { allowed, reason } = usePermission(needs);
   return allowed ? (refusal ?? null) : reason;
@@ -38,7 +38,7 @@ interface RefusalProps {
   readonly children: (describedBy: string) => ReactNode;
 }
 
-/** A control that is refused, with the reason as its description and its tooltip. */
+/** A refused control, with the reason as its description and tooltip. */
 export function Refusal({ reason, className, children }: RefusalProps): ReactNode {
   const id = useId();
   return (

@@ -10,13 +10,13 @@ export interface RelativeTimeProps {
   readonly never?: string;
 }
 
-/** "3 min ago", the absolute time with its zone in the title. */
+/** "3 min ago", with the absolute time and its zone in the title. */
 export function RelativeTime({ at, never = "never" }: RelativeTimeProps): ReactNode {
   const [first] = useState(() => Date.now());
   const now = useNow(15_000);
   if (at === null) return <span>{never}</span>;
   return (
-    // The server's clock may be a moment before: its words stay until the page's own come.
+    // The server's clock may be slightly behind: its text stays until the page's first update.
     <time dateTime={at} title={now === null ? undefined : formatInstant(at)} suppressHydrationWarning>
       {formatRelative(Date.parse(at), now ?? first)}
     </time>

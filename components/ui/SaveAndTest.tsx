@@ -15,11 +15,11 @@ export interface SaveAndTestProps {
     readonly getInputProps: (path: "name") => object;
   };
   readonly kept: OthersSavedProps["kept"];
-  /** What is tested once it is saved; null before. */
+  /** The outcome of the test after saving; null before. */
   readonly outcome: ReactNode;
   readonly saved: boolean;
   readonly write: FormEndProps["write"];
-  /** When saving fails: "The webhook was not saved". */
+  /** The error's title when saving fails: "The webhook was not saved". */
   readonly failed: string;
   readonly onClose: () => void;
   /** The fields below the name. */
@@ -30,8 +30,8 @@ export interface SaveAndTestProps {
 const LABELS = { name: "Name", type: "Type", url: "URL", place: "Where it is", events: "Events" };
 
 /**
- * The form of another system that this one talks to: it is saved and tried at once, and stays open with the outcome.
- * Cancel drops what was typed; Escape and a press beside the form ask.
+ * The form of an external system: submitting saves and tests it, and the form stays open with the outcome. Cancel
+ * discards what was typed; Escape and a click outside ask first.
  */
 export function SaveAndTest(props: SaveAndTestProps): ReactNode {
   const { title, form, kept, outcome, saved, write, failed, onClose, children } = props;

@@ -15,9 +15,9 @@ interface Drawn {
 }
 
 /**
- * Draws the options from the focus on. Mantine draws them always, hidden while the list is closed: 400 time zones with
- * each key that is typed into another field of the form. It cannot do without them once the list is opened: the key
- * that opens it also marks the option that is chosen.
+ * Renders the options only once the field has the focus. Mantine always renders them, hidden while the list is
+ * closed: 400 time zones with each key typed into another field of the form. They must be present before the list
+ * opens: the key that opens it also marks the selected option.
  */
 function useDrawnInUse({ comboboxProps, onFocus, onBlur }: Drawn) {
   const [inUse, setInUse] = useState(false);

@@ -5,7 +5,7 @@ import { splitImage } from "@/lib/client/format";
 import { Breakable } from "./Breakable";
 import classes from "./ShortImage.module.css";
 
-/** An image by name and tag, where there is no room for its registry and path; leads to its page. */
+/** An image by name and tag, for places without room for registry and path; links to its page. */
 export function ShortImage({ image }: { readonly image: string }): ReactNode {
   return (
     <HoverLink href={imageHref(image)} className={classes.image} title={image}>

@@ -4,11 +4,11 @@ import { ShortImage } from "./ShortImage";
 
 export interface ShortImagesProps {
   readonly images: readonly string[];
-  /** How many there are, where not all of them are given. */
+  /** The total number, if not all images are given. */
   readonly total?: number;
 }
 
-/** Images by name and tag in one line of text, each with the way to its page; the rest is counted. */
+/** Images by name and tag in one line of text, each linked to its page; the rest is counted. */
 export function ShortImages({ images, total = images.length }: ShortImagesProps): ReactNode {
   return (
     <>

@@ -3,18 +3,18 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 
-/** The shell's place for links past everything that comes before a page's main thing. */
+/** Id of the shell's place for links that skip to a page's main content. */
 export const SKIP_LINKS_ID = "skip-links";
 
 export interface SkipLinkProps {
-  /** The id of what takes the focus. */
+  /** The id of the element that gets the focus. */
   readonly to: string;
   readonly children: ReactNode;
 }
 
 export function SkipLink({ to, children }: SkipLinkProps): ReactNode {
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  // The place is the shell's: it is there once the page is.
+  // The element belongs to the shell and exists only after mounting.
   // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => setPlace(document.getElementById(SKIP_LINKS_ID)), []);
   if (place === null) return null;
@@ -22,7 +22,7 @@ export function SkipLink({ to, children }: SkipLinkProps): ReactNode {
     <a
       href={`#${to}`}
       onClick={(event) => {
-        // The address is the page's state, and stays as it is.
+        // The address holds the page's state and must not change.
         event.preventDefault();
         document.getElementById(to)?.focus();
       }}

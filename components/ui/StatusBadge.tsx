@@ -28,7 +28,7 @@ export interface ToneBadgeProps {
   readonly title?: string;
 }
 
-/** A state in words, with an icon and a colour that say the same. */
+/** A state in words, with a matching icon and colour. */
 export function ToneBadge({ tone, children, icon, title }: ToneBadgeProps): ReactNode {
   const Icon = icons[tone];
   return (

@@ -36,7 +36,7 @@ it("keeps the opened tab in sight where they do not fit beside each other", asyn
   expect(row.width).toBeLessThanOrEqual(390);
   expect(last.right).toBeLessThanOrEqual(row.right + 1);
   expect(last.left).toBeGreaterThan(row.left);
-  // The page stays where it is.
+  // The page does not scroll.
   expect(window.scrollY).toBe(0);
   await expectReadable("tabs on one line");
 });

@@ -2,16 +2,18 @@
 
 import { useEffect, useRef, useState, type ReactNode } from "react";
 
-/** Pixels below and above the window within which a thing counts as near. */
+/** Pixels above and below the window within which an element counts as near. */
 const NEAR_PX = 100;
 
 export interface WhenNearProps {
-  /** As large as what comes in its place, so that nothing moves; no status, since nothing loads yet. */
+  /** As large as the content, so that nothing moves; no loading status, since nothing loads yet. */
   readonly placeholder: ReactNode;
   readonly children: () => ReactNode;
 }
 
-/** What is too heavy to be loaded or computed unseen: it comes when it is about to be scrolled into sight, and stays. */
+/**
+ * Mounts content that is too heavy to load or compute unseen when it is about to scroll into view; it then stays.
+ */
 export function WhenNear({ placeholder, children }: WhenNearProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
@@ -25,7 +27,7 @@ export function WhenNear({ placeholder, children }: WhenNearProps): ReactNode {
       { rootMargin: `${NEAR_PX}px 0px` },
     );
     watch.observe(place.current);
-    // Paper has no place to scroll to.
+    // A printout cannot be scrolled.
     window.addEventListener("beforeprint", come);
     return () => {
       watch.disconnect();

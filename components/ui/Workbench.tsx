@@ -4,15 +4,15 @@ import classes from "./Workbench.module.css";
 
 export interface WorkbenchProps {
   readonly form: () => ReactNode;
-  /** As large as the form, until that is near. */
+  /** As large as the form; shown until the form is near. */
   readonly formPlace: ReactNode;
   /** The result. */
   readonly children: ReactNode;
 }
 
 /**
- * A result and the form that it follows from: beside each other where there is room, with the form always in sight, so
- * that a change and what it does are seen together. The form comes after the result where there is none.
+ * A result and the form that produces it: side by side if there is room, with the form always in view, so that a
+ * change and its effect are seen together. Otherwise the form follows the result.
  */
 export function Workbench({ form, formPlace, children }: WorkbenchProps): ReactNode {
   return (

@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
 
 /**
- * For the input of a file. Browsers tell of no change where the file that is chosen is the one that was chosen last,
- * which somebody may have corrected since.
+ * Props for a file input. Browsers report no change if the same file is chosen again, although it may have been
+ * corrected since.
  */
 export const chooseAgain = {
   onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>): void => {

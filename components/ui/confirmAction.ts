@@ -2,7 +2,10 @@ import { loadCode } from "@/lib/client/code";
 import { openOverlays } from "@/lib/client/overlays";
 import type { ConfirmOptions } from "./overlays/question";
 
-/** Asks; resolves to whether the person confirmed. Closing the dialog is a no, and so is to let its code be. */
+/**
+ * Asks for confirmation; resolves to whether the person confirmed. Closing the dialog counts as no, and so does
+ * dismissing the notice that its code could not be loaded.
+ */
 export async function confirmAction(options: ConfirmOptions): Promise<boolean> {
   try {
     const [{ ask }, overlays] = await loadCode(`The question “${options.title}”`, () =>

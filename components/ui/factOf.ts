@@ -1,6 +1,6 @@
 import type { Fact } from "./Facts";
 
-/** Makes facts of a result, each with what it was of the one that was shown before, if any. */
+/** Makes facts of a result, each with its value in the previously shown result, if there is one. */
 export function factOf<T>(
   now: T,
   before: T | undefined,

@@ -1,4 +1,4 @@
-/** Parts of forms, and the hints, menus and popovers that come when they are asked for. */
+/** Parts of forms, and hints, menus and popovers whose code is loaded on demand. */
 import { Menu } from "@mantine/core";
 import { page, userEvent } from "vitest/browser";
 import { lazy, useState, type ReactElement, type ReactNode } from "react";
@@ -280,7 +280,7 @@ it.each([false, true])(
     expect(options()).toEqual([]);
     await userEvent.keyboard("{Tab}");
     await expect.element(zone).toHaveFocus();
-    // With the focus, or with the key that opens it.
+    // A searchable field opens with the focus, others with the key.
     if (!searchable) {
       await userEvent.keyboard("{ArrowDown}");
       await expect.poll(marked).toBe("UTC");

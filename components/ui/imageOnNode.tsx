@@ -8,7 +8,7 @@ interface Pulled {
   readonly node: string;
 }
 
-/** Which image a job needed, and on which node; both lead to their pages. */
+/** The image that a job needed and the node; both link to their pages. */
 export const imageOnNode = ({ image, node }: Pulled): readonly Fact[] => [
   { label: "Image", value: <ImageName image={image} /> },
   { label: "Node", value: <HoverLink href={nameHref("node", node)}>{node}</HoverLink> },

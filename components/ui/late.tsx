@@ -1,9 +1,9 @@
 "use client";
 
 /**
- * Code that comes when it is asked for: what `lazy` and `dynamic` get. Where it does not come, the page and what was
- * typed on it stay; it is said, and asked for again. React keeps what a load gave for good: what is drawn in the place
- * of the code looks for it again itself.
+ * Code that is loaded on demand: the loaders for `lazy` and `dynamic`. If it does not load, the page and what was
+ * typed on it stay; the failure is shown with a retry. React keeps the result of a load permanently, so the
+ * component that stands in for the code loads it again itself.
  */
 import {
   cloneElement,
@@ -24,7 +24,7 @@ interface File<P> {
   readonly default: ComponentType<P>;
 }
 
-/** Milliseconds after which it is said that something is on its way. */
+/** Milliseconds after which a notice says that the code is still loading. */
 const SOON_MS = 3_000;
 
 interface Missing<P> {
@@ -35,7 +35,7 @@ interface Missing<P> {
 
 const fileOf = <P,>(came: Came<P>): File<P> => ("default" in came ? came : { default: came });
 
-/** Draws `Missing` until the code has come, and looks for it again each time that it is drawn anew. */
+/** Renders `Missing` until the code has loaded, and tries again each time it is mounted. */
 function missing<P extends object>(load: Load<P>, Missing: ComponentType<Missing<P>>): File<P> {
   let known: ComponentType<P> | null = null;
   let isFirst = true;
@@ -48,7 +48,7 @@ function missing<P extends object>(load: Load<P>, Missing: ComponentType<Missing
           known = fileOf(came).default;
           setShown({ Shown: known });
         },
-        // It is said as before.
+        // The failure is shown again.
         () => setPending(false),
       );
     const begin = useEffectEvent(() => {
@@ -66,7 +66,7 @@ function missing<P extends object>(load: Load<P>, Missing: ComponentType<Missing
   return { default: Late };
 }
 
-/** For a part of the page: the failure is said in its place. `what` begins a sentence: "The form". */
+/** For a part of the page: the failure is shown in its place. `what` begins a sentence: "The form". */
 export async function latePanel<P extends object>(
   what: string,
   load: Load<P>,
@@ -90,15 +90,15 @@ export async function latePanel<P extends object>(
 }
 
 interface Over<P> {
-  /** Whether it is wanted, for what stays to slide away once it was opened; always without it. */
+  /** Whether it is open, for what stays mounted to animate its closing; always open if omitted. */
   readonly open?: (props: P) => boolean;
-  /** What stays in its place meanwhile; the menu's button (Asked) without it, else nothing. */
+  /** Rendered in its place while the code is missing; by default the menu's button (Asked), else nothing. */
   readonly place?: (props: P, retry: () => void) => ReactNode;
-  /** Whoever lets it be closes it by this; `onClose` of its props without it. */
+  /** Called when the reader dismisses the notice; `onClose` of its props by default. */
   readonly close?: (props: P) => void;
 }
 
-/** For what opens over the page, and for what has no room for words: the failure is said over the page. */
+/** For what opens over the page, and for places without room for text: the failure is shown over the page. */
 export async function late<P extends object>(
   what: string,
   load: Load<P>,

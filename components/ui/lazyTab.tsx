@@ -5,7 +5,7 @@ import type { ComponentType, ReactNode } from "react";
 import { latePanel } from "./late";
 import { LoadingState } from "./LoadingState";
 
-/** What is behind a tab: its code comes when the tab is opened. Code that does not come can be asked for again. */
+/** The content of a tab: its code is loaded when the tab is opened, and can be requested again if that fails. */
 export function lazyTab<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   return dynamic<P>(() => latePanel("The tab", load, Loading), { ssr: false, loading: Loading });
 }

@@ -1,4 +1,4 @@
-/** Alerts above a page, a list's filter, its files and the images named in a line. */
+/** Alerts above a page, a list's filter, its exports and the images named in a line. */
 import { page, userEvent } from "vitest/browser";
 import type { ReactNode } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -45,7 +45,7 @@ it("filters by every word, from the key /, and keeps the text in the address", a
   await expect.element(page.getByText("nightly builds", { exact: true })).toBeVisible();
   await expect.poll(() => onUrlUpdate.mock.lastCall?.[0].searchParams.get("q")).toBe("BUILDS  nightly");
   await expectReadable("filtered");
-  // In the field it is a character; from elsewhere it leads back and selects what is there.
+  // In the field it is a character; elsewhere it focuses the field and selects its text.
   await userEvent.keyboard("/");
   await expect.element(count).toHaveTextContent(/^0 of 3 policies$/);
   await expectReadable("nothing found");

@@ -1,8 +1,8 @@
 import { ApiError } from "@/lib/client/api";
 
 /**
- * Whether what a page is about does not exist: the server knows nothing by its name or id, or the address cannot be one
- * (what it finds wrong is a parameter of the path). Asking again cannot help then.
+ * Whether what a page shows does not exist: the server has nothing with its name or id, or the address is invalid
+ * (all reported details are path parameters). A retry cannot help then.
  */
 export function isNotFound(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;

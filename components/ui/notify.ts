@@ -1,4 +1,7 @@
-/** Short messages over the page. Their code comes with the first one; where it does not come, they are said plainly. */
+/**
+ * Short messages over the page. Their code is loaded with the first one; if it does not load, they are shown
+ * plainly.
+ */
 import type * as Messages from "./overlays/messages";
 import { messageOf } from "@/lib/client/api";
 import { addCodeNotice, removeCodeNotice, type CodeNotice } from "@/lib/client/code";
@@ -25,12 +28,12 @@ export function notifyError(title: string, error: unknown): void {
   void say(({ failed }) => failed(title, error), { title, text: messageOf(error) });
 }
 
-/** Says why somebody may not do what they asked for; once, however often they ask. */
+/** Shows why somebody may not do something; once, however often they try. */
 export function notifyRefused(reason: string): void {
   void say(({ refused }) => refused(reason), { title: "Not allowed", text: reason });
 }
 
-/** Says what was done and offers to take it back; stays 12 seconds, or while the pointer is on it. */
+/** Reports what was done and offers to undo it; stays 12 seconds, or while the pointer is on it. */
 export function notifyUndo(message: string, undo: () => void): void {
   const run = (): void => {
     removeCodeNotice(plain);

@@ -1,4 +1,4 @@
-/** What pages have around their content: ways within a part, what comes late, what keeps it fresh, what it is when it broke. */
+/** The surroundings of a page's content: tabs, late code, refreshing and the page shown after an error. */
 import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { page, userEvent } from "vitest/browser";
 import type { ComponentType } from "react";

@@ -1,23 +1,25 @@
-/** Fields of dates and times say by which clock they are read. */
+/** Date and time fields state the time zone in which they are read. */
 import { useMounted } from "@mantine/hooks";
 import { formatZone } from "@/lib/client/format";
 
-/** Fields of date and time: by the reader's clock, or in UTC while the page does not know it. */
+/** The time zone of date and time fields: the reader's, or UTC until the page knows it. */
 export interface Clock {
   readonly timeZone: "UTC" | undefined;
 }
 
-/** The server, which draws the page first, does not know the reader's clock. */
+/** The server, which renders the page first, does not know the reader's time zone. */
 export function useReadersClock(): Clock {
   return { timeZone: useMounted() ? undefined : "UTC" };
 }
 
-/** "From (CET)": with the zone of the instant, as summer time has another one; of now where there is none. */
+/**
+ * "From (CET)": with the zone at that instant, since it may be in summer time; at the current time if `at` is null.
+ */
 export function zonedLabel(label: string, at: string | null, { timeZone }: Clock): string {
   return `${label} (${formatZone(instantOf(at) ?? new Date(), timeZone)})`;
 }
 
-/** As a field of date and time wants it: "2026-11-24T09:30"; empty for what is no time. */
+/** The value of a date and time field: "2026-11-24T09:30"; empty if `at` is not a time. */
 export function localText(at: string | null, { timeZone }: Clock): string {
   const date = instantOf(at);
   if (!date) return "";

@@ -5,12 +5,12 @@ import { useState, type ReactNode } from "react";
 
 export interface ShownQueries {
   readonly shown: boolean;
-  /** Shows and hides them. */
+  /** Shows and hides the queries. */
   readonly button: ReactNode;
 }
 
 export interface ShownQueriesOptions {
-  /** Paths of a form's errors: queries that are wrong are seen, and stay while they are mended. */
+  /** Paths of a form's errors: queries with errors are shown, and stay shown while they are corrected. */
   readonly errors: Readonly<Record<string, unknown>>;
   /** Whether a path is that of a query. */
   readonly isOfQueries?: (path: string) => boolean;
@@ -20,8 +20,8 @@ export interface ShownQueriesOptions {
 }
 
 /**
- * Queries of a form that work as they are, behind a button. They are drawn or not: in a part that only opens, the first
- * wrong field could not get the focus.
+ * A form's queries with working defaults, behind a button. They are mounted only while shown: inside a collapsed
+ * section, the first invalid field could not get the focus.
  */
 export function useShownQueries(options: ShownQueriesOptions): ShownQueries {
   const { errors, isOfQueries = startsWithQueries, begin = false, size } = options;

@@ -84,7 +84,7 @@ it("tells what is not there from what failed", () => {
 });
 
 it("has no landmark of its own where an address of the dashboard has no page", async () => {
-  // Drawn inside the main landmark that the shell brings.
+  // Rendered inside the main landmark, which the shell provides.
   await show(<MissingPage />);
   await expect.element(page.getByRole("heading", { name: "Not found", level: 1 })).toBeVisible();
   expect(document.querySelectorAll("main, [role=main]")).toHaveLength(1);

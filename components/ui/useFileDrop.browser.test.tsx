@@ -10,7 +10,7 @@ function Place({ onFile }: { readonly onFile: (file: File) => void }): ReactNode
 
 const place = page.getByText("Drop it here");
 
-/** Whether the browser is kept from opening what is dropped. */
+/** Whether the browser is prevented from opening what is dropped. */
 function drag(type: string, ...files: readonly File[]): boolean {
   const dataTransfer = new DataTransfer();
   for (const file of files) dataTransfer.items.add(file);

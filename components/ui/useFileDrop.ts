@@ -3,17 +3,19 @@
 import { useState, type DragEvent } from "react";
 
 export interface FileDrop {
-  /** Something is held over the place; styles mark it. */
+  /** Whether something is dragged over the element, for styles. */
   readonly "data-over": boolean;
   readonly onDragOver: (event: DragEvent) => void;
   readonly onDragLeave: (event: DragEvent) => void;
   readonly onDrop: (event: DragEvent) => void;
 }
 
-/** For an element that takes a dropped file, be it a box or a whole form: the first of several, nothing where text was dropped. */
+/**
+ * For an element that takes a dropped file, from a box to a whole form: the first of several; ignores dropped text.
+ */
 export function useFileDrop(onFile: (file: File) => void): FileDrop {
   const [over, setOver] = useState(false);
-  // Left alone, the browser would open the file in place of the page.
+  // By default the browser would navigate to the file.
   const drag = (inside: boolean) => (event: DragEvent) => {
     event.preventDefault();
     setOver(inside);

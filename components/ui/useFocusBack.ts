@@ -2,12 +2,12 @@
 
 import { useEffect } from "react";
 
-/** Milliseconds until a closed dialog has let go of the focus. */
+/** Milliseconds until a closed dialog has released the focus. */
 const SETTLED_MS = 20;
 
 /**
- * For a dialog that is mounted with its opening and unmounted at its close, which leaves the library no time to do it:
- * what had the focus before has it again, unless something else took it meanwhile.
+ * For a dialog that is mounted when it opens and unmounted when it closes, so that the library cannot restore the
+ * focus: returns the focus to the element that had it before, unless something else has taken it.
  */
 export function useFocusBack(): void {
   useEffect(() => {

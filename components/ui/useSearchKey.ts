@@ -3,7 +3,7 @@
 import { useRef, type RefObject } from "react";
 import { useShortcut } from "@/lib/client/shortcuts";
 
-/** For the search field of a page: `/` leads into it. */
+/** For a page's search field: `/` focuses it. */
 export function useSearchKey(): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
   useShortcut("/", "Search this page", () => {

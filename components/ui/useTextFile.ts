@@ -5,20 +5,20 @@ import { messageOf } from "@/lib/client/api";
 
 export interface TextFileProps {
   readonly mostBytes: number;
-  /** Says that a file has more. */
+  /** The message for a file that is larger. */
   readonly tooLarge: (file: File) => string;
   readonly onText: (text: string, file: File) => void;
 }
 
 export interface TextFile {
   readonly read: (file: File | null) => Promise<void>;
-  /** A file was chosen whose text is not there yet. */
+  /** Whether a file has been chosen but not yet read. */
   readonly reading: boolean;
-  /** Why the file that was chosen last gave no text. */
+  /** Why the last chosen file could not be read. */
   readonly error: string | null;
 }
 
-/** The text of the file that was chosen last, however long one before it takes. */
+/** Reads the text of the last chosen file, even if an earlier one takes longer. */
 export function useTextFile({ mostBytes, tooLarge, onText }: TextFileProps): TextFile {
   const [state, setState] = useState<Omit<TextFile, "read">>({ reading: false, error: null });
   const last = useRef<File | null>(null);

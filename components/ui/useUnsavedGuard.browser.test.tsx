@@ -39,7 +39,7 @@ function Ways(): ReactNode {
 let stopped: boolean | null = null;
 const hear = (event: Event): void => void (stopped = event.defaultPrevented);
 
-/** As the browser tells of Back: the tests' page is a frame, in which it cannot be stopped. */
+/** Dispatches Back as the browser does: the tests' page is a frame, in which a real one cannot be cancelled. */
 function back(pathname: string, cancelable = true): boolean | null {
   const event = new Event("navigate", { cancelable });
   const destination = { key: "before", url: new URL(pathname, window.location.href).href, index: 2 };
@@ -112,7 +112,7 @@ it("asks before Back and Forward lead to another page, and lets pass what stays 
   await press("Leave");
   const at = window.navigation.currentEntry?.index ?? NaN;
   await expect.poll(() => stepped).toHaveBeenCalledExactlyOnceWith(2 - at);
-  // The step that was allowed is not asked about again.
+  // The allowed step is not asked about again.
   expect(back("/before")).toBe(false);
   expect(back("/before")).toBe(true);
   await press("Stay");

@@ -5,14 +5,14 @@ import { confirmAction } from "./confirmAction";
 
 export interface GuardOptions {
   readonly title?: string;
-  /** The form is on the page for the address's query alone: Back within the page takes it away. */
+  /** The form is shown only for the current query of the address: Back within the page would remove it. */
   readonly byQuery?: boolean;
 }
 
 /**
- * While `unsaved`, asks before the page is left; `lost` is a sentence that says what would be. For forms that have a field
- * of several lines, and for those that edit what is stored on a page of its own. What is asked of a calculator is in the
- * address, and a dialog of single lines is soon filled in again.
+ * While `unsaved`, asks before the page is left; `lost` is a sentence that says what would be lost. For forms with
+ * a multi-line field, and for those that edit stored data on a separate page. A calculator's inputs are in the
+ * address, and a dialog of single lines is quickly filled in again.
  */
 export function useUnsavedGuard(
   unsaved: boolean,

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { HoverLink } from "@/components/ui/HoverLink";
 
 export interface NamedProps {
-  /** Null where there is nothing but the name. */
+  /** Null if it has only a name. */
   readonly title: string | null;
   /** As rules, addresses and the API write it. */
   readonly name: string;
   readonly href?: string;
 }
 
-/** What has a title for people and a name for machines: the title, and the name small behind it. */
+/** Something with a title for people and a technical name: the title, followed by the name in small print. */
 export function Named({ title, name, href }: NamedProps): ReactNode {
   const shown = title ?? name;
   return (

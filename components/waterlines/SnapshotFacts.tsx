@@ -7,13 +7,13 @@ import type { NodeSnapshot } from "@/lib/api/nodes";
 import { formatNumber } from "@/lib/client/format";
 import { policiesHref } from "./links";
 
-/** Which state of the nodes a page shows, and since when it is so. */
+/** Which snapshot of the nodes a page shows, and when it was measured. */
 export function SnapshotFacts({
   snapshot,
   href = policiesHref(snapshot.id),
 }: {
   readonly snapshot: NodeSnapshot;
-  /** Where its name leads; to its policies when absent. */
+  /** The target of its name; its policies when absent. */
   readonly href?: string;
 }): ReactNode {
   const { name, version, takenAt, createdAt, demo, nodes, pods } = snapshot;

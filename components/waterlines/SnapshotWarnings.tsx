@@ -4,13 +4,13 @@ import type { NodeSnapshotDetail } from "@/lib/api/nodes";
 import { plural } from "@/lib/client/format";
 import { capital } from "./titles";
 
-/** What a snapshot's source did not give, and what follows from it. */
+/** What is missing from a snapshot's source, and the consequences. */
 export function SnapshotWarnings({
   warnings,
 }: {
   readonly warnings: NodeSnapshotDetail["warnings"];
 }): ReactNode {
-  // Lints of its policies are told where they are edited.
+  // Lints of the policies are shown where they are edited.
   const missing = warnings.filter(({ path }) => !path.startsWith("documents"));
   if (missing.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ export interface WaterlinesFrameProps extends PageHeaderProps {
   readonly children: ReactNode;
 }
 
-/** What the pages of waterlines share: the title and the way to the others. */
+/** The frame shared by the waterline pages: the title and the tabs. */
 export function WaterlinesFrame({ children, ...header }: WaterlinesFrameProps): ReactNode {
   return (
     <>

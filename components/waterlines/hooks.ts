@@ -1,6 +1,6 @@
 "use client";
 
-/** Nodes and their snapshots, as the API has them. */
+/** Reads nodes and their snapshots from the API. */
 import { parseAsString, useQueryState, useQueryStates } from "nuqs";
 import type {
   NodeDetail,
@@ -25,13 +25,13 @@ export const NODES_TABLE = "nodes";
 
 const shapes = () => import("@/lib/api/nodes");
 
-/** The snapshot of the address; nulls for the newest. */
+/** The snapshot selected in the address; nulls for the newest. */
 export function useWhich(): Which {
   const [which] = useQueryStates({ snapshot: parseAsString, version: parseAsString });
   return which;
 }
 
-/** The policy of the address whose images nodes are to hold; null for the one in force. */
+/** The policy selected in the address, whose images nodes should hold; null for the one in force. */
 export function useImagesPolicy(): readonly [
   string | null,
   (policy: string | null) => Promise<URLSearchParams>,
@@ -39,19 +39,19 @@ export function useImagesPolicy(): readonly [
   return useQueryState("images", parseAsString);
 }
 
-/** What the address has chosen besides the snapshot. */
+/** The other selections in the address. */
 export function useKept(): Kept {
   const [kept] = useQueryStates({ images: parseAsString, profile: parseAsString });
   return kept;
 }
 
-/** As the API takes it. */
+/** The filter with the policy, as API parameters. */
 export const withPolicy = (
   filter: Readonly<Record<string, string>>,
   policy: string | null,
 ): Record<string, string> => ({ ...filter, ...(policy !== null && { policy }) });
 
-/** The snapshot and how many of its nodes have which status. */
+/** The snapshot and the number of its nodes by status. */
 export function useNodesHead(which: Which, policy: string | null): Read<Nodes> {
   const filter = withPolicy(filterOf(which), policy);
   return useRead(queryKeys.nodes.head(filter), (signal) =>
@@ -63,7 +63,7 @@ export function useNodesHead(which: Which, policy: string | null): Read<Nodes> {
   );
 }
 
-/** Its nodes in the order of the address, those over a line first. */
+/** Its nodes in the order selected in the address, by default those over a line first. */
 export function useNodes(filter: Readonly<Record<string, string>>): PagedResult<typeof nodeRowSchema> {
   const sort = useServerSort(NODES_TABLE, ["gap", "name"]);
   return usePaged({
@@ -121,7 +121,7 @@ export function useUploadSnapshot(): LongWrite<NodeSnapshotDetail, FormData> {
 }
 
 export interface ChangedDocuments {
-  /** The version that the change began with; a 412 says that the newest one has other policies. */
+  /** The version that the edit started from; a 412 means that the newest version has other policies. */
   readonly id: string;
   readonly documents: string;
 }

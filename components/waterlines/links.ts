@@ -6,14 +6,14 @@ export interface Which {
   readonly version: string | null;
 }
 
-/** As the API takes it. */
+/** As API parameters. */
 export function filterOf({ snapshot, version }: Which): Record<string, string> {
   return { ...(snapshot !== null && { snapshot }), ...(version !== null && { version }) };
 }
 
-/** What is chosen on a node's pages besides, and goes along between them. */
+/** Other selections on a node's pages, kept by links between them. */
 export interface Kept {
-  /** The policy whose images the nodes are to hold; null for the one in force. */
+  /** The policy whose images the nodes should hold; null for the one in force. */
   readonly images?: string | null;
   /** Null for the default. */
   readonly profile?: string | null;
@@ -28,14 +28,16 @@ const query = (which: Which, { images = null, profile = null }: Kept = {}): stri
   return text === "" ? "" : `?${text}`;
 };
 
-/** Pages that lie where a node's would; "." and ".." are steps of a path. */
+/** Page paths that a node's name would collide with; "." and ".." are path segments. */
 const TAKEN = new Set(["snapshots", "chains", "metrics", ".", ".."]);
 
-/** A node's name as a segment of a page's address: one whose place is taken, or that looks escaped, gets a tilde in front. */
+/**
+ * A node's name as a segment of a page's address: a reserved name, or one that looks escaped, gets a leading tilde.
+ */
 export const nodeSegment = (name: string): string =>
   encodeURIComponent(TAKEN.has(name) || name.startsWith("~") ? `~${name}` : name);
 
-/** The name that a segment stands for, as the address has it or decoded. Throws URIError for broken percent signs. */
+/** The name for a segment, percent-encoded or decoded. Throws URIError for malformed percent-encoding. */
 export function nodeOfSegment(segment: string): string {
   const text = decodeURIComponent(segment);
   return text.startsWith("~") ? text.slice(1) : text;
@@ -51,11 +53,11 @@ export const timelineHref = (name: string, which: Which, kept?: Kept): string =>
   `/nodes/${nodeSegment(name)}/timeline${query(which, kept)}`;
 export const CHAINS_HREF = "/nodes/chains";
 export const newProfileHref = (base: string): string => `${CHAINS_HREF}/new?base=${base}`;
-/** The place "new" is taken. */
+/** The segment "new" is reserved. */
 export const profileHref = (name: string): string =>
   `${CHAINS_HREF}/${name === "new" ? "~new" : encodeURIComponent(name)}`;
 export const METRICS_HREF = "/nodes/metrics";
 export const NEW_METRIC_HREF = `${METRICS_HREF}/new`;
-/** The place "new" is taken. */
+/** The segment "new" is reserved. */
 export const metricHref = (name: string): string => `${METRICS_HREF}/${name === "new" ? "~new" : name}`;
 export const policiesHref = (id: string): string => `/nodes/snapshots/${encodeURIComponent(id)}`;

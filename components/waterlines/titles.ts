@@ -1,7 +1,7 @@
-/** Titles of metrics and profiles: what is added has a name alone, and the agents' own have titles. Pure. */
+/** Titles of metrics and profiles: built-in ones have titles, added ones only a name. Pure. */
 import type { ProfileName } from "@/lib/waterlines";
 
-/** Units that end a metric's name; its amounts are written with them. */
+/** Units at the end of a metric's name; its amounts are shown in them. */
 const UNIT_WORDS = new Set(["bytes", "seconds", "milliseconds", "percent", "ratio", "cores", "millicores"]);
 
 const SPELLINGS: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ export function metricWords(name: string): string {
 
 const NAME = /(?<![\w./-])[a-z][a-z0-9]*(?:_[a-z0-9]+)+(?![\w/-])/g;
 
-/** A text with the names of metrics in words: "use of ephemeral_storage_bytes" → "use of ephemeral storage". */
+/** Replaces names of metrics in a text with words: "use of ephemeral_storage_bytes" → "use of ephemeral storage". */
 export const worded = (text: string): string => text.replace(NAME, metricWords);
 
 /** A metric's title at the beginning of a line: "Memory use", "Ephemeral storage", "GPU". */
@@ -34,7 +34,7 @@ export function capital(title: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }
 
-/** What a metric of the agents' own measures, as their chains are called; null for an added one. */
+/** The resource that a built-in metric measures, as the chains name it; null for an added metric. */
 export function resourceOf(metric: string): "cpu" | "mem" | null {
   if (metric.startsWith("cpu_total_")) return "cpu";
   return metric.startsWith("memory_total_") ? "mem" : null;
@@ -47,10 +47,10 @@ export const PROFILE_TITLES: Readonly<Record<ProfileName, string>> = {
   craneV060: "Crane agent v0.6.0 and v0.7.0",
 };
 
-/** Of a preset; null for a saved profile, which has a name alone. */
+/** The title of a preset; null for a saved profile, which has only a name. */
 export const profileTitle = (name: string): string | null => (isPreset(name) ? PROFILE_TITLES[name] : null);
 
-/** Where one text has to say both: "Fewest pods (improved)". */
+/** Title and name in one text: "Fewest pods (improved)". */
 export function profileText(name: string): string {
   const title = profileTitle(name);
   return title === null ? name : `${title} (${name})`;

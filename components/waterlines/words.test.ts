@@ -135,7 +135,7 @@ describe("how far a node's disk of images is from its line", () => {
     ["2.0 GiB under image GC threshold", "holds all selected", {}],
     ["at image GC threshold", "lacks 1 image", { missing: 1, fillBytes: 2 * GIB }],
     ["1.0 GiB over image GC threshold", "lacks 2 images", { missing: 2, fillBytes: 3 * GIB }],
-    // What is not known only takes more of it.
+    // Unknown sizes only increase it.
     [
       "at most 1.0 GiB under image GC threshold",
       "lacks 2 images",

@@ -1,4 +1,4 @@
-/** Words of the pages of waterlines. */
+/** Texts of the waterline pages. */
 import type { Tone } from "@/components/ui/StatusBadge";
 import {
   formatDifference,
@@ -44,7 +44,7 @@ export function standsText(since: string | null, measured: string): string {
   return minutes < 1 ? "since this version" : `for ${formatInterval(rounded(minutes) * 60)}`;
 }
 
-/** From two days on whole hours are enough. */
+/** From two days, whole hours are precise enough. */
 const rounded = (minutes: number): number => (minutes < 2_880 ? minutes : Math.round(minutes / 60) * 60);
 
 export const KIND_TEXTS: Readonly<Record<Kind, string>> = {
@@ -68,7 +68,7 @@ const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
   evicted: "Evicted before",
 };
 
-/** Where a pod is left alone though the gap stays. */
+/** Why a pod is left alone although the gap remains. */
 const REASON_WORDS: Readonly<Partial<Record<Reason, string>>> = {
   "exceeds-gap": "Exceeds the gap",
   "not-actionable": "Cannot be acted on",
@@ -82,31 +82,31 @@ const RESTORE_WORDS: Readonly<Partial<Record<Verdict, string>>> = {
   "no-release": "Gives nothing back",
 };
 
-/** In a table's row; the pod's explanation has the whole sentence. */
+/** For a table's row; the pod's explanation has the full sentence. */
 export const verdictWord = (kind: Kind, { verdict, reason }: Pick<Pod, "verdict" | "reason">): string =>
   (reason === null ? undefined : REASON_WORDS[reason]) ??
   (kind === "throttleUp" ? RESTORE_WORDS[verdict] : undefined) ??
   VERDICT_WORDS[verdict];
 
-/** "15.3 cores", "4.0 GiB", "85%". Rounded once: 99.96% is not all, and half a byte over a line not none. */
+/** "15.3 cores", "4.0 GiB", "85%". Rounded once: 99.96% is not 100%, and half a byte over a line is not 0. */
 export const amount = (value: number, unit: string | null): string =>
   formatQuantity(value, unit === "" ? null : unit);
 
-/** The same with all its digits, of what somebody is to type: "44.25 GiB", "12.345 cores", "84.37%". */
+/** The same with all digits, for a value that somebody must type: "44.25 GiB", "12.345 cores", "84.37%". */
 export function amountInFull(value: number, unit: string | null): string {
   const text = (of: number): string => formatWith(of, { maximumFractionDigits: 6 });
   if (unit === "%") return `${text(value)}%`;
   if (unit === "mC") return `${text(value / 1_000)} ${value === 1_000 ? "core" : "cores"}`;
   if (unit !== "B") return unit ? `${text(value)} ${unit}` : text(value);
   const units = ["TiB", "GiB", "MiB", "KiB", "B"].map((name, at) => [1_024 ** (4 - at), name] as const);
-  // The largest unit that writes it with three decimals at the most.
+  // The largest unit that needs at most three decimals.
   const [size, name] = units.find(
     ([bytes]) => value >= bytes && Number.isInteger((value / bytes) * 1_000),
   ) ?? [1, "B"];
   return `${text(value / size)} ${name}`;
 }
 
-/** What is between two amounts: of percentages in points. */
+/** The difference between two amounts; between percentages in points. */
 export const difference = (size: number, unit: string | null): string =>
   unit === "%" ? formatDifference(size, unit) : amount(size, unit);
 
@@ -118,11 +118,11 @@ export function gapText(
   if (used === null || over === null) return "not measured";
   if (over === 0) return "at the line";
   const gap = Math.abs(over);
-  // Of a column: always with the decimal that the others have.
+  // For a column: always with the same number of decimals.
   return `${unit === "%" ? formatPoints(gap, form, 1) : amount(gap, unit)} ${over > 0 ? "over" : "under"}`;
 }
 
-/** What the plan leaves of a line that it acts for: "then 1.2 points under"; null where it leaves it as it is. */
+/** What the plan leaves of a line that it acts on: "then 1.2 points under"; null if it does not change it. */
 export function afterText(
   { used, over, after, overAfter, unit }: Pick<PlannedLine, "used" | "over" | "after" | "overAfter" | "unit">,
   form: PointsForm = "points",
@@ -134,24 +134,26 @@ export function afterText(
 
 type Gap = NodePlanReport["kinds"][number]["gaps"][number];
 
-/** What has to be released, and what it is of: "4.1 GiB (6.4 points over 85%)"; null where it is not known. */
+/** How much must be released, and from what: "4.1 GiB (6.4 points over 85%)"; null if unknown. */
 export function gapSizeText({ before, unit, used, line, lineUnit }: Gap): string | null {
   if (before === null) return null;
   const size = difference(before, unit);
   if (used === null || line === null || used <= line) return size;
   const over = difference(used - line, lineUnit);
   const where = `${over} over ${amount(line, lineUnit)}`;
-  // Another amount where the line is a percentage, and where an agent aims beyond it.
+  // The amount differs if the line is a percentage, or if an agent aims beyond the line.
   return size === over ? where : `${size} (${where})`;
 }
 
-/** Millicores in a text of the engine, as pages write them: "4,000 mC" → "4 cores". */
+/** Converts millicores in a text of the engine: "4,000 mC" → "4 cores". */
 const inCores = (text: string): string =>
   text.replace(/(?<![\w.,])(\d[\d,]*(?:\.\d+)?) mC(?!\w)/g, (_, digits: string) =>
     amount(Number(digits.replaceAll(",", "")), "mC"),
   );
 
-/** An explanation of the engine with metrics and amounts as the pages write them; the arithmetic stays in full. */
+/**
+ * An explanation of the engine with metrics and amounts as the pages show them; the arithmetic keeps full precision.
+ */
 export const shownExplanation = (explanation: Explanation): Explanation => ({
   ...explanation,
   sentence: inCores(worded(explanation.sentence)),
@@ -161,7 +163,7 @@ export const shownExplanation = (explanation: Explanation): Explanation => ({
 
 type Images = NonNullable<NodeRow["images"]>;
 
-/** The disk of images with the selected ones, against kubelet's threshold; what is not known only takes more of it. */
+/** The disk of images with the selected images, against kubelet's threshold; unknown sizes only increase it. */
 export function imagesGapText({ usedBytes, fillBytes, lineBytes, unknownSizes, wholeDisk }: Images): string {
   const used = usedBytes + fillBytes;
   const over = used - lineBytes;
@@ -174,7 +176,10 @@ export function imagesGapText({ usedBytes, fillBytes, lineBytes, unknownSizes, w
 export const imagesText = ({ missing }: Images): string =>
   missing === 0 ? "holds all selected" : `lacks ${plural(missing, "image")}`;
 
-/** What the plan would do, of all that may be acted on: "Would evict 3 of 11 candidate pods". It does nothing by itself. */
+/**
+ * What the plan would do, out of all pods that may be acted on: "Would evict 3 of 11 candidate pods". The plan is not
+ * carried out by itself.
+ */
 export function outcomeText(of: {
   readonly standing: Standing;
   readonly evicted: number;

@@ -1,27 +1,27 @@
 /**
- * State in the address (nuqs) is written up to 150 ms after it has changed. Next takes each such write for a navigation
- * to the page that is shown, and gives up the one that a link has begun meanwhile: the press of the link is lost.
+ * State in the address (nuqs) is written up to 150 ms after it changes. Next treats each such write as a navigation
+ * to the current page and drops a navigation that a link started in the meantime, so the click would be lost.
  */
 
 interface RouterState {
-  /** Set in what Next itself writes. */
+  /** Set on history states that Next itself writes. */
   readonly __NA?: boolean;
 }
 
 let leaving = false;
 let watched = false;
 
-/** To be called when the router begins to lead somewhere. */
+/** Call when the router starts to navigate elsewhere. */
 export function keepLeading(how: "push" | "replace" | "traverse"): void {
-  // What goes through the history has its address already.
+  // A history traversal already has its address.
   leaving = how !== "traverse";
   if (!watched) watch(window.history);
   watched = true;
 }
 
 /**
- * While the router leads elsewhere, what replaces the address is written with the router's own state, which it leaves
- * alone: the navigation goes on, and Back finds the address as it was left.
+ * While the router navigates elsewhere, writes replaced addresses with the router's own state, which the router
+ * ignores. The navigation continues, and Back returns to the address as it was left.
  */
 function watch(history: History): void {
   const replace = history.replaceState.bind(history);

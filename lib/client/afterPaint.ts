@@ -1,8 +1,8 @@
-/** Resolves in the task after the next frame: what is loaded then does not delay what that frame shows. */
+/** Resolves in the task after the next frame, so that loading code then does not delay that frame. */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     const go = (): void => void setTimeout(resolve, 0);
-    // A page that is not in sight draws no frames.
+    // A hidden page draws no frames.
     if (document.hidden) go();
     else requestAnimationFrame(go);
   });

@@ -1,4 +1,4 @@
-/** The one way from a page to the API: JSON in, JSON out, checked by the schema that the server uses too. */
+/** The only way from a page to the API: JSON in, JSON out, checked by the schema that the server also uses. */
 import { BUILD_HEADER } from "../api/build";
 import type { ErrorDetail } from "../api/common";
 import { CODE_FAILED, isCodeFailure } from "./code";
@@ -8,8 +8,8 @@ import { sendForm } from "./sendForm";
 const DEFAULT_TIMEOUT_MS = 30_000;
 
 /**
- * A call that did not give what it should. `status` is the HTTP status, 0 when no answer came; `code` is the
- * server's, or `network`, `timeout`, `unexpectedAnswer` where the answer is not the API's.
+ * A failed API call. `status` is the HTTP status, or 0 when no answer arrived; `code` is the server's code, or
+ * `network`, `timeout` or `unexpectedAnswer` if the answer is not from the API.
  */
 export class ApiError extends Error {
   override readonly name = "ApiError";
@@ -30,7 +30,7 @@ export interface ApiInit extends Omit<RequestInit, "body"> {
   readonly json?: unknown;
   /** Sent as multipart/form-data. */
   readonly form?: FormData;
-  /** With `form`, which is then posted: 0–1 of what is to be sent. */
+  /** With `form`, which is then posted: the share of the body that has been sent, 0–1. */
   readonly onSent?: (share: number) => void;
   /** Milliseconds; default 30,000. */
   readonly timeoutMs?: number;
@@ -44,7 +44,7 @@ export interface ApiAnswer<T> {
   readonly status: number;
 }
 
-/** What checks an answer: a zod schema. */
+/** Checks an answer: a zod schema. */
 export interface Shape<T> {
   readonly safeParse: (
     value: unknown,
@@ -59,26 +59,26 @@ interface Issue {
 }
 
 /**
- * A schema, or one that is still on its way (`shape`): it then loads while the server answers. A function loads it for
- * an answer of another build alone: the server has checked its answers by the schema of its own build, which is this
- * page's too. For schemas that leave what they have checked once as it is.
+ * A schema, or a schema that is still loading (`shape`), so that it loads while the server answers. A function
+ * loads it only for an answer of another build: the server has checked its answers with the schema of its own
+ * build, which is this page's too. Use a function only for schemas that return their input unchanged.
  */
 export type ShapeOf<T> = Shape<T> | Promise<Shape<T>> | (() => Promise<Shape<T>>);
 
 /**
- * A schema by its module, as in `shape(import("@/lib/api/runs"), "runSchema")`: what checks answers stays out of a
- * page's first script, since the server sends the first data along.
+ * Loads a schema from its module, as in `shape(import("@/lib/api/runs"), "runSchema")`. Keeps schemas out of a
+ * page's first script, since the server sends the first data with the page.
  */
 export async function shape<M, K extends keyof M>(module: Promise<M>, name: K): Promise<M[K]> {
   return (await module)[name];
 }
 
-/** `path` is the part after `/api/v1`, beginning with a slash. Throws ApiError; an abort by the caller rethrows. */
+/** `path` is the part after `/api/v1`, beginning with a slash. Throws ApiError; rethrows when the caller aborts. */
 export async function apiFetch<T>(path: string, schema: ShapeOf<T>, init: ApiInit = {}): Promise<T> {
   return (await apiRequest(path, schema, init)).data;
 }
 
-/** As apiFetch, with the ETag that a later write sends back as `ifMatch`. */
+/** Like apiFetch, with the ETag that a later write sends back as `ifMatch`. */
 export async function apiRequest<T>(
   path: string,
   schema: ShapeOf<T>,
@@ -90,7 +90,7 @@ export async function apiRequest<T>(
   const body = text === "" ? undefined : parseJson(text, response.status, requestId);
   if (!response.ok) throw await problemOf(response, body, requestId);
   const etag = response.headers.get("etag");
-  // Of the schema's type: the server wrote what the same schema gave.
+  // Has the schema's type: the server wrote the output of the same schema.
   if (isLate && isOfThisBuild(response)) return { data: body as T, etag, status: response.status };
   const parsed = (early ?? (await late(schema))).safeParse(body);
   if (!parsed.success) {
@@ -108,13 +108,13 @@ export async function apiRequest<T>(
 const late = <T>(schema: ShapeOf<T>): Promise<Shape<T>> =>
   Promise.resolve(typeof schema === "function" ? schema() : schema);
 
-/** The page says by which build it was drawn. */
+/** Whether the answer is from the build that rendered this page. */
 function isOfThisBuild(response: Response): boolean {
   const { build } = document.documentElement.dataset;
   return build !== undefined && response.headers.get(BUILD_HEADER) === build;
 }
 
-/** The text of an answer that is not JSON (exports). Problems come as ApiError anyway. */
+/** Returns the text of an answer that is not JSON (exports). Throws ApiError, also for these. */
 export async function apiText(path: string, init: ApiInit = {}): Promise<string> {
   const response = await send(path, init);
   const requestId = response.headers.get("x-request-id");
@@ -131,7 +131,7 @@ interface Told {
   readonly text: string;
 }
 
-/** A POST that had no answer is sent again under the same key, so that it is not done twice. Files have none. */
+/** Resends a POST that got no answer under the same key, so that it is not done twice. Uploads have no key. */
 async function ask(path: string, init: ApiInit): Promise<Told> {
   if (init.method !== "POST" || init.form !== undefined) return told(await send(path, init));
   const keyed = keyedRequest(`${path}\n${JSON.stringify(init.json)}`);
@@ -149,7 +149,7 @@ async function ask(path: string, init: ApiInit): Promise<Told> {
   }
 }
 
-/** What a proxy answers in place of the server says nothing of what that did. */
+/** An answer from a proxy says nothing about what the server did. */
 function isSettled({ response, text }: Told): boolean {
   if (response.ok) return true;
   const isStillAtWork = response.status === 409 && text.includes('"stillAtWork"');
@@ -220,7 +220,7 @@ async function problemOf(response: Response, body: unknown, requestId: string | 
   return new ApiError(response.status, code, message, details, bodyId ?? requestId);
 }
 
-/** The details of a problem by field path, for showing each beside its field; the first of a path wins. */
+/** Returns the details of a problem by field path, for showing each at its field; the first of a path wins. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   const fields: Record<string, string> = {};
@@ -228,7 +228,7 @@ export function fieldErrors(error: unknown): Record<string, string> {
   return fields;
 }
 
-/** What to tell a person of any thrown value. */
+/** Returns the message to show for any thrown value. */
 export function messageOf(error: unknown): string {
   if (isCodeFailure(error)) return CODE_FAILED.message;
   return error instanceof Error ? error.message : "Something went wrong in this page. Reload it.";

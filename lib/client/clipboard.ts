@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard. Rejects where the browser refuses, with what to do instead. */
+/** Copies a text to the clipboard. Rejects if the browser refuses, with a message that says what to do instead. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

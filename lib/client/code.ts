@@ -1,11 +1,11 @@
-/** Code of the page that comes when it is asked for, and what is said where it does not come. */
+/** Code that a page loads on demand, and the messages shown when it does not load. */
 
-/** The browser's own words name a file of the build, which tells nobody what to do. */
+/** The browser's own message names a build file, which tells a reader nothing. */
 export const CODE_FAILED = new Error(
   "Its code could not be loaded: the network or the server may be unavailable, or the server is newer than this page. If it fails again, reload the page.",
 );
 
-/** Whether something failed because code did not come. */
+/** Whether an error means that code could not be loaded. */
 export function isCodeFailure(error: unknown): boolean {
   if (error === CODE_FAILED) return true;
   return (
@@ -14,12 +14,12 @@ export function isCodeFailure(error: unknown): boolean {
   );
 }
 
-/** Over the page, drawn by code that the page has from the start (components/ui/CodeNotices.tsx). */
+/** A message over the page, drawn by code that every page has from the start (components/ui/CodeNotices.tsx). */
 export interface CodeNotice {
   readonly title: string;
   readonly text?: string;
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** It is gone by then. */
+  /** Called when the notice is already gone. */
   readonly onDismiss?: () => void;
 }
 
@@ -38,7 +38,7 @@ export function subscribeCodeNotices(listener: () => void): () => void {
 
 export const codeNotices = (): readonly CodeNotice[] => notices;
 
-/** Returns how it is taken back. */
+/** Returns a function that removes the notice. */
 export function addCodeNotice(notice: CodeNotice): () => void {
   show([...notices, notice]);
   return () => removeCodeNotice(notice);
@@ -49,8 +49,8 @@ export function removeCodeNotice(notice: CodeNotice): void {
 }
 
 /**
- * What `load` gives. Where it does not come, that is said and asked for again by the reader; throws CODE_FAILED where
- * they let it be. `what` begins a sentence: "The question".
+ * Returns what `load` resolves to. If it fails, shows a notice with which the reader can try again; throws
+ * CODE_FAILED if they dismiss it. `what` begins a sentence: "The question".
  */
 export async function loadCode<T>(what: string, load: () => Promise<T>): Promise<T> {
   for (;;) {

@@ -1,11 +1,13 @@
-/** Numbers of one column: written with the same decimals, so that their decimal points are aligned; pure. */
+/**
+ * Formats for the numbers of one column: the same number of decimals for all, so that decimal points align. Pure.
+ */
 import { byteUnit } from "../numeric/words";
 import { formatNumber, formatWith } from "./format";
 
 /** How a number of the column is written. */
 export type Format = (value: number) => string;
 
-/** Enough of them to tell the smallest shown number apart, four at the most; fewer for the large. */
+/** Decimals that tell the smallest shown number apart, at most four; fewer for large numbers. */
 export function scoreDigits(largest: number, smallest: number): number {
   const size = Math.abs(largest);
   const least = size < 10 ? 4 : size < 1000 ? 2 : 1;
@@ -13,9 +15,9 @@ export function scoreDigits(largest: number, smallest: number): number {
   return Math.min(4, Math.max(least, needed));
 }
 
-/** With so many decimals and a true minus; what is too small for them is "<0.0001", not 0. */
+/** Formats with `digits` decimals and a true minus sign; a value too small for them is "<0.0001", not 0. */
 export function formatFixed(value: number, digits: number): string {
-  // A zero may have a sign, which Intl would write: it is added to 0.
+  // Adding 0 removes the sign of a negative zero, which Intl would write.
   const text = formatWith(value + 0, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   if (value === 0 || Number(value.toFixed(digits)) !== 0) return text.replace(/^-/, "−");
   return `${value < 0 ? ">−" : "<"}${(10 ** -digits).toFixed(digits)}`;
@@ -27,7 +29,7 @@ export function scoresIn(values: readonly number[]): Format {
   return (value) => formatFixed(value, digits);
 }
 
-/** Of numbers that may be whole, the sign always written (a true minus); with `digits` decimals where one is not. */
+/** For changes, always with a sign (a true minus); whole numbers without decimals, otherwise `digits` decimals. */
 export function changesIn(values: readonly number[], digits = digitsOf(values)): Format {
   const decimals = values.every(Number.isInteger) ? 0 : digits;
   return (value) => {
@@ -36,17 +38,17 @@ export function changesIn(values: readonly number[], digits = digitsOf(values)):
   };
 }
 
-/** For any numbers: whole ones without decimals, others with no more of them than one of the numbers has. */
+/** For any numbers: whole ones without decimals, others with no more decimals than the longest of them has. */
 export function numbersIn(values: readonly number[]): Format {
   const written = values.map((value) => decimalsOf(formatNumber(value)));
   const digits = Math.min(digitsOf(values), Math.max(0, ...written));
   return (value) => (Number.isFinite(value) ? formatFixed(value, digits) : String(value));
 }
 
-/** Less than this is what floating point or a rounded wait leaves of equal numbers. */
+/** Smaller differences come from floating point or rounded waits: the numbers count as equal. */
 const LEAST_APART = 0.01;
 
-/** Rounds numbers that are compared: to whole ones, or to hundredths where two of them are less than one apart. */
+/** Rounds compared numbers: to integers, or to hundredths if two of them differ by less than one. */
 export function roundedApart(values: readonly number[]): (value: number) => number {
   const sorted = values.toSorted((a, b) => a - b);
   const isClose = sorted.some((value, index) => {
@@ -69,7 +71,7 @@ export function durationsIn(values: readonly number[]): Format {
   return (value) => `${formatFixed(value / size, size === 1 ? 0 : 1)} ${unit}`;
 }
 
-/** The largest size of a shown number; 0 without one. */
+/** The largest absolute value of the shown numbers; 0 if there are none. */
 function largestOf(values: readonly number[]): number {
   return values.reduce(
     (largest, value) => (Number.isFinite(value) ? Math.max(largest, Math.abs(value)) : largest),
@@ -87,7 +89,7 @@ function digitsOf(values: readonly number[]): number {
   return scoreDigits(largest, smallest === Infinity ? 0 : smallest);
 }
 
-/** Of "3.922 × 10⁻¹²" more than any column has. */
+/** Returns more than any column has for "3.922 × 10⁻¹²". */
 function decimalsOf(text: string): number {
   if (text.includes("×")) return 4;
   const point = text.indexOf(".");

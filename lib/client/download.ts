@@ -1,4 +1,4 @@
-/** Hands the browser a text as a file. */
+/** Downloads a text as a file. */
 export function downloadText(fileName: string, text: string, type: string): void {
   downloadBlob(fileName, new Blob([text], { type: `${type};charset=utf-8` }));
 }
@@ -9,6 +9,6 @@ export function downloadBlob(fileName: string, blob: Blob): void {
   link.href = url;
   link.download = fileName;
   link.click();
-  // After the browser took it up.
+  // By then the browser has read it.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,4 +1,4 @@
-/** Cursor-paged lists that a page shows whole. */
+/** Cursor-paged lists that a page shows in full. */
 import type { z } from "zod";
 import { apiFetch } from "./api";
 
@@ -7,11 +7,11 @@ const MAX_PAGES = 10;
 
 export interface WholeList<T> {
   readonly items: readonly T[];
-  /** True when the list goes on beyond what was fetched. */
+  /** Whether the list continues beyond what was fetched. */
   readonly more: boolean;
 }
 
-/** Follows the cursor up to 2,000 items; `path` may carry a query of its own. */
+/** Follows the cursor up to 2,000 items; `path` may have its own query string. */
 export async function fetchAll<T extends z.ZodType>(
   path: string,
   item: T | Promise<T>,

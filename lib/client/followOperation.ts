@@ -1,23 +1,26 @@
-/** An operation by its server-sent events; while these do not come it is asked for now and then. */
+/** Follows an operation by its server-sent events, and polls it while these do not arrive. */
 import type { Operation } from "@/lib/api/operations";
 import { operationPath } from "./operations";
 import { isUnderWay } from "./underWay";
 
-/** A browser does not reconnect a stream that was answered with an error, and a proxy may hold one back. */
+/**
+ * Polling interval. A browser does not reconnect a stream that was answered with an error, and a proxy may hold one
+ * back.
+ */
 const ASK_MS = 5_000;
 
 export interface Follower {
-  /** Asks for it as it is now; a failure is told by who asks. */
+  /** Fetches the operation's current state and handles its own failures. */
   readonly ask: () => Promise<Operation>;
-  /** What is known now. */
+  /** The newest known state. */
   readonly onChange: (operation: Operation) => void;
-  /** Whether events arrive. */
+  /** Whether events are arriving. */
   readonly onLive: (live: boolean) => void;
-  /** Once, when it has ended. */
+  /** Called once, when the operation has ended. */
   readonly onEnd: () => void;
 }
 
-/** Answers how to stop; nothing is told after that. */
+/** Returns a function that stops; no callback is called after that. */
 export function followOperation(id: string, { ask, onChange, onLive, onEnd }: Follower): () => void {
   let live = false;
   let over = false;
@@ -46,7 +49,7 @@ export function followOperation(id: string, { ask, onChange, onLive, onEnd }: Fo
     if (operation === null || over) return;
     onChange(operation);
     if (!isUnderWay(operation.state)) end();
-    // Refused for good, as where a session had ended; who asks is answered again.
+    // Refused for good, for example because the session has ended; polling reports that.
     else if (source.readyState === EventSource.CLOSED) source = listen();
   };
   const listen = (): EventSource => {

@@ -1,4 +1,4 @@
-/** Numbers, times and names as the pages write them; pure, clocks are arguments. */
+/** Formats numbers, times and names as the pages show them. Pure; clocks are arguments. */
 import { formatSmall } from "../numeric/decimals";
 import { bytes, duration, percent, percentCell, plural } from "../numeric/words";
 
@@ -28,7 +28,7 @@ export function formatRelative(atMs: number, nowMs: number): string {
   return relative.format(Math.trunc(seconds / (86_400 * 365)), "year");
 }
 
-/** `2026-11-30 14:05:09 GMT+1`: local time, its zone named. `timeZone` is for tests. */
+/** `2026-11-30 14:05:09 GMT+1`: local time with its zone. `timeZone` is for tests. */
 export function formatInstant(iso: string, timeZone?: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
@@ -38,7 +38,7 @@ export function formatInstant(iso: string, timeZone?: string): string {
   return `${part("year")}-${part("month")}-${part("day")} ${part("hour")}:${part("minute")}:${part("second")} ${part("timeZoneName")}`;
 }
 
-/** `2026-11-30 09:00:00 to 17:00:00 CET`; both in full where they are of different days or offsets. */
+/** `2026-11-30 09:00:00 to 17:00:00 CET`; both in full if their days or offsets differ. */
 export function formatSpan(from: string, to: string, timeZone?: string): string {
   const begin = formatInstant(from, timeZone).split(" ");
   const end = formatInstant(to, timeZone).split(" ");
@@ -48,7 +48,7 @@ export function formatSpan(from: string, to: string, timeZone?: string): string 
     : `${begin.join(" ")} to ${end.join(" ")}`;
 }
 
-/** "UTC", "CET", "GMT+5:30": of the reader's zone, or of `timeZone`, at an instant. */
+/** "UTC", "CET", "GMT+5:30": the name of the reader's zone, or of `timeZone`, at an instant. */
 export function formatZone(at: Date, timeZone?: string): string {
   const parts = instantFormat(timeZone).formatToParts(at);
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
@@ -75,7 +75,7 @@ function instantFormat(timeZone: string | undefined): Intl.DateTimeFormat {
   return format;
 }
 
-/** A format costs a thousand times what it takes to use it: each is made once. */
+/** Creating a format costs a thousand times as much as using it, so each is created once. */
 const formats = new Map<string, Intl.NumberFormat>();
 const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 
@@ -87,24 +87,27 @@ export function formatWith(value: number, options: Intl.NumberFormatOptions): st
   return format.format(value);
 }
 
-/** Integers whole with commas between thousands, others with `digits` significant digits, or as integers if longer. */
+/**
+ * Integers are shown whole with thousands separators, others with `digits` significant digits, or as integers if
+ * longer.
+ */
 export function formatNumber(value: number, digits = 4): string {
   if (!Number.isFinite(value)) return String(value);
-  // A zero may have a sign, which Intl would write: it is added to 0.
+  // Adding 0 removes the sign of a negative zero, which Intl would write.
   if (Number.isInteger(value) && Math.abs(value) < 1e15) return whole.format(value + 0);
   const size = Math.abs(value);
   if (size !== 0 && (size < 1e-4 || size >= 1e15)) return formatSmall(value, digits);
-  // 18,642.57 is 18,643, not 18,640: a sum must not miss its parts by more than their fractions.
+  // 18,642.57 is 18,643, not 18,640: a sum must match its parts to within their fractions.
   if (size >= 10 ** digits) return whole.format(value);
   return formatWith(value, { maximumSignificantDigits: digits });
 }
 
-/** Twelve significant digits: what floating point leaves behind them, as in 4756.200000000056, is no measurement. */
+/** Formats with twelve significant digits: what follows in 4756.200000000056 is floating-point noise. */
 export function formatInFull(value: number): string {
   return formatNumber(value, 12);
 }
 
-/** A page does not fall over a number that is none: it shows a dash. */
+/** Shows a dash for a value that is not a number. */
 const orDash =
   (write: (value: number) => string) =>
   (value: number): string =>
@@ -119,7 +122,7 @@ export const formatBytes = orDash(bytes);
 /** A share as "12.3%", "25%", "<0.1%". */
 export const formatPercent = orDash(percent);
 
-/** A share with the one decimal that all of a column have: "25.0%". */
+/** A share with one decimal, the same for the whole column: "25.0%". */
 export const formatPercentCell = orDash(percentCell);
 
 /** Seconds as policies write intervals: "30 min", "1 h 30 min", "90 s", "7 d". */
@@ -131,7 +134,7 @@ export function formatInterval(seconds: number): string {
     [1, "s"],
   ];
   const words: string[] = [];
-  // Rounded before it is parted: 59.9999 s is a minute, not 60 s.
+  // Rounded before it is split: 59.9999 s is a minute, not 60 s.
   let rest = Number(seconds.toFixed(3));
   for (const [size, unit] of units) {
     const count = unit === "s" ? Number(rest.toFixed(3)) : Math.floor(rest / size);
@@ -143,8 +146,8 @@ export function formatInterval(seconds: number): string {
 }
 
 /**
- * An image reference in two parts, for dimming the registry and path: everything up to and including the last
- * slash, and the rest with tag or digest. Any text is split; nothing is checked.
+ * Splits an image reference in two, for dimming the registry and path: everything up to and including the last
+ * slash, and the rest with tag or digest. Accepts any text without checking it.
  */
 export function splitImage(image: string): { readonly path: string; readonly name: string } {
   const slash = image.lastIndexOf("/");
@@ -152,8 +155,8 @@ export function splitImage(image: string): { readonly path: string; readonly nam
 }
 
 /**
- * What a list says of itself, and where it has not all: "The first 20 of 312.", with what they are called "The first 20
- * of 312 kinds."; undefined where nothing is to be said.
+ * Adds to the description of a list that it is incomplete: "The first 20 of 312.", or with a noun "The first 20 of
+ * 312 kinds."; undefined if there is nothing to say.
  */
 export function withFirst(text: string, shown: number, all: number, noun?: string): string | undefined {
   if (all <= shown) return text === "" ? undefined : text;

@@ -1,6 +1,6 @@
 "use client";
 
-/** Opens a page of ours as a whole new one: nothing that was read for the person before stays in memory. */
+/** Loads a page of this site from scratch, so that nothing read for the previous account stays in memory. */
 export function openFresh(path: string): void {
   window.location.assign(path);
 }

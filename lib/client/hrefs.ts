@@ -1,7 +1,7 @@
-/** Addresses of what a name leads to: the page that gathers what all parts know of it. */
+/** Addresses of the pages that gather what all parts record about a name. */
 import type { NameKind } from "../api/names";
 
-/** Slashes stay, so that the address reads like the reference, where the browser leaves them as they are. */
+/** Slashes are kept so that the address reads like the reference. */
 export function imageHref(reference: string): string {
   const parts = reference.split("/");
   const isPlain = parts.every((part) => part !== "" && part !== "." && part !== "..");
@@ -10,7 +10,7 @@ export function imageHref(reference: string): string {
   return `/images/${isPlain ? parts.map(written).join("/") : encodeURIComponent(reference)}`;
 }
 
-/** `reference` as the segments of its page's address. */
+/** The reverse: the reference from the segments of its page's address. */
 export function imageOfSegments(segments: readonly string[]): string {
   return segments.map((segment) => decodeURIComponent(segment)).join("/");
 }
@@ -19,7 +19,7 @@ const PLACES: Readonly<Record<NameKind, string>> = {
   project: "/projects",
   namespace: "/namespaces",
   runner: "/runners",
-  // A tilde in front is right for every name, those that are called like a page too.
+  // A leading tilde is valid for every name, including those that equal the name of a page.
   node: "/nodes",
 };
 
@@ -27,7 +27,7 @@ export function nameHref(kind: NameKind, id: string | number): string {
   return `${PLACES[kind]}/${kind === "node" ? "~" : ""}${encodeURIComponent(id)}`;
 }
 
-/** A replay, at the top-K that the link speaks of. */
+/** The address of a replay at the top-K that the link refers to. */
 export function replayHref(
   id: string,
   topK?: number | null,

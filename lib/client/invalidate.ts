@@ -1,4 +1,4 @@
-/** The invalidation rule of queryKeys.ts, one function a kind of write. */
+/** The invalidation rule of queryKeys.ts, one function for each kind of write. */
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { queryKeys } from "./queryKeys";
 
@@ -15,9 +15,9 @@ export const afterPolicyWrite = invalidates(policies.all, dataSources.all);
 /** Days of a challenger. */
 export const afterShadowChange = invalidates(policies.all);
 export const afterRunChange = invalidates(runs.all, policies.all);
-/** One's own name or role may have changed too. */
+/** The writer's own name or role may have changed too. */
 export const afterUserWrite = invalidates(users.all, tokens.all, sessions, session);
-/** People are listed with the number of their tokens. */
+/** The list of people includes the number of their tokens. */
 export const afterTokenWrite = invalidates(tokens.all, users.all);
 export const afterSessionWrite = invalidates(sessions, users.all);
 export const afterWebhookWrite = invalidates(webhooks);
@@ -27,14 +27,14 @@ export const afterImportChange = invalidates(imports.all, minutes.all);
 export const afterReplayChange = invalidates(replays.all, jobSets.all, names.all);
 export const afterSnapshotWrite = invalidates(nodes.all);
 export const afterProfileWrite = invalidates(nodes.profiles());
-/** A check of manifests depends on the metrics that there are. */
+/** The check of manifests depends on the metrics that exist. */
 export const afterMetricWrite = invalidates(nodes.metrics(), nodes.checks());
 export const afterFactorChange = invalidates(runners.all);
 export const afterDataSourceWrite = invalidates(dataSources.all);
 
 /**
- * As after any write, but the page of the deleted policy, which may still be open, does not ask for it again:
- * its answers only grow stale, so that they are fetched again when the policy is restored.
+ * As after any write, except that the page of the deleted policy, which may still be open, does not fetch it again:
+ * its data only becomes stale, so that it is fetched if the policy is restored.
  */
 export async function afterPolicyDelete(client: QueryClient, name: string): Promise<void> {
   const [root] = policies.all;

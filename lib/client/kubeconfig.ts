@@ -1,6 +1,6 @@
 /**
- * A kubeconfig that somebody pastes: the address and the credentials of its current context. Files and programs that it
- * names are refused: they lie on another machine, and nothing that is pasted is run.
+ * Reads the address and credentials of the current context from a pasted kubeconfig. Refuses references to files
+ * and programs: files are on another machine, and nothing pasted is executed.
  */
 import { isObject, type JsonValue } from "../document/json";
 import { readTexts } from "../document/yamlText";
@@ -60,7 +60,7 @@ export function readKubeconfig(text: string): Read {
 const textOf = (value: JsonValue | undefined): string | undefined =>
   typeof value === "string" && value !== "" ? value : undefined;
 
-/** The entry of a name among named ones; the only one where no name is said. */
+/** The entry with a name; without a name, the only entry. */
 function entry(
   config: Fields,
   list: string,

@@ -1,20 +1,20 @@
-/** The words that pages use for the API's enumerations. */
+/** Labels for the API's enumerations. */
 import { sourceTypes } from "../sources/shapes";
 import { NO_RANKING, STRATEGIES } from "../discovery/shapes";
 
-/** An unknown strategy is shown as the server wrote it; none is the operator's rule for an omitted ranking. */
+/** Shows an unknown strategy as the server sent it; null is the operator's rule for an omitted ranking. */
 export function strategyLabel(strategy: string | null): string {
   if (strategy === null) return NO_RANKING;
   return STRATEGIES.find((each) => each.strategy === strategy)?.label ?? strategy;
 }
 
-/** All of them, for pages that do not load the declarations; "" is an omitted ranking. */
+/** All strategy labels, for pages that do not load the declarations; "" is an omitted ranking. */
 export function strategyLabels(): Readonly<Record<string, string>> {
   const named = STRATEGIES.map(({ strategy, label }) => [strategy, label] as const);
   return Object.fromEntries([["", strategyLabel(null)], ...named]);
 }
 
-/** Strategies by the exposure model: their policies say what the cold start's model has to know. */
+/** Strategies that use the exposure model: their policies hold the parameters of the cold-start model. */
 export function exposureStrategies(): readonly string[] {
   return STRATEGIES.filter((each) => "exposure" in each).map(({ strategy }) => strategy);
 }

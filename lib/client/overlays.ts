@@ -1,4 +1,4 @@
-/** Messages and questions over the page: their code comes with the first of them. */
+/** Messages and questions over the page; their code is loaded with the first of them. */
 import { createElement, type ComponentType, type ReactNode } from "react";
 
 let shown: ReactNode = null;
@@ -14,10 +14,10 @@ export function subscribeOverlays(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Null until the first of them. */
+/** Null until the first one. */
 export const shownOverlays = (): ReactNode => shown;
 
-/** The overlays' own: whether they listen. */
+/** Called by the overlays when they start or stop listening. */
 export function setOverlaysMounted(now: boolean): void {
   mounted = now;
   changed();

@@ -2,29 +2,30 @@ import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api";
 import { queryKeys } from "./queryKeys";
 
-/** Answers of the API that a repeat cannot change are not asked for again. */
+/** Does not retry answers of the API that a retry cannot change. */
 function shouldRetry(failures: number, error: Error): boolean {
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) return false;
   return failures < 2;
 }
 
 export function createQueryClient(): QueryClient {
-  // Whoever hears first that the session has ended has the whole page ask who is there; the shell shows the answer.
+  // The first request to fail because the session has ended makes the page read the session again; the shell shows
+  // the result.
   const onError = (error: Error): void => {
     if (!(error instanceof ApiError)) return;
     const ended = error.status === 401 && error.code === "unauthenticated";
-    // A refusal that the page did not foresee: the role may have been changed since it was read.
+    // A refusal that the page did not expect: the role may have changed since it was read.
     if (ended || error.status === 403) {
       void client.invalidateQueries({ queryKey: queryKeys.session });
     }
-    // Somebody else saved since it was read: what the page shows is theirs from now on.
+    // Somebody else has saved since the data was read: the page reads theirs.
     if (error.status === 412) void client.invalidateQueries();
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
-    // Asked also where the browser says that it has no network: the server may be this machine, and a request that is
-    // held back shows nothing but that it is under way.
+    // Requests are sent even if the browser reports no network: the server may be this machine, and a request that
+    // is held back would look pending indefinitely.
     defaultOptions: {
       queries: {
         staleTime: 10_000,

@@ -1,8 +1,8 @@
 /**
- * Every key of the query cache. Invalidation rule: a write to a thing invalidates that thing's `all`; a run that starts
- * or ends invalidates `runs.all` and `policies.all` (last run, history), a replay `names.all` (who waited). Use the
- * functions of `invalidate.ts`, which follow this rule. A write that changes nothing but what it answers (a policy's
- * guard or expected images, the settings) puts its answer into the cache instead.
+ * Every key of the query cache. Invalidation rule: a write to a thing invalidates that thing's `all`; a run that
+ * starts or ends invalidates `runs.all` and `policies.all` (last run, history), a replay `names.all` (who waited).
+ * Use the functions of `invalidate.ts`, which follow this rule. A write that changes only what it returns (a
+ * policy's guard or expected images, the settings) puts its answer into the cache instead.
  */
 export const queryKeys = {
   search: (text: string) => ["search", text],
@@ -17,7 +17,7 @@ export const queryKeys = {
   },
   tokens: { all: ["tokens"], list: (of: "me" | "everybody") => ["tokens", "list", of] },
   webhooks: ["webhooks"],
-  /** Not below `webhooks`: those of one that was deleted a moment ago no longer exist. */
+  /** Not below `webhooks`: those of a webhook that was just deleted no longer exist. */
   deadLetters: { all: ["deadLetters"], of: (webhook: string) => ["deadLetters", webhook] },
   policies: {
     all: ["policies"],
@@ -41,7 +41,7 @@ export const queryKeys = {
       format,
     ],
   },
-  /** Ships with the server: never invalidated. */
+  /** Part of the server build: never invalidated. */
   policyTemplates: ["policyTemplates"],
   /** By content: never invalidated. */
   validation: (spec: string, semantics: string | null) => ["validation", semantics, spec],
@@ -63,7 +63,7 @@ export const queryKeys = {
   },
   names: {
     all: ["names"],
-    /** Of an image: its parts, as the question names them. */
+    /** The data of an image's page; `parts` as the request names them. */
     image: (reference: string, parts: string) => ["names", "image", reference, parts],
     of: (kind: string, id: string) => ["names", kind, id],
     waits: (kind: string, id: string) => ["names", "waits", kind, id],
@@ -122,7 +122,7 @@ export const queryKeys = {
     pipeline: (id: string) => ["minutes", "pipeline", id],
     build: (id: number) => ["minutes", "build", id],
     quota: (owner: string) => ["minutes", "quota", owner],
-    /** Not among them: after the write it would be asked for once more, and be refused. */
+    /** Not below the others: after the write it would be fetched once more and refused. */
     reset: (id: string, undoes: number | null) => ["minutesReset", id, undoes],
   },
   nodes: {
@@ -140,10 +140,10 @@ export const queryKeys = {
     profile: (name: string) => ["nodes", "profiles", name],
     snapshot: (id: string) => ["nodes", "snapshot", id],
     checks: () => ["nodeDocuments"],
-    /** By content: stale once a metric is added. */
+    /** By content: stale after a metric is added. */
     check: (documents: string) => ["nodeDocuments", documents],
   },
-  /** Computed in the page, over a snapshot that never changes: never invalidated. */
+  /** Computed in the page from a snapshot that never changes: never invalidated. */
   nodePlan: (snapshot: string, node: string, what: string, question: string) => [
     "nodePlan",
     snapshot,
@@ -161,7 +161,7 @@ export const queryKeys = {
     all: ["replays"],
     list: () => ["replays", "list"],
     detail: (id: string) => ["replays", "detail", id],
-    /** Answers about a finished replay never change: not below `all`. */
+    /** Results of a finished replay never change: not below `all`. */
     part: (id: string, path: string) => ["replayAnswers", id, path],
   },
   jobSets: {
@@ -176,10 +176,10 @@ export const queryKeys = {
     detail: (id: number) => ["runners", "detail", id],
     use: () => ["runners", "use"],
     useOf: (id: number) => ["runners", "use", id],
-    /** By content, over builds that come in all the time. */
+    /** By content, over builds that keep arriving. */
     whatIf: (proposal: string) => ["runners", "whatIf", proposal],
   },
-  /** One that has ended never changes: never invalidated. */
+  /** An operation that has ended never changes: never invalidated. */
   endedOperation: (id: string) => ["endedOperation", id],
   followedOperation: (id: string) => ["followedOperation", id],
   changes: (filter: string) => ["changes", filter],

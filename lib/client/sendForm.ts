@@ -1,14 +1,14 @@
-/** A form with files on its way to the API: `fetch` does not tell how much of a body has been sent. */
+/** Uploads a form with files: `fetch` does not report how much of a body has been sent. */
 
 export interface FormRequest {
   readonly form: FormData;
   readonly headers: Headers;
   readonly signal: AbortSignal;
-  /** 0–1 of what is to be sent; 1 once the server has it all. */
+  /** The share of the body that has been sent, 0–1. */
   readonly onSent: (share: number) => void;
 }
 
-/** Posts it as `fetch` would. Rejects with the signal's reason, and with a TypeError where no answer comes. */
+/** Posts the form as `fetch` would. Rejects with the signal's reason, and with a TypeError if no answer arrives. */
 export function sendForm(url: string, { form, headers, signal, onSent }: FormRequest): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -1,22 +1,22 @@
 /**
- * Keys of requests that had no answer: the server may have done what they asked. Who sends the same again sends the same
- * `Idempotency-Key`, and gets the first answer in place of a second run, person or import.
+ * Idempotency keys of requests that got no answer: the server may have processed them. Sending the same request
+ * again uses the same `Idempotency-Key` and returns the first answer instead of a second run, person or import.
  */
 
-/** After this it is another wish. */
+/** After this, the same request counts as a new one. */
 const AGAIN_MS = 600_000;
 
 const unanswered = new Map<string, { readonly key: string; readonly until: number }>();
 
 export interface KeyedRequest {
   readonly key: string;
-  /** No answer came. */
+  /** Call when no answer arrived. */
   readonly lost: () => void;
-  /** It is settled: answered, or given up by whoever asked. */
+  /** Call when the request is settled: answered, or aborted by the caller. */
   readonly settled: () => void;
 }
 
-/** `request` is all that is sent: path and body. */
+/** `request` is the whole request: path and body. */
 export function keyedRequest(request: string): KeyedRequest {
   const before = unanswered.get(request);
   const key = before !== undefined && before.until > Date.now() ? before.key : newKey();
@@ -27,7 +27,7 @@ export function keyedRequest(request: string): KeyedRequest {
   };
 }
 
-/** Not by randomUUID, which a page over plain HTTP does not have. */
+/** Not randomUUID, which is unavailable on a page over plain HTTP. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
     "",

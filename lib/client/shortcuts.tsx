@@ -1,9 +1,9 @@
 "use client";
 
 /**
- * The registry of keyboard shortcuts: whoever binds one names it here, so that the list of keys says exactly what works
- * on the current page. Keys without a modifier rest while somebody types, behind a dialog, and for whoever turned them
- * off; those that a field knows itself rest in a dialog's fields.
+ * The registry of keyboard shortcuts. Every shortcut is registered here, so that the list of keys shows exactly
+ * what works on the current page. Keys without a modifier are inactive while somebody types, behind a dialog, and
+ * if the person turned them off; those that a field handles itself are inactive in a dialog's fields.
  */
 import {
   createContext,
@@ -27,7 +27,7 @@ interface Shortcut {
 
 export interface ListedShortcut {
   readonly label: string;
-  /** Each a way to press it. */
+  /** Alternative ways to press it. */
   readonly ways: readonly string[];
 }
 
@@ -36,7 +36,7 @@ interface Registry {
   readonly set: (id: string, shortcut: Shortcut | null) => void;
 }
 
-/** Milliseconds within which the second key of two must follow. */
+/** Milliseconds within which the second key of a sequence must follow. */
 const SECOND_KEY_MS = 1_500;
 const TYPING =
   "input:not([type=checkbox], [type=radio], [type=range], [type=button]), textarea, select, [contenteditable=true]";
@@ -45,7 +45,7 @@ const RegistryContext = createContext<Registry | null>(null);
 
 export function ShortcutProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const [shortcuts, setShortcuts] = useState<ReadonlyMap<string, Shortcut>>(new Map());
-  // Keys ask this one: they count from the moment that they are bound, not from when the list of them is drawn again.
+  // Key presses look up this map: a shortcut works as soon as it is bound, before the list is rendered again.
   const [bound] = useState(() => new Map<string, Shortcut>());
   const [set] = useState(() => (id: string, shortcut: Shortcut | null): void => {
     if (shortcut === null) bound.delete(id);
@@ -79,19 +79,19 @@ function useKeys(shortcuts: ReadonlyMap<string, Shortcut>): void {
   }, []);
 }
 
-/** In a field, or in a dialog over the page that the keys are of. */
+/** In a field, or in a dialog over the page that owns the keys. */
 function typingIn(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(`${TYPING}, [role=dialog]`) !== null;
 }
 
-/** Undo, redo and sending: in a dialog's field they are about its text, not about the page behind. */
+/** Undo, redo and submit: in a dialog's field they act on its text, not on the page behind. */
 const OF_FIELDS = /^(z|y|enter)$/i;
 
 function inDialogField(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches(TYPING) && target.closest("[role=dialog]") !== null;
 }
 
-/** Binds while mounted and enabled. */
+/** Binds the shortcut while the component is mounted and `enabled` is true. */
 export function useShortcut(keys: string, label: string, handler: () => void, enabled = true): void {
   const id = useId();
   const registry = use(RegistryContext);

@@ -1,6 +1,6 @@
 import type { DataSource, DataSourceType } from "@/lib/api/dataSources";
 
-/** The data sources of a type, or of one of several, in the order in which they are listed. */
+/** Returns the data sources of one type or several, in the order of the list. */
 export function sourcesOfType(
   sources: readonly DataSource[],
   types: DataSourceType | readonly DataSourceType[],

@@ -1,5 +1,5 @@
-/** A picture as PNG. */
-/** Twice the size, for screens of today. Rejects where the browser cannot draw it. */
+/** Converts SVG pictures to PNG. */
+/** Draws at twice the size, for high-density screens. Rejects if the browser cannot draw it. */
 export async function toPng(svg: string): Promise<Blob> {
   const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   try {

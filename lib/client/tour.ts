@@ -1,15 +1,15 @@
 "use client";
 
-/** How far somebody came in the tour of the demo, kept in the browser: an account has no part in it. */
+/** Progress in the demo's tour, stored in the browser, not in the account. */
 import { useSyncExternalStore } from "react";
 
 const KEY = "plimsoll.tour";
 const listeners = new Set<() => void>();
 
-/** `offered` until it is started; then the step, from 0 on; `dismissed` for good once it was left or ended. */
+/** `offered` until it is started; then the step, from 0; `dismissed` permanently once it was left or finished. */
 export type TourState = "offered" | "dismissed" | number;
 
-/** Where the browser keeps nothing: for as long as the page is open. */
+/** Used if the browser stores nothing: lasts as long as the page is open. */
 let unkept: string | null = null;
 
 function tourState(): TourState {
@@ -25,7 +25,7 @@ export function setTour(state: TourState): void {
     if (unkept === null) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, unkept);
   } catch {
-    // It is offered again in the next visit.
+    // It is offered again on the next visit.
   }
   for (const listener of listeners) listener();
 }
@@ -38,7 +38,7 @@ function read(): string | null {
   }
 }
 
-/** Null on the server, which cannot know. */
+/** Null on the server, which cannot know it. */
 export function useTour(): TourState | null {
   return useSyncExternalStore<TourState | null>(
     (listener) => {

@@ -1,19 +1,19 @@
 /**
- * What would be lost by leaving the page. Whoever leads away asks `mayLeave` first: links, keys, buttons, the tour, Back
- * and Forward.
+ * Unsaved content that leaving the page would lose. Everything that navigates calls `mayLeave` first: links, keys,
+ * buttons, the tour, Back and Forward.
  */
 
 export interface Unsaved {
   /** A sentence that says what would be lost. */
   readonly lost: string;
-  /** Resolves to whether to go. The first that is registered asks for all. */
+  /** Resolves to whether to leave. The entry that was registered first asks for all. */
   readonly ask: (lost: readonly string[]) => Promise<boolean>;
 }
 
 const entries = new Set<Unsaved>();
 let asking = false;
 
-/** Returns how it is taken back. */
+/** Returns a function that removes the entry. */
 export function addUnsaved(entry: Unsaved): () => void {
   entries.add(entry);
   return () => entries.delete(entry);
@@ -25,7 +25,10 @@ export function asksForAll(entry: Unsaved): boolean {
   return first === entry;
 }
 
-/** Whether to go: nothing of these is unsaved, or the person says so. False while that question is open already. */
+/**
+ * Resolves to true if none of the entries is unsaved or the person agrees to leave. False while the question is
+ * already open.
+ */
 export async function mayLeave(which: readonly Unsaved[] = [...entries]): Promise<boolean> {
   const unsaved = which.filter((entry) => entries.has(entry));
   const [first] = unsaved;

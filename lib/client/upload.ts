@@ -1,14 +1,17 @@
-/** Files on their way to the API. */
+/** Uploads files to the API. */
 import { apiFetch, type ShapeOf } from "./api";
 import type { Sending } from "./hooks/longWrite";
 
-/** A file of 64 MiB over a slow line. */
+/** Enough for a file of 64 MiB over a slow line. */
 const TIMEOUT_MS = 600_000;
 
-/** Files and texts by the names of their parts, sent in this order; null sends no part. */
+/** Files and texts by the names of their parts, sent in this order; null leaves a part out. */
 type UploadParts = Readonly<Record<string, Blob | string | null>>;
 
-/** Posts a form to `path`, the part after `/api/v1`. Throws ApiError, `timeout` after ten minutes; an abort rethrows. */
+/**
+ * Posts a form to `path`, the part after `/api/v1`. Throws ApiError, `timeout` after ten minutes; rethrows an
+ * abort.
+ */
 export function upload<T>(
   path: string,
   schema: ShapeOf<T>,

@@ -17,7 +17,7 @@ export default async function Page({ searchParams }: Props): Promise<ReactNode> 
   const account = await accountState(asked);
   if (account.state === null) return <DatabaseAway />;
   const returnTo = safeReturnTo(typeof from === "string" ? from : undefined);
-  // The demo's visitor may still want to sign in as somebody.
+  // A visitor of the demo may still want to sign in as somebody.
   if (account.state.actor?.via === "session" && asked === undefined) redirect(returnTo);
   return <SignInPage state={account.state} from={returnTo} problem={account.problem} />;
 }

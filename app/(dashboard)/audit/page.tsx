@@ -14,7 +14,7 @@ interface PageProps {
 
 export default async function Page({ searchParams }: PageProps): Promise<ReactNode> {
   const client = new QueryClient();
-  // What is filtered is asked for by the page.
+  // A filtered list is fetched by the page itself.
   const events = Object.keys(await searchParams).length === 0 ? await auditStart() : null;
   if (events !== null)
     client.setQueryData([...queryKeys.audit.list(""), null], { pages: [events], pageParams: [""] });

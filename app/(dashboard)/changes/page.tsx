@@ -14,7 +14,7 @@ interface PageProps {
 
 export default async function Page({ searchParams }: PageProps): Promise<ReactNode> {
   const client = new QueryClient();
-  // What is filtered is asked for by the page.
+  // A filtered list is fetched by the page itself.
   const changes = Object.keys(await searchParams).length === 0 ? await changesStart() : null;
   if (changes !== null)
     client.setQueryData([...queryKeys.changes(""), null], { pages: [changes], pageParams: [""] });

@@ -7,7 +7,7 @@ import { LoadingState } from "@/components/ui/LoadingState";
 
 export const metadata: Metadata = { title: "Cold start" };
 
-/** The same for everybody: resolved once. */
+/** The same for everyone, so it is resolved once. */
 const start = answerOf(EXAMPLE);
 
 export default function Page(): ReactNode {

@@ -16,7 +16,7 @@ export default async function Page({ searchParams }: PageProps): Promise<ReactNo
   const { policy, state } = await searchParams;
   const client = new QueryClient();
   client.setQueryData(queryKeys.policies.list(), (await policiesStart()) ?? undefined);
-  // What is filtered is asked for by the page.
+  // A filtered list is fetched by the page itself.
   const runs = policy === undefined && state === undefined ? await runsStart() : null;
   if (runs !== null)
     client.setQueryData([...queryKeys.runs.list({ policy: null, state: null }), null], {

@@ -31,7 +31,7 @@ function FormPlace(): ReactNode {
   );
 }
 
-/** Many cold nodes and one image, in virtual time, with the cascade and without it. */
+/** Many cold nodes pulling one image, in virtual time, with and without the cascade. */
 export function HerdPage(): ReactNode {
   const [given, setHerd] = useQueryState(
     "herd",

@@ -37,11 +37,11 @@ const OUTCOMES: readonly Column<Outcome>[] = [
 export interface HerdViewProps {
   readonly result: HerdResult;
   readonly nodes: number;
-  /** Of the herd that was shown before, if any. */
+  /** The result of the previously shown herd, if any. */
   readonly before: HerdResult | undefined;
 }
 
-/** How often the registry was asked, with the cascade and without it; then who was ready when. */
+/** The number of requests to the registry with and without the cascade, then which node was ready when. */
 export function HerdView({ result, nodes, before }: HerdViewProps): ReactNode {
   const { coordinated, alone } = result;
   return (

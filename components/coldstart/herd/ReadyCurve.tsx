@@ -30,7 +30,7 @@ export interface ReadyCurveProps {
   readonly nodes: number;
 }
 
-/** Nodes that have the image, over virtual time. */
+/** The number of nodes that have the image, over virtual time. */
 export function ReadyCurve({ result: { coordinated, alone }, nodes }: ReadyCurveProps): ReactNode {
   const rows: readonly Row[] = [
     ...coordinated.readyCurve.map((point) => ({ side: "with the cascade", ...point })),

@@ -1,11 +1,11 @@
-/** A herd as the address has it, and as the API takes it; pure. */
+/** A herd in the address, and its conversion to an API request. Pure. */
 import type { z } from "zod";
 import { isNumber, readPlain, type Check } from "@/lib/client/plainShape";
 import type { herdSchema } from "@/lib/coldstart/shapes";
 
 export type HerdInput = z.input<typeof herdSchema>;
 
-/** Least and most of each field. */
+/** Minimum and maximum of each field. */
 export const HERD_LIMITS = {
   nodes: [1, 1_000, "whole"],
   seed: [0, 2 ** 32 - 1, "whole"],
@@ -22,7 +22,7 @@ export const HERD_LIMITS = {
 export type HerdNumber = keyof typeof HERD_LIMITS;
 
 export type HerdValues = Record<HerdNumber, number> & {
-  /** Seconds after which whoever pulls restarts; empty is never. */
+  /** Seconds after which the pulling node restarts; empty for never. */
   killSeconds: number | "";
 };
 
@@ -31,7 +31,7 @@ const within =
   (value) =>
     isNumber(value) && Number(value) >= least && Number(value) <= most;
 
-/** Null for a text of the address that is no herd. */
+/** Null if the text of the address is not a herd. */
 export const readHerd = readPlain<HerdValues>({
   ...(Object.fromEntries(
     Object.entries(HERD_LIMITS).map(([name, limits]) => [name, within(limits)]),

@@ -1,4 +1,4 @@
-/** The fields of a herd, and what their schema says of each; comes with the form. */
+/** The fields of a herd and their schema; loaded with the form. */
 import { z } from "zod";
 import { numberField } from "@/lib/client/hooks/numberField";
 import { HERD_LIMITS, type HerdNumber, type HerdValues } from "./herd";
@@ -10,7 +10,7 @@ const numbers = Object.fromEntries(
   ]),
 ) as Record<HerdNumber, ReturnType<typeof numberField>>;
 
-/** Seconds after which whoever pulls restarts; empty is never. */
+/** Seconds after which the pulling node restarts; empty for never. */
 const killSeconds = z.union([z.number().min(0).max(86_400), z.literal("")]);
 
 export const herdFormSchema: z.ZodType<HerdValues, object> = z.object({ ...numbers, killSeconds });

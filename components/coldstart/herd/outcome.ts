@@ -1,8 +1,8 @@
-/** What a herd's replay says in words; pure. */
+/** The result of a herd in words. Pure. */
 import { formatDuration, plural } from "@/lib/client/format";
 import { OUTCOME_LABELS, type HerdResult } from "@/lib/coldstart/shapes";
 
-/** "Rule 7: one node is asked to pull it", of an outcome as coldstart.md section 1.4 calls it. */
+/** "Rule 7: one node is asked to pull it", for an outcome named as in coldstart.md section 1.4. */
 export function outcomeText(outcome: string): string {
   const known = Object.entries(OUTCOME_LABELS).find(([name]) => name === outcome)?.[1];
   if (known !== undefined) return known;
@@ -11,12 +11,12 @@ export function outcomeText(outcome: string): string {
   return widened === undefined ? `Rule ${rule}` : `Rule ${rule}, then more nodes are asked`;
 }
 
-/** "32 s"; "never" where fewer nodes than that came to it. */
+/** "32 s"; "never" if fewer nodes than that became ready. */
 export function readyText(ms: number | null): string {
   return ms === null ? "never" : formatDuration(ms);
 }
 
-/** What came of the whole herd: "all nodes are ready after 32 s"; "not all nodes become ready" where some failed. */
+/** The result for all nodes: "all nodes are ready after 32 s", or "not all nodes become ready" if some failed. */
 export function allReadyText(lastReadyMs: number | null): string {
   return lastReadyMs === null
     ? "not all nodes become ready"
@@ -24,8 +24,8 @@ export function allReadyText(lastReadyMs: number | null): string {
 }
 
 /**
- * What another herd did, with the cascade: "Against the herd before, 3 pulls from the registry more, and all nodes are
- * ready 12 s later."
+ * The difference from the previous herd, with the cascade: "Against the herd before, 3 pulls from the registry more,
+ * and all nodes are ready 12 s later."
  */
 export function sinceText({ coordinated: now }: HerdResult, { coordinated: was }: HerdResult): string {
   return `Against the herd before, with the cascade: ${pullsText(now.originPulls - was.originPulls)}, and ${readinessText(now.lastReadyMs, was.lastReadyMs)}.`;

@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { key: "most", header: "At most", value: ({ mostSeconds }) => mostSeconds * 1_000, formats: durationsIn },
 ];
 
-/** How long a cold node waits for the whole image; nothing is shown where a size is unknown. */
+/** How long a cold node waits for the whole image; renders nothing if a size is unknown. */
 export function ImageWaits({ waits }: { readonly waits: Waits | null }): ReactNode {
   const cold = waits?.outcomes.find(({ outcome }) => outcome === "rule7");
   if (!waits || !cold) return null;

@@ -7,7 +7,7 @@ import { useZodForm } from "@/lib/client/hooks/zodForm";
 import classes from "../ColdStart.module.css";
 import type { PlanValues } from "./plan";
 
-/** The form is in sight with the page; what is wrong in it is asked of it later. */
+/** The form is shown on page load; its validation is loaded later. */
 const formSchema = () => import("./planForm").then((file) => file.planSchema);
 
 export interface PlanFormProps {
@@ -15,7 +15,7 @@ export interface PlanFormProps {
   readonly onPlan: (values: PlanValues) => void;
 }
 
-/** Another manifest, other nodes. */
+/** Changes the manifest or the nodes. */
 export function PlanForm({ values, onPlan }: PlanFormProps): ReactNode {
   const form = useZodForm({ schema: formSchema, initial: values, error: null, onSubmit: onPlan });
   return (

@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<PlanRow>[] = [
   },
 ];
 
-/** Where the manifest is from. */
+/** The origin of the manifest. */
 function placeText(
   { choice, read }: RegistryImage,
   isExample: boolean,
@@ -79,7 +79,7 @@ export function PrefetchPage(): ReactNode {
   const plan = choice === null ? pasted : read.data === undefined ? null : withImage(pasted, read.data);
   const query = usePlan(plan ?? pasted);
   const onForm = (values: PlanValues): void => {
-    // Whoever writes another text wants that one.
+    // An edited text replaces the chosen image.
     if (choice !== null && values.manifest !== shown.manifest) image.onChoice(null);
     onPlan(values);
   };

@@ -1,4 +1,4 @@
-/** What the planner asks: a manifest, and the nodes that could pull its children; pure. */
+/** The planner's inputs: a manifest, and the nodes that could pull its children. Pure. */
 import type { z } from "zod";
 import { isText, readPlain } from "@/lib/client/plainShape";
 import type { PrefetchResult, prefetchScenarioSchema } from "@/lib/coldstart/shapes";
@@ -6,7 +6,7 @@ import { memberNames } from "../resolve/question";
 
 export type PlanInput = z.input<typeof prefetchScenarioSchema>;
 
-/** Null for a text that is not a JSON object. */
+/** Null if the text is not a JSON object. */
 export function manifestOf(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -26,7 +26,7 @@ export interface PlanValues {
   repository: string;
 }
 
-/** Null for a text of the address that is no plan. */
+/** Null if the text of the address is not a plan. */
 export const readPlan = readPlain<PlanValues>({
   manifest: (value) => typeof value === "string" && manifestOf(value) !== null,
   members: isText,
@@ -34,7 +34,7 @@ export const readPlan = readPlain<PlanValues>({
   repository: isText,
 });
 
-/** A digest that is plainly an example's. */
+/** A digest that is recognizable as an example. */
 const example = (part: string): string => `sha256:${part.repeat(64 / part.length)}`;
 
 export const EXAMPLE_PLAN: PlanValues = {
@@ -80,7 +80,7 @@ export interface PlanRow {
   readonly how: string;
 }
 
-/** One row a request; what the node begins itself last. */
+/** One row for each request; the node's own pulls come last. */
 export function rowsOf({ rpcs, local }: PrefetchResult): readonly PlanRow[] {
   const row = (how: string) => (group: (typeof local)[number]) => ({ ...group, how });
   return [...rpcs.map(row("asked")), ...local.map(row("starts it itself"))];

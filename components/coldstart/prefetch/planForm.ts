@@ -1,4 +1,4 @@
-/** The fields of a plan; comes with the form. */
+/** The fields of a plan; loaded with the form. */
 import { z } from "zod";
 import { jsonProblem } from "@/lib/document/jsonText";
 import { membersField, nodeField } from "../fields";

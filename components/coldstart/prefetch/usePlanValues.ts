@@ -4,18 +4,18 @@ import { parseAsJson, useQueryState } from "nuqs";
 import { useState } from "react";
 import type { PlanValues } from "./plan";
 
-/** Characters of a plan that an address can have: some proxies cut longer ones. */
+/** The maximum length of a plan in the address: some proxies truncate longer ones. */
 const MOST_CHARACTERS = 4_000;
 
 export interface PlanPlace {
-  /** Null: the example. */
+  /** Null for the example. */
   readonly given: PlanValues | null;
-  /** Too large for the address: only this page has it. */
+  /** Whether the plan is too large for the address and kept only in this page. */
   readonly onlyHere: boolean;
   readonly onPlan: (values: PlanValues) => void;
 }
 
-/** The plan that somebody entered, in the address where it fits. */
+/** The entered plan, stored in the address if it fits. */
 export function usePlanValues(readPlan: (value: unknown) => PlanValues | null): PlanPlace {
   const [addressed, setAddressed] = useQueryState(
     "plan",
@@ -27,7 +27,7 @@ export function usePlanValues(readPlan: (value: unknown) => PlanValues | null): 
     setLarge(fits ? null : values);
     void setAddressed(fits ? values : null);
   };
-  // Whoever goes back to an address with a plan sees that one.
+  // Going back to an address with a plan shows that plan.
   const onlyHere = large !== null && addressed === null;
   return { given: onlyHere ? large : addressed, onlyHere, onPlan };
 }

@@ -20,7 +20,7 @@ export interface LinkExplainedProps {
   readonly onClose: () => void;
 }
 
-/** Why the cascade puts an image where it is; open while the address names one. */
+/** Explains an image's position under the cascade; open while the address names an image. */
 export function LinkExplained({ image, onClose, ...asked }: LinkExplainedProps): ReactNode {
   return (
     <ExplanationDrawer subject={image} onClose={onClose}>
@@ -62,7 +62,7 @@ function Why({
   );
 }
 
-/** How often each outcome comes, and how long it takes then. */
+/** How often each outcome occurs, and how long it then takes. */
 function OutcomeBars({ row }: { readonly row: LinkRow }): ReactNode {
   const { mix, times, refinedSeconds } = row;
   return (

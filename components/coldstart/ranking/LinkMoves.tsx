@@ -8,12 +8,12 @@ import { linkMoves, movesText } from "./moves";
 
 export interface LinkMovesProps {
   readonly answer: RankingLinkAnswer;
-  /** The answer to the policy's own values. */
+  /** The answer for the policy's own values. */
   readonly own: Read<RankingLinkAnswer>;
   readonly onOpen: (image: string) => void;
 }
 
-/** What values that are not the policy's own bring above the line and put below it. */
+/** What values other than the policy's own bring above the line and put below it. */
 export function LinkMoves({ answer, own, onOpen }: LinkMovesProps): ReactNode {
   return (
     <Panel title="Against the policy’s own values">

@@ -12,7 +12,7 @@ import { NO_VALUES, requestOf, type LinkValues } from "./model";
 const RUN = "run-1";
 const mix = { dht: 0, rule2: 0, rule3: 0, rule7: 1 };
 
-/** Images in order of rank, of which the first two are selected. */
+/** Images in order of rank; the first two are selected. */
 function answerOf(images: readonly string[], exposureSeconds: number): RankingLinkAnswer {
   const rows = images.map((image, at): LinkRow => {
     const none = {
@@ -74,7 +74,7 @@ function answerOf(images: readonly string[], exposureSeconds: number): RankingLi
 const keyOf = (values: LinkValues) =>
   queryKeys.coldstart.ranking(JSON.stringify(requestOf(RUN, values, null)));
 
-/** Answers by the values that they are to. */
+/** `answers` are keyed by their values. */
 async function open(values: LinkValues, answers: readonly (readonly [LinkValues, RankingLinkAnswer])[]) {
   let cache: QueryClient | undefined;
   serve({ "GET /data-sources": list([]) });

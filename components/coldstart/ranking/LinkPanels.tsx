@@ -55,16 +55,16 @@ export interface LinkPanelsProps {
   readonly onImage: (image: string | null) => void;
 }
 
-/** The answer first, then what it was computed with. */
+/** The answer first, then its inputs. */
 export function LinkPanels({ run, values, onValues, image, onImage }: LinkPanelsProps): ReactNode {
   const mirror = useMirror();
   const asked = mirror.into(requestOf(run, values, null));
   const link = useRankingLink(asked);
   const { data, error } = link;
   const own = useOwnLink(asked);
-  // Until the answer to other values has come, that to the policy's own may be shown.
+  // Until the answer for other values arrives, the one for the policy's own may be shown.
   const isMoved = own !== null && own.data !== data;
-  // Its code comes with the first image that is asked about, and stays to slide away.
+  // Its code is loaded with the first explained image, and it stays mounted to animate its closing.
   const [opened, setOpened] = useState(image !== null);
   if (image !== null && !opened) setOpened(true);
   return (
@@ -115,7 +115,7 @@ export function LinkPanels({ run, values, onValues, image, onImage }: LinkPanels
   );
 }
 
-/** What it comes to, in two sentences. */
+/** The result in two sentences. */
 function Summary({ answer }: { readonly answer: RankingLinkAnswer }): ReactNode {
   const { rows, run, line, exposureSeconds, seedingGainSeconds, withoutPullTime } = answer;
   const crossed = rows.filter(({ selected, runSelected }) => selected && !runSelected).length;

@@ -18,7 +18,7 @@ export interface LinkRankingProps {
 
 const ALL: RowFilter = { search: "", show: "all" };
 
-/** Images by cold waiting against the run's own order, with the run's line across them. */
+/** Images by cold waiting compared with the run's own order, with the run's line across them. */
 export function LinkRanking({ answer, onOpen }: LinkRankingProps): ReactNode {
   const rows = useMemo(() => linkRows(answer), [answer]);
   const connect = useCallback(

@@ -15,10 +15,10 @@ import { linkFormSchema } from "./modelForm";
 export interface ModelFormProps {
   readonly run: string;
   readonly values: LinkValues;
-  /** Undefined while there is none. */
+  /** Undefined until loaded. */
   readonly answer: RankingLinkAnswer | undefined;
   readonly busy: boolean;
-  /** What other values than the policy's own come to, where they are entered. */
+  /** The effect of the entered values, if they differ from the policy's own. */
   readonly moves?: string | undefined;
   readonly onValues: (values: LinkValues) => void;
 }
@@ -43,7 +43,7 @@ const SIGNALS = [
   ["sizeBytes", "Size (B)", "sizeBytes"],
 ] as const;
 
-/** What the model assumes: the policy's own where nothing is entered. */
+/** The model's assumptions: the policy's own values unless others are entered. */
 export function ModelForm({ run, values, answer, busy, moves, onValues }: ModelFormProps): ReactNode {
   const form = useZodForm({
     schema: linkFormSchema,

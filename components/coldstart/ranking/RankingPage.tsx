@@ -19,13 +19,13 @@ import { LinkPanels } from "./LinkPanels";
 import { NO_VALUES, readValues, type LinkValues } from "./model";
 
 export interface RankingPageProps {
-  /** Strategies that say themselves which signal counts job starts and which one is the pull time. */
+  /** Strategies that define which signal counts job starts and which is the pull time. */
   readonly suited: readonly string[];
-  /** The run that the server has chosen; null: the page chooses. */
+  /** The run chosen by the server; null if the page chooses. */
   readonly opensOn: string | null;
 }
 
-/** What nodes that serve each other do to a run's ranking: what still waits, and whether to seed or prewarm. */
+/** How nodes that serve each other affect a run's ranking: what still waits, and whether to seed or prewarm. */
 export function RankingPage({ suited, opensOn }: RankingPageProps): ReactNode {
   const [{ run, image }, setAsked] = useQueryStates(
     { run: parseAsString, image: parseAsString },
@@ -49,7 +49,7 @@ export function RankingPage({ suited, opensOn }: RankingPageProps): ReactNode {
           const listed = pages.flatMap(({ items }) => items);
           if (first === null && policies.isLoading)
             return <LoadingState label="Loading the policies" rows={12} />;
-          // Of the newest ones: older ones that are read in addition change no page.
+          // Chosen among the first page only: loading older runs does not change the choice.
           const chosen = first ?? chosenRun(pages[0]?.items ?? [], policies.data?.items ?? [], suited);
           if (chosen === undefined) {
             return (
@@ -92,7 +92,7 @@ interface RunChoiceProps {
 }
 
 function RunChoice({ listed, chosen, onChoose }: RunChoiceProps): ReactNode {
-  // As Instant.tsx: the server, which draws it first, does not know the reader's zone.
+  // As in Instant.tsx: the server, which renders first, does not know the reader's time zone.
   const zone = useMounted() ? undefined : "UTC";
   const known = listed.some(({ id }) => id === chosen);
   const data = [

@@ -17,7 +17,10 @@ const percents = () => formatPercentCell;
 const ms = (seconds: number): number => seconds * 1_000;
 const GIB = 2 ** 30;
 
-/** Seed one copy or prewarm every node: what a byte gains, most first; beside it how often which outcome comes. */
+/**
+ * Whether to seed one copy or prewarm every node: the gain for each byte, largest first, with the probability of each
+ * outcome.
+ */
 export function SeedTable({ answer, onOpen }: SeedTableProps): ReactNode {
   const rows = useMemo(() => [...answer.rows].sort((a, b) => gain(b) - gain(a) || a.rank - b.rank), [answer]);
   const columns: readonly Column<LinkRow>[] = [

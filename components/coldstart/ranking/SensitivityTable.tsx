@@ -15,7 +15,7 @@ function valueText(input: Sensitivity["input"], value: number): string {
   return input === "originRate" || input === "peerRate" ? `${formatBytes(value)}/s` : formatPercent(value);
 }
 
-/** All cold waiting, and the mean of a cold pull. */
+/** The total cold waiting, and the mean of a cold pull. */
 function waitsText({
   exposureSeconds,
   refinedSeconds,
@@ -24,7 +24,7 @@ function waitsText({
   return refinedSeconds === null ? all : `${all}, ${formatDuration(refinedSeconds * 1_000)} a pull`;
 }
 
-/** Nobody knows these inputs well: what less and more of each would give. */
+/** The effect of lower and higher values of inputs that are only estimates. */
 export function SensitivityTable({ answer }: { readonly answer: RankingLinkAnswer }): ReactNode {
   const { sensitivity, model } = answer;
   const side = (input: Sensitivity["input"], { value, crossed, ...waits }: Sensitivity["low"]) =>

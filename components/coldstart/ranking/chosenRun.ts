@@ -1,9 +1,9 @@
-/** Which run the ranking link opens on; pure. */
+/** Selects the run that the ranking link opens on. Pure. */
 import type { PolicySummary } from "@/lib/api/policies";
 import type { RunSummary } from "@/lib/api/runs";
 
 /**
- * The newest run of a policy whose strategy is suited, else the newest run; undefined where there is none.
+ * The newest run of a policy whose strategy is suited, else the newest run; undefined if there is none.
  *
  * @param runs newest first
  */

@@ -1,6 +1,6 @@
 "use client";
 
-/** The ranking link as the API answers it, and the runs that it can be asked of. */
+/** Reads the ranking link, and the runs that it can be computed for. */
 import { keepPreviousData } from "@tanstack/react-query";
 import { apiFetch, shape } from "@/lib/client/api";
 import { useRead, type Read } from "@/lib/client/hooks/server";
@@ -9,7 +9,7 @@ import type { RankingLinkAnswer, RankingLinkRequest } from "@/lib/coldstart/shap
 
 const TIMEOUT_MS = 60_000;
 
-/** By content, since a finished run never changes; asked once a run is chosen. */
+/** Cached by content, since a finished run never changes; fetched once a run is chosen. */
 export function useRankingLink(request: RankingLinkRequest): Read<RankingLinkAnswer> {
   return useRead(
     queryKeys.coldstart.ranking(JSON.stringify(request)),
@@ -20,7 +20,7 @@ export function useRankingLink(request: RankingLinkRequest): Read<RankingLinkAns
         signal,
         timeoutMs: TIMEOUT_MS,
       }),
-    // Other inputs leave the page where the reader is until their answer has come.
+    // The previous answer stays visible until the one for other inputs arrives.
     { staleTime: Infinity, enabled: request.run !== "", placeholderData: keepPreviousData },
   );
 }

@@ -1,4 +1,4 @@
-/** The cluster that the ranking link assumes, as people enter it: percent, MiB a second, names of signals; pure. */
+/** The cluster that the ranking link assumes, in input units: percent, MiB a second, names of signals. Pure. */
 import { isNumber, isText, readPlain, type Check } from "@/lib/client/plainShape";
 import type { RankingLinkRequest } from "@/lib/coldstart/shapes";
 
@@ -25,7 +25,7 @@ const maybe =
     value === undefined || check(value);
 const [number, name] = [maybe(isNumber), maybe(isText)];
 
-/** Null for a text of the address that is no cluster. */
+/** Null if the text of the address is not a cluster. */
 export const readValues = readPlain<LinkValues>({
   nodes: number,
   peakJobs: number,
@@ -50,7 +50,7 @@ const rate = (value: number | undefined): number | undefined =>
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-/** Without members that are undefined or empty. */
+/** Without undefined or empty members. */
 function given<T extends Record<string, unknown>>(values: T): Given<T> {
   const kept = Object.entries(values).filter(([, value]) => value !== undefined && value !== "");
   return Object.fromEntries(kept) as Given<T>;

@@ -1,4 +1,4 @@
-/** The fields of the cluster; comes with the form. */
+/** The fields of the cluster; loaded with the form. */
 import { z } from "zod";
 import type { LinkValues } from "./model";
 
@@ -8,7 +8,7 @@ const mib = z.union([z.number().min(1).max(1_048_576), blank]).optional();
 const whole = z.union([z.number().int().min(1).max(1_000_000), blank]).optional();
 const signal = z.string().max(253).optional();
 
-/** What is left out is the policy's, else the default. */
+/** A missing value is the policy's, else the default. */
 export const linkFormSchema = z.object({
   nodes: whole,
   peakJobs: whole,

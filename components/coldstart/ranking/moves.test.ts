@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { LinkRow } from "@/lib/coldstart/shapes";
 import { linkMoves, movesText } from "./moves";
 
-/** Images in order of rank; what they wait together. */
+/** Images in order of rank, and their total waiting. */
 const ranked = (images: readonly string[], exposureSeconds: number) => ({
   line: 2,
   exposureSeconds,

@@ -1,4 +1,4 @@
-/** What other values of the cluster bring above the run's line and put below it; pure. */
+/** What other values of the cluster bring above the run's line and put below it. Pure. */
 import { lineState, outcomeText, type LineState } from "@/components/ranking/list/lineState";
 import { formatDuration } from "@/lib/client/format";
 import type { LinkResult } from "@/lib/coldstart/shapes";
@@ -6,7 +6,7 @@ import { linkRows } from "./rows";
 
 type Ranked = Pick<LinkResult, "rows" | "line" | "exposureSeconds">;
 
-/** Against another answer over the same run: an image that only that one ranks has no rank here. */
+/** Compares two answers over the same run: an image ranked only in the other one has no rank here. */
 export function linkMoves(now: Ranked, was: Ranked): LineState {
   const ranks = new Map(was.rows.map(({ image, rank }) => [image, rank]));
   const ranked = new Set(now.rows.map(({ image }) => image));
@@ -19,7 +19,7 @@ export function linkMoves(now: Ranked, was: Ranked): LineState {
   });
 }
 
-/** "+2 in · −2 out, and cold pulls would wait 3 min longer"; says also that nothing crossed. */
+/** "+2 in · −2 out, and cold pulls would wait 3 min longer"; also says if nothing crossed. */
 export function movesText(moves: LineState, now: Ranked, was: Ranked): string {
   const crossed = outcomeText(moves) || "The same images are above the line";
   return `${crossed}, and cold pulls would wait ${waitText(now.exposureSeconds - was.exposureSeconds)}`;

@@ -1,4 +1,4 @@
-/** The link's rows as the list of all rankings draws them, against the run's own order; pure. */
+/** Converts the link's rows to ranked rows, compared with the run's own order. Pure. */
 import type { RankedRows } from "@/components/ranking/rows";
 import type { LinkResult, LinkRow } from "@/lib/coldstart/shapes";
 

@@ -6,14 +6,14 @@ import type { RankingLinkAnswer, RankingLinkRequest } from "@/lib/coldstart/shap
 import { useRankingLink } from "./hooks";
 import { NO_VALUES, requestOf } from "./model";
 
-/** The policy does not say itself which signal is what. */
+/** Whether the policy does not define the meaning of its signals. */
 export function needsSignals(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === "linkSignals";
 }
 
 /**
- * The answer to the policy's own values, with the signals of `asked` where the policy says none; null where those are
- * what is asked.
+ * The answer for the policy's own values, with the signals of `asked` if the policy names none; null if `asked` is
+ * the same request.
  */
 export function useOwnLink(asked: RankingLinkRequest): Read<RankingLinkAnswer> | null {
   const own = requestOf(asked.run, NO_VALUES, null);
@@ -25,7 +25,7 @@ export function useOwnLink(asked: RankingLinkRequest): Read<RankingLinkAnswer> |
   return otherThan(asked, request).run === "" ? null : answer;
 }
 
-/** As one that is not asked. */
+/** A request that is not sent. */
 const NOTHING = requestOf("", NO_VALUES, null);
 
 function otherThan(asked: RankingLinkRequest, request: RankingLinkRequest): RankingLinkRequest {

@@ -9,7 +9,7 @@ export interface AlternativesProps {
   readonly onTry: (alternative: Alternative) => void;
 }
 
-/** What would make each of the other rules decide; a press makes it so. */
+/** The changes that would make each of the other rules decide; a press applies them. */
 export function Alternatives({ alternatives, onTry }: AlternativesProps): ReactNode {
   return (
     <section aria-label="What would change it">

@@ -13,7 +13,7 @@ const COLUMNS: readonly Column<Part>[] = [
   { key: "ms", header: "Takes", value: ({ ms }) => ms, formats: durationsIn },
 ];
 
-/** Where the time goes until the blob is there, part by part. */
+/** The time until the blob has arrived, part by part. */
 export function CostPanel({ cost }: { readonly cost: Cost }): ReactNode {
   const { parts, text, totalMs } = cost;
   const all = parts.reduce((sum, { ms }) => sum + ms, 0);

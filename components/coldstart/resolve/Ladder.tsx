@@ -17,7 +17,7 @@ export interface LadderProps {
   readonly onAnswer: (node: string, kind: AnswerKind) => void;
 }
 
-/** Of the highest score that there can be, from the first four bytes. */
+/** Share of the highest possible score, from the first four bytes. */
 const shareOf = (score: string): number => Number.parseInt(score.slice(0, 8), 16) / 0xffffffff;
 
 /** Which search asks the node. */
@@ -26,9 +26,9 @@ function lineOf({ rank, self }: Rung, { k, expandedK }: Trace): string {
   return self ? `${place}; asks itself nothing` : place;
 }
 
-/** Best first, with the lines after K and after the wider search. */
+/** Nodes by descending score, with lines after K and after the wider search. */
 export function Ladder({ trace, answers, onAnswer }: LadderProps): ReactNode {
-  // A choice that is made before the page's code has come would be set back, and told as "nothing".
+  // A choice made before hydration would be reset and announced as "nothing".
   const isReady = useMounted();
   const columns: readonly Column<Rung>[] = [
     { key: "rank", header: "Rank", value: ({ rank }) => shownRank(rank) },

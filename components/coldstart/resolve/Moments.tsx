@@ -8,7 +8,7 @@ export interface MomentsProps {
   readonly onLater: (laterMs: number) => void;
 }
 
-/** From when on the same question is answered otherwise; a press asks it then. */
+/** The times from which the same question has another answer; a press asks it at that time. */
 export function Moments({ moments, onLater }: MomentsProps): ReactNode {
   return (
     <section aria-label="If it is asked later">

@@ -18,11 +18,11 @@ interface Field {
   readonly least: number;
   readonly most: number;
   readonly step: number;
-  /** What an empty field is. */
+  /** The value that an empty field means. */
   readonly usual: string;
 }
 
-/** What may be moved besides the answers: the DHT's health, the clock, the deadlines. */
+/** Inputs that can be changed in addition to the answers: the DHT's health, the clock, the deadlines. */
 export function MoveFields({ trace, moves, onMove }: MoveFieldsProps): ReactNode {
   const fields: readonly Field[] = [
     {

@@ -6,7 +6,7 @@ import type { Trace } from "@/lib/coldstart/shapes";
 import type { Resolved } from "../session/calls";
 import { shownRank } from "../words";
 
-/** What was done: the wider search, the request to pull, the poll with its deadline, the time left alone. */
+/** What was done: the wider search, the request to pull, the poll with its deadline, the remaining time. */
 export function Outcome({ resolved: { trace, before } }: { readonly resolved: Resolved }): ReactNode {
   const {
     startedMs,

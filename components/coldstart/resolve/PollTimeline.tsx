@@ -10,14 +10,14 @@ type Tick = TracedPoll["ticks"][number];
 
 export interface PollTimelineProps {
   readonly poll: TracedPoll;
-  /** When the resolve began, on the poll's clock. */
+  /** When the resolve started, on the poll's clock. */
   readonly startedMs: number;
 }
 
 const saidOf = ({ failed, providers }: Tick): string =>
   failed ? "the lookup failed" : providers === 0 ? "nobody" : plural(providers, "provider");
 
-/** Each lookup of the DHT between the poll's begin and its deadline, the last of them where it found somebody. */
+/** Each lookup of the DHT between the start of the poll and its deadline; the last one if it found a provider. */
 export function PollTimeline({ poll, startedMs }: PollTimelineProps): ReactNode {
   const { ticks, lookups, deadlineMs, intervalMs, foundMs } = poll;
   const length = deadlineMs - poll.startedMs;

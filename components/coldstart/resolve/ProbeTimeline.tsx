@@ -10,7 +10,7 @@ import { answerText, shownRank } from "../words";
 export interface ProbeTimelineProps {
   readonly pass: Trace["passes"][number];
   readonly trace: Trace;
-  /** From 1 on. */
+  /** From 1. */
   readonly number: number;
 }
 

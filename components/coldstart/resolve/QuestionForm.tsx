@@ -36,7 +36,7 @@ export interface QuestionFormProps {
   readonly onAsk: (question: Question) => void;
 }
 
-/** Another digest, other members. */
+/** Changes the digest or the members. */
 export function QuestionForm({ question, onAsk }: QuestionFormProps): ReactNode {
   const { digest, self, members, kind, sizeMib, foundSeconds, profile = "seed" } = question;
   const { scope = "cluster", peerMib = "", originMib = "" } = question;

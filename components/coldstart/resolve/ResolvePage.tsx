@@ -42,15 +42,15 @@ function FormPlace(): ReactNode {
 }
 
 export interface ResolvePageProps {
-  /** Of the example, which needs no computation in the page. */
+  /** The result of the example, which needs no computation in the page. */
   readonly start: Resolved;
 }
 
-/** Who answers for a digest that no node holds, rule by rule, and what another answer would change. */
+/** Which node provides a digest that no node holds, rule by rule, and what another answer would change. */
 export function ResolvePage({ start }: ResolvePageProps): ReactNode {
   const [given, setQuestion] = useQueryState("q", parseAsJson<Question>(readQuestion));
   const question = given ?? EXAMPLE;
-  // What the form has no field for: changing it leaves what is typed there.
+  // Inputs without a field in the form: changing them keeps what is typed there.
   const { answers: _, ...fields } = { ...question, ...NOT_MOVED };
   const { resolved, error } = useResolve(question, given === null ? start : null);
   const ask = (change: Partial<Question>): void => void setQuestion({ ...question, ...change });

@@ -25,11 +25,11 @@ export interface ResolveViewProps {
   readonly onAnswer: (node: string, kind: AnswerKind) => void;
   readonly onMove: (moves: Partial<Moves>) => void;
   readonly onTry: (alternative: Alternative) => void;
-  /** Takes all changes back; absent without one. */
+  /** Undoes all changes; undefined if there are none. */
   readonly onReset: (() => void) | undefined;
 }
 
-/** What came of it first; then who was asked, what they said, and each rule. */
+/** The outcome first; then which nodes were asked, their answers, and each rule. */
 export function ResolveView(props: ResolveViewProps): ReactNode {
   const { resolved, question, onAnswer, onMove, onTry, onReset } = props;
   const { trace, explanation, scenario, cost, moments, alternatives } = resolved;

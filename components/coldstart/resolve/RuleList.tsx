@@ -7,13 +7,13 @@ const STATES = { matched: "true", notMatched: "false", notReached: "not reached"
 
 export interface RuleListProps {
   readonly pass: Trace["passes"][number];
-  /** Of all passes. */
+  /** The number of passes. */
   readonly count: number;
-  /** From 1 on. */
+  /** From 1. */
   readonly number: number;
 }
 
-/** The seven rules of a pass, each with what made it true or false. */
+/** The seven rules of a pass, each with the reason why it was true or false. */
 export function RuleList({ pass, count, number }: RuleListProps): ReactNode {
   const title = count === 1 ? "The seven rules" : `The seven rules, pass ${number} (top ${pass.k})`;
   return (

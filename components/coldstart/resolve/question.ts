@@ -1,4 +1,4 @@
-/** What the explorer asks: a digest, members, and what differs from nodes that all answer "nothing"; pure. */
+/** The explorer's question: a digest, members, and differences from nodes that all answer "nothing". Pure. */
 import type { AnswerWord, Profile, Scope } from "@/lib/coldstart/shapes";
 import { isNumber, isText, readPlain } from "@/lib/client/plainShape";
 
@@ -17,15 +17,15 @@ export type AnswerKind = AnswerWord;
 
 export const KINDS = ["manifest", "config", "layer"] as const;
 
-/** What each profile follows. */
+/** The implementation or specification that each profile follows. */
 export const PROFILE_NAMES = {
   seed: "the specification",
   original: "the released code",
 } as const satisfies Readonly<Record<Profile, string>>;
 
-/** What is moved besides the answers; what is left out is as usual. */
+/** Inputs changed in addition to the answers; missing ones have their usual value. */
 export interface Moves {
-  /** Of the DHT, from 0 to 1. */
+  /** The DHT's health, from 0 to 1. */
   readonly health?: number | undefined;
   readonly laterSeconds?: number | undefined;
   readonly probeSeconds?: number | undefined;
@@ -43,19 +43,22 @@ export const SCOPE_NAMES = {
 export interface Question extends Moves {
   readonly digest: string;
   readonly self: string;
-  /** Names by spaces, commas or lines; `node-[01-80]` is eighty of them, `node-[01-40]@zone-a` forty in a zone. */
+  /**
+   * Names separated by spaces, commas or lines; `node-[01-80]` is eighty nodes, `node-[01-40]@zone-a` forty in a
+   * zone.
+   */
   readonly members: string;
   readonly kind: (typeof KINDS)[number];
-  /** MiB; 0 is unknown. */
+  /** MiB; 0 if unknown. */
   readonly sizeMib: number;
-  /** Seconds after which the DHT lists the puller; null never. */
+  /** Seconds after which the DHT lists the puller; null for never. */
   readonly foundSeconds: number | null;
   readonly answers: Readonly<Record<string, AnswerKind>>;
-  /** `seed` where an address does not say. */
+  /** Defaults to `seed` if missing in the address. */
   readonly profile?: Profile | undefined;
-  /** `cluster` where an address does not say. */
+  /** Defaults to `cluster` if missing in the address. */
   readonly scope?: Scope | undefined;
-  /** MiB/s from a node and from the registry; the model's where an address does not say. */
+  /** MiB/s from a node and from the registry; the model's values if missing in the address. */
   readonly peerMib?: number | undefined;
   readonly originMib?: number | undefined;
 }
@@ -64,7 +67,7 @@ const isNumberOrNone = (value: unknown): boolean => value === undefined || isNum
 
 const isAnswer = (value: unknown): boolean => typeof value === "string" && Object.hasOwn(ANSWERS, value);
 
-/** Null for a text of the address that is no question. */
+/** Null if the text of the address is not a question. */
 export const readQuestion = readPlain<Question>({
   digest: isText,
   self: isText,
@@ -95,16 +98,16 @@ export const EXAMPLE: Question = {
 
 interface NamedMember {
   readonly id: string;
-  /** Empty where none is said. */
+  /** Empty if none is given. */
   readonly zone: string;
 }
 
 const wordsOf = (text: string): string[] => text.split(/[\s,]+/).filter((each) => each !== "");
 
-/** Before the range, its first and its last number, and after the range. */
+/** The text before the range, its first and last number, and the text after the range. */
 const RANGE = /^([^[\]]*)\[(\d{1,6})-(\d{1,6})\]([^[\]]*)$/;
 
-/** The first word with brackets that is no range, or one that ends before it begins; undefined where all are well. */
+/** The first word with brackets that is not a valid ascending range; undefined if all are valid. */
 export function wrongRange(text: string): string | undefined {
   return wordsOf(text).find((word) => {
     const [, , first, last] = RANGE.exec(word.replace(/@[^@]*$/, "")) ?? [];
@@ -112,7 +115,7 @@ export function wrongRange(text: string): string | undefined {
   });
 }
 
-/** In the order given, each once; not more than `most` + 1, so that too many are seen to be too many. */
+/** In the given order, without duplicates; at most `most` + 1, so that an excess is detected. */
 export function membersOf(text: string, most = 5_000): readonly NamedMember[] {
   const zones = new Map<string, string>();
   for (const word of wordsOf(text)) {
@@ -131,7 +134,7 @@ export function membersOf(text: string, most = 5_000): readonly NamedMember[] {
   return [...zones].map(([id, zone]) => ({ id, zone }));
 }
 
-/** Of `membersOf`. */
+/** The names of `membersOf`. */
 export const memberNames = (text: string, most?: number): readonly string[] =>
   membersOf(text, most).map(({ id }) => id);
 

@@ -20,11 +20,11 @@ const order: readonly string[] = rendezvous(
   EXAMPLE.digest,
 ).map(({ member }) => member.id);
 
-/** The best so many nodes give one answer; the best that is asked is not the requester. */
+/** The `count` best nodes give one answer; the best node asked is not the requester. */
 const all = (kind: AnswerKind, count: number): Question["answers"] =>
   Object.fromEntries(order.slice(0, count).map((id) => [id, kind]));
 
-/** Rules that were true, of each pass. */
+/** Rules that were true, for each pass. */
 function matched(change: Partial<Question>): readonly (number | undefined)[] {
   const { trace } = answerOf({ ...EXAMPLE, ...change });
   return trace.passes.map(({ rules }) => rules.find(({ state }) => state === "matched")?.rule);

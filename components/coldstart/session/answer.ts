@@ -1,4 +1,4 @@
-/** What the worker computes; pure. Throws as scenarioOf. */
+/** The worker's computation. Pure. Throws what scenarioOf throws. */
 import {
   alternativeRules,
   alternativeText,
@@ -65,7 +65,10 @@ function foundAt(node: string, scenario: Scenario): Scenario {
   return { ...scenario, dht: { ...scenario.dht, events } };
 }
 
-/** Every node answers that it has nothing, the DHT is healthy, the clock and the deadlines are as they are. */
+/**
+ * The scenario without changes: every node answers "nothing", the DHT is healthy, the clock and the deadlines are the
+ * defaults.
+ */
 function unchanged(scenario: Scenario): Scenario {
   const { query_timeout_ms: _probe, stall_threshold_ms: _deadline, ...config } = scenario.config;
   const peers = Object.entries(scenario.peers).map(

@@ -2,7 +2,7 @@ import type { Explanation } from "@/lib/explanation/explanation";
 import type { Alternative, Cost, Moment, Scenario, Trace } from "@/lib/coldstart";
 import type { Question } from "../resolve/question";
 
-/** With its words: they are the engine's, which the page does not load. */
+/** With its texts, which come from the engine and which the page does not load. */
 export type WordedAlternative = Alternative & {
   /** "Rule 6, then rule 7" */
   readonly rules: string;
@@ -12,11 +12,11 @@ export type WordedAlternative = Alternative & {
 export type WordedMoment = Pick<Moment, "laterMs" | "rule" | "because"> & {
   /** "After 28 s: rule 7, node-11 is asked to pull" */
   readonly text: string;
-  /** That of the question as it is asked. */
+  /** Whether this is the outcome of the question as asked. */
   readonly current: boolean;
 };
 
-/** A question's answer, and that of the same question without its changes. */
+/** The answer to a question, and to the same question without its changes. */
 export interface Resolved {
   readonly scenario: Scenario;
   readonly trace: Trace;
@@ -30,7 +30,7 @@ export interface Resolved {
   };
 }
 
-/** What the worker answers. */
+/** The calls that the worker answers. */
 export type ResolveCalls = {
   readonly resolve: (question: Question) => Resolved;
 };

@@ -1,10 +1,10 @@
-/** A question as the resolver takes it; pure. */
+/** Converts a question to the resolver's input. Pure. */
 import { z } from "zod";
 import { peerOf, rendezvous } from "@/lib/coldstart";
 import { membersSchema, scenarioSchema, type Scenario } from "@/lib/coldstart/shapes";
 import { membersOf, type Question } from "../resolve/question";
 
-/** Throws an Error that says what is wrong with a question: an address may name any. */
+/** Throws an Error that describes what is wrong with the question, since an address may contain any. */
 export function scenarioOf(question: Question): Scenario {
   const named = membersOf(question.members);
   const members = checked(z.object({ members: membersSchema }), {
@@ -13,7 +13,7 @@ export function scenarioOf(question: Question): Scenario {
   const names = named.map(({ id }) => id);
   const peers = Object.fromEntries(
     names.map((id, index) => {
-      // Between 8 and 44 ms, so that the timeline shows who answered when.
+      // Between 8 and 44 ms, so that the timeline shows when each node answered.
       return [id, peerOf(question.answers[id] ?? "nothing", 8 + ((index * 7) % 37))];
     }),
   );
@@ -54,7 +54,7 @@ const inMs = (seconds: number | undefined): number | undefined =>
 const inBytes = (mib: number | undefined): number | undefined =>
   mib === undefined ? undefined : mib * 2 ** 20;
 
-/** Whose record the DHT shows: the node that pulls it already, else the first in the digest's order. */
+/** The node whose record the DHT shows: the one already pulling, else the first in the digest's order. */
 function pullerOf({ self, digest, answers }: Question, names: readonly string[]): string {
   const others = names.filter((id) => id !== self);
   const pulling = others.filter((id) => answers[id] === "pulling");

@@ -7,7 +7,7 @@ import type { Question } from "../resolve/question";
 import type { Resolved, ResolveCalls } from "./calls";
 
 export interface Resolution {
-  /** The newest answer that came; null before the first. */
+  /** The newest answer received; null before the first. */
   readonly resolved: Resolved | null;
   readonly error: string | null;
 }
@@ -15,7 +15,7 @@ export interface Resolution {
 /**
  * The answer as the question changes, computed in a worker: the newest question replaces those that wait.
  *
- * @param known the question's answer where it came with the page; the worker then does not begin.
+ * @param known the question's answer if it came with the page; the worker is then not started.
  */
 export function useResolve(question: Question, known: Resolved | null): Resolution {
   const bridge = useBridge<ResolveCalls>({

@@ -20,14 +20,14 @@ const CHOICES = [
   { value: "notNeeded", label: "Need not be" },
 ] as const;
 
-/** Puts one image into a list of the policy's expected images, or takes it out. */
+/** Adds an image to one of the policy's lists of expected images, or removes it. */
 export function ExpectToggle({ policy, image }: ExpectToggleProps): ReactNode {
   const id = useId();
   const expected = useExpected(policy);
   const save = useSaveExpected(policy);
   const { guard } = useGuard("tuner");
   const answer = expected.data;
-  // Its place is kept while the lists are on their way.
+  // Reserves the space while the lists are loading.
   if (answer === undefined)
     return (
       <div className={classes.toggle}>
@@ -53,7 +53,8 @@ export function ExpectToggle({ policy, image }: ExpectToggleProps): ReactNode {
       <span id={id} className="fine">
         Expected image
       </span>
-      {/* Each saves: buttons, and no radio buttons, whose arrow keys would save every option on their way. */}
+      {/* Each choice saves, so these are buttons: the arrow keys of radio buttons would save every option they
+          pass. */}
       <Button.Group aria-labelledby={id}>
         {CHOICES.map(({ value, label }) => (
           <Button
@@ -61,7 +62,7 @@ export function ExpectToggle({ policy, image }: ExpectToggleProps): ReactNode {
             size="compact-sm"
             variant={value === chosen ? "filled" : "default"}
             aria-pressed={value === chosen}
-            // Disabled, it would lose the focus of whoever chose by key.
+            // Not disabled, which would lose the keyboard focus.
             onClick={() => value === chosen || save.isPending || change(value)}
           >
             {label}

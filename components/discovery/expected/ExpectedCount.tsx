@@ -10,7 +10,7 @@ import classes from "./expected.module.css";
 
 const ExpectedLists = lazy(() => late("The list of expected images", () => import("./ExpectedLists")));
 
-/** "Expected 11 of 12 warm"; on press, which ones the ranking drops and how far they are from the line. */
+/** "Expected 11 of 12 warm"; a press shows which images the ranking drops and how far they are from the line. */
 export function ExpectedCount(props: ExpectedCountProps): ReactNode {
   const { expected, dropped, notNeeded, needless } = props.expectation;
   const button = (

@@ -28,7 +28,7 @@ const LISTS = [
   { list: "notNeeded", label: "These need not be", description: "Named when they are selected anyway" },
 ] as const;
 
-/** Two texts, one image a line; what is wrong is said at its list with its line. */
+/** Two texts with one image a line; errors are shown at their list with the line number. */
 const formSchema = z
   .object({ warm: z.string(), notNeeded: z.string() })
   .transform((texts, context): ExpectedImages => {

@@ -10,7 +10,7 @@ import classes from "./expected.module.css";
 
 export interface ExpectedCountProps {
   readonly expectation: Expectation;
-  /** Of the scores; null for bare numbers. */
+  /** The unit of the scores; null if they have none. */
   readonly unit: string | null;
   readonly onOpen: (image: string) => void;
 }
@@ -22,7 +22,7 @@ export default function ExpectedLists(
   const { expectation, unit, onOpen, target } = props;
   const { dropped, needless } = expectation;
   const { opened, onChange } = useOpened();
-  // Wherever the focus is: it goes in a moment after the lists are there.
+  // Listens on the window, since the focus enters the popover only after the lists are mounted.
   useWindowEvent("keydown", ({ key }) => {
     if (opened && key === "Escape") onChange(false);
   });
@@ -35,7 +35,8 @@ export default function ExpectedLists(
       shadow="md"
       trapFocus
       returnFocus
-      // Lists that fade away would still take the focus that was on its way into them, and lose it at their end.
+      // With a closing transition, the lists could still take the focus that was about to enter them, and lose it at
+      // the end.
       transitionProps={{ duration: 0 }}
     >
       <PopoverTarget>{button}</PopoverTarget>

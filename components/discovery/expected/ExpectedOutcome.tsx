@@ -8,14 +8,14 @@ import { keptText, placeText } from "./words";
 import classes from "./ExpectedOutcome.module.css";
 
 export interface ExpectedOutcomeProps extends Pick<PolicyResult, "runId" | "scoreUnit"> {
-  /** Of the policy. */
+  /** Name of the policy. */
   readonly name: string;
   readonly expectation: NonNullable<PolicyResult["expectation"]>;
-  /** Images that are named; the run has all of them. */
+  /** The number of images named; the run has all of them. */
   readonly named: number;
 }
 
-/** What should be warm and a policy's newest result leaves out, and by how much. */
+/** Which expected images a policy's newest result leaves out, and by how much. */
 export function ExpectedOutcome(props: ExpectedOutcomeProps): ReactNode {
   const { name, runId, expectation, scoreUnit, named } = props;
   const { expected, kept, dropped } = expectation;

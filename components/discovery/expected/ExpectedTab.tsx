@@ -14,19 +14,19 @@ import { ExpectedOutcome } from "./ExpectedOutcome";
 import { useExpected } from "./hooks";
 import classes from "./expected.module.css";
 
-/** Comes when its tab is opened. */
+/** Loaded when its tab is opened. */
 const ExpectedForm = dynamic(() => latePanel("The form", () => import("./ExpectedForm")), {
   loading: () => <LoadingState label="Loading the form" rows={6} />,
 });
 
 export interface ExpectedTabProps {
-  /** Of the policy. */
+  /** Name of the policy. */
   readonly name: string;
-  /** Of its newest run that has one. */
+  /** The result of the newest run that has one. */
   readonly result: PolicyResult | null;
 }
 
-/** The images that the policy should keep warm, and those that it need not. */
+/** The images that the policy should keep warm, and those that need not be. */
 export function ExpectedTab({ name, result }: ExpectedTabProps): ReactNode {
   const expected = useExpected(name);
   return (

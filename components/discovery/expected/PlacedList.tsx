@@ -8,18 +8,18 @@ import classes from "./expected.module.css";
 export interface PlacedListProps {
   readonly title: string;
   readonly images: readonly PlacedImage[];
-  /** How many there are, where not all of them are given. */
+  /** The total number, if not all images are given. */
   readonly total?: number;
-  /** Of the scores; null for bare numbers. */
+  /** The unit of the scores; null if they have none. */
   readonly unit: string | null;
-  /** Opens the explanation of one. */
+  /** Opens the explanation of an image. */
   readonly onOpen: (image: string) => void;
 }
 
-/** Images that are named; the rest is counted. */
+/** At most this many images are named; the rest is counted. */
 const SHOWN = 12;
 
-/** Images with their distance to the line; nothing when there are none. */
+/** Images with their distance to the line; renders nothing if there are none. */
 export function PlacedList(props: PlacedListProps): ReactNode {
   const { title, images, total = images.length, unit, onOpen } = props;
   if (images.length === 0) return null;

@@ -41,7 +41,7 @@ it("keeps what was written when somebody saved in between, and saves it over the
   await expect.element(page.getByRole("alert")).toHaveTextContent("bob saved revision 2");
   await expectReadable("conflict");
   await expect.element(warm).toHaveValue("a:1\nb:1");
-  // Theirs is read for it.
+  // The refusal makes the form read the other version.
   await expect.element(page.getByText("Revision 2 by ada")).toBeVisible();
   await expect.element(page.getByText(/^Somebody else saved in between/)).toBeVisible();
   await page.getByRole("button", { name: "Save mine over theirs" }).click();
@@ -107,7 +107,7 @@ it("says at both lists what is wrong, and checks both again when one is changed"
   await expect.element(notNeeded).toHaveAccessibleDescription(/a:1 is also in warm/);
   await userEvent.fill(warm, "b:1");
   await expect.element(notNeeded).not.toHaveAttribute("aria-invalid", "true");
-  // Also once nothing was wrong.
+  // Also after everything was valid once.
   await userEvent.fill(notNeeded, "b:1");
   await expect.element(notNeeded).toHaveAccessibleDescription(/b:1 is also in warm/);
   expect(asked(`PUT ${PATH}`)).toEqual([]);
@@ -134,7 +134,7 @@ it("names what is dropped and what is needless, and opens either", async () => {
   const dropped = page.getByRole("list", { name: "Expected, not selected" });
   await expect.element(dropped).toHaveTextContent("rank 34, 0.0121 below the line");
   await expectReadable("open");
-  // Its focus goes in, and comes back with Escape.
+  // The focus enters the popover, and returns with Escape.
   await expect.element(dropped.getByRole("button")).toHaveFocus();
   await userEvent.keyboard("{Escape}");
   await expect.element(dropped).not.toBeInTheDocument();
@@ -142,7 +142,7 @@ it("names what is dropped and what is needless, and opens either", async () => {
   await expect.element(count).toHaveFocus();
   await count.click();
   await expect.element(dropped).toBeInTheDocument();
-  // Also while the focus is not in there.
+  // Also while the focus is outside.
   count.element().focus();
   await userEvent.keyboard("{Escape}");
   await expect.element(dropped).not.toBeInTheDocument();
@@ -159,7 +159,7 @@ it("gives the focus back where Escape comes as soon as the lists are there", asy
     needless: [],
     dropped: [{ image: "r.example/ci/node:22", rank: 34, gap: -0.0121 }],
   };
-  // With transitions, which tests leave out: what is closed stays for a moment, and can take the focus.
+  // With transitions, which tests disable: closed content stays mounted for a moment and can take the focus.
   await show(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver}>
       <ExpectedCount expectation={expectation} unit={null} onOpen={vi.fn()} />
@@ -179,7 +179,7 @@ it("gives the focus back where Escape comes as soon as the lists are there", asy
     (count.element() as HTMLElement).focus();
     (count.element() as HTMLElement).click();
     await shown;
-    // Of the first opening the code comes with the press.
+    // On the first opening, the code is loaded with the press.
     document.activeElement!.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
     await expect.poll(isThere).toBe(false);
     await expect.element(count, { message: time }).toHaveFocus();
@@ -199,7 +199,7 @@ it("moves one image between the lists, once a choice is pressed and not on the w
   await expect.element(choice("No")).toHaveFocus();
   await userEvent.keyboard("{ArrowRight}{ArrowRight}{Tab}");
   await expect.element(choice("Should be warm")).toHaveFocus();
-  // What is chosen is not saved again.
+  // The current choice is not saved again.
   await userEvent.keyboard("{Enter}{Tab}");
   expect(asked(`PUT ${PATH}`)).toEqual([]);
   await userEvent.keyboard(" ");

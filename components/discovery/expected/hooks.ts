@@ -12,7 +12,7 @@ const path = (name: string): string => `/policies/${encodeURIComponent(name)}/ex
 const expectedShape = (): Promise<typeof policyExpectedSchema> =>
   shape(import("@/lib/api/policies"), "policyExpectedSchema");
 
-/** With the ETag that saving sends back. Asked once it is `enabled`. */
+/** With the ETag that saving sends back. Fetched once `enabled`. */
 export function useExpected(name: string, enabled = true): Read<ApiAnswer<PolicyExpected>> {
   return useRead(
     queryKeys.policies.expected(name),
@@ -24,7 +24,10 @@ export function useExpected(name: string, enabled = true): Read<ApiAnswer<Policy
 }
 
 export interface SaveExpected extends ExpectedImages {
-  /** Of the lists that the edit began with; a 412 says that somebody saved in between. Undefined replaces theirs. */
+  /**
+   * The ETag of the lists that the edit started from; a 412 means that somebody saved in between. Undefined
+   * overwrites.
+   */
   readonly etag: string | undefined;
 }
 
@@ -40,7 +43,7 @@ export function useSaveExpected(name: string): Write<ApiAnswer<PolicyExpected>, 
   );
 }
 
-/** An ETag that was not sent is made of the revision. */
+/** Builds the ETag from the revision if none was received. */
 export function etagOfExpected({ etag, data }: ApiAnswer<PolicyExpected>): string {
   return etag ?? `"${data.revision}"`;
 }

@@ -7,7 +7,7 @@ export function keptText({ expected, kept }: Pick<Expectation, "expected" | "kep
   return `${formatNumber(kept)} of ${formatNumber(expected)} warm`;
 }
 
-/** "rank 34, 0.0121 below the line"; `unit` is that of the scores, null for bare numbers. */
+/** "rank 34, 0.0121 below the line"; `unit` is the unit of the scores, null if they have none. */
 export function placeText({ rank, gap }: PlacedImage, unit: string | null | undefined): string {
   if (rank === null) return "not ranked";
   const place = `rank ${formatNumber(rank)}`;

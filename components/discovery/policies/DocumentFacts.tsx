@@ -9,7 +9,7 @@ export interface DocumentFactsProps {
   readonly spelling: string;
 }
 
-/** What a document that is right says. */
+/** A summary of a valid document. */
 export function DocumentFacts({ policy, spelling }: DocumentFactsProps): ReactNode {
   const strategyLabel = useStrategyLabel();
   const queries = policy.queries.map((query) => `${query.name} (${query.type})`);

@@ -11,7 +11,7 @@ export function NewPolicyLink(): ReactNode {
   );
 }
 
-/** In the place of policies while there are none; the text says what one is or where to get it. */
+/** Shown instead of policies while there are none; the text says what a policy is or how to create one. */
 export function FirstPolicy({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <EmptyState

@@ -66,7 +66,7 @@ async function draw(...policies: readonly PolicySummary[]): Promise<void> {
 
 const phone = (): Promise<void> => page.viewport(390, 800);
 
-/** Each word of a text, and on how many lines it is. */
+/** The words of a text, and the number of lines that each takes. */
 function wordsOf(element: Element): { word: string; lines: number }[] {
   const text = element.firstChild;
   if (!(text instanceof Text)) return [];
@@ -173,7 +173,7 @@ it("breaks no name inside a word on a phone, and says the last run beside the po
 it("is not wider than its box on a small screen, and does not scroll the page of a phone", async () => {
   const long = { ...result, lastIn: { image: LONG, score: 4_532.7 }, firstOut: { image: LONG, score: 1 } };
   const policies = [busy, { ...busy, name: "long", demo: true, result: { ...busy.result, ...long } }];
-  // What the navigation and the page's padding leave of 1024, with a scroll bar.
+  // The width that navigation, page padding and a scroll bar leave of 1024.
   await show(
     <div data-testid="place" style={{ maxWidth: 768 }}>
       <Panel flush>

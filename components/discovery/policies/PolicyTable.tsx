@@ -73,7 +73,7 @@ const columnsWith = (
     key: "selected",
     value: ({ result }) => result?.selectedCount ?? null,
     header: "In and out",
-    // Lines of words, not a column of numbers.
+    // Lines of text, not a column of numbers.
     align: "left",
     exports: outcomeColumns,
     render: (policy) => (
@@ -100,7 +100,7 @@ function LastRun({ run }: { readonly run: PolicySummary["lastRun"] }): ReactNode
   );
 }
 
-/** The cut, where the count of what is in does not say it; that of a policy that was edited since is not the run's. */
+/** The cut, if the number of selected images differs from it; for a policy edited since its last run, the new cut. */
 function cutText({ lastRun, maxImages, version, result }: PolicySummary): string | null {
   const cut = `at most ${formatNumber(maxImages)}`;
   if (lastRun !== null && lastRun.policyVersion !== version) return `edited since, ${cut}`;

@@ -6,11 +6,11 @@ import classes from "./ProblemList.module.css";
 export interface ProblemListProps {
   readonly errors: readonly ErrorDetail[];
   readonly warnings: readonly ErrorDetail[];
-  /** Shows the place in the editor; both count from 1. */
+  /** Shows the position in the editor; both count from 1. */
   readonly onReveal: (line: number, column: number) => void;
 }
 
-/** Every error, then every warning, each with its place as a way into the editor. */
+/** All errors, then all warnings, each linked to its position in the editor. */
 export function ProblemList({ errors, warnings, onReveal }: ProblemListProps): ReactNode {
   if (errors.length + warnings.length === 0) return null;
   return (

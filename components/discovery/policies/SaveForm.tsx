@@ -8,22 +8,22 @@ import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { useShortcut } from "@/lib/client/shortcuts";
 import classes from "./SaveForm.module.css";
 
-/** The form is in sight with the page; what is wrong in it is asked of it later. */
+/** The form is shown on page load; its validation is loaded later. */
 const formSchema = () => import("./message").then((file) => file.messageSchema);
 
 export interface SaveFormProps {
-  /** What the message is kept for. */
+  /** Help text: what the message is stored for. */
   readonly messageHelp: string;
-  /** What Ctrl+S does, in the list of keys. */
+  /** Description of Ctrl+S in the list of keys. */
   readonly shortcut: string;
   readonly ready: boolean;
   readonly saving: boolean;
-  /** What the server answered to the last attempt. */
+  /** The server's error for the last attempt. */
   readonly error: unknown;
   readonly onSave: (message: string | undefined) => void;
-  /** What else can be done with the document. */
+  /** Further actions on the document. */
   readonly children: ReactNode;
-  /** What keeps it from being saved, or its state. */
+  /** Why it cannot be saved, or its state. */
   readonly state: string;
 }
 

@@ -20,7 +20,7 @@ const WRONG: Validation = {
   errors: [{ path: "spec", message: "It is empty.", line: 1 }],
 };
 
-/** With an answer that is as high as that of a policy with expected images and a change. */
+/** With an answer as tall as that of a policy with expected images and a change. */
 const open = (result: Validation) =>
   show(
     <SpecEditor

@@ -11,7 +11,7 @@ import { ValidationSummary } from "./ValidationSummary";
 import classes from "./SpecEditor.module.css";
 
 export interface SpecEditorHandle {
-  /** Puts the cursor at the first mistake; one without a place in the text is shown in the list. */
+  /** Moves the cursor to the first error; one without a position in the text is shown in the list. */
   readonly showFirstMistake: () => void;
 }
 
@@ -20,13 +20,16 @@ export interface SpecEditorProps {
   readonly text: string;
   readonly onChange: (text: string) => void;
   readonly validation: ValidationState;
-  /** There to be read first: the editor itself comes when somebody goes into the text. */
+  /** Shows plain text first: the editor is loaded when somebody focuses the text. */
   readonly readFirst?: boolean;
-  /** What the saved document comes to: before what the server says of this one, unless that is wrong; first on a phone. */
+  /**
+   * The outcome of the saved document: above the server's answer to this one unless that has errors; first on a
+   * phone.
+   */
   readonly aside?: ReactNode;
 }
 
-/** The document at the left, what it comes to and what the server says of it at the right. */
+/** The document on the left; its outcome and the server's answer on the right. */
 export function SpecEditor({
   ref,
   text,

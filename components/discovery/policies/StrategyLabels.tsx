@@ -10,12 +10,12 @@ export interface StrategyLabelsProps {
   readonly children: ReactNode;
 }
 
-/** Strategies in words, as the server sends them: a page need not have all strategies' declarations to name one. */
+/** Provides the strategies' labels from the server, so that a page can name them without loading all declarations. */
 export function StrategyLabels({ labels, children }: StrategyLabelsProps): ReactNode {
   return <Labels value={labels}>{children}</Labels>;
 }
 
-/** An unknown strategy is shown as the server wrote it. */
+/** Shows an unknown strategy as the server sent it. */
 export function useStrategyLabel(): (strategy: string | null) => string {
   const labels = use(Labels);
   return useCallback((strategy) => labels[strategy ?? ""] ?? strategy ?? "", [labels]);

@@ -4,7 +4,7 @@ import { plural } from "@/lib/client/format";
 import type { ValidationState } from "./useValidation";
 import classes from "./ValidationSummary.module.css";
 
-/** Whether the document is right, in one line. */
+/** Whether the document is valid, on one line. */
 export function ValidationSummary({ validation }: { readonly validation: ValidationState }): ReactNode {
   const { result, checking } = validation;
   return (

@@ -12,7 +12,7 @@ import { policyDetail as detail } from "./policyDetail.testing";
 import { SaveForm, type SaveFormProps } from "./SaveForm";
 
 beforeAll(loadDocuments);
-// The dialog that saves offers to replay the edit.
+// The save dialog offers to replay the edit.
 beforeEach(() => serve({ "GET /job-sets": list([]) }));
 
 const message = page.getByRole("textbox", { name: "Message" });
@@ -93,7 +93,7 @@ async function dialog(edit: boolean): Promise<Record<"onSaved" | "onDone" | "onC
   const session = new TunerSession({ text: spec, policy });
   if (edit) session.setText(spec.replace("maxImages: 2", "maxImages: 5"));
   const [onSaved, onDone, onClose] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];
-  // No samples yet: the dialog shows what changes in meaning, and no outcome at the line.
+  // Without samples, the dialog shows the semantic changes and no outcome at the line.
   const snapshot = { ranking: null, samples: null, refused: null };
   const tuner = {
     session,

@@ -1,4 +1,4 @@
-/** A policy that has not run yet, as the API answers it. */
+/** A policy that has not run yet, as the API returns it. */
 import type { PolicyDetail } from "@/lib/api/policies";
 import { parsePolicy } from "@/lib/discovery";
 import { usagePolicy } from "@/test/support/usagePolicy";

@@ -3,11 +3,11 @@
 import { notifyDone, notifyError, notifyUndo } from "@/components/ui/notify";
 import { useDeletePolicy, useUndeletePolicy } from "@/lib/client/hooks/policies";
 
-/** Deletes at once and offers to take it back, rather than asking before. `onDone` runs after the deletion. */
+/** Deletes at once and offers to undo it instead of asking first. `onDone` runs after the deletion. */
 export function useDeleteWithUndo(): (name: string, onDone?: () => void) => void {
   const remove = useDeletePolicy();
   const restore = useUndeletePolicy();
-  // Promises, not `mutate` with callbacks: those are dropped when the row or page that deleted goes away.
+  // Promises instead of callbacks of `mutate`, which are dropped when the row or page that deleted unmounts.
   const undo = (name: string): void =>
     void restore.mutateAsync(name).then(
       () => notifyDone(`Policy ${name} is back.`),

@@ -10,14 +10,14 @@ import { queryKeys } from "@/lib/client/queryKeys";
 const DEBOUNCE_MS = 350;
 
 export interface ValidationState {
-  /** The newest answer; of an older text while `checking`. */
+  /** The newest answer; for an older text while `checking`. */
   readonly result: Validation | null;
   /** True until the answer belongs to the current text. */
   readonly checking: boolean;
   readonly error: Error | null;
 }
 
-/** What the server says of a document while it is being typed. */
+/** Validates a document on the server while it is being typed. */
 export function useValidation(spec: string, semantics: Semantics | null = null): ValidationState {
   const [settled] = useDebouncedValue(spec, DEBOUNCE_MS);
   const query = useQuery({

@@ -10,16 +10,16 @@ export interface ExplainedImageProps {
   /** For units. */
   readonly policy: Policy;
   readonly depth: Depth;
-  /** Where job starts would be counted in place of container samples, which put the score in doubt. */
+  /** Offers to count job starts instead of container samples, which make the score doubtful. */
   readonly conversion?: ReactNode;
-  /** Explains another image in its place. */
+  /** Explains another image instead. */
   readonly onAsk?: (image: string) => void;
-  /** The smallest changes of numbers that take it across the line, for an image that the ranking has considered. */
+  /** The smallest changes of numbers that take the image across the line, if the ranking considered it. */
   readonly remedies?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** Why an image is where it is: on a run's page, in the tuner and for a tried policy. */
+/** Explains an image's position: on a run's page, in the tuner and for a tried policy. */
 export function ExplainedImage(props: ExplainedImageProps): ReactNode {
   const { explanation, policy, depth, conversion, onAsk, remedies, children } = props;
   const offer = explanation.conversion.length > 0 && conversion ? <div>{conversion}</div> : null;
@@ -37,6 +37,6 @@ export function ExplainedImage(props: ExplainedImageProps): ReactNode {
   );
 }
 
-/** No number changes the place of an image that no query returned or that the filter turned away. */
+/** No number changes the position of an image that no query returned or that the filter excluded. */
 const isConsidered = ({ outcome }: ImageExplanation): boolean =>
   outcome !== "notReturned" && outcome !== "filteredOut";

@@ -38,7 +38,7 @@ export function ImageBars(props: ImageBarsProps): ReactNode {
 function termParts(props: ImageBarsProps): readonly ExplainedPart[] {
   const { terms, strategy } = props.explanation;
   const unit = scoreUnit(props.policy) ?? undefined;
-  // A score of one term is not normalised.
+  // A score with a single term is not normalised.
   const single = strategyOf({ strategy }).termFormula !== undefined;
   const largest = Math.max(
     ...terms.flatMap(({ contribution, weight }) => [Math.abs(contribution), Math.abs(weight)]),

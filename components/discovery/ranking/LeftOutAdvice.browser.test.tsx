@@ -31,7 +31,7 @@ it("says of an image that no query returned what each query needs, and asks abou
   // No number changes it.
   await expect.element(page.getByText("Weights")).not.toBeInTheDocument();
   const similar = page.getByRole("button", { name: "r.io/ci/java:21" });
-  // Whole letters, and the height of a target.
+  // Full letters, and the minimum height of a target.
   expect(similar.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(24);
   await similar.click();
   expect(onAsk).toHaveBeenCalledWith("r.io/ci/java:21");

@@ -7,11 +7,11 @@ import classes from "./ImageExplanation.module.css";
 
 export interface LeftOutAdviceProps {
   readonly explanation: Pick<ImageExplanation, "similar" | "toBeRanked">;
-  /** Explains another image in its place; without it a name leads to the image's page. */
+  /** Explains another image instead; without it, a name links to the image's page. */
   readonly onAsk?: ((image: string) => void) | undefined;
 }
 
-/** Of an image without a rank: names like it, for one that was mistyped, and what would have it ranked. */
+/** For an image without a rank: similar names, in case it was mistyped, and what would include it in the ranking. */
 export function LeftOutAdvice({ explanation, onAsk }: LeftOutAdviceProps): ReactNode {
   const { similar, toBeRanked } = explanation;
   return (

@@ -10,7 +10,7 @@ const states: Record<ImageExplanation["queries"][number]["state"], string> = {
   unknown: "not kept",
 };
 
-/** Which query returned an image, and what those that did not ignored. */
+/** The queries that returned an image, and what the others ignored. */
 export function QueryList({ queries }: Pick<ImageExplanation, "queries">): ReactNode {
   return (
     <ul className={classes.queries}>

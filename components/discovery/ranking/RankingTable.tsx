@@ -23,7 +23,7 @@ export interface RankingTableProps {
 
 const PAGE = 200;
 
-/** The same as the list, every number written out; 200 rows at a time. */
+/** The list as a table with all numbers; 200 rows at a time. */
 export function RankingTable({ run, images, onExplain }: RankingTableProps): ReactNode {
   const [limit, setLimit] = useState(PAGE);
   const rows = images.slice(0, limit);

@@ -12,7 +12,7 @@ export interface RawValueProps {
   readonly raw: number | null;
 }
 
-/** A signal's value with unit and number of samples; missing is said in words. */
+/** A signal's value with unit and number of samples; a missing value is stated in words. */
 export function RawValue({ policy, explanation, signal, raw }: RawValueProps): ReactNode {
   const value = explanation.signals.find(({ name }) => name === signal);
   if (raw === null || value?.state === "failed") {

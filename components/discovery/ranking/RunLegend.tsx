@@ -3,7 +3,7 @@ import { TermLegend } from "@/components/ranking/TermLegend";
 import type { Run } from "@/lib/api/runs";
 import { formatNumber } from "@/lib/client/format";
 
-/** Which colour is which term, with its weight, or which factor, with its signal. */
+/** The colour of each term, with its weight, or of each factor, with its signal. */
 export function RunLegend({ run }: { readonly run: Run }): ReactNode {
   const { terms = [], factors = [] } = run.ranking[0] ?? {};
   if (terms.length > 0) {

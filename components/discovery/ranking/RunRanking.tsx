@@ -31,11 +31,11 @@ export interface RunRankingProps {
   readonly view: RunRankingView;
   readonly onView: (part: Partial<RunRankingView>) => void;
   readonly onExplain: (image: string) => void;
-  /** Why a run without a ranking has none. */
+  /** Why a run has no ranking. */
   readonly noRanking: string;
 }
 
-/** The ranking of a run, stored or tried, as list or table. */
+/** The ranking of a run, stored or tried, as a list or table. */
 export function RunRanking({ run, view, onView, onExplain, noRanking }: RunRankingProps): ReactNode {
   const { q: search, show } = view;
   const rows = useMemo(() => runRows(run), [run]);

@@ -14,7 +14,7 @@ import {
 import { rankingCases } from "@/test/support/rankings";
 import { runRows, smallestSample, tunerRows } from "./imageRows";
 
-/** What the list draws of each row, in order of rank. */
+/** What the list draws for each row, in order of rank. */
 function drawn({ order, names, ranks, scores, unit, parts, values, shares, missing, note }: RankedRows) {
   return [...order].map((row) => ({
     name: names[row],

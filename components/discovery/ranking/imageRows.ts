@@ -1,4 +1,4 @@
-/** A run's ranking and the tuner's as rows of a list. */
+/** Converts a run's ranking and the tuner's to rows of a list. */
 import type { RankedRows } from "@/components/ranking/rows";
 import { scoreUnit, type Policy, type RankedImage, type RankingView } from "@/lib/discovery";
 import { samplesNote } from "./samplesNote";
@@ -6,7 +6,7 @@ import { samplesNote } from "./samplesNote";
 export interface RankedRun {
   readonly ranking: readonly RankedImage[];
   readonly maxImages: number;
-  /** By which it was ranked. */
+  /** The policy by which it was ranked. */
   readonly spec: Policy;
 }
 
@@ -52,7 +52,7 @@ export function runRows({ ranking, maxImages, spec }: RankedRun): RankedRows {
   };
 }
 
-/** `savedLine` is the saved policy's maxImages: marks show what moved since. */
+/** `savedLine` is the saved policy's maxImages: marks show what has moved since. */
 export function tunerRows(view: RankingView, savedLine: number): RankedRows {
   const { unit, ...columns } = view;
   return {
@@ -71,8 +71,8 @@ function partsOf({ terms, factors }: RankedImage): readonly Part[] {
 }
 
 /**
- * The smallest number of samples behind a signal that the score reads; null where the strategy reads none. A missing
- * signal has none and is marked separately, and of a value whose source does not say it nothing is known: neither counts.
+ * The smallest number of samples behind a signal that the score reads; null if the strategy reads none. Ignores a
+ * missing signal, which has none and is marked separately, and a value whose source does not report the number.
  */
 export function smallestSample({ terms, factors, signals }: RankedImage): number | null {
   const used = new Set([...terms, ...factors].map(({ signal }) => signal));

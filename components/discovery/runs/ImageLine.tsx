@@ -7,11 +7,11 @@ import classes from "./ImageLine.module.css";
 
 interface ImageLineProps {
   readonly image: string;
-  /** Explains it where it is shown; without it, the name leads to the image's page. */
+  /** Explains the image in place; without it, the name links to the image's page. */
   readonly onOpen?: ((image: string) => void) | undefined;
 }
 
-/** An image on one line: the registry and path give way first, so that name and tag stay in sight. */
+/** An image on one line: the registry and path are truncated first, so that name and tag stay visible. */
 export function ImageLine({ image, onOpen }: ImageLineProps): ReactNode {
   const { path, name } = splitImage(image);
   const text = (

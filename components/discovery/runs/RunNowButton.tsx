@@ -13,13 +13,13 @@ interface RunNowButtonProps {
   readonly name: string;
   readonly label?: string;
   readonly request?: RunRequest;
-  /** Parameters of the run's page that it leads to. */
+  /** Query parameters of the run's page that it opens. */
   readonly search?: Readonly<Record<string, string>>;
-  /** Beside other actions instead of the one to take. */
+  /** One of several actions rather than the primary one. */
   readonly secondary?: boolean;
 }
 
-/** Runs the policy as it is saved and leads to the run. */
+/** Runs the saved policy and goes to the run. */
 export function RunNowButton({
   name,
   label = "Run now",

@@ -3,7 +3,7 @@ import { operation } from "@/components/operations/operation.testing";
 import type { Run } from "@/lib/api/runs";
 import { asFollowed } from "./asFollowed";
 
-/** Of a run only what is looked at. */
+/** Only the fields of a run that are read. */
 const queued = { id: "r1", state: "queued", startedAt: null, maxImages: 5 } as Run;
 const AT = "2026-01-05T08:00:00.000Z";
 

@@ -1,10 +1,10 @@
-/** Addresses of the run pages, made in one place. */
+/** Addresses of the run pages. */
 import type { Run } from "@/lib/api/runs";
 
 export const runTabs = ["ranking", "pipeline", "signals", "queries", "warnings", "yaml", "compare"] as const;
 export type RunTab = (typeof runTabs)[number];
 
-/** `search` are further parameters of the page: tab, image, compare… */
+/** `search` are further query parameters of the page: tab, image, compare… */
 export function runHref(id: string, search: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams(search).toString();
   return `/runs/${encodeURIComponent(id)}${query ? `?${query}` : ""}`;
@@ -14,7 +14,7 @@ export function policyHref(name: string): string {
   return `/policies/${encodeURIComponent(name)}`;
 }
 
-/** What nodes that serve each other do to the run's ranking, or to one image of it. */
+/** The page that shows how nodes serving each other affect the run's ranking, or one image of it. */
 export function coldStartHref(id: string, image?: string): string {
   const query = new URLSearchParams({ run: id, ...(image === undefined ? {} : { image }) }).toString();
   return `/coldstart/ranking?${query}`;
@@ -25,12 +25,12 @@ export function runFileHref(id: string, file: string): string {
   return `/api/v1/runs/${encodeURIComponent(id)}/${file}`;
 }
 
-/** Whether the run has an address of its own: one that was only tried is in the page that tried it, and nowhere else. */
+/** Whether the run has its own address: one that was only tried exists only in the page that tried it. */
 export function isKept(run: Pick<Run, "trigger">): boolean {
   return run.trigger !== "dryRun";
 }
 
-/** The tuner of a policy, over the samples of its latest run or of the one given; `search` as in runHref. */
+/** The tuner of a policy, over the samples of its latest run or of the given one; `search` as in runHref. */
 export function tuneHref(
   name: string,
   runId?: string,

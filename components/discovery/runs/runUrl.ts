@@ -15,7 +15,7 @@ export function useRankingUrl(): [Values<typeof rankingParsers>, SetValues<typeo
   return useQueryStates(rankingParsers);
 }
 
-/** The image whose explanation is open; opening is a step that Back undoes. */
+/** The image whose explanation is open; Back closes it. */
 export function useExplainedImage(): [string | null, (image: string | null) => void] {
   const [image, setImage] = useQueryState("image", parseAsString.withOptions({ history: "push" }));
   return [image, (next) => void setImage(next)];

@@ -9,7 +9,7 @@ import { breakOff, tell } from "@/test/support/components/events";
 import { show } from "@/test/support/components/show";
 import { useFollowedRun } from "./useFollowedRun";
 
-/** Of a run only what following it reads. */
+/** Only the fields of a run that following it reads. */
 const running = { id: "r1", state: "running" } as Run;
 const READ = "GET /runs/r1";
 const ASK = "GET /operations/r1";
@@ -37,7 +37,7 @@ it("does not ask for the run beside its events, and does while these do not come
   const status = page.getByRole("status");
   await expect.element(status).toHaveTextContent("running alone");
   tell("r1", "progress", operation("r1"));
-  // The first reading has ended: it would stand for one of those that are counted.
+  // The first read has ended; otherwise it could be mistaken for one of those counted below.
   await expect.element(status).toHaveTextContent("running live idle");
   const before = asked(READ).length;
   vi.advanceTimersByTime(60_000);

@@ -9,8 +9,8 @@ import { isUnderWay } from "@/lib/client/underWay";
 import { afterRunChange } from "@/lib/client/invalidate";
 
 /**
- * While no events come, as after the end too: the run would stay as it was if reading it then failed. What changes
- * before the end comes with the operation.
+ * Polling interval while no events arrive, including after the end, since the last read may have failed. Changes
+ * before the end arrive with the operation.
  */
 const POLL_ALONE_MS = 10_000;
 const NEVER_MS = 0;

@@ -10,13 +10,13 @@ import { useGo } from "@/lib/client/hooks/go";
 import { runHref } from "./links";
 
 export interface PickedRuns {
-  /** The first column: ticks runs, two at most. */
+  /** The first column, with checkboxes for at most two runs. */
   readonly column: Column<RunSummary>;
   /** Above the table: compares the two. */
   readonly button: ReactNode;
 }
 
-/** Two runs ticked in a list are compared, from the older to the newer. */
+/** Selects two runs of a list and compares them, the older with the newer. */
 export function usePickedRuns(): PickedRuns {
   const go = useGo();
   const [picked, setPicked] = useState<readonly string[]>([]);

@@ -1,4 +1,4 @@
-/** The run pages' words for the API's enumerations. */
+/** The run pages' labels for the API's enumerations. */
 import { outcomeWords, type LineCounts } from "@/components/ranking/gap";
 import type { RunStage, RunState, RunSummary } from "@/lib/api/runs";
 import { formatDuration } from "@/lib/client/format";
@@ -13,7 +13,7 @@ const states: Record<RunState, string> = {
   cancelled: "Cancelled",
 };
 
-/** In the order of a run's life. */
+/** In the order of a run's life cycle. */
 export const RUN_STATES = Object.keys(states) as readonly RunState[];
 
 export function runStateLabel(state: RunState): string {
@@ -33,7 +33,7 @@ export function runStageLabel(stage: RunStage): string {
   return stages[stage];
 }
 
-/** Milliseconds a run took, or has taken at `nowMs`; null before it started. */
+/** The run's duration in milliseconds, up to `nowMs` if it has not ended; null before it started. */
 export function runDurationMs(run: RunSummary, nowMs: number | null): number | null {
   if (run.startedAt === null) return null;
   const end = run.finishedAt === null ? nowMs : Date.parse(run.finishedAt);
@@ -45,18 +45,18 @@ export function runDurationText(run: RunSummary, nowMs: number | null): string {
   return ms === null ? "–" : formatDuration(ms);
 }
 
-/** What stands in place of an outcome. */
+/** Shown instead of an outcome. */
 export function withoutOutcome({ state }: Pick<RunSummary, "state">): string {
   return isUnderWay(state) ? "no result yet" : "no result";
 }
 
-/** "30 in · 27 out · gap 0.0028"; null of a run without a result. */
+/** "30 in · 27 out · gap 0.0028"; null for a run without a result. */
 export function runOutcome(run: RunSummary): string | null {
   const counts = runCounts(run);
   return counts && outcomeWords(counts);
 }
 
-/** What the line of its ranking parts; null of a run without a result. */
+/** The counts on both sides of the ranking's line; null for a run without a result. */
 export function runCounts({
   state,
   selectedCount,

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { policyOf, useTunerState, type Tuner } from "@/components/discovery/tuner/session/useTuner";
 import { convertibleSignals, withJobStarts } from "@/lib/discovery";
 
-/** Converts the usage signals of an exposure ranking to job starts a day, as one step that undo takes back. */
+/** Converts the usage signals of an exposure ranking to job starts per day, as one undo step. */
 export function CountStarts({ tuner }: { readonly tuner: Tuner }): ReactNode {
   const names = useTunerState(tuner, (session) =>
     convertibleSignals(policyOf(session))

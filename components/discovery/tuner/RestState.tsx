@@ -4,7 +4,7 @@ import { CODE_FAILED } from "@/lib/client/code";
 import { LoadingState } from "@/components/ui/LoadingState";
 import type { Rest } from "./useRankingFirst";
 
-/** Says that what is drawn after the ranking does not come, once for all of it. */
+/** Says once that the parts shown after the ranking could not be loaded. */
 export function RestFailed({ rest }: { readonly rest: Rest }): ReactNode {
   if (rest.state !== "failed") return null;
   return (
@@ -22,7 +22,7 @@ export interface ComingProps {
   readonly rows?: number;
 }
 
-/** In the place of what comes after the ranking; that it does not come is said by RestFailed. */
+/** A placeholder for a part shown after the ranking; RestFailed reports if it cannot be loaded. */
 export function Coming({ rest, ...loading }: ComingProps): ReactNode {
   return rest.state === "failed" ? null : <LoadingState {...loading} still />;
 }

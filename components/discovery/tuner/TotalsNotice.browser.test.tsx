@@ -1,4 +1,7 @@
-/** What people read where a server aggregated a query: the tuner's offer to fetch the samples, and the run's own words. */
+/**
+ * The texts shown if a server aggregated a query: the tuner's offer to fetch the samples, and those on the run's
+ * page.
+ */
 import { page, userEvent } from "vitest/browser";
 import { beforeEach, expect, it } from "vitest";
 import { QueryPanel } from "@/components/discovery/runs/queries/QueryPanel";

@@ -11,7 +11,7 @@ interface TotalsNoticeProps {
   readonly run: Run | null;
 }
 
-/** Says that the server aggregated a query, so that its samples are not here, and offers to fetch them. */
+/** Says that the server aggregated a query, so that its samples are not available, and offers to fetch them. */
 export function TotalsNotice({ name, run }: TotalsNoticeProps): ReactNode {
   const queries = run?.queryResults.filter(({ pushdown }) => pushdown?.way === "totals") ?? [];
   if (queries.length === 0) return null;

@@ -7,19 +7,19 @@ import { useTunerRanking, type Tuner } from "@/components/discovery/tuner/sessio
 import { usePainted } from "@/lib/client/hooks/painted";
 import { expectationOfView, type Expectation } from "@/lib/discovery";
 
-/** What the ranking in the tuner keeps of the expected images, live; undefined where nothing is expected. */
+/** The expected images that the tuned ranking keeps, live; undefined if none are expected. */
 export function useTunerExpectation(tuner: Tuner): Expectation | undefined {
-  // The ranking comes first: it is what the page was opened for.
+  // The ranking is loaded first, since the page was opened for it.
   const isRanked = useTunerRanking(tuner, ({ ranking }) => ranking !== null);
   const { data } = useExpected(tuner.session.saved.policy.name, usePainted(isRanked));
   const lists = data?.data;
   const isEmpty = lists === undefined || lists.warm.length + lists.notNeeded.length === 0;
-  // Where nothing is expected, no ranking draws this again.
+  // If none are expected, a new ranking does not render this again.
   const ranking = useTunerRanking(tuner, (snapshot) => (isEmpty ? null : snapshot.ranking));
   return useMemo(() => (ranking === null ? undefined : expectationOfView(ranking, lists)), [ranking, lists]);
 }
 
-/** Of the ranking in the tuner; null for bare numbers. */
+/** The unit of the tuned ranking's scores; null if they have none. */
 export function useScoreUnit(tuner: Tuner): string | null {
   return useTunerRanking(tuner, ({ ranking }) => ranking?.unit ?? null);
 }

@@ -33,7 +33,7 @@ export interface TunerHeaderProps {
   readonly onSaved: (saved: ApiAnswer<PolicyDetail>) => void;
   readonly runs: readonly RunSummary[];
   readonly run: Run | null;
-  /** The policy's text can be read and written. */
+  /** Whether the code that reads and writes the policy's text has loaded. */
   readonly ready: boolean;
   readonly yamlOpen: boolean;
   readonly onYaml: (open: boolean) => void;
@@ -157,7 +157,7 @@ function UndoButtons({ tuner }: { readonly tuner: Tuner }): ReactNode {
   );
 }
 
-/** The editor takes back its own typing. */
+/** Leaves typing in the editor to the editor's own undo. */
 function outsideEditor(act: () => void): () => void {
   return () => {
     if (document.activeElement?.closest(".cm-editor") === null) act();

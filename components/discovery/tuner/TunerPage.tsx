@@ -22,13 +22,13 @@ import { Workspace } from "./Workspace";
 
 export interface TunerPageProps {
   readonly name: string;
-  /** The run that the server has chosen; undefined: the first one that brings samples in. */
+  /** The run chosen by the server; undefined until a run brings samples. */
   readonly opensOn: string | undefined;
 }
 
 /**
- * The tuner of a policy, over the stored samples of its latest finished run or of the run that the address names. A run
- * that ends while the page is open joins the choice; it does not take the place of the one that is looked at.
+ * The tuner of a policy, over the stored samples of its latest finished run or of the run named in the address. A run
+ * that ends while the page is open is added to the choice but does not replace the current one.
  */
 export function TunerPage({ name, opensOn }: TunerPageProps): ReactNode {
   const policy = usePolicy(name);
@@ -118,7 +118,7 @@ interface OpenedProps {
 }
 
 function Opened({ name, runId, runs, saved }: OpenedProps): ReactNode {
-  // What is saved while the page is open does not change what it began from.
+  // A version saved while the page is open does not change the version that the edit started from.
   const [base] = useState(saved);
   const start = useLinkStart(name, base.data);
   if (start.isError) return <ErrorState title="The link could not be opened" error={start.error} />;

@@ -9,7 +9,7 @@ import { ExplanationDrawer } from "@/components/ranking/explanation/ExplanationD
 import { ExplanationPane } from "@/components/ranking/explanation/ExplanationPane";
 import { LoadingState } from "@/components/ui/LoadingState";
 
-/** Not part of what the first ranking waits for. */
+/** Loaded separately, so that the first ranking does not wait for it. */
 const ImageInsight = dynamic(
   () =>
     latePanel("The explanation", () =>
@@ -20,7 +20,7 @@ const ImageInsight = dynamic(
   },
 );
 
-/** The image that the address names, and what closes its explanation; `tuner.explain` opens one. */
+/** The image named in the address, and a function that closes its explanation; `tuner.explain` opens one. */
 export function useTunerWhy(tuner: Tuner): readonly [image: string | null, close: () => void] {
   const [image, explain] = useExplainedImage();
   useEffect(() => tuner.onExplain(explain), [tuner, explain]);
@@ -31,7 +31,7 @@ export interface TunerWhyProps {
   readonly tuner: Tuner;
   readonly image: string | null;
   readonly onClose: () => void;
-  /** Beside the list where there is room, else over it. */
+  /** Next to the list if there is room, else over it. */
   readonly docked: boolean;
 }
 

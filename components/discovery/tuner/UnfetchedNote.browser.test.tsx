@@ -17,7 +17,7 @@ const note = page.getByRole("status");
 const runNow = page.getByRole("button", { name: "Run now" });
 
 function tunerOf(saved: Policy): Tuner {
-  // Of the tuner the note needs what is edited.
+  // The note reads only the edited policy from the tuner.
   return { runId: "run-1", session: new TunerSession({ text: "", policy: saved }) } as unknown as Tuner;
 }
 

@@ -11,11 +11,11 @@ import classes from "./UnfetchedNote.module.css";
 export interface UnfetchedNoteProps {
   readonly tuner: Tuner;
   readonly name: string;
-  /** Null until it is loaded. */
+  /** Null until it has loaded. */
   readonly run: Run | null;
 }
 
-/** Says of which queries the ranking shows other samples than they ask for, and how to get theirs. */
+/** Lists the queries for which the ranking uses other samples than they request, and how to fetch the right ones. */
 export function UnfetchedNote({ tuner, name, run }: UnfetchedNoteProps): ReactNode {
   const queries = useTunerState(tuner, (session) => policyOf(session).queries);
   const saved = useTunerState(tuner, (session) => session.saved.policy.queries);

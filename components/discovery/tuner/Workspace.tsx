@@ -42,7 +42,9 @@ export interface WorkspaceProps {
 const panes = ["builder", "ranking", "yaml"] as const;
 const paneLabels = { builder: "Builder", ranking: "Ranking", yaml: "YAML" } as const;
 
-/** Drawn by the server first: what depends on the window's width is CSS, or comes when the page knows it. */
+/**
+ * Rendered on the server first: what depends on the window's width is done in CSS, or once the page knows the width.
+ */
 export function Workspace({ name, runId, runs, base, start }: WorkspaceProps): ReactNode {
   const holds = useHoldsStart();
   const tuner = useTuner(runId, { text: base.data.spec, policy: base.data.policy }, { ...start, ...holds });
@@ -52,7 +54,7 @@ export function Workspace({ name, runId, runs, base, start }: WorkspaceProps): R
   const rest = useRankingFirst(tuner);
   const isReady = rest.state === "ready";
   const run = useRun(runId, 3_000, isReady);
-  // What a link opened is not the reader's, who may leave it unasked.
+  // Edits that a link made are not the reader's: the page can be left without asking.
   const [opened] = useState(() => tuner.session.state);
   const edited = useTunerState(tuner, (session) => session.dirty && session.state !== opened);
   const [pane, setPane] = useQueryState("pane", parseAsStringLiteral(panes).withDefault("ranking"));
@@ -122,7 +124,7 @@ export function Workspace({ name, runId, runs, base, start }: WorkspaceProps): R
               ))}
             </Tabs.List>
             {panes.map((each) => (
-              // What a tab controls is below, where all three stay mounted.
+              // The content of the tabs is below, where all three stay mounted.
               <Tabs.Panel key={each} value={each}>
                 {null}
               </Tabs.Panel>

@@ -2,7 +2,7 @@
 import type { SvgColours } from "@/lib/discovery";
 import { pageColour, termColours } from "@/components/ranking/colours";
 
-/** Light or dark as the page is. */
+/** In the page's current scheme, light or dark. */
 export function pageColours(): SvgColours {
   return {
     background: pageColour("--surface"),

@@ -1,4 +1,4 @@
-/** What of a policy's queries a run's samples do not answer, in words. */
+/** Which of a policy's queries a run's samples do not answer, in words. */
 import type { Run } from "@/lib/api/runs";
 import { formatGoDuration } from "@/lib/document/duration";
 import { differsInLookback, type Query } from "@/lib/discovery";

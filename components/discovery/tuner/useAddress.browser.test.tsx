@@ -14,7 +14,7 @@ const text = POLICY_TEMPLATES.find(({ id }) => id === "hybrid-usage-peak")!.buil
 const policy = parsePolicy(text).policy!;
 const [first, second] = policy.signals.map(({ name }) => name);
 
-/** As the tuner's page is put together, with the weights alone to be seen. */
+/** Composed like the tuner's page, with only the weights shown. */
 function Tuned(): ReactNode {
   const holds = useHoldsStart();
   const tuner = useTuner("run-1", { text, policy }, { text: null, change: null, ...holds });

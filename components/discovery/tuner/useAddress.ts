@@ -6,13 +6,13 @@ import { lockedSignals } from "@/components/discovery/tuner/session/locks";
 import { loadDocuments } from "@/components/discovery/tuner/session/session";
 import type { Tuner } from "@/components/discovery/tuner/session/useTuner";
 
-/** After the last move; browsers refuse addresses that change too often. */
+/** Delay after the last move; browsers refuse addresses that change too often. */
 const REST_MS = 350;
 
-/** How weights are moved: the signals whose weights are locked, and whether all keep the sum of 1. */
+/** The signals whose weights are locked, and whether the weights keep the sum of 1. */
 const holdParsers = { lock: parseAsArrayOf(parseAsString), sum: parseAsStringLiteral(["1"]) };
 
-/** What the address holds of the weights when the page is opened. */
+/** The state of the weights in the address when the page is opened. */
 export function useHoldsStart(): { readonly locked: readonly string[]; readonly sumOfOne: boolean } {
   const [address] = useQueryStates(holdParsers);
   const [{ lock, sum }] = useState(address);
@@ -20,7 +20,7 @@ export function useHoldsStart(): { readonly locked: readonly string[]; readonly 
 }
 
 /**
- * Keeps the edited document, the run and how weights are moved in the address, so that it can be sent as it is. Draws
+ * Keeps the edited document, the run and the locks of weights in the address, so that it can be shared. Renders
  * nothing again.
  */
 export function useAddress(tuner: Tuner, version: number): void {
@@ -28,7 +28,7 @@ export function useAddress(tuner: Tuner, version: number): void {
     d: parseAsString,
     run: parseAsString,
     ...holdParsers,
-    // Of a link that makes a change: from here on it is in the document.
+    // Set by a link that makes a change: from here the change is in the document.
     set: parseAsString,
     from: parseAsString,
   });
@@ -58,8 +58,8 @@ export function useAddress(tuner: Tuner, version: number): void {
     const rest = (): void => {
       const own = ++last;
       clearTimeout(timer);
-      // At once after saving: an address that changes while the next page is on its way would call it off.
-      // Code that does not come is asked for again by the next move; the page says that it is missing.
+      // Immediately after saving: a change of the address would cancel a navigation that is under way.
+      // If the code does not load, the next move tries again; the page reports that it is missing.
       const attempt = (): void => void write(() => own === last).catch(() => undefined);
       timer = setTimeout(attempt, tuner.session.dirty ? REST_MS : 0);
     };

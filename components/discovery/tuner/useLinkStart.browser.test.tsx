@@ -10,7 +10,7 @@ const spec = POLICY_TEMPLATES.find(({ id }) => id === "hybrid-usage-peak")!.buil
 const policy = parsePolicy(spec).policy!;
 const [, second] = policy.signals.map(({ name }) => name);
 
-/** What the tuner's page would begin with. */
+/** Shows what the tuner's page would start with. */
 function Link(): ReactNode {
   const { data } = useLinkStart("hybrid", { version: 3, spec, policy });
   if (data === undefined) return null;

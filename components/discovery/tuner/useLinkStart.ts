@@ -10,9 +10,9 @@ import { queryKeys } from "@/lib/client/queryKeys";
 import { loadDocuments, TunerSession } from "@/components/discovery/tuner/session/session";
 import type { TunerStart } from "@/components/discovery/tuner/session/useTuner";
 
-/** What the page begins with of the document. */
+/** The document that the page starts with. */
 export interface LinkStart extends Pick<TunerStart, "text" | "change"> {
-  /** What to tell about the link; null where all is as expected. */
+  /** A message about the link; null if everything is as expected. */
   readonly notice: string | null;
 }
 
@@ -27,13 +27,13 @@ const UNREAD = "The change in this link could not be read; it may have been cut 
 
 const text = parseAsString.withDefault("");
 
-/** The edited document of the address that the page was opened with. */
+/** The edited document in the address with which the page was opened. */
 export function useLinkStart(
   name: string,
   { version, spec, policy }: Pick<PolicyDetail, "version" | "spec" | "policy">,
 ): UseQueryResult<LinkStart> {
   const [address] = useQueryStates({ d: text, set: text, from: text, image: text });
-  // The address follows the edits from here on; only what it was at first counts.
+  // Only the initial address counts: from here the address follows the edits.
   const [{ d: link, set, from, image }] = useState(address);
   return useQuery({
     queryKey: queryKeys.tunerLink(name, version, `${link} ${set} ${from} ${image}`),

@@ -15,7 +15,7 @@ import { useRankingFirst } from "./useRankingFirst";
 const policy = policyWith([aggregateSignal("total", "usage")], weighted(["total", 1]));
 const detail = { name: "usage", version: 3, spec: "", policy } as PolicyDetail;
 const session = new TunerSession({ text: "", policy });
-// Ranked already.
+// Already ranked.
 const tuner = {
   runId: "run-1",
   session,
@@ -23,7 +23,7 @@ const tuner = {
   snapshot: () => ({ ranking: {}, refused: null, samples: { state: "ready" } }),
 } as unknown as Tuner;
 
-/** As the tuner's page is put together. */
+/** Composed like the tuner's page. */
 function Tuned({ load }: { readonly load: () => Promise<void> }): ReactNode {
   const rest = useRankingFirst(tuner, load);
   const isReady = rest.state === "ready";

@@ -4,19 +4,20 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { loadDocuments } from "@/components/discovery/tuner/session/session";
 import { useTunerRanking, type Tuner } from "@/components/discovery/tuner/session/useTuner";
 
-/** Whoever waits longer for the samples wants to see the rest meanwhile. */
+/** If the samples take longer than this, the rest is shown without waiting for the ranking. */
 const PATIENCE_MS = 3_000;
 
-/** What is drawn after the ranking. */
+/** The state of what is rendered after the ranking. */
 export interface Rest {
   readonly state: "waiting" | "ready" | "failed";
-  /** Loads the code once more that did not come. */
+  /** Loads the missing code again. */
   readonly retry: () => void;
 }
 
 /**
- * Waits until the first ranking was painted: the editor and the analysis take longer to draw than the ranking, and
- * begin when it is seen. Failed where the code that reads and writes the policy's text does not come; a test gives another `loadCode`.
+ * Waits until the first ranking was painted: the editor and the analysis take longer to render than the ranking and
+ * start after it. Failed if the code that reads and writes the policy's text does not load; tests pass another
+ * `loadCode`.
  */
 export function useRankingFirst(tuner: Tuner, loadCode: () => Promise<void> = loadDocuments): Rest {
   const answered = useTunerRanking(tuner, ({ ranking, refused }) => ranking !== null || refused !== null);

@@ -1,4 +1,4 @@
-/** LogQL: Grafana's grammar, coloured, with labels and their values from the data source. */
+/** LogQL with Grafana's grammar, highlighting, and completion of labels and values from the data source. */
 import { LRLanguage } from "@codemirror/language";
 import type { CompletionContext, CompletionResult } from "@codemirror/autocomplete";
 import type { Extension } from "@codemirror/state";

@@ -1,11 +1,14 @@
-/** What can be written at a place of a LogQL query, told from the text around it: a query that is being typed has no tree yet. */
+/**
+ * Completions at a position of a LogQL query, derived from the text around it: an incomplete query has no syntax
+ * tree.
+ */
 
 export interface LogqlPlace {
-  /** Where what is typed begins. */
+  /** The start of the typed word. */
   readonly from: number;
-  /** Words of the language; without them labels are asked for. */
+  /** Keywords; without them, labels are requested. */
   readonly words?: readonly string[];
-  /** Whose values; without it names of labels. */
+  /** The label whose values are offered; without it, label names. */
   readonly label?: string;
   /** The selector's other matchers. */
   readonly match?: string;
@@ -50,7 +53,7 @@ const FUNCTIONS = [
 const STRING = '"(?:[^"\\\\]|\\\\.)*"|`[^`]*`';
 const MATCHER = new RegExp(`([A-Za-z_]\\w*)\\s*(?:=~|!~|!=|=)\\s*(?:${STRING})`, "g");
 
-/** Null where nothing is offered: inside a line filter's text, a comment, a number. */
+/** Null if nothing is offered: inside a line filter's text, a comment, a number. */
 export function placeOf(text: string, at: number): LogqlPlace | null {
   const before = text.slice(0, at);
   const outside = before.replace(new RegExp(STRING, "g"), (string) => "_".repeat(string.length));

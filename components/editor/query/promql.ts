@@ -1,4 +1,4 @@
-/** PromQL as Prometheus' own page edits it, with names and values from the data source. */
+/** PromQL with the editor of Prometheus' own UI, and completion of names and values from the data source. */
 import type { CompletionSource } from "@codemirror/autocomplete";
 import type { Extension } from "@codemirror/state";
 import { LanguageType, newCompleteStrategy, promQLLanguage } from "@prometheus-io/codemirror-promql";

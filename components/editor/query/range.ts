@@ -1,4 +1,4 @@
-/** The word at a line and column of the trimmed text, as offsets in the text; at the end its last character. */
+/** The word at a line and column of the trimmed text, as offsets in the text; its last character at the end. */
 export function rangeOf(
   text: string,
   { line, column }: { readonly line: number; readonly column: number },

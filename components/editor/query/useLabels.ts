@@ -7,18 +7,18 @@ import { apiFetch } from "@/lib/client/api";
 import { usePermission } from "@/lib/client/hooks/session";
 import { queryKeys } from "@/lib/client/queryKeys";
 
-/** Names of labels without `label`, else its values. Never rejects: a completion without answers offers what it has. */
+/** Returns label names without `label`, else its values. Never rejects: on failure, completion offers what it has. */
 export interface Labels {
   readonly ask: (label?: string, match?: string) => Promise<Omit<LabelList, "message">>;
-  /** Nobody waits for the answers now. */
+  /** Called when the answers are no longer needed. */
   readonly cancel: () => void;
 }
 
-/** How long an answer serves, so that typing asks once. */
+/** How long an answer is reused, so that typing sends one request. */
 const FRESH_MS = 60_000;
 const LONGEST_MATCH = 4_096;
 
-/** Of a registered data source; null without one, and for who may not ask it. */
+/** Labels of a registered data source; null without one, and if the person may not query it. */
 export function useLabels(source: string | null): Labels | null {
   const client = useQueryClient();
   const { allowed } = usePermission("tuner");

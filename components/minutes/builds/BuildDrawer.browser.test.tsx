@@ -60,7 +60,7 @@ it("explains the build that is opened, and gives the focus back when it is close
 
 it("slides away with what it showed", async () => {
   serve({ "GET /builds/1/minutes": json(minutesOf(1)) });
-  // With the transitions that tests go without.
+  // With transitions, which tests disable by default.
   await show(
     <MantineProvider theme={theme} env="default">
       <Builds />

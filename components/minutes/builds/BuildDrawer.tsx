@@ -10,7 +10,10 @@ const ExplainedBuild = lazy(() =>
   }),
 );
 
-/** Why a build cost what it cost; its code comes with the first one that is opened, and stays for its sliding away. */
+/**
+ * Explains the cost of a build; its code is loaded with the first opened build, and it stays mounted to animate its
+ * closing.
+ */
 export function BuildDrawer(): ReactNode {
   const [build, open] = useOpenBuild();
   const [asked, setAsked] = useState(false);

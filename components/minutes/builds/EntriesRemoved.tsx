@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { Instant } from "@/components/ui/Instant";
 
-/** In place of pipelines and builds of a month that retention dropped. */
+/** Shown instead of the pipelines and builds of a month that retention removed. */
 export function EntriesRemoved({ at }: { readonly at: string }): ReactNode {
   return (
     <EmptyState title="The builds of this month were removed">

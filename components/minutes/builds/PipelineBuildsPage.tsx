@@ -23,7 +23,7 @@ export interface PipelineBuildsPageProps extends ProjectPageProps {
   readonly pipeline: string;
 }
 
-/** The builds of a pipeline in a month, as the ledger has them. */
+/** The builds of a pipeline in a month, from the ledger. */
 export function PipelineBuildsPage({ namespace, project, pipeline }: PipelineBuildsPageProps): ReactNode {
   const [month] = useMonth();
   const { data } = useProjectMinutes(project, month);

@@ -9,11 +9,11 @@ import { amountText, durationText, quotaShareText } from "../words";
 
 export interface PipelineFactsProps {
   readonly pipeline: string;
-  /** Its project's month. */
+  /** The month of the pipeline's project. */
   readonly of: ProjectMinutes;
 }
 
-/** What a pipeline's builds of the month add up to, and which part of the project's month and of the quota that is. */
+/** The total of a pipeline's builds in the month, and its share of the project's month and of the quota. */
 export function PipelineFacts({ pipeline, of }: PipelineFactsProps): ReactNode {
   const { data } = usePipelineMinutes(pipeline);
   const unit = useUnit();

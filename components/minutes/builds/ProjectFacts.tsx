@@ -6,7 +6,7 @@ import { formatNumber } from "@/lib/client/format";
 import { amountText, durationText, monthText } from "../words";
 import { useUnit } from "../unit";
 
-/** A project's month in all. */
+/** A project's totals for the month. */
 export function ProjectFacts({ minutes }: { readonly minutes: ProjectMinutes }): ReactNode {
   const { month, closed, usage, project } = minutes;
   const unit = useUnit();

@@ -23,13 +23,13 @@ import { ProjectFacts } from "./ProjectFacts";
 import { useUnit } from "../unit";
 
 export interface ProjectPageProps {
-  /** Of the root namespace. */
+  /** Id of the root namespace. */
   readonly namespace: string;
-  /** GitLab's id. */
+  /** GitLab's project id. */
   readonly project: string;
 }
 
-/** A project's month, pipeline by pipeline. */
+/** A project's month by pipeline. */
 export function ProjectPage({ namespace, project }: ProjectPageProps): ReactNode {
   const [month, setMonth] = useMonth();
   const query = useProjectMinutes(project, month);

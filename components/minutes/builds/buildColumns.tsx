@@ -8,10 +8,10 @@ import { nameHref } from "@/lib/client/hrefs";
 import type { Unit } from "../unit";
 import { amountText, minutesOf, minutesText, monthText } from "../words";
 
-/** With the month that has the entry, where a list is of several. */
+/** With the month of the entry, if a list covers several. */
 type Entry = LedgerEntry & { readonly month?: string };
 
-/** Columns of builds as the ledger has them; `month` is the list's. */
+/** Columns of builds in the ledger; `month` is the list's. */
 export function buildColumns(
   month: string | null,
   onOpen: (id: number) => void,
@@ -86,7 +86,7 @@ export function buildColumns(
   ];
 }
 
-/** A build has a row a month that has entries of it. */
+/** Key of a row. A build has one row for each month with entries of it. */
 export function entryKey({ buildId, month = "" }: Entry): string {
   return `${buildId} ${month}`;
 }

@@ -1,6 +1,6 @@
 "use client";
 
-/** Quotas: what is set, what a change would mean, and changing them. */
+/** Reads, previews and changes quotas. */
 import type { namespaceSchema } from "@/lib/api/minutes";
 import type { MinutesResetOutcome } from "@/lib/api/minutesReset";
 import type { InstanceQuota, NamespaceQuota, QuotaForAll, QuotaPreview } from "@/lib/api/quotas";
@@ -46,7 +46,7 @@ export function useNamespaceQuota(id: string): Read<ApiAnswer<NamespaceQuota>> {
   );
 }
 
-/** As the form has it: texts that the API reads, and says what is wrong with them. */
+/** The form's texts; the API parses them and reports errors. */
 export interface QuotaEntry {
   readonly monthlyMinutes?: string | null;
   readonly purchasedMinutes?: string;
@@ -66,7 +66,10 @@ export function useQuotaPreview(): Write<QuotaPreview, QuotaQuestion> {
 interface Sent extends QuotaEntry {
   readonly validFrom?: string;
   readonly message: string;
-  /** Of the quota that the edit began with; a 412 says that somebody saved in between. Undefined replaces theirs. */
+  /**
+   * The ETag of the quota that the edit started from; a 412 means that somebody saved in between. Undefined
+   * overwrites.
+   */
   readonly etag: string | undefined;
 }
 
@@ -112,7 +115,7 @@ const sendReset = (id: string, json: object, signal?: AbortSignal): Promise<Minu
     { method: "POST", json, ...(signal ? { signal } : {}) },
   );
 
-/** What a reset would mean as of now; with `undoes` that such a one is taken back. */
+/** The effect of a reset as of now, or of undoing the reset `undoes`. */
 export function useResetPreview(id: string, undoes: number | null): Read<MinutesResetOutcome> {
   return useRead(
     queryKeys.minutes.reset(id, undoes),

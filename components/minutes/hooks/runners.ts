@@ -1,6 +1,6 @@
 "use client";
 
-/** Runners, their cost factors and what they accounted. */
+/** Reads and changes runners' cost factors, and reads what they accounted. */
 import type { MinutesWhatIf } from "@/lib/api/minutesWhatIf";
 import type {
   FactorsOfRunnersInput,
@@ -16,7 +16,7 @@ import { afterFactorChange } from "@/lib/client/invalidate";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { REFRESH_MS } from "./usage";
 
-/** Reading the ledger over three months may take a while. */
+/** Reading the ledger of three months may take a while. */
 const LEDGER_MS = 65_000;
 
 export function useRunners(): Read<WholeList<Runner>> {
@@ -36,7 +36,7 @@ export function useRunner(id: number): Read<RunnerDetail> {
   );
 }
 
-/** Of the last 90 days. */
+/** Covers the last 90 days. */
 export function useRunnersUse(): Read<RunnerUsageList> {
   return useRead(
     queryKeys.runners.use(),
@@ -49,7 +49,7 @@ export function useRunnersUse(): Read<RunnerUsageList> {
   );
 }
 
-/** Of the last 90 days. */
+/** Covers the last 90 days. */
 export function useRunnerMinutes(id: number): Read<RunnerMinutes> {
   return useRead(
     queryKeys.runners.useOf(id),
@@ -68,7 +68,7 @@ export interface ProposedRunner {
   readonly privateProjectsMinutesCostFactor?: string;
 }
 
-/** What the last 90 days would have cost; not asked for while the proposal is null. */
+/** What the last 90 days would have cost; not fetched while the proposal is null. */
 export function useFactorPreview(runners: readonly ProposedRunner[] | null): Read<MinutesWhatIf> {
   return useRead(
     queryKeys.runners.whatIf(JSON.stringify(runners)),

@@ -1,6 +1,6 @@
 "use client";
 
-/** What was used, as the API answers it. */
+/** Reads usage from the API. */
 import { parseAsString, useQueryState } from "nuqs";
 import type { MonthUsage, NamespaceMinutes } from "@/lib/api/minutes";
 import type {
@@ -22,7 +22,7 @@ import { queryKeys } from "@/lib/client/queryKeys";
  */
 export const REFRESH_MS = 30_000;
 
-/** The month of the address; null for the present one. */
+/** The month in the address; null for the current one. */
 export function useMonth(): readonly [string | null, (month: string | null) => void] {
   const [month, setMonth] = useQueryState("month", parseAsString);
   return [month, (next) => void setMonth(next)];
@@ -45,7 +45,7 @@ const search = (given: Readonly<Record<string, string | null>>): string => {
   return query.size === 0 ? "" : `?${query.toString()}`;
 };
 
-/** Projects that a namespace's page lists; its export has all. */
+/** The number of projects listed on a namespace's page; its export has all. */
 const LISTED_PROJECTS = 200;
 
 export function useNamespaceMinutes(

@@ -17,7 +17,7 @@ import classes from "./Imports.module.css";
 
 const MAX_BYTES = LIMITS.importFileBytes.value;
 
-/** A file that is dropped or chosen is uploaded at once. */
+/** Uploads a dropped or chosen file at once. */
 export function CsvDrop(): ReactNode {
   const leadTo = useLeadTo();
   const upload = useUploadImport();

@@ -18,11 +18,11 @@ import { ScopeFields } from "./ScopeFields";
 const formSchema = () => import("./importForm").then((file) => file.importFormSchema);
 
 export interface GitLabFormProps {
-  /** The data source to begin with. */
+  /** The data source selected initially. */
   readonly source: string | null;
 }
 
-/** Which projects of which GitLab, since when. */
+/** Selects the projects of a GitLab to import, and the first day. */
 export function GitLabForm(props: GitLabFormProps): ReactNode {
   const sources = useSourcesOf("gitlab");
   return (

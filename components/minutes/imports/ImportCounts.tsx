@@ -8,7 +8,7 @@ import type { BuildImport } from "@/lib/api/imports";
 
 const BUILDS = ["build", "builds"] as const;
 
-/** What was read and what of it the ledger took. */
+/** The number of builds read, and how many entered the ledger. */
 export function ImportCounts({ found }: { readonly found: BuildImport }): ReactNode {
   const { counts, since, requestedBy, createdAt, finishedAt, source, scheduled } = found;
   return (

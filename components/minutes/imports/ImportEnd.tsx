@@ -10,7 +10,7 @@ import { importAgain } from "./again";
 import { useStartImport } from "./hooks";
 import classes from "./Imports.module.css";
 
-/** Why an import ended before everything came in, and how the rest comes in. */
+/** Why an import ended early, and how to import the rest. */
 export function ImportEnd({ found }: { readonly found: BuildImport }): ReactNode {
   const start = useStartImport();
   const { guard } = useGuard("tuner");

@@ -18,7 +18,7 @@ const TRAIL = [
   { label: "Imports", href: "/minutes/imports" },
 ];
 
-/** One import: how far it is, and what became of each project. */
+/** One import: its progress, and the result for each project. */
 export function ImportPage({ id }: { readonly id: string }): ReactNode {
   const query = useImport(id);
   const title = query.data ? importTitle(query.data) : "Import";

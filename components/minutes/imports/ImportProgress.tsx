@@ -6,7 +6,7 @@ import type { BuildImport } from "@/lib/api/imports";
 import { afterImportChange } from "@/lib/client/invalidate";
 import { importStage, projectsText } from "./words";
 
-/** While it is under way. */
+/** Shown while the import is under way. */
 export function ImportProgress({ found }: { readonly found: BuildImport }): ReactNode {
   return (
     <OperationPanel

@@ -9,7 +9,7 @@ import { ImportList } from "./ImportList";
 import { SchedulePanel } from "./schedule/SchedulePanel";
 import classes from "./Imports.module.css";
 
-/** Ways to bring builds in, and what came in so. */
+/** The ways to import builds, and past imports. */
 export function ImportsPage(): ReactNode {
   const [source] = useQueryState("source", parseAsString);
   return (

@@ -26,7 +26,7 @@ const columnsOf = (file: boolean): readonly Column<ImportRejection>[] => [
   { key: "message", header: "Reason", value: ({ message }) => message },
 ];
 
-/** What could not be taken, the first of it; the file has all. */
+/** The first of the rows that were rejected; the file has all. */
 export function RejectionTable({ found }: { readonly found: BuildImport }): ReactNode {
   const { id, rejections, counts, source } = found;
   return (

@@ -10,7 +10,7 @@ export interface ScopeFieldsProps {
   };
 }
 
-/** All projects, those of a group, or named ones. */
+/** Selects all projects, those of a group, or named ones. */
 export function ScopeFields({ form: { values, getInputProps, setFieldValue } }: ScopeFieldsProps): ReactNode {
   const label = useId();
   return (
@@ -23,7 +23,7 @@ export function ScopeFields({ form: { values, getInputProps, setFieldValue } }: 
           aria-labelledby={label}
           size="xs"
           value={values.scope}
-          // The control offers these three alone.
+          // The control offers only these three.
           onChange={(scope) => setFieldValue("scope", scope as ScopeValues["scope"])}
           data={[
             { value: "all", label: "All projects" },

@@ -1,17 +1,19 @@
-/** What to import once more where not everything came in; pure. */
+/** What to import again if not everything was imported. Pure. */
 import type { BuildImport, ImportRequest } from "@/lib/api/imports";
 import { plural } from "@/lib/client/format";
 
 export interface Again {
   readonly request: ImportRequest;
-  /** Of the button. */
+  /** Label of the button. */
   readonly label: string;
 }
 
-/** An id goes as a number, as the form sends it. */
+/** Ids are sent as numbers, as the form does. */
 const projectOf = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text);
 
-/** The projects that did not come in, or the whole import where none did; null for a file, which is chosen anew. */
+/**
+ * The projects that were not imported, or the whole import if none was; null for a file, which must be chosen again.
+ */
 export function importAgain(found: BuildImport): Again | null {
   const { source, group, projects, since, results } = found;
   if (source === null) return null;

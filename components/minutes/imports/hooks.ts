@@ -1,6 +1,6 @@
 "use client";
 
-/** Imports of builds, as the API has them. */
+/** Reads and starts imports of builds. */
 import type {
   BuildImport,
   ImportRequest,
@@ -19,7 +19,7 @@ import { upload } from "@/lib/client/upload";
 
 const shapes = () => import("@/lib/api/imports");
 const at = (id: string, rest = ""): string => `/imports/${encodeURIComponent(id)}${rest}`;
-/** While something is under way: what came in is counted as it comes, which an operation's events do not tell. */
+/** Polling interval while an import is under way: the events of its operation do not include the counts. */
 const POLL_MS = 2_000;
 
 export function useImports(): PagedResult<typeof importSummarySchema> {
@@ -72,7 +72,7 @@ export function useImportSchedules(): PagedResult<typeof importScheduleSchema> {
 
 export interface ScheduleWrite {
   readonly source: string;
-  /** As PUT /import-schedules/{name} takes it. */
+  /** The body of PUT /import-schedules/{name}. */
   readonly json: object;
 }
 

@@ -1,4 +1,4 @@
-/** The request that the form's values say; comes when the form is touched. */
+/** Converts the form's values to a request; loaded when the form is first used. */
 import { z } from "zod";
 import { importRequestSchema, type ImportRequest } from "@/lib/api/imports";
 import { fieldIssues, scopeOf, type ImportValues } from "./importValues";

@@ -1,4 +1,4 @@
-/** The values of the forms that say which builds are imported; pure. */
+/** The values of the forms that select the builds to import. Pure. */
 
 export interface ScopeValues {
   readonly scope: "all" | "group" | "projects";
@@ -28,7 +28,7 @@ interface Issue {
   readonly message: string;
 }
 
-/** What is wrong by the form's fields, of a list every line at once: a field shows one text. */
+/** The errors by form field; those of a list's lines are joined, since a field shows one text. */
 export function fieldIssues(issues: readonly Issue[]): readonly { path: PropertyKey[]; message: string }[] {
   const byField = new Map<PropertyKey | undefined, string[]>();
   for (const { path, message } of issues) {
@@ -42,7 +42,7 @@ export function fieldIssues(issues: readonly Issue[]): readonly { path: Property
   }));
 }
 
-/** As the API takes it. */
+/** As the API expects it. */
 export function scopeOf({ scope, group, projects }: ScopeValues): object {
   const lines = projects
     .split(/[\n,]/)

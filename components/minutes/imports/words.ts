@@ -1,4 +1,4 @@
-/** What pages call imports. */
+/** Texts about imports. */
 import { stageWords } from "@/components/operations/stages";
 import type { ImportOutcome, ImportSummary } from "@/lib/api/imports";
 import { plural } from "@/lib/client/format";

@@ -22,7 +22,7 @@ const MONTH: Column<Month> = {
   render: ({ month }) => monthText(month),
 };
 
-/** What was accounted and how long builds ran, month by month, beside each other. */
+/** Accounted minutes and build durations by month, side by side. */
 export function MonthsCharts({ minutes: { months, quota, path }, controls }: MonthsChartsProps): ReactNode {
   const shown = [...months].reverse();
   const unit = useUnit();

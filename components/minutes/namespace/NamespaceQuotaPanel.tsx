@@ -14,7 +14,7 @@ import classes from "./NamespaceQuotaPanel.module.css";
 import { useUnit } from "../unit";
 import { WayOut } from "./WayOut";
 
-/** The month of a namespace against its line; a subgroup has none of its own. */
+/** A namespace's month against its quota; a subgroup has no quota. */
 export function NamespaceQuotaPanel({ minutes }: { readonly minutes: NamespaceMinutes }): ReactNode {
   const { path, month, closed, usage, quota, root, overSince, projection } = minutes;
   const unit = useUnit();

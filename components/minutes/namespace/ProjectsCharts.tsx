@@ -10,7 +10,7 @@ import { measured, UsageChart, type Measure } from "./UsageChart";
 
 type Project = NamespaceMinutes["projects"][number];
 
-/** Projects that a chart shows; the table has more. */
+/** The number of projects in a chart; the table has more. */
 const SHOWN = 12;
 
 const PROJECT: Column<Project> = {
@@ -20,14 +20,14 @@ const PROJECT: Column<Project> = {
   value: ({ path }) => path,
 };
 
-/** What the projects were accounted in the month and how long their builds ran, beside each other: the most first. */
+/** Accounted minutes and build durations of the month by project, side by side, largest first. */
 export function ProjectsCharts({ minutes }: { readonly minutes: NamespaceMinutes }): ReactNode {
   const unit = useUnit();
   const { path, month, projects, projectCount } = minutes;
   if (projects.length === 0) return null;
   const chart = (measure: Measure): ReactNode => {
     const of = (project: Project): number => measured(measure, project.usage);
-    // A correction of a closed month may take more off a project than its builds of this one count.
+    // A correction of a closed month may subtract more from a project than its builds of this month count.
     const ranked = projects.filter((project) => of(project) > 0).sort((a, b) => of(b) - of(a));
     const bars = ranked.slice(0, SHOWN);
     const names = shortNames(bars.map((project) => project.path));

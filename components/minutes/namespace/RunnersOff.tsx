@@ -4,7 +4,9 @@ import { HoverLink } from "@/components/ui/HoverLink";
 import type { NamespaceMinutes } from "@/lib/api/minutes";
 import { plural } from "@/lib/client/format";
 
-/** That instance runners are switched off for projects of the namespace; nothing where they are on for all. */
+/**
+ * Says that instance runners are disabled for projects of the namespace; renders nothing if they are enabled for all.
+ */
 export function RunnersOff({ minutes }: { readonly minutes: NamespaceMinutes }): ReactNode {
   const { path, runnersOff } = minutes;
   const { projects, of, first } = runnersOff;

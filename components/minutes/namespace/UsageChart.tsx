@@ -7,7 +7,7 @@ import type { Unit } from "../unit";
 import { usageColumns } from "../usageColumns";
 import { amountText, minutesOf } from "../words";
 
-/** What was accounted, or how long the builds ran. */
+/** Accounted minutes, or the duration of builds. */
 export type Measure = "usage" | "duration";
 
 const WORDS: Readonly<Record<Measure, { readonly title: string; readonly axis: string }>> = {
@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<Measure, { readonly title: string; readonly axis: s
   duration: { title: "Instance runner duration", axis: "Duration" },
 };
 
-/** Minutes or credits; for drawing. */
+/** In minutes or credits; for drawing. */
 export const measured = (measure: Measure, { minutes, durationSeconds }: Usage): number =>
   measure === "usage" ? minutes : minutesOf(durationSeconds);
 
@@ -27,15 +27,15 @@ interface Bar {
 
 export interface UsageChartProps<Row extends { readonly usage: Usage }> {
   readonly measure: Measure;
-  /** What the bars are: "month", "project". */
+  /** What each bar is: "month", "project". */
   readonly by: string;
-  /** Whose usage it is. */
+  /** Path of the namespace or project. */
   readonly path: string;
-  /** The unit of what is accounted; a duration is in minutes. */
+  /** The unit of accounted amounts; durations are in minutes. */
   readonly unit: Unit;
-  /** Which bars are shown, and of which period. */
+  /** Which bars are shown, and for which period. */
   readonly description: string;
-  /** Names the rows of the table. */
+  /** The column that names the table's rows. */
   readonly first: Column<Row>;
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
@@ -44,7 +44,7 @@ export interface UsageChartProps<Row extends { readonly usage: Usage }> {
   readonly sequence?: boolean;
 }
 
-/** One measure of usage as bars. The table behind it has both, each with its unit. */
+/** One measure of usage as bars. The table has both measures, each with its unit. */
 export function UsageChart<Row extends { readonly usage: Usage }>(props: UsageChartProps<Row>): ReactNode {
   const { measure, by, path, description, first, rows, rowKey, bars, line, sequence = false } = props;
   const unit = measure === "usage" ? props.unit : "min";

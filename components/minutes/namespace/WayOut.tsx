@@ -5,10 +5,10 @@ import { projectHref } from "../links";
 import { useUnit } from "../unit";
 import { shareText, wayOut } from "../wayOut";
 
-/** Projects that are named. */
+/** At most this many projects are named. */
 const NAMED = 3;
 
-/** Of a namespace over its quota, below the gauge that says by how much: what would bring it under, and what used most. */
+/** For a namespace over its quota, below the gauge: what would bring it under, and what used most. */
 export function WayOut({ minutes }: { readonly minutes: NamespaceMinutes }): ReactNode {
   const { quota, projection, projects, usage, root, month, allMonths } = minutes;
   const unit = useUnit();

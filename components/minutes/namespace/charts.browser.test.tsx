@@ -1,4 +1,4 @@
-/** What was accounted and how long builds ran, by month and by project: apart, with their units, and as tables. */
+/** Accounted minutes and build durations by month and by project: separate, with their units, and as tables. */
 import { page } from "vitest/browser";
 import { expect, it } from "vitest";
 import type { NamespaceMinutes, Usage } from "@/lib/api/minutes";

@@ -3,7 +3,7 @@ import type { NamespaceMinutes } from "@/lib/api/minutes";
 import { namespaceSummary } from "./share";
 
 const usage = { builds: 3, durationSeconds: "600", weightedSeconds: "600", minutes: 500 };
-/** Only what the summary reads. */
+/** Only the fields that the summary reads. */
 const NAMESPACE = {
   path: "shipyard",
   month: "2026-11",

@@ -1,4 +1,4 @@
-/** A namespace's month in words that an issue takes. */
+/** Summarizes a namespace's month as text for an issue. */
 import type { NamespaceMinutes } from "@/lib/api/minutes";
 import { formatNumber } from "@/lib/client/format";
 import type { PageSummary } from "@/lib/explanation/summary";
@@ -6,7 +6,7 @@ import { outlookText } from "../outlook";
 import type { Unit } from "../unit";
 import { amountText, monthText, quotaText } from "../words";
 
-/** Projects that are listed. */
+/** At most this many projects are listed. */
 const MOST = 15;
 
 export function namespaceSummary(minutes: NamespaceMinutes, unit: Unit): PageSummary {

@@ -14,7 +14,7 @@ import { amountText, monthText } from "../words";
 
 type Pipeline = MonthPipelines["pipelines"][number];
 
-/** The month's most expensive pipelines, with what each takes of the month and of its namespace's quota. */
+/** The month's most expensive pipelines, with their shares of the month and of their namespace's quota. */
 export function MostExpensive({ cost }: { readonly cost: MonthPipelines }): ReactNode {
   const { month, removedAt, usage, pipelines, pipelineCount } = cost;
   const unit = useUnit();
@@ -58,7 +58,7 @@ function comparedText({ usage, compared, projectCount, pipelines, pipelineCount 
   return `${of}${listed}A pipeline whose builds end in two months is in both.`;
 }
 
-/** How many of the first pipelines are said to take which part of the month. */
+/** The number of top pipelines whose share of the month is stated. */
 const FIRST = 10;
 
 function Shares({ cost, unit }: { readonly cost: MonthPipelines; readonly unit: Unit }): ReactNode {
@@ -90,7 +90,7 @@ function shareText(minutes: number, of: number, unit: Unit): string {
     : `${amountText(unit)(minutes)}, ${formatPercent(share)} of the month's`;
 }
 
-/** Null where the whole is nothing, or less by corrections. */
+/** Null if the total is not positive, for example because of corrections. */
 const shareOf = (minutes: number, whole: number | null): number | null =>
   whole !== null && whole > 0 ? minutes / whole : null;
 
@@ -114,7 +114,7 @@ function columnsOf(month: string, monthMinutes: number, unit: Unit): readonly Co
         </HoverLink>
       ),
     },
-    // On a phone what it cost and its part of the quota are what fits.
+    // A phone has room for the cost and the share of the quota only.
     ...usageColumns<Pipeline>(unit).map((column) =>
       column.key === "duration" ? { ...column, hideBelow: "sm" as const } : column,
     ),

@@ -16,7 +16,7 @@ import { useUnit } from "../unit";
 
 const BACK = { href: usageHref(null), label: "To the compute minutes" };
 
-/** A pipeline in all months, and its most expensive builds. */
+/** The cost of a pipeline over all months, and its most expensive builds. */
 export function PipelineCost({ id }: { readonly id: string }): ReactNode {
   const query = usePipelineMinutes(id);
   return (

@@ -153,7 +153,7 @@ it("is loading, and says why the pipeline of the address could not be read", asy
   await expect.element(page.getByText("There is no pipeline 2366: import its builds.")).toBeVisible();
   await expect.element(id).toHaveValue("2366");
   await expect.element(page.getByRole("link", { name: "To the compute minutes" })).toBeVisible();
-  // Another try would find as little.
+  // A retry would find nothing either.
   await expect.element(page.getByRole("button", { name: "Try again" })).not.toBeInTheDocument();
   await expectReadable("not found");
   serve({ [ROUTE]: refuse(500, "internal", "The database is away.") });

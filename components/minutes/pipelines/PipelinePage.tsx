@@ -11,7 +11,7 @@ import { MonthPicker } from "../MonthPicker";
 import { MostExpensive } from "./MostExpensive";
 import { PipelineCost } from "./PipelineCost";
 
-/** What did this pipeline cost? Asked by its id, which the address has; without one, which cost most in a month. */
+/** The cost of the pipeline whose id is in the address; without an id, the most expensive pipelines of a month. */
 export function PipelinePage(): ReactNode {
   const [id, setId] = useQueryState("id", parseAsString.withOptions({ history: "push" }));
   const [asked, setMonth] = useMonth();

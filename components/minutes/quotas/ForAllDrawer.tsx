@@ -22,7 +22,7 @@ const formSchema = z.object({
   message: z.string().max(1_000),
 });
 
-/** One quota for all root namespaces, or for those that have none of their own. */
+/** Sets one quota for all root namespaces, or for those without their own. */
 export function ForAllDrawer({ onClose }: { readonly onClose: () => void }): ReactNode {
   useFocusBack();
   const setAll = useQuotaForAll();

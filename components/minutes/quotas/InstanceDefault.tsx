@@ -6,7 +6,7 @@ import { useInstanceQuota } from "../hooks/quotas";
 import { limitText } from "../words";
 import { useUnit } from "../unit";
 
-/** The quota of whoever has none of their own. */
+/** The quota of namespaces without their own. */
 export function InstanceDefault({ onEdit }: { readonly onEdit: () => void }): ReactNode {
   const query = useInstanceQuota();
   const unit = useUnit();

@@ -1,7 +1,7 @@
 import { Radio, TextInput, type RadioGroupProps, type TextInputProps } from "@mantine/core";
 import type { ReactNode } from "react";
 
-/** The choice of a form: nobody's own quota, no limit, or so many minutes. */
+/** The choice in a form: no separate quota, no limit, or a number of minutes. */
 export interface LimitValues {
   readonly limit: "default" | "unlimited" | "minutes";
   readonly monthlyMinutes: string;
@@ -14,7 +14,7 @@ export function limitValues(monthly: number | null): LimitValues {
     : { limit: "minutes", monthlyMinutes: String(monthly) };
 }
 
-/** As the API takes it. */
+/** As the API expects it. */
 export function limitOf({ limit, monthlyMinutes }: LimitValues): string | null {
   return limit === "default" ? null : limit === "unlimited" ? "0" : monthlyMinutes;
 }
@@ -22,7 +22,7 @@ export function limitOf({ limit, monthlyMinutes }: LimitValues): string | null {
 export interface LimitFieldProps {
   /** Label of the choice without a separate quota. */
   readonly none: string;
-  /** Purchased minutes of the namespace as they are entered; absent where the choice is not for one namespace. */
+  /** The namespace's purchased minutes as entered; absent if the choice is not for one namespace. */
   readonly purchased?: string;
   readonly limit: Pick<RadioGroupProps, "value" | "onChange">;
   readonly minutes: Pick<TextInputProps, "value" | "onChange" | "error">;

@@ -8,13 +8,13 @@ import type { LimitValues } from "./LimitField";
 
 export interface LiveQuotaProps {
   readonly path: string;
-  /** In force. */
+  /** The current quota. */
   readonly quota: QuotaStatus;
-  /** What is entered; anything may be in its texts. */
+  /** The entered values; their texts may be invalid. */
   readonly values: LimitValues & { readonly purchasedMinutes: string };
 }
 
-/** Where a namespace stands this month with the minutes that are entered, before anything is saved. */
+/** A namespace's use this month against the entered quota, before it is saved. */
 export function LiveQuota({ path, quota, values }: LiveQuotaProps): ReactNode {
   const unit = useUnit();
   const limits = limitsOf(quota, values);
@@ -36,7 +36,7 @@ export function LiveQuota({ path, quota, values }: LiveQuotaProps): ReactNode {
 
 const WHOLE = /^\d{1,12}$/;
 
-/** Null while a number is not whole, and for an instance default that is not known here. */
+/** Null if a number is not an integer, and for an instance default that is not known here. */
 function limitsOf(
   quota: QuotaStatus,
   { limit, monthlyMinutes, purchasedMinutes }: LiveQuotaProps["values"],

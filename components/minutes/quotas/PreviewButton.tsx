@@ -6,11 +6,11 @@ import { PreviewOutcome } from "./PreviewOutcome";
 
 export interface PreviewButtonProps {
   readonly preview: ReturnType<typeof useQuotaPreview>;
-  /** What the form says now. */
+  /** The form's current values. */
   readonly question: QuotaQuestion;
 }
 
-/** What the form would mean, before it is saved. The outcome of what it said before is not shown. */
+/** Previews the effect of the form before it is saved. Hides the outcome of earlier values. */
 export function PreviewButton({ preview, question }: PreviewButtonProps): ReactNode {
   const { data, error, variables } = preview;
   const isOfForm = JSON.stringify(variables) === JSON.stringify(question);

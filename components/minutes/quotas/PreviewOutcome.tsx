@@ -12,7 +12,7 @@ type Row = QuotaPreview["namespaces"][number];
 
 const total = (minutes: number): string => (minutes === 0 ? "unlimited" : formatInFull(minutes));
 
-/** What a quota that is not saved yet would mean. */
+/** The effect of an unsaved quota. */
 export function PreviewOutcome({ preview }: { readonly preview: QuotaPreview }): ReactNode {
   const { changed, before, after, month, months, namespaces } = preview;
   const unit = useUnit();

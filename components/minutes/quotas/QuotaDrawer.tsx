@@ -14,7 +14,7 @@ export interface QuotaDrawerProps {
   readonly onClose: () => void;
 }
 
-/** One quota: changing it, with what that would mean, and what it was. */
+/** Edits one quota, with a preview and its history. */
 export function QuotaDrawer({ owner, onClose }: QuotaDrawerProps): ReactNode {
   useFocusBack();
   return owner === INSTANCE ? (

@@ -17,7 +17,7 @@ import { PreviewButton } from "./PreviewButton";
 import { isSameQuota } from "./sameQuota";
 import { validFromOf, WhenFields } from "./WhenFields";
 
-/** The API reads the numbers and says what is wrong with them. */
+/** The API parses the numbers and reports errors. */
 const formSchema = z.object({
   limit: z.enum(["default", "unlimited", "minutes"]),
   monthlyMinutes: z.string(),
@@ -30,7 +30,7 @@ const LABELS = { monthlyMinutes: "Monthly minutes", purchasedMinutes: "Purchased
 
 export interface StoredQuota {
   readonly etag: string | null;
-  /** Of its own; null for none. */
+  /** The namespace's own quota; null for none. */
   readonly monthly: number | null;
   /** Undefined for the instance, which has none. */
   readonly purchased?: number;
@@ -58,7 +58,7 @@ export function QuotaForm({ owner, stored, versions, inForce, onClose }: QuotaFo
   const kept = useKeptForm({
     schema: formSchema,
     read: stored,
-    // A withdrawn version leads back to the one before.
+    // Withdrawing a version restores the previous one.
     isNewer: (read, base) => read.etag !== base.etag,
     valuesOf: ({ monthly, purchased }) => ({
       ...limitValues(monthly),

@@ -19,7 +19,7 @@ const states = { past: "Past", inForce: "In force", scheduled: "Scheduled" } as 
 const minuteOf = ({ validFrom }: QuotaVersionView): string => validFrom.slice(0, 16).replace("T", " ");
 const utcText = (row: QuotaVersionView): string => `${minuteOf(row)} UTC`;
 
-/** Every version of a quota; what is not in force yet can be taken back. */
+/** Every version of a quota; one that is not yet in force can be withdrawn. */
 export function QuotaHistory({ owner, versions }: QuotaHistoryProps): ReactNode {
   const withdraw = useWithdrawQuota(owner);
   const unit = useUnit();

@@ -38,7 +38,7 @@ const order = (): string[] =>
 
 it("has the namespace that is furthest over its quota first, and says by how much, on a phone too", async () => {
   const namespaces = [used("a", 100, 0), used("bb", 4_000, 5_000), used("ccc", 9_250.5, 1_000)];
-  // Of fewer minutes more is left.
+  // The smaller quota has the larger share left.
   namespaces.push(used("dddd", 1_200, 1_000), used("eeeee", 10, 510));
   serve({ "GET /namespaces": list(namespaces) });
   await page.viewport(1440, 900);

@@ -20,12 +20,12 @@ import { useUnit } from "../unit";
 
 const WORST_FIRST = { id: "share", desc: false } as const;
 
-/** Negative over the quota; null without one. */
+/** Minutes left, negative over the quota; null without one. */
 function toTheQuota({ leftMinutes, totalMinutes, usedMinutes }: QuotaStatus): number | null {
   return leftMinutes === null ? null : totalMinutes - usedMinutes;
 }
 
-/** Per cent of the quota, as above. */
+/** The same as a percentage of the quota. */
 function shareLeft(quota: QuotaStatus): number | null {
   const left = toTheQuota(quota);
   return left === null ? null : (left * 100) / quota.totalMinutes;
@@ -37,7 +37,7 @@ function Left({ quota }: { readonly quota: QuotaStatus }): ReactNode {
   return <ToneBadge tone="bad">{formatNumber(-left)} over</ToneBadge>;
 }
 
-/** Every root namespace's quota, the worst first, with what is used of it this month. */
+/** The quotas of all root namespaces with this month's use, the worst first. */
 export function QuotaTable({ onEdit }: { readonly onEdit: (id: string) => void }): ReactNode {
   const unit = useUnit();
   const namespaces = useNamespaces(useServerSort("quotas", NAMESPACE_SORTS));

@@ -12,7 +12,7 @@ import { MinutesFrame } from "../MinutesFrame";
 import { InstanceDefault } from "./InstanceDefault";
 import { QuotaTable } from "./QuotaTable";
 
-// The forms come when one is opened.
+// Forms are loaded when they are opened.
 const ForAllDrawer = dynamic(
   () => late("The form", () => import("./ForAllDrawer").then((file) => file.ForAllDrawer)),
   {
@@ -24,7 +24,7 @@ const QuotaDrawer = dynamic(
   { ssr: false },
 );
 
-/** `?quota=` names whose form is open: a namespace's id, the instance's default, or all namespaces. */
+/** `?quota=` names the form that is open: a namespace's id, the instance's default, or all namespaces. */
 const ALL = "all";
 
 export function QuotasPage(): ReactNode {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type Field = Pick<TextInputProps, "value" | "onChange" | "error">;
 
-/** From when on, and why. */
+/** The start of a change, and its reason. */
 export function WhenFields({
   validFrom,
   message,
@@ -24,7 +24,7 @@ export function WhenFields({
   );
 }
 
-/** What the API takes of the field: nothing while it is empty. */
+/** The API's field for the local time; left out if it is empty. */
 export function validFromOf(local: string): { validFrom?: string } {
   if (local === "") return {};
   const at = new Date(`${local}Z`);

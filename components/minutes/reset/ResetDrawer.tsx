@@ -18,12 +18,12 @@ import { useUnit } from "../unit";
 import { againstQuotaText, amountText } from "../words";
 
 export interface ResetDrawerProps {
-  /** Of the root namespace. */
+  /** Id of the root namespace. */
   readonly id: string;
   readonly path: string;
-  /** The present one, "2026-11". */
+  /** The current month, "2026-11". */
   readonly month: string;
-  /** Number of the reset that is taken back; null for a reset. */
+  /** Number of the reset to undo; null for a new reset. */
   readonly undoes: number | null;
   readonly onClose: () => void;
 }
@@ -36,7 +36,7 @@ const formSchema = z.object({
     .max(1_000),
 });
 
-/** What a reset or taking one back means now, and doing it. */
+/** Previews and performs a reset, or undoes one. */
 export function ResetDrawer(props: ResetDrawerProps): ReactNode {
   useFocusBack();
   const { id, path, undoes, onClose } = props;
@@ -94,7 +94,7 @@ function Outcome({
   );
 }
 
-/** Which levels are told from then on, and that they were told before. */
+/** Which levels will be alerted again after having been alerted before. */
 function alertsText({ before, after }: MinutesResetOutcome): string {
   const below = [25, 5, 0].filter((level) => level < after.notificationLevel);
   const levels = below.map((level) => (level === 0 ? "less than 1%" : `${level}%`)).join(", ");

@@ -1,4 +1,4 @@
-/** An administrator resets what a namespace used in the month, seeing before what that means, and takes it back. */
+/** An administrator previews and performs a reset of a namespace's monthly use, and undoes it. */
 import { page, userEvent } from "vitest/browser";
 import { expect, it } from "vitest";
 import type { NamespaceMinutes } from "@/lib/api/minutes";

@@ -13,13 +13,13 @@ import { usePermission } from "@/lib/client/hooks/session";
 import { useUnit } from "../unit";
 import { amountText } from "../words";
 
-// The form comes when it is opened.
+// The form is loaded when it is opened.
 const ResetDrawer = dynamic(
   () => late("The form", () => import("./ResetDrawer").then((file) => file.ResetDrawer)),
   { ssr: false },
 );
 
-/** `?reset=` says which form is open: of a reset, or of taking the one with this number back. */
+/** `?reset=` selects the open form: a new reset, or undoing the one with this number. */
 const USAGE = "usage";
 
 const useOpened = () => useQueryState("reset", parseAsString.withOptions({ history: "push" }));
@@ -30,7 +30,7 @@ export interface OfMinutes {
 
 const isPresent = ({ month, allMonths }: NamespaceMinutes): boolean => month === allMonths[0];
 
-/** Resets what a root namespace used in the present month; nothing where nothing of it counts. */
+/** Resets a root namespace's use in the current month; renders nothing if nothing counts. */
 export function ResetButton({ minutes }: OfMinutes): ReactNode {
   const [, open] = useOpened();
   const { quota } = minutes;
@@ -42,7 +42,7 @@ export function ResetButton({ minutes }: OfMinutes): ReactNode {
   );
 }
 
-/** What resets took off the month's use and who did it, with the way back while the month goes on. */
+/** Lists the month's resets with amount and author; each can be undone while the month lasts. */
 export function Resets({ minutes }: OfMinutes): ReactNode {
   const { allowed } = usePermission("admin");
   const [opened, open] = useOpened();

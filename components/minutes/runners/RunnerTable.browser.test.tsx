@@ -41,14 +41,14 @@ it("leads from a cell into the drawer of the change, and back to the cell", asyn
   await show(<Runners />);
   const pencil = page.getByRole("button", { name: /^Edit: Private factor/ });
   const drawer = page.getByRole("dialog", { name: /^Cost factors of/ });
-  // Once the drawer's code comes with the change, once it is there before.
+  // The drawer's code is loaded by the first change and is present for the second.
   for (const factor of ["2", "3"]) {
     await pencil.click();
     await userEvent.fill(page.getByRole("textbox", { name: /^Private factor/ }), factor);
     await userEvent.keyboard("{Enter}");
     await expect.element(drawer).toBeVisible();
     await expect.poll(() => drawer.element().contains(document.activeElement)).toBe(true);
-    // The cell takes it in no later frame.
+    // The cell does not take the focus in a later frame.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     expect(drawer.element().contains(document.activeElement)).toBe(true);
     await userEvent.keyboard("{Escape}");

@@ -14,7 +14,7 @@ export interface RunnerTableProps {
   readonly rows: readonly RunnerRow[];
   readonly ticked: ReadonlySet<number>;
   readonly onTick: (ids: readonly number[], on: boolean) => void;
-  /** Leads to the preview, before anything is saved. */
+  /** Opens the preview; nothing is saved yet. */
   readonly onEdit: (id: number, factors: Partial<Omit<Draft, "edit">>) => void;
 }
 
@@ -29,7 +29,7 @@ export function RunnerTable({ rows, ticked, onTick, onEdit }: RunnerTableProps):
   const factor = (which: keyof typeof FIELDS, header: string): Column<RunnerRow> => ({
     key: which,
     header,
-    // Next to its pencil, which would be between the numbers and the edge.
+    // Aligned left, next to the edit button, which would otherwise separate the numbers from the edge.
     align: "left",
     value: (row) => Number(row[FIELDS[which]]),
     render: (row) => row[FIELDS[which]],
@@ -124,14 +124,14 @@ export function RunnerTable({ rows, ticked, onTick, onEdit }: RunnerTableProps):
   );
 }
 
-/** The field says at once what is wrong; what is right goes on to the preview. */
+/** Invalid text is reported at the field; valid text opens the preview. */
 function editOf(which: keyof typeof FIELDS, onEdit: RunnerTableProps["onEdit"]): Edit<RunnerRow> {
   return {
     needs: "admin",
     label: (row) => `${which === "public" ? "Public" : "Private"} factor of ${runnerName(row)}`,
     text: (row) => row[FIELDS[which]],
     save: async (row, text) => {
-      // The engine that reads factors comes with the first edit.
+      // The engine that parses factors is loaded with the first edit.
       const { readFactor } = await import("@/lib/minutes");
       const read = readFactor(text);
       if ("problem" in read) throw new Error(read.problem);

@@ -16,12 +16,12 @@ import classes from "./Runners.module.css";
 const SHOWN = 3;
 
 export interface RunnersAtGlanceProps {
-  /** What costs most first. */
+  /** By descending cost. */
   readonly rows: readonly RunnerRow[];
   readonly use: UseQueryResult<RunnerUsageList>;
 }
 
-/** What an administrator looks for first: which runners cost most, and what changes when. */
+/** The runners that cost most, and the scheduled changes. */
 export function RunnersAtGlance({ rows, use }: RunnersAtGlanceProps): ReactNode {
   return (
     <div className={classes.glance}>

@@ -1,17 +1,17 @@
-/** Runners with what they accounted, as the list shows them; pure. */
+/** Runners with what they accounted, as rows of the list. Pure. */
 import type { Runner, RunnerUsageList } from "@/lib/api/runners";
 
 export interface RunnerRow extends Runner {
-  /** Compute minutes and minutes of running in the period; null while they are not known. */
+  /** Compute minutes and run minutes in the period; null while unknown. */
   readonly minutes: number | null;
   readonly duration: number | null;
   readonly builds: number | null;
 }
 
-/** Those that cost most first; equal ones by id. `use` is undefined while it is read. */
+/** By descending cost, then by id. `use` is undefined while loading. */
 export function runnerRows(runners: readonly Runner[], use: RunnerUsageList | undefined): RunnerRow[] {
   const byId = new Map(use?.runners.map(({ id, usage }) => [id, usage]));
-  // Beyond those that were listed nobody knows; with all listed, whoever is not among them accounted nothing.
+  // If the list is truncated, other runners are unknown; if it is complete, they accounted nothing.
   const missing = use !== undefined && use.runnerCount <= use.runners.length ? 0 : null;
   return runners
     .map((runner) => {
@@ -37,7 +37,7 @@ export interface ScheduledChange {
   readonly version: Runner["scheduled"][number];
 }
 
-/** What changes when, the next first. */
+/** Scheduled changes, the next one first. */
 export function scheduledChanges(runners: readonly Runner[]): ScheduledChange[] {
   return runners
     .flatMap((runner) => runner.scheduled.map((version) => ({ runner, version })))

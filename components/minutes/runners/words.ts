@@ -1,4 +1,4 @@
-/** How the pages of runners write factors and instants. */
+/** Formats factors and instants on the runner pages. */
 import type { RunnerFactorVersion } from "@/lib/api/runners";
 import { formatPercent } from "@/lib/client/format";
 import type { Unit } from "../unit";
@@ -23,7 +23,7 @@ export function runnerName({
   return description === "" ? `#${id}` : `#${id} ${description}`;
 }
 
-/** "Mon 30 Nov 2026, 00:00 UTC": factors begin and months end by this clock, wherever one reads it. */
+/** "Mon 30 Nov 2026, 00:00 UTC": factors start and months end in UTC, whatever the reader's time zone. */
 export function utcText(iso: string): string {
   const parts = new Intl.DateTimeFormat("en-GB", {
     timeZone: "UTC",
@@ -52,7 +52,7 @@ export function signedMinutes(minutes: number, unit: Unit = "min"): string {
   return `${sign}${amountText(unit)(Math.abs(minutes))}`;
 }
 
-/** "+12.5%" of a number of percent. */
+/** "+12.5%" for a percentage. */
 export function percentText(percent: number): string {
   const sign = percent > 0 ? "+" : percent < 0 ? "−" : "±";
   return `${sign}${formatPercent(Math.abs(percent) / 100)}`;

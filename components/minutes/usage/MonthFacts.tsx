@@ -7,7 +7,7 @@ import { totalOutlook } from "../outlook";
 import { amountText, durationText, monthText } from "../words";
 import { useUnit } from "../unit";
 
-/** Totals of a month over all namespaces, and how many are where. */
+/** Totals of a month over all namespaces, and the number of namespaces by standing. */
 export function MonthFacts({ usage }: { readonly usage: MonthUsage }): ReactNode {
   const { standings } = usage;
   const unit = useUnit();
@@ -36,7 +36,7 @@ export function MonthFacts({ usage }: { readonly usage: MonthUsage }): ReactNode
   );
 }
 
-/** How many namespaces are on which side of their quota; those on no side are said last. */
+/** The number of namespaces on each side of their quota, then those without one. */
 function Standings({ of }: { readonly of: MonthUsage["standings"] }): ReactNode {
   const sides = [
     { count: of.over, words: "over the quota", tone: "bad" },

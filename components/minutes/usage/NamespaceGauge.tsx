@@ -13,7 +13,7 @@ import { wayOut } from "../wayOut";
 export interface NamespaceGaugeProps {
   readonly namespace: MonthUsage["namespaces"][number];
   readonly month: string;
-  /** Whether the month goes on. */
+  /** Whether it is the current month. */
   readonly isPresent: boolean;
 }
 

@@ -6,7 +6,7 @@ import { standingText } from "../words";
 import { NamespaceGauge } from "./NamespaceGauge";
 import classes from "./NamespaceGauges.module.css";
 
-/** Each namespace against its line, in groups from the worst on. */
+/** Each namespace against its quota, in groups, the worst first. */
 export function NamespaceGauges({ usage }: { readonly usage: MonthUsage }): ReactNode {
   const { namespaces, namespaceCount, standings } = usage;
   return (

@@ -13,7 +13,7 @@ import { MonthPicker } from "../MonthPicker";
 import { MonthFacts } from "./MonthFacts";
 import { NamespaceGauges } from "./NamespaceGauges";
 
-/** This month against the line: every namespace and its quota, the worst first. */
+/** This month against the quotas: every namespace, the worst first. */
 export function UsagePage(): ReactNode {
   const [month, setMonth] = useMonth();
   const query = useMonthUsage(month);

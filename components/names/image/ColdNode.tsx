@@ -12,7 +12,7 @@ import { QueryState } from "@/components/ui/QueryState";
 import type { ImagePlaces } from "@/lib/api/images";
 import { formatDuration } from "@/lib/client/format";
 
-/** How a node that lacks the image would get it, as the cold start's model has it for a policy's newest run. */
+/** How a node without the image would get it, according to the cold start model for a policy's newest run. */
 export function ColdNode({ places }: { readonly places: ImagePlaces }): ReactNode {
   const ranked = places.items.filter(({ rank }) => rank !== null);
   const asked = ranked.find(({ runId }) => runId === places.coldStartRun);

@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<CoursePoint>[] = [
   { key: "cut", header: "Cut", value: ({ maxImages }) => maxImages },
 ];
 
-/** The image's rank over the last runs of one policy, against the cut. */
+/** The image's rank in the last runs of one policy, against the cut. */
 export function CoursePanel({ places }: { readonly places: ImagePlaces }): ReactNode {
   const [chosen, choose] = useQueryState("policy", parseAsString);
   const known = places.items.filter(({ course }) => course.some(({ rank }) => rank !== null));

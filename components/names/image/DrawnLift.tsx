@@ -6,11 +6,13 @@ import { LateLift } from "./LateLift";
 export interface DrawnLiftProps {
   readonly run: string;
   readonly image: string;
-  /** Null where it could not be had: the page asks then. */
+  /** Null if it is unavailable: the page then requests it. */
   readonly start: Promise<Omit<RemedyLinksProps, "image"> | null>;
 }
 
-/** What would lift it, drawn on the server as soon as it is computed: the page loads no engine for its words. */
+/**
+ * What would lift the image, rendered on the server once it is computed, so that the page does not load the engine.
+ */
 export async function DrawnLift({ run, image, start }: DrawnLiftProps): Promise<ReactNode> {
   const known = await start;
   if (known === null) return <LateLift run={run} image={image} />;

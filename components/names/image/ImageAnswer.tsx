@@ -7,7 +7,7 @@ import classes from "./ImagePage.module.css";
 import { LateLift } from "./LateLift";
 import { answerWords, isUnseenIn, missedIn, questionWords } from "./words";
 
-/** What would lift the image in the run, as the server draws it with the page. */
+/** What would lift the image in the run, rendered by the server with the page. */
 export interface LiftStart {
   readonly run: string;
   readonly image: string;
@@ -16,7 +16,7 @@ export interface LiftStart {
 
 interface ImageAnswerProps {
   readonly places: ImagePlaces;
-  /** Of the run that was the newest when the page was drawn. */
+  /** For the run that was the newest when the page was rendered. */
   readonly lift: LiftStart | null;
 }
 
@@ -45,6 +45,6 @@ export function ImageAnswer({ places, lift }: ImageAnswerProps): ReactNode {
   );
 }
 
-/** Somebody looked, and ranks it nowhere. */
+/** Policies have results, and none ranks the image. */
 const isLeftOut = ({ ranked, items }: ImagePlaces): boolean =>
   ranked === 0 && items.some(({ runId }) => runId !== null);

@@ -3,7 +3,7 @@ import { Facts } from "@/components/ui/Facts";
 import { ImageName } from "@/components/ui/ImageName";
 import type { ImageDetail } from "@/lib/api/images";
 
-/** What the reference is made of, and the other names of the same content. */
+/** The parts of the reference, and other names of the same content. */
 export function ImageIdentity({ image: { parsed, aliases } }: { readonly image: ImageDetail }): ReactNode {
   if (parsed === null) {
     return "The name is not an image reference; the facts below are for exactly this name.";

@@ -207,7 +207,7 @@ it("names for each layer the node that answers where none has it, and leads to w
   await expectReadable("layers with who answers");
   await shown.unmount();
 
-  // A node that did not tell what it holds is not named.
+  // A node that did not report its images is not named.
   await show(<RegistryPanel reference={NAME} />, { cache: of({ ...pool, nodes: 4 }), role: "viewer" });
   await expect.element(layer).toBeVisible();
   await expect.element(page.getByText("Answers where no node has it")).not.toBeInTheDocument();

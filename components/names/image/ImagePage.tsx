@@ -55,7 +55,7 @@ export interface ImagePageProps {
   readonly lift: LiftStart | null;
 }
 
-/** Everything that is known of one image; first, whether it is prewarmed. */
+/** Everything that is known about one image; first, whether it is prewarmed. */
 export function ImagePage({ reference, lift }: ImagePageProps): ReactNode {
   const query = useImage(reference);
   return (

@@ -11,12 +11,12 @@ import { formatBytes, formatNumber, plural } from "@/lib/client/format";
 import { replayHref } from "@/lib/client/hrefs";
 import { strategyTitle } from "@/lib/replay/named";
 
-/** Replays count sizes in decimal megabytes; the page shows them as the registry's, in binary units. */
+/** Replays count sizes in decimal megabytes; the page shows them like the registry's, in binary units. */
 const BYTES_OF_MB = 1e6;
 
 type Replays = Extract<NonNullable<ImageDetail["replays"]>, { state: "known" }>["data"];
 
-/** What the newest replay found: minutes that jobs waited for the image, and those that prewarming it saves. */
+/** The newest replay's result: minutes that jobs waited for the image, and minutes that prewarming it saves. */
 export function ImageReplays({ replays: { items, replays } }: { readonly replays: Replays }): ReactNode {
   const [newest] = items;
   return (

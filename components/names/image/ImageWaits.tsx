@@ -6,7 +6,7 @@ import { useImagePart } from "../hooks";
 import { SectionState } from "../SectionState";
 import { WaitedPanel } from "../WaitedPanel";
 
-/** Which jobs waited for the image, and whose they are. */
+/** The jobs that waited for the image, by project. */
 export function ImageWaits({ reference }: { readonly reference: string }): ReactNode {
   const query = useImagePart(reference, "jobs");
   return (

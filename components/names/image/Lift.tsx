@@ -8,7 +8,7 @@ import { useRun } from "@/lib/client/hooks/runs";
 /** A finished run never changes. */
 const NEVER_MS = 0;
 
-/** What would take the image across the line in its newest run, each change with the way into the tuner. */
+/** What would take the image across the line in its newest run, each change linked to the tuner. */
 export function Lift({ run: id, image }: { readonly run: string; readonly image: string }): ReactNode {
   const run = useRun(id, NEVER_MS);
   return (

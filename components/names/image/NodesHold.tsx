@@ -13,11 +13,11 @@ type Nodes = Extract<NonNullable<ImageDetail["nodes"]>, { state: "known" }>["dat
 
 interface NodesHoldProps {
   readonly nodes: Nodes;
-  /** By a policy; null where that is not known. */
+  /** Whether a policy selects the image; null if unknown. */
   readonly isSelected: boolean | null;
 }
 
-/** Which nodes hold the image now, and which lack it. */
+/** The nodes that currently hold the image, and those that lack it. */
 export function NodesHold({ nodes: { items }, isSelected }: NodesHoldProps): ReactNode {
   return (
     <Panel title="On nodes">
@@ -31,7 +31,7 @@ export function NodesHold({ nodes: { items }, isSelected }: NodesHoldProps): Rea
             <Snapshot key={holders.snapshot} holders={holders} />
           ))}
           {isSelected === false && items.some(({ holders }) => holders > 0) ? (
-            // A job pulled it, so it is warm where the answer says that no policy prewarms it.
+            // A job pulled it, so it is warm although the answer says that no policy prewarms it.
             <p className="fine">
               No policy selects it: a node holds it until it is replaced or its disk runs short.
             </p>

@@ -34,12 +34,12 @@ const textOf = (place: ImagePlace): string =>
   place.runId === null ? "No run yet" : TEXTS[standingOf(place)];
 
 export interface PlacesTableProps {
-  /** Asked about where a policy has no name of its own for the image. */
+  /** Used for a policy that has no other name for the image. */
   readonly reference: string;
   readonly places: ImagePlaces;
 }
 
-/** Its place in every policy, what needs attention first; why is one press away. */
+/** The image's position in every policy, what needs attention first; the explanation is one press away. */
 export function PlacesTable({ reference, places }: PlacesTableProps): ReactNode {
   const [why, setWhy] = useQueryState("why", parseAsString.withOptions({ history: "push" }));
   const asked = places.items.find(({ policy }) => policy === why);

@@ -50,7 +50,7 @@ const askedColumn = (pool: Pool): Column<Layer> => ({
   },
 });
 
-/** Size, layers and tags, as the registry says now. */
+/** Size, layers and tags, as the registry currently reports them. */
 export function RegistryPanel({ reference }: { readonly reference: string }): ReactNode {
   const query = useImagePart(reference, "manifest");
   return (

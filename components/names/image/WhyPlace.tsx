@@ -11,14 +11,14 @@ import type { ImagePlace } from "@/lib/api/images";
 import { useRun } from "@/lib/client/hooks/runs";
 
 export interface WhyPlaceProps {
-  /** What a run is asked about that has no name of its own for the image. */
+  /** Used for a run that has no other name for the image. */
   readonly reference: string;
-  /** Null for a policy that is not there. */
+  /** Null for a policy that does not exist. */
   readonly place: ImagePlace | null;
   readonly onClose: () => void;
 }
 
-/** The policy's own explanation, as its run gives it. */
+/** The explanation of the policy's run. */
 export function WhyPlace({ reference, place, onClose }: WhyPlaceProps): ReactNode {
   return (
     <ExplanationDrawer subject={place ? `in ${place.policy}` : null} onClose={onClose}>

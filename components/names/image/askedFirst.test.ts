@@ -24,7 +24,7 @@ it("takes the first snapshot whose nodes are all named", () => {
   expect(poolOf(undefined)).toBeNull();
   expect(poolOf({ state: "failed", message: "took too long" })).toBeNull();
   expect(poolOf(known(holders({ nodes: 0, holding: [], lacking: [] })))).toBeNull();
-  // 300 nodes of which 100 that lack it are named, and one that did not tell.
+  // 300 nodes, of which 100 that lack the image are named, and one that did not report.
   expect(poolOf(known(holders({ nodes: 300 }), holders({ snapshot: "b", nodes: 4 })))).toBeNull();
   expect(poolOf(known(holders({ nodes: 300 }), holders({ snapshot: "b" })))).toMatchObject({ snapshot: "b" });
 });
@@ -43,7 +43,7 @@ it("names the node that the resolver asks first, and asks the resolver about tha
   expect(question).toMatchObject({ digest, kind: "layer", sizeMib: 200, foundSeconds: 4, answers: {} });
   expect([...memberNames(question.members)].sort()).toEqual(["node-01", "node-02", "node-03"]);
   expect(question.self).not.toBe(first);
-  // Of one node alone that one asks.
+  // With a single node, that node is the requester.
   const alone = poolOf(known(holders({ nodes: 1, holding: [], lacking: ["node-01"] })))!;
   expect(resolveHref(alone, { digest, bytes: 0 })).toContain("node-01");
 });

@@ -1,10 +1,12 @@
-/** Of an image's layers, which node is asked to pull one that nobody has, and the question that explains it; pure. */
+/** The node that is asked to pull a layer that no node has, and the question that explains it. Pure. */
 import type { Question } from "@/components/coldstart/resolve/question";
 import type { ImageDetail, ImageHolders } from "@/lib/api/images";
 import { rendezvous } from "@/lib/coldstart";
 
 const MIB = 1_048_576;
-/** What the cold start assumes of a registry, in MiB/s: the puller has the layer when it has read it once. */
+/**
+ * The registry speed that the cold start assumes, in MiB/s: the puller has the layer after one read at this speed.
+ */
 const ORIGIN_MIB = 50;
 
 interface Layer {
@@ -12,15 +14,17 @@ interface Layer {
   readonly bytes: number;
 }
 
-/** Nodes of one snapshot, all of them by name. */
+/** The nodes of one snapshot, all of them by name. */
 export interface Pool {
   readonly snapshot: string;
   readonly names: readonly string[];
-  /** Of `names`: asks in the question, unless it is itself the one to be asked. */
+  /** Nodes without the image; one of them is the requester, unless it is the node to be asked. */
   readonly lacking: readonly string[];
 }
 
-/** The first snapshot whose nodes are all named: the page names 100 that hold an image and 100 that lack it. */
+/**
+ * The first snapshot whose nodes are all named: the page names at most 100 that hold an image and 100 that lack it.
+ */
 export function poolOf(nodes: ImageDetail["nodes"]): Pool | null {
   const items = nodes?.state === "known" ? nodes.data.items : [];
   const whole = items.find(
@@ -32,13 +36,13 @@ export function poolOf(nodes: ImageDetail["nodes"]): Pool | null {
   return { snapshot, names: [...holding, ...lacking], lacking };
 }
 
-/** The name of the one that the digest puts first by rendezvous hashing; "" without any. */
+/** The node that rendezvous hashing ranks first for the digest; "" without nodes. */
 export function askedFirst({ names }: Pick<Pool, "names">, digest: string): string {
   const members = names.map((id) => ({ id }));
   return rendezvous(members, digest)[0]?.member.id ?? "";
 }
 
-/** The resolver's page with this layer and these nodes. */
+/** The resolver's page for this layer and these nodes. */
 export function resolveHref({ names, lacking }: Pool, { digest, bytes }: Layer): string {
   const first = askedFirst({ names }, digest);
   const self = [...lacking, ...names].find((name) => name !== first) ?? first;

@@ -1,7 +1,7 @@
-/** For tests. */
+/** Test data. */
 import type { ImagePlace } from "@/lib/api/images";
 
-/** The image `b` in a policy with a run that did not see it, but for what is given. */
+/** The image `b` in a policy whose run did not see it, with the given fields replaced. */
 export const place = (of: Partial<ImagePlace>): ImagePlace => ({
   policy: "p",
   runId: "r",

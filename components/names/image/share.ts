@@ -1,4 +1,4 @@
-/** An image in words that an issue or a merge request takes. Loaded when somebody shares one. */
+/** Summarizes an image as text for an issue or a merge request. Loaded when somebody shares one. */
 import { headline, remedies } from "@/components/discovery/ranking/remedies/remedies";
 import { fetchExplanation, fetchRemedies } from "@/components/discovery/runs/explain/useExplanation";
 import type { ImageDetail, ImagePlace, ImagePlaces } from "@/lib/api/images";
@@ -11,13 +11,13 @@ import type { Counterfactual, ImageExplanation, Policy } from "@/lib/discovery";
 import { explained, type PageSummary, type SummaryBars } from "@/lib/explanation/summary";
 import { answerWords, mostUrgent, placeWords } from "./words";
 
-/** Policies that are drawn. */
+/** At most this many policies are drawn. */
 const MOST = 15;
 
-/** What the engine said of its most urgent place. */
+/** The engine's explanation of its most urgent position. */
 export interface Said {
   readonly explanation: ImageExplanation;
-  /** Null where the run's samples are not kept. */
+  /** Null if the run's samples are no longer kept. */
   readonly found: Counterfactual | null;
   readonly policy: Policy;
 }
@@ -64,7 +64,7 @@ export function imageSummary({ reference, ...image }: ImageDetail, said: Said | 
   };
 }
 
-/** In how many policies it is selected; and, of the one that matters most, the engine's sentence. */
+/** The number of policies that select it, and the engine's sentence for the most important one. */
 function answer(places: ImagePlaces, said: Said | null): string {
   const most = mostUrgent(places.items);
   if (said === null || most === undefined) return answerWords(places);
@@ -83,7 +83,7 @@ function why({ explanation, found, policy }: Said): string[] {
   ];
 }
 
-/** Each rank as a share of its policy's cut: at most 100 is selected. */
+/** Each rank as a percentage of its policy's cut: at most 100 is selected. */
 function barsOf(items: readonly ImagePlace[]): SummaryBars | null {
   const ranked = items.flatMap((place) =>
     place.rank === null || place.maxImages === 0

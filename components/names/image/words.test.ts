@@ -48,6 +48,6 @@ it("asks what the answer answers", () => {
   expect(questionWords(all)).toBe("Why does night leave it out?");
   expect(questionWords({ ...all, items: [below], selected: 0 })).toBe("Why is it not prewarmed?");
   expect(questionWords({ ...all, items: [above] })).toBe("Is it prewarmed?");
-  // Nothing ranks it: the answer says so.
+  // No policy ranks it, and the answer says so.
   expect(questionWords({ ...all, items: [place({})], selected: 0, ranked: 0 })).toBe("Is it prewarmed?");
 });

@@ -1,4 +1,4 @@
-/** An image's standing in words; pure. */
+/** An image's standing in words. Pure. */
 import { toLineText } from "@/components/ranking/gap";
 import type { ImagePlace, ImagePlaces } from "@/lib/api/images";
 import { formatNumber, plural } from "@/lib/client/format";
@@ -22,7 +22,7 @@ export function placeWords(of: ImagePlace): string {
   return `${place}, ${toLineText(gap, scoreUnit)}`;
 }
 
-/** The answer to "is my image prewarmed?", before anything else. */
+/** The answer to "is my image prewarmed?", shown first. */
 export function answerWords({ selected, policies, ranked, items }: ImagePlaces): string {
   if (policies === 0) return "There is no policy yet, so no image is prewarmed.";
   const of = `${formatNumber(selected)} of ${plural(policies, "policy", "policies")}`;
@@ -37,28 +37,31 @@ export function answerWords({ selected, policies, ranked, items }: ImagePlaces):
   return `Selected in ${of}.${where}`;
 }
 
-/** What the answer answers: of the policy that its second sentence is about. */
+/** The question that the answer refers to, about the policy of its second sentence. */
 export function questionWords({ selected, items }: ImagePlaces): string {
   const missed = missedIn(items) ? mostUrgent(items) : undefined;
   if (!missed) return "Is it prewarmed?";
   return selected === 0 ? "Why is it not prewarmed?" : `Why does ${missed.policy} leave it out?`;
 }
 
-/** The policy that a person who asks "why is it not warm?" means first: below the line and nearest to it. */
+/** The policy to explain first when an image is not warm: the one whose line it misses by least. */
 export function mostUrgent(items: readonly ImagePlace[]): ImagePlace | undefined {
   return (
     items.find(({ rank, selected }) => rank !== null && !selected) ?? items.find(({ rank }) => rank !== null)
   );
 }
 
-/** The run below whose line the most urgent policy has the image, and the image's name there; null where none has. */
+/**
+ * The run of the most urgent policy that has the image below the line, and the image's name there; null if there is
+ * none.
+ */
 export function missedIn(items: readonly ImagePlace[]): { run: string; image: string } | null {
   const most = mostUrgent(items);
   if (!most || most.selected || most.runId === null || most.name === null) return null;
   return { run: most.runId, image: most.name };
 }
 
-/** A run with a result had no sample of it. */
+/** A run with a result had no sample of the image. */
 export const isUnseenIn = ({ runId, rank, unranked }: ImagePlace): boolean =>
   runId !== null && rank === null && unranked === null;
 

@@ -13,7 +13,7 @@ import { formatDuration } from "@/lib/client/format";
 import { nameHref } from "@/lib/client/hrefs";
 import { useJobPull } from "../hooks";
 
-/** Whether the image was there, who brought it, and how long the job waited for it: its log, and the newest replay. */
+/** Whether the image was present, who pulled it, and how long the job waited, from its log and the newest replay. */
 export function JobPull({ story: { id, image } }: { readonly story: JobStory }): ReactNode {
   const query = useJobPull(id);
   return (

@@ -14,7 +14,7 @@ import classes from "./JobTimeline.module.css";
 import { PhaseRows } from "./PhaseRows";
 import { lengthOf, PHASE_TEXTS, SOURCE_TEXTS, summaryOf } from "./words";
 
-/** A job's phases on one line of time, from queued to finished, each with its reason. */
+/** A job's phases on one time line, from queued to finished, each with its reason. */
 export function JobTimeline({ story }: { readonly story: JobStory }): ReactNode {
   const now = useNow(1_000);
   const pull = useJobPull(story.id, story.startedAt !== null);

@@ -14,12 +14,15 @@ import { againstTarget, lengthOf, PHASE_TEXTS } from "./words";
 export interface PhaseRowsProps {
   readonly story: JobStory;
   readonly phases: readonly DrawnPhase[];
-  /** Undefined while the newest replay is asked, null where it could not be. */
+  /** Undefined while the newest replay is being read, null if it could not be. */
   readonly pull: JobPull | null | undefined;
   readonly nowMs: number;
 }
 
-/** Each phase of a job with its reason: why it waited, who took it, whose pull it was, and what it was charged. */
+/**
+ * Each phase of a job with its reason: why it waited, which runner took it, who pulled the image, and what it was
+ * charged.
+ */
 export function PhaseRows({ story, phases, pull, nowMs }: PhaseRowsProps): ReactNode {
   const { startedAt, runner } = story;
   const rows = phases.map((phase) => (
@@ -58,7 +61,7 @@ export function PhaseRows({ story, phases, pull, nowMs }: PhaseRowsProps): React
 }
 
 interface RowProps {
-  /** Its colour on the line; absent for a moment. */
+  /** Its colour on the line; absent for an instant. */
   readonly kind?: DrawnPhase["kind"];
   readonly title: string;
   readonly children: ReactNode;

@@ -53,7 +53,7 @@ const open = (of: Partial<JobStory>, pull: JobPull = { replay: null, explanation
     },
   });
 
-/** Why the job waited, and how long the job set measured that. */
+/** Why the job waited, and the wait that the job set measured. */
 const pulled = (observed: number | null) => ({
   subject: "job 7",
   outcome: "pulls",

@@ -27,7 +27,7 @@ const JobPull = dynamic(
   },
 );
 
-/** The story of a job: its time line, what is usual in its project, its image, and what it was charged. */
+/** The story of a job: its time line, the usual values of its project, its image, and what it was charged. */
 export function StoryPanels({ id }: { readonly id: number }): ReactNode {
   const query = useJobStory(id);
   return (
@@ -107,7 +107,7 @@ function Compared({ story }: { readonly story: JobStory }): ReactNode {
 
 interface AgainstProps {
   readonly seconds: number | null;
-  /** In place of the seconds where there are none. */
+  /** Shown instead of the seconds if there are none. */
   readonly open: string;
   readonly all: number | null;
   readonly same: number | null;

@@ -1,4 +1,4 @@
-/** What is drawn of a job beyond its own times: the pull that a job set measured, and whose it was; pure. */
+/** Adds to a job's own times the pull that a job set measured, and who pulled. Pure. */
 import type { JobPull, JobStory, StoryPhase } from "@/lib/api/jobStory";
 import { formatDuration } from "@/lib/client/format";
 
@@ -7,8 +7,8 @@ export interface DrawnPhase extends Omit<StoryPhase, "source"> {
 }
 
 /**
- * With the pull where the log has none and a job set measured how long the job waited for its image. What a replay
- * computes is a model and is not drawn among measured times.
+ * Adds the pull if the log has none and a job set measured how long the job waited for its image. A replay's result
+ * is a model and is not drawn among measured times.
  */
 export function drawnPhases(
   { phases }: Pick<JobStory, "phases">,
@@ -29,7 +29,10 @@ export function drawnPhases(
   ];
 }
 
-/** Whether the image was there, and who brought it. `pull`: undefined while the newest replay is asked, null where it could not be. */
+/**
+ * Whether the image was present, and who pulled it. `pull` is undefined while the newest replay is being read, null
+ * if it could not be.
+ */
 export function pullText({ image }: Pick<JobStory, "image">, pull: JobPull | null | undefined): string {
   const seconds = image?.pullSeconds ?? null;
   const log =

@@ -1,4 +1,4 @@
-/** The story of a job in words; pure. */
+/** The story of a job in words. Pure. */
 import type { JobStory, PhaseKind, StoryPhase } from "@/lib/api/jobStory";
 import { formatDuration, formatNumber } from "@/lib/client/format";
 import type { DrawnPhase } from "./drawn";
@@ -17,12 +17,12 @@ export const SOURCE_TEXTS: Readonly<Record<DrawnPhase["source"], string>> = {
   jobSet: "the job set",
 };
 
-/** Milliseconds up to `nowMs` where it goes on. */
+/** Milliseconds, up to `nowMs` if it has not ended. */
 export function lengthOf({ from, to }: Pick<StoryPhase, "from" | "to">, nowMs: number): number {
   return Math.max(0, (to === null ? nowMs : Date.parse(to)) - Date.parse(from));
 }
 
-/** "1.5 times the median of 30 s", "as usual: the median is 30 s"; null where there is none. */
+/** "1.5 times the median of 30 s", "as usual: the median is 30 s"; null without a median. */
 export function againstMedian(seconds: number | null, median: number | null): string | null {
   if (seconds === null || median === null) return null;
   const usual = formatDuration(median * 1_000);
@@ -41,7 +41,7 @@ export function againstTarget(waitedMs: number, targetMs: number): string {
   return `${formatDuration(Math.abs(by))} ${by > 0 ? "over" : "under"} ${target}`;
 }
 
-/** Why a wait or a run has no length: it goes on, did not begin, or nobody reported its times. */
+/** Why a wait or a run has no duration: it has not ended, did not start, or its times were not reported. */
 export function openText(
   { queuedAt, startedAt, finishedAt }: Pick<JobStory, "queuedAt" | "startedAt" | "finishedAt">,
   part: "wait" | "run",
@@ -62,7 +62,7 @@ export function secondsOf({ queuedAt, startedAt, finishedAt }: JobStory): {
   return { wait: between(queuedAt, startedAt), run: between(startedAt, finishedAt) };
 }
 
-/** The whole in a sentence, for those who cannot see the chart. */
+/** All phases in one sentence, for screen readers. */
 export function summaryOf(phases: readonly DrawnPhase[], nowMs: number): string {
   if (phases.length === 0) return "No time of this job is known.";
   return phases

@@ -23,7 +23,7 @@ const NameWaits = dynamic(
   },
 );
 
-/** What all parts know of a project, a namespace or a runner. */
+/** What all parts record about a project, a namespace or a runner. */
 export function NamePage({ kind, id }: { readonly kind: NameKind; readonly id: string }): ReactNode {
   const query = useName(kind, id);
   const { data } = query;

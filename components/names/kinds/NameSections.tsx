@@ -6,7 +6,7 @@ import { FactList } from "../FactList";
 import { SectionState } from "../SectionState";
 import classes from "./NameSections.module.css";
 
-/** What each part says of a name, beside each other, with the way to the part's own page. */
+/** The data of each part about a name, side by side, with a link to the part's own page. */
 export function NameSections({ sections }: { readonly sections: readonly NameSection[] }): ReactNode {
   return (
     <div className={classes.grid}>

@@ -20,7 +20,7 @@ const waited = {
   unlisted: 0,
 };
 
-/** The answer of the cache is that of a replay before. */
+/** The cached answer is from an earlier replay. */
 async function open(age: number): Promise<QueryClient | undefined> {
   let held: QueryClient | undefined;
   serve({ "GET /names/node/node-1/waits": json(waited) });

@@ -1,7 +1,7 @@
 import type { WayBack } from "@/components/ui/NotFoundState";
 import type { NameKind } from "@/lib/api/names";
 
-/** In the middle of a sentence. */
+/** Continues a sentence. */
 export const KIND_TEXTS: Readonly<Record<NameKind, string>> = {
   project: "project",
   namespace: "namespace",
@@ -9,7 +9,7 @@ export const KIND_TEXTS: Readonly<Record<NameKind, string>> = {
   node: "node",
 };
 
-/** Where names of the kind are listed. */
+/** The lists of names of each kind. */
 export const KIND_LISTS: Readonly<Record<NameKind, { readonly label: string; readonly back: WayBack }>> = {
   project: { label: "Projects", back: { label: "To the projects", href: "/queue/projects" } },
   namespace: { label: "Compute minutes", back: { label: "To compute minutes", href: "/minutes" } },

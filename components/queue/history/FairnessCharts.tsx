@@ -11,7 +11,7 @@ type Row = QueueHistoryAnswer["projects"][number];
 
 const DASHES = [undefined, "6 3", "2 3", "8 3 2 3", "4 2", "1 2"];
 
-/** What of each project ran and waited, the projects with most jobs. */
+/** Running and waiting jobs by project, for the projects with most jobs. */
 export function FairnessCharts({ history }: { readonly history: QueueHistoryAnswer }): ReactNode {
   const { points, projects } = history;
   const times = points.map(({ at }) => Date.parse(at));

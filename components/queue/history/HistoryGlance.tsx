@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<Measure>[] = [
   { key: "course", header: "Course", render: ({ values }) => <Sparkline values={values} /> },
 ];
 
-/** The oldest job against the target, then each measure in a line: what the charts below show in full. */
+/** The oldest job against the target, then each measure on one line: a summary of the charts below. */
 export function HistoryGlance({ history }: { readonly history: QueueHistoryAnswer }): ReactNode {
   const { worst, over, since } = againstTarget(history);
   return (

@@ -30,7 +30,7 @@ const RANGES = [
 
 const VALUES = RANGES.map(({ value }) => value);
 
-/** Depth, age, waits and hand-outs over time, and what each project had of it. */
+/** Depth, age, waits and hand-outs over time, and each project's share. */
 export function HistoryPage(): ReactNode {
   const isReady = useMounted();
   const [value, setValue] = useQueryState("hours", parseAsStringLiteral(VALUES).withDefault("6"));
@@ -43,7 +43,7 @@ export function HistoryPage(): ReactNode {
     >
       <NativeSelect
         label="Time shown"
-        // Chosen before the page listens, another range would be set back without a word.
+        // A range chosen before hydration would be reset silently.
         disabled={!isReady}
         w={200}
         data={RANGES.map(({ value: each, label }) => ({ value: each, label }))}

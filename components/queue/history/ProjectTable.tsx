@@ -45,7 +45,7 @@ export const PROJECT_COLUMNS: readonly Column<Row>[] = [
   { key: "pending", header: "Waiting at the end", value: ({ pending }) => last(pending) },
 ];
 
-/** What each of the projects with most jobs had of the queue; the charts below show it over time. */
+/** The figures of the projects with most jobs; the charts below show them over time. */
 export function ProjectTable({ projects }: { readonly projects: readonly Row[] }): ReactNode {
   return (
     <Panel title="Fairness by project" description={`${mostJobsText(projects.length)} in this time.`} flush>

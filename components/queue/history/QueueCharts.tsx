@@ -30,7 +30,7 @@ const share = (key: string, header: string, value: (row: Point) => number | null
 
 const shareOrDash = (of: number | null): string => (of === null ? "–" : formatPercentCell(of));
 
-/** Of 100, which the axis has. */
+/** In percent, like the axis. */
 const percent = (of: number | null): number | null => (of === null ? null : of * 100);
 
 const WAITED = waitedTexts();
@@ -61,11 +61,11 @@ const COLUMNS: readonly Column<Point>[] = [
   share("sqlShare", "Served by SQL", sqlShare),
 ];
 
-/** Charts of one time axis. */
+/** Charts that share one time axis. */
 export function QueueCharts({ history }: { readonly history: QueueHistoryAnswer }): ReactNode {
   const { points, targetSeconds } = history;
   const waits = points.flatMap(({ oldestSeconds, p95Seconds }) => [oldestSeconds ?? 0, p95Seconds ?? 0]);
-  // Of the longest wait; what is told of a point is told in the words of the table.
+  // The unit is chosen for the longest wait; points are described in the same units as in the table.
   const { unit, size } = axisUnit(Math.max(targetSeconds, ...waits) * 1_000);
   const length = size / 1_000;
   const onAxis = (value: number | null): number | null => (value === null ? null : value / length);

@@ -1,4 +1,7 @@
-/** The queue over time at a glance: each measure now and at its most, and the oldest job against the target; pure. */
+/**
+ * The queue over time at a glance: each measure's current value and maximum, and the oldest job against the target.
+ * Pure.
+ */
 import type { QueueHistoryAnswer } from "@/lib/api/queueHistory";
 import { formatNumber, formatPercent } from "@/lib/client/format";
 import { secondsText, waitedTexts } from "../words";
@@ -11,20 +14,20 @@ export interface Measure {
   readonly title: string;
   /** With its unit; a dash for null. */
   readonly format: (value: number | null) => string;
-  /** One for each point; null where there is none. */
+  /** One for each point; null if missing. */
   readonly values: readonly (number | null)[];
   readonly last: number | null;
   readonly most: number | null;
-  /** When the most was first reached; null where there is none or it is 0. */
+  /** When the maximum was first reached; null if there is none or it is 0. */
   readonly mostAt: string | null;
 }
 
-/** Of the requests that looked at the queue, 0 to 1; null where there was none. */
+/** The share of requests to the queue that met a conflict, 0 to 1; null without requests. */
 export function conflictShare({ requests, conflicts }: Pick<Point, "requests" | "conflicts">): number | null {
   return requests === 0 ? null : conflicts / requests;
 }
 
-/** Likewise of those that SQL served. */
+/** The share of requests to the queue that SQL served, 0 to 1; null without requests. */
 export function sqlShare({ requests, sqlRequests }: Pick<Point, "requests" | "sqlRequests">): number | null {
   return requests === 0 ? null : sqlRequests / requests;
 }
@@ -63,11 +66,11 @@ export function measuresOf(points: readonly Point[]): readonly Measure[] {
 }
 
 export interface AgainstTarget {
-  /** Seconds that the oldest job waited at the worst point; null where none waited. */
+  /** Seconds that the oldest job waited at the worst point; null if none waited. */
   readonly worst: number | null;
-  /** Of the points, 0 to 1, at which the oldest job waited longer than the target. */
+  /** Share of the points, 0 to 1, at which the oldest job had waited longer than the target. */
   readonly over: number;
-  /** From which point on it has been over without a break until now; null where it is under now. */
+  /** The point from which it has been over the target without interruption until now; null if it is under now. */
   readonly since: string | null;
 }
 

@@ -1,11 +1,13 @@
-/** The queue over time in a sentence; pure. */
+/** The queue over time in one sentence. Pure. */
 import type { QueueHistoryAnswer } from "@/lib/api/queueHistory";
 import { formatPercent, formatWith, plural } from "@/lib/client/format";
 import { secondsText } from "../words";
 
 type Point = QueueHistoryAnswer["points"][number];
 
-/** Hand-outs per minute: a few jobs an hour are thousandths per second. Without what a quotient leaves far behind the point. */
+/**
+ * Hand-outs per minute: a few jobs an hour would be thousandths per second. Rounded to remove floating-point noise.
+ */
 export function perMinute({ handedOutPerSecond }: Pick<Point, "handedOutPerSecond">): number {
   return Number((60 * handedOutPerSecond).toFixed(6));
 }
@@ -15,7 +17,7 @@ export function perMinuteText(rate: number): string {
   return formatWith(rate, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
-/** What waits now against the beginning, the worst age, and what was handed out. */
+/** The waiting jobs now and at the start, the worst age, and the jobs handed out. */
 export function historySummary({ points, projects }: QueueHistoryAnswer): string {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return "";

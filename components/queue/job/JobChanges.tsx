@@ -7,7 +7,7 @@ export interface JobChangesProps {
   readonly explanation: Pick<QueueJobExplanation, "moves" | "nearest" | "orderNote">;
 }
 
-/** What would let a runner take it, and which single changes would move it in line. */
+/** What would let a runner take the job, and which single changes would move it in the line. */
 export function JobChanges({ explanation }: JobChangesProps): ReactNode {
   const { moves, nearest, orderNote } = explanation;
   if (!nearest && moves.length === 0 && orderNote === "") return null;

@@ -5,7 +5,7 @@ import type { JobAnswer } from "@/lib/api/queue";
 import { formatBytes } from "@/lib/client/format";
 import { logFileHref, logHref } from "../links";
 
-/** How much a job wrote, and the ways to it; nothing for one that is not handed out here, or that waits. */
+/** The size of a job's log, with links to it; renders nothing for a job that is pending or not handed out here. */
 export function JobLogPanel({ job: { id, status, logBytes } }: Pick<JobAnswer, "job">): ReactNode {
   if (logBytes === null || (status === "pending" && logBytes === 0)) return null;
   return (

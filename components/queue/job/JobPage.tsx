@@ -22,7 +22,7 @@ import { RefusedBy } from "./RefusedBy";
 import { JobStory } from "./JobStory";
 import { StoryPanels } from "@/components/names/job/StoryPanels";
 
-/** A job's place in line and why; or why no runner takes it. */
+/** A job's place in the line and the reasons, or why no runner takes it. */
 export function JobPage({ id }: { readonly id: number }): ReactNode {
   const query = useJob(id);
   const { data } = query;

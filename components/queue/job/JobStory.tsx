@@ -4,7 +4,7 @@ import { Panel } from "@/components/ui/Panel";
 import type { JobAnswer } from "@/lib/api/queue";
 import { storyText } from "../words";
 
-/** What happened to a job, and why. */
+/** The events of a job, with their reasons. */
 export function JobStory({ story }: Pick<JobAnswer, "story">): ReactNode {
   return (
     <Panel title="What happened">

@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<Row>[] = [
 
 export type RefusedByProps = Pick<QueueJobExplanation, "refused" | "refusedTotal">;
 
-/** Runners that leave the job alone, each with every reason. */
+/** Runners that do not take the job, each with all reasons. */
 export function RefusedBy({ refused, refusedTotal }: RefusedByProps): ReactNode {
   return (
     <Panel

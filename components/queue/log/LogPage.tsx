@@ -16,7 +16,7 @@ import { QueueFrame } from "../QueueFrame";
 import { FIRST_BYTES, MOST_BYTES } from "./sizes";
 import { useFollowedEnd } from "./useFollowedEnd";
 
-/** What a job wrote, its end first of all; it is followed while the Runner writes. */
+/** A job's log, scrolled to its end; it follows while the runner writes. */
 export function LogPage({ id }: { readonly id: number }): ReactNode {
   const [more, setMore] = useQueryState("more", parseAsBoolean.withDefault(false));
   const query = useJobLog(id, more ? MOST_BYTES : FIRST_BYTES);

@@ -2,11 +2,11 @@
 
 import { useEffect, useRef, type RefObject } from "react";
 
-/** Pixels from the end within which a reader counts as one who reads along. */
+/** Pixels from the end within which the view follows new text. */
 const NEAR_PX = 40;
 
 /**
- * For the element around a scrolled text: it begins at the text's end, and stays there as the text grows unless its
+ * For the element around a scrolled text: starts at the end of the text, and stays there as the text grows unless the
  * reader has scrolled up.
  */
 export function useFollowedEnd(text: string, ended: boolean): RefObject<HTMLDivElement | null> {

@@ -31,13 +31,13 @@ const COLUMNS: readonly Column<Row>[] = [
   { key: "sql", header: "Served by SQL", value: ({ sqlRequests }) => sqlRequests, hideBelow: "sm" },
 ];
 
-/** Minutes ago: the same wherever the page is drawn. */
+/** In minutes: the same on the server and in the browser. */
 const minutesBefore = (now: string, at: string): string => {
   const minutes = Math.round((Date.parse(now) - Date.parse(at)) / 60_000);
   return minutes === 0 ? "now" : `${minutes} min ago`;
 };
 
-/** Requests that found jobs and got none, over the last hour. */
+/** Requests that found jobs but got none, over the last hour. */
 export function Conflicts({ queue }: { readonly queue: QueueOverview }): ReactNode {
   const { at: now, answers, requests, conflicts, windowSeconds } = queue;
   const window = formatInterval(windowSeconds);

@@ -18,7 +18,7 @@ import { QueueFrame } from "../QueueFrame";
 import { AskingRunners } from "../AskingRunners";
 import { criteriaText, secondsText, shortKey, strategyText } from "../words";
 
-/** One line of jobs, and the runners that take from it. */
+/** One line of jobs, and the runners that take jobs from it. */
 export function KeyPage({ queueKey }: { readonly queueKey: string }): ReactNode {
   const query = useQueueKey(queueKey);
   return (

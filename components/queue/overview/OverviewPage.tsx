@@ -14,7 +14,7 @@ import { QueueNow } from "./QueueNow";
 import { ProjectShares } from "./ProjectShares";
 import { Unmatched } from "./Unmatched";
 
-/** What waits, for how long, and who waits longest. */
+/** What is waiting and for how long, and which projects wait longest. */
 export function OverviewPage(): ReactNode {
   const query = useQueueOverview();
   const { data } = query;

@@ -11,7 +11,7 @@ import { secondsText, waitedTexts } from "../words";
 
 type Row = QueueOverview["projects"][number];
 
-/** Projects that the chart shows; the table has all. */
+/** At most this many projects are in the chart; the table has all. */
 const SHOWN = 12;
 
 const seconds = (key: string, header: string, value: (row: Row) => number | null): Column<Row> => ({
@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { ...seconds("p95", WAITED.p95, ({ waits }) => waits.p95Seconds), hideBelow: "md" },
 ];
 
-/** Who waits longest, beside what each project has running. */
+/** The projects that wait longest, next to what each has running. */
 export function ProjectShares({ queue }: { readonly queue: QueueOverview }): ReactNode {
   const waiting = queue.projects.filter(({ oldestSeconds }) => oldestSeconds !== null);
   const rest = queue.projects.length - waiting.length;

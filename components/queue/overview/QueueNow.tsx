@@ -62,7 +62,7 @@ export function QueueNow({ queue }: { readonly queue: QueueOverview }): ReactNod
   );
 }
 
-/** How many are over the line, and where to find out what would bring them under it. */
+/** The number of jobs over the target, with a link to what would bring them under it. */
 function Late({ queue: { late, pending, asking } }: { readonly queue: QueueOverview }): ReactNode {
   if (late === 0) return plural(0, "job");
   return (
@@ -71,7 +71,7 @@ function Late({ queue: { late, pending, asking } }: { readonly queue: QueueOverv
         {formatNumber(late)} of {formatNumber(pending)}
       </ToneBadge>{" "}
       {asking.asking === 0 ? (
-        // More runners of those that do not ask change nothing.
+        // More runners do not help if they do not request jobs.
         <a href={`#${KEYS_ID}`}>No runner asks: see which</a>
       ) : (
         <HoverLink href={SIMULATE_QUEUE_HREF}>Try more runners</HoverLink>
@@ -83,7 +83,7 @@ function Late({ queue: { late, pending, asking } }: { readonly queue: QueueOverv
 function StrategyState({ queue }: { readonly queue: QueueOverview }): ReactNode {
   const { strategy, redis } = queue;
   const text = strategyText(strategy, redis);
-  // Somebody expects Redis to serve: that it broke is worth a glance, that it was never there is not.
+  // A broken Redis is worth mentioning, since it is expected to serve; a missing one is not.
   return redis === "broken" && strategy !== "RunnerJobsQueue" ? (
     <ToneBadge tone="warn">{text}</ToneBadge>
   ) : (

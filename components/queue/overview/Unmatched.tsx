@@ -14,7 +14,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { key: "queuedAt", header: "Waits since", value: ({ job }) => instant(job.queuedAt), hideBelow: "sm" },
 ];
 
-/** Jobs that wait for nobody: of those that are alike the oldest. */
+/** Jobs that no runner may take: the oldest of each kind. */
 export function Unmatched({ queue }: { readonly queue: QueueOverview }): ReactNode {
   const { count, kinds, jobs } = queue.unmatched;
   return (

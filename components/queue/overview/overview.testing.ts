@@ -1,4 +1,4 @@
-/** A queue for tests of its page: two projects wait, two do not, and no runner ever asked. */
+/** A queue for tests of its page: two projects wait, two do not, and no runner has ever requested a job. */
 import type { QueueOverview } from "@/lib/api/queueOverview";
 
 const AT = "2026-11-27T12:00:00.000Z";

@@ -9,10 +9,10 @@ import { useChangeProject } from "../hooks";
 interface Switch {
   readonly key: keyof ProjectInput;
   readonly header: string;
-  /** After the project's name, once it is on, and once it is off. */
+  /** The text after the project's name once it is on, and once it is off. */
   readonly on: string;
   readonly off: string;
-  /** The position that makes waiting jobs fail, how that is called, and with what they fail. */
+  /** The position that makes pending jobs fail, its label, and the failure reason. */
   readonly drops?: {
     readonly at: boolean;
     readonly title: string;
@@ -55,7 +55,7 @@ export interface ProjectSwitchProps {
   readonly of: Switch;
 }
 
-/** Of jobs that are handed out here: GitLab's own go on in GitLab. */
+/** Only for jobs that are handed out here: GitLab's own continue in GitLab. */
 function consequence({ pending, observed }: Project, reason: string): string {
   const own = pending - observed;
   const now =
@@ -90,7 +90,7 @@ export function ProjectSwitch({ project, of }: ProjectSwitchProps): ReactNode {
     <PermittedSwitch
       needs="admin"
       aria-label={`${of.header}: ${project.path}`}
-      // What was asked for, until it is read again.
+      // The requested state, until it has been read again.
       checked={(change.isPending ? change.variables[of.key] : undefined) ?? project[of.key]}
       saving={change.isPending}
       onChange={(checked) => void switchTo(checked)}

@@ -15,7 +15,7 @@ import { useProjects } from "../hooks";
 import { QueueFrame } from "../QueueFrame";
 import { ProjectSwitch, SWITCHES } from "./ProjectSwitch";
 
-/** Milliseconds after the last key. */
+/** Milliseconds after the last key press. */
 const PAUSE_MS = 300;
 
 const COLUMNS: readonly Column<Project>[] = [
@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<Project>[] = [
   })),
 ];
 
-/** Which runners take the jobs of which project. */
+/** Which runners take the jobs of each project. */
 export function ProjectsPage(): ReactNode {
   const [path, setPath] = useQueryState("path", parseAsString.withDefault(""));
   const [settled] = useDebouncedValue(path.trim(), PAUSE_MS);

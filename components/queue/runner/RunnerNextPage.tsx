@@ -17,7 +17,7 @@ import { RunnerQueuePanel } from "./RunnerQueuePanel";
 import { SettingsNear } from "./settings/SettingsNear";
 import { criteriaText, CRITERION_TEXTS } from "../words";
 
-/** What a runner would get next, and why not the others. */
+/** The job that a runner would get next, and why not the others. */
 export function RunnerNextPage({ id }: { readonly id: number }): ReactNode {
   const query = useRunnerNext(id);
   const description = query.data?.runner.description ?? "";

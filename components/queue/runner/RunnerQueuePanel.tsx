@@ -15,7 +15,7 @@ const INSTALLATION = "";
 const isStrategy = (value: string): value is Strategy => Object.hasOwn(STRATEGY_TEXTS, value);
 const STRATEGIES = Object.keys(STRATEGY_TEXTS).filter(isStrategy);
 
-/** Whether it takes jobs, and by which strategy it gets them. */
+/** Whether the runner takes jobs, and by which strategy they are handed to it. */
 export function RunnerQueuePanel({ runner }: Pick<RunnerNext, "runner">): ReactNode {
   const change = useChangeRunnerQueue(runner.id);
   const { allowed, reason, guard } = useGuard("admin");
@@ -45,7 +45,7 @@ export function RunnerQueuePanel({ runner }: Pick<RunnerNext, "runner">): ReactN
           label="Strategy"
           description={allowed ? "For this runner only; it applies from its next request." : reason}
           disabled={!allowed}
-          // As the switch while it is saved.
+          // Like the switch while it is saved.
           aria-disabled={change.isPending || undefined}
           data={[
             { value: INSTALLATION, label: "As the installation's setting" },

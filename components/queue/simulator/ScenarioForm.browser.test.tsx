@@ -62,7 +62,7 @@ it("names every wrong field with its range, and simulates nothing", async () => 
   await expect
     .element(field("Runners", "Runners 1"))
     .toHaveAccessibleDescription("must be a number from 1 to 1,000");
-  // What was typed stays to be corrected.
+  // The typed text stays, so that it can be corrected.
   await expect.element(field("Jobs at a time", "Runners 1")).toHaveValue("0");
   await expect
     .element(field("Jobs at a time", "Runners 1"))

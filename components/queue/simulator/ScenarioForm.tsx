@@ -14,7 +14,7 @@ import classes from "./Simulator.module.css";
 
 export interface ScenarioFormProps {
   readonly scenario: SimulationInput;
-  /** What it is: "the example"; null for one that somebody made. */
+  /** What the scenario is: "the example"; null for a custom one. */
   readonly is: string | null;
   readonly busy: boolean;
   readonly onSimulate: (scenario: SimulationInput) => void;
@@ -23,7 +23,7 @@ export interface ScenarioFormProps {
 export function ScenarioForm({ scenario, is, busy, onSimulate }: ScenarioFormProps): ReactNode {
   const form = useZodForm({
     schema: formSchema,
-    // An address may hold anything: the example then, under what the API says about the other.
+    // An invalid scenario in the address is replaced by the example, below the API's error about it.
     initial: valuesOf(simulationSchema.safeParse(scenario).success ? scenario : EXAMPLE),
     error: null,
     onSubmit: (values) => onSimulate(scenarioOf(values)),

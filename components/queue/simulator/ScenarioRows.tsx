@@ -5,14 +5,14 @@ import type { ReactNode } from "react";
 import classes from "./Simulator.module.css";
 
 interface RowProps {
-  /** From 1 on. */
+  /** From 1. */
   readonly number: number;
   readonly field: (name: string) => GetInputPropsReturnType;
-  /** Absent for the last one. */
+  /** Undefined for the last one. */
   readonly onRemove: (() => void) | undefined;
 }
 
-/** Runners that are alike. */
+/** The fields of a group of runners with the same tags and settings. */
 export function RunnerFields({ number, field, onRemove }: RowProps): ReactNode {
   return (
     <fieldset className={classes.row}>

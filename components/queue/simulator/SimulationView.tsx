@@ -14,11 +14,11 @@ type Outcome = SimulationResult["outcomes"][number];
 
 export interface SimulationViewProps {
   readonly result: SimulationResult;
-  /** Of the scenario that was shown before, if any. */
+  /** The result of the previously shown scenario, if any. */
   readonly before: SimulationResult | undefined;
 }
 
-/** What the last change did, both strategies beside each other, then every project. */
+/** The effect of the last change, both strategies side by side, then every project. */
 export function SimulationView({ result, before }: SimulationViewProps): ReactNode {
   return (
     <>

@@ -28,7 +28,7 @@ const ScenarioForm = dynamic(
   },
 );
 
-/** Null for a text of the address that is no scenario at all; what is wrong within one the API says. */
+/** Null if the text of the address is not a scenario; the API reports errors within one. */
 function readScenario(value: unknown): SimulationInput | null {
   const isScenario =
     typeof value === "object" &&
@@ -42,19 +42,19 @@ function readScenario(value: unknown): SimulationInput | null {
 
 const ADDRESS = {
   scenario: parseAsJson<SimulationInput>(readScenario),
-  /** When the queue was what the scenario was made of. */
+  /** The instant of the queue that the scenario was made from. */
   queue: parseAsString,
-  /** Since. */
+  /** Whether it has been changed since. */
   changed: parseAsBoolean,
 };
 
-/** Other runners, other patterns: how long would jobs wait? The scenario is in the address. */
+/** Simulates how long jobs would wait with other runners and other patterns. The scenario is in the address. */
 export function SimulatorPage(): ReactNode {
   const [{ scenario, queue, changed }, setAddress] = useQueryStates(ADDRESS, { history: "push" });
   const shown = scenario ?? EXAMPLE;
   const query = useSimulation(shown);
   const ofQueue = scenario === null || queue === null || Number.isNaN(Date.parse(queue)) ? null : queue;
-  // As Instant.tsx: the server, which draws it first, does not know the reader's zone.
+  // As in Instant.tsx: the server, which renders first, does not know the reader's time zone.
   const zone = useMounted() ? undefined : "UTC";
   const before = useShownBefore(JSON.stringify(shown), query.data);
   return (
@@ -99,12 +99,12 @@ export function SimulatorPage(): ReactNode {
 }
 
 interface QueueNoteProps {
-  /** When it was as the scenario has it; null where the scenario is not the queue. */
+  /** When the queue was as in the scenario; null if the scenario is not the queue. */
   readonly ofQueue: string | null;
   readonly asked: boolean;
 }
 
-/** What of the queue a scenario has, and what nobody knows of it. */
+/** Which parts of the queue a scenario includes, and what is unknown about it. */
 function QueueNote({ ofQueue, asked }: QueueNoteProps): ReactNode {
   if (!asked) return null;
   return (

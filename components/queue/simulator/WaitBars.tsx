@@ -10,10 +10,10 @@ import { STRATEGY_TEXTS } from "../words";
 import { projectRows, type ProjectRow } from "./outcome";
 import classes from "./Simulator.module.css";
 
-/** Projects that a chart shows; the table has all. */
+/** At most this many projects are in a chart; the table has all. */
 const SHOWN = 12;
 
-/** How long jobs of each project wait, a chart for each strategy on the same scale. */
+/** How long the jobs of each project wait, one chart for each strategy on the same scale. */
 export function WaitBars({ result }: { readonly result: SimulationResult }): ReactNode {
   const rows = projectRows(result);
   const longestMs = 1_000 * Math.max(...rows.flatMap(({ p95: [first, second] }) => [first, second ?? 0]), 1);

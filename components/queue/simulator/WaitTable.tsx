@@ -9,7 +9,7 @@ const SHORT = { RunnerJobsQueue: "SQL", DynamicRunnerJobsQueue: "Redis" } as con
 
 const oneDecimal = () => (value: number) => value.toFixed(1);
 
-/** Every project with both strategies, and the CSV of it. */
+/** Every project with both strategies, with CSV export. */
 export function WaitTable({ result }: { readonly result: SimulationResult }): ReactNode {
   const [first, second] = result.outcomes;
   const wait = (

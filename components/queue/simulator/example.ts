@@ -1,4 +1,4 @@
-/** What the simulator opens on: a project that sends sixty jobs at once beside two small ones. */
+/** The simulator's initial scenario: a project that sends sixty jobs at once next to two small ones. */
 import type { SimulationInput } from "@/lib/queue/shapes";
 
 export const EXAMPLE: SimulationInput = {

@@ -1,4 +1,4 @@
-/** What a simulation says in words; pure. */
+/** The result of a simulation in words. Pure. */
 import type { SimulationResult } from "@/lib/queue/shapes";
 import { secondsText, STRATEGY_TEXTS } from "../words";
 
@@ -19,7 +19,7 @@ export function fairnessText({ outcomes: [first, second] }: SimulationResult): s
   const [written, other] = [before.toFixed(3), after.toFixed(3)];
   if (written === other) return `Both are equally fair (${written} of 1).`;
   const [fairer, most, least] = after > before ? [second, other, written] : [first, written, other];
-  // Of the numbers as they are written, so that the sentence adds up.
+  // Computed from the rounded numbers, so that the sentence adds up.
   const by = (Number(most) - Number(least)).toFixed(3);
   return `Fairer: ${STRATEGY_TEXTS[fairer.strategy]}, by ${by} (${most} against ${least} of 1).`;
 }
@@ -32,8 +32,8 @@ export function orderText({ difference }: SimulationResult): string {
 }
 
 /**
- * What another scenario did: "Against the scenario before, 95% of jobs wait at most 4 s less with the SQL query, as long
- * with Redis lists." Strategies that only one of them has are left out; empty where none is left.
+ * The difference from the previous scenario: "Against the scenario before, 95% of jobs wait at most 4 s less with the
+ * SQL query, as long with Redis lists." Strategies that only one scenario has are left out; empty if none is left.
  */
 export function sinceText({ outcomes }: SimulationResult, before: SimulationResult): string {
   const parts = outcomes.flatMap(({ strategy, waits }) => {
@@ -59,12 +59,12 @@ export interface ProjectRow {
   readonly left: number;
   readonly demandShare: number;
   readonly servedShare: number;
-  /** Seconds, of the first strategy and the second; null with one. */
+  /** Seconds with the first and the second strategy; null if there is only one. */
   readonly p50: readonly [number, number | null];
   readonly p95: readonly [number, number | null];
 }
 
-/** Those that wait longest with the first strategy first. */
+/** By descending wait with the first strategy. */
 export function projectRows({ outcomes: [first, second] }: SimulationResult): readonly ProjectRow[] {
   const others = new Map(second?.projects.map((each) => [each.project, each.waits]));
   return (first?.projects ?? []).map(({ project, jobs, left, demandShare, servedShare, waits }) => {

@@ -1,4 +1,4 @@
-/** Placeholders of the simulator's parts, as large as they are. */
+/** Placeholders for the simulator's parts, of the same size. */
 import { Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Panel } from "@/components/ui/Panel";
@@ -7,7 +7,7 @@ import classes from "./Simulator.module.css";
 
 const SIDES = ["RunnerJobsQueue", "DynamicRunnerJobsQueue"] as const;
 
-/** Both strategies' numbers and bars. */
+/** The numbers and bars of both strategies. */
 export function ResultPlace(): ReactNode {
   return (
     <div role="status" aria-label="Loading the simulation" className="stack">

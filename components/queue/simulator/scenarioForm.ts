@@ -1,4 +1,4 @@
-/** The scenario as fields: numbers as people enter them, tags by commas; pure. */
+/** The scenario as form fields: numbers in input units, tags separated by commas. Pure. */
 import { z } from "zod";
 import { numberField } from "@/lib/client/hooks/numberField";
 import type { SimulationInput } from "@/lib/queue/shapes";
@@ -7,7 +7,7 @@ import { tagsOf } from "../tags";
 type Runners = SimulationInput["runners"][number];
 type Project = SimulationInput["projects"][number];
 
-/** What a row of a scenario has and the form does not show: it stays as it is. */
+/** Members of a row that the form does not show; they stay unchanged. */
 export type RunnersRest = Omit<Runners, "name" | "count" | "slots" | "pollSeconds" | "tags">;
 export type ProjectRest = Omit<Project, "name" | "arrivals" | "runSeconds" | "tags">;
 
@@ -94,7 +94,7 @@ export function valuesOf(scenario: SimulationInput): FormValues {
         tags: tags.join(", "),
         rest: {
           ...rest,
-          // What follows from the tags does so again when these are changed.
+          // A value that follows from the tags follows them again when they are changed.
           ...(runUntagged !== undefined && runUntagged !== (tags.length === 0) && { runUntagged }),
         },
       }),

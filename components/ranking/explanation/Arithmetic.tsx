@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Explanation } from "@/lib/explanation/explanation";
 import classes from "./Arithmetic.module.css";
 
-/** The formula with every number filled in, and each line's double in full. */
+/** The formula with every number filled in, and the full-precision value of each line. */
 export function Arithmetic({ explanation }: { readonly explanation: Explanation }): ReactNode {
   if (explanation.arithmetic.length === 0) {
     return (

@@ -12,7 +12,7 @@ export interface AskNameProps {
   readonly onAsk: (name: string) => void;
 }
 
-/** Asks for any name, also one that is not ranked. */
+/** Asks about any name, including one that is not ranked. */
 export function AskName({ label, description, placeholder, onAsk }: AskNameProps): ReactNode {
   const [text, setText] = useState("");
   const name = text.trim();

@@ -18,7 +18,7 @@ export interface DepthSwitchProps {
   readonly children: ReactNode;
 }
 
-/** How deep an explanation goes, above the explanation. */
+/** Selects the depth of the explanation below it. */
 export function DepthSwitch({ depth, onDepth, children }: DepthSwitchProps): ReactNode {
   return (
     <div className={`stack ${terms.palette}`}>
@@ -37,15 +37,15 @@ export function DepthSwitch({ depth, onDepth, children }: DepthSwitchProps): Rea
 export interface ExplainedProps {
   readonly explanation: Explanation;
   readonly depth: Depth;
-  /** Each part of the score, shown at the depth of bars. */
+  /** The parts of the score, shown at the depth of bars. */
   readonly bars: ReactNode;
   /** More about a step, by its id. */
   readonly stepDetails?: Readonly<Record<string, ReactNode>>;
-  /** Between the explanation and the steps: what would change it. */
+  /** Between the explanation and the steps: what would change the outcome. */
   readonly children?: ReactNode;
 }
 
-/** One explanation at a depth: the numbers are bars, arithmetic, or none. */
+/** One explanation at the selected depth: with bars, with arithmetic, or without numbers. */
 export function Explained({ explanation, depth, bars, stepDetails, children }: ExplainedProps): ReactNode {
   const arithmetic = depth === "arithmetic" ? <Arithmetic explanation={explanation} /> : null;
   return (

@@ -6,19 +6,21 @@ import { Steps } from "./Steps";
 
 export interface ExplanationBodyProps {
   readonly explanation: Explanation;
-  /** Below the sentence: what it is about. */
+  /** Below the sentence: facts about the subject. */
   readonly facts?: ReactNode;
-  /** In place of the arithmetic, which is drawn where there is any. */
+  /** Replaces the arithmetic, which is shown by default if there is any. */
   readonly numbers?: ReactNode;
-  /** Between the numbers and the steps: what would change it. */
+  /** Between the numbers and the steps: what would change the outcome. */
   readonly children?: ReactNode;
-  /** Over the steps; that of a selection when absent. */
+  /** Title of the steps; that of a selection when absent. */
   readonly stepsTitle?: string;
   /** More about a step, by its id. */
   readonly stepDetails?: Readonly<Record<string, ReactNode>>;
 }
 
-/** Every explanation in the same order: the sentence, its numbers, what would change it, the steps. */
+/**
+ * Shows every explanation in the same order: the sentence, its numbers, what would change the outcome, the steps.
+ */
 export function ExplanationBody(props: ExplanationBodyProps): ReactNode {
   const { explanation, facts, numbers, children, stepsTitle, stepDetails } = props;
   const arithmetic = explanation.arithmetic.length > 0 ? <Arithmetic explanation={explanation} /> : null;

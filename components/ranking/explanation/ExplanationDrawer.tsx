@@ -15,14 +15,14 @@ export interface ExplanationDrawerProps {
   readonly children: (subject: string) => ReactNode;
 }
 
-/** Why something is where it is, beside the page; the focus goes back to the ranking, else to what opened it. */
+/** Explains a position next to the page; closing it returns the focus to the ranking, or else to what opened it. */
 export function ExplanationDrawer({
   subject,
   onClose,
   title = (of) => `Why ${of}`,
   children,
 }: ExplanationDrawerProps): ReactNode {
-  // The last one stays drawn while the drawer slides away.
+  // The last subject stays rendered while the drawer closes.
   const [shown, setShown] = useState(subject);
   if (subject !== null && subject !== shown) setShown(subject);
   return (
@@ -41,7 +41,7 @@ export function ExplanationDrawer({
   );
 }
 
-/** Lives as long as the drawer is drawn. */
+/** Mounted as long as the drawer is rendered. */
 function FocusBack(): null {
   useFocusBack();
   return null;

@@ -11,7 +11,7 @@ export interface ExplanationPaneProps {
   readonly children: ReactNode;
 }
 
-/** Why something is where it is, docked beside the ranking, which stays visible and usable. Escape closes it. */
+/** Explains a position in a pane next to the ranking, which stays visible and usable. Escape closes it. */
 export function ExplanationPane({ subject, onClose, children }: ExplanationPaneProps): ReactNode {
   const root = useRef<HTMLElement>(null);
   const close = (): void => {

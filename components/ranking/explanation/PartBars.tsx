@@ -13,21 +13,21 @@ export interface PartRow {
   readonly value: ReactNode;
   /** 0–1; absent for a row that is only a number. */
   readonly bar?: number;
-  /** What goes into the score. */
+  /** Whether the value goes into the score. */
   readonly strong?: boolean;
 }
 
 export interface PartBarsProps {
-  /** What the parts are: "Terms". */
+  /** Plural name of the parts: "Terms". */
   readonly label: string;
   readonly parts: readonly ExplainedPart[];
   /** Whether the parts have the colours of the row's bar. */
   readonly coloured: boolean;
-  /** What the parts add up to; null without a score. */
+  /** The sum of the parts; null without a score. */
   readonly total: { readonly label: string; readonly value: string } | null;
 }
 
-/** Each part from what was measured to what it puts into the score. */
+/** Shows each part from its measured value to its contribution to the score. */
 export function PartBars({ label, parts, coloured, total }: PartBarsProps): ReactNode {
   return (
     <ul className="stack plainList" aria-label={label}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The frame of what would change it, the same before that is there and while the page asks for it. */
+/** The frame around what would change the outcome, the same while it is loading. */
 export function RemedySection({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <section aria-label="What would change it">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Explanation } from "@/lib/explanation/explanation";
 import classes from "./Sentence.module.css";
 
-/** What one would tell a colleague. */
+/** The explanation in one sentence. */
 export function Sentence({ explanation }: { readonly explanation: Explanation }): ReactNode {
   return (
     <section className={classes.root} data-side={explanation.side}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import classes from "./PartBars.module.css";
 
-/** A bar of a share of its place; `share` is cut to 0–1. */
+/** A bar that fills a share of its width; `share` is clamped to 0–1. */
 export function ShareBar({ share, pale }: { readonly share: number; readonly pale: boolean }): ReactNode {
   const width = Math.min(1, Math.max(0, share)) * 100;
   return (

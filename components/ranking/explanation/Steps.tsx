@@ -5,7 +5,7 @@ import classes from "./Steps.module.css";
 
 export interface StepsProps {
   readonly explanation: Explanation;
-  /** Over the steps; that of a selection when absent. */
+  /** Title of the steps; that of a selection when absent. */
   readonly title?: string;
   /** More about a step, by its id. */
   readonly details?: Readonly<Record<string, ReactNode>>;
@@ -18,7 +18,7 @@ const states = {
   skipped: { icon: IconCircleDashed, label: "not reached" },
 } as const;
 
-/** The way that was taken, and where it ended. */
+/** The steps of the decision, and where they ended. */
 export function Steps({ explanation, details = {}, title: given }: StepsProps): ReactNode {
   const title = given ?? (explanation.side === "above" ? "The way to the selection" : "Why not selected");
   return (

@@ -4,13 +4,16 @@ import classes from "./LineGauge.module.css";
 export interface GaugeBarProps {
   readonly value: number;
   readonly lines: readonly number[];
-  /** Of the scale, which begins at 0. */
+  /** The end of the scale, which begins at 0. */
   readonly end: number;
 }
 
 const WIDTH = 200;
 
-/** A bar up to a value, parted at the first line, with a mark at each line. Decoration: the words beside it say the same. */
+/**
+ * A bar up to a value, with a mark at each line and another colour beyond the first. Decorative: the text next to
+ * it says the same.
+ */
 export function GaugeBar({ value, lines, end }: GaugeBarProps): ReactNode {
   const x = (at: number): number => (end > 0 ? Math.min(1, Math.max(0, at / end)) * WIDTH : 0);
   const parted = Math.min(x(value), x(lines[0] ?? value));

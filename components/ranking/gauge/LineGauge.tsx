@@ -8,21 +8,21 @@ import classes from "./LineGauge.module.css";
 export interface LineGaugeProps {
   /** What is measured: "Memory of node-7", "Minutes of team-a this month". */
   readonly label: string;
-  /** Its name among other gauges, where what is around it says whose it is; the label when absent. */
+  /** Accessible name, if the context already says whose gauge it is; the label when absent. */
   readonly name?: string;
-  /** Null while it is not known. */
+  /** Null while it is unknown. */
   readonly value: number | null;
-  /** "B", "s", "min", "cores"; null for a number without one. */
+  /** "B", "s", "min", "cores"; null without a unit. */
   readonly unit: string | null;
   /** Waterlines, a quota or a deadline, ascending. */
   readonly lines: readonly GaugeLine[];
   /** The end of the scale, such as a node's capacity. */
   readonly end?: number;
-  /** Where the value is, of whoever judges it by more than the lines; under them or over one when absent. */
+  /** The state of the value if it depends on more than the lines; under or over them when absent. */
   readonly side?: GaugeSide;
 }
 
-/** `near` is under every line, but not by much. */
+/** `near` is below every line, but close to one. */
 export type GaugeSide = "under" | "near" | "over";
 
 const icons = {
@@ -33,8 +33,8 @@ const icons = {
 };
 
 /**
- * A value against its lines: the bar, the number with its unit, and the distance to the nearest line in words. Without a
- * line and an end there is no bar: it would be full of whatever there is.
+ * A value against its lines: the bar, the number with its unit, and the distance to the relevant line in words.
+ * Without a line or an end there is no bar: it would always be full.
  */
 export function LineGauge({
   label,

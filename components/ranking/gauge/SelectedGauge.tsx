@@ -5,13 +5,13 @@ import gauge from "./LineGauge.module.css";
 import classes from "./SelectedGauge.module.css";
 
 export interface SelectedGaugeProps {
-  /** One of what is ranked: "image". */
+  /** Singular noun of what is ranked: "image". */
   readonly noun: string;
   readonly selected: number;
   readonly ranked: number;
 }
 
-/** How many of a ranking are above the line: a bar parted by it, and the same in words. */
+/** How many rows of a ranking are above the line: a bar split at the line, and the same in words. */
 export function SelectedGauge({ noun, selected, ranked }: SelectedGaugeProps): ReactNode {
   return (
     <div className={`${gauge.root} ${classes.root}`}>

@@ -1,4 +1,4 @@
-/** Where a value lies among its lines; pure. */
+/** The position of a value among its lines. Pure. */
 import { formatDifference } from "../numbers";
 
 export interface GaugeLine {
@@ -8,7 +8,7 @@ export interface GaugeLine {
 }
 
 export interface GaugeReading {
-  /** How many lines the value has crossed. */
+  /** The number of lines that the value has crossed. */
   readonly crossed: number;
   /** "1.2 GiB under evict", "200 min over the quota", "at the limit", "not known". */
   readonly gap: string;
@@ -17,8 +17,8 @@ export interface GaugeReading {
 }
 
 /**
- * The distance to the line that matters: the last one crossed, else the first. `lines` ascend; a value at a line has not
- * crossed it.
+ * The distance to the line that matters: the last one crossed, else the first. `lines` are ascending; a value equal
+ * to a line has not crossed it.
  */
 export function readGauge(
   value: number | null,
@@ -41,7 +41,7 @@ export function readGauge(
 
 const same = (text: string): Pick<GaugeReading, "gap" | "words"> => ({ gap: text, words: text });
 
-/** The end of the scale: what is given, else somewhat beyond the last line and the value. */
+/** The end of the scale: `end` if given, else slightly beyond the last line and the value. */
 export function gaugeEnd(value: number | null, lines: readonly GaugeLine[], end: number | undefined): number {
   const last = Math.max(value ?? 0, ...lines.map(({ at }) => at));
   return Math.max(end ?? last * 1.1, last, Number.MIN_VALUE);

@@ -7,16 +7,16 @@ import classes from "./CrossedList.module.css";
 export interface CrossedListProps {
   readonly state: Pick<LineState, "came" | "went">;
   readonly onOpen: (name: string) => void;
-  /** Why each of them crossed, by name; null until it is known, with its space kept so that nothing moves then. */
+  /** Why each row crossed, by name; null while loading, with the space reserved so that nothing moves later. */
   readonly reasons?: ReadonlyMap<string, string> | null;
-  /** On a page, where both directions are beside each other, and not in a popover. */
+  /** For a page, where both directions are side by side; false for a popover. */
   readonly wide?: boolean;
 }
 
-/** Rows of either direction that are named; the rest is counted. */
+/** Rows named in each direction; the rest is counted. */
 const SHOWN = 12;
 
-/** Which rows crossed the line, each with its rank before and now. */
+/** The rows that crossed the line, each with its previous and current rank. */
 export function CrossedList({ state, wide = false, ...props }: CrossedListProps): ReactNode {
   return (
     <div className={classes.root} data-wide={wide || undefined}>

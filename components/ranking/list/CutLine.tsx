@@ -4,18 +4,18 @@ import { useRef, type PointerEvent, type ReactNode, type Ref } from "react";
 import type { RowList } from "./rowList";
 import classes from "./CutLine.module.css";
 
-/** How the line is moved, where it can be. */
+/** How the line is moved, if it is movable. */
 export interface LineMoves {
-  /** Where it is now: rows above it at most. */
+  /** The current line: at most this many rows are above it. */
   readonly now: () => number;
   readonly to: (line: number) => void;
-  /** The hand has let go. */
+  /** Called when the pointer is released. */
   readonly rest: () => void;
 }
 
 export interface CutLineProps {
   readonly rows: RowList | null;
-  /** One of what is ranked: "image". */
+  /** Singular noun of what is ranked: "image". */
   readonly noun: string;
   readonly moves: LineMoves | undefined;
   readonly ref: Ref<HTMLDivElement>;
@@ -23,7 +23,10 @@ export interface CutLineProps {
 
 const PAGE = 10;
 
-/** The line across the list; its words are written by hand (lineElement.ts). Where it can be moved: dragged, or by arrow keys. */
+/**
+ * The line across the list; its text is written directly to the DOM (lineElement.ts). If it is movable: by dragging
+ * or with the arrow keys.
+ */
 export function CutLine({ rows, noun, moves, ref }: CutLineProps): ReactNode {
   const held = useRef(false);
   const label = `Cut: ${noun}s above this line are selected`;

@@ -19,11 +19,14 @@ const OutcomePopover = lazy(() =>
 
 export interface LineOutcomeProps {
   readonly rows: RowList | null;
-  /** What the popover holds. */
+  /** Content of the popover. */
   readonly children: (state: LineState) => ReactNode;
 }
 
-/** How many crossed the line, live; which ones while it is pointed at, and after a press until the next one. */
+/**
+ * The live count of rows that crossed the line. Shows which ones while hovered, and after a press until the next
+ * press.
+ */
 export function LineOutcome({ rows, children }: LineOutcomeProps): ReactNode {
   const has = useLine(rows, (state) => outcomeOf(state) !== "");
   const [asked, setAsked] = useState<"pointed" | "pressed" | null>(null);
@@ -34,7 +37,7 @@ export function LineOutcome({ rows, children }: LineOutcomeProps): ReactNode {
       type="button"
       className={classes.outcome}
       onClick={() => setAsked("pressed")}
-      // A finger enters with its press: the button must not be exchanged before that ends.
+      // A touch enters and presses at once: the button must not be replaced before the press ends.
       onPointerEnter={({ pointerType }) => {
         if (pointerType !== "touch") setAsked((now) => now ?? "pointed");
       }}
@@ -44,7 +47,7 @@ export function LineOutcome({ rows, children }: LineOutcomeProps): ReactNode {
         const listening = new AbortController();
         const end = (): void => {
           listening.abort();
-          // After the click, which comes in the task of the release.
+          // After the click event, which follows the release in the same task.
           setTimeout(() => setIsPressed(false));
         };
         for (const type of ["pointerup", "pointercancel"])
@@ -54,7 +57,8 @@ export function LineOutcome({ rows, children }: LineOutcomeProps): ReactNode {
       <OutcomeText rows={rows} />
     </button>
   );
-  // The code may come while the button is down: exchanged then, a press would end on another button than it began.
+  // The code may load while the button is pressed: replacing the button then would end the press on another
+  // element.
   return asked === null || isPressed ? (
     button
   ) : (
@@ -66,7 +70,7 @@ export function LineOutcome({ rows, children }: LineOutcomeProps): ReactNode {
   );
 }
 
-/** By itself: what is around it is drawn again only when it opens or closes. */
+/** A separate component: what is around it renders again only when the popover opens or closes. */
 function OutcomeText({ rows }: Pick<LineOutcomeProps, "rows">): ReactNode {
   return useLine(rows, outcomeOf);
 }

@@ -15,22 +15,24 @@ import { useLine } from "./useLine";
 import classes from "./LineStrip.module.css";
 
 export interface LineStripProps {
-  /** One of what is ranked: "image". */
+  /** Singular noun of what is ranked: "image". */
   readonly noun: string;
   readonly rows: RowList | null;
   readonly onOpen: (name: string) => void;
-  /** What else is to be seen beside the line. */
+  /** Further content next to the line. */
   readonly children?: ReactNode;
   readonly crossed?: ((state: LineState) => ReactNode) | undefined;
 }
 
-/** Stays in sight above the rows: the last one in, the first one out, the distance between them, and what crossed. */
+/**
+ * Always visible above the rows: the last row in, the first row out, the distance between them, and what crossed.
+ */
 export function LineStrip({ noun, rows, onOpen, crossed, children }: LineStripProps): ReactNode {
-  // Each of its parts follows the line by itself, so that a move draws texts alone.
+  // Each part subscribes to the line itself, so that a move only renders texts.
   const isRanked = useLine(rows, (state) => state !== null && state.ranked > 0);
   const jump = (): void => rows?.jumpToLine();
   useShortcut("mod+J", "Jump to the line", jump, isRanked);
-  // Its place is kept while the first ranking is on its way.
+  // Reserves its space until the first ranking arrives.
   if (!isRanked) return <div className={classes.root} />;
   return (
     <div className={classes.root} role="group" aria-label="The line">

@@ -8,34 +8,37 @@ import type { RowList } from "./rowList";
 import { useLine } from "./useLine";
 import classes from "./LineStrip.module.css";
 
-/** Until a pointer that left closes it: long enough to get from the button into the popover. */
+/** Delay until the popover closes after the pointer left: long enough to move from the button into the popover. */
 const LEAVING_MS = 200;
 
 export interface OutcomePopoverProps {
   readonly rows: RowList | null;
-  /** What brought it. */
+  /** How it was opened. */
   readonly asked: "pointed" | "pressed";
-  /** On its button. */
+  /** Label of its button. */
   readonly text: ReactNode;
   readonly children: (state: LineState) => ReactNode;
 }
 
-/** What crossed the line, open from the start; its button is in place of the one that asked. Load it with LineOutcome.tsx. */
+/**
+ * Shows what crossed the line, open from the start; its button replaces the one of LineOutcome.tsx. Load it from
+ * there.
+ */
 export default function OutcomePopover({ rows, asked, text, children }: OutcomePopoverProps): ReactNode {
   const [shown, setShown] = useState<"no" | "pointed" | "pressed">(asked);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone, and the focus with it.
+    // The pressed button is gone, and the focus with it.
     if (asked === "pressed") button.current?.focus();
-    // The pointer may have left meanwhile. Whether it is on a button that has just come, a browser says only later.
+    // The pointer may have left in the meantime. A browser reports `:hover` on a newly mounted button only later.
     else
       leaving.current = setTimeout(() => {
         if (button.current?.matches(":hover") === false) setShown((now) => (now === "pointed" ? "no" : now));
       }, LEAVING_MS);
     return () => clearTimeout(leaving.current);
   }, [asked]);
-  // Wherever the focus is: what only pointing shows must also go without moving the pointer.
+  // Wherever the focus is: content shown on hover must be dismissible without moving the pointer.
   useWindowEvent("keydown", ({ key }) => {
     if (key === "Escape") setShown("no");
   });
@@ -68,7 +71,7 @@ export default function OutcomePopover({ rows, asked, text, children }: OutcomeP
         </button>
       </PopoverTarget>
       <PopoverDropdown {...pointing}>
-        {/* On the way down: by the way up it is closed, and the focus lost with it. */}
+        {/* In the capture phase: by the bubbling phase the popover is closed and the focus lost. */}
         <div onKeyDownCapture={({ key }) => (key === "Escape" ? button.current?.focus() : undefined)}>
           <Crossed rows={rows}>{children}</Crossed>
         </div>

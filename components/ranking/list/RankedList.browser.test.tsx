@@ -106,7 +106,7 @@ it("opens the row that was pressed, also when rows move before the release", asy
   const rankings = await showList(rows, { onOpen });
   await expect.element(page.getByRole("option").first()).toBeVisible();
   const pressed: string[] = [];
-  // The first 20 the other way round: they slide, and change their order in the document.
+  // Reverses the first 20 rows: they slide, and change their order in the document.
   const order = Int32Array.from({ length: 200 }, (_, place) => (place < 20 ? 19 - place : place));
   const turned = { ...rows, order, ranks: order.map((place) => place + 1) };
   const note = ({ target }: Event): void => {
@@ -114,7 +114,7 @@ it("opens the row that was pressed, also when rows move before the release", asy
     rankings.push(turned);
   };
   list.element().addEventListener("pointerdown", note);
-  // Longer than rows slide and than the list waits before it puts them in order.
+  // Longer than the slide and than the delay before the list reorders its elements.
   await page.getByRole("option").nth(3).click({ delay: 500 });
   expect(pressed).toHaveLength(1);
   expect(onOpen.mock.calls).toEqual([pressed]);
@@ -171,7 +171,7 @@ it("marks movement and crossed lines, live, without React", async () => {
   await expect.element(cut).toHaveTextContent(/2\.0000 and 1\.0000$/);
   rankings.push({ ...three, before: { ranks: Int32Array.of(1, 3, 2), line: 2 } });
   await expect.element(cut).toHaveTextContent("+1 in · −1 out");
-  // Rows are drawn once the list has a height, which the line does not wait for.
+  // Rows are rendered once the list has a height; the line does not wait for that.
   const marks = (): (string | null | undefined)[] =>
     options().map((row) => row.querySelector("span")?.textContent);
   await expect.poll(marks).toEqual([" 1", "IN ▲1 2", "OUT ▼1 3"]);
@@ -280,7 +280,7 @@ it("keeps the button of what crossed while it is pressed, and shows it until Esc
     button.dispatchEvent(new PointerEvent(type, { pointerType: "mouse", bubbles: true }));
   point("pointerover");
   point("pointerdown");
-  // By now the popover's code is there, whose button takes the place of this one.
+  // By now the popover's code has loaded, and its button has replaced this one.
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(button.isConnected).toBe(true);
   point("pointerup");

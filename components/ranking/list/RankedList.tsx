@@ -14,40 +14,40 @@ import classes from "./RankedList.module.css";
 import columns from "./RankedRows.module.css";
 
 export interface RankedListProps {
-  /** One of what is ranked: "image". */
+  /** Singular noun of what is ranked: "image". */
   readonly noun: string;
   /**
-   * Brings rankings: `show` is called with the current one and with each that follows, past React. Returns what ends it.
-   * Must be the same function as long as the source is the same.
+   * Subscribes to rankings: `show` is called with the current one and each later one, bypassing React. Returns a
+   * function that unsubscribes. Must keep its identity as long as the source is the same.
    */
   readonly connect: (show: (rows: RankedRows) => void) => () => void;
   readonly filter: RowFilter;
   readonly sort?: RowSort;
-  /** A press on a column's head; the page has a control of its own for the keyboard. */
+  /** Called on a click on a column header; for the keyboard, the page has a separate control. */
   readonly onSort?: (sort: RowSort) => void;
   readonly onOpen: (name: string) => void;
-  /** How many rows the filter leaves, and how many there are; must be the same function. */
+  /** Called with the number of rows that match the filter and the total; must keep its identity. */
   readonly onCount?: (shown: number, all: number) => void;
-  /** Brought into sight when it becomes another one. */
+  /** Scrolled into view when it changes. */
   readonly at?: string | null;
-  /** Names of rows that stay in sight above the others; the same array while they are the same. */
+  /** Names of rows that stay visible above the others; must keep its identity while unchanged. */
   readonly pinned?: readonly string[];
-  /** The key P at a row. */
+  /** Called when P is pressed on a row. */
   readonly onPin?: (name: string) => void;
-  /** Absent where the line cannot be moved. */
+  /** Absent if the line cannot be moved. */
   readonly line?: LineMoves;
   readonly noteTitle?: string;
-  /** Over the bars. */
+  /** Header of the bars. */
   readonly partsHead?: ReactNode;
-  /** What crossed the line, in the strip's popover; names and ranks when absent. */
+  /** Renders what crossed the line in the strip's popover; names and ranks when absent. */
   readonly crossed?: LineStripProps["crossed"];
-  /** Fills its place instead of growing with its rows. */
+  /** Fills its container instead of growing with its rows. */
   readonly fill?: boolean;
-  /** Rows that are known to come: the list has their height before the first of them is drawn, also from the server. */
+  /** Number of rows to expect: reserves the list's height before the first row is drawn, also on the server. */
   readonly expected?: number;
-  /** Beside the line strip. */
+  /** Shown next to the line strip. */
   readonly beside?: ReactNode;
-  /** Over an empty list. */
+  /** Shown over an empty list. */
   readonly children?: ReactNode;
 }
 
@@ -64,8 +64,8 @@ const steps: Readonly<Record<string, number>> = {
 };
 
 /**
- * A list box of ranked rows and the line across them: one stop for the Tab key, arrow keys move inside, Enter opens.
- * Only rows in sight are in the document (rowList.ts), so positions are said by aria-posinset.
+ * A list box of ranked rows and the line across them: one Tab stop, arrow keys move inside, Enter opens. Only
+ * visible rows are in the document (rowList.ts), so positions are given by aria-posinset.
  */
 export function RankedList(props: RankedListProps): ReactNode {
   const {
@@ -140,7 +140,7 @@ export function RankedList(props: RankedListProps): ReactNode {
             aria-label={`${noun.charAt(0).toUpperCase() + noun.slice(1)}s by rank`}
             tabIndex={0}
             className={classes.list}
-            // RowList sets it from the first ranking on.
+            // RowList sets the height once the first ranking has arrived.
             style={expected === 0 ? undefined : { height: expected * ROW_HEIGHT + LINE_HEIGHT }}
             onKeyDown={onKeyDown}
             onFocus={() => {
@@ -170,7 +170,7 @@ function useRowList({
     rows.attach();
     const sized = new ResizeObserver(() => rows.resized());
     sized.observe(elements.box);
-    // Text may grow by itself, and a unit behind the scores takes room from the names.
+    // The text size may change by itself, and a unit after the scores takes space from the names.
     sized.observe(elements.ruler);
     if (elements.ruler.parentElement) sized.observe(elements.ruler.parentElement);
     return () => {

@@ -1,17 +1,19 @@
 /**
- * The stacked bar of a row as one background. An element a part would be styled, laid out and painted by itself in every
- * row at every move, and a colour variable would be looked up each time.
+ * Draws the stacked bar of a row as one background. One element for each part would be styled, laid out and painted
+ * in every row on every move, and a colour variable would be resolved each time.
  */
 
-/** Between two parts, and the mark of a measured 0 behind the last: shares of the bar's width. */
+/**
+ * The gap between two parts, and the width of the mark for a measured 0 after the last: shares of the bar's width.
+ */
 const GAP = 0.005;
-/** The ring of a missing value, in pixels: half its width, and from one to the next. */
+/** The ring for a missing value, in pixels: its radius, and the distance between two rings. */
 const RING = 3.5;
 const RING_STEP = 9;
 
 /**
- * A CSS background image. `segments` as segmentsInto writes them. A part without a value gets a ring at the bar's end, a
- * measured 0 a thin mark.
+ * Returns a CSS background image. `segments` is in the format of segmentsInto. A part without a value gets a ring
+ * at the bar's end, a measured 0 a thin mark.
  */
 export function barBackground(
   parts: number,
@@ -50,16 +52,16 @@ export function barBackground(
   return layers.filter((layer) => layer !== "").join(",");
 }
 
-/** Where the bar ended in the ranking before. */
+/** Where the bar ended in the previous ranking. */
 export interface Ghost {
   /** A share of the bar's width. */
   readonly end: number;
-  /** Of what the bar has lost, and of the mark where it ended. */
+  /** The colours of the lost part of the bar and of the mark where it ended. */
   readonly lost: string;
   readonly mark: string;
 }
 
-/** What the bar has lost is drawn pale behind its end; a mark inside it is where it ended before it grew. */
+/** The lost part is drawn pale after the bar's end; a mark inside the bar shows where it ended before it grew. */
 function ghostOf({ end: was, lost, mark }: Ghost, end: number): string {
   if (Math.abs(was - end) < 2 * GAP) return "";
   const to = Math.min(1, was);
@@ -69,7 +71,7 @@ function ghostOf({ end: was, lost, mark }: Ghost, end: number): string {
 }
 
 function ring(colour: string, end: number, index: number): string {
-  // Never past the right edge.
+  // Never beyond the right edge.
   const place = `calc(${percent(Math.min(end, 0.9))} + ${RING + 1 + index * RING_STEP}px) 50%`;
   return `radial-gradient(${RING}px at ${place},transparent 54%,${colour} 60% 99%,transparent)`;
 }

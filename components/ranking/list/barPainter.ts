@@ -1,4 +1,4 @@
-/** The bar of a row in the colours of the page: its parts on the ranking's scale, and where it ended before. */
+/** Paints the bar of a row in the page's colours: its parts on the ranking's scale, and where it ended before. */
 import { termColours } from "../colours";
 import type { RankedRows } from "../rows";
 import { barBackground } from "./barBackground";
@@ -9,19 +9,19 @@ export class BarPainter {
   private segments = new Float64Array(0);
   private colours = termColours();
 
-  /** Light has become dark, or the other way round. */
+  /** Call when the colour scheme has changed. */
   recolour(): void {
     this.colours = termColours();
   }
 
-  /** Before bars of another ranking are asked for. O(rows). */
+  /** Call before requesting bars of another ranking. O(rows). */
   measure(rows: RankedRows): void {
     this.scale = scaleOf(rows);
     const needed = rows.parts.length * 2 + 2;
     if (this.segments.length < needed) this.segments = new Float64Array(needed);
   }
 
-  /** A CSS background. */
+  /** Returns a CSS background. */
   barOf(rows: RankedRows, row: number): string {
     const { segments, colours } = this;
     segmentsInto(segments, rows, row, this.scale);

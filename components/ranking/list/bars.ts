@@ -1,7 +1,9 @@
-/** Where the segments of a row's bar lie. Numbers are the engine's; only their places are made here. */
+/**
+ * Positions of the segments of a row's bar. The values come from the engine; only the positions are computed here.
+ */
 import type { RankedRows } from "../rows";
 
-/** Scores at both ends of the bars; low ≤ 0 ≤ high. */
+/** The scores at both ends of the bars; low ≤ 0 ≤ high. */
 export interface Scale {
   readonly low: number;
   readonly high: number;
@@ -27,13 +29,13 @@ export function scaleOf({ kind, values, scores, order }: RankedRows): Scale {
   return high > low ? { low, high } : { low: 0, high: 1 };
 }
 
-/** Writes [from, width] of every part into `out`, in shares of the bar's width; a part without width has none. */
+/** Writes [from, width] of every part into `out`, as shares of the bar's width; a part without a width has none. */
 export function segmentsInto(out: Float64Array, rows: RankedRows, row: number, scale: Scale): void {
   if (rows.kind === "terms") termsInto(out, rows, row, scale);
   else factorsInto(out, rows, row, scale);
 }
 
-/** Contributions end to end from zero: positive ones to the right, negative ones to the left. */
+/** Lays contributions end to end from zero: positive ones to the right, negative ones to the left. */
 function termsInto(
   out: Float64Array,
   { parts, values }: RankedRows,
@@ -54,8 +56,8 @@ function termsInto(
 }
 
 /**
- * A product's bar is as long as its score; inside, a factor is as long as its share of the log-score. Where no factor
- * has a share (score 0 or 1) those that are drawn are equally long, so that the bar still has the score's length.
+ * A product's bar is as long as its score; each factor inside is as long as its share of the log-score. If no
+ * factor has a share (score 0 or 1), the drawn ones are equally long, so that the bar still has the score's length.
  */
 function factorsInto(out: Float64Array, rows: RankedRows, row: number, { low, high }: Scale): void {
   const { kind, parts, values, shares, missing, scores } = rows;
@@ -80,8 +82,8 @@ function factorsInto(out: Float64Array, rows: RankedRows, row: number, { low, hi
   }
 }
 
-/** Where the row's bar ended in the ranking before, in shares of the bar's width; NaN where that is not known. */
+/** Returns where the row's bar ended in the previous ranking, as a share of the bar's width; NaN if unknown. */
 export function ghostEnd({ before }: RankedRows, row: number, { low, high }: Scale): number {
-  // A score of negative parts is not where its bar ends.
+  // With negative parts, a bar does not end at its score.
   return low < 0 ? NaN : Math.max(0, before?.scores?.[row] ?? NaN) / high;
 }

@@ -1,6 +1,6 @@
-/** Brings places of a list into sight by scrolling its box; pixels from the list's top. */
+/** Scrolls a list's box to bring positions into view; pixels from the list's top. */
 
-/** Near an edge of the box a drag scrolls it, pixels a move. */
+/** Within this distance of the box's edge a drag scrolls it, by SCROLL pixels a move. */
 const EDGE = 32;
 const SCROLL = 14;
 
@@ -11,20 +11,20 @@ export class BoxScroll {
     this.box.scrollTop = y - this.box.clientHeight / 2;
   }
 
-  /** To the middle, where it is not wholly in sight. */
+  /** Scrolls to the middle unless the range is fully visible. */
   toMiddleUnseen(top: number, bottom: number): void {
     const { scrollTop, clientHeight } = this.box;
     if (top < scrollTop || bottom > scrollTop + clientHeight) this.toMiddle(top);
   }
 
-  /** As little as it takes. */
+  /** Scrolls by the smallest necessary distance. */
   reveal(top: number, bottom: number): void {
     const { scrollTop, clientHeight } = this.box;
     if (top < scrollTop) this.box.scrollTop = top;
     else if (bottom > scrollTop + clientHeight) this.box.scrollTop = bottom - clientHeight;
   }
 
-  /** The place under a height in the window, to which something is dragged. */
+  /** Returns the position below `clientY` while something is dragged there. */
   dragTo(clientY: number): number {
     const { box } = this;
     const { top, bottom } = box.getBoundingClientRect();

@@ -1,7 +1,9 @@
-/** Of the list of ranked rows; a page has one. */
+/** Id of the list of ranked rows; a page has one. */
 export const RANKED_LIST_ID = "ranking-list";
 
-/** Gives the focus to the list where what had it is gone: a drawer that a row opened cannot give it back to the row. */
+/**
+ * Focuses the list if the focused element is gone: a drawer that a row opened cannot return the focus to that row.
+ */
 export function focusRankedList(): void {
   const { activeElement, body } = document;
   const lost = activeElement === null || activeElement === body || activeElement.closest('[role="dialog"]');

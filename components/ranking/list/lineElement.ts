@@ -1,4 +1,7 @@
-/** What the line across the list says, written by hand as the rows are: its scores change with every move. */
+/**
+ * The text of the line across the list, written directly to the DOM like the rows: its scores change with every
+ * move.
+ */
 import { plural } from "@/lib/client/format";
 import { scoreText } from "../numbers";
 import { outcomeText, type LineState } from "./lineState";
@@ -8,7 +11,7 @@ export interface LineWords {
   readonly label: string;
   /** "score between 0.6120 and 0.6099". */
   readonly where: string;
-  /** "+3 in · −3 out"; empty while nothing crossed. */
+  /** "+3 in · −3 out"; empty while nothing has crossed. */
   readonly outcome: string;
 }
 

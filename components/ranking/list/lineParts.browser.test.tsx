@@ -1,4 +1,4 @@
-/** The line of a ranking: its strip at the edges, what crossed it with and without reasons, and its moving by hand. */
+/** The line of a ranking: its strip at the edges, what crossed it with and without reasons, and moving it. */
 import { page, userEvent } from "vitest/browser";
 import { beforeEach, expect, it, vi } from "vitest";
 import { expectReadable } from "@/test/support/components/readable";
@@ -18,7 +18,7 @@ const row = (number: number): string => `registry.example.com/row-${number}:1`;
 
 beforeEach(() => page.viewport(1024, 800));
 
-/** Without `rows` the first ranking is still on its way; `above` pixels of the page come before it. */
+/** Without `rows` the first ranking is still loading; the page has `above` pixels above the list. */
 async function showList(
   rows: RankedRows | null,
   props: Partial<RankedListProps> = {},

@@ -10,24 +10,24 @@ export interface Neighbour {
 
 export interface Crossed {
   readonly name: string;
-  /** From 1; 0 where it has none. */
+  /** From 1; 0 if not ranked. */
   readonly rank: number;
-  /** In the ranking before; 0 where it had none. */
+  /** Rank in the previous ranking; 0 if not ranked there. */
   readonly before: number;
 }
 
 export interface LineState {
-  /** Rows above it at most. */
+  /** At most this many rows are above it. */
   readonly line: number;
-  /** Rows above the line. */
+  /** The number of rows above the line. */
   readonly above: number;
   readonly ranked: number;
-  /** The last row above the line and the first below it; null where there is none. */
+  /** The last row above the line and the first below it; null if there is none. */
   readonly last: Neighbour | null;
   readonly first: Neighbour | null;
-  /** Of the scores; absent where they are bare numbers. */
+  /** The unit of the scores; absent if they have none. */
   readonly unit?: string | undefined;
-  /** Against the ranking before, in order of rank. */
+  /** Compared with the previous ranking, in order of rank. */
   readonly came: readonly Crossed[];
   readonly went: readonly Crossed[];
 }
@@ -49,7 +49,7 @@ export function lineState(rows: RankedRows): LineState {
   };
 }
 
-/** Decimals that all scores of a list have: enough for those at the line to differ. */
+/** Decimals shared by all scores of a list: enough to distinguish those at the line. */
 export function listDigits({ scores, order, unit }: RankedRows, { last }: LineState): number {
   const best = scores[order[0] ?? 0] ?? 0;
   return listedDigits(best, last?.score ?? best, unit);

@@ -2,19 +2,19 @@
 
 import { useMemo, useState } from "react";
 
-/** What React draws of a list; its rows are drawn into it by hand (rowList.ts). */
+/** The elements that React renders for a list; its rows are drawn into it directly (rowList.ts). */
 export interface ListElements {
-  /** Scrolls. */
+  /** The scroll container. */
   readonly box: HTMLElement;
-  /** As high as all rows. */
+  /** As high as all rows together. */
   readonly list: HTMLElement;
   readonly line: HTMLElement;
   readonly miniature: HTMLElement;
-  /** Rows that stay in sight above the others. */
+  /** The rows that stay visible above the others. */
   readonly pins: HTMLElement;
-  /** Ten characters of a name, unseen, in the head of their column (nameRoom.ts). */
+  /** Ten characters of a name, invisible, in the header of the name column (nameRoom.ts). */
   readonly ruler: HTMLElement;
-  /** Gets `data-size`: how much room the columns have, and `data-unit` where scores need room for theirs. */
+  /** Gets `data-size`, the space for columns, and `data-unit`, set if scores need space for their unit. */
   readonly root: HTMLElement;
 }
 
@@ -24,9 +24,9 @@ type Found = { readonly [part in Part]?: HTMLElement | null };
 const PARTS: readonly Part[] = ["box", "list", "line", "miniature", "pins", "ruler", "root"];
 
 export interface FoundElements {
-  /** The same object until one becomes another; null before all are drawn. */
+  /** The same object until an element changes; null before all are mounted. */
   readonly elements: ListElements | null;
-  /** For the `ref` of each. */
+  /** For the `ref` of each element. */
   readonly part: Readonly<Record<Part, (element: HTMLElement | null) => void>>;
 }
 

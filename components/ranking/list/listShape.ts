@@ -1,11 +1,11 @@
-/** The list's own height and the row that its keyboard is at, written to the document where they change. */
+/** The list's height and the row that has the keyboard focus, written to the document when they change. */
 export class ListShape {
   private height = -1;
   private activeId = "";
 
   constructor(private readonly list: HTMLElement) {}
 
-  /** `height` of all rows and the line, in pixels; `activeId` of a row's element, empty where none is drawn. */
+  /** `height` of all rows and the line, in pixels; `activeId` of a row's element, empty if it is not drawn. */
   set(height: number, activeId: string): void {
     if (this.height !== height) this.list.style.height = `${height}px`;
     this.height = height;

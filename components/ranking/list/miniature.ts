@@ -1,6 +1,7 @@
 /**
- * The whole ranking in little beside its list: a line a row, as long as its score, the cut across it, and what of the
- * list is in sight. Drawn on a canvas, since all of it may change at every move. Pressing or dragging scrolls the list.
+ * A miniature of the whole ranking next to its list: one line for each row, as long as its score, the cut across
+ * it, and the visible range. Drawn on a canvas, since all of it may change on every move. Pressing or dragging
+ * scrolls the list.
  */
 import { pageColour } from "../colours";
 import { crossingOf, type RankedRows } from "../rows";
@@ -16,7 +17,9 @@ interface Colours {
 /** Pixels between the lines and the sides. */
 const MARGIN = 3;
 const CUT_HEIGHT = 2;
-/** Milliseconds between two drawings while a slider moves: each costs a frame more than the eye has of it. */
+/**
+ * Milliseconds between two drawings while a slider moves: drawing each frame would cost more than the eye can see.
+ */
 const PAUSE_MS = 60;
 
 export class Miniature {
@@ -24,7 +27,7 @@ export class Miniature {
   private readonly view = document.createElement("div");
   private readonly context = this.canvas.getContext("2d", { willReadFrequently: true });
   private colours: Colours | null = null;
-  /** The pixels of the canvas: a thousand lines are written into them in a fraction of what the canvas takes to. */
+  /** The pixels of the canvas: writing a thousand lines into them takes a fraction of the time of canvas calls. */
   private image: ImageData | null = null;
   private pixels = new Uint32Array(0);
   private scale = 1;
@@ -45,12 +48,12 @@ export class Miniature {
     });
   }
 
-  /** Calls `draw` once, however often it is asked for until then. */
+  /** Calls `draw` once after a pause, however often it is requested until then. */
   drawSoon(draw: () => void): void {
     this.pending ??= setTimeout(() => this.drawNow(draw), PAUSE_MS);
   }
 
-  /** In place of a drawing that was to come. */
+  /** Draws at once and cancels a pending drawing. */
   drawNow(draw: () => void): void {
     this.destroy();
     draw();
@@ -61,7 +64,7 @@ export class Miniature {
     this.pending = undefined;
   }
 
-  /** The page or its colours have changed. */
+  /** Call when the size of the page or its colours have changed. */
   resized(): void {
     const { canvas, context, root } = this;
     this.scale = devicePixelRatio;
@@ -74,7 +77,10 @@ export class Miniature {
     this.pixels = new Uint32Array(this.image?.data.buffer ?? new ArrayBuffer(0));
   }
 
-  /** `shown` are the rows that the list shows, `above` how many come before the line; null in another order. O(rows). */
+  /**
+   * `shown` are the rows that the list shows, `above` how many of them are above the line; null in another order.
+   * O(rows).
+   */
   draw(rows: RankedRows, shown: Int32Array, above: number | null): void {
     const { context, image, pixels, scale } = this;
     if (context === null || image === null) return;
@@ -99,7 +105,7 @@ export class Miniature {
     context.putImageData(image, 0, 0);
   }
 
-  /** A rectangle, in pixels of the canvas; to whole ones. */
+  /** Fills a rectangle, in pixels of the canvas, rounded to integers. */
   private fill(left: number, top: number, width: number, height: number, colour: number): void {
     const { pixels, image } = this;
     if (image === null) return;

@@ -1,19 +1,22 @@
 /**
- * Names cut to the width of their column, by counting characters of a monospace font. A clip in a row splits what the
- * browser paints of it: two in each took a seventh of what a move of a slider costs.
+ * Cuts names to the width of their column by counting characters of a monospace font. A CSS clip in a row splits
+ * its painting: two clips in each row took a seventh of the time of a slider move.
  */
 import { splitImage } from "@/lib/client/format";
 
-/** The text of the element that says how wide a character is. */
+/** The text of the element that measures the width of a character. */
 export const RULER = "0000000000";
 
-/** Characters that the column of a ruler holds; 0 where it is not laid out. */
+/** Returns how many characters fit the column of a ruler; 0 if it is not laid out. */
 export function nameRoom(ruler: HTMLElement): number {
   const character = ruler.getBoundingClientRect().width / RULER.length;
   return character > 0 ? Math.floor((ruler.parentElement?.clientWidth ?? 0) / character) : 0;
 }
 
-/** A name in two parts (splitImage) that have room together: the end of its path goes first, then that of the rest. */
+/**
+ * Cuts a name in two parts (splitImage) that together fit `room`: first from the end of the path, then from the end
+ * of the rest.
+ */
 export function cutName(whole: string, room: number): { readonly path: string; readonly name: string } {
   const { path, name } = splitImage(whole);
   if (width(whole) <= room) return { path, name };
@@ -33,7 +36,7 @@ function cut(text: string, room: number): string {
   return room < 1 ? "" : `${kept}…`;
 }
 
-/** In characters of the font; one that may come from another font takes up to two. */
+/** In characters of the font; a character that may come from another font counts as two. */
 function width(text: string): number {
   let columns = 0;
   for (const character of text) columns += character <= "~" ? 1 : 2;

@@ -17,7 +17,7 @@ const connect = (draw: (rows: RankedRows) => void): (() => void) => {
   return () => undefined;
 };
 
-/** What of its column each name leaves free, in pixels; less than nothing where it goes beyond. */
+/** The space that each name leaves in its column, in pixels; negative if it overflows. */
 function free(): readonly number[] {
   return [...document.querySelectorAll("[role=option]")].map((row) => {
     const cell = row.querySelectorAll(":scope > span")[1];
@@ -27,7 +27,7 @@ function free(): readonly number[] {
   });
 }
 
-/** The first row, cut. */
+/** Returns the first row, whose name is cut. */
 async function showFirst(width: number): Promise<Locator> {
   await page.viewport(width, 800);
   await show(
@@ -50,7 +50,7 @@ it.each([1024, 700, 580])(
     await expect
       .element(first)
       .toHaveAccessibleName(new RegExp(`^${PATH}registry.example.com/row-1:1, rank 1`));
-    // Not one more character would have room.
+    // Not one more character would fit.
     await expect.poll(() => Math.max(...free())).toBeLessThan(9);
     expect(Math.min(...free())).toBeGreaterThanOrEqual(0);
   },

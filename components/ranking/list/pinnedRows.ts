@@ -1,11 +1,11 @@
-/** Rows to compare, which stay in sight above the others. */
+/** Rows to compare, which stay visible above the others. */
 import type { RankedRows } from "../rows";
 import { Presses } from "./presses";
 import { createRow, type RowElements } from "./rowElements";
 import type { Slides } from "./slides";
 
 export class PinnedRows {
-  /** By name, in the order in which they are shown. */
+  /** By name, in display order. */
   private readonly pinned = new Map<string, RowElements>();
 
   constructor(
@@ -21,14 +21,14 @@ export class PinnedRows {
     this.pinned.clear();
     for (const name of names) {
       const row = createRow();
-      // Beside the list box: what is an option there is a picture of it here.
+      // Outside the list box: the option is in the list, this is a copy of it.
       row.root.removeAttribute("role");
       this.place.append(row.root);
       this.pinned.set(name, row);
     }
   }
 
-  /** Those that are ranked, each written by `fill`. O(rows) for each. */
+  /** Draws those that are ranked, each written by `fill`. O(rows) for each. */
   draw(rows: RankedRows, rowHeight: number, fill: (element: RowElements, row: number) => void): void {
     if (this.pinned.size === 0) return;
     let y = 0;

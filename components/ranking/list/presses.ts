@@ -1,14 +1,14 @@
 /**
- * Rows that open when they are pressed, also while they slide: where another row is under the pointer by the release,
- * the browser clicks on what both are in, the list.
+ * Opens rows on a press, also while they slide: if another row is under the pointer at the release, the browser
+ * sends the click to the common ancestor, the list.
  */
 import type { RowElements } from "./rowElements";
 
-/** Pixels between press and release above which a text is selected and no row is meant. */
+/** Above this distance in pixels between press and release, text is being selected and no row is opened. */
 const HELD_PX = 5;
 
 interface Press {
-  /** That the row had when it was pressed. */
+  /** The name of the row when it was pressed. */
   readonly name: string;
   readonly x: number;
   readonly y: number;
@@ -18,7 +18,7 @@ export class Presses {
   private last: Press | null = null;
   private isDown = false;
 
-  /** `rows`: those in `place` now. */
+  /** `rows` returns the rows currently in `place`. */
   constructor(
     place: HTMLElement,
     private readonly rows: () => Iterable<RowElements>,
@@ -31,7 +31,7 @@ export class Presses {
     });
   }
 
-  /** Meanwhile no row is taken out of its place in the document, not even for a moment: that ends the click. */
+  /** While pressed, no row may be moved or removed in the document, even briefly: that would cancel the click. */
   get isPressed(): boolean {
     return this.isDown;
   }

@@ -1,6 +1,6 @@
 /**
- * The elements of one row and what is written into them. A row remembers what it shows: nothing is written twice, and
- * nothing is asked of the document.
+ * The elements of one row and what is written into them. A row remembers what it shows, so that nothing is written
+ * twice and nothing is read from the document.
  */
 import { formatNumber } from "@/lib/client/format";
 import type { RankedRows } from "../rows";
@@ -19,14 +19,14 @@ export interface RowElements {
   readonly note: HTMLElement;
   readonly gap: Text;
   readonly bar: HTMLElement;
-  /** Name of what is ranked. */
+  /** The name of the ranked item. */
   of: string;
-  /** Where it belongs, pixels from the top of the list; NaN before it has a place. */
+  /** Target position in pixels from the top of the list; NaN before it has one. */
   y: number;
-  /** Where it is seen, on the way there. */
+  /** The position where it is drawn while it slides. */
   shownY: number;
   standing: Standing | null;
-  /** Decimals of its score. */
+  /** Decimals of the score. */
   digits: number;
   unit: string | undefined;
   place: Place | null;
@@ -35,9 +35,9 @@ export interface RowElements {
 
 export interface Place {
   readonly height: number;
-  /** Characters of a name that its column holds. */
+  /** Number of characters that fit the name column. */
   readonly room: number;
-  /** From 1, among those shown; a pinned row has no place among them. */
+  /** From 1, among the rows shown; absent for a pinned row. */
   readonly position?: number;
   readonly size?: number;
   readonly active?: boolean;
@@ -83,7 +83,7 @@ export function createRow(): RowElements {
   };
 }
 
-/** `background` as barBackground gives it. */
+/** `background` is in the format of barBackground. */
 export function fillRow(
   row: RowElements,
   rows: RankedRows,
@@ -101,7 +101,7 @@ export function fillRow(
   row.bar.style.backgroundImage = background;
 }
 
-/** Says the row in words. Not part of `fillRow`: nobody is read a row to while it moves. */
+/** Sets the row's accessible text. Not part of `fillRow`: a row is not described while it moves. */
 export function describeRow({ root, bar }: RowElements, rows: RankedRows, index: number): void {
   const words = describe(rows, index);
   if (root.ariaLabel === words) return;
@@ -115,7 +115,7 @@ function fillName(row: RowElements, name: string, room: number): void {
   row.path.data = path;
   row.name.data = last;
   row.root.title = name;
-  // It described another one. Until it is described again, its content is read.
+  // The label described another row. Until it is set again, screen readers read the row's content.
   row.root.ariaLabel = null;
 }
 

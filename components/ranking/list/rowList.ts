@@ -1,7 +1,7 @@
 /**
- * The rows of a ranking, drawn by hand (docs/decisions/016): at every move of a slider all of them may change, and within
- * one frame only those in sight are touched. An element belongs to a name, so a row whose rank changes slides to its
- * new place.
+ * Draws the rows of a ranking directly to the DOM (docs/decisions/016): every move of a slider may change all of
+ * them, and each frame touches only the visible ones. An element belongs to a name, so a row whose rank changes
+ * slides to its new position.
  */
 import type { RankedRows, RowFilter, RowSort } from "../rows";
 import { BarPainter } from "./barPainter";
@@ -22,29 +22,29 @@ import { WatchedLine } from "./watchedLine";
 
 export interface RowListeners {
   readonly onOpen: (name: string) => void;
-  /** How many rows the filter leaves, and how many there are. */
+  /** Called with the number of rows that match the filter and the total. */
   readonly onCount?: ((shown: number, all: number) => void) | undefined;
 }
 
 /**
- * Rows drawn beyond either edge once the hand rests: what a turn of the wheel brings into sight before the next frame.
- * While a slider moves nobody scrolls, and rows out of sight would take their share of every frame.
+ * Rows drawn beyond either edge while nothing moves: what one wheel step brings into view before the next frame.
+ * While a slider moves nobody scrolls, and hidden rows would take time from every frame.
  */
 const OVERSCAN = 6;
-/** Without a move, until the rows are put into words and those beyond the edges are drawn. */
+/** Time without a move until rows are described for screen readers and those beyond the edges are drawn. */
 const REST_MS = 150;
 
 export class RowList {
   private readonly shown = new ShownRows();
   /** Decimals of the scores. */
   private digits = 4;
-  /** Of the box, in pixels, as they were last seen. */
+  /** The scroll position and size of the box in pixels, as last read. */
   private scrollTop = 0;
   private height = 0;
-  /** Characters of a name that its column holds. */
+  /** Number of characters that fit the name column. */
   private room = Infinity;
   private active: string | null = null;
-  /** To be brought into sight as soon as it is in the list. */
+  /** The row to scroll into view as soon as it is in the list. */
   private wanted: string | null = null;
   private readonly slides = new Slides();
   private readonly bars = new BarPainter();
@@ -59,7 +59,7 @@ export class RowList {
   private resting: ReturnType<typeof setTimeout> | undefined;
   private listeners: RowListeners = { onOpen: () => undefined };
 
-  /** `noun` is one of what is ranked: "image". */
+  /** `noun` is the singular noun of what is ranked: "image". */
   constructor(
     private readonly elements: ListElements,
     noun: string,
@@ -107,13 +107,13 @@ export class RowList {
     this.miniature.scrolled(this.scrollTop, this.height, this.shown.wholeHeight);
   };
 
-  /** The box has another size. Asking for it at every move would lay the page out at every move. */
+  /** Call when the size of the box has changed. Reading the size on every move would force a layout each time. */
   resized(): void {
     const { box, root, ruler } = this.elements;
-    // Not the box itself: its width depends on the size that is chosen here.
+    // Not the box's width, which depends on the size chosen here.
     const width = root.offsetWidth - MINIATURE_WIDTH;
     this.height = box.clientHeight;
-    // Behind another tab it has no width.
+    // Inside a hidden tab it has no width.
     if (width > 0) {
       const { size, rowHeight } = layoutFor(width);
       root.dataset.size = size;
@@ -132,10 +132,10 @@ export class RowList {
     this.miniature.scrolled(this.scrollTop, this.height, wholeHeight);
   };
 
-  /** What the line parts; the same object until the next ranking. */
+  /** The rows at the line; the same object until the next ranking. */
   readonly lineState = this.watched.read;
 
-  /** Calls back at each ranking; returns what ends it. */
+  /** Calls back on each ranking; returns a function that unsubscribes. */
   readonly onLine = this.watched.watch;
 
   setRows(rows: RankedRows): void {
@@ -144,7 +144,7 @@ export class RowList {
     const state = lineState(rows);
     this.digits = listDigits(rows, state);
     this.elements.root.toggleAttribute("data-unit", rows.unit !== undefined);
-    // Bytes are written in binary units of three letters.
+    // Bytes are shown in binary units of three letters.
     const letters = rows.unit === "B" ? 3 : (rows.unit?.length ?? 0);
     this.elements.root.style.setProperty("--unit-letters", String(letters));
     this.line.fill(state);
@@ -157,14 +157,14 @@ export class RowList {
     this.show();
   }
 
-  /** The line lies across the order of rank alone. */
+  /** The line is shown only in order of rank. */
   setSort(sort: RowSort): void {
     this.shown.sort = sort;
     this.elements.root.toggleAttribute("data-sorted", sort !== "rank");
     this.show();
   }
 
-  /** Rows to compare: they stay above the others, whatever is in sight. */
+  /** Pins rows for comparison: they stay above the others, whatever is scrolled into view. */
   setPinned(names: readonly string[]): void {
     this.pins.set(names);
     this.draw();
@@ -175,17 +175,17 @@ export class RowList {
     this.dragging = dragging;
   }
 
-  /** Ranked rows, whatever the filter leaves. */
+  /** The number of ranked rows, regardless of the filter. */
   get count(): number {
     return this.shown.rows?.order.length ?? 0;
   }
 
-  /** Name of the row that the keyboard is at; null where the filter leaves it out. */
+  /** Name of the row that has the keyboard focus; null if the filter hides it. */
   get activeName(): string | null {
     return this.active !== null && this.shown.indexOf(this.active) >= 0 ? this.active : null;
   }
 
-  /** Moves the keyboard's place by so many rows, and brings it into sight. */
+  /** Moves the keyboard focus by `step` rows and scrolls it into view. */
   moveActive(step: number): void {
     const { shown } = this;
     if (shown.count === 0) return;
@@ -200,7 +200,7 @@ export class RowList {
     this.draw();
   }
 
-  /** Brings the line to the middle of the box, and into sight; the keyboard goes on at the first row below it. */
+  /** Scrolls the line to the middle of the box; the keyboard focus moves to the first row below it. */
   jumpToLine(): void {
     const { shown } = this;
     if (shown.count === 0) return;
@@ -211,7 +211,7 @@ export class RowList {
     this.elements.line.scrollIntoView({ block: "nearest" });
   }
 
-  /** Makes it the keyboard's place and brings it to the middle, where it is out of sight. */
+  /** Moves the keyboard focus to the row and scrolls it to the middle unless it is visible. */
   bringUp(name: string | null): void {
     this.wanted = name;
     this.bringWanted();
@@ -227,7 +227,7 @@ export class RowList {
     this.scroll.toMiddleUnseen(top, top + shown.rowHeight);
   }
 
-  /** The line's new rank when it is dragged to a height in the window. Near an edge of the list it scrolls. */
+  /** Returns the line's new rank while it is dragged to `clientY`. Scrolls near an edge of the list. */
   dragTo(clientY: number): number {
     return this.shown.rankAt(this.scroll.dragTo(clientY));
   }
@@ -246,7 +246,7 @@ export class RowList {
     const { shown, pool } = this;
     const { rows, rowHeight } = shown;
     if (rows === null) return;
-    // Nothing is read from the document here, so that the browser lays out once, when it paints.
+    // Nothing is read from the document here, so that the browser computes the layout once, when it paints.
     const { scrollTop, height, room } = this;
     const first = Math.max(0, Math.floor(scrollTop / rowHeight) - overscan);
     const last = Math.min(shown.count, Math.ceil((scrollTop + height) / rowHeight) + overscan);
@@ -259,7 +259,7 @@ export class RowList {
       this.drawRow(element, rows, i);
       if (element.of !== this.active) continue;
       activeId = element.root.id;
-      // It is read out at once.
+      // It is announced at once.
       describeRow(element, rows, shown.indexes[i] ?? 0);
     }
     pool.putAway();
@@ -280,7 +280,7 @@ export class RowList {
       size: shown.count,
       active: (rows.names[row] ?? "") === this.active,
     });
-    // What has just come into the list does not slide there from another one's place.
+    // A row that has just entered the list does not slide from the previous position of its element.
     this.slides.move(element, shown.topOf(i), this.dragging || Number.isNaN(element.y));
   }
 

@@ -1,4 +1,7 @@
-/** The elements of the rows in sight. One belongs to a name for as long as that is in sight, and then to another. */
+/**
+ * The elements of the visible rows. An element belongs to a name as long as that is visible, then is reused for
+ * another.
+ */
 import type { RankedRows } from "../rows";
 import { Presses } from "./presses";
 import { createRow, describeRow, type RowElements } from "./rowElements";
@@ -6,9 +9,9 @@ import type { Slides } from "./slides";
 
 export class RowPool {
   private readonly live = new Map<string, RowElements>();
-  /** Of names that have just gone out of sight. */
+  /** Elements of names that are no longer visible. */
   private readonly free: RowElements[] = [];
-  /** Not in the document. */
+  /** Elements that are not in the document. */
   private readonly spare: RowElements[] = [];
   private readonly presses: Presses;
 
@@ -20,7 +23,7 @@ export class RowPool {
     this.presses = new Presses(list, () => this.live.values(), onOpen);
   }
 
-  /** Takes the elements of all other names, so that those that come can have them. */
+  /** Frees the elements of all other names for reuse. */
   keep(wanted: ReadonlySet<string>): void {
     for (const [name, row] of this.live) {
       if (wanted.has(name)) continue;
@@ -34,21 +37,21 @@ export class RowPool {
   rowFor(name: string): RowElements {
     const known = this.live.get(name);
     if (known !== undefined) return known;
-    // An element that one name leaves goes to the one that comes: adding an element costs more than any other change.
+    // Reuses a freed element, since adding an element costs more than any other change.
     const row = this.free.pop() ?? this.spare.pop() ?? createRow();
     this.live.set(name, row);
     if (!row.root.isConnected) this.list.append(row.root);
     return row;
   }
 
-  /** Takes what nobody came for out of the document. */
+  /** Removes the elements that were not reused from the document. */
   putAway(): void {
     for (const { root } of this.free) root.remove();
     this.spare.push(...this.free);
     this.free.length = 0;
   }
 
-  /** Puts what each row in sight shows into words, for those who hear it. O(rows). */
+  /** Describes each visible row for screen readers. O(rows). */
   describe(rows: RankedRows): void {
     const indexes = new Map(rows.names.map((name, index) => [name, index]));
     for (const [name, row] of this.live) {
@@ -57,12 +60,15 @@ export class RowPool {
     }
   }
 
-  /** A row is pressed: the order waits. */
+  /** Whether a row is pressed; reordering must wait. */
   get isPressed(): boolean {
     return this.presses.isPressed;
   }
 
-  /** In the document as in the list, for those who read it row by row: what moved took its element along. */
+  /**
+   * Sorts the elements in the document as in the list, for screen readers that read row by row: a moved row took
+   * its element along.
+   */
   order(): void {
     let at = this.list.firstElementChild;
     const rows = [...this.live.values()].sort((a, b) => (a.place?.position ?? 0) - (b.place?.position ?? 0));

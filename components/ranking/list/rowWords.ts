@@ -1,6 +1,7 @@
 /**
- * What a row says. Each mark has one meaning on all pages: a side of the line is a colour and "above the line" or "below
- * the line", a distance to the line has a sign, ▲ and ▼ with a number are movement, IN and OUT a crossed line.
+ * The texts of a row. Each mark has one meaning on all pages: a side of the line is a colour and "above the line"
+ * or "below the line", a distance to the line has a sign, ▲ and ▼ with a number are movement, IN and OUT a crossed
+ * line.
  */
 import { fixedScore, scoreText } from "../numbers";
 import { crossingOf, type RankedRows } from "../rows";
@@ -8,13 +9,13 @@ import { crossingOf, type RankedRows } from "../rows";
 export interface Standing {
   /** From 1. */
   readonly rank: number;
-  /** In the ranking before: 0 where it had none, null where there is nothing to compare with. */
+  /** Rank in the previous ranking: 0 if not ranked there, null if there is none. */
   readonly before: number | null;
   readonly crossing: "in" | "out" | null;
   readonly score: number;
-  /** −1 where there is no number. */
+  /** −1 if there is no number. */
   readonly note: number;
-  /** In score units to the first row across the line; null where none is there. */
+  /** Distance in score units to the first row across the line; null if there is none. */
   readonly gap: number | null;
   readonly isAbove: boolean;
 }
@@ -36,12 +37,12 @@ export function standingOf(rows: RankedRows, row: number): Standing {
   };
 }
 
-/** Places gained point up, lost ones down: "▲3", "▼2", or nothing. */
+/** Places gained point up, places lost point down: "▲3", "▼2", or nothing. */
 export function moveText(places: number): string {
   return places === 0 ? "" : places > 0 ? `▲${places}` : `▼${-places}`;
 }
 
-/** Against the ranking before: "▲3", "IN ▲14", "OUT ▼2", "new", or nothing. */
+/** The change since the previous ranking: "▲3", "IN ▲14", "OUT ▼2", "new", or nothing. */
 export function changeText({ rank, before, crossing }: Standing): string {
   if (before === null) return "";
   if (before === 0) return "new";
@@ -49,7 +50,10 @@ export function changeText({ rank, before, crossing }: Standing): string {
   return crossing === null ? moved : `${crossing.toUpperCase()} ${moved}`.trimEnd();
 }
 
-/** To the line, in what scores count: "+0.0123" above it, "−7.85 s" below, "level", or "–" where nothing lies across. */
+/**
+ * The distance to the line in score units: "+0.0123" above it, "−7.85 s" below, "level", or "–" if nothing is
+ * across.
+ */
 export function gapText(gap: number | null, isAbove: boolean, digits?: number, unit?: string): string {
   if (gap === null) return "–";
   if (gap === 0) return "level";
@@ -58,7 +62,7 @@ export function gapText(gap: number | null, isAbove: boolean, digits?: number, u
   return `${isAbove ? "+" : "−"}${text}`;
 }
 
-/** The whole row in words, for a screen reader. */
+/** The whole row as text, for a screen reader. */
 export function describe(rows: RankedRows, row: number): string {
   const standing = standingOf(rows, row);
   const { rank, score, note, gap, isAbove } = standing;
@@ -77,7 +81,7 @@ export function describe(rows: RankedRows, row: number): string {
     .join(", ");
 }
 
-/** Of a score without parts, which counts a missing value as a number. */
+/** The missing value of a score without parts, which counts as a number. */
 function missingScore({ kind, missing }: RankedRows, row: number): string {
   return kind === "plain" && missing[0]?.[row] === 1 ? " for a missing value" : "";
 }
@@ -95,9 +99,9 @@ function changeWords({ rank, before, crossing }: Standing): string {
   return [moved, crossed].filter((part) => part !== "").join(", ");
 }
 
-/** "total 0.4110, peak missing": what the bar draws. */
+/** "total 0.4110, peak missing": the bar as text. */
 export function partWords({ parts, kind, values, missing, unit }: RankedRows, row: number): string {
-  // Terms count what the score counts; a factor is a bare number.
+  // Terms have the score's unit; a factor has none.
   const counted = kind === "terms" ? unit : undefined;
   const said = (part: number): string => scoreText(values[part]?.[row] ?? 0, counted);
   return parts

@@ -1,4 +1,4 @@
-/** Which rows of a ranking are shown, in which order, and at what height of the list each lies; pure. */
+/** Which rows of a ranking are shown, in which order, and at which position in the list. Pure. */
 import { filterRows, sortRows, type RankedRows, type RowFilter, type RowSort } from "../rows";
 import { LINE_HEIGHT, ROW_HEIGHT } from "./layout";
 
@@ -8,12 +8,12 @@ export class ShownRows {
   sort: RowSort = "rank";
   /** Pixels. */
   rowHeight = ROW_HEIGHT;
-  /** Rows that the filter leaves, in order. */
+  /** Rows that match the filter, in display order. */
   indexes: Int32Array = new Int32Array(0);
-  /** How many of them are above the line; all where another order than that of rank has none. */
+  /** How many of them are above the line; all if the list is not in order of rank and shows no line. */
   above = 0;
 
-  /** After a change of rows, filter or sort. */
+  /** Call after a change of rows, filter or sort. */
   apply(): void {
     const { rows } = this;
     if (rows === null) return;
@@ -27,7 +27,7 @@ export class ShownRows {
     return this.indexes.length;
   }
 
-  /** Of all rows and the line. */
+  /** The height of all rows and the line. */
   get wholeHeight(): number {
     return this.count * this.rowHeight + LINE_HEIGHT;
   }
@@ -36,7 +36,7 @@ export class ShownRows {
     return index * this.rowHeight + (index >= this.above ? LINE_HEIGHT : 0);
   }
 
-  /** How many rows lie above the line, whatever they are sorted by. */
+  /** The number of rows above the line, whatever the sort. */
   get atLine(): number {
     const { rows, indexes, above } = this;
     if (rows === null || this.sort === "rank") return above;
@@ -47,18 +47,20 @@ export class ShownRows {
     return this.rows?.names[this.indexes[index] ?? 0] ?? "";
   }
 
-  /** -1 for what is not shown. O(rows). */
+  /** -1 if the row is not shown. O(rows). */
   indexOf(name: string): number {
     return this.rows === null ? -1 : this.indexes.indexOf(this.rows.names.indexOf(name));
   }
 
-  /** So many rows on from a name, within the rows shown; the first where the name is not among them. O(rows). */
+  /**
+   * The index `step` rows after a name, within the rows shown; the first if the name is not among them. O(rows).
+   */
   indexFrom(name: string | null, step: number): number {
     const now = name === null ? -1 : this.indexOf(name);
     return now < 0 ? 0 : Math.min(this.count - 1, Math.max(0, now + step));
   }
 
-  /** The rank of the last row above a height in the list: the line's place when its middle is there. */
+  /** The rank of the last row above a position in the list: where the line is placed when its middle is there. */
   rankAt(y: number): number {
     const rowsAbove = Math.round((y - LINE_HEIGHT / 2) / this.rowHeight);
     const index = Math.min(this.count, Math.max(0, rowsAbove));

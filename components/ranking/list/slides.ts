@@ -1,6 +1,7 @@
 /**
- * Rows on their way to another place, one style a row and frame. A CSS transition of each row would start over at every
- * move of a slider and tell the page so in three events, which costs more than all else that is drawn.
+ * Animates rows to their new positions, with one style change for each row and frame. A CSS transition for each row
+ * would restart on every move of a slider and dispatch three events each time, which costs more than all other
+ * drawing.
  */
 import type { RowElements } from "./rowElements";
 
@@ -16,7 +17,7 @@ export class Slides {
   private readonly still = matchMedia("(prefers-reduced-motion: reduce)");
   private frame: number | null = null;
 
-  /** Puts a row at `y`, pixels from the top of the list: at once, or along the way there. */
+  /** Moves a row to `y`, pixels from the top of the list: at once, or animated. */
   move(row: RowElements, y: number, atOnce: boolean): void {
     if (row.y === y) return;
     row.y = y;
@@ -25,12 +26,12 @@ export class Slides {
       put(row, y);
       return;
     }
-    // Also from halfway: a row that is sent elsewhere while it slides goes on from where it is seen.
+    // A row that is redirected while it slides continues from its current position.
     this.moving.set(row, { from: row.shownY, began: performance.now() });
     this.frame ??= requestAnimationFrame(this.step);
   }
 
-  /** The row is taken out of the list. */
+  /** Call when the row is removed from the list. */
   forget(row: RowElements): void {
     this.moving.delete(row);
   }

@@ -4,7 +4,10 @@ import type { RowList } from "./rowList";
 
 const unchanging = (): (() => void) => () => undefined;
 
-/** What a component needs of the line; it is drawn again when `select` returns another value. Null before a ranking. */
+/**
+ * Selects from the state of the line; the component renders again when `select` returns another value. The state is
+ * null before the first ranking.
+ */
 export function useLine<T>(rows: RowList | null, select: (state: LineState | null) => T): T {
   return useSyncExternalStore(
     rows?.onLine ?? unchanging,

@@ -1,6 +1,6 @@
 import type { LineState } from "./lineState";
 
-/** What the line parts, for components: they read it and are called back when a ranking brings another. */
+/** The state of the line as a store for components: they read it and subscribe to changes. */
 export class WatchedLine {
   private state: LineState | null = null;
   private readonly watchers = new Set<() => void>();
@@ -8,7 +8,7 @@ export class WatchedLine {
   /** The same object until the next ranking; null before the first. */
   readonly read = (): LineState | null => this.state;
 
-  /** Calls back at each ranking; returns what ends it. */
+  /** Calls back on each ranking; returns a function that unsubscribes. */
   readonly watch = (watch: () => void): (() => void) => {
     this.watchers.add(watch);
     return () => this.watchers.delete(watch);

@@ -19,16 +19,16 @@ import { draftName, draftOutcome, outcomeSentence, type Cuts } from "./outcome";
 
 export interface DraftReplayProps {
   readonly policy: string;
-  /** The saved version that the edit began from. */
+  /** The saved version that the edit started from. */
   readonly version: number;
   /** The edited policy as YAML. */
   readonly spec: string;
-  /** Whose days and hours the policy is about; undefined where it names none. */
+  /** The time zone of the policy's days and hours; undefined if it names none. */
   readonly timeZone: string | undefined;
   readonly cuts: Cuts;
 }
 
-/** Whether an edit would have helped: a job set replayed with the saved version and the edited policy as columns. */
+/** Whether an edit would have helped: replays a job set with the saved version and the edited policy as columns. */
 export function DraftReplay(props: DraftReplayProps): ReactNode {
   const { policy, spec, timeZone, cuts } = props;
   const sets = useJobSets();
@@ -38,9 +38,9 @@ export function DraftReplay(props: DraftReplayProps): ReactNode {
     .filter(({ state }) => state === "succeeded")
     .map(({ id, name, version }) => ({ value: id, label: `${name}@${version}` }));
   const [jobSet, choose] = useState<string | null>(null);
-  // Another may be chosen once one was replayed.
+  // Another may be selected after one was replayed.
   const replayed = start.data?.jobSet;
-  // Kept once it is shown: a newer one that is completed meanwhile is first in the list, and not what was read.
+  // Stays selected once it is shown: a newer one that is completed in the meantime moves to the top of the list.
   if (known[0] !== undefined && !known.some(({ value }) => value === jobSet)) choose(known[0].value);
   return (
     <Stack component="section" aria-label="Replay of the edit" gap="sm" mt="md">
@@ -125,7 +125,7 @@ function Outcome({ id, ...props }: DraftReplayProps & { readonly id: string }): 
 
 function Ended({ replay, policy, version, cuts }: DraftReplayProps & { readonly replay: Replay }): ReactNode {
   const outcome = replay.result && draftOutcome(replay.result, policy, cuts);
-  // The edit stays as it is behind the dialog.
+  // The edit stays unchanged behind the dialog.
   const link = (
     <Link href={replayHref(replay.id, cuts.after)} target="_blank">
       Open the replay in a new tab

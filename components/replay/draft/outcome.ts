@@ -1,23 +1,23 @@
-/** What an edit would have saved of a job set's waits, against the version that it edits. Pure. */
+/** What an edit would have saved of a job set's waits, compared with the version that it edits. Pure. */
 import { formatFixed } from "@/lib/client/columnFormats";
 import type { ReplayResult, StrategyRow } from "@/lib/replay/shapes";
 import { minutesText } from "../words";
 
 export interface DraftOutcome {
-  /** Of the version in force. */
+  /** The row of the version in force. */
   readonly before: StrategyRow;
   readonly after: StrategyRow;
-  /** Minutes of the best choice of as many images as the edit selects; null where the replay has none. */
+  /** Minutes saved by the best choice of as many images as the edit selects; null if the replay has none. */
   readonly optimumMinutes: number | null;
 }
 
-/** How many images are selected at most. */
+/** The maximum numbers of selected images. */
 export interface Cuts {
   readonly before: number;
   readonly after: number;
 }
 
-/** Each at its own cut; null where the replay lacks one of both columns. */
+/** Each at its own cut; null if the replay lacks one of the two columns. */
 export function draftOutcome(
   result: Pick<ReplayResult, "strategies" | "optimum">,
   policy: string,
@@ -42,5 +42,5 @@ export function outcomeSentence({ before, after }: DraftOutcome, version: number
   return `The edit would have saved ${minutesText(Math.abs(minutes))} ${more} than version ${version} (${signed}).`;
 }
 
-/** The column's name, which a policy's name with a suffix may be too long for. */
+/** The column's name, shortened because a policy's name with a suffix may be too long. */
 export const draftName = (policy: string): string => `${policy.slice(0, 240)}-edited`;

@@ -23,12 +23,12 @@ import { useSavePolicyGuard } from "./hooks";
 
 export interface GuardFormProps {
   readonly name: string;
-  /** Whose hours the times begin with. */
+  /** The policy whose hours are the initial times. */
   readonly policy: Pick<Policy, "signals" | "ranking">;
   readonly saved: ApiAnswer<PolicyGuard>;
 }
 
-/** Which job set, and when images are prewarmed and developers wait. */
+/** Selects the job set, and when images are prewarmed and developers wait. */
 export default function GuardForm({ name, policy, saved }: GuardFormProps): ReactNode {
   const sets = useJobSets();
   const save = useSavePolicyGuard(name);

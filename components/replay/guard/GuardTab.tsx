@@ -10,7 +10,7 @@ import { RelativeTime } from "@/components/ui/RelativeTime";
 import type { Policy } from "@/lib/discovery/shapes";
 import { usePolicyGuard } from "./hooks";
 
-/** Comes when its tab is opened. */
+/** Loaded when its tab is opened. */
 const GuardForm = dynamic(() => latePanel("The form", () => import("./GuardForm")), {
   loading: () => <LoadingState label="Loading the form" rows={6} />,
 });
@@ -20,7 +20,7 @@ export interface GuardTabProps {
   readonly policy: Pick<Policy, "signals" | "ranking">;
 }
 
-/** The replay that new versions of a policy are held to. */
+/** The replay with which new versions of a policy are checked. */
 export function GuardTab({ name, policy }: GuardTabProps): ReactNode {
   const guard = usePolicyGuard(name);
   return (

@@ -14,18 +14,18 @@ export interface SecondWordProps {
 
 const formSchema = () => import("./reason").then((file) => file.reasonSchema);
 
-/** A version that the policy's guard speaks against is saved with a reason, or not at all. */
+/** A version that the policy's guard refuses is saved only with a reason. */
 export function SecondWord({ error, onSave, onClose }: SecondWordProps): ReactNode {
   useFocusBack();
   const form = useZodForm({
     schema: formSchema,
     initial: { reason: "" },
-    // What it says is why the dialog is open.
+    // The refusal is the reason for the dialog, so it is not shown as an error.
     error: null,
     onSubmit: ({ reason }) => onSave(reason),
   });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
-    // The dialog may lie over a form of its own, through React's tree.
+    // The dialog may be inside another form in React's tree.
     event.stopPropagation();
     form.props.onSubmit(event);
   };

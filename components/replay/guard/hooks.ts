@@ -1,6 +1,6 @@
 "use client";
 
-/** The replay that a policy is held to, and the versions that it speaks against. */
+/** The guard of a policy, and the versions that it refuses. */
 import type { GUARD_REFUSALS, PolicyGuard, PolicyGuardInput, policyGuardSchema } from "@/lib/api/policyGuard";
 import { ApiError, apiRequest, shape, type ApiAnswer } from "@/lib/client/api";
 import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
@@ -19,7 +19,10 @@ export function usePolicyGuard(name: string): Read<ApiAnswer<PolicyGuard>> {
 }
 
 export interface SaveGuard extends PolicyGuardInput {
-  /** Of the guard that the edit began with; a 412 says that somebody saved in between. Undefined replaces theirs. */
+  /**
+   * The ETag of the guard that the edit started from; a 412 means that somebody saved in between. Undefined
+   * overwrites.
+   */
   readonly etag: string | undefined;
 }
 
@@ -35,7 +38,7 @@ const REFUSALS: readonly string[] = [
   "guardUnknown",
 ] satisfies (typeof GUARD_REFUSALS)[number][];
 
-/** Whether a version was not saved because the policy's guard asks why it is saved anyway. */
+/** Whether a version was not saved because the policy's guard requires a reason. */
 export function isRefusedByGuard(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 409 && REFUSALS.includes(error.code);
 }

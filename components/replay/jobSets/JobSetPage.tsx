@@ -25,7 +25,7 @@ const TRAIL = [
   { label: "Job sets", href: "/replay/job-sets" },
 ];
 
-/** One version of a job set: what is in it, and what is wrong with it. */
+/** One version of a job set: its content and its problems. */
 export function JobSetPage({ id }: { readonly id: string }): ReactNode {
   const query = useJobSet(id);
   const { data } = query;

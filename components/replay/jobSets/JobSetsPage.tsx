@@ -40,7 +40,7 @@ const columns: readonly Column<JobSetDetail>[] = [
   { key: "by", header: "By", value: ({ requestedBy }) => requestedBy, hideBelow: "md" },
 ];
 
-/** Job sets with what is in them, and the upload of a new version. */
+/** Job sets with their content, and the upload of a new version. */
 export function JobSetsPage(): ReactNode {
   const query = useJobSets();
   return (

@@ -13,7 +13,7 @@ import { FileField } from "../FileField";
 import { useUploadJobSet } from "../hooks";
 import classes from "../Replay.module.css";
 
-/** A new version of a job set. */
+/** Uploads a new version of a job set. */
 export function UploadForm(): ReactNode {
   const leadTo = useLeadTo();
   const upload = useUploadJobSet();

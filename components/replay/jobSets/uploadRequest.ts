@@ -1,4 +1,4 @@
-/** The form of an upload: its values, and the request that they say. Pure. */
+/** The upload form: its values, and their conversion to a request. Pure. */
 import { z } from "zod";
 import { jobSetNameSchema } from "@/lib/api/jobSets";
 import type { NewJobSet } from "../hooks";

@@ -22,7 +22,7 @@ export interface NewReplayFormProps {
   readonly onClose: () => void;
 }
 
-/** Which jobs, and what is asked of them; only the jobs are needed. Begins with those that were stored last. */
+/** Selects the jobs and the options; only the jobs are required. Initially the job set that was stored last. */
 export function NewReplayForm({ onClose }: NewReplayFormProps): ReactNode {
   const sets = useJobSets();
   if (sets.isPending) return <LoadingState label="Loading the job sets" rows={6} />;
@@ -33,9 +33,9 @@ export function NewReplayForm({ onClose }: NewReplayFormProps): ReactNode {
 }
 
 interface ReplayFormProps extends NewReplayFormProps {
-  /** Versions of job sets, the newest first. */
+  /** Versions of job sets, newest first. */
   readonly known: readonly { readonly value: string; readonly label: string }[];
-  /** The way to those that are not among them. */
+  /** Loads older versions that are not among them. */
   readonly older: ReactNode;
 }
 

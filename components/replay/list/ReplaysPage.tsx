@@ -106,7 +106,7 @@ const columns: readonly Column<ReplaySummary>[] = [
   { key: "by", header: "By", value: ({ requestedBy }) => requestedBy, hideBelow: "md" },
 ];
 
-/** Replays with what saved most in each, and the form of a new one. */
+/** Replays with what saved most in each, and the form for a new one. */
 export function ReplaysPage(): ReactNode {
   const query = useReplays();
   const [open, setOpen] = useQueryState("new", parseAsBoolean.withDefault(false));

@@ -1,9 +1,9 @@
-/** The form that starts a replay: its values, and the request that they say. */
+/** The form that starts a replay: its values, and their conversion to a request. */
 import { z } from "zod";
 import { replayOptionsSchema, type ReplayOptionsInput } from "@/lib/api/replays";
 
 export interface ReplayValues {
-  /** A version's id; "" for files of its own. */
+  /** A version's id; "" for uploaded files. */
   readonly jobSet: string;
   /** A version's id; "" for none. */
   readonly historySet: string;

@@ -40,7 +40,7 @@ export interface BudgetPanelProps {
   readonly images: readonly ImageRow[];
 }
 
-/** What to keep under the disk budget: by saving per megabyte, beside the exact optimum. */
+/** Which images to keep within the disk budget: by saving per megabyte, next to the exact optimum. */
 export function BudgetPanel({ budget, images }: BudgetPanelProps): ReactNode {
   const greedy = new Set(budget.greedy_images);
   const best = budget.optimum_images && new Set(budget.optimum_images);

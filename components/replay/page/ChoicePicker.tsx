@@ -6,7 +6,7 @@ import { strategyTitle } from "@/lib/replay/named";
 import type { ResultProps } from "./result";
 import { NO_PREWARMING, useChoice } from "./state";
 
-/** Whose images are prewarmed in what is shown below. */
+/** Selects whose images are prewarmed in the results below. */
 export function ChoicePicker(props: ResultProps): ReactNode {
   const { strategy, setStrategy, topK } = useChoice(props);
   const names = [...new Set(props.result.strategies.map((row) => row.strategy))];

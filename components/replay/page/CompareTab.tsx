@@ -52,7 +52,7 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** What each policy saves here and in another replay. */
+/** What each policy saves in this replay and in another one. */
 export function CompareTab({ replay, result }: ResultProps): ReactNode {
   const [against, setAgainst] = useAgainst();
   const replays = useReplays();

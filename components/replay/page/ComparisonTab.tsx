@@ -21,7 +21,7 @@ const GAP_SHOWN = 1;
 
 interface Row extends StrategyRow {
   readonly detail: DetailRow | undefined;
-  /** Per cent of the waits that the optimum of the same top-K saves more; null without one. */
+  /** Percentage of the waits that the optimum of the same top-K additionally saves; null without one. */
   readonly gapPercent: number | null;
   /** Images that it lacks, by reference, with the minutes that each would have saved. */
   readonly missing: readonly { readonly image: string; readonly minutes: number }[];
@@ -99,7 +99,7 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** Policies beside no prewarming and beside the optimum. */
+/** Policies compared with no prewarming and with the optimum. */
 export function ComparisonTab({ replay, result }: ResultProps): ReactNode {
   const [topK] = useTopK({ replay, result });
   const bounds = boundsOf(result);

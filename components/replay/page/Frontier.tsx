@@ -16,7 +16,7 @@ import classes from "../Replay.module.css";
 
 const LABELS = { images: "Images", gigabytes: "Gigabytes" } as const;
 
-/** Minutes saved against what is kept: what no other policy beats with as little. */
+/** Minutes saved against what is kept: the policies that no other one beats with the same amount. */
 export function Frontier({ result }: Pick<ResultProps, "result">): ReactNode {
   const [kept, setKept] = useKept();
   const label = useId();

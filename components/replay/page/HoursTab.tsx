@@ -25,7 +25,7 @@ const columns: readonly Column<HourRow>[] = [
   { key: "pairs", header: "Warm node–image pairs", value: (row) => row.warm_node_image_pairs },
 ];
 
-/** How nodes warmed hour by hour without prewarming, and what jobs waited meanwhile. */
+/** How nodes warmed up hour by hour without prewarming, and how long jobs waited. */
 export function HoursTab({ result: { hours } }: ResultProps): ReactNode {
   const times = hours.map(({ hour }) => Date.parse(hour));
   const common = { columns, rows: hours, rowKey: ({ hour }: HourRow) => hour, interactive: true } as const;

@@ -55,7 +55,7 @@ const columns: readonly Column<Row>[] = [
   { key: "all", header: "Jobs, whole data", value: ({ jobs }) => jobs, hideBelow: "md" },
 ];
 
-/** What each image costs, and which the policy or the optimum prewarms. */
+/** The cost of each image, and which ones the policy or the optimum prewarms. */
 export function ImagesTab(props: ResultProps): ReactNode {
   const { result } = props;
   const { choice, topK } = useChoice(props);

@@ -15,7 +15,7 @@ interface JobDrawerProps {
   readonly choice: Choice | null;
 }
 
-/** Why the job of the address waited. */
+/** Explains the wait of the job named in the address. */
 export function JobDrawer(props: JobDrawerProps): ReactNode {
   const [job, setJob] = useJobId();
   return (

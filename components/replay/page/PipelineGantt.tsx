@@ -21,12 +21,12 @@ export interface PipelineGanttProps {
   readonly id: string;
   readonly pipeline: string;
   readonly choice: Choice | null;
-  /** References of images by their id. */
+  /** References of images by id. */
   readonly named: ReadonlyMap<string, string>;
   readonly onJob: (job: string) => void;
 }
 
-/** With the reference of its image; the id where the replay lists it not. */
+/** With the reference of its image, or the id if the replay does not list it. */
 type Row = Job & { readonly image: string };
 
 const columns: readonly Column<Row>[] = [
@@ -62,7 +62,7 @@ const columns: readonly Column<Row>[] = [
   { key: "run", header: "Runs, s", formats: oneDecimal, value: (job) => job.runtime_seconds },
 ];
 
-/** The jobs of a pipeline over time: the wait for the image, then the work. */
+/** The jobs of a pipeline over time: the wait for the image, then the run. */
 export function PipelineGantt({ id, pipeline, choice, named, onJob }: PipelineGanttProps): ReactNode {
   const query = usePipeline(id, pipeline, choice);
   return (

@@ -16,7 +16,7 @@ const detail = {
   critical_path_minutes_saved: 2.5,
   fastest_pipelines: [faster],
 };
-/** Of a replay's result only what the tab reads. */
+/** Only the fields of a replay's result that the tab reads. */
 const resultOf = (more: object): ResultProps["result"] =>
   ({
     curves: [],
@@ -64,7 +64,7 @@ it("opens on a pipeline that is faster, and shows the one that is asked for by i
   await show(<PipelinesTab replay={replay} result={resultOf({})} />, { onUrlUpdate });
   await expect.element(page.getByRole("heading", { name: "Pipeline p1" })).toBeVisible();
   await expect.element(page.getByText(/on their critical paths; the first 1$/)).toBeVisible();
-  // By the reader's clock, as the table has it.
+  // In the reader's time zone, as in the table.
   await expect.element(page.getByText(/^2026-06-18 11:00:00 to 11:02:30 (CEST|GMT\+2)$/)).toBeVisible();
   await button("Show table: Pipeline p1").click();
   await expect.element(page.getByRole("cell", { name: /^2026-06-18 11:00:00 (CEST|GMT\+2)$/ })).toBeVisible();

@@ -16,7 +16,7 @@ import { imageNames, type ResultProps } from "./result";
 import { useChoice, useJobId, usePipelineName } from "./state";
 import classes from "../Replay.module.css";
 
-/** A pipeline over time with what its jobs waited, and why any job waited. */
+/** A pipeline over time with its jobs' waits, and the reason for each wait. */
 export function PipelinesTab(props: ResultProps): ReactNode {
   const { replay, result } = props;
   const { choice } = useChoice(props);
@@ -25,7 +25,7 @@ export function PipelinesTab(props: ResultProps): ReactNode {
   const detail = result.details.find(
     ({ strategy, top_k }) => strategy === choice?.strategy && top_k === choice.topK,
   );
-  // One in which the choice saves something, so that it is seen.
+  // A pipeline for which the choice saves something, so that the effect is visible.
   const first = detail?.fastest_pipelines[0] ?? result.pipelines[0];
   const pipeline = asked ?? first?.pipeline_id ?? null;
   const columns: readonly Column<PipelineRow>[] = [
@@ -78,7 +78,7 @@ interface FasterProps {
   readonly onOpen: (pipeline: string) => void;
 }
 
-/** Whose end comes sooner under the chosen policy. */
+/** The pipelines that end sooner under the chosen policy. */
 function Faster({ detail, onOpen }: FasterProps): ReactNode {
   const { strategy, top_k, faster_pipelines: count, fastest_pipelines: rows } = detail;
   const title = `${plural(count, "pipeline")} faster under ${strategyTitle(strategy)}, top ${top_k}`;

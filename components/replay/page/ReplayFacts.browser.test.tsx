@@ -19,7 +19,7 @@ const saves = (strategy: string, minutes: number): object => ({
 });
 const facts = page.getByRole("region", { name: "In the developer window" });
 
-/** Of a replay only what the panel reads; the last job is of the hour that is told. */
+/** Only the fields of a replay that the panel reads; the last job is in the given hour. */
 async function draw(policies: ResultProps["replay"]["policies"], lastHour: string): Promise<void> {
   const result = {
     curves: [],

@@ -13,7 +13,7 @@ import { isDaily, type Result, type ResultProps } from "./result";
 import { bestStrategy, useTopK } from "./state";
 import classes from "../Replay.module.css";
 
-/** The answer in a line: what was waited, what the best strategy or policy saves of it, what could have been saved. */
+/** The result on one line: the total wait, what the best strategy or policy saves, and what could have been saved. */
 export function ReplayFacts(props: ResultProps): ReactNode {
   const { replay, result } = props;
   const [topK, setTopK] = useTopK(props);
@@ -103,7 +103,7 @@ function Times({ times: { developerStart, developerEnd, prewarmAt }, result }: T
   );
 }
 
-/** Of the minutes that are waited without prewarming. */
+/** As a percentage of the minutes waited without prewarming. */
 function percentOf(minutes: number, waited: number | undefined): number {
   return waited === undefined || waited <= 0 ? 0 : (100 * minutes) / waited;
 }

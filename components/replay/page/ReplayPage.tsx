@@ -18,7 +18,7 @@ import classes from "../Replay.module.css";
 
 const TRAIL = [{ label: "Replay lab", href: "/replay" }];
 
-/** One replay: which policy saved how much, and why. */
+/** One replay: how much each policy saved, and why. */
 export function ReplayPage({ id }: { readonly id: string }): ReactNode {
   const query = useReplay(id);
   const { data } = query;

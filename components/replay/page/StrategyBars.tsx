@@ -9,16 +9,16 @@ import { isSaved, minutesText } from "../words";
 import classes from "../Replay.module.css";
 
 export interface StrategyBarsProps {
-  /** Of one top-K, in the order in which they are drawn. */
+  /** The rows of one top-K, in drawing order. */
   readonly rows: readonly StrategyRow[];
   /** Minutes. */
   readonly optimum: number;
   readonly isBound: (strategy: string) => boolean;
-  /** Those among the built-in strategies. */
+  /** The saved policies among the strategies. */
   readonly policies: Replay["policies"];
 }
 
-/** What each strategy saves against the optimum, in minutes and per cent. */
+/** What each strategy saves compared with the optimum, in minutes and percent. */
 export function StrategyBars({ rows, optimum, isBound, policies }: StrategyBarsProps): ReactNode {
   const end = Math.max(optimum, ...rows.map((row) => row.minutes_avoided_vs_no_prewarm), 1e-9) * 1.03;
   return (

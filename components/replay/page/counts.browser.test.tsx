@@ -8,7 +8,7 @@ import type { ResultProps } from "./result";
 
 const image = { image_id: "i1", image: "ci/node:22", minutes_saved_developer_window: 4 };
 
-/** Of a replay's result only what the tab reads. */
+/** Only the fields of a replay's result that the tab reads. */
 const result = {
   curves: [],
   images: [image],

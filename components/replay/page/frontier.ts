@@ -1,4 +1,4 @@
-/** Policies by what is kept, as images or as gigabytes, and minutes saved. */
+/** Policies by minutes saved and by what is kept, as images or gigabytes. */
 import type { ReplayResult } from "@/lib/replay/shapes";
 
 export const KEPT = ["images", "gigabytes"] as const;
@@ -6,18 +6,18 @@ export type Kept = (typeof KEPT)[number];
 
 export interface FrontierPoint {
   readonly name: string;
-  /** Images or gigabytes, as asked. */
+  /** Images or gigabytes, as requested. */
   readonly x: number;
   readonly images: number;
   /** Minutes of the developer window. */
   readonly y: number;
-  /** Gigabytes of the images; null where a size is not known. */
+  /** Gigabytes of the images; null if a size is unknown. */
   readonly sizeGb: number | null;
-  /** No other point saves as much with less, or more with as much. */
+  /** Whether no other point saves as much with less, or more with as much. */
   readonly selected: boolean;
 }
 
-/** Bounds are left out: they are no policies. Against gigabytes also what has an image without a size. */
+/** Leaves out bounds, which are not policies, and against gigabytes also rows with an image of unknown size. */
 export function frontierOf(
   { strategies, details }: Pick<ReplayResult, "strategies" | "details">,
   bounds: readonly string[],

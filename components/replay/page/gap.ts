@@ -1,9 +1,9 @@
-/** How far a policy is behind the optimum; pure. */
+/** The distance of a policy from the optimum. Pure. */
 import type { ReplayResult, StrategyRow } from "@/lib/replay/shapes";
 
 /**
- * Per cent of the waits that the optimum of the same top-K saves more; null without one. Both are sums over the same
- * jobs in different orders: what differs in the last bits is no gap, and not a negative one.
+ * Percentage of the waits that the optimum of the same top-K additionally saves; null without one. Both are sums over
+ * the same jobs in different orders: a rounding difference is not a gap, nor a negative one.
  */
 export function behindOptimum({ optimum }: Pick<ReplayResult, "optimum">, row: StrategyRow): number | null {
   const best = optimum.find(({ top_k }) => top_k === row.top_k)?.percent_minutes_saved;

@@ -1,6 +1,6 @@
 import type { Replay } from "@/lib/api/replays";
 
-/** Of a replay that has ended well. */
+/** The result of a replay that has succeeded. */
 export type Result = NonNullable<Replay["result"]>;
 
 export interface ResultProps {
@@ -10,14 +10,14 @@ export interface ResultProps {
 
 const DAY_MS = 86_400_000;
 
-/** Whether there are jobs of more days than the developer window's first: it repeats on each. */
+/** Whether jobs go beyond the first day of the developer window, which then repeats on each day. */
 export function isDaily(developerStart: string, hours: Result["hours"]): boolean {
   const last = hours.at(-1);
-  // The hour has the last job in it.
+  // This hour contains the last job.
   return last !== undefined && Date.parse(last.hour) + 3_600_000 > Date.parse(developerStart) + DAY_MS;
 }
 
-/** References of a replay's images by their id. */
+/** References of a replay's images by id. */
 export function imageNames({ images }: Result): ReadonlyMap<string, string> {
   return new Map(images.map(({ image_id: id, image }) => [id, image]));
 }

@@ -1,4 +1,4 @@
-/** A replay in words that an issue takes. */
+/** Summarizes a replay as text for an issue. */
 import type { Replay } from "@/lib/api/replays";
 import { formatNumber } from "@/lib/client/format";
 import type { PageSummary } from "@/lib/explanation/summary";

@@ -1,6 +1,6 @@
 "use client";
 
-/** What of a replay is shown, in the address. */
+/** The state of a replay's page, in its address. */
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryState } from "nuqs";
 import type { Replay } from "@/lib/api/replays";
 import { shownTopK } from "@/lib/replay/named";
@@ -11,12 +11,12 @@ import type { ResultProps } from "./result";
 
 const push = { history: "push" } as const;
 
-/** Names of strategies that know the day itself: bounds, not policies. */
+/** Names of strategies that use knowledge of the replayed day: bounds, not policies. */
 export function boundsOf({ curves }: Pick<ReplayResult, "curves">): readonly string[] {
   return curves.filter((curve) => curve.after_the_fact).map(({ strategy }) => strategy);
 }
 
-/** The top-K that is asked for where the replay has it, else the one that lists speak of. */
+/** The requested top-K if the replay has it, else the one that lists use. */
 export function topKOf({ replay, result }: TopKOf, asked: number | null): number {
   const sizes = [...new Set(result.strategies.map(({ top_k }) => top_k))];
   if (asked !== null && sizes.includes(asked)) return asked;
@@ -33,7 +33,7 @@ export function useTopK(props: TopKOf): readonly [number, (topK: number) => void
   return [topKOf(props, asked), (topK) => void set(topK)];
 }
 
-/** What minutes saved are drawn against. */
+/** What minutes saved are plotted against. */
 export function useKept(): readonly [Kept, (kept: Kept) => void] {
   const [kept, set] = useQueryState(
     "kept",
@@ -42,7 +42,7 @@ export function useKept(): readonly [Kept, (kept: Kept) => void] {
   return [kept, (next) => void set(next)];
 }
 
-/** Saves most at the top-K, bounds left out. */
+/** The strategy that saves most at the top-K, without bounds. */
 export function bestStrategy(result: ReplayResult, topK: number): string | null {
   const bounds = boundsOf(result);
   let best: { name: string; minutes: number } | null = null;
@@ -61,7 +61,7 @@ export interface ChoiceState {
   readonly choice: Choice | null;
 }
 
-/** `strategy=none` in the address asks for no prewarming. */
+/** `strategy=none` in the address selects no prewarming. */
 export const NO_PREWARMING = "none";
 
 export function useChoice(props: ResultProps): ChoiceState {

@@ -23,15 +23,15 @@ const columns: readonly Column<Row>[] = [
 ];
 
 export interface PrewarmedImagesProps {
-  /** Of the chosen strategy or policy. */
+  /** The label of the chosen strategy or policy. */
   readonly title: string;
-  /** References, the first one first. */
+  /** References in order of rank. */
   readonly images: readonly string[];
-  /** ISO 8601; null in recommendations of before. */
+  /** ISO 8601; null in recommendations stored before the field existed. */
   readonly at: string | null;
 }
 
-/** What whoever follows the recommendation prewarms, and as of when. */
+/** The images to prewarm when following the recommendation, and their date. */
 export function PrewarmedImages({ title, images, at }: PrewarmedImagesProps): ReactNode {
   return (
     <Panel

@@ -10,7 +10,7 @@ import { show } from "@/test/support/components/show";
 import type { ResultProps } from "../page/result";
 import { RecommendationTab } from "./RecommendationTab";
 
-/** Of a replay and its result only what the tab reads. */
+/** Only the fields of a replay and its result that the tab reads. */
 const replayOf = (...states: readonly OperationState[]): ResultProps["replay"] =>
   ({
     id: "r1",

@@ -23,10 +23,10 @@ import { recommendationStage } from "../words";
 import { RecommendationView } from "./RecommendationView";
 import classes from "../Replay.module.css";
 
-/** Strategies that may be in force: those that a recommendation tries. */
+/** Strategies that may be in force: those that a recommendation evaluates. */
 const CURRENT = ["count", "dev_weighted_count", "recent_count", "peak_concurrency", "model_exposure_dev"];
 
-/** Policies share the list with strategies, whose names they may have. */
+/** Prefix of policies, which share the list with strategies and may have the same names. */
 const POLICY = "policy:";
 
 /** Which strategy to follow, by what it saves on days or pipelines that it was not ranked from. */
@@ -36,10 +36,10 @@ export function RecommendationTab({ replay, result }: ResultProps): ReactNode {
   const recommend = useRecommend();
   const saved = usePolicies();
   const policies = saved.data?.items ?? [];
-  // What runs by itself is in force; where nothing does, the plainest of strategies.
+  // A scheduled policy counts as in force; without one, the simplest strategy does.
   const scheduled = policies.find((policy) => policy.scheduled);
   const proposed = scheduled === undefined ? "count" : POLICY + scheduled.name;
-  // Before the policies are there nothing is proposed: what would be, is not what is in force.
+  // Nothing is proposed until the policies have loaded, since the proposal would not be the one in force.
   const current = chosen ?? (saved.isPending ? null : proposed);
   const newest = replay.recommendations[0];
   const underWay = newest !== undefined && isUnderWay(newest.state);

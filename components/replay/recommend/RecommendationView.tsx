@@ -69,11 +69,11 @@ function columnsOf(recommendation: Recommendation): readonly Column<Recommendati
 export interface RecommendationViewProps {
   readonly recommendation: Recommendation;
   readonly topK: number;
-  /** References of images by their id. */
+  /** References of images by id. */
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** The verdict first, with the way to follow it, then the candidates and the policy that follows the chosen one. */
+/** The verdict with a button to follow it, then the candidates and the policy for the chosen one. */
 export function RecommendationView({ recommendation, topK, names }: RecommendationViewProps): ReactNode {
   const { choices, over, current } = recommendation;
   const choice = choices.find(({ top_k }) => top_k === topK) ?? choices[0];

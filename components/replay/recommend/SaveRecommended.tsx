@@ -19,7 +19,7 @@ interface SaveRecommendedProps {
   readonly verdict: string;
 }
 
-/** Saves the recommended policy under a name, and leads to the tuner. */
+/** Saves the recommended policy under a name, and opens the tuner. */
 export function SaveRecommended({ yaml, verdict }: SaveRecommendedProps): ReactNode {
   const create = useCreatePolicy();
   const { guard } = useGuard("tuner");

@@ -1,14 +1,17 @@
-/** A recommendation in words: what it was tried on, and its shares as minutes. Pure. */
+/** A recommendation in words: what it was evaluated on, and its shares as minutes. Pure. */
 import { formatFixed } from "@/lib/client/columnFormats";
 import { plural } from "@/lib/client/format";
 import { NO_INTERVAL, strategyTitle } from "@/lib/replay/named";
 import type { Recommendation, RecommendationChoice, RecommendationRow } from "@/lib/replay/shapes";
 import { intervalText, minutesText, percentText } from "../words";
 
-/** Days that are named one by one. */
+/** At most this many days are named. */
 const NAMED = 4;
 
-/** Minutes of a share of the waits: of a mean day where days were tried. Null in recommendations of before. */
+/**
+ * Minutes for a share of the waits: of an average day if days were evaluated. Null in older recommendations, which
+ * lack the total wait.
+ */
 export function minutesOf(
   { over, units, waited_minutes: waited }: Recommendation,
   percent: number,
@@ -33,19 +36,19 @@ function inBrackets(recommendation: Recommendation, percent: number): string {
   return ` (${minutesText(minutes)}${recommendation.over === "days" ? " a day" : ""})`;
 }
 
-/** ", 90% interval 80.1 to 88.0 %", of the mean, or that there is none; nothing in recommendations of before. */
+/** ", 90% interval 80.1 to 88.0 %", for the mean, or that there is none; empty in older recommendations. */
 export function meanIntervalText({ over }: Recommendation, row: RecommendationRow): string {
   if (row.percent_low === null && row.next_day_low !== null) return "";
   return `, ${intervalText(over, row.percent_low, row.percent_high, "%")}`;
 }
 
-/** Which interval is which, below the candidates; without one, why. */
+/** The meaning of the intervals, shown below the candidates; if there is none, the reason. */
 export function intervalsText({ over }: Recommendation, row: RecommendationRow | undefined): string {
   if (row === undefined || row.next_day_low === null) return NO_INTERVAL[over];
   return "the 90% interval is of the mean; the next day lies within the wider one in nine cases of ten";
 }
 
-/** What its shares are of, and that the figures of the page are of another day where they are. */
+/** What the shares refer to, and whether the page's figures are for another day. */
 export function triedText({ over, units, days, replay_day: replayed }: Recommendation): string {
   const [first, last] = [days[0], days.at(-1)];
   if (over === "pipelines") {
@@ -67,7 +70,7 @@ export function badgeText({ beats_current: beats, percent_gained_low: low }: Rec
   return low === null ? "No interval" : "Within the noise";
 }
 
-/** The verdict, with titles and minutes where the API's has names and percentage points. */
+/** The verdict, with labels and minutes where the API's text has names and percentage points. */
 export function verdictText(recommendation: Recommendation, choice: RecommendationChoice): string {
   const { percent_gained: gained, percent_gained_low: low, beats_current: beats, candidates } = choice;
   const inForce = strategyTitle(recommendation.current);

@@ -10,7 +10,7 @@ import type { ShadowDay } from "@/lib/replay/shapes";
 import { minutesText, oneDecimal } from "../words";
 import { pointsOf } from "./points";
 
-/** Predicted against realised minutes of both, a point a day each. */
+/** Predicted against realised minutes of both policies, one point a day for each. */
 export function Calibration({ days }: { readonly days: readonly ShadowDay[] }): ReactNode {
   const points = pointsOf(days);
   return (

@@ -70,7 +70,7 @@ const columns: readonly Column<Day>[] = [
   },
 ];
 
-/** Predicted and realised minutes by day, the newest first. */
+/** Predicted and realised minutes by day, newest first. */
 export function ShadowDays({ days }: Pick<PolicyShadow, "days">): ReactNode {
   return (
     <Panel

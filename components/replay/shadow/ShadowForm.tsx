@@ -23,12 +23,12 @@ import { useSaveShadow } from "./hooks";
 
 export interface ShadowFormProps {
   readonly name: string;
-  /** Whose hours the times begin with. */
+  /** The policy whose hours are the initial times. */
   readonly policy: Pick<Policy, "signals" | "ranking">;
   readonly saved: ApiAnswer<PolicyShadow>;
 }
 
-/** Which policy is challenged, and whose days tell who would have won. */
+/** Selects the policy to challenge, and the job set whose days decide. */
 export default function ShadowForm({ name, policy, saved }: ShadowFormProps): ReactNode {
   const sets = useJobSets();
   const policies = usePolicies();

@@ -20,7 +20,7 @@ const namesOf = (images: readonly string[], total: number): string =>
 const hasResult = ({ state }: ShadowRunRow["champion"]): boolean =>
   state === "succeeded" || state === "partial";
 
-/** A run without a result selects nothing yet, which is no difference to the other one. */
+/** A run without a result has not selected anything yet, which does not count as a difference. */
 const isCompared = ({ challenger, champion }: ShadowRunRow): boolean =>
   hasResult(challenger) && hasResult(champion);
 
@@ -68,7 +68,7 @@ function Named({ images, total }: { readonly images: readonly string[]; readonly
   return total === 0 ? "none" : <ShortImages images={images} total={total} />;
 }
 
-/** What each pair of runs selects: both, the challenger alone, the champion alone. */
+/** What each pair of runs selects: both, only the challenger, only the champion. */
 export function ShadowRuns({ name }: { readonly name: string }): ReactNode {
   const query = useShadowRuns(name);
   return (

@@ -21,7 +21,7 @@ import { ShadowDays } from "./ShadowDays";
 import { ShadowRuns } from "./ShadowRuns";
 import { Standing } from "./Standing";
 
-/** Comes when its tab is opened. */
+/** Loaded when its tab is opened. */
 const ShadowForm = dynamic(() => latePanel("The form", () => import("./ShadowForm")), {
   loading: () => <LoadingState label="Loading the form" rows={6} />,
 });
@@ -31,7 +31,7 @@ export interface ShadowTabProps {
   readonly policy: Pick<Policy, "signals" | "ranking">;
 }
 
-/** What the policy challenges, and how both did on the days that followed. */
+/** The policy that is challenged, and how both did on the following days. */
 export function ShadowTab({ name, policy }: ShadowTabProps): ReactNode {
   const shadow = useShadow(name);
   return (
@@ -78,7 +78,7 @@ export function ShadowTab({ name, policy }: ShadowTabProps): ReactNode {
   );
 }
 
-/** What is still missing, in a sentence; nothing where days are scored and nothing failed. */
+/** What is still missing, in a sentence; renders nothing if days are scored and nothing failed. */
 function Waiting({ shadow }: { readonly shadow: PolicyShadow }): ReactNode {
   const { last, jobSet, daysKnown, standing } = shadow;
   if (last !== null && isUnderWay(last.state)) {

@@ -69,7 +69,7 @@ const columns: readonly Column<ShadowSummary>[] = [
   },
 ];
 
-/** Policies that are ranked beside another one, and who would have saved more. */
+/** Policies that challenge another one, and which would have saved more. */
 export function ShadowsPanel(): ReactNode {
   const shadows = useShadows();
   return (

@@ -14,7 +14,7 @@ export interface StandingProps {
   readonly challenger: string;
 }
 
-/** Who would have won so far, and whether predictions hold. */
+/** Which policy would have won to date, and whether predictions hold. */
 export function Standing({ standing, champion, challenger }: StandingProps): ReactNode {
   const { tone, badge, sentence } = verdictOf(standing, champion, challenger);
   const { minutes_waited, predictions, predictions_held } = standing;

@@ -1,6 +1,6 @@
 "use client";
 
-/** Challengers, as the API has them. */
+/** Reads and writes challengers. */
 import type { PolicyShadow, PolicyShadowInput, shadowRunSchema, ShadowSummary } from "@/lib/api/policyShadow";
 import { apiRequest, shape, type ApiAnswer } from "@/lib/client/api";
 import { fetchAll, type WholeList } from "@/lib/client/fetchAllPages";
@@ -12,7 +12,7 @@ import { listPollMs } from "@/lib/client/underWay";
 
 const shapes = () => import("@/lib/api/policyShadow");
 const path = (name: string): string => `/policies/${encodeURIComponent(name)}/shadow`;
-/** While a run of the list is under way. */
+/** Polling interval while a run of the list is under way. */
 const POLL_MS = 2_000;
 
 /** With the ETag that saving sends back. */
@@ -23,7 +23,10 @@ export function useShadow(name: string): Read<ApiAnswer<PolicyShadow>> {
 }
 
 export interface SaveShadow extends PolicyShadowInput {
-  /** Of the mark that the edit began with; a 412 says that somebody saved in between. Undefined replaces theirs. */
+  /**
+   * The ETag of the challenge that the edit started from; a 412 means that somebody saved in between. Undefined
+   * overwrites.
+   */
   readonly etag: string | undefined;
 }
 

@@ -9,7 +9,7 @@ export interface CalibrationPoint extends CloudPoint {
   readonly high: number | null;
 }
 
-/** Two a day, of days that were predicted. */
+/** Two for each day with a prediction. */
 export function pointsOf(days: readonly ShadowDay[]): CalibrationPoint[] {
   return days.flatMap((day) =>
     (["champion", "challenger"] as const).flatMap((side): CalibrationPoint[] => {

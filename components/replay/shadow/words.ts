@@ -1,4 +1,4 @@
-/** What pages say of who is ahead. */
+/** Texts about which policy is ahead. */
 import type { Tone } from "@/components/ui/StatusBadge";
 import { plural } from "@/lib/client/format";
 import { FEWEST_SHADOW_DAYS } from "@/lib/replay/named";

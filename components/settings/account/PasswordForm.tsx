@@ -29,7 +29,7 @@ export function PasswordForm({ email }: { readonly email: string }): ReactNode {
   });
   return (
     <form {...form.props} className={`stack ${classes.narrow}`}>
-      {/* Password managers file the password under it. */}
+      {/* Password managers store the password under this name. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <PasswordInput
         label="Current password"

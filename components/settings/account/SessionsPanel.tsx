@@ -17,7 +17,7 @@ import { useSignOut } from "@/lib/client/hooks/session";
 import { useEndSession, useSessions } from "@/components/settings/hooks/sessions";
 import classes from "../Forms.module.css";
 
-/** The browsers one is signed in with, and the ways out of them. */
+/** The browsers in which the account is signed in, with buttons to sign them out. */
 export function SessionsPanel(): ReactNode {
   const sessions = useSessions();
   const signOut = useSignOut();

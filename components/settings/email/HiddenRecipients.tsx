@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { usePermission } from "@/lib/client/hooks/session";
 
-/** In place of the recipients, which are addresses of people, for whoever may not see them. */
+/** Shown instead of the recipients, which are personal addresses, to people who may not see them. */
 export function HiddenRecipients(): ReactNode {
   const { reason } = usePermission("admin");
   return (

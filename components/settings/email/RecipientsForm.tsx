@@ -8,7 +8,7 @@ import { TestEmail } from "./TestEmail";
 const schema = () => shape(import("../formSchemas"), "recipientsForm");
 
 export interface RecipientsFormProps extends Pick<LinesFormProps<"alertRecipients">, "settings"> {
-  /** Null where none is configured. */
+  /** Null if none is configured. */
   readonly mailServer: string | null;
 }
 

@@ -6,7 +6,7 @@ import { ToneBadge } from "@/components/ui/StatusBadge";
 import { messageOf } from "@/lib/client/api";
 import { useTestEmail } from "../hooks/email";
 
-/** Sends a message to the saved recipients and says what became of each, in place. */
+/** Sends a message to the saved recipients and shows the result for each. */
 export function TestEmail({ disabled }: { readonly disabled: boolean }): ReactNode {
   const test = useTestEmail();
   const { data, error, isPending, mutate } = test;

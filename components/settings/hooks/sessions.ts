@@ -1,6 +1,6 @@
 "use client";
 
-/** The browsers that one is signed in with, and one's password. */
+/** The sessions of the signed-in account, and its password. */
 import type { BrowserSession } from "@/lib/api/accounts";
 import { apiFetch, nothingSchema, shape } from "@/lib/client/api";
 import { afterSessionWrite } from "@/lib/client/invalidate";
@@ -17,7 +17,7 @@ export function useSessions(): Read<readonly BrowserSession[]> {
   );
 }
 
-/** Signs one of one's other browsers out. */
+/** Signs out another browser of the account. */
 export function useEndSession(): Write<undefined, string> {
   return useWrite(
     (id) => apiFetch(`/sessions/${encodeURIComponent(id)}`, nothingSchema, { method: "DELETE" }),
@@ -30,7 +30,7 @@ export interface PasswordChange {
   readonly new: string;
 }
 
-/** One's other sessions end. */
+/** Ends the account's other sessions. */
 export function useChangePassword(): Write<undefined, PasswordChange> {
   return useWrite(
     (json) => apiFetch("/session/password", nothingSchema, { method: "PUT", json }),

@@ -14,7 +14,9 @@ export function useSettings(): Read<Settings> {
 
 export interface SaveSettings {
   readonly input: SettingsInput;
-  /** That the change began with; a 412 says that somebody else saved in between. Undefined replaces theirs. */
+  /**
+   * The revision that the edit started from; a 412 means that somebody else saved in between. Undefined overwrites.
+   */
   readonly revision: number | undefined;
 }
 
@@ -28,7 +30,7 @@ export function useSaveSettings(): Write<Settings, SaveSettings> {
       }),
     (client, _input, settings) => {
       client.setQueryData(queryKeys.settings, settings);
-      // Pages read the unit of compute minutes with who is there.
+      // Pages read the unit of compute minutes from the session.
       client.setQueryData<SessionState>(
         queryKeys.session,
         (session) => session && { ...session, minutesUnit: settings.minutesUnit },

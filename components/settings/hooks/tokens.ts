@@ -1,6 +1,6 @@
 "use client";
 
-/** API tokens: one's own, and everybody's for administrators. */
+/** API tokens: the account's own, and for administrators everybody's. */
 import type { z } from "zod";
 import type { apiTokenSchema, newTokenSchema, Role } from "@/lib/api/accounts";
 import { apiFetch, nothingSchema, shape } from "@/lib/client/api";
@@ -28,7 +28,7 @@ export interface NewToken {
   readonly expiresInDays: number;
 }
 
-/** The answer holds the secret, this once. */
+/** The answer contains the secret, which is not returned again. */
 export function useCreateToken(): Write<z.infer<typeof newTokenSchema>, NewToken> {
   return useWrite(
     (json) => apiFetch("/tokens", shape(shapes(), "newTokenSchema"), { method: "POST", json }),

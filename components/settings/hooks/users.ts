@@ -1,6 +1,6 @@
 "use client";
 
-/** Everybody with an account; for administrators. */
+/** All accounts; administrators only. */
 import type { z } from "zod";
 import type { newUserSchema, OneTimeLink, Role, UserChange, userSchema, UserView } from "@/lib/api/accounts";
 import { apiFetch, nothingSchema, shape } from "@/lib/client/api";
@@ -22,7 +22,7 @@ export function useUsers(sort: string | null): PagedResult<typeof userSchema> {
   });
 }
 
-/** `enabled`: false where the answer is of no use. */
+/** `enabled`: false while the answer is not needed. */
 export function useUser(id: string, enabled: boolean): Read<UserView> {
   return useRead(
     queryKeys.users.detail(id),
@@ -37,7 +37,7 @@ export interface NewUser {
   readonly role: Role;
 }
 
-/** The answer holds the one-time link, this once. */
+/** The answer contains the one-time link, which is not returned again. */
 export function useCreateUser(): Write<z.infer<typeof newUserSchema>, NewUser> {
   return useWrite(
     (json) => apiFetch("/users", shape(shapes(), "newUserSchema"), { method: "POST", json }),
@@ -68,7 +68,7 @@ export function useRenewUserLink(): Write<OneTimeLink, string> {
   );
 }
 
-/** Answers how many sessions ended. */
+/** Returns the number of sessions that ended. */
 export function useSignOutUser(): Write<number, string> {
   return useWrite(async (id) => {
     const answer = await apiFetch(at(id, "/sign-out"), shape(shapes(), "signedOutSchema"), {

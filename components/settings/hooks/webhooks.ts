@@ -21,10 +21,12 @@ export function useWebhooks(): Read<readonly WebhookView[]> {
 }
 
 export interface SaveWebhook {
-  /** The name it has now; null registers a new one. */
+  /** The current name; null registers a new one. */
   readonly current: string | null;
   readonly input: WebhookUpdate;
-  /** That the change began with; a 412 says that somebody else saved in between. Undefined replaces theirs. */
+  /**
+   * The revision that the edit started from; a 412 means that somebody else saved in between. Undefined overwrites.
+   */
   readonly revision: number | undefined;
 }
 
@@ -59,7 +61,7 @@ export function useDeadLetters(name: string): Read<WebhookDeliveries> {
       apiFetch(at(name, "/deliveries?state=failed&limit=20"), shape(shapes(), "webhookDeliveriesSchema"), {
         signal,
       }),
-    // One that was sent again may be given up again.
+    // A delivery that was sent again may be given up again.
     { refetchInterval: 30_000 },
   );
 }

@@ -25,7 +25,7 @@ export function AddPerson({ onClose, onAdded }: AddPersonProps): ReactNode {
     onSubmit: (input) =>
       create.mutate(input, { onSuccess: ({ user, link }) => onAdded({ ...link, email: user.email }) }),
   });
-  // The one-time link is in the answer: closed before, nobody would see it.
+  // The one-time link is in the answer: if the dialog were closed earlier, nobody would see it.
   const close = (): void => {
     if (!create.isPending) onClose();
   };

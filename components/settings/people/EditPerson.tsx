@@ -18,7 +18,7 @@ import { RoleField } from "../RoleField";
 
 export interface EditPersonProps {
   readonly id: string;
-  /** As the list has the person; asked for where it does not. */
+  /** The person from the list; fetched if the list does not have it. */
   readonly known: UserView | undefined;
   readonly onClose: () => void;
 }

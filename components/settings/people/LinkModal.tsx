@@ -24,7 +24,7 @@ export function LinkModal({
     <Modal
       opened
       onClose={onClose}
-      // What is shown once is not lost by a slip of the hand.
+      // What is shown only once must not be lost by an accidental click.
       closeOnClickOutside={false}
       size="lg"
       title={`One-time link for ${link.email}`}

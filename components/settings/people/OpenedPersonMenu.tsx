@@ -72,13 +72,13 @@ interface PersonActions {
   readonly remove: () => Promise<void>;
 }
 
-/** Each asks where it takes something away, and says what became of it. */
+/** Each action asks before it removes something, and reports its result. */
 function usePersonActions({ id, email, name }: UserView, onLink: (link: LinkFor) => void): PersonActions {
   const change = useChangeUser();
   const renew = useRenewUserLink();
   const signOut = useSignOutUser();
   const remove = useDeleteUser();
-  // Promises, not `mutate` with callbacks: those are dropped when the row goes away.
+  // Promises instead of callbacks of `mutate`, which are dropped when the row unmounts.
   return {
     newLink: () =>
       renew.mutateAsync(id).then(

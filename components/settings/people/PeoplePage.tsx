@@ -29,7 +29,7 @@ const LinkModal = dynamic(
   { ssr: false },
 );
 
-/** `?person=add` opens the empty form; an id the person's. */
+/** `?person=add` opens the empty form; an id opens that person's. */
 const NEW = "add";
 
 export function PeoplePage(): ReactNode {

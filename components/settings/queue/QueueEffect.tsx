@@ -8,7 +8,7 @@ import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import { plural } from "@/lib/client/format";
 
-/** What the settings come to at the moment. */
+/** The current effect of the settings. */
 export function QueueEffect(): ReactNode {
   const query = useQueueOverview();
   return (

@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { key: "of", header: "Of what", value: ({ of }) => of },
 ];
 
-/** Caps that are not set here: an answer beyond one is an error that names it. */
+/** Limits that cannot be set here: exceeding one is an error that names it. */
 export function QueueLimits(): ReactNode {
   return (
     <Panel title="Limits" description="Fixed; an answer beyond one is an error that names it." flush>

@@ -1,4 +1,4 @@
-/** The queue's settings in words: what each does, and what its value means now. */
+/** The queue's settings in words: what each does, and the effect of its current value. */
 import type { QueueSettings } from "@/lib/api/settings";
 import { formatInterval } from "@/lib/client/format";
 import type { Strategy } from "@/lib/queue/shapes";
@@ -12,7 +12,7 @@ interface WaitField {
   readonly key: Exclude<keyof QueueSettings, "strategy">;
   readonly label: string;
   readonly does: string;
-  /** What so many seconds mean. */
+  /** Describes the effect of the value in seconds. */
   readonly effect: (seconds: number) => string;
 }
 

@@ -22,12 +22,12 @@ export interface NewTokenProps {
   readonly onClose: () => void;
 }
 
-/** The form, then the secret that it brought. */
+/** The form, then the secret from the answer. */
 export function NewToken({ ownRole, onClose }: NewTokenProps): ReactNode {
   useFocusBack();
   const create = useCreateToken();
   const made = create.data;
-  // The secret is in the answer: closed before, nobody would see it.
+  // The secret is in the answer: if the dialog were closed earlier, nobody would see it.
   const close = (): void => {
     if (!create.isPending) onClose();
   };

@@ -24,7 +24,7 @@ export function TokensPage(): ReactNode {
   const actor = useSession().data?.actor;
   const [adding, setAdding] = useState(false);
   const [asked, setOf] = useQueryState("of", parseAsStringLiteral(["me", "everybody"]).withDefault("me"));
-  // An address with everybody's, opened by who may not see them, shows one's own.
+  // A link to everybody's tokens shows people who may not see them their own.
   const of = usePermission("admin").allowed ? asked : "me";
   const visitor = actor?.via === "demo";
   return (

@@ -10,7 +10,7 @@ import type { WebhookDeliveryView } from "@/lib/api/webhooks";
 import { useDeadLetters, useRedeliver } from "../hooks/webhooks";
 import classes from "./DeadLetters.module.css";
 
-/** Events that the receiver never took, the newest first; nothing where there are none. */
+/** Events that the receiver never accepted, newest first; renders nothing if there are none. */
 export function DeadLetters({ webhook }: { readonly webhook: string }): ReactNode {
   const letters = useDeadLetters(webhook);
   if (letters.isError)

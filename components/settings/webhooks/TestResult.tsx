@@ -9,7 +9,7 @@ export interface TestResultProps {
   readonly test: Pick<ReturnType<typeof useTestWebhook>, "data" | "error" | "isPending">;
 }
 
-/** What became of a test event, in place; announced when it is known. */
+/** The result of a test event; announced when it arrives. */
 export function TestResult({ name, test: { data, error, isPending } }: TestResultProps): ReactNode {
   return (
     <div role="status" aria-label={`Test of ${name}`}>

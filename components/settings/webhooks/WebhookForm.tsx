@@ -24,11 +24,11 @@ export interface WebhookFormProps {
   /** Null registers a new one. */
   readonly webhook: WebhookView | null;
   readonly onClose: () => void;
-  /** It is stored under this name now. */
+  /** Called with the name under which it is now stored. */
   readonly onSaved?: (name: string) => void;
 }
 
-/** An empty field keeps what is stored. */
+/** An empty field keeps the stored value. */
 const blank = (text: unknown): unknown => (text === "" ? undefined : text);
 const { name, url, secret, events } = webhookUpdateSchema.shape;
 const editSchema = z.object({
@@ -59,7 +59,7 @@ export function WebhookForm({ webhook, onClose, onSaved }: WebhookFormProps): Re
     read: webhook,
     isNewer,
     valuesOf,
-    // The page is not told what URL and secret are.
+    // The page does not receive the URL and the secret, so it cannot compare them.
     differs: isNewer,
     write: save,
     onSubmit: guard((input, over) =>

@@ -1,10 +1,10 @@
-/** Events of webhooks in words. */
+/** Labels of webhook events. */
 import type { WebhookEvent } from "@/lib/api/webhooks";
 
 interface EventWords {
-  /** Of its choice. */
+  /** Label of its checkbox. */
   readonly label: string;
-  /** In a list. */
+  /** Short label for lists. */
   readonly short: string;
 }
 

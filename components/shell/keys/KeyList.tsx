@@ -16,7 +16,7 @@ interface Props {
 
 /** Load it with KeyboardHelp.tsx. */
 export default function KeyList({ opened, onClose }: Props): ReactNode {
-  // From its first effect on: the library remembers what had the focus only when a dialog opens.
+  // Opens after the first effect: the library records which element had the focus only when a dialog opens.
   const mounted = useMounted();
   const mac = useOs() === "macos";
   const lone = useLoneKeys();

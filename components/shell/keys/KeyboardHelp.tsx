@@ -11,7 +11,7 @@ const KeyList = lazy(() =>
   late("The list of keys", () => import("./KeyList"), { open: ({ opened }) => opened }),
 );
 
-/** The button in the header, and the list of what works on this page. */
+/** The button in the header, and the list of shortcuts that work on this page. */
 export function KeyboardHelp(): ReactNode {
   const [opened, setOpened] = useState<boolean | null>(null);
   const toggle = (): void => setOpened(opened !== true);
@@ -26,7 +26,7 @@ export function KeyboardHelp(): ReactNode {
           color="gray"
           c="var(--text)"
           aria-label="Keyboard shortcuts"
-          // A phone's header has no room for it; its key works there too.
+          // A phone's header has no room for it; its shortcut still works.
           visibleFrom="sm"
           onClick={() => setOpened(true)}
         >

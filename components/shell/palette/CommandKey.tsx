@@ -9,7 +9,7 @@ import { useShortcut } from "@/lib/client/shortcuts";
 
 const Palette = lazy(() => late("The search", () => import("./Palette")));
 
-/** The button and the keys that open the command palette. */
+/** The button and the shortcuts that open the command palette. */
 export function CommandKey(): ReactNode {
   const [opened, setOpened] = useState(false);
   useShortcut("mod+K", "Find and go anywhere", () => setOpened(true));

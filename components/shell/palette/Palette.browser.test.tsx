@@ -28,7 +28,7 @@ it("goes to no hit of the text before, by key or by press", async () => {
   await answer("xq");
   await expect.element(option("found-xq")).toHaveAttribute("aria-selected", "true");
 
-  // Before the server is asked, and while it is.
+  // Before and during the server's search.
   await userEvent.fill(field, "xqz");
   expect(asked(PATH)).toHaveLength(1);
   await userEvent.keyboard("{ArrowDown}");
@@ -41,7 +41,7 @@ it("goes to no hit of the text before, by key or by press", async () => {
 
   await answer("xqz");
   await expect.element(option("found-xqz")).toHaveAttribute("aria-selected", "true");
-  // Pressed before the hits are there, Enter goes to the first of them, unless more is typed.
+  // Pressed before the hits arrive, Enter goes to the first of them, unless more is typed.
   await userEvent.fill(field, "xqzy");
   await userEvent.keyboard("{Enter}");
   await userEvent.fill(field, "xqzyw");

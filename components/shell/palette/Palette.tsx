@@ -15,21 +15,21 @@ import { kindLabel } from "./kinds";
 import classes from "./Palette.module.css";
 import { useFocusBack } from "@/components/ui/useFocusBack";
 
-/** Milliseconds without a key before the server is asked. */
+/** Milliseconds without a key press before the server is searched. */
 const REST_MS = 150;
 const LIST = "palette-list";
-/** A reference names a tag, a digest or a path. */
+/** A reference has a tag, a digest or a path. */
 const looksLikeImage = (text: string): boolean =>
   !text.includes("://") && /^[a-z0-9][a-z0-9._-]*([:@/][A-Za-z0-9._:@/-]+)$/.test(text);
 const optionId = (index: number): string => `palette-${index}`;
 
-/** Pages and actions by their words, everything else as the server finds it. Load it with CommandKey.tsx. */
+/** Pages and actions matched by their words, and what the server finds. Load it with CommandKey.tsx. */
 export default function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
   useFocusBack();
   const lead = useGo();
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
-  /** Enter was pressed on this text before its hits were there. */
+  /** The text on which Enter was pressed before its hits had arrived. */
   const [awaited, setAwaited] = useState<string | null>(null);
   const wanted = text.trim();
   const [settled] = useDebouncedValue(wanted, REST_MS);
@@ -52,16 +52,16 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
     kind: "action",
   }));
   const actions = allowed.filter((action) => isNamed(action, wanted));
-  // After what has the text in its name: a question has none.
+  // Listed after matches by name: a question matches no name.
   const answers = allowed.filter((action) => !isNamed(action, wanted) && isAsked(action, wanted));
   const hits = wanted === "" ? [] : (found.data?.items ?? []);
-  // Its page says why no policy has it.
+  // The image's page says why no policy has it.
   const unseen: readonly PaletteEntry[] =
     found.data?.items.length === 0 && looksLikeImage(wanted)
       ? [{ kind: "image", name: wanted, detail: "in no ranking: why?", href: imageHref(wanted) }]
       : [];
   const entries: readonly PaletteEntry[] = [...actions, ...hits, ...answers, ...unseen];
-  // Hits of the text before stay in sight until those of this one are there, and lead nowhere.
+  // Hits of the previous text stay visible until those of the current one arrive, and cannot be opened.
   const isOld = wanted !== settled || found.isPlaceholderData;
   const choosable = isOld ? actions.length : entries.length;
   const chosen = Math.min(at, choosable - 1);

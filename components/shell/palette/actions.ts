@@ -1,4 +1,4 @@
-/** What the palette offers beside what the server finds: pages and actions, a line each. */
+/** What the palette offers in addition to the server's hits: pages and actions, one line each. */
 import type { Role } from "@/lib/api/roles";
 
 export interface PaletteEntry {
@@ -10,12 +10,12 @@ export interface PaletteEntry {
 
 interface Action {
   readonly name: string;
-  /** The question that the page answers, or what is done there. */
+  /** The question that the page answers, or what the action does. */
   readonly detail: string;
   readonly href: string;
-  /** Left out for whoever has less. */
+  /** Hidden from people with a lesser role. */
   readonly needs: Role;
-  /** Words by which people look for it that are in neither name nor detail. */
+  /** Further search words that are in neither name nor detail. */
   readonly also?: string;
 }
 
@@ -142,7 +142,7 @@ export const ACTIONS: readonly Action[] = [
   { name: "Add a person", detail: "Action", href: "/settings/people?person=add", needs: "admin" },
 ];
 
-/** Words of a question that say nothing of what it is about. */
+/** Words of a question that say nothing about its subject. */
 const EMPTY = new Set(
   "a an and any are be by can could did do does for from have how i if in is it its many me much my of on or our ours some that the there this to was we were what when where which who why will with would you your mine".split(
     " ",
@@ -155,14 +155,14 @@ const wordsOf = (text: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
 
-/** Has the typed text in its name. */
+/** Whether the name contains the typed text. */
 export function isNamed({ name }: Action, typed: string): boolean {
   return name.toLowerCase().includes(typed.toLowerCase());
 }
 
 /**
- * Answers a question that somebody typed: each of its words begins one of the entry's, what says nothing of its subject
- * left out.
+ * Whether the entry answers a typed question: each word, except those that say nothing about the subject, is a
+ * prefix of one of the entry's words.
  */
 export function isAsked({ name, detail, also = "" }: Action, typed: string): boolean {
   const asked = wordsOf(typed).filter((word) => !EMPTY.has(word));

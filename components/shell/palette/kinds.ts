@@ -13,7 +13,7 @@ const labels: Readonly<Record<string, string>> = {
   dataSource: "Data source",
 };
 
-/** What the palette calls a kind of thing; one that it does not know as the server named it. */
+/** The palette's label of a kind of thing; an unknown kind as the server named it. */
 export function kindLabel(kind: string): string {
   return labels[kind] ?? kind;
 }

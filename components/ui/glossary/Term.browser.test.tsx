@@ -15,7 +15,7 @@ const showTerm = () =>
     </>,
   );
 
-// First, before the meaning's code is there.
+// Runs first, before the code of the meaning has been loaded.
 it("takes no focus from what somebody has gone into since the press", async () => {
   await showTerm();
   (word.element() as HTMLElement).click();

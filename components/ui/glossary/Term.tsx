@@ -17,11 +17,13 @@ const TermMeaning = lazy(() =>
 
 export interface TermProps {
   readonly name: GlossaryTerm;
-  /** As it is written in its sentence; the term itself when absent. */
+  /** The term as written in its sentence; `name` when absent. */
   readonly children?: ReactNode;
 }
 
-/** A word that says what it means when it is pressed; the floating text and the glossary come with the first press. */
+/**
+ * A word that shows its meaning when it is pressed; the popover and the glossary are loaded with the first press.
+ */
 export function Term({ name, children = name }: TermProps): ReactNode {
   const [asked, setAsked] = useState(false);
   const word = (

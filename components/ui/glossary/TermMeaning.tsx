@@ -11,11 +11,11 @@ export interface TermMeaningProps {
   readonly children: ReactNode;
 }
 
-/** The word with its meaning beside it, open from the start; in place of the word that was pressed. */
+/** The word with its meaning, open from the start; replaces the word that was pressed. */
 export default function TermMeaning({ name, children }: TermMeaningProps): ReactNode {
   const [opened, setOpened] = useState(true);
   const word = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone, and the focus with it.
+  // The pressed button is gone, and the focus with it.
   useEffect(() => void takeFocus(word.current), []);
   return (
     <Popover width={300} position="bottom-start" shadow="md" withArrow opened={opened} onChange={setOpened}>

@@ -1,4 +1,4 @@
-/** The words of the pages that a newcomer may not know, each explained once. */
+/** Terms on the pages that a newcomer may not know, each explained once. */
 export const GLOSSARY = {
   spelling:
     "How a policy's YAML is written. The proposal's spelling is what the design describes; the operator's is what the released operator reads. Both express the same policy.",

@@ -8,7 +8,7 @@ import { setOverlaysMounted } from "@/lib/client/overlays";
 
 /** Load it with LazyOverlays.tsx. */
 export default function Overlays(): ReactNode {
-  // On a phone at the top: the buttons that a person presses next are at the bottom.
+  // At the top on a phone: the buttons that a person presses next are at the bottom.
   const position = useMatches<"top-center" | "bottom-right">({ base: "top-center", sm: "bottom-right" });
   useEffect(() => {
     setOverlaysMounted(true);

@@ -21,7 +21,7 @@ export function failed(title: string, error: unknown): void {
   });
 }
 
-/** Says why somebody may not do what they asked for; once, however often they ask. */
+/** Shows why somebody may not do something; once, however often they try. */
 export function refused(reason: string): void {
   notifications.show({
     id: "refused",
@@ -32,7 +32,7 @@ export function refused(reason: string): void {
   });
 }
 
-/** Says what was done and offers to take it back; stays 12 seconds, or while the pointer is on it. */
+/** Reports what was done and offers to undo it; stays 12 seconds, or while the pointer is on it. */
 export function undoable(message: string, undo: () => void): void {
   const id = notifications.show({
     message: (

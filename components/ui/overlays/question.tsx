@@ -11,7 +11,7 @@ export interface ConfirmOptions {
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   readonly danger?: boolean;
-  /** It cannot be done now, and the text says why: only the way back is offered. */
+  /** The action is not possible now, and the text gives the reason: only Cancel is offered. */
   readonly refused?: boolean;
 }
 
@@ -20,7 +20,7 @@ export function ask(options: ConfirmOptions, answer: (yes: boolean) => void): vo
   modals.openConfirmModal({
     title: options.title,
     children: (
-      // A division: what will happen may be a list.
+      // A div, since what will happen may be a list.
       <Text component="div" size="sm">
         {options.children}
       </Text>

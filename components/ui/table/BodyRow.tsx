@@ -9,14 +9,14 @@ import { FurtherColumns, widestLeftOut } from "./FurtherColumns";
 export interface CellOf<Row> {
   readonly column: Column<Row>;
   readonly align: Column<Row>["align"];
-  /** A number, whose writing depends on the other rows; null for every other cell. */
+  /** The formatted number, which depends on the other rows; null for any other cell. */
   readonly text: string | null;
 }
 
 export interface BodyRowProps<Row> {
   readonly row: Row;
   readonly cells: readonly CellOf<Row>[];
-  /** Its place among all rows, where not all of them are drawn; from 0. */
+  /** The row's index among all rows, from 0, if not all of them are rendered. */
   readonly index?: number;
   readonly ref?: Ref<HTMLTableRowElement>;
 }
@@ -25,8 +25,8 @@ export interface BodyRowProps<Row> {
 const HEAD = 1;
 
 /**
- * A row is drawn again only if it, a column or the writing of one of its numbers changed: of 250 rows that follow a
- * moved line, most stay as they are.
+ * Renders a row again only if it, a column or the text of one of its numbers changed: of 250 rows around a moved
+ * line, most stay the same.
  */
 export const BodyRow = memo(DrawnRow, isSame) as typeof DrawnRow;
 
@@ -87,7 +87,7 @@ function isSame(before: BodyRowProps<unknown>, now: BodyRowProps<unknown>): bool
   );
 }
 
-/** More than most names have without a place to break at: it would push the columns beside it out of sight. */
+/** A longer word without a place to break would push the columns next to it out of view. */
 const UNBROKEN = /[^\s/-]{31}/u;
 
 const isLong = (value: CellValue | undefined): boolean => typeof value === "string" && UNBROKEN.test(value);
@@ -95,7 +95,7 @@ const isLong = (value: CellValue | undefined): boolean => typeof value === "stri
 interface CellProps<Row> {
   readonly cell: CellOf<Row>;
   readonly row: Row;
-  /** Below the content. */
+  /** Shown below the content. */
   readonly children?: ReactNode;
 }
 

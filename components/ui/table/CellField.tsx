@@ -21,7 +21,7 @@ export default function CellField(props: CellFieldProps): ReactNode {
   useLayoutEffect(() => void takeFocus(field.current), []);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === "Enter") {
-      // Else the same key would press the button that has the focus once it is saved.
+      // Otherwise the same key press would click the button that gets the focus after saving.
       event.preventDefault();
       onSave();
     }
@@ -37,7 +37,7 @@ export default function CellField(props: CellFieldProps): ReactNode {
       readOnly={saving}
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={onKeyDown}
-      // Once the focus is where it goes: what is closed before takes it away from there.
+      // Deferred until the focus has moved: closing the field earlier would move it elsewhere.
       onBlur={() => setTimeout(onSave)}
     />
   );

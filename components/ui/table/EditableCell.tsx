@@ -24,7 +24,7 @@ export interface EditableCellProps<Row> {
   readonly children: ReactNode;
 }
 
-/** Enter or leaving the field saves, Escape does not; what is refused stays in the field with the reason. */
+/** Enter or leaving the field saves, Escape does not; a refused text stays in the field with the reason. */
 export function EditableCell<Row>({ row, edit, children }: EditableCellProps<Row>): ReactNode {
   const [text, setText] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export function EditableCell<Row>({ row, edit, children }: EditableCellProps<Row
   const opener = useRef<HTMLButtonElement>(null);
   const isEdited = text !== null;
   const wasEdited = useRef(false);
-  // Before a dialog that the save opens remembers what had the focus.
+  // Runs before a dialog that the save opens records which element had the focus.
   useLayoutEffect(() => {
     if (wasEdited.current && !isEdited) takeFocus(opener.current);
     wasEdited.current = isEdited;

@@ -5,13 +5,13 @@ import type { Column } from "./columns";
 export interface FurtherColumnsProps {
   readonly id: string;
   readonly until: "sm" | "md";
-  /** How many columns the table has. */
+  /** The number of columns of the table. */
   readonly span: number;
   /** Groups of a term and its value. */
   readonly children: ReactNode;
 }
 
-/** Below a row what a narrow table leaves out of it. */
+/** Shows below a row the columns that a narrow table leaves out. */
 export function FurtherColumns({ id, until, span, children }: FurtherColumnsProps): ReactNode {
   return (
     <tr id={id} data-left-out={until}>
@@ -22,7 +22,7 @@ export function FurtherColumns({ id, until, span, children }: FurtherColumnsProp
   );
 }
 
-/** The width below which one of the columns is left out; null where all of them always stay. */
+/** The width below which a column is left out; null if all of them always stay. */
 export function widestLeftOut(columns: readonly Column<never>[]): "sm" | "md" | null {
   if (columns.some(({ hideBelow }) => hideBelow === "md")) return "md";
   return columns.some(({ hideBelow }) => hideBelow === "sm") ? "sm" : null;

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-/** Pixels of a row with one line of text. */
+/** Height in pixels of a row with one line of text. */
 export const ROW_HEIGHT = 37;
 
-/** Placeholder for rows that are not drawn. */
+/** Placeholder for rows that are not rendered. */
 export function Gap({ height, columns }: { readonly height: number; readonly columns: number }): ReactNode {
   if (height <= 0) return null;
   return (

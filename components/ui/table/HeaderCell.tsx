@@ -7,7 +7,7 @@ export interface HeaderCellProps<Row> {
   readonly column: Column<Row>;
   readonly align: Column<Row>["align"];
   readonly sorted: false | "asc" | "desc";
-  /** Undefined where the column cannot be sorted. */
+  /** Undefined if the column cannot be sorted. */
   readonly onSort: (() => void) | undefined;
 }
 

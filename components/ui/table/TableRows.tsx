@@ -14,9 +14,9 @@ const WindowedRows = lazy(() =>
   }),
 );
 
-/** Longer tables draw only the rows in sight. */
+/** Longer tables render only the rows in view. */
 export const MOST_DRAWN = 100;
-/** Rows that are drawn until the code for the others has come. */
+/** Rows rendered until the code for virtual scrolling has loaded. */
 const FIRST = 25;
 
 export interface ShownColumn<Row> {
@@ -28,7 +28,7 @@ export interface ShownColumn<Row> {
 export interface TableRowsProps<Row> {
   readonly columns: readonly ShownColumn<Row>[];
   readonly rows: readonly { readonly id: string; readonly row: Row }[];
-  /** The box that scrolls. */
+  /** The scroll container. */
   readonly box: RefObject<HTMLElement | null>;
 }
 
@@ -70,7 +70,10 @@ export function TableRows<Row>({ columns, rows, box }: TableRowsProps<Row>): Rea
   );
 }
 
-/** Rows that take no height and are read by nobody: columns are as wide as their longest text, wherever one scrolls. */
+/**
+ * Rows of zero height, hidden from screen readers: they keep each column as wide as its longest text while
+ * scrolling.
+ */
 function Widest<Row>({ columns, rows }: Omit<TableRowsProps<Row>, "box">): ReactNode {
   const widest = useMemo(() => {
     const found = columns.map(({ column, format }) => widestOf(column, format, rows));
@@ -109,7 +112,7 @@ function widestOf<Row>(
   return widest;
 }
 
-/** A number as its column writes it; null where there is none, or where the column draws it itself. */
+/** A number in its column's format; null if there is none, or if the column renders it itself. */
 function textOf<Row>({ value, render }: Column<Row>, row: Row, format: Format): string | null {
   if (render !== undefined) return null;
   const shown = value?.(row);

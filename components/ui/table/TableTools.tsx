@@ -17,7 +17,7 @@ export interface TableToolsProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly isVisible: (key: string) => boolean;
   readonly onToggle: (key: string) => void;
-  /** What the CSV has, in the order shown; null offers none. */
+  /** The rows and columns of the CSV, in the order shown; null offers no CSV. */
   readonly exported: Exported<Row> | null;
 }
 
@@ -26,7 +26,7 @@ interface Exported<Row> {
   readonly rows: readonly Row[];
 }
 
-/** The choice of columns, and the table as a file; the code of both comes with the first press. */
+/** The choice of columns and the CSV export; the code of both is loaded with the first press. */
 export function TableTools<Row>(props: TableToolsProps<Row>): ReactNode {
   const { name, columns, isVisible, onToggle, exported } = props;
   return (

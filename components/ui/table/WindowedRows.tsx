@@ -9,17 +9,18 @@ export interface WindowedRowsProps {
   readonly columns: number;
   readonly keyOf: (index: number) => string;
   readonly draw: (index: number, ref: Ref<HTMLTableRowElement>) => ReactNode;
-  /** The box that scrolls. */
+  /** The scroll container. */
   readonly box: RefObject<HTMLElement | null>;
 }
 
-/** Rows beyond the edges, so that Tab and the wheel find the next one there. */
+/** Rows beyond the edges, so that Tab and the wheel find the next one. */
 const OVERSCAN = 12;
 
-/** The rows of a long table that are in sight, with empty rows as high as the others. Load it with TableRows.tsx. */
+/** The visible rows of a long table, between two gaps as high as the others. Load it with TableRows.tsx. */
 export default function WindowedRows(props: WindowedRowsProps): ReactNode {
   const { count, columns, keyOf, draw, box } = props;
-  // No compiler memoises this component, and none of the library's functions goes to one that is memoised.
+  // The compiler does not memoise this component, and none of the library's functions is passed to one that it
+  // does.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count,

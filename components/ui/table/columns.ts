@@ -1,4 +1,4 @@
-/** A column as the product's tables declare it, and the table library's column that it becomes. */
+/** The product's column declarations, and their conversion to the table library's columns. */
 import {
   columnVisibilityFeature,
   createSortedRowModel,
@@ -15,12 +15,12 @@ import { compare, type CellValue } from "./compare";
 export type { CellValue } from "./compare";
 
 export interface Edit<Row> {
-  /** Who may; everybody who sees the table when omitted. */
+  /** The required role; anybody who sees the table when omitted. */
   readonly needs?: Role;
-  /** What is changed, for the accessible name: "Name of ada@example.com". */
+  /** What is edited, for the accessible name: "Name of ada@example.com". */
   readonly label: (row: Row) => string;
   readonly text: (row: Row) => string;
-  /** Rejects with what to tell the person; the text stays in the field. */
+  /** Rejects with a message for the person; the text stays in the field. */
   readonly save: (row: Row, text: string) => Promise<unknown>;
 }
 
@@ -30,28 +30,28 @@ interface ExportedColumn<Row> {
 }
 
 export interface Column<Row> {
-  /** Also what a link and the stored choice of columns call it. */
+  /** Also the column's name in links and in the stored choice of columns. */
   readonly key: string;
   readonly header: ReactNode;
-  /** The header as text where it is none: in the choice of columns and in CSV. */
+  /** The header as text, if it is not text itself: for the choice of columns and CSV. */
   readonly name?: string;
   /** Makes the column sortable and part of the CSV. */
   readonly value?: (row: Row) => CellValue;
-  /** Columns of the CSV in place of its own, for a cell that says several things or says one in other words. */
+  /** Replaces the column in the CSV, for a cell that shows several values or shows one in other words. */
   readonly exports?: readonly ExportedColumn<Row>[];
-  /** How its numbers are written, given all of them; with the same decimals when omitted. */
+  /** Creates the format from all numbers of the column; the same number of decimals when omitted. */
   readonly formats?: (values: readonly number[]) => Format;
-  /** The cell; the value in words when omitted: a time as how long ago, a dash for nothing. */
+  /** Renders the cell; when omitted, the value as text: a time as relative time, a dash for null. */
   readonly render?: (row: Row) => ReactNode;
-  /** Offers a field in place of the cell. */
+  /** Makes the cell editable. */
   readonly edit?: Edit<Row>;
-  /** A column of numbers goes right when omitted. */
+  /** Columns of numbers are aligned right when omitted. */
   readonly align?: "left" | "right";
-  /** Leaves the table below this width, where each row offers to show it; not for what the table is opened to see. */
+  /** Hides the column below this width, where each row offers to show it; not for a table's essential columns. */
   readonly hideBelow?: "sm" | "md";
-  /** Not shown until it is chosen from "Columns"; for what few readers compare. The table must have a name. */
+  /** Hidden until selected in "Columns"; for what few readers compare. The table must have a name. */
   readonly hidden?: boolean;
-  /** The cell that names the row, for screen readers; one column at the most, and it cannot be hidden. */
+  /** The cell that names the row, for screen readers; at most one column, which cannot be hidden. */
   readonly rowHeader?: boolean;
 }
 
@@ -62,7 +62,7 @@ export const features = tableFeatures({
 });
 type Features = typeof features;
 
-/** The library takes objects for rows; the product's may be plain numbers. */
+/** The library requires objects as rows; the product's rows may be plain numbers. */
 export interface Held<T> {
   readonly row: T;
 }
@@ -79,7 +79,7 @@ export function toColumnDef<T>(column: Column<T>): ColumnDef<Features, Held<T>> 
   };
 }
 
-/** How the cells are aligned: numbers to the right unless the column says otherwise. */
+/** The alignment of the cells: numbers to the right unless the column says otherwise. */
 export function alignOf<T>({ align, value }: Column<T>, rows: readonly T[]): Column<T>["align"] {
   if (align !== undefined || value === undefined) return align;
   const first = rows.find((row) => value(row) !== null);
@@ -94,13 +94,13 @@ export function canHide(column: Column<never>): boolean {
   return column.rowHeader !== true && columnName(column) !== null;
 }
 
-/** What can be done with a row. */
+/** A column with the actions of a row. */
 export function actionsColumn<T>(render: (row: T) => ReactNode): Column<T> {
   const header = createElement(VisuallyHidden, null, "Actions");
   return { key: "actions", header, align: "right", render };
 }
 
-/** A time of the API as the value of a column. */
+/** Converts a time of the API to a column value. */
 export function instant(iso: string | null): Date | null {
   return iso === null ? null : new Date(iso);
 }

@@ -1,7 +1,7 @@
 import { toCsv, type Cell } from "@/lib/document/csv";
 import { columnName, type CellValue, type Column } from "./columns";
 
-/** The columns that have values; times as ISO 8601. */
+/** Exports the columns that have values; times as ISO 8601. */
 export function tableCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const written = columns.flatMap((column) => {
     const { key, value, exports } = column;

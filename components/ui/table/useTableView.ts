@@ -17,8 +17,8 @@ export interface TableView {
 }
 
 /**
- * How a person looks at a table. A named table has its sort in the address and its hidden columns in the browser; any
- * other keeps both until it goes away. `sortedBy` holds until a column is chosen.
+ * A person's view of a table. A named table stores its sort in the address and its hidden columns in the browser;
+ * any other keeps both until it unmounts. `sortedBy` applies until a column is chosen.
  */
 export function useTableView(
   name: string | undefined,
@@ -40,7 +40,7 @@ export function useTableView(
     sorting,
     setSorting: (next) => {
       const sorted = typeof next === "function" ? next(sorting) : next;
-      // Taking back the sort that nobody chose would bring it back: its column is sorted the other way.
+      // Clearing the default sort would only apply it again, so its column is reversed instead.
       const turned = sorted.length === 0 && chosen.length === 0 ? sorting.map(turn) : sorted;
       if (name === undefined) setOwn(turned);
       else share(turned[0] ?? null);

@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<WaterlineMetric>[] = [
   { key: "chain", header: "Chain", value: sortText },
 ];
 
-/** The chains that added metrics bring along, whatever the profile; nothing where none is added. */
+/** The chains of added metrics, which apply to every profile; renders nothing if no metric is added. */
 export function MetricChains(): ReactNode {
   const { data } = useMetrics();
   if (data === undefined || data.items.length === 0) return null;

@@ -21,7 +21,7 @@ import { chainOf, sortText } from "./words";
 
 export interface MetricFormProps {
   readonly begun: AddedMetric;
-  /** Of the saved one; 0 for a new one. */
+  /** The saved revision; 0 for a new metric. */
   readonly revision: number;
 }
 
@@ -48,7 +48,7 @@ const formSchema = z.custom<AddedMetric>().superRefine((metric, context) => {
     context.addIssue({ code: "custom", path: [path], message });
 });
 
-/** A metric as somebody declares it, with everything that is wrong at once. */
+/** The form of a metric; shows all errors at once. */
 export function MetricForm({ begun, revision }: MetricFormProps): ReactNode {
   const [chosen, setChosen] = useState<string | null>(null);
   const sources = useSourcesOf("prometheus").data?.items ?? [];
@@ -65,7 +65,7 @@ export function MetricForm({ begun, revision }: MetricFormProps): ReactNode {
   });
   const { values: draft, errors, errorOf } = form;
   const wrong = Object.keys(errors).length;
-  /** The chain goes on comparing the metric under its new name. */
+  /** The chain keeps comparing the metric under its new name. */
   const rename = (name: string): void =>
     edit({
       name,

@@ -10,7 +10,7 @@ import { MetricForm } from "./MetricForm";
 
 const TRAIL = [{ label: "Metrics", href: METRICS_HREF }];
 
-/** An added metric, to be edited. */
+/** Edits an added metric. */
 export function MetricPage({ name }: { readonly name: string }): ReactNode {
   const query = useMetric(name);
   return (
@@ -31,7 +31,7 @@ export function MetricPage({ name }: { readonly name: string }): ReactNode {
 
 const EMPTY = { ...addedMetricSchema.parse({ name: "new" }), name: "" };
 
-/** A new one. */
+/** Adds a metric. */
 export function NewMetricPage(): ReactNode {
   return (
     <WaterlinesFrame title="Add a metric" trail={TRAIL}>

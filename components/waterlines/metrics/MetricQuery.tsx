@@ -14,20 +14,20 @@ import classes from "./Metrics.module.css";
 export interface MetricQueryProps {
   readonly label: string;
   readonly description: string;
-  /** Labels that its series need. */
+  /** Labels that its series must have. */
   readonly labels: readonly string[];
   readonly value: string;
   readonly error: string | undefined;
-  /** The Prometheus that it is tried on; null where there is none. */
+  /** The Prometheus source on which the query is tried; null if there is none. */
   readonly source: string | null;
   readonly onChange: (value: string) => void;
 }
 
-/** PromQL of a metric, and what a source says to it. */
+/** The PromQL of a metric, and a source's answer to it. */
 export function MetricQuery({ labels, source, value, onChange, ...field }: MetricQueryProps): ReactNode {
   const preview = usePreviewQuery(source ?? "");
   const { guard } = useGuard("tuner");
-  // Another source may be chosen once one has answered.
+  // Another source may be chosen after one has answered.
   const [asked, setAsked] = useState(source);
   const tried = !preview.isPending && asked === source && preview.variables?.query === value.trim();
   const ask = guard(() => {
@@ -77,7 +77,7 @@ export function MetricQuery({ labels, source, value, onChange, ...field }: Metri
   );
 }
 
-/** The trial of the house counts series with and without an image apart; here both count. */
+/** The shared trial counts series with and without an image separately; here both count. */
 function answerText(answer: Preview, labels: readonly string[]): string {
   if (answer.status === "failed") return answer.message ?? "The source refused the query.";
   const series = (answer.series ?? 0) + answer.ignoredSeries;

@@ -4,7 +4,7 @@ import { NEW_METRIC_HREF } from "../links";
 import { WaterlinesFrame } from "../WaterlinesFrame";
 import { MetricsTable } from "./MetricsTable";
 
-/** The metrics that were added to the agents' own. */
+/** Metrics added to the agents' built-in ones. */
 export function MetricsPage(): ReactNode {
   return (
     <WaterlinesFrame

@@ -16,7 +16,7 @@ import { capital } from "../titles";
 import { useMetrics, useRemoveMetric } from "./hooks";
 import { releaseText, sortText } from "./words";
 
-/** Added metrics: what each is read by, how it sorts, and what acting on a pod releases of it. */
+/** Added metrics: the query of each, how it sorts pods, and how much acting on a pod releases. */
 export function MetricsTable(): ReactNode {
   const query = useMetrics();
   const remove = useRemoveMetric();

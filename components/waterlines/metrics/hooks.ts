@@ -1,6 +1,6 @@
 "use client";
 
-/** Added metrics, as the API has them. */
+/** Reads and writes added metrics. */
 import type { WaterlineMetric } from "@/lib/api/waterlineMetrics";
 import { apiFetch, apiRequest, nothingSchema, shape, type ApiAnswer } from "@/lib/client/api";
 import { fetchAll, type WholeList } from "@/lib/client/fetchAllPages";
@@ -14,7 +14,7 @@ const shapes = () => import("@/lib/api/waterlineMetrics");
 const PATH = "/waterlines/metrics";
 const at = (name: string): string => `${PATH}/${encodeURIComponent(name)}`;
 
-/** All of them: there are few. */
+/** All added metrics: there are few. */
 export function useMetrics(): Read<WholeList<WaterlineMetric>> {
   return useRead(queryKeys.nodes.metrics(), (signal) =>
     fetchAll(PATH, shape(shapes(), "waterlineMetricSchema"), signal),
@@ -29,7 +29,7 @@ export function useMetric(name: string): Read<WaterlineMetric> {
 
 const NONE: readonly AddedMetric[] = [];
 
-/** As plans take them; none until they are there. */
+/** The added metrics as plans need them; empty until loaded. */
 export const useKnownMetrics = (): readonly AddedMetric[] => useMetrics().data?.items ?? NONE;
 
 export function useSaveMetric(): Write<ApiAnswer<WaterlineMetric>, SaveRevised<AddedMetric>> {

@@ -1,9 +1,9 @@
-/** What an added metric lets an agent do, in words. */
+/** What an added metric allows an agent to do, in words. */
 import type { AddedMetric, ChainKey } from "@/lib/waterlines";
 import { metricKey } from "@/lib/waterlines/named";
 import { chainText, type Chain } from "../profiles/draft";
 
-/** The chain of section 1.2, where a metric has none of its own. */
+/** The chain of section 1.2, for a metric without its own. */
 const usualChain = (name: string): ChainKey[] => [
   { key: "class" },
   { key: "priority" },

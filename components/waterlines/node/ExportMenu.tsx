@@ -30,7 +30,7 @@ export default function ExportMenu(props: ExportedPlan & { readonly target: Reac
                   stringify(content, { aliasDuplicateObjects: false }),
                   "application/yaml",
                 ),
-              // Whoever let it be was told.
+              // The reader has dismissed the notice about it.
               () => undefined,
             )
           }

@@ -9,7 +9,7 @@ import type { ExportedPlan } from "./planFiles";
 
 const ExportMenu = lazy(() => late("The menu", () => import("./ExportMenu")));
 
-/** The plan as it is shown, for other tools. */
+/** Exports the current plan for other tools. */
 export function ExportPlan(props: ExportedPlan): ReactNode {
   return (
     <Asked

@@ -9,7 +9,7 @@ import { worded } from "../titles";
 import { amount, difference, gapSizeText, KIND_TEXTS } from "../words";
 import classes from "./NodePage.module.css";
 
-/** Steps that are drawn; the table has all. */
+/** The number of steps drawn; the table has all. */
 const MOST = 12;
 
 export interface GapStepsProps {
@@ -17,7 +17,7 @@ export interface GapStepsProps {
   readonly onPod: (pod: string) => void;
 }
 
-/** The gap as it shrinks, action by action. */
+/** The gap as it shrinks with each action. */
 export const GapSteps = memo(function GapSteps({ report, onPod }: GapStepsProps): ReactNode {
   const kinds = report.kinds.filter(({ kind, acted }) => kind !== "throttleUp" && acted.length > 0);
   if (kinds.length === 0) return null;
@@ -70,7 +70,7 @@ export const GapSteps = memo(function GapSteps({ report, onPod }: GapStepsProps)
   );
 });
 
-/** What the steps begin with. */
+/** The gaps before the first step. */
 function Gaps({ gaps }: Pick<NodePlanReport["kinds"][number], "gaps">): ReactNode {
   const known = gaps.flatMap((gap) => {
     const text = (gap.before ?? 0) > 0 ? gapSizeText(gap) : null;
@@ -83,7 +83,7 @@ function Gaps({ gaps }: Pick<NodePlanReport["kinds"][number], "gaps">): ReactNod
   ));
 }
 
-/** What acting on all would have cost beside, and by how much the plan passes the gap. */
+/** The candidates that the plan spares, and by how much it exceeds the gap. */
 function costText({ acted, spared, gaps }: NodePlanReport["kinds"][number]): string {
   const beyond = gaps.flatMap(({ overshoot, unit }) =>
     overshoot === null || overshoot <= 0 ? [] : difference(overshoot, unit),

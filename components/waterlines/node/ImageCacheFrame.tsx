@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { Panel } from "@/components/ui/Panel";
 
 export interface ImageCacheFrameProps {
-  /** The choice of a policy; its height is kept free without it. */
+  /** The choice of a policy; its space is reserved if absent. */
   readonly actions?: ReactNode;
   /** A placeholder when absent. */
   readonly children?: ReactNode;
 }
 
-/** The panel of the image cache, with its choice and its answer or before both. */
+/** The panel of the image cache; also used while its choice and answer are loading. */
 export function ImageCacheFrame({ actions, children }: ImageCacheFrameProps): ReactNode {
   return (
     <Panel

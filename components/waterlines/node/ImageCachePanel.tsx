@@ -12,7 +12,7 @@ import { useImagesPolicy, useNodeImages, useWhich } from "../hooks";
 import { ImageCacheFrame } from "./ImageCacheFrame";
 import classes from "./NodePage.module.css";
 
-/** The selected images that the node lacks, against the threshold at which kubelet removes images. */
+/** The selected images that are missing on the node, against the threshold at which kubelet removes images. */
 export function ImageCachePanel({ node }: { readonly node: string }): ReactNode {
   const which = useWhich();
   const [asked, setPolicy] = useImagesPolicy();

@@ -13,19 +13,19 @@ type Line = NodePlanReport["lines"][number];
 
 export interface LineMoverProps {
   readonly line: Line;
-  /** Where the address has it. */
+  /** The line's position in the address. */
   readonly at: number;
-  /** Where the policies draw it. */
+  /** The line's position in the policies. */
   readonly drawnAt: number;
   readonly node: NodeDetail["node"];
-  /** Another text where the address, and no longer the hand, says where the line is. */
+  /** Changes when something other than dragging moves the line, such as the address. */
   readonly since: string;
   readonly onMove: (metric: string, line: number) => void;
 }
 
 const STEPS = 400;
 
-/** A metric of the node: its use against the line now and after the plan, and the hand on the line. */
+/** A metric of the node: its use against the line now and after the plan, and a slider for the line. */
 export const LineMover = memo(function LineMover({
   line,
   at,
@@ -68,7 +68,7 @@ interface LineSliderProps extends Pick<LineMoverProps, "at" | "drawnAt" | "since
   readonly end: number;
 }
 
-/** The hand on the line; the plan of it may still be on its way. */
+/** The line's slider; the plan for its position may still be loading. */
 const LineSlider = memo(function LineSlider({
   metric,
   title,
@@ -107,7 +107,7 @@ const LineSlider = memo(function LineSlider({
   );
 });
 
-/** The node's size where it says so, else somewhat beyond its use and its line. */
+/** The node's capacity if known, else slightly beyond its use and its line. */
 function endOf({ metric, unit, used, line }: Line, drawnAt: number, { metrics }: NodeDetail["node"]): number {
   if (unit === "%") return 100;
   const size =
@@ -119,7 +119,7 @@ function endOf({ metric, unit, used, line }: Line, drawnAt: number, { metrics }:
   return Math.max(size, drawnAt * 1.2, line, used ?? 0, 1);
 }
 
-/** A round number near a four hundredth of the scale. */
+/** A round number close to 1/400 of the scale. */
 function stepOf(end: number): number {
   if (end > 2 ** 24) return 2 ** Math.round(Math.log2(end / STEPS));
   return Math.max(0.1, 10 ** Math.round(Math.log10(end / STEPS)));

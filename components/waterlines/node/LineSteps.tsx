@@ -25,11 +25,11 @@ export interface LineStepsProps {
   /** Snapshot and name of the node. */
   readonly of: readonly [snapshot: string, node: string];
   readonly question: Pick<NodeQuestion, "profile" | "profiles">;
-  /** Where the lines are now. */
+  /** The current lines. */
   readonly lines: readonly Line[];
 }
 
-/** How many pods give way wherever the line of a metric lies, the other lines as they are drawn. */
+/** How many pods give way for each position of a metric's line, with the other lines as the policies set them. */
 export function LineSteps({ planner, of, question, lines }: LineStepsProps): ReactNode {
   const { profile, profiles } = question;
   const query = useQuery({
@@ -52,7 +52,7 @@ export function LineSteps({ planner, of, question, lines }: LineStepsProps): Rea
   );
 }
 
-/** Before it is near, and while it is computed. */
+/** Shown until the panel is near, and while the steps are computed. */
 function StepsPlace({ label }: { readonly label?: string }): ReactNode {
   return (
     <Panel title="Wherever the line is">

@@ -18,7 +18,7 @@ export function movedText({ cameIn, wentOut }: MovedPlan): string {
 const namesOf = (pods: readonly string[]): string =>
   `${pods.slice(0, MOST).join(", ")}${pods.length > MOST ? ` and ${pods.length - MOST} more` : ""}`;
 
-/** What the move changes: pods that would give way besides, and pods that no longer would. */
+/** The effect of a move: pods that additionally would give way, and pods that no longer would. */
 export function MovedPods({
   plan,
   children,
@@ -46,12 +46,12 @@ export function MovedPods({
 interface PodsProps {
   /** "would give way" */
   readonly does: string;
-  /** Besides those that do so anyway. */
+  /** Whether these are in addition to those that do so anyway. */
   readonly more?: boolean;
   readonly pods: readonly string[];
 }
 
-/** Pods of one direction, the first of them named. */
+/** The pods of one direction; the first of them are named. */
 export function Pods({ does, more = false, pods }: PodsProps): ReactNode {
   if (pods.length === 0) return null;
   return (

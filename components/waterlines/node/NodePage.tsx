@@ -28,7 +28,7 @@ const NameWaits = dynamic(
   },
 );
 
-/** One node: its lines, the pods in the order in which they give way, and what a move of a line changes. */
+/** One node: its lines, the pods in the order in which they give way, and the effect of moving a line. */
 export function NodePage({ name }: { readonly name: string }): ReactNode {
   const which = useWhich();
   const kept = useKept();

@@ -31,7 +31,7 @@ const PodDrawer = dynamic(
   { ssr: false },
 );
 
-/** What is known of a node, and its plan. */
+/** A node's details and its plan. */
 export function NodePlan({ detail }: { readonly detail: NodeDetail }): ReactNode {
   return (
     <>
@@ -42,7 +42,7 @@ export function NodePlan({ detail }: { readonly detail: NodeDetail }): ReactNode
   );
 }
 
-/** The plan as the lines and the profile are chosen; apart from what no move changes. */
+/** The plan for the selected lines and profile, separate from what no move changes. */
 function MovablePlan({ detail }: { readonly detail: NodeDetail }): ReactNode {
   const { snapshot, node, plan: drawn } = detail;
   const { question: asked, pod, setProfile, setMoved, setPod } = useQuestion();
@@ -59,7 +59,7 @@ function MovablePlan({ detail }: { readonly detail: NodeDetail }): ReactNode {
   const question = moves.question ?? address;
   const isMoved = Object.keys(question.moved).length > 0;
   const report = moves.answer?.report ?? drawn;
-  // A move draws its gauges first; the steps and the rows of 250 pods may come a frame later.
+  // A move renders its gauges first; the steps and the rows of 250 pods may follow a frame later.
   const later = useDeferredValue(report);
   return (
     <>

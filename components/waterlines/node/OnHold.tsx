@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { NodePlanReport } from "@/lib/api/waterlines";
 import { resourceOf, worded } from "../titles";
 
-/** Why nothing is planned for a node, and what a reading would have to hold. */
+/** Why nothing is planned for a node, and which data a reading would need. */
 export function OnHold({ lines }: Pick<NodePlanReport, "lines">): ReactNode {
   const missing = lines.filter(({ used }) => used === null);
   const isOwn = missing.some(({ metric }) => resourceOf(metric) !== null);

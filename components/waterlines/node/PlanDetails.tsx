@@ -37,18 +37,18 @@ const ImageCachePanel = dynamic(
 );
 
 export interface PlanDetailsProps {
-  /** May be a move behind the gauges. */
+  /** May lag one move behind the gauges. */
   readonly report: NodePlanReport;
   readonly planner: Planner;
   /** Snapshot and name of the node. */
   readonly of: readonly [snapshot: string, node: string];
-  /** What the address asks. */
+  /** The question in the address. */
   readonly question: NodeQuestion;
   readonly node: NodeDetail["node"];
   readonly onPod: (pod: string) => void;
 }
 
-/** What is below the gauges. It is drawn again only with another report, so that a move's first frame is short. */
+/** Everything below the gauges. Rendered again only for another report, so that a move's first frame is short. */
 export const PlanDetails = memo(function PlanDetails({
   report,
   planner,

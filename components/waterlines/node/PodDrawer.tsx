@@ -19,7 +19,7 @@ import { amount, amountInFull, KIND_TEXTS, shownExplanation } from "../words";
 import classes from "./NodePage.module.css";
 import { projectOfPod } from "./podProject";
 
-/** Metrics by their titles, as the gauges above have them. */
+/** Names metrics by their titles, like the gauges above. */
 const changeForm = (gaps: NodePlanReport["kinds"][number]["gaps"]): ChangeForm => ({
   amount,
   exactly: amountInFull,
@@ -35,7 +35,7 @@ export interface PodDrawerProps {
   readonly onClose: () => void;
 }
 
-/** Why a pod is where it is, and what would have to change for another verdict. */
+/** Explains a pod's position, and what would change its verdict. */
 export function PodDrawer({ pod, onClose, ...asked }: PodDrawerProps): ReactNode {
   return (
     <ExplanationDrawer subject={pod} onClose={onClose}>

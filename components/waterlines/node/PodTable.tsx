@@ -31,14 +31,14 @@ type PodRow = Pick<
 export interface PodTableProps {
   readonly kind: KindPlan;
   readonly node: NodeDetail["node"];
-  /** Only what the order and the outcome are; there is little room. */
+  /** Only the columns for order and outcome, for narrow places. */
   readonly brief?: boolean;
   readonly onPod: (pod: string) => void;
 }
 
 const ACTS: readonly PodRow["verdict"][] = ["acted", "fallback-all"];
 
-/** The node's pods in the order in which they give way or are restored, each with the reason of its place. */
+/** The node's pods in the order in which they give way or are restored, each with the reason for its position. */
 export const PodTable = memo(function PodTable({
   kind,
   node,
@@ -70,8 +70,8 @@ export const PodTable = memo(function PodTable({
 });
 
 /**
- * What the table shows of the pods. A moved line changes the gap at nearly every pod and the verdict of a few: a row
- * that reads as before is the same object as before, and is not drawn again.
+ * The pods as table rows. A moved line changes the gap at nearly every pod but the verdict of only a few: a row whose
+ * text is unchanged keeps its identity and is not rendered again.
  */
 function useRows(pods: KindPlan["pods"]): readonly PodRow[] {
   const rows = useMemo(
@@ -111,7 +111,7 @@ function useRows(pods: KindPlan["pods"]): readonly PodRow[] {
 
 type Measure = Pick<KindPlan["gaps"][number], "metric" | "title" | "unit">;
 
-/** Of the kind's gaps, the first in charge first; the same object until they are of other metrics. */
+/** The metrics of the kind's gaps, the deciding one first; the same object until the metrics change. */
 function useMeasures(gaps: KindPlan["gaps"]): readonly Measure[] {
   const measures = gaps.map(({ metric, title, unit }) => ({ metric, title, unit }));
   const [kept, setKept] = useState(measures);
@@ -138,7 +138,7 @@ const PodRows = memo(function PodRows({ kind, columns, rows }: PodRowsProps): Re
   );
 });
 
-/** Of the pod; null for an added metric. Without a gap, memory. */
+/** The pod's field for a metric; null for an added metric. Without a gap, memory. */
 function fieldOf(metric: string): "cpuUsage" | "memUsage" | null {
   const resource = metric === "" ? "mem" : resourceOf(metric);
   return resource === null ? null : resource === "cpu" ? "cpuUsage" : "memUsage";
@@ -214,7 +214,7 @@ function columnsOf(
       header: restores ? "Gives back" : "Releases",
       value: ({ released }) => released,
       hideBelow: "sm",
-      // In the unit of what the pod is acted on for, which may be another one in the next row.
+      // In the unit of the metric that the pod is acted on for, which may differ in the next row.
       render: ({ metric: of, released }) =>
         released === 0
           ? "–"

@@ -22,7 +22,7 @@ export interface ProfileDifferencesProps {
   readonly question: NodeQuestion;
 }
 
-/** What the other profiles would do on this node, and which faults make the difference. */
+/** What the other profiles would do on this node, and which faults cause the difference. */
 export function ProfileDifferences({ planner, of, question }: ProfileDifferencesProps): ReactNode {
   const query = useQuery({
     queryKey: queryKeys.nodePlan(...of, "differences", JSON.stringify(question)),
@@ -83,7 +83,7 @@ export function ProfileDifferences({ planner, of, question }: ProfileDifferences
   );
 }
 
-/** Before they are near, and asked for. */
+/** Shown until the panel is near, and while the profiles are compared. */
 export function ProfilesPlace(): ReactNode {
   return (
     <Frame>

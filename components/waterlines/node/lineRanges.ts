@@ -1,15 +1,15 @@
-/** Steps of the count of pods, as ranges of the waterline and in words. */
+/** The steps of the pod count, as ranges of the waterline and in words. */
 import type { NodePlanReport } from "@/lib/api/waterlines";
 import { formatNumber, plural } from "@/lib/client/format";
 
 export interface Range {
-  /** The line lies from here, included, to below there, in its unit. */
+  /** The line lies in the range from here, inclusive, to `to`, exclusive, in its unit. */
   readonly from: number;
   readonly to: number;
   readonly acted: number;
 }
 
-/** From the use downward; above it nobody gives way. */
+/** Returns the ranges from the use downward; above it no pod gives way. */
 export function rangesOf(
   steps: NodePlanReport["breakpoints"][number]["steps"],
   used: number,
@@ -17,7 +17,7 @@ export function rangesOf(
   return steps.map(({ from, acted }, at) => ({ from, to: steps[at - 1]?.from ?? used, acted }));
 }
 
-/** Where the line is, and where the count changes next on both sides of it. */
+/** The current position of the line, and where the count changes next on both sides of it. */
 export function stepSentence(
   ranges: readonly Range[],
   line: number,

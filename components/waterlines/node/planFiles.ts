@@ -1,9 +1,9 @@
-/** A node's plan as files. */
+/** Exports a node's plan as files. */
 import type { NodePlanReport } from "@/lib/api/waterlines";
 import { toCsv } from "@/lib/document/csv";
 import type { NodeQuestion } from "@/lib/waterlines";
 
-/** The plan that is carried out, with what was asked. */
+/** The current plan with the question that it answers. */
 export interface ExportedPlan {
   readonly node: string;
   readonly report: NodePlanReport;
@@ -25,7 +25,7 @@ const HEADER = [
   "decided_by",
 ];
 
-/** Every pod of every kind of action, in the order of giving way; amounts in mC or bytes. */
+/** Every pod of every kind of action, in the order in which they give way; amounts in mC or bytes. */
 export function planCsv({ kinds }: NodePlanReport): string {
   const rows = kinds.flatMap(({ kind, pods, gaps }) =>
     pods.map((pod) => {
@@ -50,7 +50,7 @@ export function planCsv({ kinds }: NodePlanReport): string {
   return toCsv(HEADER, rows);
 }
 
-/** The evictions alone: kubectl cannot throttle. */
+/** Only the evictions: kubectl cannot throttle. */
 export function planShell(node: string, { commands }: NodePlanReport): string {
   const title = node.replace(/[^\w.-]/g, "_");
   return `#!/bin/sh\n# Evictions of the plan for ${title}. Disruption budgets are respected.\nset -e\n${commands.join("\n")}\n`;

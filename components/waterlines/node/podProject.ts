@@ -1,3 +1,3 @@
-/** The id of the project that a pod of GitLab Runner builds, which its name says; null for another pod. */
+/** The project id in the name of a GitLab Runner pod; null for any other pod. */
 export const projectOfPod = (pod: string): string | null =>
   /\/runner-[^/]*-project-(\d+)-[^/]*$/.exec(pod)?.[1] ?? null;

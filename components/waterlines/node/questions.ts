@@ -6,7 +6,7 @@ import type { NodeQuestion } from "@/lib/waterlines";
 
 type Moved = NodeQuestion["moved"];
 
-/** `memory_total_usage:1024,cpu_total_usage:4000`; what is no number is left out. */
+/** `memory_total_usage:1024,cpu_total_usage:4000`; entries that are not numbers are left out. */
 const parseAsMoved = createParser<Moved>({
   parse: (text) =>
     Object.fromEntries(
@@ -31,7 +31,7 @@ export interface Asked {
   readonly setPod: (pod: string | null) => void;
 }
 
-/** What is asked of the node, in the address: profile, moved lines, the pod that is explained. */
+/** The question about the node, in the address: profile, moved lines, explained pod. */
 export function useQuestion(): Asked {
   const [{ profile, moved, pod }, set] = useQueryStates({
     profile: parseAsString.withDefault("improved"),

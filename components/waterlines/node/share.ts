@@ -1,4 +1,4 @@
-/** A node in words that an issue takes. */
+/** Summarizes a node as text for an issue. */
 import type { NodeDetail } from "@/lib/api/nodes";
 import type { NodePlanReport } from "@/lib/api/waterlines";
 import { formatPercent } from "@/lib/client/format";
@@ -15,7 +15,7 @@ import {
   STANDING_TEXTS,
 } from "../words";
 
-/** What the page shows and its address keeps. */
+/** What the page shows and its address contains. */
 export interface ShownPlan {
   readonly detail: NodeDetail;
   readonly report: NodePlanReport;

@@ -8,13 +8,14 @@ import { useImagesPolicy } from "../hooks";
 
 export interface ImagesChoiceProps {
   readonly images: Nodes["images"];
-  /** The policy of the address. */
+  /** The policy selected in the address. */
   readonly asked: string | null;
 }
 
-/** Whose images the nodes are to hold; nothing where nobody asks and none is known. */
+/** Selects the policy whose images nodes should hold; renders nothing if none is selected or known. */
 export function ImagesChoice({ images, asked }: ImagesChoiceProps): ReactNode {
-  // They come with the hand or the focus: checking them takes code that the list of nodes does without.
+  // Loaded when the pointer or focus reaches the field: checking the names needs code that the list of nodes does
+  // not.
   const [isNear, setNear] = useState(false);
   const { data: names = [] } = usePolicyNames({ enabled: isNear });
   const [, setPolicy] = useImagesPolicy();

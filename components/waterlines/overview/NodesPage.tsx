@@ -19,7 +19,7 @@ import { nodeColumns } from "./nodeColumns";
 import classes from "./NodesPage.module.css";
 import { Standings } from "./Standings";
 
-/** Every node of the pool against its lines, those over one first. */
+/** Every node of the pool against its lines, those over a line first. */
 export function NodesPage(): ReactNode {
   const which = useWhich();
   const [images, setImages] = useImagesPolicy();

@@ -5,7 +5,7 @@ import type { Nodes } from "@/lib/api/nodes";
 import { formatNumber } from "@/lib/client/format";
 import { STANDING_TEXTS, STANDING_TONES, STANDINGS } from "../words";
 
-/** How many nodes have which status, over the whole snapshot. */
+/** The number of nodes by status, over the whole snapshot. */
 export function Standings({ standings }: Pick<Nodes, "standings">): ReactNode {
   return (
     <Facts

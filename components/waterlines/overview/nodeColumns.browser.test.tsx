@@ -69,7 +69,7 @@ it("says amounts in cores and points, points in full for a screen reader, and ti
   await expect.element(row).toHaveTextContent("1.3 cores under");
   await expect.element(row.getByText("6.4 points over").first()).toBeInTheDocument();
   await expect.element(row.getByText("6.4 percentage points over").first()).toBeInTheDocument();
-  // Of the line that the plan acts for alone.
+  // Only for the line that the plan acts on.
   await expect.element(row.getByText("then 1.2 points under").nth(1)).toBeVisible();
   await expect.element(row.getByText("then 1.2 percentage points under").first()).toBeInTheDocument();
   await expect.element(row).not.toHaveTextContent("then 3 cores");

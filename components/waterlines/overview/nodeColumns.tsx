@@ -1,4 +1,4 @@
-/** A node's row: a small bar for each metric against its line, and what the plan comes to. */
+/** A node's row: a small bar for each metric against its line, and the outcome of the plan. */
 import { VisuallyHidden } from "@mantine/core";
 import { GaugeBar } from "@/components/ranking/gauge/GaugeBar";
 import type { Column } from "@/components/ui/DataTable";
@@ -21,7 +21,7 @@ import classes from "./NodesPage.module.css";
 
 type Line = NodeRow["lines"][number];
 
-/** `images`: the policy whose images are asked for. `measuredAt`: of the snapshot, ISO 8601. */
+/** `images` is the policy whose images are shown, `measuredAt` the time of the snapshot, ISO 8601. */
 export function nodeColumns(
   rows: readonly NodeRow[],
   which: Which,
@@ -79,7 +79,7 @@ export function nodeColumns(
   ];
 }
 
-/** The disk of images as it would be with those that are selected. */
+/** The disk of images with the selected images added. */
 const IMAGES: Column<NodeRow> = {
   key: "images",
   header: "Image cache if filled",
@@ -104,7 +104,7 @@ function ImagesCell({ images }: Pick<NodeRow, "images">) {
   );
 }
 
-/** In place of the metrics' columns where there is no room for them: those that the node is over, else the nearest. */
+/** Replaces the metric columns if space is short: the lines that the node is over, else the nearest one. */
 function Nearest({ lines }: Pick<NodeRow, "lines">) {
   const byShare = [...lines].sort((a, b) => (b.share ?? -1) - (a.share ?? -1));
   const over = byShare.filter((line) => (line.over ?? 0) > 0);
@@ -117,7 +117,7 @@ function Nearest({ lines }: Pick<NodeRow, "lines">) {
   ));
 }
 
-/** What the plan leaves, where it acts for the line. */
+/** What the plan leaves, if it acts on the line. */
 function After({ line }: { readonly line: Line }) {
   const text = afterText(line);
   return text === null ? null : (
@@ -127,7 +127,7 @@ function After({ line }: { readonly line: Line }) {
   );
 }
 
-/** A short text, and in full for a screen reader. */
+/** A short text, with the full text for screen readers. */
 function Spoken({ text, words }: { readonly text: string; readonly words: string }) {
   if (text === words) return text;
   return (

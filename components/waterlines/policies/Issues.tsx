@@ -9,7 +9,7 @@ export interface IssuesProps {
   readonly onGo: (line: number, column: number) => void;
 }
 
-/** Every mistake and every lint, each a way to its place. */
+/** All errors and lints, each with a link to its position. */
 export function Issues({ found: { errors, warnings }, onGo }: IssuesProps): ReactNode {
   const all = [
     ...errors.map((issue) => ({ tone: "bad", word: "Error", issue }) as const),

@@ -24,7 +24,7 @@ import classes from "../snapshots/Snapshots.module.css";
 import { Issues } from "./Issues";
 import { TEMPLATE } from "./template";
 
-/** The manifests of a snapshot, checked as they are written. */
+/** The manifests of a snapshot, checked while they are edited. */
 export function PoliciesPage({ id }: { readonly id: string }): ReactNode {
   const query = useSnapshot(id);
   return (
@@ -46,7 +46,7 @@ const CHECK_AFTER_MS = 300;
 
 interface PoliciesProps {
   readonly snapshot: NodeSnapshotDetail;
-  /** Saving was refused: there is a newer version than the snapshot was read with. */
+  /** Saving was refused: there is a newer version than the one the edit started from. */
   readonly onOutdated: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** What somebody without policies begins with. */
+/** The initial text for someone without policies. */
 export const TEMPLATE = `apiVersion: ensurance.crane.io/v1alpha1
 kind: NodeQOS
 metadata:

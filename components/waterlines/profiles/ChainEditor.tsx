@@ -7,10 +7,10 @@ import { KeyRow, type KeyAct } from "./KeyRow";
 import classes from "./Profiles.module.css";
 
 export interface ChainEditorProps {
-  /** Names the list: "CPU". */
+  /** Accessible name of the list: "CPU". */
   readonly title: string;
   readonly chain: Chain;
-  /** Keys that may be added. */
+  /** Keys that can be added. */
   readonly choices: readonly KeyChoice[];
   readonly onChange: (chain: Chain) => void;
 }
@@ -20,12 +20,15 @@ interface Focus {
   readonly act: KeyAct;
 }
 
-/** A chain key by key: the first that tells two pods apart decides. By mouse, and by keyboard with Alt and the arrows. */
+/**
+ * Edits a chain key by key: the first key that distinguishes two pods decides. By mouse, or by keyboard with Alt and
+ * the arrow keys.
+ */
 export function ChainEditor({ title, chain, choices, onChange }: ChainEditorProps): ReactNode {
   const list = useRef<HTMLOListElement>(null);
   const wanted = useRef<Focus | null>(null);
   const [said, setSaid] = useState("");
-  // A row that moves in the document loses the focus; it goes along with its key.
+  // A row that moves in the document loses the focus; this returns it to the moved key.
   useLayoutEffect(() => {
     if (wanted.current === null) return;
     const { key, act } = wanted.current;

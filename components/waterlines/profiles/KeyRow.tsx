@@ -14,7 +14,7 @@ export interface KeyRowProps {
   readonly onAct: (act: KeyAct) => void;
 }
 
-/** One key of a chain: what it puts first, and the ways to move, flip and remove it. */
+/** One key of a chain: what it puts first, and buttons that move, flip and remove it. */
 export function KeyRow({ chainKey, place, of, onAct }: KeyRowProps): ReactNode {
   const title = keyTitle(chainKey.key);
   return (

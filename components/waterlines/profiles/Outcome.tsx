@@ -24,17 +24,17 @@ const PodDrawer = dynamic(
 
 export interface OutcomeProps {
   readonly detail: NodeDetail;
-  /** As it is edited; null while it is wrong. */
+  /** The edited profile; null while it is invalid. */
   readonly draft: OwnProfile | null;
   readonly against: string;
-  /** Saved ones, which `against` may name. */
+  /** Saved profiles, which `against` may name. */
   readonly own: readonly OwnProfile[];
 }
 
-/** The name that the draft is planned under: none that may be saved. */
+/** The name under which the draft is planned; not a valid name for saving. */
 const DRAFT = "~draft";
 
-/** Who gives way on a node by the chain as it is edited, beside another profile. */
+/** Which pods give way on a node by the edited chain, compared with another profile. */
 export function Outcome({ detail, draft, against, own }: OutcomeProps): ReactNode {
   const { snapshot, node } = detail;
   const planner = usePlanner({ node, ...openedOf(snapshot) });

@@ -21,8 +21,8 @@ import { useOwnProfiles } from "./useOwnProfiles";
 import classes from "./Profiles.module.css";
 
 /**
- * The outcome on a node of the address's snapshot, of the newest without one. It opens on the first node, of those
- * farthest over first, that the edited chains act on.
+ * The outcome on a node of the address's snapshot, or of the newest one. Initially selects the first node that the
+ * edited chains act on, those farthest over a line first.
  */
 export function OutcomePanel({ draft }: { readonly draft: OwnProfile | null }): ReactNode {
   const which = useWhich();

@@ -4,7 +4,7 @@ import { CHAINS_HREF } from "../links";
 import classes from "./ProfileChoice.module.css";
 import { ProfileSelect, type ProfileSelectProps } from "./ProfileSelect";
 
-/** By which profile a page plans, and the way to where profiles are made. */
+/** Selects the profile for planning, with a link to the profiles. */
 export function ProfileChoice(props: Omit<ProfileSelectProps, "label">): ReactNode {
   return (
     <div className={classes.choice}>

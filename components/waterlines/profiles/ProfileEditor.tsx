@@ -19,9 +19,9 @@ import { ProfileExport } from "./ProfileExport";
 import classes from "./Profiles.module.css";
 
 export interface ProfileEditorProps {
-  /** What the edit begins with. */
+  /** The initial profile. */
   readonly begun: OwnProfile;
-  /** Of the saved one; 0 for a new one. */
+  /** The saved revision; 0 for a new profile. */
   readonly revision: number;
 }
 
@@ -46,7 +46,7 @@ const nameSchema = z
   .refine((name) => !PROFILE_NAMES.some((one) => one === name), "is a preset's name; choose another")
   .pipe(ownNameSchema);
 
-/** A profile's chains as somebody edits them, with the outcome beside. */
+/** Edits a profile's chains, with the outcome next to them. */
 export function ProfileEditor({ begun, revision }: ProfileEditorProps): ReactNode {
   const [at, setAt] = useState(() => CHAINS.find((name) => begun.chains[name] !== undefined) ?? "cpu");
   const metrics = useKnownMetrics();
@@ -63,7 +63,7 @@ export function ProfileEditor({ begun, revision }: ProfileEditorProps): ReactNod
   const draft = form.values;
   const chain = chainIn(draft, at);
   const others = metrics.filter(({ name }) => !draft.metrics.some((one) => one.name === name));
-  // With the declarations of what its chains name, so that it can be planned with and carried elsewhere.
+  // With the declarations of the metrics that its chains name, so that it can be planned with and exported.
   const whole = useMemo(() => withNamedMetrics(draft, metrics), [draft, metrics]);
   return (
     <div className={classes.editor}>

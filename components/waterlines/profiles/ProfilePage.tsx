@@ -13,7 +13,7 @@ import { ProfileEditor } from "./ProfileEditor";
 
 const TRAIL = [{ label: "Profiles", href: CHAINS_HREF }];
 
-/** A saved profile, to be edited. */
+/** Edits a saved profile. */
 export function ProfilePage({ name }: { readonly name: string }): ReactNode {
   const query = useRead(queryKeys.nodes.profile(name), (signal) =>
     apiFetch(
@@ -38,7 +38,7 @@ export function ProfilePage({ name }: { readonly name: string }): ReactNode {
   );
 }
 
-/** A new one, begun with a preset. */
+/** Creates a profile from a preset. */
 export function NewProfilePage({ base }: { readonly base: string | null }): ReactNode {
   const preset = PROFILE_NAMES.find((one) => one === base) ?? "seed";
   const begun: OwnProfile = { ...presetAsOwn(preset, ""), chains: {} };

@@ -4,7 +4,7 @@ import { PROFILE_TITLES, profileText } from "../titles";
 
 export interface ProfileSelectProps {
   readonly label: string;
-  /** Saved ones, beside the presets. */
+  /** Saved profiles, in addition to the presets. */
   readonly own: readonly { readonly name: string }[];
   readonly value: string;
   readonly onChange: (name: string) => void;

@@ -5,7 +5,7 @@ import { MetricChains } from "../metrics/MetricChains";
 import { WaterlinesFrame } from "../WaterlinesFrame";
 import { ProfilesTable } from "./ProfilesTable";
 
-/** Which profiles there are, and the way to one's own. */
+/** Lists the profiles, with a link to create one. */
 export function ProfilesPage(): ReactNode {
   return (
     <WaterlinesFrame

@@ -20,13 +20,13 @@ import { useProfiles, useRemoveProfile } from "./hooks";
 
 interface Row {
   readonly profile: OwnProfile;
-  /** Null: a preset. */
+  /** Null for a preset. */
   readonly saved: Pick<WaterlineProfile, "author" | "updatedAt"> | null;
 }
 
 const PRESETS = PROFILE_NAMES.map((name): Row => ({ profile: presetAsOwn(name, name), saved: null }));
 
-/** Saved profiles, and the presets that they begin with. */
+/** Saved profiles, and the presets that they are based on. */
 export function ProfilesTable(): ReactNode {
   const query = useProfiles();
   const remove = useRemoveProfile();

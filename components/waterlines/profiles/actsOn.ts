@@ -1,4 +1,4 @@
-/** On which nodes edited chains make a difference: a chain sorts pods only where its metric is over a line. Pure. */
+/** On which nodes edited chains have an effect: a chain sorts pods only if its metric is over a line. Pure. */
 import type { NodeRow } from "@/lib/api/nodes";
 import type { AddedMetric, ChainName } from "@/lib/waterlines";
 import { resourceOf, worded } from "../titles";
@@ -8,7 +8,7 @@ type Node = Pick<NodeRow, "name" | "lines">;
 export interface Edited {
   /** Chains that differ. */
   readonly chains: readonly ChainName[];
-  /** Added metrics, of which those that can be sorted have chains of their own. */
+  /** Added metrics; sortable ones have their own chains. */
   readonly metrics: readonly Pick<AddedMetric, "name" | "sortable">[];
 }
 
@@ -25,7 +25,9 @@ function actsOn(node: Node, { chains, metrics }: Edited): boolean {
 export const nodeToOpen = (nodes: readonly Node[], edited: Edited): string | undefined =>
   (nodes.find((node) => actsOn(node, edited)) ?? nodes[0])?.name;
 
-/** "Its memory chain does not act on node-03, which is over on CPU."; null where one acts, or the node is over no line. */
+/**
+ * "Its memory chain does not act on node-03, which is over on CPU."; null if one acts, or the node is over no line.
+ */
 export function idleText(node: Node | undefined, edited: Edited): string | null {
   if (node === undefined || edited.chains.length === 0 || actsOn(node, edited)) return null;
   const over = overOn(node).map(

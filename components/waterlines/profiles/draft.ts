@@ -1,4 +1,4 @@
-/** Changes of a comparator chain that somebody edits; each gives a new one. */
+/** Edits of a comparator chain; each returns a new chain. */
 import type { ChainKey, ChainName, OwnProfile } from "@/lib/waterlines";
 import { CHAIN_NAMES, KEY_IDS, keyOf, metricKey, presetAsOwn } from "@/lib/waterlines/named";
 import { worded } from "../titles";
@@ -15,7 +15,7 @@ export const CHAIN_TITLES: Readonly<Record<ChainName, string>> = {
 export const chainIn = ({ base, chains }: OwnProfile, name: ChainName): Chain =>
   chains[name] ?? presetAsOwn(base, "").chains[name] ?? [];
 
-/** Chains by which two profiles sort differently. */
+/** The chains by which two profiles sort differently. */
 export function differingChains(a: OwnProfile, b: OwnProfile): ChainName[] {
   const written = (profile: OwnProfile, name: ChainName): string =>
     JSON.stringify(chainIn(profile, name).map(({ key, flipped: back = false }) => [key, back]));
@@ -27,13 +27,13 @@ export const withChain = (draft: OwnProfile, name: ChainName, chain: Chain): Own
   chains: { ...draft.chains, [name]: [...chain] },
 });
 
-/** As its base has it. */
+/** Resets the chain to that of the base. */
 export function withoutChain(draft: OwnProfile, name: ChainName): OwnProfile {
   const chains = Object.fromEntries(Object.entries(draft.chains).filter(([key]) => key !== name));
   return { ...draft, chains };
 }
 
-/** One place up (-1) or down (1); at either end it stays. */
+/** Moves a key one place up (-1) or down (1); at either end it stays. */
 export function moved(chain: Chain, at: number, by: -1 | 1): Chain {
   const [key, other] = [chain[at], chain[at + by]];
   if (key === undefined || other === undefined) return chain;
@@ -52,10 +52,10 @@ export interface KeyChoice {
   readonly label: string;
 }
 
-/** Ends every chain by itself. */
+/** Keys that end every chain automatically. */
 const TIES = ["namespace", "name", "uid"];
 
-/** Keys that the chain does not have yet. */
+/** Keys that are not yet in the chain. */
 export function keyChoices(chain: Chain, { metrics }: Pick<OwnProfile, "metrics">): KeyChoice[] {
   const ids = [...KEY_IDS.filter((id) => !TIES.includes(id)), ...metrics.map(({ name }) => metricKey(name))];
   return ids
@@ -63,7 +63,7 @@ export function keyChoices(chain: Chain, { metrics }: Pick<OwnProfile, "metrics"
     .map((id) => ({ value: id, label: keyTitle(id) }));
 }
 
-/** Two keys of crane have the titles of ours, so that the id tells them apart. */
+/** Two of crane's keys have the same titles as ours, so these show the id. */
 export function keyTitle(id: string): string {
   const title = worded(keyOf(id)?.title ?? id);
   return id.startsWith("crane") ? `${title} (${id})` : title;
@@ -75,6 +75,6 @@ export function firstOf({ key, flipped: back = false }: ChainKey): string {
   return known === undefined ? "no comparator" : worded(back ? known.flippedFirst : known.first);
 }
 
-/** In one line: "class, priority (flipped), CPU use". */
+/** On one line: "class, priority (flipped), CPU use". */
 export const chainText = (chain: Chain): string =>
   chain.map(({ key, flipped: back }) => `${keyTitle(key)}${back ? " (flipped)" : ""}`).join(", ");

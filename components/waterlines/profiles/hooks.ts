@@ -1,6 +1,6 @@
 "use client";
 
-/** Saved profiles, as the API has them. */
+/** Reads and writes saved profiles. */
 import type { WaterlineProfile } from "@/lib/api/waterlineProfiles";
 import { apiFetch, apiRequest, nothingSchema, shape, type ApiAnswer } from "@/lib/client/api";
 import { fetchAll, type WholeList } from "@/lib/client/fetchAllPages";
@@ -14,7 +14,7 @@ const shapes = () => import("@/lib/api/waterlineProfiles");
 const PATH = "/waterlines/profiles";
 const at = (name: string): string => `${PATH}/${encodeURIComponent(name)}`;
 
-/** All of them: there are few. */
+/** All saved profiles: there are few. */
 export function useProfiles(): Read<WholeList<WaterlineProfile>> {
   return useRead(queryKeys.nodes.profiles(), (signal) =>
     fetchAll(PATH, shape(shapes(), "waterlineProfileSchema"), signal),

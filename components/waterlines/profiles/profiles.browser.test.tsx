@@ -39,7 +39,7 @@ it("moves, flips, removes and adds keys by mouse and keyboard, the focus with th
   await expectReadable("a chain");
   await button("Move priority up").click();
   expect(titles()).toEqual(["priority", "QoS class"]);
-  // It cannot go further up: the focus is on the way back.
+  // It cannot move further up, so the focus is on the opposite button.
   await expect.element(button("Move priority down")).toHaveFocus();
   await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
   expect(titles()).toEqual(["QoS class", "priority"]);

@@ -9,15 +9,15 @@ import { useProfiles } from "./hooks";
 
 export interface OwnProfiles {
   readonly profiles: readonly OwnProfile[];
-  /** The one that is asked for; improved until it is there. */
+  /** The requested profile; improved until it has loaded. */
   readonly profile: string;
-  /** Nobody has saved the one that is asked for. */
+  /** Whether the requested profile does not exist. */
   readonly missing: boolean;
 }
 
 const NONE: readonly OwnProfile[] = [];
 
-/** The saved profiles, as plans take them, and the one that the address names. */
+/** The saved profiles as plans need them, and the one that the address names. */
 export function useOwnProfiles(asked: string): OwnProfiles {
   const { data } = useProfiles();
   const known = useKnownMetrics();

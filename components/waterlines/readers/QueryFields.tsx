@@ -7,7 +7,7 @@ export type Queries = Readonly<Partial<Record<NodeQueryName, string>>>;
 
 export interface QueryFieldsProps {
   readonly names: readonly NodeQueryName[];
-  /** Those that differ from the defaults. */
+  /** Queries that differ from the defaults. */
   readonly queries: Queries;
   readonly onChange: (queries: Queries) => void;
   readonly errorOf: (name: NodeQueryName) => string | undefined;

@@ -20,14 +20,14 @@ import { asksOf, readerFormSchema, valuesOf } from "./readerForm";
 import classes from "../snapshots/Snapshots.module.css";
 
 export interface ReaderFormProps {
-  /** Null: a new one. */
+  /** Null for a new one. */
   readonly reader: NodeReader | null;
-  /** Of the types that nodes are read from. */
+  /** Sources of the types that nodes can be read from. */
   readonly sources: readonly DataSource[];
   readonly onDone: () => void;
 }
 
-/** Which snapshot is read from where, with which queries, how often. */
+/** Which snapshot is read from which source, with which queries, and how often. */
 export function ReaderForm({ reader, sources, onDone }: ReaderFormProps): ReactNode {
   const save = useSetReader();
   const read = useReadNodes();

@@ -25,7 +25,7 @@ const EditedReader = dynamic(
 
 type Editing = { readonly reader: NodeReader | null } | null;
 
-/** Snapshots that are read from a data source: what became of the last reading, and the way to the next. */
+/** Snapshots read from a data source: the result of the last reading, and a button for the next one. */
 export function ReadersPanel(): ReactNode {
   const readers = useReaders();
   const read = useReadNodes();

@@ -13,7 +13,7 @@ import { intervalText } from "./intervals";
 
 const readingStage = stageWords({ reading: "Asking the data source", planning: "Planning the nodes" });
 
-/** `readers`: those of the table. */
+/** `readers` are the rows of the table. */
 export function readerColumns(
   readers: readonly NodeReader[],
   acts: Acts<NodeReader>,

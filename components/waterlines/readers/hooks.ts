@@ -1,6 +1,6 @@
 "use client";
 
-/** Where snapshots are read from, as the API has it. */
+/** Reads and writes the readers of snapshots. */
 import type { NodeReader, NodeReaderInput } from "@/lib/api/nodeReaders";
 import type { OperationState } from "@/lib/api/operations";
 import { apiFetch, nothingSchema, shape } from "@/lib/client/api";
@@ -12,7 +12,7 @@ import { listPollMs } from "@/lib/client/underWay";
 
 const shapes = () => import("@/lib/api/nodeReaders");
 const at = (name: string, rest = ""): string => `/node-readers/${encodeURIComponent(name)}${rest}`;
-/** While readings are under way that are not followed by their events. */
+/** Polling interval while readings are under way whose events are not followed. */
 const POLL_MS = 10_000;
 
 export function useReaders(): Read<WholeList<NodeReader>> {

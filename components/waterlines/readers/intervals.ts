@@ -1,4 +1,4 @@
-/** How often a pool is read, in words. */
+/** The intervals at which a pool is read, in words. */
 const INTERVALS = [1, 5, 15, 60, 360, 1_440];
 
 function intervalText(minutes: number | null): string {
@@ -9,7 +9,7 @@ function intervalText(minutes: number | null): string {
   return minutes % 60 === 0 ? `Every ${minutes / 60} hours` : `Every ${minutes} minutes`;
 }
 
-/** With the one that is set by the API, where it is another. */
+/** The offered intervals, plus the current one if it was set to another by the API. */
 export function intervalChoices(current: number | null): { value: string; label: string }[] {
   const all = current === null || INTERVALS.includes(current) ? INTERVALS : [...INTERVALS, current];
   return [null, ...all].map((minutes) => ({ value: String(minutes), label: intervalText(minutes) }));

@@ -1,4 +1,4 @@
-/** The form of a reader: its values, and the request that they say. Pure. */
+/** The form of a reader: its values, and their conversion to a request. Pure. */
 import { z } from "zod";
 import type { DataSource } from "@/lib/api/dataSources";
 import { nodeReaderInputSchema, type NodeReader, type NodeReaderInput } from "@/lib/api/nodeReaders";
@@ -11,7 +11,7 @@ export interface ReaderValues {
   readonly source: string;
   readonly everyMinutes: number | null;
   readonly metricsSource: string | null;
-  /** Those that differ from the defaults. */
+  /** Queries that differ from the defaults. */
   readonly queries: Queries;
 }
 
@@ -26,12 +26,12 @@ export function valuesOf(reader: NodeReader | null, first: DataSource | undefine
 }
 
 interface Asks {
-  /** The source is itself the Prometheus that is asked. */
+  /** The source is the Prometheus that is queried. */
   readonly itself: boolean;
   readonly names: readonly NodeQueryName[];
 }
 
-/** Sources of other types are not offered. */
+/** Which queries are sent, and where. Sources of other types are not offered. */
 export function asksOf(
   { source, metricsSource }: Pick<ReaderValues, "source" | "metricsSource">,
   sources: readonly DataSource[],
@@ -47,7 +47,7 @@ export interface ReaderRequest {
   readonly input: NodeReaderInput;
 }
 
-/** Queries that the source is not asked are left out. */
+/** Leaves out queries that are not sent to the source. */
 export const readerFormSchema = (sources: readonly DataSource[]): z.ZodType<ReaderRequest, ReaderValues> =>
   z.custom<ReaderValues>().transform(({ name: typed, ...values }, context): ReaderRequest => {
     const { names } = asksOf(values, sources);

@@ -5,9 +5,9 @@ import { PermittedButton } from "@/components/ui/Permitted";
 
 export interface RevisedEndProps {
   readonly write: { readonly error: Error | null; readonly isPending: boolean };
-  /** What is said where it failed: "The metric was not saved". */
+  /** The error's title: "The metric was not saved". */
   readonly failed: string;
-  /** Nothing is changed. */
+  /** True if nothing has been changed. */
   readonly disabled: boolean;
   readonly kept: OthersSavedProps["kept"];
   /** What the form calls its fields, by their paths. */

@@ -14,7 +14,7 @@ import type { RevisedEndProps } from "./RevisedEnd";
 
 export interface SaveRevised<Draft> {
   readonly draft: Draft;
-  /** That the edit began with, 0 for a new one; undefined saves over whatever is there. */
+  /** The revision that the edit started from, 0 for a new one; undefined overwrites any. */
   readonly revision: number | undefined;
 }
 
@@ -25,9 +25,9 @@ interface Revised<Draft> {
 
 interface Options<Draft extends object> {
   readonly schema: z.ZodType<Draft, Draft>;
-  /** What the edit begins with. */
+  /** The initial values. */
   readonly begun: Draft;
-  /** Of the saved one; 0 for a new one, which gets a page of its own once it is saved. */
+  /** The saved revision; 0 for a new item, which gets its own page once it is saved. */
   readonly revision: number;
   readonly save: Write<ApiAnswer<{ readonly name: string; readonly revision: number }>, SaveRevised<Draft>>;
   /** What is told of it where somebody else changes it. */
@@ -71,7 +71,7 @@ export function useRevisedForm<Draft extends object>(options: Options<Draft>): R
           kept.keepBeyond({ draft, revision: data.revision });
           notifyDone(savedText(data.name));
           if (!isNew) return;
-          // What was typed since it was sent is asked about.
+          // Asks about what was typed after the form was sent.
           if (!form.isDirty()) release();
           void go(href(data.name), "replace");
         },

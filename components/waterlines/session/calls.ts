@@ -1,6 +1,6 @@
 import type { NodeSession } from "@/lib/waterlines";
 
-/** What the worker answers. */
+/** The calls that the worker answers. */
 export type NodeCalls = {
   readonly plan: NodeSession["plan"];
   readonly detail: NodeSession["detail"];

@@ -23,7 +23,7 @@ const line = {
   preview: false,
 } as unknown as NodePlanReport["lines"][number];
 
-/** What the page asked the worker, what it wrote, and the address as the test draws it. */
+/** The questions sent to the worker, the lines written, and the address as the test renders it. */
 const asked: string[] = [];
 const written: Moved[] = [];
 const planner = {
@@ -79,7 +79,7 @@ it("loses no press between the address's write and its drawing, and follows the 
   await userEvent.keyboard("{ArrowRight}");
   const second = at();
   expect(second).toBeGreaterThan(first);
-  // A slow machine draws the first write after the second.
+  // A slow machine renders the first write after the second.
   await expect.poll(() => written).toHaveLength(2);
   draw(written[0]!);
   await expect.poll(() => asked.at(-1)).toBe(String(second));

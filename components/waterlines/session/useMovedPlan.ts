@@ -7,23 +7,25 @@ import type { MovedPlan, NodeQuestion } from "@/lib/waterlines";
 import { usePlanOf, type Planner } from "./useNodePlanner";
 
 export interface Moves extends Latest<NodeQuestion, MovedPlan> {
-  /** Asks for the plan with the metric's line there; the address follows when the hand rests. */
+  /** Requests the plan with the metric's line there; the address follows once moving stops. */
   readonly move: (metric: string, line: number) => void;
   readonly reset: () => void;
-  /** Another text where the address, and no longer the hand, says where the lines are. */
+  /** Changes when something other than the slider moves the lines, such as the browser's Back. */
   readonly since: string;
 }
 
 interface Seen {
   /** The lines of the address, as JSON. */
   readonly moved: string;
-  /** What was written to it and is not drawn yet, in order. A slow machine writes again before it has drawn. */
+  /**
+   * Values written to the address but not yet rendered, in order. A slow machine may write again before it renders.
+   */
   readonly written: readonly string[];
-  /** How often lines were moved by another than the hand: by the browser's Back, say. */
+  /** How often something other than the slider moved the lines, such as the browser's Back. */
   readonly foreign: number;
 }
 
-/** An address that was written is drawn, and with it whatever was written before; any other was moved by another. */
+/** Handles a rendered address: a written one also confirms all earlier writes; any other came from elsewhere. */
 function drawn(seen: Seen, moved: string): Seen {
   const at = seen.written.indexOf(moved);
   return at === -1
@@ -31,19 +33,19 @@ function drawn(seen: Seen, moved: string): Seen {
     : { ...seen, moved, written: seen.written.slice(at + 1) };
 }
 
-/** What already is, or will be, in the address is never drawn again. */
+/** Skips a value that the address already has or is about to have: it would not be rendered again. */
 function withWrite(seen: Seen, moved: string): Seen {
   return moved === (seen.written.at(-1) ?? seen.moved)
     ? seen
     : { ...seen, written: [...seen.written, moved] };
 }
 
-/** Each change of the address draws every reader of it again. */
+/** Delays the write, since each change of the address renders everything that reads it. */
 const REST_MS = 300;
 
 /**
- * The plan of a node as its lines are moved. A move goes to the worker at once, and the page is drawn when its plan is
- * there. `own`: the profile that the page has the plan of where no line is moved.
+ * The plan of a node while its lines are moved. A move is sent to the worker at once, and the page renders when its
+ * plan arrives. `own` is the profile whose plan the page already has for unmoved lines.
  */
 export function useMovedPlan(
   planner: Planner,
@@ -57,7 +59,7 @@ export function useMovedPlan(
   const [resets, setResets] = useState(0);
   const text = JSON.stringify(address.moved);
   const [seen, setSeen] = useState<Seen>({ moved: text, written: [], foreign: 0 });
-  // A write that is drawn only now may be older than the hand, which stays where it is.
+  // A write that is rendered only now may be older than the slider's position, which is kept.
   if (text !== seen.moved) setSeen(drawn(seen, text));
   const { foreign } = seen;
   const drawnForeign = useRef(foreign);

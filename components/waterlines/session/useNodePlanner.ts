@@ -8,14 +8,14 @@ import type { NodeCalls } from "./calls";
 
 export type Planner = Bridge<NodeCalls>;
 
-/** What a plan takes of the snapshot that a node is of. */
+/** The parts of a snapshot that the plan of a node needs. */
 export const openedOf = ({
   documents,
   waterlines,
   metrics,
 }: Omit<OpenedNode, "node">): Omit<OpenedNode, "node"> => ({ documents, waterlines, metrics });
 
-/** The node's worker, begun with the page's first question; of the node that the page was first drawn with. */
+/** The node's worker, started with the page's first question, for the node that was rendered first. */
 export const usePlanner = (opened: OpenedNode): Planner =>
   useBridge<NodeCalls>({
     makeWorker: () =>
@@ -23,6 +23,6 @@ export const usePlanner = (opened: OpenedNode): Planner =>
     open: async (give) => void (await give(opened)),
   });
 
-/** Plans a question; a newer one takes its place while it waits. */
+/** Plans a question; a newer question replaces one that is waiting. */
 export const usePlanOf = (planner: Planner): ((question: NodeQuestion) => Promise<MovedPlan>) =>
   useCallback((question) => planner.call("plan", [question], { latest: true }), [planner]);

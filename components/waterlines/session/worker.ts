@@ -5,7 +5,7 @@ import type { NodeCalls } from "./calls";
 
 let session: NodeSession | null = null;
 
-/** No call is answered before `open`. */
+/** Throws if `open` has not been called. */
 function opened(): NodeSession {
   if (session === null) throw new Error("The node is not there yet.");
   return session;

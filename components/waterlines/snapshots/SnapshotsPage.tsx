@@ -13,7 +13,7 @@ import { ReadersPanel } from "../readers/ReadersPanel";
 import { WaterlinesFrame } from "../WaterlinesFrame";
 import { UploadForm } from "./UploadForm";
 
-/** Uploading a state of nodes, and all that were uploaded. */
+/** The upload form for snapshots, and the uploaded snapshots. */
 export function SnapshotsPage(): ReactNode {
   const query = useSnapshots();
   return (

@@ -15,7 +15,7 @@ const policies = page.getByRole("textbox", { name: "Policies" });
 const upload = page.getByRole("button", { name: "Upload" });
 const files = page.getByRole("button", { name: /^Nodes and pods/ });
 
-/** Gives the file to the field of that place: nodes, use of pods, use of nodes. */
+/** Gives a file to the field at that index: nodes, use of pods, use of nodes. */
 async function give(place: number, file: File): Promise<void> {
   const input = document.querySelectorAll('input[type="file"]')[place];
   if (input === undefined) throw new Error(`there is no field of a file at ${place}`);
@@ -52,7 +52,7 @@ it("names both missing fields, the first with the focus, and then the file that 
   await expect.element(page.getByText("Choose a file of nodes, or paste them")).toBeVisible();
   await expectReadable("two missing fields");
   await userEvent.fill(name, "CI pool");
-  // Dropped, since the driver gives no file of this size to a field.
+  // Dropped, since the driver cannot give a field a file of this size.
   const dataTransfer = new DataTransfer();
   dataTransfer.items.add(new File([new Uint8Array(LIMITS.snapshotFileBytes.value + 1)], "nodes.json"));
   name.element().dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));

@@ -21,7 +21,7 @@ const METRICS = "kubectl get --raw /apis/metrics.k8s.io/v1beta1";
 
 const FILES = { nodes: "Nodes and pods", podMetrics: "Use of pods", nodeMetrics: "Use of nodes" } as const;
 
-/** Files that are dropped or chosen, or text that is pasted; the manifests go along or come later. */
+/** Takes dropped or chosen files, or pasted text; the manifests are sent too or added later. */
 export function UploadForm(): ReactNode {
   const upload = useUploadSnapshot();
   const { guard } = useGuard("tuner");
@@ -37,7 +37,7 @@ export function UploadForm(): ReactNode {
   const leadTo = useLeadTo(release);
   const drop = useFileDrop((dropped) => form.setFieldValue("nodes", dropped));
   const isPasted = form.values.nodes === null && form.values.pasted.trim() !== "";
-  /** One that is too large is said at once; what is wrong with pasted nodes is said where they are. */
+  /** A file that is too large is reported at once; errors of pasted nodes are shown at their field. */
   const file = (part: keyof typeof FILES) => ({
     label: FILES[part],
     placeholder: "Choose a file",

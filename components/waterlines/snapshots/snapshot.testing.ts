@@ -1,7 +1,7 @@
-/** For tests. */
+/** Test data. */
 import type { NodeSnapshotDetail } from "@/lib/api/nodes";
 
-/** Of one node without pods. */
+/** A snapshot of one node without pods. */
 export const emptySnapshot: NodeSnapshotDetail = {
   id: "s1",
   name: "ci-pool",

@@ -1,4 +1,4 @@
-/** The form of an upload: its values, and the request that they say. Pure. */
+/** The upload form: its values, and their conversion to a request. Pure. */
 import { z } from "zod";
 import { SNAPSHOT_PARTS, snapshotNameSchema } from "@/lib/api/nodes";
 import { sizeProblem } from "./fileSize";
@@ -6,7 +6,7 @@ import { sizeProblem } from "./fileSize";
 interface UploadValues {
   readonly name: string;
   readonly nodes: File | null;
-  /** In place of a file of nodes. */
+  /** Used instead of a file of nodes. */
   readonly pasted: string;
   readonly podMetrics: File | null;
   readonly nodeMetrics: File | null;

@@ -12,13 +12,13 @@ interface Band {
 
 export interface BandsProps {
   readonly timeline: NodeTimeline;
-  /** Instant of the chosen reading. */
+  /** The instant of the chosen reading. */
   readonly at: string;
-  /** Unix milliseconds that were pointed at. */
+  /** Called with the instant pointed at, in Unix milliseconds. */
   readonly onPoint: (ms: number) => void;
 }
 
-/** A lane a rule, and one for the node's taint, on the time axis of the charts. The table has the same in words. */
+/** One lane for each rule and one for the node's taint, on the charts' time axis. The table has the same data. */
 export function Bands({ timeline, at, onPoint }: BandsProps): ReactNode {
   const [from, to] = [Date.parse(timeline.from), Date.parse(timeline.to)];
   const share = (ms: number): number => (to > from ? (ms - from) / (to - from) : 0);

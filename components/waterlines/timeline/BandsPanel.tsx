@@ -72,7 +72,7 @@ export function BandsPanel(props: BandsProps): ReactNode {
   );
 }
 
-/** Rules that are restoring to the last, since the readings cannot show that all are back. */
+/** Rules that stay in restoring at the end, because the readings cannot show that everything is restored. */
 function openEnds({ rules }: NodeTimeline): string[] {
   return rules.flatMap((rule) => {
     const last = rule.bands.at(-1);

@@ -11,7 +11,7 @@ import { capital, profileText } from "../titles";
 import { amount, gapText, outcomeText } from "../words";
 import { reasonText, STATE_TEXTS, STATE_TONES } from "./words";
 
-/** Plans are stored as this profile makes them, whichever one the states are shown of. */
+/** The profile of the stored plans, whichever profile the states are shown for. */
 const STORED_BY = "improved";
 
 interface Row {
@@ -66,7 +66,7 @@ export interface ChosenReadingProps {
   readonly index: number;
 }
 
-/** What the analyzer makes of one reading, and the way to the plan that was stored with it. */
+/** The analyzer's result for one reading, with a link to the plan stored with it. */
 export function ChosenReading({ timeline, index }: ChosenReadingProps): ReactNode {
   const { readings, rules, snapshot, node } = timeline;
   const reading = readings[index];

@@ -17,14 +17,14 @@ type Reading = NodeTimeline["readings"][number];
 const standing = ({ rules, keptOff }: Reading): string =>
   `${rules.map(({ state }) => state).join()} ${keptOff}`;
 
-/** Indexes of the readings that find some rule elsewhere than the reading before did. */
+/** Indexes of the readings in which a rule's state differs from the previous reading. */
 const changesOf = (readings: readonly Reading[]): readonly number[] =>
   readings.flatMap((reading, index) => {
     const before = readings[index - 1];
     return before !== undefined && standing(before) !== standing(reading) ? [index] : [];
   });
 
-/** From reading to reading: by button, by the arrow keys of the slider, or straight to where a state changes. */
+/** Steps through the readings: by button, with the slider's arrow keys, or directly to the next change of state. */
 export function ReadingSteps({ readings, index, onStep }: ReadingStepsProps): ReactNode {
   const changes = changesOf(readings);
   const steps = [
@@ -38,7 +38,7 @@ export function ReadingSteps({ readings, index, onStep }: ReadingStepsProps): Re
       key={label}
       variant="default"
       size="xs"
-      // A disabled button would lose the focus that the keyboard steps with.
+      // A disabled button would lose the keyboard focus.
       data-disabled={to === undefined || undefined}
       aria-disabled={to === undefined}
       onClick={() => (to === undefined ? undefined : onStep(to))}

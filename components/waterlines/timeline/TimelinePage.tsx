@@ -17,7 +17,7 @@ import classes from "./Timeline.module.css";
 import { TimelineView } from "./TimelineView";
 import { HOURS } from "./view";
 
-/** A saved profile has other chains than its preset, which change no rule's state. */
+/** A saved profile differs from its preset only in its chains, which do not affect a rule's state. */
 const PRESETS_ALONE: readonly never[] = [];
 
 const hoursText = (hours: string): string =>

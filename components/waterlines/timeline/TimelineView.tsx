@@ -19,7 +19,7 @@ export interface TimelineViewProps {
   readonly onReading: (version: number | null) => void;
 }
 
-/** Stepping through the readings of a node: the states of its rules, the chosen reading, the metrics behind. */
+/** Steps through the readings of a node: the states of its rules, the chosen reading and its metrics. */
 export function TimelineView({ timeline, reading, onReading }: TimelineViewProps): ReactNode {
   const { readings, rules, snapshot } = timeline;
   const last = readings.length - 1;

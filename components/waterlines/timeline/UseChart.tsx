@@ -14,19 +14,19 @@ import { STATE_TEXTS } from "./words";
 export interface UseChartProps {
   readonly timeline: NodeTimeline;
   readonly metric: string;
-  /** Only the last chart of several says what is shown. */
+  /** Of several charts, only the last one shows the selected period. */
   readonly bare: boolean;
 }
 
 /** Pixels. */
 const HEIGHT = 220;
 
-/** As the amounts along it are written. */
+/** Units of the axis labels. */
 const AXIS_UNITS: Readonly<Record<string, string>> = { B: "bytes", mC: "cores" };
 
 type Reading = NodeTimeline["readings"][number];
 
-/** The use of one metric over time against the lines that rules draw on it. */
+/** The use of one metric over time against the lines that rules set for it. */
 export function UseChart({ timeline, metric, bare }: UseChartProps): ReactNode {
   const { readings } = timeline;
   const rules = timeline.rules.flatMap((rule, index) => (rule.metric === metric ? [{ rule, index }] : []));
@@ -84,7 +84,7 @@ export function UseChart({ timeline, metric, bare }: UseChartProps): ReactNode {
   );
 }
 
-/** Puts the charts' crosshair where somebody steps to; not at first, when it would only cover the lines. */
+/** Places the charts' crosshair at the chosen reading; not initially, when it would only cover the lines. */
 export function CrosshairAt({ at }: { readonly at: string }): ReactNode {
   const scope = useTimeScope();
   const drawn = useRef(at);

@@ -1,6 +1,6 @@
 "use client";
 
-/** A node over time, as the API has it, and what of it is shown, in the address. */
+/** Reads a node's timeline, and its view in the address. */
 import { parseAsInteger, parseAsStringLiteral, useQueryStates } from "nuqs";
 import type { NodeTimeline } from "@/lib/api/nodeTimeline";
 import { apiFetch, shape } from "@/lib/client/api";

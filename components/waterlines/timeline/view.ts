@@ -1,4 +1,4 @@
-/** What of a node's time is shown; the server and the page ask for it in the same words. */
+/** The view of a node's timeline, shared by server and page so that both make the same request. */
 export const HOURS = ["1", "3", "6", "12", "24", "72", "168"] as const;
 export const PROFILES = ["improved", "seed", "craneHead", "craneV060"] as const;
 
@@ -7,7 +7,7 @@ export interface TimelineView {
   readonly profile: (typeof PROFILES)[number];
 }
 
-/** As the address has it; the usual view for what it does not. */
+/** The view from the address, with defaults for missing values. */
 export function timelineViewOf(hours: string | null, profile: string | null): TimelineView {
   return {
     hours: HOURS.find((each) => each === hours) ?? "6",
@@ -15,7 +15,7 @@ export function timelineViewOf(hours: string | null, profile: string | null): Ti
   };
 }
 
-/** As the API takes it. */
+/** As API parameters. */
 export const timelineFilter = (
   which: Readonly<Record<string, string>>,
   { hours, profile }: TimelineView,

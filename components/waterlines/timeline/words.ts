@@ -1,4 +1,4 @@
-/** The words of a rule's states over time. */
+/** The words for a rule's states over time. */
 import type { Tone } from "@/components/ui/StatusBadge";
 import type { TimelinePosition, TimelineRule } from "@/lib/api/nodeTimeline";
 import { formatInterval } from "@/lib/client/format";
@@ -15,6 +15,6 @@ export const STATE_TONES: Readonly<Record<RuleState, Tone>> = {
   restoring: "ok",
 };
 
-/** Why a rule is where it is, in a sentence without its full stop. */
+/** The reason for a rule's state, as a sentence without its full stop. */
 export const reasonText = (position: TimelinePosition, rule: TimelineRule): string =>
   textOf(position, rule, formatInterval);

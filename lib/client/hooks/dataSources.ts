@@ -16,7 +16,7 @@ import { sourcesOfType } from "../sourcesOfType";
 import { useLongWrite, type LongWrite } from "./longWrite";
 import { useRead, useWrite, type Read, type Write } from "./server";
 
-/** A test or a preview waits for another system: longer than for our own answers. */
+/** A test or a preview waits for another system, so it gets longer than other calls. */
 const SOURCE_TIMEOUT_MS = 120_000;
 
 const at = (name: string, rest = ""): string => `/data-sources/${encodeURIComponent(name)}${rest}`;
@@ -28,22 +28,27 @@ export function useDataSources(): Read<WholeList<DataSource>> {
   return useRead(queryKeys.dataSources.list(), readSources);
 }
 
-/** Those of a type, or of one of several; loading and failing are those of the whole list, which is read once for all. */
+/**
+ * The sources of one type or several. Loading and failing are those of the whole list, which is read once for all
+ * types.
+ */
 export function useSourcesOf(types: DataSourceType | readonly DataSourceType[]): Read<WholeList<DataSource>> {
   return useRead(queryKeys.dataSources.list(), readSources, {
     select: (list) => ({ ...list, items: sourcesOfType(list.items, types) }),
   });
 }
 
-/** As it is now: who deletes it is told what uses it by then. Throws ApiError. */
+/** Fetches its current state, so that the deletion dialog shows what uses it now. Throws ApiError. */
 export const fetchDataSource = (name: string): Promise<DataSource> =>
   apiFetch(at(name), shape(import("@/lib/api/dataSources"), "dataSourceSchema"));
 
 export interface SaveDataSource {
-  /** The name it has now; null adds a new one. */
+  /** The current name; null adds a new source. */
   readonly current: string | null;
   readonly input: DataSourceInput;
-  /** That the change began with; a 412 says that somebody else saved in between. Undefined replaces theirs. */
+  /**
+   * The revision that the edit started from; a 412 means that somebody else saved in between. Undefined overwrites.
+   */
   readonly revision: number | undefined;
 }
 

@@ -3,22 +3,27 @@
 import { useState } from "react";
 
 export interface Edited<T> {
-  /** Of its form, which is another one for another thing alone, not for another name. */
+  /** React key of the form. Changes when another item is opened, not when the item is renamed. */
   readonly key: number;
-  /** As it was read last, also while the list has it under another name already; null where the list has none. */
+  /**
+   * The item as last read, kept while the list already has it under a new name; null if the list does not have it.
+   */
   readonly item: T | null;
-  /** Its form has renamed it. */
+  /** Call after the form has renamed the item. */
   readonly renamed: (name: string) => void;
 }
 
 interface Opened<T> {
   readonly key: number;
-  /** What it was called since it was opened. */
+  /** All names that the item has had since it was opened. */
   readonly names: readonly (string | null)[];
   readonly item: T | null;
 }
 
-/** What of a list is edited by the name that is `named` in the address; `setNamed` has the address follow a new name. */
+/**
+ * The item of a list that is edited, by its name in the address (`named`); `setNamed` writes a new name to the
+ * address.
+ */
 export function useEdited<T extends { readonly name: string }>(
   items: readonly T[],
   named: string | null,

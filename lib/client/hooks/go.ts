@@ -6,8 +6,8 @@ import { mayLeave } from "../unsaved";
 export type Go = (href: string, how?: "push" | "replace") => Promise<boolean>;
 
 /**
- * Leads to another page of ours, the one way for code that is no link: asks first where something is unsaved. Resolves to
- * whether it goes.
+ * Navigates to another page of this site; use it wherever code, not a link, navigates. Asks first if anything is
+ * unsaved, and resolves to whether it navigates.
  */
 export function useGo(): Go {
   const router = useRouter();

@@ -11,7 +11,7 @@ interface Options<S extends z.ZodType<unknown, object>, T> extends Pick<
   ZodFormOptions<S>,
   "schema" | "live"
 > {
-  /** What is stored, as it was read last. */
+  /** The stored item as last read. */
   readonly read: T;
   /** Whether `read` was stored after `base`. */
   readonly isNewer: (read: T, base: T) => boolean;
@@ -23,7 +23,7 @@ interface Options<S extends z.ZodType<unknown, object>, T> extends Pick<
   /** Whether `read` has another content than `base`; by what is told, unless that is not all of it. */
   readonly differs?: (read: T, base: T) => boolean;
   readonly write: Pick<Write<unknown, unknown>, "error" | "isPending" | "reset">;
-  /** Saving names `over`, so that nothing else is overwritten; null replaces whatever is there. */
+  /** A save must only overwrite the revision `over`; null overwrites any. */
   readonly onSubmit: (output: z.output<S>, over: T | null) => void;
 }
 
@@ -34,27 +34,27 @@ export interface TheirChange extends ValueChange {
 
 export interface KeptForm<T, Values> {
   readonly form: ZodForm<Values>;
-  /** What the edit began with. */
+  /** The stored item that the edit started from. */
   readonly base: T;
   readonly dirty: boolean;
-  /** Somebody else has saved another content since the edit began. */
+  /** Somebody else has saved different content since the edit started. */
   readonly behind: boolean;
   /** What that changed of what the edit began with; none while it is not behind, and of what the page is not told. */
   readonly theirs: readonly TheirChange[];
   /** Saving was refused for it. */
   readonly conflict: boolean;
-  /** It is stored like this now; what was typed since it was sent stays. */
+  /** Call with the item as it is now stored; keeps what was typed after it was sent. */
   readonly keepBeyond: (stored: T) => void;
-  /** The same where the form keeps what the server does not tell, such as secrets: what was sent stays in it. */
+  /** The same for forms that hold values the server does not return, such as secrets: they keep what was sent. */
   readonly keepSent: (stored: T) => void;
-  /** Drops what was typed for what others saved. */
+  /** Discards what was typed and shows what others saved. */
   readonly takeTheirs: () => void;
   readonly saveOverTheirs: () => void;
 }
 
 /**
- * A form of something that others save, too. It follows what they save until somebody writes in it: from then on what was
- * typed stays, whatever is read.
+ * A form for something that others save too. It follows what they save until somebody types in it; after that, what
+ * was typed stays whatever is read.
  */
 export function useKeptForm<S extends z.ZodType<unknown, object>, T>(
   options: Options<S, T>,

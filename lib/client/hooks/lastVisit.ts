@@ -1,18 +1,18 @@
 "use client";
 
-/** When the reader was last here, in this browser: for "since my last visit". */
+/** When the reader was last here in this browser, for "since my last visit". */
 import { useCallback, useSyncExternalStore } from "react";
 
-/** A visit has ended when nothing was loaded for so long. */
+/** A visit ends after this long without a page load. */
 const PAUSE_MS = 30 * 60_000;
 
 interface Visits {
-  /** Unix milliseconds of the latest load, and of the last one of the visit before; null on the first visit. */
+  /** Unix milliseconds of the latest load, and of the last load of the previous visit; null on the first visit. */
   readonly latest: number;
   readonly before: number | null;
 }
 
-/** The visits after a load at `now`. Pure. */
+/** Returns the visits after a load at `now`. Pure. */
 export function nextVisits(stored: string | null, now: number): Visits {
   const [latest, before] = (stored ?? "").split(" ").map(Number);
   if (latest === undefined || !Number.isFinite(latest) || latest <= 0 || latest > now)
@@ -21,7 +21,7 @@ export function nextVisits(stored: string | null, now: number): Visits {
   return { latest: now, before: before !== undefined && before > 0 ? before : null };
 }
 
-/** By page: known once it was looked up in the browser. */
+/** Previous visit by page, once it has been looked up in the browser. */
 const known = new Map<string, string | null>();
 
 function lookUp(page: string): void {
@@ -31,12 +31,12 @@ function lookUp(page: string): void {
     localStorage.setItem(key, before === null ? String(latest) : `${latest} ${before}`);
     known.set(page, before === null ? null : new Date(before).toISOString());
   } catch {
-    // Without storage nobody was here before.
+    // Without storage there is no previous visit.
     known.set(page, null);
   }
 }
 
-/** ISO 8601; null until it is known, on the first visit, and where the browser keeps nothing. */
+/** ISO 8601; null before it is known, on the first visit, and if the browser stores nothing. */
 export function useLastVisit(page: string): string | null {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -22,7 +22,7 @@ function Sender({ onError }: { readonly onError: (error: unknown) => void }): Re
   );
 }
 
-/** A page whose second drawing has nothing of the first. */
+/** A page whose second render shares no component with the first. */
 function Drawn({ onError = () => undefined }: { readonly onError?: (error: unknown) => void }): ReactNode {
   const [drawing, setDrawing] = useState(1);
   return (
@@ -57,7 +57,7 @@ it("leads to what was made, also when its component was drawn again meanwhile", 
 
 it("leaves those where they are who have gone elsewhere meanwhile", async () => {
   await pressWhile(() => window.history.replaceState(null, "", "/elsewhere"));
-  // The answer is there once another write that was sent after it is.
+  // The answer has arrived once a write that was sent after it has.
   await page.getByRole("button", { name: "Draw again" }).click();
   await page.getByRole("button", { name: "Add" }).click();
   await expect.poll(() => router.push).toHaveBeenCalledExactlyOnceWith("/things/7");

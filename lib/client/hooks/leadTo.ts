@@ -11,9 +11,9 @@ type LeadTo = <A, V>(
 ) => void;
 
 /**
- * Sends a write and goes to the page that its answer leads to, unless the reader has gone elsewhere by then. `onSaved` is
- * called before: with it a form says that what it held is saved. Callbacks of `mutate` would be lost with their
- * component, which a page that is still coming in may draw again.
+ * Sends a write and goes to the page that its answer names, unless the reader has navigated elsewhere by then.
+ * Calls `onSaved` first, with which a form marks its content as saved. Callbacks of `mutate` would be lost if their
+ * component is remounted, which can happen while the page is still streaming in.
  */
 export function useLeadTo(onSaved: () => void = () => undefined): LeadTo {
   const go = useGo();

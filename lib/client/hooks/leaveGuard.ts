@@ -5,20 +5,20 @@ import { addUnsaved, asksForAll, mayLeave, type Unsaved } from "../unsaved";
 import { useGo } from "./go";
 
 export interface LeaveGuard {
-  /** Lets the page be left unasked: it is saved. */
+  /** Lets the page be left without asking, because it is saved. */
   readonly release: () => void;
-  /** Asks before a dialog with what is unsaved closes; resolves to whether it may. */
+  /** Asks before a dialog with unsaved content closes; resolves to whether it may close. */
   readonly mayClose: () => Promise<boolean>;
 }
 
 /**
- * While `active`, asks before a link, Back, Forward or code leads to another page (useGo), or the window closes. `lost` is
- * a sentence that says what would be lost; `confirmLeave` gets those of all forms that are unsaved and resolves to whether
- * to go. What stays on the page passes, such as another tab of it, unless the form is on it for the address's query alone
- * (`byQuery`): another query takes it away then.
+ * While `active`, asks before a link, Back, Forward or code (useGo) leads to another page, or the window closes.
+ * `lost` is a sentence that says what would be lost; `confirmLeave` gets those of all unsaved forms and resolves to
+ * whether to leave. Navigation within the page, such as to another tab of it, passes unless the form depends on the
+ * address's query (`byQuery`) and the query changes.
  *
- * Back and Forward are asked about where the browser has the Navigation API and lets them be stopped: once after each time
- * that the person did something on the page.
+ * Asks about Back and Forward only if the browser has the Navigation API and the navigation can be cancelled: once
+ * after each interaction with the page.
  */
 export function useLeaveGuard(
   active: boolean,
@@ -50,7 +50,7 @@ export function useLeaveGuard(
       return asksForAll(entry) ? mayLeave : null;
     });
     window.addEventListener("beforeunload", beforeUnload);
-    // In the capture phase: before the router's own handler on the link.
+    // In the capture phase, so that it runs before the router's own handler on the link.
     document.addEventListener("click", onClick, true);
     return () => {
       remove();
@@ -65,7 +65,7 @@ export function useLeaveGuard(
   };
 }
 
-/** Where a click would lead away to within this site; null where it does not or where the browser opens a tab. */
+/** Returns the address within this site that a click leads to; null if it does not leave or opens a new tab. */
 function leavingHref(event: MouseEvent, byQuery: boolean): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
@@ -75,15 +75,15 @@ function leavingHref(event: MouseEvent, byQuery: boolean): string | null {
   return link.pathname + link.search + link.hash;
 }
 
-/** Whether the form is there at this address, too. */
+/** Whether the form is still shown at this address. */
 function staysWith({ pathname, search }: Pick<URL, "pathname" | "search">, byQuery: boolean): boolean {
   const { location } = window;
   return pathname === location.pathname && (!byQuery || search === location.search);
 }
 
 /**
- * Has steps through the history that take the form away wait for what `asks` gives; null where another one asks.
- * Returns how to stop.
+ * Holds history traversals that would remove the form until the question that `asks` returns is answered; null from
+ * `asks` means that another form asks. Returns a function that stops watching.
  */
 function watchTraversals(
   byQuery: boolean,

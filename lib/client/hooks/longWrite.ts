@@ -6,19 +6,19 @@ import { useWrite, type Write } from "./server";
 
 /** What a write is sent with. */
 export interface Sending {
-  /** Aborted when it is cancelled: the server and what that asks stop, too. */
+  /** Aborted when the write is cancelled; the server and the systems that it calls then stop too. */
   readonly signal: AbortSignal;
-  /** 0–1 of what is to be sent. */
+  /** The share of the body that has been sent, 0–1. */
   readonly onSent: (share: number) => void;
 }
 
-/** A write that its sender may cancel while it waits. */
+/** A write that can be cancelled while it is pending. */
 export type LongWrite<A, V> = Write<A, V> & {
-  /** Afterwards it is as if nothing had been asked. What the server has taken by then stays. */
+  /** Resets the write to its initial state. What the server has already accepted stays. */
   readonly cancel: () => void;
-  /** Whether the last one was cancelled. */
+  /** Whether the last write was cancelled. */
   readonly cancelled: boolean;
-  /** 0–1 of what is to be sent; null where it is not known. */
+  /** The share of the body that has been sent, 0–1; null if unknown. */
   readonly sent: number | null;
 };
 
@@ -30,8 +30,9 @@ interface State {
 const BEGUN: State = { cancelled: false, sent: null };
 
 /**
- * For what may take longer than somebody wants to wait: a file on a slow line, another system's answer. `after` as in
- * useWrite. With `latest` the newest one cancels those before, and leaving cancels the last: questions that keep nothing.
+ * For writes that may take longer than somebody wants to wait, such as a file over a slow line or another system's
+ * answer. `after` is as in useWrite. With `latest`, a new call cancels earlier ones and unmounting cancels the
+ * last: for calls that store nothing.
  */
 export function useLongWrite<A, V>(
   send: (variables: V, sending: Sending) => Promise<A>,
@@ -49,7 +50,7 @@ export function useLongWrite<A, V>(
     underWay.current.add(controller);
     setState(BEGUN);
     const onSent = (share: number): void => {
-      // A hundred steps at most, however large the file.
+      // At most a hundred updates, however large the file.
       const sent = Math.floor(share * 100) / 100;
       setState((before) => (before.cancelled || before.sent === sent ? before : { ...before, sent }));
     };

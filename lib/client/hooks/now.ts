@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-/** Unix milliseconds, renewed every `everyMs`; null while rendering on the server and for the first paint. */
+/** Unix milliseconds, updated every `everyMs`; null while rendering on the server and for the first paint. */
 export function useNow(everyMs: number): number | null {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * What a number field of a form may hold; both bounds are allowed, and with `whole` no fractions.
- * Mantine hands an emptied field over as text: it is told the same as a number out of range.
+ * The schema of a form's number field; both bounds are inclusive, and `whole` forbids fractions. Mantine passes an
+ * emptied field as text, which gets the same message as a number out of range.
  */
 export function numberField(least: number, most: number, whole?: "whole"): z.ZodType<number, number | ""> {
   return z

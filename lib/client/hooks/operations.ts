@@ -1,6 +1,6 @@
 "use client";
 
-/** An operation as it goes on, its cancel, and how it ended. */
+/** An operation's progress, cancellation and result. */
 import { useEffect, useState } from "react";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { Operation } from "@/lib/api/operations";
@@ -11,7 +11,7 @@ import { queryKeys } from "../queryKeys";
 import { useRead, useWrite, type Read, type Write } from "./server";
 
 export interface FollowedOperation {
-  /** As it was last told; null before the first event. */
+  /** The state last received; null before the first event. */
   readonly operation: Operation | null;
   /** False while the stream is down. */
   readonly live: boolean;
@@ -19,7 +19,7 @@ export interface FollowedOperation {
 
 const idle: FollowedOperation = { operation: null, live: false };
 
-/** Follows while `underWay`; a broken stream is reconnected. `onEnd` must keep its identity. */
+/** Follows the operation while `underWay`; reconnects a broken stream. `onEnd` must keep its identity. */
 export function useOperation(id: string, underWay: boolean, onEnd: () => void): FollowedOperation {
   const client = useQueryClient();
   const [{ of, followed }, setState] = useState({ of: id, followed: idle });
@@ -31,7 +31,7 @@ export function useOperation(id: string, underWay: boolean, onEnd: () => void): 
         followed: { ...(before.of === id ? before.followed : idle), ...news },
       }));
     return followOperation(id, {
-      // Through the cache, which hears of a session that has ended.
+      // Through the cache, which notices a session that has ended.
       ask: () =>
         client.fetchQuery({
           queryKey: queryKeys.followedOperation(id),
@@ -47,14 +47,14 @@ export function useOperation(id: string, underWay: boolean, onEnd: () => void): 
   return underWay && of === id ? followed : idle;
 }
 
-/** One that has ended, with its result and how far its items came; it is asked for once. */
+/** An operation that has ended, with its result and the progress of its items; fetched once. */
 export function useEndedOperation(id: string): Read<Operation> {
   return useRead(queryKeys.endedOperation(id), (signal) => fetchOperation(id, signal), {
     staleTime: Infinity,
   });
 }
 
-/** Asks the operation of an id to end; `after` reads again what it changes. */
+/** Requests that the operation with this id stops; `after` invalidates what that changes. */
 export function useCancelOperation(after: (client: QueryClient) => unknown): Write<Operation, string> {
   return useWrite(
     (id) =>

@@ -1,6 +1,6 @@
 "use client";
 
-/** Lists that the API answers in pages. */
+/** Lists that the API returns in pages. */
 import {
   useInfiniteQuery,
   type InfiniteData,
@@ -34,14 +34,14 @@ interface List<T extends z.ZodType> extends Pick<
   readonly item: T | (() => Promise<T>);
 }
 
-/** What was read so far, in the list's order; empty before the first page. */
+/** The items read up to now, in the list's order; empty before the first page. */
 export function itemsOf<I>(
   data: { readonly pages: readonly { readonly items: readonly I[] }[] } | undefined,
 ): readonly I[] {
   return data?.pages.flatMap(({ items }) => items) ?? [];
 }
 
-/** A list, 50 a page. Another sort of it shows the loaded rows until its own are there. */
+/** A list, 50 items a page. Changing the sort keeps the loaded rows until the newly sorted ones arrive. */
 export function usePaged<T extends z.ZodType>(list: List<T>): PagedResult<T> {
   const { path, filter, sort = null, item, queryKey, ...options } = list;
   return useInfiniteQuery({

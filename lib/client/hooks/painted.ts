@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { afterPaint } from "../afterPaint";
 
-/** True from the task after the frame in which `seen` is first drawn as true. */
+/** True from the task after the frame that first draws `seen` as true. */
 export function usePainted(seen: boolean): boolean {
   const [painted, setPainted] = useState(false);
   useEffect(() => {

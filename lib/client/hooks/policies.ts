@@ -19,7 +19,7 @@ import { useRead, useWrite, type Read, type Write } from "./server";
 
 const at = (name: string, rest = ""): string => `/policies/${encodeURIComponent(name)}${rest}`;
 
-/** `enabled`: false where the answer is of no use. */
+/** `enabled`: false if the list is not needed. */
 export function usePolicies(enabled = true): Read<WholeList<PolicySummary>> {
   return useRead(
     queryKeys.policies.list(),
@@ -63,10 +63,10 @@ export function usePolicyHistory(name: string): Read<WholeList<PolicyHistoryPoin
   );
 }
 
-/** While a run of the policy is under way. */
+/** Polling interval while a run of the policy is under way. */
 const RUNS_POLL_MS = 3_000;
 
-/** Newest first; asked again by itself, more often while one of them is under way. */
+/** Newest first; polled, more often while a run is under way. */
 export function usePolicyRuns(name: string): Read<WholeList<RunSummary>> {
   return useRead(
     queryKeys.policies.runs(name),
@@ -78,7 +78,7 @@ export function usePolicyRuns(name: string): Read<WholeList<RunSummary>> {
   );
 }
 
-/** The exported text; an ApiError with the reasons in `details` where the spelling cannot say the policy. */
+/** The exported text; an ApiError with the reasons in `details` if the spelling cannot express the policy. */
 export function usePolicyExport(name: string, spelling: string, format: string): Read<string> {
   return useRead(queryKeys.policies.export(name, spelling, format), (signal) =>
     apiText(at(name, `/export?spelling=${spelling}&format=${format}`), { signal }),
@@ -96,11 +96,11 @@ export function useCreatePolicy(): Write<PolicyDetail, PolicyCreate> {
   );
 }
 
-/** A guarded policy is replayed before it is saved. */
+/** A guarded policy is replayed before it is saved, so saving gets longer. */
 const SAVE_TIMEOUT_MS = 90_000;
 
 export interface SavePolicy extends PolicyUpdate {
-  /** The ETag of what was loaded; a 412 answers that someone saved in between. */
+  /** The ETag of the loaded version; a 412 means that someone saved in between. */
   readonly etag: string;
 }
 

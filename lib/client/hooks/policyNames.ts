@@ -5,7 +5,7 @@ import { fetchAll } from "../fetchAllPages";
 import { queryKeys } from "../queryKeys";
 import { useRead, type Read } from "./server";
 
-/** At most 2,000, in the list's order; for a choice of a policy. */
+/** At most 2,000, in the list's order; for selecting a policy. */
 export function usePolicyNames({ enabled = true } = {}): Read<readonly string[]> {
   return useRead(
     queryKeys.policies.names(),

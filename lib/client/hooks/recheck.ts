@@ -1,6 +1,9 @@
 import type { ZodForm } from "./zodForm";
 
-/** Changes values. Once they were sent all fields are checked again, since one can be right or wrong by another. */
+/**
+ * Changes values. After the first submit, checks all fields again, since one field's validity may depend on
+ * another.
+ */
 export function setAndRecheck<Values>(
   form: Pick<ZodForm<Values>, "setValues" | "validate" | "wasSent">,
   values: Partial<Values>,

@@ -1,6 +1,6 @@
 "use client";
 
-/** One run and lists of runs, kept fresh while they are under way. */
+/** One run and lists of runs, refreshed while they are under way. */
 import type { Run, RunState, RunSummary, runSummarySchema } from "@/lib/api/runs";
 import { apiFetch, apiText, nothingSchema, shape } from "../api";
 import { afterRunChange } from "../invalidate";
@@ -14,17 +14,17 @@ export interface RunFilter {
   readonly state: RunState | null;
 }
 
-/** Path of one run's API under /api/v1; `part` begins with a slash. */
+/** The API path of a run below /api/v1; `part` begins with a slash. */
 export function runPath(id: string, part = ""): string {
   return `/runs/${encodeURIComponent(id)}${part}`;
 }
 
-/** While a run of the list is under way. */
+/** Polling interval while a run of the list is under way. */
 const POLL_MS = 3_000;
 
 const stateOf = (run: RunSummary): RunState => run.state;
 
-/** Newest first unless sorted, 50 a page; asked again by itself, more often while one of them is under way. */
+/** Newest first unless sorted, 50 a page; polled, more often while one of them is under way. */
 export function useRuns(
   { policy, state }: RunFilter,
   sort: string | null = null,
@@ -39,7 +39,10 @@ export function useRuns(
   });
 }
 
-/** Asked again every `pollMs` while the run is under way, 0 for never: where its events come. Asked once it is `enabled`. */
+/**
+ * Polled every `pollMs` while the run is under way; 0 disables polling, if its events are followed. Fetched once
+ * `enabled`.
+ */
 export function useRun(id: string, pollMs: number, enabled = true): Read<Run> {
   return useRead(
     queryKeys.runs.detail(id),

@@ -1,6 +1,6 @@
 "use client";
 
-/** What the server holds, read and written through the cache. */
+/** Reads and writes server data through the query cache. */
 import {
   useMutation,
   useQuery,
@@ -13,7 +13,7 @@ import {
 } from "@tanstack/react-query";
 
 export type Read<T> = UseQueryResult<T>;
-/** Of the answer and what it is asked with. */
+/** A mutation, by the types of its answer and its variables. */
 export type Write<A, V> = UseMutationResult<A, Error, V>;
 
 export function useRead<T>(
@@ -27,7 +27,7 @@ export function useRead<T>(
   return useQuery({ ...options, queryKey, queryFn: ({ signal }) => read(signal) });
 }
 
-/** `after` says what of the cache is old now; the write is pending until that is read again. */
+/** `after` invalidates what the write made stale; the write stays pending until that has been read again. */
 export function useWrite<A, V = void>(
   send: (variables: V) => Promise<A>,
   after?: (client: QueryClient, variables: V, answer: A) => unknown,

@@ -6,7 +6,7 @@ import { apiFetch, nothingSchema, shape } from "../api";
 import { queryKeys } from "../queryKeys";
 import { useRead, useWrite, type Read, type Write } from "./server";
 
-/** Who is signed in. */
+/** The current session. */
 export function useSession(): Read<SessionState> {
   return useRead(
     queryKeys.session,
@@ -19,13 +19,13 @@ export function useSession(): Read<SessionState> {
 
 export interface Permission {
   readonly allowed: boolean;
-  /** Why not, for people; empty while allowed or not known yet. */
+  /** Why not, as text for the page; empty while allowed or not yet known. */
   readonly reason: string;
 }
 
 /**
- * Whether the signed-in person may do what needs the role. Until it is known everything is allowed: the server refuses
- * what is not, and a page must not flicker.
+ * Whether the signed-in person has the required role. Until that is known everything is allowed: the server refuses
+ * what is not, and the page must not flicker.
  */
 export function usePermission(needed: Role): Permission {
   return permissionOf(useSession().data?.actor, needed);
@@ -39,12 +39,12 @@ export function permissionOf(actor: ActorView | null | undefined, needed: Role):
   };
 }
 
-/** Signs in with a password; the session's cookie comes with the answer. */
+/** Signs in with a password; the answer sets the session cookie. */
 export function useSignIn(): Write<void, { email: string; password: string }> {
   return useWrite((json) => apiFetch("/session", nothingSchema, { method: "POST", json }));
 }
 
-/** Everything that was read in the account's name is forgotten. */
+/** Drops everything that was read for the account. */
 export function useSignOut(): Write<void, { everywhere: boolean }> {
   return useWrite(
     ({ everywhere }) => apiFetch(everywhere ? "/sessions" : "/session", nothingSchema, { method: "DELETE" }),

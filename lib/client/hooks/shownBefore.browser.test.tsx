@@ -15,7 +15,7 @@ it("knows what was shown before the last change, and nothing of what was never s
   await expect.element(said).toHaveTextContent("nothing yet, before nothing");
   await rerender(<Shown of="a" value={1} />);
   await expect.element(said).toHaveTextContent("1, before nothing");
-  // Read again, it is no change.
+  // Reading the same key again is no change.
   await rerender(<Shown of="a" value={2} />);
   await expect.element(said).toHaveTextContent("2, before nothing");
   await rerender(<Shown of="b" value={undefined} />);

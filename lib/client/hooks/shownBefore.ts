@@ -7,8 +7,9 @@ interface Shown<T> {
 }
 
 /**
- * What a page showed before what it shows now, so that it can say what a change did. `key` names what the value is of: a
- * new value of the same key is no change. Undefined until a second key has its value, and while the next one is awaited.
+ * The value that a page showed before the current one, so that it can show what a change did. `key` identifies what
+ * the value describes: a new value for the same key is no change. Undefined until a second key has its value, and
+ * while the next one is loading.
  */
 export function useShownBefore<T>(key: string, value: T | undefined): T | undefined {
   const [shown, setShown] = useState<Shown<T>>();

@@ -1,6 +1,6 @@
 "use client";
 
-/** The sort of a table in the address: `runs-sort=-started`, so that a link shows the same order. */
+/** A table's sort in the address: `runs-sort=-started`, so that a link shows the same order. */
 import { createParser, useQueryState } from "nuqs";
 
 export interface Sort {
@@ -8,7 +8,7 @@ export interface Sort {
   readonly desc: boolean;
 }
 
-/** `key` ascending, `-key` descending, as the API's `sort`. */
+/** `key` for ascending and `-key` for descending, like the API's `sort`. */
 function sortText({ id, desc }: Sort): string {
   return `${desc ? "-" : ""}${id}`;
 }
@@ -23,7 +23,7 @@ export function useTableSort(table: string): readonly [Sort | null, (sort: Sort 
   return [sort, (next) => void setSort(next)];
 }
 
-/** What to ask the API for: the table's sort where the API knows the column, null where it does not. */
+/** The sort to request from the API: the table's sort if the API supports that column, else null. */
 export function useServerSort(table: string, keys: readonly string[]): string | null {
   const [sort] = useTableSort(table);
   return sort !== null && keys.includes(sort.id) ? sortText(sort) : null;

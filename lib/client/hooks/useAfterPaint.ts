@@ -3,8 +3,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * The value as it was until the next frame is painted. For what follows a slider beside the ranking: a number field
- * takes longer to draw than a frame has time for once the ranking is drawn in it.
+ * The value, updated only after the next frame is painted. For what follows a slider next to the ranking: drawing a
+ * number field in the same frame as the ranking would exceed the frame's time.
  */
 export function useAfterPaint<T>(value: T): T {
   const [late, setLate] = useState(value);

@@ -35,7 +35,7 @@ it("is sent once, however often it is pressed while its schema is on its way", a
   await expect.poll(() => onSubmit.mock.calls).toEqual([[{ name: "nightly" }]]);
   await new Promise((later) => setTimeout(later, 50));
   expect(onSubmit).toHaveBeenCalledOnce();
-  // Once it is known each press counts.
+  // Once the schema has loaded, each press counts.
   await save.click();
   expect(onSubmit).toHaveBeenCalledTimes(2);
 });

@@ -1,6 +1,6 @@
 "use client";
 
-/** A form whose values a zod schema checks: the API's own where the form has the API's shape. */
+/** A form whose values are checked by a zod schema: the API's own schema if the form has the API's shape. */
 import { useForm, type FormErrors, type UseFormReturnType } from "@mantine/form";
 import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } from "react";
 import type { z } from "zod";
@@ -8,14 +8,17 @@ import { fieldErrors } from "../api";
 import { CODE_FAILED, loadCode } from "../code";
 
 export interface ZodFormOptions<S extends z.ZodType<unknown, object>> {
-  /** Or what loads it, for a form that is seen first: when somebody goes into it, and awaited by its submit. */
+  /**
+   * A loader may be given for a form that is shown on page load: it runs when somebody focuses the form, and submit
+   * waits for it.
+   */
   readonly schema: S | (() => Promise<S>);
   readonly initial: z.input<S>;
-  /** What the server answered to the last attempt; its details appear at their fields. */
+  /** The server's error for the last attempt; its details appear at their fields. */
   readonly error: unknown;
-  /** Called with what the schema makes of the values. */
+  /** Called with the parsed output of the schema. */
   readonly onSubmit: (output: z.output<S>) => void;
-  /** Says errors while people type, not only when they send. */
+  /** Shows errors while typing, not only on submit. */
   readonly live?: boolean;
 }
 
@@ -27,16 +30,16 @@ export interface ZodForm<Values> extends UseFormReturnType<Values> {
     readonly onFocus: () => void;
     readonly onSubmit: (event?: FormEvent<HTMLFormElement>) => void;
   };
-  /** Somebody has tried to send it. */
+  /** Whether somebody has tried to submit it. */
   readonly wasSent: boolean;
-  /** The error of a path, where the field is not one of the values. */
+  /** The error of a path for which the form has no field value. */
   readonly errorOf: (path: string) => string | undefined;
 }
 
-/** Mantine marks the box around a password with `aria-invalid`, and the input in it with `data-invalid` alone. */
+/** Mantine marks the box around a password with `aria-invalid`, but its input only with `data-invalid`. */
 const WRONG_FIELD = ":is(input, textarea, [role=textbox]):is([aria-invalid=true], [data-invalid])";
 
-/** All wrong fields are told at once, and the first of them gets the focus. */
+/** Reports all invalid fields at once and focuses the first of them. */
 export function useZodForm<S extends z.ZodType<unknown, object>>(
   options: ZodFormOptions<S>,
 ): ZodForm<z.input<S>> {
@@ -58,13 +61,13 @@ export function useZodForm<S extends z.ZodType<unknown, object>>(
     focusNext.current = true;
     setErrors(refused);
   }, [error, setErrors]);
-  // Once the errors are drawn.
+  // After the errors are drawn.
   useEffect(() => {
     if (!focusNext.current) return;
     focusNext.current = false;
     document.getElementById(id)?.querySelector<HTMLElement>(WRONG_FIELD)?.focus();
   }, [errors, id]);
-  // What was typed before the fields knew the schema.
+  // Checks what was typed before the schema had loaded.
   const check = useEffectEvent((found: S) => {
     for (const [path, message] of Object.entries(errorsOf(found, form.getValues())))
       if (form.isDirty(path)) form.setFieldError(path, message);
@@ -78,9 +81,9 @@ export function useZodForm<S extends z.ZodType<unknown, object>>(
     return found;
   };
   const awaited = useRef(false);
-  /** A schema that does not come is asked for again by the reader; what is typed stays. */
+  /** If the schema does not load, the reader can try again; what was typed stays. */
   const whole = async (from: () => Promise<S>): Promise<void> => {
-    // Pressed again while the schema is on its way: it is sent once.
+    // Pressed again while the schema is loading: submits once.
     if (awaited.current) return;
     awaited.current = true;
     try {
@@ -100,7 +103,7 @@ export function useZodForm<S extends z.ZodType<unknown, object>>(
     setWasSent(true);
     form.onSubmit(
       (values) => {
-        // Checked a moment ago; parsed again for what transforms make of it.
+        // Checked a moment ago; parsed again for the output of its transforms.
         if (known !== null) onSubmit(known.parse(values));
         else if (typeof schema === "function") void whole(schema);
       },
@@ -123,7 +126,7 @@ export function useZodForm<S extends z.ZodType<unknown, object>>(
   };
 }
 
-/** The first error of each field, by its path. */
+/** The first error of each field, by path. */
 function errorsOf(schema: z.ZodType, values: unknown): FormErrors {
   const errors: FormErrors = {};
   for (const { path, message } of schema.safeParse(values).error?.issues ?? [])

@@ -1,4 +1,4 @@
-/** How a shortcut's keys are called on a keyboard: ["Ctrl", "K"], or ["g", "r"] for one after the other. */
+/** The names of a shortcut's keys as printed on a keyboard: ["Ctrl", "K"], or ["g", "r"] for a sequence. */
 export function keyNames(keys: string, mac: boolean): readonly string[] {
   if (!keys.includes("+")) return keys.split(" ");
   return keys.split("+").map((key) => {

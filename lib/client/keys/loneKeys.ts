@@ -1,6 +1,6 @@
 "use client";
 
-/** Whether keys without a modifier act: a person's choice, kept in the browser (WCAG 2.1.4). */
+/** Whether shortcuts without a modifier are enabled: the person's choice, stored in the browser (WCAG 2.1.4). */
 import { useSyncExternalStore } from "react";
 
 const KEY = "plimsoll.loneKeys";
@@ -18,7 +18,7 @@ export function setLoneKeys(on: boolean): void {
   try {
     localStorage.setItem(KEY, on ? "on" : "off");
   } catch {
-    // A browser that keeps nothing has them on.
+    // Enabled if the browser stores nothing.
   }
   for (const listener of listeners) listener();
 }

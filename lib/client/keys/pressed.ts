@@ -1,4 +1,4 @@
-/** Which shortcut a key press is: pure over the event, so that it is tested without a page. */
+/** Matches key presses to shortcuts. Pure over the event, so that it is tested without a page. */
 
 export interface Press {
   readonly key: string;
@@ -8,14 +8,14 @@ export interface Press {
   readonly shiftKey: boolean;
 }
 
-/** `mod+shift+Z`: with Ctrl or ⌘. Everything else is a key by itself (`?`) or one after the other (`g r`). */
+/** `mod+shift+Z` is pressed with Ctrl or ⌘. Other shortcuts are a single key (`?`) or a sequence (`g r`). */
 export function hasModifier(keys: string): boolean {
   return keys.startsWith("mod+");
 }
 
 /**
- * Whether the press, after `before` (the key pressed a moment ago, or null), completes the shortcut. Shift counts with a
- * modifier only: by itself it is how `?` is typed.
+ * Whether the press, after `before` (the key pressed a moment ago, or null), completes the shortcut. Shift is
+ * compared only together with a modifier: alone it is needed to type `?`.
  */
 export function completes(keys: string, press: Press, before: string | null): boolean {
   const key = press.key.toLowerCase();

@@ -47,7 +47,7 @@ it("computes the newest of what is asked latest, and nothing that was taken back
   bridge = startBridge<EchoCalls>({ makeWorker, open: async (give) => void (await give({ factor: 2 })) });
   await bridge.call("times", [0]);
   const running = bridge.call("busy", [2_000]);
-  // Everything below waits at the worker together: it computes for far longer than this.
+  // Everything below is queued in the worker together: the computation takes far longer than this.
   await new Promise((resolve) => setTimeout(resolve, 100));
   const abort = new AbortController();
   const asked = Promise.allSettled([

@@ -4,11 +4,11 @@ import { serveCalls } from "./serveCalls";
 
 export type EchoCalls = {
   readonly times: (value: number) => number;
-  /** 0, 1, 2 … times the factor; its memory is handed over. */
+  /** 0, 1, 2 … times the factor; its memory is transferred. */
   readonly column: (length: number) => Float64Array;
-  /** Whether the memory of the last column is gone from here. */
+  /** Whether the memory of the last column was transferred away. */
   readonly detached: () => boolean;
-  /** What `times` was asked. */
+  /** The arguments of all calls of `times`. */
   readonly asked: () => readonly number[];
   readonly refuse: (message: string) => never;
   readonly busy: (ms: number) => void;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createJobs, Superseded, type Jobs } from "./jobs";
 
-/** Jobs whose turns come when the test says. */
+/** A job queue whose turns the test triggers. */
 function jobsByHand(): { jobs: Jobs; turn: () => Promise<void>; done: string[] } {
   const turns: (() => void)[] = [];
   const done: string[] = [];

@@ -1,12 +1,12 @@
 /**
- * The line in which a worker's calls wait. What is asked `latest` goes before everything else, and the newest of a
- * name replaces one that waits; what is cancelled before its turn is never computed.
+ * The queue of a worker's calls. `latest` jobs run before all others, and the newest of a name replaces one that is
+ * waiting. A job that is cancelled before its turn is never computed.
  */
 
 export interface Jobs {
-  /** Nothing runs before: the worker may need what it opens first. */
+  /** Nothing runs before this: calls may need what the worker opens first. */
   readonly start: () => void;
-  /** Rejects with `Superseded` where it was cancelled or a newer one took its place, and with what `run` throws. */
+  /** Rejects with `Superseded` if the job was cancelled or replaced by a newer one, and with what `run` throws. */
   readonly add: (job: Job) => Promise<unknown>;
   readonly cancel: (id: number) => void;
 }
@@ -27,7 +27,7 @@ export class Superseded extends Error {
   override readonly name = "Superseded";
 }
 
-/** `schedule` calls back once messages that came meanwhile are read. */
+/** `schedule` calls back once messages that have arrived in the meantime are read. */
 export function createJobs(schedule: (then: () => void) => void = afterMessages()): Jobs {
   let urgent: readonly Waiting[] = [];
   let waiting: readonly Waiting[] = [];
@@ -83,7 +83,7 @@ export function createJobs(schedule: (then: () => void) => void = afterMessages(
   };
 }
 
-/** Through a message to oneself, which comes behind those that wait already. */
+/** Schedules through a message to the worker itself, which is delivered after those already waiting. */
 function afterMessages(): (then: () => void) => void {
   const channel = new MessageChannel();
   let pending: (() => void) | null = null;

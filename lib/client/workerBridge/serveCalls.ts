@@ -2,13 +2,15 @@
 import { expose } from "comlink";
 import { createJobs } from "./jobs";
 
-/** What a worker answers, by name. An answer's buffers are transferred where it is wrapped by comlink's `transfer`. */
+/**
+ * The worker's functions by name. Buffers of an answer are transferred if it is wrapped in comlink's `transfer`.
+ */
 export type Calls = Record<string, (...args: never[]) => unknown>;
 
-/** What a worker is given before it answers anything; throws or rejects where it cannot work with it. */
+/** Receives what the worker needs before it answers calls; throws or rejects if the worker cannot use it. */
 export type Open = (argument: never) => unknown;
 
-/** What the page's end calls; known to `startBridge` only. */
+/** The interface that the page's end calls; used by `startBridge` only. */
 export interface WorkerEnd {
   open(argument: unknown): Promise<unknown>;
   run(id: number, name: string, args: readonly unknown[], latest: boolean): Promise<unknown>;

@@ -1,16 +1,16 @@
-/** The page's end of a bridge: calls of a worker as promises, which its death rejects. */
+/** The page's end of a bridge: calls to a worker as promises, which are rejected if the worker dies. */
 import { wrap, type Endpoint, type Remote } from "comlink";
 import type { Calls, WorkerEnd } from "./serveCalls";
 
-/** What is used of a Worker; a test gives another. */
+/** The part of Worker that is used, so that tests can replace it. */
 export interface WorkerLike extends Endpoint {
   terminate(): void;
 }
 
 export interface CallOptions {
-  /** Rejects the call with an AbortError; it is not computed where its turn has not come. */
+  /** Rejects the call with an AbortError; a call whose turn has not come is not computed. */
   readonly signal?: AbortSignal | undefined;
-  /** Goes before other calls; a newer one of the name takes its place, and this one is then rejected. */
+  /** Runs before other calls; a newer call of the same name replaces this one, which is then rejected. */
   readonly latest?: boolean;
 }
 
@@ -20,22 +20,22 @@ export interface Bridge<C extends Calls> {
     args: Parameters<C[K]>,
     options?: CallOptions,
   ) => Promise<Awaited<ReturnType<C[K]>>>;
-  /** Ends the worker; what is still asked is rejected. */
+  /** Ends the worker; pending calls are rejected. */
   readonly close: () => void;
 }
 
 export interface BridgeOptions {
   readonly makeWorker: () => WorkerLike;
   /**
-   * Gives a new worker what it needs, the first one and one that replaces a dead one; rejects where it cannot work.
-   * Whatever was called meanwhile is rejected with the same error.
+   * Gives a new worker what it needs: the first one, and each replacement for one that died. Rejects if the worker
+   * cannot use it; all pending calls are then rejected with the same error.
    */
   readonly open: (give: (argument: unknown) => Promise<unknown>) => Promise<void>;
-  /** Why the worker no longer answers. The next call begins another. */
+  /** Called with the reason why the worker no longer answers. The next call starts another worker. */
   readonly onFailed?: (error: Error) => void;
 }
 
-/** The worker itself ended: by an error outside of a call, or since its code could not be loaded. */
+/** The worker itself ended: by an error outside of a call, or because its code could not be loaded. */
 export class WorkerFailed extends Error {
   override readonly name = "WorkerFailed";
 }
@@ -46,7 +46,7 @@ interface Started {
   readonly pending: Set<(error: Error) => void>;
 }
 
-/** Begins the worker at once with `eager`, else with the first call. */
+/** Starts the worker at once with `eager`, else with the first call. */
 export function startBridge<C extends Calls>(options: BridgeOptions, eager = false): Bridge<C> {
   let started: Started | null = null;
   let last = 0;
@@ -81,7 +81,7 @@ export function startBridge<C extends Calls>(options: BridgeOptions, eager = fal
       if (signal?.aborted) return Promise.reject(aborted());
       const to = start();
       const id = ++last;
-      // What comes back is what the worker's own function of that name returns.
+      // The answer is what the worker's own function of that name returns.
       const answer = settled(to, to.remote.run(id, name, args, latest), signal) as Promise<never>;
       signal?.addEventListener("abort", () => void to.remote.cancel(id), { once: true });
       return answer;
@@ -94,7 +94,7 @@ export function startBridge<C extends Calls>(options: BridgeOptions, eager = fal
   };
 }
 
-/** The answer, unless the worker ends or the signal aborts before. */
+/** Resolves with the answer, unless the worker ends or the signal aborts first. */
 function settled<T>({ pending }: Started, answer: Promise<T>, signal?: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void): void => {

@@ -8,7 +8,7 @@ interface Call {
   readonly reject: (error: Error) => void;
 }
 
-/** A worker whose answers the test gives. */
+/** A worker whose answers the test supplies. */
 function worker(): {
   calls: Call[];
   call: (question: string) => Promise<{ text: string; parts: { n: number }[] }>;

@@ -4,26 +4,26 @@ import { replaceEqualDeep } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 
 export interface Latest<Q, A> {
-  /** What `answer` answers; null before the first. */
+  /** The question that `answer` belongs to; null before the first answer. */
   readonly question: Q | null;
-  /** The newest answer that came; null before the first. */
+  /** The newest answer received; null before the first. */
   readonly answer: A | null;
-  /** Of the newest question. */
+  /** The error of the newest question. */
   readonly error: string | null;
 }
 
 export interface Asking<Q, A> extends Latest<Q, A> {
-  /** The newest question replaces those that wait; one that is asked already is not asked again. */
+  /** Asks a question, which replaces those that wait; a question already being answered is not asked again. */
   readonly ask: (question: Q) => void;
-  /** Forgets what came, and what still comes. */
+  /** Discards the current answer and those still to arrive. */
   readonly clear: () => void;
 }
 
 /**
- * Answers as they are asked for, in an event's handler or in an effect. Unlike with a query, an answer is shown
- * although a newer question is under way: that is what a slider's page draws while it is moved.
+ * Answers to questions asked in an event handler or an effect. Unlike with a query, an answer is shown even if a
+ * newer question is pending: a page draws it while its slider is moved.
  *
- * @param call stable; asks the worker with `latest`. Questions are compared by their JSON.
+ * @param call stable; calls the worker with `latest`. Questions are compared by their JSON.
  */
 export function useLatest<Q, A>(call: (question: Q) => Promise<A>): Asking<Q, A> {
   const [latest, setLatest] = useState<Latest<Q, A>>(nothing);
@@ -36,7 +36,7 @@ export function useLatest<Q, A>(call: (question: Q) => Promise<A>): Asking<Q, A>
       call(question).then(
         (answer) => {
           if (asked.current === null) return;
-          // What is as before stays the same object, so that rows that no move reaches are not drawn again.
+          // What has not changed keeps its identity, so that unaffected rows are not rendered again.
           setLatest((before) => ({ question, answer: replaceEqualDeep(before.answer, answer), error: null }));
         },
         (error: Error) => {
@@ -57,7 +57,7 @@ export function useLatest<Q, A>(call: (question: Q) => Promise<A>): Asking<Q, A>
 
 const nothing = <Q, A>(): Latest<Q, A> => ({ question: null, answer: null, error: null });
 
-/** The answer as the question changes; nothing is asked while it is null. */
+/** The answer to `question` as it changes; nothing is asked while it is null. */
 export function useLatestOf<Q, A>(call: (question: Q) => Promise<A>, question: Q | null): Latest<Q, A> {
   const { ask, ...latest } = useLatest(call);
   const key = JSON.stringify(question);

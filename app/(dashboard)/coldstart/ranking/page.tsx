@@ -19,7 +19,7 @@ export default async function Page({ searchParams }: PageProps): Promise<ReactNo
   const suited = exposureStrategies();
   const { run, cluster, mirror } = await searchParams;
   const client = new QueryClient();
-  // What another cluster or a mirror's counts give is computed when the page asks, which shows how long that takes.
+  // With another cluster or a mirror's counts, the page requests the ranking and shows that it is loading.
   const isPlain = cluster === undefined && mirror === undefined;
   const start = await rankingStart(
     (runs, policies) => (typeof run === "string" ? run : chosenRun(runs, policies, suited)),

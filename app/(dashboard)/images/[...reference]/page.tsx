@@ -23,7 +23,7 @@ export default async function Page({ params }: PageProps): Promise<ReactNode> {
   if (reference.length > 4_096) notFound();
   const client = new QueryClient();
   const start = await imageStart(reference);
-  // What is as old as can be is asked for again as soon as the page is drawn.
+  // `updatedAt: 0` makes the page fetch the data again as soon as it is drawn.
   const age = start?.isShort === true ? { updatedAt: 0 } : undefined;
   client.setQueryData(queryKeys.names.image(reference, ""), start?.image, age);
   const places = start?.image.policies;

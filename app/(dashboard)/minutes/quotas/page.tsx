@@ -13,7 +13,7 @@ export default async function Page(): Promise<ReactNode> {
   const start = await quotasStart();
   if (start !== null) {
     client.setQueryData(queryKeys.minutes.quota("instance"), start.instance);
-    // Unsorted; the page asks for another order.
+    // Unsorted; the page fetches any other order.
     client.setQueryData([...queryKeys.minutes.namespaces, null], {
       pages: [start.namespaces],
       pageParams: [""],

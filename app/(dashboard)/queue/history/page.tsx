@@ -12,7 +12,7 @@ interface PageProps {
   readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
 }
 
-/** What the page shows unless its address says otherwise. */
+/** The period shown unless the address names another. */
 const HOURS = 6;
 
 export default async function Page({ searchParams }: PageProps): Promise<ReactNode> {

@@ -22,7 +22,7 @@ export default async function Page({ searchParams }: PageProps): Promise<ReactNo
     if (now !== null) redirect(simulatorHref(now, new Date().toISOString()));
   }
   const client = new QueryClient();
-  // Another one than the example is asked for by the page, which shows how long that takes.
+  // Any other scenario than the example is computed on request, and the page shows that it is loading.
   if (scenario === undefined)
     client.setQueryData(
       queryKeys.queue.simulation(JSON.stringify(EXAMPLE)),

@@ -13,7 +13,7 @@ import type { RegistryImage } from "./useImage";
 
 const formSchema = withSource(manifestRequestSchema.pick({ source: true, image: true }));
 
-/** From which registry the manifest of which image is read; of an index, which of its manifests. */
+/** Selects the registry and image whose manifest is read, and for an index one of its manifests. */
 export function ImageForm({ choice, onChoice, read }: RegistryImage): ReactNode {
   const registries = useSourcesOf("registry").data?.items;
   const { guard } = useGuard("tuner");

@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<Child>[] = [
   { key: "size", header: "Size", value: ({ size }) => size, formats: bytesIn },
 ];
 
-/** What is shown in the plan's place while there is no manifest: it is read, it could not be, or it is an index. */
+/** Shown instead of the plan while there is no manifest: it is loading, could not be read, or is an index. */
 export function ImageState({ choice, read }: RegistryImage): ReactNode {
   if (choice === null) return null;
   if (read.isError) {

@@ -1,4 +1,4 @@
-/** Which image of which registry the planner reads, as the address has it; pure. */
+/** The image and registry that the planner reads, as stored in the address. Pure. */
 import type { ManifestAnswer } from "@/lib/coldstart/shapes";
 import type { PlanInput } from "../plan";
 
@@ -6,11 +6,11 @@ export interface ImageChoice {
   readonly source: string;
   /** `team/app:1.2` or `team/app@sha256:…`. */
   readonly image: string;
-  /** Of an index. */
+  /** For an index. */
   readonly platform?: string;
 }
 
-/** Null for a text of the address that is no choice; a name that is none the API refuses. */
+/** Null if the text of the address is not a choice; the API rejects invalid names. */
 export function readImage(value: unknown): ImageChoice | null {
   if (typeof value !== "object" || value === null) return null;
   const { source, image, platform } = value as Record<string, unknown>;
@@ -18,7 +18,7 @@ export function readImage(value: unknown): ImageChoice | null {
   return { source, image, ...(typeof platform === "string" && platform !== "" ? { platform } : {}) };
 }
 
-/** The plan with the image's children in place of the pasted ones; null while no manifest is chosen of an index. */
+/** The plan with the image's children instead of the pasted ones; null until a manifest of an index is chosen. */
 export function withImage(
   plan: PlanInput,
   { manifest, registry, repository }: ManifestAnswer,

@@ -1,6 +1,6 @@
 "use client";
 
-/** The form of the image: its code comes when it is near. */
+/** The form of the image: its code is loaded when it is near. */
 import { Skeleton } from "@mantine/core";
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";

@@ -10,13 +10,13 @@ import { readImage, type ImageChoice } from "./choice";
 const TIMEOUT_MS = 45_000;
 
 export interface RegistryImage {
-  /** Null: the pasted text counts. */
+  /** Null if the pasted text is used. */
   readonly choice: ImageChoice | null;
   readonly onChoice: (choice: ImageChoice | null) => void;
   readonly read: Read<ManifestAnswer>;
 }
 
-/** The image that the address names, and its manifest. */
+/** The image named in the address, and its manifest. */
 export function useImage(): RegistryImage {
   const [choice, setChoice] = useQueryState(
     "image",
@@ -31,7 +31,7 @@ export function useImage(): RegistryImage {
         signal,
         timeoutMs: TIMEOUT_MS,
       }),
-    // A tag may move: it is read again when somebody asks.
+    // A tag may move: it is read again only on demand.
     { staleTime: Infinity, enabled: choice !== null },
   );
   return { choice, onChoice: (next) => void setChoice(next), read };

@@ -15,7 +15,7 @@ export interface InputsPanelProps {
   readonly mirror: Mirror;
 }
 
-/** Where each number of the model came from, and what was missing. */
+/** The origin of each number of the model, and what was missing. */
 export function InputsPanel({ answer, mirror: { choice, read } }: InputsPanelProps): ReactNode {
   const { inputs, outcomes } = answer;
   const measured = inputs.filter(({ from }) => from === "metrics").length;

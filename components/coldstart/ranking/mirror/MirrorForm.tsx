@@ -16,7 +16,7 @@ import type { Mirror } from "./useMirror";
 
 const formSchema = withSource(mirrorRequestSchema);
 
-/** From which data source, over which time, by which queries a mirror's numbers are read. */
+/** Selects the data source, period and queries from which a mirror's numbers are read. */
 export function MirrorForm({ choice, onChoice, read }: Mirror): ReactNode {
   const sources = useSourcesOf("prometheus").data?.items ?? [];
   const form = useZodForm({

@@ -4,7 +4,7 @@ import { MIRROR_QUERIES } from "@/lib/coldstart";
 import { MIRROR_QUERY_NAMES, type MirrorQueries, type MirrorQueryName } from "@/lib/coldstart/shapes";
 
 export interface MirrorQueryFieldsProps {
-  /** Those that differ from the defaults. */
+  /** Queries that differ from the defaults. */
   readonly queries: MirrorQueries;
   readonly onChange: (queries: MirrorQueries) => void;
   readonly errorOf: (name: MirrorQueryName) => string | undefined;

@@ -12,7 +12,10 @@ interface Row {
 
 const percent = (value: number | null): string | null => (value === null ? null : formatPercentCell(value));
 
-/** How cold resolves end, by the model and as the mirror counted them; failures are no pull times and are listed apart. */
+/**
+ * The outcomes of cold resolves, in the model and as counted by the mirror; failures are not pull times and are
+ * listed separately.
+ */
 export function OutcomesTable({
   outcomes: { modelled, measured },
 }: Pick<RankingLinkAnswer, "outcomes">): ReactNode {

@@ -1,11 +1,11 @@
-/** Which mirror's metrics replace values that were not entered, from the address; pure. */
+/** The mirror whose metrics replace values that were not entered, from the address. Pure. */
 import type { MirrorQueries } from "@/lib/coldstart/shapes";
 
 export interface MirrorChoice {
   readonly source: string;
   /** Go duration. */
   readonly lookback: string;
-  /** Those that differ from the defaults. */
+  /** Queries that differ from the defaults. */
   readonly queries: MirrorQueries;
 }
 
@@ -22,7 +22,7 @@ export function lookbackText(lookback: string): string {
   return LOOKBACKS.find(({ value }) => value === lookback)?.label ?? `the last ${lookback}`;
 }
 
-/** Null for a text of the address that is no choice; what is out of range the API says. */
+/** Null if the text of the address is not a choice; the API reports values out of range. */
 export function readChoice(value: unknown): MirrorChoice | null {
   if (typeof value !== "object" || value === null) return null;
   const { source, lookback = DEFAULT_LOOKBACK, queries = {} } = value as Record<string, unknown>;
@@ -31,6 +31,6 @@ export function readChoice(value: unknown): MirrorChoice | null {
   const written = Object.entries(queries).filter(
     ([, query]) => typeof query === "string" && query.trim() !== "",
   );
-  // A name that no query has is refused by the API.
+  // The API rejects unknown query names.
   return { source, lookback, queries: Object.fromEntries(written) as MirrorQueries };
 }

@@ -1,4 +1,4 @@
-/** Words of the model's numbers; pure. */
+/** Formats the model's numbers. Pure. */
 import { formatBytes, formatDuration, formatNumber, formatPercent } from "@/lib/client/format";
 import type { ModelInput, SourcedInput } from "@/lib/coldstart/shapes";
 import { lookbackText, type MirrorChoice } from "./choice";

@@ -1,6 +1,6 @@
 "use client";
 
-/** What is below the ranking: its code comes when it is near. */
+/** Panels below the ranking: their code is loaded when they are near. */
 import { Skeleton } from "@mantine/core";
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";

@@ -7,19 +7,19 @@ import { queryKeys } from "@/lib/client/queryKeys";
 import type { MirrorAnswer, RankingLinkRequest } from "@/lib/coldstart/shapes";
 import { readChoice, type MirrorChoice } from "./choice";
 
-/** All queries of a mirror's metrics may take so long together. */
+/** Time limit for all queries of a mirror's metrics together. */
 const TIMEOUT_MS = 90_000;
 
 export interface Mirror {
-  /** Null: what is entered and the policy's are all there is. */
+  /** Null if only the entered and the policy's values are used. */
   readonly choice: MirrorChoice | null;
   readonly onChoice: (choice: MirrorChoice | null) => void;
   readonly read: Read<MirrorAnswer>;
-  /** The request with what was counted; one that is not asked while that is still being read. */
+  /** Adds the counted values to the request; returns one that is not sent while they are loading. */
   readonly into: (request: RankingLinkRequest) => RankingLinkRequest;
 }
 
-/** The mirror that the address names, and what its Prometheus counted. */
+/** The mirror named in the address, and the counts from its Prometheus. */
 export function useMirror(): Mirror {
   const [choice, setChoice] = useQueryState(
     "mirror",
@@ -34,7 +34,7 @@ export function useMirror(): Mirror {
         signal,
         timeoutMs: TIMEOUT_MS,
       }),
-    // Read again when somebody asks: the numbers of a page do not change under the reader.
+    // Read again only on demand: the numbers of a page do not change while it is read.
     { staleTime: Infinity, enabled: choice !== null },
   );
   const observations = read.data?.observations;

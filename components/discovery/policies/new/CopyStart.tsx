@@ -7,7 +7,7 @@ import { usePolicy } from "@/lib/client/hooks/policies";
 import { usePolicyNames } from "@/lib/client/hooks/policyNames";
 import { FromPolicy } from "./FromPolicy";
 
-/** A policy to copy, once it is there and it is known which names are taken. */
+/** Copies a policy, once it has loaded and the taken names are known. */
 export function CopyStart({ from }: { readonly from: string }): ReactNode {
   const original = usePolicy(from);
   const existing = usePolicyNames();

@@ -10,10 +10,10 @@ import type { Create } from "./useCreate";
 export interface CreateBarProps {
   readonly create: Create;
   readonly validation: ValidationState;
-  /** Another reason why it cannot be created yet. */
+  /** A further reason why it cannot be created yet. */
   readonly blocked: string | null;
   readonly onSubmit: (message: string | undefined) => void;
-  /** The button beside Save that tries the text first. */
+  /** The button next to Save that tries the text first. */
   readonly trial: ReactNode;
 }
 

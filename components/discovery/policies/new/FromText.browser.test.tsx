@@ -10,7 +10,7 @@ const file = (name: string, text: string): File => new File([text], name, { type
 
 it("takes the file that was chosen last, however long the one before takes", async () => {
   serve({ "POST /policies/validate": never });
-  // A file's text comes when the test says so.
+  // The test decides when a file's text arrives.
   const answers = new Map<string, () => void>();
   const text = File.prototype.text;
   vi.spyOn(File.prototype, "text").mockImplementation(async function (this: File) {
@@ -53,7 +53,7 @@ it("has the same file chosen again, which may have been corrected since", async 
   const field = input.element() as HTMLInputElement;
   field.addEventListener("click", (event) => event.preventDefault());
   await page.getByRole("button", { name: "Import file" }).click();
-  // A browser compares what is chosen with this.
+  // A browser compares a newly chosen file with this.
   expect(field.value).toBe("");
   await expect.element(editor).toHaveTextContent("kind: Wrong");
 });

@@ -8,13 +8,13 @@ const policies = { label: "Policies", href: "/policies" };
 const start = { label: "New policy", href: "/policies/new" };
 
 export interface NewPolicyPageProps {
-  /** Id of a template, or "yaml" for the person's own document. */
+  /** Id of a template, or "yaml" for a document from scratch. */
   readonly template: string | null;
-  /** Name of the policy that is copied. */
+  /** Name of the policy to copy. */
   readonly from: string | null;
 }
 
-/** Drawn on the server: who chooses loads neither the engine that builds documents nor their editor. */
+/** Rendered on the server: choosing a start loads neither the engine that builds documents nor their editor. */
 export function NewPolicyPage({ template: chosen, from }: NewPolicyPageProps): ReactNode {
   const template = POLICY_TEMPLATES.find(({ id }) => id === chosen);
   if (from !== null) {

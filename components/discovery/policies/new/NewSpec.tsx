@@ -11,16 +11,16 @@ export interface NewSpecProps {
   readonly text: string;
   readonly onChange: (text: string) => void;
   readonly create: Create;
-  /** The policy that a trial is compared with. */
+  /** The policy with which a trial is compared. */
   readonly against: string | null;
-  /** Why it cannot be created yet, apart from what is wrong in the text. */
+  /** Why it cannot be created yet, apart from errors in the text. */
   readonly blocked?: string | null;
   readonly onSubmit: (message: string | undefined) => void;
-  /** There to be read first, as in SpecEditor. */
+  /** Shows plain text first, as in SpecEditor. */
   readonly readFirst?: boolean;
 }
 
-/** The document of a policy that does not exist yet: written, checked, tried and created. */
+/** The document of a new policy: edited, checked, tried and created. */
 export function NewSpec(props: NewSpecProps): ReactNode {
   const { text, onChange, create, against, blocked = null, onSubmit, readFirst } = props;
   const editor = useRef<SpecEditorHandle>(null);

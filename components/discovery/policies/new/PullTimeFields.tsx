@@ -14,7 +14,7 @@ export interface PullTimeFieldsProps {
 const LOKI = "loki";
 const statisticLabels = { p50: "the median (p50)", p95: "the slow ones (p95)" } as const;
 
-/** Where a strategy has its pull times from, and which of an image's pulls counts. */
+/** The source of a strategy's pull times, and which of an image's pulls counts. */
 export function PullTimeFields({ options, sources, onChange }: PullTimeFieldsProps): ReactNode {
   const { pullCostProfile, pullTimeStatistic = "p50" } = options;
   const profiles = sourcesOfType(sources, "pullCostProfile");
@@ -60,7 +60,7 @@ export function PullTimeFields({ options, sources, onChange }: PullTimeFieldsPro
   );
 }
 
-/** A policy names a profile by its URL, or by the name of what was uploaded. */
+/** A policy refers to a profile by its URL, or by the name of an upload. */
 function profileOf({ name, url }: DataSource): NonNullable<TemplateOptions["pullCostProfile"]> {
   return url === null ? { document: name } : { url };
 }

@@ -12,7 +12,7 @@ export interface SourceSelectProps {
   readonly onChange: (endpoint: string | undefined) => void;
 }
 
-/** The registered sources of a type, as the address that a policy names. */
+/** Selects a registered source of a type, as the address that a policy uses. */
 export function SourceSelect({ label, type, sources, value, onChange }: SourceSelectProps): ReactNode {
   const urls = new Map<string, string>();
   for (const { name, url } of sourcesOfType(sources, type)) {

@@ -1,6 +1,9 @@
 "use client";
 
-/** What a new policy begins with, each with the editor and most with the engine: their code comes with the one that was chosen. */
+/**
+ * The starting points of a new policy, each with the editor and most with the engine: the code is loaded for the
+ * chosen one.
+ */
 import dynamic from "next/dynamic";
 import { latePanel } from "@/components/ui/late";
 

@@ -6,7 +6,7 @@ import { POLICY_TEMPLATES } from "@/lib/discovery";
 import { TemplatePicture } from "./TemplatePicture";
 import classes from "./TemplateChooser.module.css";
 
-/** The nine strategies and the person's own document, each a link, so that a choice has an address. */
+/** The nine strategies and an empty document, each a link, so that a choice has an address. */
 export function TemplateChooser(): ReactNode {
   return (
     <>

@@ -20,7 +20,7 @@ const choice = (name: string) => page.getByRole("combobox", { name, exact: true 
 const option = (name: string) => page.getByRole("option", { name, exact: true });
 const zone = choice("Time zone of the people who wait");
 
-/** What the form was last changed to. */
+/** Returns the values that the form was last changed to. */
 async function showForm(id: string, props: Partial<TemplateOptionsFormProps> = {}) {
   const onChange = vi.fn<(options: TemplateOptions) => void>();
   function Form(): ReactNode {
@@ -87,7 +87,7 @@ it("takes what is typed and chosen, each beside the rest", async () => {
     lokiEndpoint: "https://logs.example.com",
   });
   await expectReadable("filled in");
-  // The template's own default holds for an emptied number.
+  // An emptied number falls back to the template's default.
   await userEvent.clear(field("Images to select at most"));
   expect(last()).toMatchObject({ maxImages: undefined });
 });

@@ -18,12 +18,12 @@ export interface TemplateOptionsFormProps {
   readonly options: TemplateOptions;
   readonly sources: readonly DataSource[];
   readonly nameError: string | undefined;
-  /** Once the text was edited by hand the fields would undo that. */
+  /** After the text has been edited by hand, since the fields would overwrite it. */
   readonly disabled: boolean;
   readonly onChange: (options: TemplateOptions) => void;
 }
 
-/** The few things that differ between clusters; everything else is edited in the YAML. */
+/** The few settings that differ between clusters; everything else is edited in the YAML. */
 export function TemplateOptionsForm(props: TemplateOptionsFormProps): ReactNode {
   const { template, options, sources, nameError, disabled, onChange } = props;
   const used = optionsUsed(template);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import classes from "./TemplatePicture.module.css";
 
-/** A week of usage, drawn once; every picture is a way of reading it. */
+/** A week of usage, drawn once; every picture shows a way of reading it. */
 const CURVE =
   "M0 44 C6 44 8 20 14 18 S22 38 26 40 S34 14 40 12 S48 36 52 38 S60 24 66 22 S74 40 78 41 S88 26 94 24 S102 36 110 38 V48 H0 Z";
 
@@ -49,7 +49,7 @@ function Bars({ first, second }: { readonly first: string; readonly second: stri
   ));
 }
 
-/** Usage along, pull time up: what a score is the area of. */
+/** Usage on the x axis, pull time on the y axis: the score is the area. */
 function Area({ banded }: { readonly banded?: boolean }): ReactNode {
   return (
     <>
@@ -62,7 +62,7 @@ function Area({ banded }: { readonly banded?: boolean }): ReactNode {
   );
 }
 
-/** Nodes still cold after the night, hollow; those that already pulled, filled. */
+/** Nodes still cold after the night are hollow, those that have pulled are filled. */
 function Nodes(): ReactNode {
   const nodes = Array.from({ length: 24 }, (_, index) => ({
     x: 10 + (index % 8) * 13,
@@ -107,7 +107,7 @@ const pictures: Readonly<Record<string, ReactNode>> = {
   "model-exposure": <Nodes />,
 };
 
-/** Decoration: the summary beside it says what the strategy does. */
+/** Decorative: the summary next to it says what the strategy does. */
 export function TemplatePicture({ id }: { readonly id: string }): ReactNode {
   return (
     <svg viewBox="0 0 110 50" className={classes.picture} aria-hidden="true" focusable="false">

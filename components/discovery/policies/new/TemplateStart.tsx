@@ -8,7 +8,7 @@ import { usePolicyNames } from "@/lib/client/hooks/policyNames";
 import { POLICY_TEMPLATES } from "@/lib/discovery";
 import { FromTemplate } from "./FromTemplate";
 
-/** A template, once it is known which sources it may ask and which names are taken. */
+/** Starts from a template, once its possible sources and the taken names are known. */
 export function TemplateStart({ id }: { readonly id: string }): ReactNode {
   const template = POLICY_TEMPLATES.find((candidate) => candidate.id === id);
   const sources = useDataSources();

@@ -2,7 +2,7 @@ import type { DataSource } from "@/lib/api/dataSources";
 import { sourcesOfType } from "@/lib/client/sourcesOfType";
 import type { PolicyTemplate, TemplateOptions } from "@/lib/discovery";
 
-/** Which of the options change the YAML of a template. */
+/** Which options affect the YAML of a template. */
 export function optionsUsed({ build }: Pick<PolicyTemplate, "build">): {
   readonly timezone: boolean;
   readonly nodeCount: boolean;
@@ -16,7 +16,7 @@ export function optionsUsed({ build }: Pick<PolicyTemplate, "build">): {
   };
 }
 
-/** Mantine's number inputs hand out "" while empty; the template's default applies then. */
+/** Mantine's number inputs return "" while empty; the template's default applies then. */
 export function numberOf(value: string | number): number | undefined {
   return typeof value === "number" && Number.isFinite(value) ? value : undefined;
 }
@@ -24,14 +24,14 @@ export function numberOf(value: string | number): number | undefined {
 /** A Kubernetes namespace is a DNS-1123 label. */
 const NAMESPACE = /^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/;
 
-/** What is wrong with the name of a Kubernetes namespace; undefined for one that Kubernetes accepts. */
+/** The error in a Kubernetes namespace's name; undefined if it is valid. */
 export function namespaceProblem(name: string): string | undefined {
   if (NAMESPACE.test(name)) return undefined;
   const fix = "lower-case letters, digits and '-', at most 63, such as gitlab-runner";
   return name === "" ? `Empty: ${fix}` : `"${name}" is not a namespace name: ${fix}`;
 }
 
-/** The person's own sources before the demo's, and the browser's time zone. */
+/** Prefers registered sources to the demo's, and uses the browser's time zone. */
 export function firstOptions(sources: readonly DataSource[]): TemplateOptions {
   const urlOf = (type: DataSource["type"]): string | undefined => {
     const fitting = sourcesOfType(sources, type).filter(({ url }) => url !== null);

@@ -13,7 +13,7 @@ export interface Create {
   readonly error: Error | null;
 }
 
-/** Creates and goes to the new policy's page; while `unsaved`, leaving asks first. */
+/** Creates the policy and goes to its page; while `unsaved`, asks before leaving. */
 export function useCreate(unsaved: boolean): Create {
   const go = useGo();
   const create = useCreatePolicy();

@@ -13,7 +13,7 @@ export interface ChangeNoteProps {
   readonly runId: string;
 }
 
-/** Which images came in and went out since the run before. */
+/** The images that entered and left since the previous run. */
 export function ChangeNote({ change, runId }: ChangeNoteProps): ReactNode {
   if (change.entered.length === 0 && change.left.length === 0) {
     return <p className="note">Same images as in the run before.</p>;

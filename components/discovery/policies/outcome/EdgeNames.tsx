@@ -3,7 +3,7 @@ import { ShortImage } from "@/components/ui/ShortImage";
 import type { PolicyResult } from "@/lib/api/policies";
 import classes from "./EdgeNames.module.css";
 
-/** The images on both sides of the line in a line of text; LineEdges has their scores as well. */
+/** The images on both sides of the line in one line of text; LineEdges also shows their scores. */
 export function EdgeNames({ lastIn, firstOut }: Pick<PolicyResult, "lastIn" | "firstOut">): ReactNode {
   if (lastIn === null && firstOut === null) return null;
   return (

@@ -9,7 +9,7 @@ export interface LastOutcomeProps {
   readonly policy: Pick<PolicySummary, "lastRun" | "result">;
 }
 
-/** What the newest run with a result has in and out, and by how much, with the way to it; in words where there is none. */
+/** The counts and gap of the newest run with a result, linked to the run; a text if there is none. */
 export function LastOutcome({ policy: { lastRun, result } }: LastOutcomeProps): ReactNode {
   if (result === null)
     return <span className="fine">{lastRun === null ? "not run yet" : "no run has finished yet"}</span>;

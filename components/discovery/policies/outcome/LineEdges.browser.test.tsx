@@ -4,7 +4,7 @@ import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { LineEdges } from "./LineEdges";
 
-/** In a card that is so wide. */
+/** Renders a card of that width. */
 const open = (width: number, name: string) =>
   show(
     <div data-testid="card" style={{ width }}>

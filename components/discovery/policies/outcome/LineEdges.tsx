@@ -7,7 +7,7 @@ import classes from "./LineEdges.module.css";
 
 type LineEdgesProps = Pick<PolicyResult, "lastIn" | "firstOut" | "scoreUnit">;
 
-/** The images on both sides of the line and how far they are from each other. */
+/** The images on both sides of the line and their distance. */
 export function LineEdges({ lastIn, firstOut, scoreUnit }: LineEdgesProps): ReactNode {
   const distance = gapOf({ lastIn, firstOut });
   return (
@@ -23,7 +23,7 @@ interface EdgeProps {
   readonly side: "above" | "below";
   readonly edge: PolicyResult["lastIn"];
   readonly unit: PolicyResult["scoreUnit"];
-  /** To the score above it. */
+  /** The distance to the score above it. */
   readonly distance?: number | null;
 }
 

@@ -12,7 +12,10 @@ export interface OutcomeBadgesProps {
   readonly policy: Pick<PolicySummary, "name" | "result" | "change">;
 }
 
-/** What the overview's card says at length: expected images that are left out, and what came in and went out. */
+/**
+ * The outcome in brief, which the overview's card has in full: expected images that are left out, and what entered
+ * and left.
+ */
 export function OutcomeBadges({ policy: { name, result, change } }: OutcomeBadgesProps): ReactNode {
   if (result === null) return null;
   const { runId, expectation, scoreUnit } = result;
@@ -32,7 +35,7 @@ type LeftOutProps = NonNullable<PolicyResult["expectation"]> & {
   readonly unit: PolicyResult["scoreUnit"];
 };
 
-/** Leads to the tuner, as the card does. */
+/** Links to the tuner, like the card. */
 function LeftOut({ expected, kept, dropped, href, unit }: LeftOutProps): ReactNode {
   const places = dropped.map((placed) => `${splitImage(placed.image).name}: ${placeText(placed, unit)}`);
   return (
@@ -46,7 +49,7 @@ function LeftOut({ expected, kept, dropped, href, unit }: LeftOutProps): ReactNo
 
 type ChangedProps = NonNullable<PolicySummary["change"]> & { readonly runId: string };
 
-/** Leads to the comparison with the run before, which names the images. */
+/** Links to the comparison with the previous run, which names the images. */
 function Changed({ previousRunId, entered, left, runId }: ChangedProps): ReactNode {
   const sides = [
     { sign: "+", word: "in", images: entered },

@@ -17,11 +17,11 @@ import classes from "./PolicyOutcome.module.css";
 
 export interface PolicyOutcomeProps {
   readonly policy: Pick<PolicySummary, "name" | "scheduled" | "lastRun" | "result" | "change">;
-  /** What is said of a policy that has not run. */
+  /** Shown for a policy that has not run. */
   readonly notRun: string;
 }
 
-/** What a policy's newest run with a result selected, by how much the line parts it, and how its last run goes. */
+/** What a policy's newest run with a result selected, the gap at the line, and the state of its last run. */
 export function PolicyOutcome({ policy, notRun }: PolicyOutcomeProps): ReactNode {
   const { name, scheduled, lastRun, result } = policy;
   if (lastRun === null) return <p className="note">{notRun}</p>;
@@ -53,7 +53,7 @@ export function PolicyOutcome({ policy, notRun }: PolicyOutcomeProps): ReactNode
   );
 }
 
-/** What the time of the last run is, where it is not its end's. */
+/** The label of the last run's time, unless it is when the run ended. */
 const SINCE: Partial<Record<RunSummary["state"], string>> = { queued: "Requested", running: "Started" };
 
 function noResult(lastRun: RunSummary): string {
@@ -68,7 +68,7 @@ interface ResultProps {
   readonly result: PolicyResult;
 }
 
-/** What the newest run with a result selected; an older one than the last run says so. */
+/** What the newest run with a result selected; says so if that is older than the last run. */
 function Result({ policy: { name, change }, lastRun, result }: ResultProps): ReactNode {
   const { runId, evaluatedAt, selectedCount, imageCount, lastIn, firstOut, scoreUnit, expectation } = result;
   return (

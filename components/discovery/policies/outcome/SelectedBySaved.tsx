@@ -6,7 +6,7 @@ import type { PolicyDetail } from "@/lib/api/policies";
 import { PolicyOutcome } from "./PolicyOutcome";
 import classes from "./PolicyOutcome.module.css";
 
-/** Beside a policy's document: what its newest result has on both sides of the line, and the way to what would change it. */
+/** Next to a policy's document: both sides of the line in its newest result, with a link to what would change it. */
 export function SelectedBySaved({ policy }: { readonly policy: PolicyDetail }): ReactNode {
   const id = useId();
   const { lastRun } = policy;

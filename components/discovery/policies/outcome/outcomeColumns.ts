@@ -1,4 +1,4 @@
-/** What the cell of a policy's outcome says, as columns of the CSV; each empty of a policy that has nothing of it. */
+/** The cell of a policy's outcome as CSV columns, empty for a policy without a value. */
 import { gapOf, gapShareOf, lineColumns } from "@/components/ranking/gap";
 import type { Column } from "@/components/ui/DataTable";
 import type { PolicySummary } from "@/lib/api/policies";

@@ -62,7 +62,7 @@ it("says where only comments or layout changed, and why the changes could not be
   serve({ [DIFF]: refuse(503, "unavailable", "The database is unavailable.") });
   await showConflict();
   await expect.element(page.getByRole("alert")).toHaveTextContent("Could not load the comparison");
-  // The choice does not wait for it: both texts are there.
+  // The choice does not wait for it: both texts are loaded.
   await expect.element(button("Save mine over it")).toBeEnabled();
   await expectReadable("without the changes");
 });
@@ -72,7 +72,7 @@ it("offers nothing until their version is there, and says why it could not be re
   await showConflict();
   await expectReadable("loading");
   await expect.element(button("Save mine over it")).not.toBeInTheDocument();
-  // What the page itself had read is still version 3.
+  // The page itself had read version 3.
   serve({ [NOW]: tagged(begun) });
   await showConflict();
   await expect.element(dialog).toHaveTextContent("Loading the version that is saved now…");

@@ -21,11 +21,11 @@ export interface ConflictModalProps {
   readonly onSaveMine: (theirs: ApiAnswer<PolicyDetail>) => void;
 }
 
-/** Someone saved since the edit began: shows what they changed, then lets the person decide. */
+/** Shown if someone saved since the edit started: shows what they changed and lets the person decide. */
 export function ConflictModal(props: ConflictModalProps): ReactNode {
   const { name, draft, onClose, onTakeTheirs, onSaveMine } = props;
   const query = useQuery({
-    // Under the detail's key: the page's own copy is renewed by the same answer.
+    // Under the key of the detail, so that the same answer updates the page's data.
     queryKey: queryKeys.policies.detail(name),
     queryFn: ({ signal }) => fetchPolicy(name, signal),
     refetchOnMount: "always",

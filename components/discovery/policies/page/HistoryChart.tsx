@@ -6,7 +6,7 @@ import type { TimeSeries } from "@/components/charts/timeSeries";
 import type { PolicyHistoryPoint } from "@/lib/api/policies";
 import { formatNumber } from "@/lib/client/format";
 
-/** By the time of the data, whatever order the runs came in. */
+/** By the time of the data, regardless of the order of the runs. */
 export function HistoryChart({ points }: { readonly points: readonly PolicyHistoryPoint[] }): ReactNode {
   const { times, series } = useMemo(() => linesOf(points), [points]);
   return (

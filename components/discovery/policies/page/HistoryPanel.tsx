@@ -42,7 +42,7 @@ const columns: readonly Column<PolicyHistoryPoint>[] = [
 export interface HistoryPanelProps {
   /** Newest first. */
   readonly points: readonly PolicyHistoryPoint[];
-  /** Whether there are older ones than these. */
+  /** Whether there are older points than these. */
   readonly more: boolean;
 }
 

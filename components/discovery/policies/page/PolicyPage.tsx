@@ -67,7 +67,7 @@ function Loaded({ name, saved }: LoadedProps): ReactNode {
     "tab",
     parseAsStringLiteral(tabs).withDefault("spec").withOptions({ history: "push" }),
   );
-  // A form keeps what was typed while another tab is looked at.
+  // A form keeps what was typed while another tab is open.
   const [seen, setSeen] = useState<readonly string[]>([tab]);
   if (!seen.includes(tab)) setSeen([...seen, tab]);
   const draft = usePolicyDraft(saved);
@@ -82,7 +82,7 @@ function Loaded({ name, saved }: LoadedProps): ReactNode {
         keepMountedMode="display-none"
       >
         <TabRow label={`Policy ${name}`} tabs={tabs} labels={labels} tab={tab} />
-        {/* Stays mounted: the editor keeps its undo history and place while another tab is looked at. */}
+        {/* Stays mounted: the editor keeps its undo history and position while another tab is open. */}
         <Tabs.Panel value="spec" keepMounted className={classes.panel}>
           <SpecTab name={name} draft={draft} saved={saved} />
         </Tabs.Panel>

@@ -13,7 +13,7 @@ import classes from "./PolicyRunTable.module.css";
 
 const COLUMNS: readonly Column<RunSummary>[] = [
   {
-    // As the list comes from the API; a run that waited starts later than one that was queued after it.
+    // The API's order; a run that waited may start later than one that was queued after it.
     key: "created",
     value: ({ createdAt }) => instant(createdAt),
     header: "Queued",

@@ -44,7 +44,10 @@ export function SpecTab({ name, draft, saved }: SpecTabProps): ReactNode {
   const conflict = save.error instanceof ApiError && save.error.status === 412;
   const behind = draft.dirty && saved.data.version !== draft.base.data.version;
 
-  /** `base` is what the text replaces: what the edit began from, or the other's version after it was shown. */
+  /**
+   * `base` is the version that the text replaces: the one the edit started from, or the other person's after it was
+   * shown.
+   */
   const submit = (base: ApiAnswer<PolicyDetail>, message: string | undefined, guardReason?: string): void =>
     save.mutate(
       {
@@ -72,7 +75,7 @@ export function SpecTab({ name, draft, saved }: SpecTabProps): ReactNode {
         aside={<SelectedBySaved policy={saved.data} />}
       />
       <SaveForm
-        // The message is that of one version.
+        // Each version has its own message.
         key={saves}
         messageHelp="What this version changes and why"
         shortcut="Save the policy"

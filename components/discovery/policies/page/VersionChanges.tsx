@@ -11,7 +11,7 @@ export interface VersionChangesProps {
   readonly to: number;
 }
 
-/** What changed in meaning from one version to another. */
+/** The semantic changes from one version to another. */
 export function VersionChanges({ name, from, to }: VersionChangesProps): ReactNode {
   const query = usePolicyDiff(name, from, to);
   if (from === to) return <p className="quiet">Both are version {from}.</p>;

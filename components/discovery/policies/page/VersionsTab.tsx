@@ -20,7 +20,7 @@ import classes from "./VersionsTab.module.css";
 export interface VersionsTabProps {
   readonly name: string;
   readonly current: number;
-  /** Unsaved text in the editor: restoring would leave it behind the new version. */
+  /** Whether the editor has unsaved text, which restoring would leave based on an old version. */
   readonly dirty: boolean;
 }
 

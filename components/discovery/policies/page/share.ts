@@ -1,4 +1,4 @@
-/** What is shared of a policy: its line in the newest run that has a result. */
+/** Shares a policy: the line in its newest run with a result. */
 import { policySummary } from "@/components/discovery/shareRanking";
 import type { PolicyDetail } from "@/lib/api/policies";
 import { runSchema } from "@/lib/api/runs";

@@ -6,18 +6,18 @@ import type { ApiAnswer } from "@/lib/client/api";
 
 export interface PolicyDraft {
   readonly text: string;
-  /** What the edit began from; saving sends its ETag. */
+  /** The version that the edit started from; saving sends its ETag. */
   readonly base: ApiAnswer<PolicyDetail>;
   readonly dirty: boolean;
   readonly edit: (text: string) => void;
   readonly discard: () => void;
-  /** The text that was sent is saved; what was typed meanwhile goes on from there. */
+  /** Call when the sent text is saved; text typed since then becomes an edit of the new version. */
   readonly keepBeyond: (sent: string, saved: ApiAnswer<PolicyDetail>) => void;
-  /** Goes on with the same text from a newer state, after its change was shown. */
+  /** Continues with the same text on a newer version, after its change was shown. */
   readonly rebase: (base: ApiAnswer<PolicyDetail>) => void;
 }
 
-/** The text being edited: none while it equals what is saved, so that a newer version shows by itself. */
+/** The edited text: none while it equals the saved text, so that a newer version is shown by itself. */
 export function usePolicyDraft(saved: ApiAnswer<PolicyDetail>): PolicyDraft {
   const [draft, setDraft] = useState<Pick<PolicyDraft, "text" | "base"> | null>(null);
   const base = draft?.base ?? saved;

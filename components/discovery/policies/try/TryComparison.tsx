@@ -22,7 +22,7 @@ export interface TryComparisonProps {
   readonly onTryAgain: (evaluatedAt?: string) => void;
 }
 
-/** In one line: what would change against the saved policy's last run. */
+/** On one line: what would change compared with the saved policy's last run. */
 export function TryComparison({ policy, tried, onTryAgain }: TryComparisonProps): ReactNode {
   const saved = usePolicy(policy);
   return (
@@ -94,7 +94,7 @@ function Compared({ saved, tried, onTryAgain }: ComparedProps): ReactNode {
   );
 }
 
-/** Names beyond this are in the ranking below. */
+/** At most this many names; all are in the ranking below. */
 const SHOWN = 50;
 
 function Images({ title, changes }: { readonly title: string; readonly changes: readonly ImageChange[] }) {

@@ -15,7 +15,7 @@ import type { Query } from "@/lib/discovery";
 import { TryProgress } from "./TryProgress";
 import classes from "./Try.module.css";
 
-/** Ranking and explanation are a large part of the page's script: they come when something was tried. */
+/** Ranking and explanation are a large part of the page's script: loaded once something was tried. */
 const TryResult = dynamic(() => latePanel("The result", () => import("./TryResult")), {
   ssr: false,
   loading: () => <LoadingState label="Loading the result" />,
@@ -26,9 +26,9 @@ export interface TryDrawerProps {
   readonly dryRun: DryRun;
   readonly queries: readonly Query[];
   readonly against: string | null;
-  /** Called at once; while something is under way it is a cancellation. */
+  /** Called at once; cancels a trial that is under way. */
   readonly onClose: () => void;
-  /** Called when the drawer has slid away. */
+  /** Called when the closing animation has ended. */
   readonly onClosed: () => void;
   readonly onTryAgain: (evaluatedAt?: string) => void;
   readonly onShowMistake: () => void;
@@ -37,7 +37,7 @@ export interface TryDrawerProps {
 export function TryDrawer(props: TryDrawerProps): ReactNode {
   const { opened, dryRun, queries, against, onClose, onClosed, onTryAgain, onShowMistake } = props;
   const { result, error } = dryRun;
-  // Mounted when it is first opened; a drawer that has never been closed does not know where the focus was.
+  // Mounted before its first opening: only a drawer that was mounted closed records where the focus was.
   const mounted = useMounted();
   const underWay = result === null && error === null;
   const invalid = error instanceof ApiError && error.code === "invalidPolicy";

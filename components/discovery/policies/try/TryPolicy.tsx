@@ -19,16 +19,16 @@ export interface TryPolicyProps {
   /** The document in the editor. */
   readonly text: string;
   readonly validation: ValidationState;
-  /** The saved policy whose last run the result is put beside; null where there is none. */
+  /** The saved policy with whose last run the result is compared; null if there is none. */
   readonly against: string | null;
-  /** Leads to the first mistake in the editor. */
+  /** Goes to the first error in the editor. */
   readonly onShowMistake: () => void;
 }
 
-/** Runs what is in the editor: nothing is saved, and nothing of the result is kept. */
+/** Runs the text in the editor: nothing is saved, and the result is not stored. */
 export function TryPolicy({ text, validation, against, onShowMistake }: TryPolicyProps): ReactNode {
   const dryRun = useDryRun();
-  // Null until it is opened first: its code comes then.
+  // Null until it is first opened: its code is loaded then.
   const [opened, setOpened] = useState<boolean | null>(null);
   const errors = validation.result?.errors.length ?? 0;
   const start = (evaluatedAt?: string): void => {

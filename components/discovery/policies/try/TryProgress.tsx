@@ -17,7 +17,7 @@ export interface TryProgressProps {
   readonly onCancel: () => void;
 }
 
-/** Grey bars for the first second, then what is asked, since when, and the way to stop it. */
+/** A placeholder for the first second, then the running queries, since when, and Cancel. */
 export function TryProgress({ startedMs, queries, onCancel }: TryProgressProps): ReactNode {
   const now = useNow(1_000);
   const seconds = now === null ? 0 : Math.floor((now - startedMs) / 1_000);

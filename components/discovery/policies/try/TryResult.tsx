@@ -22,23 +22,23 @@ export interface TryResultProps {
   readonly onTryAgain: (evaluatedAt?: string) => void;
 }
 
-/** What the document in the editor gives, and why; it lives as long as the drawer is open. */
+/** The result of the document in the editor, with explanations; lives as long as the drawer is open. */
 export default function TryResult({ run, against, onTryAgain }: TryResultProps): ReactNode {
   const [view, setView] = useState<RunRankingView>({ q: "", show: "all", view: "list" });
   const [image, setImage] = useState<string | null>(null);
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that started or could have stopped it is gone, and the focus with it.
+    // The button that started or could cancel the trial is gone, and the focus with it.
     if (document.activeElement === document.body) top.current?.focus();
   }, []);
   const back = (): void => {
     setImage(null);
-    // After the ranking is in sight again; a hidden one takes no focus.
+    // After the ranking is visible again; a hidden element takes no focus.
     requestAnimationFrame(() => document.getElementById(RANKED_LIST_ID)?.focus({ preventScroll: true }));
   };
   return (
     <div ref={top} tabIndex={-1} className={classes.result}>
-      {/* Hidden rather than gone: the list keeps its place while an image is looked at. */}
+      {/* Hidden rather than unmounted: the list keeps its position while an image is explained. */}
       <div className={classes.root} hidden={image !== null}>
         <About run={run} />
         <RunBanner run={run} />

@@ -19,7 +19,7 @@ export interface TryWhyProps {
   readonly onBack: () => void;
 }
 
-/** Why an image is where it is. The server keeps nothing to ask, so the engine explains it here. */
+/** Explains an image's position. The server stores nothing of a trial, so the engine explains it here. */
 export function TryWhy({ run, image, onAsk, onBack }: TryWhyProps): ReactNode {
   const [depth, setDepth] = useState<Depth>("sentence");
   const explanation = useMemo(() => explainImage(resultOf(run), run.spec, image), [run, image]);

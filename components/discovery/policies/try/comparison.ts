@@ -1,4 +1,4 @@
-/** A tried ranking beside the saved policy's last run, in words. */
+/** Compares a tried ranking with the saved policy's last run, in words. */
 import { formatNumber, plural } from "@/lib/client/format";
 import { strategyLabel } from "@/lib/client/labels";
 import type { ImageChange, RunDiff } from "@/lib/discovery";
@@ -21,7 +21,7 @@ export function changeWords(diff: RunDiff): string {
   return `${parts.join(", ")}.${strategies}`;
 }
 
-/** "rank 31 → 12"; an image that one side does not rank is new or gone. */
+/** "rank 31 → 12"; an image ranked on one side only is new or gone. */
 export function rankWords({ before, after }: ImageChange): string {
   if (before === null) return after === null ? "" : `new, rank ${after.rank}`;
   return after === null ? `was rank ${before.rank}, not ranked now` : `rank ${before.rank} → ${after.rank}`;

@@ -1,31 +1,31 @@
 "use client";
 
-/** A policy document computed now, without being saved; nothing of it enters the query cache. */
+/** Computes a policy document without saving it; nothing enters the query cache. */
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { Run } from "@/lib/api/runs";
 import { apiFetch, shape } from "@/lib/client/api";
 
-/** Sources end by time limits of their own; this one only keeps a lost answer from being awaited indefinitely. */
+/** Sources have their own time limits; this one only ends the wait for a lost answer. */
 const TIMEOUT_MS = 15 * 60_000;
 
 export interface DryRunInput {
   /** YAML or JSON. */
   readonly spec: string;
-  /** ISO 8601; the data's end. Now when absent. */
+  /** ISO 8601, the end of the data; now when absent. */
   readonly evaluatedAt?: string | undefined;
 }
 
 export interface DryRun {
-  /** What was asked last; null before the first time and after `stop`. */
+  /** The last input; null before the first and after `stop`. */
   readonly input: DryRunInput | null;
   readonly result: Run | null;
   readonly error: Error | null;
   /** Unix milliseconds of the start. */
   readonly startedMs: number;
-  /** Takes the place of one that is still under way. */
+  /** Replaces a run that is under way. */
   readonly start: (input: DryRunInput) => void;
-  /** Ends one that is under way, at the server too, and forgets its result. */
+  /** Cancels a run that is under way, on the server too, and drops its result. */
   readonly stop: () => void;
 }
 

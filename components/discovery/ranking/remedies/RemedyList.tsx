@@ -8,13 +8,15 @@ import classes from "./RemedyList.module.css";
 
 export interface RemedyListProps {
   readonly found: Counterfactual;
-  /** That it was found for. */
+  /** The policy for which it was found. */
   readonly policy: Policy;
-  /** What tries a remedy. */
+  /** Renders the button that tries a remedy. */
   readonly action: (setting: Setting) => ReactNode;
 }
 
-/** The smallest single changes that take an image across the line, each with what it brings in and throws out. */
+/**
+ * The smallest single changes that take an image across the line, each with the images it brings in and pushes out.
+ */
 export function RemedyList({ found, policy, action }: RemedyListProps): ReactNode {
   return (
     <>
@@ -37,7 +39,7 @@ export function RemedyList({ found, policy, action }: RemedyListProps): ReactNod
   );
 }
 
-/** Names beyond these are counted. */
+/** At most this many names; the rest is counted. */
 const NAMED = 3;
 
 function Outcome({

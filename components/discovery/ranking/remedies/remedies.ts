@@ -1,4 +1,4 @@
-/** What would change it, in words: the rows of a counterfactual; pure. */
+/** The rows of a counterfactual in words: what would change the outcome. Pure. */
 import {
   BEYOND_WEIGHTS,
   signalTypeOf,
@@ -15,18 +15,18 @@ import type { Setting } from "./setting";
 export interface Remedy {
   readonly key: string;
   readonly title: string;
-  /** What it takes; or that nothing of this kind does it. */
+  /** The necessary change, or that no change of this kind suffices. */
   readonly text: string;
-  /** The engine's number in full, to twelve digits; null where there is none. */
+  /** The engine's exact number, to twelve digits; null if there is none. */
   readonly exact: string | null;
   readonly possible: boolean;
-  /** Null for what is measured and cannot be set. */
+  /** Null for a measured value, which cannot be set. */
   readonly setting: Setting | null;
-  /** What it does to the image and the selection; null where nothing is set. */
+  /** The effect on the image and the selection; null if nothing is set. */
   readonly outcome: MoveOutcome | null;
 }
 
-/** Weights, then signals, then the cut; those that cannot do it keep their row and say so. */
+/** Returns weights, then signals, then the cut; a kind that cannot change the outcome keeps its row and says so. */
 export function remedies(answer: Counterfactual, policy: Policy): readonly Remedy[] {
   const does = answer.selected ? "leaves it out" : "selects it";
   const weights = answer.weights.map(({ signal, term, from, to, beyondLimit, set, outcome }): Remedy => {
@@ -47,7 +47,7 @@ export function remedies(answer: Counterfactual, policy: Policy): readonly Remed
   return [...weights, ...signals, ...cutRow(answer, does)];
 }
 
-/** With all its digits where the rounded number may not do. */
+/** With all digits if the rounded number might not suffice. */
 const toType = (set: number): string => (asWritten(set) === set ? formatNumber(set) : formatInFull(set));
 
 const NOTHING = { exact: null, possible: false, setting: null, outcome: null };
@@ -65,7 +65,7 @@ function cutRow({ cut, rank, selected }: Counterfactual, does: string): readonly
   return selected ? [{ ...base, ...NOTHING, text: "It is the first: every cut selects it." }] : [];
 }
 
-/** Above the rows. */
+/** The headline above the rows. */
 export function headline(answer: Counterfactual, maxImages: number): string {
   if (!answer.considered) {
     return "No number would change that: a query must return the image, and the image filter let it pass.";
@@ -101,28 +101,28 @@ export function signalMove(policy: Policy, name: string, from: number | null, to
   return `${(to > from ? words.more : words.less).replace("#", amounts[words.amount](from, to))} (${ends})`;
 }
 
-/** Of ends that are one number when they are rounded. */
+/** For two ends that are equal when rounded. */
 function inFull(policy: Policy, name: string, value: number): string {
   const unit = signalUnit(policy, name);
   return unit === null ? formatInFull(value) : `${formatInFull(value)} ${unit}`;
 }
 
-/** Of the ends as they are written, so that the reader's own difference is the same. */
+/** The difference between the ends as shown, so that it matches the reader's own calculation. */
 function between(from: number, to: number): string {
   const written = size(asWritten(from), asWritten(to));
   return written === 0 ? formatAtLeast(size(from, to)) : formatInFull(written);
 }
 
-/** As `formatNumber` rounds. */
+/** Rounds like `formatNumber`. */
 function asWritten(value: number): number {
   if (Number.isInteger(value)) return value;
   return Math.abs(value) >= 10_000 ? Math.round(value) : Number(value.toPrecision(4));
 }
 
-/** The last bits of a difference are no reason to round it up. */
+/** A floating-point error in a difference is no reason to round it up. */
 const size = (from: number, to: number): number => Math.abs(Number((to - from).toPrecision(12)));
 
-/** What comes in whole numbers takes the next one. */
+/** For integer amounts: rounded up. */
 function counted(from: number, to: number): string {
   return formatNumber(Math.ceil(size(from, to)));
 }

@@ -1,4 +1,4 @@
-/** What one click sets to take an image across the line, and how a link says it. */
+/** The setting that a click applies to take an image across the line, and its form in a link. */
 import { isWeighted, withMaxImages, withWeight, type Policy } from "@/lib/discovery";
 import { formatInFull, formatNumber } from "@/lib/client/format";
 import { LIMITS } from "@/lib/limits/limits";
@@ -11,12 +11,12 @@ export function moveOf(setting: Setting): (policy: Policy) => Policy {
   return setting.kind === "cut" ? withMaxImages(setting.to) : withWeight(setting.term, setting.to);
 }
 
-/** Of the step that undo takes back. */
+/** Label of the step for undo. */
 export function labelOf(setting: Setting): string {
   return setting.kind === "cut" ? "the cut" : `weight of ${setting.signal}`;
 }
 
-/** The same for two settings of the same part. */
+/** Equal for two settings of the same part. */
 export function settingKey(setting: Setting): string {
   return setting.kind === "cut" ? "cut" : `weight ${setting.term}`;
 }
@@ -34,7 +34,7 @@ export function writeSetting(setting: Setting): string {
     : `weight:${setting.term}:${setting.to}:${setting.signal}`;
 }
 
-/** Null for what is no setting, and for a weight that no policy can have. */
+/** Null for a malformed setting, and for a weight that no policy can have. */
 export function readSetting(text: string): Setting | null {
   const [, cut, term, weight, signal] = /^(?:cut:(\d{1,9})|weight:(\d{1,4}):([^:]+):(.+))$/.exec(text) ?? [];
   if (cut !== undefined) return Number(cut) >= 1 ? { kind: "cut", to: Number(cut) } : null;
@@ -44,7 +44,7 @@ export function readSetting(text: string): Setting | null {
     : null;
 }
 
-/** Whether the policy has what it sets. */
+/** Whether the policy has the part that is set. */
 export function fits(setting: Setting, { ranking }: Policy): boolean {
   return (
     setting.kind === "cut" ||
@@ -52,7 +52,7 @@ export function fits(setting: Setting, { ranking }: Policy): boolean {
   );
 }
 
-/** What to tell of a link whose setting does not fit the policy. */
+/** The message for a link whose setting does not fit the policy. */
 export function missingText(setting: Setting): string {
   const asked =
     setting.kind === "cut" ? "cut" : `weight of ${setting.signal}, term ${setting.term + 1} of the ranking,`;

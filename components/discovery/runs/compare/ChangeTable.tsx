@@ -13,7 +13,7 @@ export interface ChangeTableProps {
   readonly changes: readonly ImageChange[];
   readonly comparable: boolean;
   readonly runId: string;
-  /** A link to the explanation in the run when omitted. */
+  /** Renders an image's name; a link to the explanation in the run when omitted. */
   readonly renderImage?: ((image: string) => ReactNode) | undefined;
 }
 

@@ -11,20 +11,20 @@ import classes from "./CompareTab.module.css";
 
 export interface ChangesProps {
   readonly diff: RunDiff;
-  /** What the two sides are, in the middle of a sentence: "this run". */
+  /** Names of the two sides, in the middle of a sentence: "this run". */
   readonly before: string;
   readonly after: string;
-  /** Of the side after. */
+  /** The maxImages of the later side. */
   readonly maxImages: number;
-  /** The run whose explanations the images link to. */
+  /** The run to whose explanations the images link. */
   readonly runId: string;
-  /** An image's name in the tables; a link to its explanation in the run when omitted. */
+  /** Renders an image's name in the tables; a link to its explanation in the run when omitted. */
   readonly renderImage?: (image: string) => ReactNode;
 }
 
 type Group = readonly [key: string, title: string, images: readonly ImageChange[]];
 
-/** Between two rankings: what entered and what left, which is what one comes for, then what moved. */
+/** The changes between two rankings: what entered and left, which matters most, then what moved. */
 export function Changes(props: ChangesProps): ReactNode {
   const { diff, before, after, maxImages, runId, renderImage } = props;
   const groups: readonly Group[] = [

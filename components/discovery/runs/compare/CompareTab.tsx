@@ -31,13 +31,13 @@ export function CompareTab({ run }: { readonly run: Run }): ReactNode {
   );
 }
 
-/** This run against another, from the other to this one; the run before it unless the address names one. */
+/** Compares another run with this one; by default the previous run, unless the address names one. */
 function Comparison({ run }: { readonly run: Run }): ReactNode {
   const [wanted, setWanted] = useQueryState("compare", parseAsString);
   const [switched, setSwitched] = useState<boolean | null>(null);
   const own = useRuns({ policy: run.policy, state: null });
   const all = useRuns({ policy: null, state: null });
-  // A link to a run of another policy opens on all policies, so that the run has its name in the list.
+  // If a link names a run of another policy, all policies are shown, so that the list includes the run.
   const known = own.data?.pages.some(({ items }) => items.some(({ id }) => id === wanted)) ?? true;
   const any = switched ?? (wanted !== null && !known);
   const list = any ? all : own;
@@ -89,7 +89,7 @@ function Comparison({ run }: { readonly run: Run }): ReactNode {
   );
 }
 
-/** Whether there is none, or none among those that have been read. */
+/** Says that there is no other run, or none among those loaded. */
 function NoOther({ runs }: { readonly runs: ReturnType<typeof useRuns> }): ReactNode {
   if (runs.isPending) return <LoadingState label="Loading the runs" />;
   if (runs.isError) return <ErrorState title="The runs could not be loaded" error={runs.error} />;
@@ -120,12 +120,12 @@ function nameOf(run: RunSummary | undefined): string | undefined {
   return run && `the run with ${dataText(run)}`;
 }
 
-/** Runs of a policy are told apart by the data they saw rather than by when they were computed. */
+/** Runs of a policy are distinguished by the data they read rather than by when they were computed. */
 function dataText({ evaluatedAt, createdAt }: RunSummary): string {
   return `data up to ${formatInstant(evaluatedAt ?? createdAt)}`;
 }
 
-/** A run that the address names is an option even when the list does not reach back to it. */
+/** A run named in the address is an option even if the list does not reach back to it. */
 function optionsOf(
   runs: readonly RunSummary[],
   chosen: string | null,

@@ -10,11 +10,11 @@ import { tuneHref } from "../links";
 export interface RemedyLinksProps {
   readonly run: Pick<Run, "id" | "policy" | "policyVersion" | "spec">;
   readonly image: string;
-  /** Null where the run's samples are no longer kept. */
+  /** Null if the run's samples are no longer kept. */
   readonly found: Counterfactual | null;
 }
 
-/** What would change it, each a way into the tuner with the move made. */
+/** What would change the outcome, each linked to the tuner with the change applied. */
 export function RemedyLinks({ run, image, found }: RemedyLinksProps): ReactNode {
   if (found === null)
     return (

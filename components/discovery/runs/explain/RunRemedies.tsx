@@ -8,7 +8,7 @@ import { RemedyLinks } from "./RemedyLinks";
 import { RemedySection } from "@/components/ranking/explanation/RemedySection";
 import { useRemedies } from "./useExplanation";
 
-/** What would change it, asked for by the page. */
+/** What would change the outcome, fetched by the page. */
 export function RunRemedies({ run, image }: { readonly run: Run; readonly image: string }): ReactNode {
   const remedies = useRemedies(run.id, image);
   const isGone = remedies.error instanceof ApiError && remedies.error.status === 404;

@@ -16,12 +16,12 @@ import { useRead, type Read } from "@/lib/client/hooks/server";
 const pathOf = (id: string, part: string, image: string): string =>
   runPath(id, `/${part}?${new URLSearchParams({ image }).toString()}`);
 
-/** Any name may be asked for, also one that no query returned. */
+/** Any name is allowed, also one that no query returned. */
 export function fetchExplanation(id: string, image: string, signal?: AbortSignal): Promise<ImageExplanation> {
   return apiFetch(pathOf(id, "explanations", image), imageExplanationSchema, { signal });
 }
 
-/** Computed from the samples: fails with 404 where they are not kept. */
+/** Computed from the samples: fails with 404 if they are no longer kept. */
 export function fetchRemedies(id: string, image: string, signal?: AbortSignal): Promise<Counterfactual> {
   return apiFetch(pathOf(id, "remedies", image), counterfactualSchema, { signal });
 }
@@ -40,7 +40,7 @@ export function useRemedies(id: string, image: string): Read<Counterfactual> {
   });
 }
 
-/** From `before` to `after`; asked only when both are given. */
+/** The changes from `before` to `after`; fetched only if both are given. */
 export function useRunDiff(before: string | null, after: string): Read<RunDiff> {
   const path = runPath(before ?? "", `/diff/${encodeURIComponent(after)}`);
   return useRead(

@@ -14,7 +14,7 @@ export interface RunsFiltersProps {
 
 export function RunsFilters({ filter, onChange }: RunsFiltersProps): ReactNode {
   const known = usePolicies();
-  // A policy of the URL stays choosable even when it is deleted.
+  // A policy in the URL stays selectable even if it was deleted.
   const policies = new Set(known.data?.items.map(({ name }) => name) ?? []);
   if (filter.policy !== null) policies.add(filter.policy);
   return (

@@ -30,7 +30,7 @@ export function RunsTable({ runs, empty }: RunsTableProps): ReactNode {
   const columns: readonly Column<RunSummary>[] = [
     picks.column,
     {
-      // As the list comes from the API; a run that waited starts later than one that was queued after it.
+      // The API's order; a run that waited may start later than one that was queued after it.
       key: "created",
       value: ({ createdAt }) => instant(createdAt),
       header: "Queued",

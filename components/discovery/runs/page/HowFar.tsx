@@ -13,7 +13,7 @@ const STATES = {
   failed: { label: "Failed", tone: "bad" },
 } as const;
 
-/** How far the queries of a cancelled run came; its results were not kept. */
+/** The progress of a cancelled run's queries; its results were not kept. */
 export function HowFar({ id }: { readonly id: string }): ReactNode {
   const { data } = useEndedOperation(id);
   if (data === undefined || data.items.length === 0) return null;

@@ -16,11 +16,11 @@ interface Banner {
 interface Reason {
   readonly what: string;
   readonly why: string;
-  /** What to do about it, where `why` does not say so itself. */
+  /** What to do about it, if `why` does not say so. */
   readonly fix?: string | null;
 }
 
-/** What is missing from a run and why; nothing for a run that succeeded. */
+/** What is missing from a run and why; renders nothing for a run that succeeded. */
 export function RunBanner({ run }: { readonly run: Run }): ReactNode {
   const banner = bannerOf(run);
   if (banner === null) return null;
@@ -50,7 +50,7 @@ export function RunBanner({ run }: { readonly run: Run }): ReactNode {
               <HoverLink href="/sources">Data sources</HoverLink>
             </>
           ) : (
-            // Beside the text that is being edited, which is not lost this way.
+            // In a new tab, so that edited text is not lost.
             <a href="/sources" target="_blank">
               Data sources <IconExternalLink size={12} aria-label="(in a new tab)" />
             </a>
@@ -96,14 +96,14 @@ function reasonsOf(run: Run): Banner["reasons"] {
       why: result.message ?? "no reason given",
       fix: adviceFor(result),
     })),
-    // A signal without its query is no news.
+    // A signal that failed because of its query is not listed.
     ...run.signalResults
       .filter(({ status, query }) => status === "failed" && !failedNames.has(query))
       .map(({ name, message }) => ({ what: `Signal ${name}`, why: message ?? "no reason given" })),
   ];
 }
 
-/** The run's own message only where no query or signal says the same in more words. */
+/** Adds the run's own message only if no query or signal gives a reason. */
 function withMessage(run: Run, reasons: Banner["reasons"]): Banner["reasons"] {
   return reasons.length > 0 || run.message === null ? reasons : [{ what: "Reason", why: run.message }];
 }

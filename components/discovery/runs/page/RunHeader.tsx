@@ -49,7 +49,9 @@ export function RunHeader({ run }: { readonly run: Run }): ReactNode {
   );
 }
 
-/** Of a run that has ended, for a policy that exists under its name; the tuner needs samples that are still kept. */
+/**
+ * For a run that has ended and whose policy still exists under its name; the tuner needs samples that are still kept.
+ */
 function NextSteps({ run }: { readonly run: Run }): ReactNode {
   if (run.trigger === "dryRun") return null;
   return (
@@ -79,7 +81,7 @@ function NextSteps({ run }: { readonly run: Run }): ReactNode {
   );
 }
 
-/** With the image that is explained, where one is. */
+/** Includes the explained image, if there is one. */
 function ShareRun({ run }: { readonly run: Run }): ReactNode {
   const [image] = useExplainedImage();
   return (

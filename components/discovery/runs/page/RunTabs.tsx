@@ -75,7 +75,7 @@ export function RunTabs({ run }: { readonly run: Run }): ReactNode {
   );
 }
 
-/** The drawer stays once it was opened, so that it can slide away. */
+/** The drawer stays mounted after it was opened, so that its closing is animated. */
 function Why({ run }: { readonly run: Run }): ReactNode {
   const [image, explain] = useExplainedImage();
   const [asked, setAsked] = useState(false);
@@ -87,7 +87,7 @@ function Why({ run }: { readonly run: Run }): ReactNode {
   ) : null;
 }
 
-/** Left out of the tab's name, which stays one word; the panel has the warnings themselves. */
+/** Shown separately from the tab's name, which stays one word; the panel lists the warnings. */
 function count(warnings: number): ReactNode {
   if (warnings === 0) return null;
   return (

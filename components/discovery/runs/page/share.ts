@@ -1,4 +1,4 @@
-/** What is shared of a run: its ranking, and why the image that is explained is where it is. */
+/** Shares a run: its ranking, and the explanation of the image that is open. */
 import { fetchExplanation } from "@/components/discovery/runs/explain/useExplanation";
 import { runSummary } from "@/components/discovery/shareRanking";
 import type { Run } from "@/lib/api/runs";

@@ -5,12 +5,12 @@ import classes from "./Node.module.css";
 
 export interface NodeProps {
   readonly name: string;
-  /** What kind of thing it is, dimmed beside the name. */
+  /** Its kind, dimmed next to the name. */
   readonly kind: ReactNode;
   readonly tone: Tone;
   readonly health: string;
   readonly facts: readonly Fact[];
-  /** What went wrong, in the server's own words. */
+  /** The server's error message. */
   readonly error?: string;
   readonly children?: ReactNode;
 }

@@ -11,8 +11,8 @@ import { useEdgePaths } from "./useEdgePaths";
 import classes from "./PipelineGraph.module.css";
 
 /**
- * Three lists, read from left to right. The lines between them are decoration: every node also says in words what
- * it is fed by, and on a narrow screen the lists lie below each other without lines.
+ * Three lists, read from left to right. The lines between them are decorative: every node also names its inputs in
+ * words, and on a narrow screen the lists are stacked without lines.
  */
 export function PipelineGraph({ run }: { readonly run: Run }): ReactNode {
   const root = useRef<HTMLDivElement>(null);

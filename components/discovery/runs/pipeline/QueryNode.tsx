@@ -9,7 +9,7 @@ import { Node } from "./Node";
 
 export interface QueryNodeProps {
   readonly query: Query;
-  /** Absent when the run ended before the query did. */
+  /** Absent if the run ended before the query did. */
   readonly result: QueryResult | undefined;
 }
 
@@ -39,7 +39,7 @@ function kindOf(query: Query): string {
   return what === "" ? label : `${label}, ${what}`;
 }
 
-/** Counts that the query's type has; an answer without them says nothing about them. */
+/** The counts that the query's type has; one missing from the result is left out. */
 export function factsOf(result: QueryResult): readonly Fact[] {
   const counts: readonly (readonly [string, number | undefined])[] = [
     ["Series", result.series],

@@ -9,7 +9,7 @@ export interface SignalNodeProps {
   readonly run: Run;
   readonly signal: Signal;
   readonly result: SignalResult | undefined;
-  /** False for a signal that the ranking does not read. */
+  /** False if the ranking does not read the signal. */
   readonly used: boolean;
 }
 

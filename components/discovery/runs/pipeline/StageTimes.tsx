@@ -8,11 +8,11 @@ import classes from "./StageTimes.module.css";
 
 export interface StageTimesProps {
   readonly timing: readonly StageTiming[];
-  /** Milliseconds that the run took; null while it is not over. */
+  /** The run's duration in milliseconds; null while it has not ended. */
   readonly runMs: number | null;
 }
 
-/** When each stage began and how long it took: bars on the run's own time, with what the run took beside them. */
+/** When each stage started and how long it took, as bars on the run's time axis next to the total. */
 export function StageTimes({ timing, runMs }: StageTimesProps): ReactNode {
   const { total, rest, stages } = timesOf(timing, runMs);
   if (timing.length === 0 || total === 0) {
@@ -63,7 +63,7 @@ function Stage({ name, title, from, ms, total }: StageProps): ReactNode {
         <rect width="100%" height="12" className={classes.track} />
         <rect
           x={`${(from / total) * 100}%`}
-          // A stage too short to see still has a mark.
+          // A very short stage still has a visible mark.
           width={`${Math.max(0.4, (ms / total) * 100)}%`}
           height="12"
           className={classes.bar}

@@ -1,4 +1,4 @@
-/** What feeds what, from the policy of the run. */
+/** The edges of the pipeline graph, from the policy of the run. */
 import { rankedSignals, type Policy } from "@/lib/discovery";
 
 export interface Edge {
@@ -16,7 +16,7 @@ export function signalNode(name: string): string {
   return `signal ${name}`;
 }
 
-/** Without a ranking the operator ranks by raw samples: then queries lead to the ranking themselves. */
+/** Without a ranking the operator ranks by raw samples: queries then lead directly to the ranking. */
 export function edgesOf(policy: Policy): readonly Edge[] {
   const intoSignals = policy.signals.map(({ name, queryRef }) => ({
     from: queryNode(queryRef),

@@ -1,10 +1,10 @@
-/** A run's time as its stages and what they leave of it. Pure. */
+/** Splits a run's time into its stages and the rest. Pure. */
 import type { StageTiming } from "@/lib/api/runs";
 
 export interface RunTimes {
-  /** What the run took; at least its stages. */
+  /** The run's duration, at least that of its stages. */
   readonly total: number;
-  /** Before the first stage: waiting for a computing process, reading the policy. Null where nothing is left. */
+  /** Time before the first stage: waiting for a worker, reading the policy. Null if there is none. */
   readonly rest: number | null;
   readonly stages: readonly {
     readonly stage: string;
@@ -13,10 +13,10 @@ export interface RunTimes {
   }[];
 }
 
-/** Milliseconds less than this are no part of their own. */
+/** A rest shorter than this many milliseconds is not shown. */
 const LEAST = 1;
 
-/** The stages' clock begins with the first of them, the run's when a worker takes it. */
+/** The stages' clock starts with the first of them, the run's when a worker takes it. */
 export function timesOf(timing: readonly StageTiming[], runMs: number | null): RunTimes {
   const staged = Math.max(0, ...timing.map(({ startedMs, durationMs }) => startedMs + durationMs));
   const left = (runMs ?? staged) - staged;

@@ -5,23 +5,23 @@ import type { Edge } from "./edges";
 
 export interface EdgePath {
   readonly key: string;
-  /** For an SVG path in the root's pixels. */
+  /** The `d` of an SVG path, in the root's pixels. */
   readonly d: string;
   readonly failed: boolean;
 }
 
-/** Lines between the elements with `data-node` below `root`, drawn again whenever one of them changes its size. */
+/** Lines between the elements with `data-node` below `root`, computed again whenever one of them changes its size. */
 export function useEdgePaths(
   root: RefObject<HTMLElement | null>,
   edges: readonly Edge[],
 ): readonly EdgePath[] {
   const [paths, setPaths] = useState<readonly EdgePath[]>([]);
-  // The edges are few and come from the run, which does not change: their text tells them apart.
+  // The edges are few and come from the run, which does not change: their JSON identifies them.
   const signature = JSON.stringify(edges);
   useLayoutEffect(() => {
     const element = root.current;
     if (element === null) return undefined;
-    const known = JSON.parse(signature) as readonly Edge[]; // what was written two lines above
+    const known = JSON.parse(signature) as readonly Edge[]; // parses the JSON written above
     const measure = (): void => setPaths(measureEdges(element, known));
     measure();
     const observer = new ResizeObserver(measure);

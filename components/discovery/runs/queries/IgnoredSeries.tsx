@@ -9,7 +9,7 @@ export interface IgnoredSeriesProps {
   };
 }
 
-/** Series that named no image: how many, and the labels of the first ones. */
+/** Series without an image: their number, and the labels of the first ones. */
 export function IgnoredSeries({ result: { ignoredSeries, ignoredLabels } }: IgnoredSeriesProps): ReactNode {
   if (ignoredSeries === 0) return null;
   const more = ignoredSeries - ignoredLabels.length;

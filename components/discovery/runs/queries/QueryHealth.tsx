@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { QueryResult } from "@/lib/discovery";
 import { ToneBadge, type Tone } from "@/components/ui/StatusBadge";
 
-/** How a query ended; `status` is absent when its run ended before it did. */
+/** The outcome of a query; `status` is absent if its run ended before it did. */
 export function healthOf(status: QueryResult["status"] | undefined): { tone: Tone; words: string } {
   if (status === undefined) return { tone: "idle", words: "Not finished" };
   return status === "success" ? { tone: "ok", words: "Success" } : { tone: "bad", words: "Failed" };

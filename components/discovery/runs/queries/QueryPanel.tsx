@@ -88,13 +88,13 @@ export function QueryPanel({ run, query, result }: QueryPanelProps): ReactNode {
   );
 }
 
-/** Which way a range query was answered, why, and what that saved. */
+/** How a range query was answered, why, and what that saved. */
 function pushdownText({ way, reason, samplesSaved }: NonNullable<QueryResult["pushdown"]>): string {
   if (way === "samples") return `The samples were fetched: ${reason}.`;
   return `The server aggregated ${plural(samplesSaved, "sample")} and sent one value per image: ${reason}.`;
 }
 
-/** The signals made from the query, each a link to its page. */
+/** The signals made from the query, each linked to its page. */
 function Feeds({ run, query }: { readonly run: Run; readonly query: Query }): ReactNode {
   const signals = run.spec.signals.filter(({ queryRef }) => queryRef === query.name);
   if (signals.length === 0) return <p className={classes.note}>No signal reads this query.</p>;

@@ -14,19 +14,19 @@ import { previewInput } from "./asked";
 import classes from "./QueriesTab.module.css";
 
 export interface Trial {
-  /** Without space around it. */
+  /** Trimmed. */
   readonly query: string;
   readonly preview: Preview;
 }
 
 export interface QueryPreviewProps {
   readonly query: Query;
-  /** Of the query's policy. */
+  /** The semantics of the query's policy. */
   readonly semantics: Semantics;
   readonly onAnswer?: (trial: Trial) => void;
 }
 
-/** Asks the registered source again, now: what it answers may be newer than the run. */
+/** Sends the query to the registered source now: the answer may be newer than the run. */
 export function QueryPreview({ query, semantics, onAnswer }: QueryPreviewProps): ReactNode {
   const sources = useDataSources();
   if (sources.data === undefined) return null;

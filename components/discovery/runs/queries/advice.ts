@@ -1,8 +1,8 @@
 import type { QueryResult } from "@/lib/discovery";
 
 /**
- * What to do about a failed query, where its message does not say so itself: the messages of `unregistered`,
- * `tooLarge` and `noImageLabel` name the fix, and of a cancelled query there is nothing to mend.
+ * What to do about a failed query, if its message does not say so: the messages of `unregistered`, `tooLarge` and
+ * `noImageLabel` name the fix, and a cancelled query needs none.
  */
 export function adviceFor(result: QueryResult): string | null {
   switch (result.code) {

@@ -1,13 +1,13 @@
-/** What a query asks its source for, by its type's declaration. */
+/** What a query requests from its source, by its type's declaration. */
 import type { PreviewQueryInput } from "@/lib/api/dataSources";
 import { keysOf, queryFields, queryTypeOf, trialSettings, type Query, type Semantics } from "@/lib/discovery";
 import { present } from "@/lib/document/json";
 import type { Fact } from "@/components/ui/Facts";
 
 export interface Asked {
-  /** PromQL, LogQL, repositories; null where a source answers one thing only. */
+  /** PromQL, LogQL or repositories; null if the source answers only one kind of request. */
   readonly text: string | null;
-  /** The other fields but the address. */
+  /** The other fields except the address. */
   readonly settings: readonly Fact[];
 }
 
@@ -24,7 +24,7 @@ export function askedOf(query: Query): Asked {
   };
 }
 
-/** The whole query but its address, which the source decides. */
+/** The whole query except its address, which the source determines. */
 export function previewInput(query: Query, semantics: Semantics): PreviewQueryInput {
   const fields = queryFields(query).map(({ name, field, value }) => [
     keysOf(name, field).proposal,

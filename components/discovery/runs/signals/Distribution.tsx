@@ -18,7 +18,7 @@ const markers = [
   ["p95", 0.95],
 ] as const;
 
-/** How many images have which values, with the quantiles marked. */
+/** The distribution of values over images, with the quantiles marked. */
 export function Distribution({ run, signal, values }: SignalPartProps): ReactNode {
   const sorted = values.map(({ raw }) => raw).reverse();
   const bins = histogram(sorted);

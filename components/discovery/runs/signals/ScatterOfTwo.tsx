@@ -19,7 +19,7 @@ import { correlation, rankCorrelation } from "./statistics";
 import { pairsOf, type ImagePair, type SignalsRun } from "./values";
 import classes from "./SignalsTab.module.css";
 
-/** Two signals against each other: do they say the same? */
+/** Plots two signals against each other, to show whether they say the same. */
 export function ScatterOfTwo({
   run,
   signal,

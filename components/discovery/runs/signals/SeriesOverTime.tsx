@@ -15,7 +15,7 @@ import classes from "./SignalsTab.module.css";
 const AT_FIRST = 3;
 const AT_MOST = 8;
 
-/** The samples or events that the signal was made from, for the images with the largest values or those chosen. */
+/** The samples or events behind the signal, for the images with the largest values or the selected ones. */
 export function SeriesOverTime({ run, signal, values }: SignalPartProps): ReactNode {
   const [chosen, setChosen] = useQueryState("series", parseAsArrayOf(parseAsString, "\n"));
   const query = run.spec.queries.find(({ name }) => name === signal.queryRef);

@@ -17,7 +17,7 @@ import classes from "./SignalsTab.module.css";
 
 interface SignalsTabProps {
   readonly run: SignalsRun;
-  /** Explains an image where it is shown; without it, a name leads to the image's page. */
+  /** Explains an image in place; without it, a name links to the image's page. */
   readonly onOpen?: (image: string) => void;
 }
 

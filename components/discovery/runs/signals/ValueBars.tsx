@@ -14,7 +14,7 @@ interface ValueBarsProps extends SignalPartProps {
   readonly onOpen: ((image: string) => void) | undefined;
 }
 
-/** The largest values, image by image; bars and numbers share a cell, so this is its own table. */
+/** The largest values by image; a separate table, since bars and numbers share a cell. */
 export function ValueBars({ run, signal, values, onOpen }: ValueBarsProps): ReactNode {
   const largest = Math.max(...values.map(({ raw }) => Math.abs(raw)));
   const shown = values.slice(0, SHOWN);

@@ -1,6 +1,6 @@
-/** Describing numbers of a signal's values for its page; the ranking itself never reads them. */
+/** Descriptive statistics of a signal's values for its page; the ranking never reads them. */
 
-/** Linear interpolation between order statistics; `sorted` ascending. Null for no values. */
+/** Linear interpolation between order statistics; `sorted` ascending. Null without values. */
 export function quantile(sorted: readonly number[], share: number): number | null {
   const place = (sorted.length - 1) * share;
   const below = sorted[Math.floor(place)];
@@ -17,7 +17,7 @@ export interface Bin {
 
 const MAX_BINS = 24;
 
-/** Equal widths from the smallest to the largest value; all values equal make one bin. */
+/** Bins of equal width from the smallest to the largest value; one bin if all values are equal. */
 export function histogram(sorted: readonly number[]): readonly Bin[] {
   const min = sorted[0];
   const max = sorted.at(-1);

@@ -6,7 +6,7 @@ import { apiFetch } from "@/lib/client/api";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { runPath } from "@/lib/client/hooks/runs";
 
-/** Samples over time of some images of one query; nothing is asked for without an image. */
+/** Samples over time of some images of one query; fetches nothing without an image. */
 export function useRunSeries(
   id: string,
   query: string,

@@ -1,9 +1,9 @@
-/** A signal's values over the images that the queries of a run returned, those without a rank included. */
+/** A signal's values for all images that a run's queries returned, including those without a rank. */
 import type { Run } from "@/lib/api/runs";
 import type { RankedImage } from "@/lib/discovery";
 import type { Pair } from "./statistics";
 
-/** What the signals' views read of a run, or of a ranking over a run's samples. */
+/** The parts of a run, or of a ranking over a run's samples, that the signals' views read. */
 export type SignalsRun = Pick<
   Run,
   "id" | "spec" | "ranking" | "unranked" | "signalResults" | "artifactBytes"
@@ -12,13 +12,13 @@ export type SignalsRun = Pick<
 export interface ImageValue {
   readonly image: string;
   readonly raw: number;
-  /** Null where the source does not say it. */
+  /** Null if the source does not report it. */
   readonly sampleSize: number | null;
   /** False also without a rank: left out for another signal, or excluded by the filter. */
   readonly selected: boolean;
 }
 
-/** Images that have the value or not. */
+/** The number of images, with or without the value. */
 export function imageCount({ ranking, unranked = [] }: SignalsRun): number {
   return ranking.length + unranked.length;
 }

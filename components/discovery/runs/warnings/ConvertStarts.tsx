@@ -14,7 +14,7 @@ import { withStartsPerDay } from "./variants";
 import { WhatIfOutcome } from "./WhatIfOutcome";
 import classes from "./WarningsTab.module.css";
 
-/** Offers job starts a day in place of container samples, and shows what they would change. */
+/** Offers to use job starts per day instead of container samples, and shows what that would change. */
 export function ConvertStarts({ run }: { readonly run: Run }): ReactNode {
   const whatIf = useWhatIf(run.id);
   const signals = convertibleSignals(run.spec);

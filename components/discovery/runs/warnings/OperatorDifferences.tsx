@@ -10,7 +10,7 @@ import { WhatIfOutcome } from "./WhatIfOutcome";
 import { withSemantics } from "./variants";
 import classes from "./WarningsTab.module.css";
 
-/** Where the released operator parts from this run, and the ranking under the other semantics. */
+/** Where the released operator differs from this run, and the ranking under the other semantics. */
 export function OperatorDifferences({ run }: { readonly run: Run }): ReactNode {
   const whatIf = useWhatIf(run.id);
   const other = run.spec.semantics === "operator" ? "proposal" : "operator";

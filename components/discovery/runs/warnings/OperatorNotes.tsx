@@ -3,7 +3,7 @@ import type { Run } from "@/lib/api/runs";
 import { parityNotes, RAW_MAXIMUM, type RunOutcome, type Warning } from "@/lib/discovery";
 import classes from "./WarningsTab.module.css";
 
-/** What the released operator does otherwise with this policy and these answers. */
+/** What the released operator does differently with this policy and these answers. */
 export function notesOf(run: Run): Warning[] {
   return parityNotes(run.spec, { ...run, status: outcomeOf(run), strategy: run.strategy ?? RAW_MAXIMUM });
 }
@@ -18,7 +18,7 @@ export function OperatorNotes({ notes }: { readonly notes: readonly Warning[] })
   );
 }
 
-/** The notes before a ranking that is to be the operator's; nothing under proposal semantics. */
+/** The notes above a ranking with operator semantics; renders nothing under proposal semantics. */
 export function OperatorNotice({ run }: { readonly run: Run }): ReactNode {
   const notes = run.spec.semantics === "operator" ? notesOf(run) : [];
   if (notes.length === 0) return null;

@@ -4,16 +4,16 @@ import type { Warning } from "@/lib/discovery";
 import { explainWarning, groupWarnings } from "./explain";
 import classes from "./WarningsTab.module.css";
 
-/** Messages of one kind beyond this say nothing new. */
+/** At most this many messages of one kind are shown. */
 const SHOWN = 5;
 
 export interface WarningListProps {
   readonly warnings: readonly Warning[];
-  /** Below the warnings of a kind: what can be done about them here. */
+  /** Rendered below the warnings of a kind: what can be done about them here. */
   readonly action?: (code: Warning["code"]) => ReactNode;
 }
 
-/** Warnings by kind, each kind with what to do about it, where there is room for little. */
+/** Warnings by kind, each with what to do about it, for places with little room. */
 export function WarningList({ warnings, action }: WarningListProps): ReactNode {
   return (
     <ul className="stack plainList">

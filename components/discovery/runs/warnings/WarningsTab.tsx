@@ -30,7 +30,7 @@ export function WarningsTab({ run }: { readonly run: Run }): ReactNode {
   );
 }
 
-/** Messages beyond this are of the same kind. */
+/** At most this many messages of one kind are shown. */
 const SHOWN = 20;
 
 function Group({ run, group }: { readonly run: Run; readonly group: WarningGroup }): ReactNode {

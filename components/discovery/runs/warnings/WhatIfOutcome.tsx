@@ -11,14 +11,14 @@ import classes from "./WarningsTab.module.css";
 export interface WhatIfOutcomeProps {
   readonly run: Run;
   readonly whatIf: ReturnType<typeof useWhatIf>;
-  /** What is said where it failed. */
+  /** The error's title. */
   readonly failed: string;
-  /** What the two sides are called. */
+  /** Names of the two sides. */
   readonly before: string;
   readonly after: string;
 }
 
-/** What a changed document makes of the run's samples, once that was asked. */
+/** The run's samples ranked by a changed document, once that was requested. */
 export function WhatIfOutcome({ run, whatIf, failed, before, after }: WhatIfOutcomeProps): ReactNode {
   const variant = whatIf.data;
   const diff = useMemo(() => (variant ? diffRankings(ranked(run), ranked(variant)) : null), [run, variant]);

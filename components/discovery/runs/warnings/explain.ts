@@ -90,7 +90,7 @@ export interface WarningGroup {
   readonly warnings: readonly Warning[];
 }
 
-/** One group a code, in the order of their first appearance. */
+/** One group for each code, in the order of first appearance. */
 export function groupWarnings(warnings: readonly Warning[]): readonly WarningGroup[] {
   const groups = new Map<Warning["code"], Warning[]>();
   for (const warning of warnings) groups.set(warning.code, [...(groups.get(warning.code) ?? []), warning]);

@@ -1,4 +1,4 @@
-/** Variants of a run's policy document, made by an edit of its text so that comments and unknown keys stay. */
+/** Variants of a run's policy document, made by editing its text so that comments and unknown keys stay. */
 import { parseDocument } from "yaml";
 import {
   convertibleSignals,
@@ -15,7 +15,7 @@ export function withSemantics(specYaml: string, semantics: Semantics): string {
   return document.toString({ lineWidth: 0 });
 }
 
-/** Job starts a day instead of container samples (discovery.md section 5). */
+/** Uses job starts per day instead of container samples (discovery.md section 5). */
 export function withStartsPerDay(specYaml: string, policy: Policy): string {
   const document = parseDocument(specYaml);
   for (const signal of convertibleSignals(policy)) {

@@ -11,14 +11,14 @@ import classes from "./Builder.module.css";
 
 export interface BuilderProps {
   readonly tuner: Tuner;
-  /** Null until it is loaded: what the queries' health is read from. */
+  /** Null until it has loaded; the state of the queries is read from it. */
   readonly run: Run | null;
 }
 
-/** The others are beside the YAML. */
+/** Further errors are shown next to the YAML. */
 const MOST_ERRORS = 3;
 
-/** The policy as a form: ranking first, as it is what is moved most. */
+/** The policy as a form: the ranking first, as it is changed most. */
 export function Builder({ tuner, run }: BuilderProps): ReactNode {
   const errors = useTunerState(tuner, (session) => session.state.errors);
   return (

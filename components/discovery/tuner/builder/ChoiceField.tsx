@@ -12,7 +12,7 @@ export interface ChoiceFieldProps<T extends string> {
   readonly className?: string;
 }
 
-/** One of a few words. */
+/** A choice between a few labels. */
 export function ChoiceField<T extends string>(props: ChoiceFieldProps<T>): ReactNode {
   const { label, description, value, options, onChange, className } = props;
   return (

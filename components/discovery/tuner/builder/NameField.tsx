@@ -8,17 +8,17 @@ import classes from "./Builder.module.css";
 export interface NameFieldProps {
   readonly what: "signal" | "query";
   readonly name: string;
-  /** Names of all of its kind. */
+  /** All names of its kind. */
   readonly taken: readonly string[];
-  /** Why it cannot be removed; null where it can. */
+  /** Why it cannot be removed; null if it can. */
   readonly held: string | null;
   readonly onRename: (name: string) => void;
   readonly onRemove: () => void;
 }
 
 /**
- * The name of a signal or query, and its removal. The name is taken over by Enter or on leaving the field, not letter by
- * letter: whatever refers to it is renamed as well.
+ * The name of a signal or query, with a button to remove it. The name is applied on Enter or when the field is left,
+ * not while typing: references to it are renamed too.
  */
 export function NameField({ what, name, taken, held, onRename, onRemove }: NameFieldProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { numberProblem, type NumberRange } from "./numberProblem";
 
 export interface NumberFieldProps extends NumberRange {
   readonly label?: string;
-  /** In place of the label, or the whole of it where that is short. */
+  /** Accessible name: replaces the label, or extends a short one. */
   readonly name?: string;
   readonly description?: string;
   readonly title?: string | undefined;
@@ -17,17 +17,20 @@ export interface NumberFieldProps extends NumberRange {
   readonly hideControls?: boolean;
   readonly className?: string;
   readonly classNames?: Partial<Record<"root" | "label" | "error", string>>;
-  /** Called with numbers in range only. */
+  /** Called only with numbers in range. */
   readonly onChange: (value: number) => void;
   readonly onFocus?: () => void;
-  /** The hand has left. */
+  /** Called when the field is left. */
   readonly onRest: () => void;
 }
 
-/** A number that may be wrong while it is typed: it then says so beside the field, and the policy keeps the last right one. */
+/**
+ * A number that may be invalid while it is typed: the field then shows the error, and the policy keeps the last valid
+ * number.
+ */
 export function NumberField(props: NumberFieldProps): ReactNode {
   const { label, name, value, min, max, whole, onChange, onRest, ...shared } = props;
-  // The text in the field, and the policy's value that it was typed over: after an undo that is another.
+  // The typed text, and the policy's value at that time, which an undo changes.
   const [typed, setTyped] = useState<{ readonly text: string | number; readonly over: number } | null>(null);
   const own = typed !== null && typed.over === value ? typed.text : null;
   const problem = own === null ? null : numberProblem(own, { min, max, whole });
@@ -50,12 +53,12 @@ export function NumberField(props: NumberFieldProps): ReactNode {
       errorProps={{ role: "alert" }}
       min={min}
       max={max}
-      // Whatever is typed stays to be read and mended.
+      // The typed text stays visible, so that it can be corrected.
       value={own ?? value}
       onChange={take}
       onPaste={(event) => {
         const text = event.clipboardData.getData("text/plain").trim();
-        // The field drops letters: of 300m, which documents write for 0.3, it would make 300.
+        // The field drops letters: it would turn 300m, which documents write for 0.3, into 300.
         if (/^[-\d.]*$/.test(text)) return;
         event.preventDefault();
         take(parseQuantity(text) ?? text);

@@ -12,7 +12,7 @@ import { TermsField } from "./TermsField";
 import { WeightsField } from "./WeightsField";
 import classes from "./Builder.module.css";
 
-/** All of the ranking but its weights, which their own field follows: a dragged weight draws nothing else again. */
+/** The ranking without its weights, which have their own field: dragging a weight renders nothing else again. */
 function shapeOf({ state }: Tuner["session"]): string {
   const { ranking } = state.policy;
   if (!isWeighted(ranking)) return JSON.stringify(ranking ?? null);
@@ -71,7 +71,7 @@ interface TermsProps {
   readonly names: readonly string[];
 }
 
-/** Weights first, the signals behind them where one asks for them. */
+/** Weights first; the choice of signals is below, on demand. */
 function Terms({ tuner, ranking, names }: TermsProps): ReactNode {
   const word = rankingFields(ranking).find(({ field }) => field.word !== undefined)?.field.word;
   if (word === undefined) return null;
@@ -79,7 +79,7 @@ function Terms({ tuner, ranking, names }: TermsProps): ReactNode {
   if (!isWeighted(ranking)) return terms;
   return (
     <>
-      {/* With other terms the sliders' end is another. */}
+      {/* With other terms, the sliders have another maximum. */}
       <WeightsField key={termSignals(ranking).join(" ")} tuner={tuner} />
       <details className={classes.more}>
         <summary>Signals of the terms</summary>

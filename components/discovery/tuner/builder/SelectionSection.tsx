@@ -6,7 +6,7 @@ import { formatGoDuration } from "@/lib/document/duration";
 import { TextField } from "./TextField";
 import classes from "./Builder.module.css";
 
-/** Which images are ranked at all, and how often; how many are selected is said at the list. */
+/** Which images are ranked, and how often; the cut is set at the list. */
 export function SelectionSection({ tuner }: { readonly tuner: Tuner }): ReactNode {
   const filter = useTunerState(tuner, (session) => policyOf(session).imageFilter ?? "");
   const interval = useTunerState(tuner, (session) => formatGoDuration(policyOf(session).syncIntervalSeconds));

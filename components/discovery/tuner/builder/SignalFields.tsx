@@ -22,11 +22,11 @@ import classes from "./Builder.module.css";
 export interface SignalFieldsProps {
   readonly tuner: Tuner;
   readonly signal: Signal;
-  /** Among the policy's signals. */
+  /** Index among the policy's signals. */
   readonly index: number;
 }
 
-/** Every field of a signal, as its type declares them. */
+/** All fields of a signal, as its type declares them. */
 export function SignalFields({ tuner, signal, index }: SignalFieldsProps): ReactNode {
   const change = (make: (signal: Signal) => Signal, label: string): void =>
     tuner.session.edit(withSignal(signal.name, make), { label: `${label} of ${signal.name}` });

@@ -19,7 +19,7 @@ import classes from "./Builder.module.css";
 
 export function SignalsSection({ tuner }: { readonly tuner: Tuner }): ReactNode {
   const signals = useTunerState(tuner, (session) => policyOf(session).signals);
-  // Without weights the signals' own settings are all that there is to move.
+  // Without weights, the signals' settings are all that can be changed.
   const allOpen = useTunerState(tuner, (session) => !isWeighted(policyOf(session).ranking));
   const addable = useTunerState(tuner, (session) => addedSignal(policyOf(session)) !== null);
   return (
@@ -28,7 +28,7 @@ export function SignalsSection({ tuner }: { readonly tuner: Tuner }): ReactNode 
         <Term name="signal">Signals</Term>
       </h2>
       {signals.map((signal, index) => (
-        // Not by the name, which may change while the item is open.
+        // Not the name, which may change while the item is open.
         <SignalItem key={index} {...{ tuner, signal, index, allOpen }} />
       ))}
       <Button
@@ -54,7 +54,7 @@ interface SignalItemProps {
   readonly allOpen: boolean;
 }
 
-/** An edit makes another object of the one signal that it changes: the others are not drawn again. */
+/** An edit replaces only the object of the signal that it changes: the others are not rendered again. */
 const SignalItem = memo(function SignalItem({ tuner, signal, index, allOpen }: SignalItemProps): ReactNode {
   const hasWindows = signalFields(signal).some((each) => bandOf(signal, each) !== undefined);
   return (

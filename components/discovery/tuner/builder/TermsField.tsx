@@ -11,15 +11,15 @@ import classes from "./Builder.module.css";
 
 export interface TermsFieldProps {
   readonly tuner: Tuner;
-  /** Of a strategy with terms. */
+  /** A ranking of a strategy with terms. */
   readonly ranking: Ranking;
-  /** Signals of the policy. */
+  /** The policy's signals. */
   readonly names: readonly string[];
   /** "Term" or "Factor". */
   readonly word: string;
 }
 
-/** Which signals a weighted sum adds or a product multiplies. */
+/** Selects the signals that a weighted sum adds or a product multiplies. */
 export function TermsField({ tuner, ranking, names, word }: TermsFieldProps): ReactNode {
   const terms = termSignals(ranking);
   const spare = names.find((name) => !terms.includes(name));

@@ -22,23 +22,26 @@ export interface TextFieldProps {
   readonly label: string;
   readonly description?: string;
   readonly placeholder?: string;
-  /** Where in the document, as in the proposal's spelling. */
+  /** Path in the document, in the proposal's spelling. */
   readonly path: readonly (string | number)[];
-  /** What the policy says. */
+  /** The policy's value. */
   readonly value: string;
-  /** An empty field takes the key away. */
+  /** Whether an empty field removes the key. */
   readonly optional?: boolean;
-  /** What the document holds for what is typed, the text itself when omitted; what cannot be read is best left as text. */
+  /**
+   * Converts the typed text to the document's value, the text itself when omitted; unreadable text is best kept as
+   * text.
+   */
   readonly read?: (text: string) => JsonValue;
-  /** In place of setting `path`, for a field in which nothing can be wrong. */
+  /** Replaces setting `path`, for a field that cannot be invalid. */
   readonly write?: (text: string | undefined, group: string) => void;
   readonly rows?: number;
-  /** What is typed in, in place of a plain field. */
+  /** Renders the input instead of a plain field. */
   readonly editor?: (field: EditedField) => ReactNode;
   readonly className?: string;
 }
 
-/** A field whose value may be wrong while it is typed: the policy's own reading says so, beside the field. */
+/** A field whose value may be invalid while it is typed: the error from parsing the policy is shown at the field. */
 export function TextField(props: TextFieldProps): ReactNode {
   const { tuner, label, description, placeholder, path, value, optional, rows, className } = props;
   const { read, write } = props;
@@ -48,7 +51,7 @@ export function TextField(props: TextFieldProps): ReactNode {
     (session) => session.state.errors.find((issue) => isAt(issue.path, where))?.message,
   );
   const last = useTunerState(tuner, (session) => session.state.group);
-  // What is typed is shown as long as it is what was done last, or is wrong; undone, the field shows what the policy says.
+  // The typed text is shown while it is the last edit or invalid; after an undo the field shows the policy's value.
   const [typed, setTyped] = useState<string | null>(null);
   const [focused, setFocused] = useState(false);
   const shown = typed !== null && (error !== undefined || (focused && last === where)) ? typed : value;

@@ -18,18 +18,18 @@ interface WeightRowProps {
   readonly index: number;
   readonly signal: string;
   readonly weight: number;
-  /** The slider's end. */
+  /** The slider's maximum. */
   readonly max: number;
-  /** Why the weight cannot move; undefined while it is free. */
+  /** Why the weight cannot be moved; undefined if it can. */
   readonly locked: string | undefined;
   readonly onSlide: (term: number, weight: number, label: string) => void;
-  /** Of the number that is typed. */
+  /** Called with a typed number. */
   readonly onMove: (term: number, weight: number, label: string) => void;
   readonly onLock: (term: number) => void;
   readonly onRest: () => void;
 }
 
-/** Drawn again only when its own weight or lock changes. */
+/** Rendered again only when its own weight or lock changes. */
 export const WeightRow = memo(function WeightRow(props: WeightRowProps): ReactNode {
   const { index, signal, weight, max, locked, onSlide, onMove, onLock, onRest } = props;
   const label = labelOf(signal);
@@ -69,7 +69,7 @@ interface WeightNumberProps extends Omit<WeightRowProps, "max" | "onSlide" | "on
   readonly onTyping: (typing: boolean) => void;
 }
 
-/** Apart from the slider, so that a drag does not draw it: it follows when the ranking is on screen. */
+/** Separate from the slider, so that a drag does not render it: it is updated once the ranking is painted. */
 const WeightNumber = memo(function WeightNumber(props: WeightNumberProps): ReactNode {
   const { index, signal, weight, locked, onMove, onRest, onTyping } = props;
   return (
@@ -93,7 +93,7 @@ const WeightNumber = memo(function WeightNumber(props: WeightNumberProps): React
   );
 });
 
-/** Apart for the same reason. */
+/** Separate for the same reason. */
 const LockButton = memo(function LockButton(
   props: Pick<WeightRowProps, "index" | "signal" | "locked" | "onLock">,
 ): ReactNode {

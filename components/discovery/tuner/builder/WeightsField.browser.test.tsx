@@ -13,7 +13,7 @@ function tunerWith(total: number, peak: number): Tuner {
     [aggregateSignal("total", "qa"), aggregateSignal("peak", "qb")],
     weighted(["total", total], ["peak", peak]),
   );
-  // Of the tuner the field needs its session alone.
+  // The field reads only the session from the tuner.
   return { session: new TunerSession({ text: "", policy: edited }) } as unknown as Tuner;
 }
 
@@ -27,7 +27,7 @@ const number = page.getByRole("textbox", { name: "Weight of total" });
 
 const widthOf = (): number => slider.element().getBoundingClientRect().width;
 
-/** Of the whole slider. */
+/** Positions are shares of the whole slider. */
 async function dragTo(from: number, to: number): Promise<void> {
   await userEvent.dragAndDrop(slider, slider, {
     sourcePosition: { x: from * widthOf(), y: 12 },

@@ -18,10 +18,10 @@ function termsOf({ state }: TunerSession): readonly WeightedTerm[] {
   return isWeighted(ranking) ? ranking.terms : NONE;
 }
 
-/** The sliders' end while a slider was the last to move: what moves anything else lets go of it. */
+/** The sliders' maximum, held as long as the last move came from a slider; any other edit releases it. */
 interface HeldEnd {
   readonly end: number;
-  /** As the slider left them. */
+  /** The weights as the slider left them. */
   readonly weights: string;
 }
 
@@ -29,7 +29,7 @@ function weightsText(weighted: readonly WeightedTerm[]): string {
   return weighted.map(({ weight }) => weight).join(" ");
 }
 
-/** At least 1: what the sliders reach. */
+/** The sliders' maximum, at least 1. */
 function endOf(held: HeldEnd | null, weighted: readonly WeightedTerm[]): number {
   if (held?.weights === weightsText(weighted)) return held.end;
   return Math.max(1, ...weighted.map(({ weight }) => weight));
@@ -50,7 +50,8 @@ export function WeightsField({ tuner }: { readonly tuner: Tuner }): ReactNode {
     },
     [tuner, sumOfOne, locked],
   );
-  // An end that followed the largest weight would take the thumb with it, and each event of a drag would halve the weight.
+  // If the maximum followed the largest weight, it would move the thumb, and each event of a drag would halve the
+  // weight.
   const slide = useCallback(
     (term: number, weight: number, label: string): void => {
       const before = termsOf(tuner.session);
@@ -67,7 +68,7 @@ export function WeightsField({ tuner }: { readonly tuner: Tuner }): ReactNode {
   const keepSum = useCallback((kept: boolean): void => tuner.session.hold({ sumOfOne: kept }), [tuner]);
   const rest = useCallback((): void => {
     tuner.session.seal();
-    // A sum of 1 leaves nothing to reach beyond it.
+    // With a sum of 1, no weight can exceed 1.
     if (sumOfOne) setHeld(null);
   }, [tuner, sumOfOne]);
   const end = endOf(held, weighted);
@@ -110,9 +111,9 @@ interface AlphaProps {
   readonly tuner: Tuner;
   readonly first: string;
   readonly second: string;
-  /** 0–1: the first's part of both weights. */
+  /** The first weight's share of both, 0–1. */
   readonly share: number;
-  /** Why it cannot move: it would move both weights. */
+  /** Why the slider cannot move, which would change both weights. */
   readonly locked: string | undefined;
 }
 
@@ -158,7 +159,7 @@ interface KeepSumProps {
   readonly onChange: (kept: boolean) => void;
 }
 
-/** Apart, since nothing of it changes with a weight. */
+/** A separate component, since it does not depend on the weights. */
 const KeepSum = memo(function KeepSum({ kept, onChange }: KeepSumProps): ReactNode {
   return (
     <Switch

@@ -6,7 +6,7 @@ export interface NumberRange {
   readonly whole?: boolean;
 }
 
-/** What is wrong with a typed number and how to mend it; null for one in range. */
+/** The error in a typed number and how to correct it; null for one in range. */
 export function numberProblem(typed: string | number, { min, max, whole }: NumberRange): string | null {
   const text = String(typed).trim();
   const kind = whole === true ? "a whole number" : "a number";

@@ -1,4 +1,4 @@
-/** Queries and signals of every kind, for tests of what the form makes of them. */
+/** Queries and signals of every kind, for tests of the form. */
 import { parsePolicy, policyToDocument, type Policy, type Query, type Signal } from "@/lib/discovery";
 
 export const range: Query = {
@@ -42,7 +42,7 @@ export const signals: readonly Signal[] = [
   },
 ];
 
-/** Ranked by the signal "s". */
+/** A policy ranked by the signal "s". */
 export function policyWith(ofSignals: readonly Signal[], ofQueries: readonly Query[] = queries): Policy {
   return {
     name: "p",
@@ -55,7 +55,7 @@ export function policyWith(ofSignals: readonly Signal[], ofQueries: readonly Que
   };
 }
 
-/** As its own reader finds it. */
+/** Whether the policy's own parser accepts it. */
 export function isValid(policy: Policy): boolean {
   return parsePolicy(JSON.stringify(policyToDocument(policy))).policy !== null;
 }

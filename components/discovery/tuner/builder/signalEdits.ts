@@ -1,4 +1,4 @@
-/** Signals of a policy: a new one, another name, another type, one less. */
+/** Adds, renames, converts and removes signals of a policy. */
 import {
   beginValues,
   needsRange,
@@ -19,7 +19,10 @@ import { queriesFor } from "./queries/queryEdits";
 
 type Move = (policy: Policy) => Policy;
 
-/** Adds one of the first type, of the first query that it can read; null where there is none. No ranking reads it yet. */
+/**
+ * Adds a signal of the first type on the first query that it can read; null if there is none. No ranking reads it
+ * yet.
+ */
 export function addedSignal({ queries, signals }: Policy): Move | null {
   const names = signals.map((signal) => signal.name);
   const { type, fields } = SIGNAL_TYPES[0];
@@ -34,7 +37,7 @@ export function addedSignal({ queries, signals }: Policy): Move | null {
   return (policy) => ({ ...policy, signals: [...policy.signals, { ...signal, queryRef: query.name }] });
 }
 
-/** Renames the signal, in the ranking too. */
+/** Renames the signal, also in the ranking. */
 export function renamedSignal(from: string, to: string): Move {
   const other = (name: string): string => (name === from ? to : name);
   return (policy) => ({
@@ -51,7 +54,7 @@ function withOtherNames(ranking: Ranking, other: (name: string) => string): Rank
   return rankingSchema.parse({ ...ranking, ...Object.fromEntries(renamed) });
 }
 
-/** A signal that the ranking reads stays. */
+/** A signal that the ranking reads is kept. */
 export function removedSignal(name: string): Move {
   return (policy) =>
     rankedSignals(policy.ranking).includes(name)
@@ -60,8 +63,8 @@ export function removedSignal(name: string): Move {
 }
 
 /**
- * The signal as another type, with what both types say and a plausible beginning of the rest. Null where no query of
- * the policy can be read by it.
+ * The signal as another type, with the fields that both types share and plausible values for the rest. Null if that
+ * type can read none of the policy's queries.
  */
 export function signalAs(type: Signal["type"], signal: Signal, queries: readonly Query[]): Signal | null {
   if (type === signal.type) return signal;
@@ -69,7 +72,7 @@ export function signalAs(type: Signal["type"], signal: Signal, queries: readonly
   const readable = queriesFor(next, queries);
   const query = readable.find(({ name }) => name === signal.queryRef) ?? readable[0];
   if (query !== undefined) return { ...next, queryRef: query.name };
-  // Per day and rises need samples over time, which no query has: without them one may do.
+  // Per day and rises need samples over time, which no query may have: the type may be possible without them.
   const plain = withoutRange(next);
   const [other] = queriesFor(plain, queries);
   return other === undefined ? null : { ...plain, queryRef: other.name };

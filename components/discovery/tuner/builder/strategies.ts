@@ -1,4 +1,4 @@
-/** A ranking by another strategy, made from what the one before and the signals say. */
+/** Converts a ranking to another strategy, using the previous ranking and the signals. */
 import {
   beginValues,
   rankedSignals,
@@ -8,7 +8,7 @@ import {
   type Strategy,
 } from "@/lib/discovery";
 
-/** `signals` has at least one name; signals of the ranking before come first. */
+/** `signals` has at least one name; signals of the previous ranking come first. */
 export function rankingAs(
   strategy: Strategy,
   before: Ranking | undefined,

@@ -1,4 +1,4 @@
-/** Terms of a weighted sum and factors of a product: which signals count. */
+/** Selects the signals of a weighted sum's terms and a product's factors. */
 import { hasTerms, rankingSchema, withRanking, type Policy, type Ranking } from "@/lib/discovery";
 
 type Move = (policy: Policy) => Policy;
@@ -17,7 +17,7 @@ export function termSignals(ranking: Ranking | undefined): readonly string[] {
   return termsOf(ranking).map((term) => term.signalRef);
 }
 
-/** Nothing for a ranking without terms; a strategy without weights takes none over. */
+/** Does nothing for a ranking without terms; a strategy without weights drops them. */
 function withTerms(change: (terms: readonly Term[]) => readonly Term[]): Move {
   return withRanking((ranking) =>
     hasTerms(ranking) ? rankingSchema.parse({ ...ranking, terms: change(ranking.terms) }) : ranking,
@@ -28,12 +28,12 @@ export function withTermSignal(index: number, signalRef: string): Move {
   return withTerms((terms) => terms.map((term, i) => (i === index ? { ...term, signalRef } : term)));
 }
 
-/** A new term of a weighted sum weighs 0: nothing moves until its weight does. */
+/** A new term of a weighted sum has weight 0: nothing changes until its weight does. */
 export function withTerm(signalRef: string): Move {
   return withTerms((terms) => [...terms, { signalRef, weight: 0 }]);
 }
 
-/** The last one stays: a ranking needs a term. */
+/** The last term cannot be removed: a ranking needs one. */
 export function withoutTerm(index: number): Move {
   return withTerms((terms) => (terms.length < 2 ? terms : terms.filter((_, i) => i !== index)));
 }

@@ -23,7 +23,7 @@ export interface ExportMenuProps {
 
 type Make = (exports: typeof Exports, result: PipelineResult, source: ExportSource) => string | Promise<Blob>;
 
-/** Label, ending, media type and what makes the file. */
+/** Label, extension, media type and the function that creates the file. */
 const formats: readonly (readonly [string, string, string, Make])[] = [
   ["CSV", "csv", "text/csv", ({ rankingCsv }, ...of) => rankingCsv(...of)],
   ["JSON", "json", "application/json", ({ rankingJson }, ...of) => rankingJson(...of)],
@@ -41,7 +41,7 @@ function fileName({ policy, version, runId }: ExportSource, ending: string): str
   return `${policy}-v${version}-${runId.slice(0, 8)}.${ending}`;
 }
 
-/** The ranking as it is searched, and the address of this very picture. */
+/** Exports the filtered ranking and the address of the current view. */
 export function ExportMenu({ tuner, name, version, run }: ExportMenuProps): ReactNode {
   const [search] = useQueryState("q", parseAsString.withDefault(""));
   const [busy, setBusy] = useState(false);

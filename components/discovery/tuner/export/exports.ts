@@ -1,2 +1,2 @@
-/** Apart, so that the menu loads it when a file is asked for. */
+/** A separate module, so that the menu loads it when a file is requested. */
 export { rankingCsv, rankingJson, rankingStatusYaml, rankingSvg } from "@/lib/discovery";

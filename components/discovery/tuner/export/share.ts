@@ -1,4 +1,4 @@
-/** What is shared of the tuner: the ranking as it is, and the edits that made it. */
+/** Shares the tuner: the current ranking, and the edits that led to it. */
 import { tunerSummary } from "@/components/discovery/shareRanking";
 import { diffPolicies, type PipelineResult, type Policy } from "@/lib/discovery";
 import type { PageSummary } from "@/lib/explanation/summary";

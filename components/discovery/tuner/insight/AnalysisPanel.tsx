@@ -14,12 +14,12 @@ export interface AnalysisPanelProps<P extends Part> extends Pick<
 > {
   readonly tuner: Tuner;
   readonly part: P;
-  /** Of the part. */
+  /** Options of the part. */
   readonly options?: object;
   readonly children: (answer: NonNullable<Analysis[P]>, about: AnswerAbout) => ReactNode;
 }
 
-/** A panel with one part of the engine's analysis of the ranking as tuned. */
+/** A panel with one part of the engine's analysis of the tuned ranking. */
 export function AnalysisPanel<P extends Part>(props: AnalysisPanelProps<P>): ReactNode {
   const { tuner, part, options, children, ...panel } = props;
   const answer = usePanelAnswer(tuner, "analyse", (policy) => ({

@@ -9,17 +9,17 @@ export interface AnswerPanelProps<T> {
   readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
-  /** The mathematics, for who asks. */
+  /** The mathematics, on demand. */
   readonly details?: ReactNode;
-  /** In the middle of a sentence: "the stability". */
+  /** Continues a sentence: "the stability". */
   readonly what: string;
   readonly answer: Answer<T>;
-  /** Above the answer, also while there is none. */
+  /** Above the answer, also before there is one. */
   readonly controls?: ReactNode;
   readonly children: (data: T) => ReactNode;
 }
 
-/** A panel whose content is an answer of the engine: under way, failed or there. */
+/** A panel for an answer of the engine: pending, failed or loaded. */
 export function AnswerPanel<T>(props: AnswerPanelProps<T>): ReactNode {
   const { title, description, actions, details, controls } = props;
   return (
@@ -44,7 +44,7 @@ export function AnswerPanel<T>(props: AnswerPanelProps<T>): ReactNode {
   );
 }
 
-/** The same without the frame. A newer answer under way leaves the one before in its place. */
+/** The same without the frame. The previous answer stays while a newer one is pending. */
 export function AnswerState<T>({
   what,
   answer,

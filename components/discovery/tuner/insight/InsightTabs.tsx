@@ -42,7 +42,7 @@ const panels: Record<InsightTab, readonly ((props: PanelProps) => ReactNode)[]> 
 
 const parseTab = parseAsStringLiteral(insightTabs).withDefault("stability");
 
-/** What the engine says about the ranking as tuned; computed for the open tab, while it is on the screen. */
+/** The engine's analyses of the tuned ranking; computed for the open tab while it is on the screen. */
 export function InsightTabs({ tuner }: PanelProps): ReactNode {
   const [tab, setTab] = useQueryState("insight", parseTab);
   const section = useRef<HTMLElement>(null);
@@ -72,7 +72,7 @@ export function InsightTabs({ tuner }: PanelProps): ReactNode {
   );
 }
 
-/** From the lower edge of the screen a chosen tab would show nothing of its panel. */
+/** Scrolls a tab that was chosen at the lower edge of the screen up, so that its panel is visible. */
 function bringUp(section: HTMLElement | null): void {
   if (section !== null && section.getBoundingClientRect().top > window.innerHeight / 2) {
     section.scrollIntoView({ block: "start" });

@@ -27,7 +27,7 @@ const samples = [usage("qa", { "w:1": [10], "x:1": [8] }), usage("qb", { "w:1": 
 
 const weightOf = (of: Policy): number => (isWeighted(of.ranking) ? (of.ranking.terms[0]?.weight ?? 0) : 0);
 
-/** The nearest weight that changes the set is one more than the policy has, so that answers to two policies differ. */
+/** The nearest weight that changes the set is one more than the policy's, so that answers for two policies differ. */
 function stabilityOf(of: Policy): Stability {
   const change = { signal: "a", term: 0, from: weightOf(of), to: weightOf(of) + 1, beyondLimit: false };
   return {
@@ -83,7 +83,7 @@ it.each(panels)("%s: tries only what was found for the edited policy", async (_,
   await expect.element(button(old)).toHaveAttribute("aria-disabled", "false");
 
   tuner.session.edit(withWeight(0, 1.2), { label: "weight of a" });
-  // Before the hand rests no question is under way.
+  // Until moving stops, no question is pending.
   await expect.element(button(old)).toHaveAttribute("aria-disabled", "true");
   (button(old).element() as HTMLElement).click();
   expect(current()).toBe(1.2);

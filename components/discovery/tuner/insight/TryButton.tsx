@@ -4,18 +4,18 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 
 export interface TryButtonProps {
-  /** What it does, whole: "Try 0.64 as weight of peak". */
+  /** The full effect: "Try 0.64 as weight of peak". */
   readonly label: string;
-  /** While what it would do was found for another policy than the edited one. */
+  /** True while the offered change was computed for another policy than the edited one. */
   readonly held: boolean;
-  /** Whether it is what is being tried. */
+  /** Whether this change is currently being tried. */
   readonly tried?: boolean;
   readonly size?: "compact-xs" | "compact-sm";
   readonly onTry: () => void;
   readonly children: ReactNode;
 }
 
-/** Makes a change that an answer of the engine offers; held, it stays where it is and does nothing. */
+/** Applies a change that an answer of the engine offers; while held, it stays in place and does nothing. */
 export function TryButton({
   label,
   held,
@@ -28,7 +28,7 @@ export function TryButton({
     <Button
       variant={tried ? "filled" : "default"}
       size={size}
-      // A disabled button would lose the focus of whoever pressed it.
+      // A disabled button would lose the focus.
       data-disabled={held || undefined}
       aria-disabled={held}
       aria-label={label}

@@ -6,7 +6,7 @@ interface Named {
   readonly image: string;
 }
 
-/** The image, which opens its explanation. */
+/** The image's name, which opens its explanation. */
 export const imageColumn = (tuner: Tuner): Column<Named> => ({
   key: "image",
   header: "Image",

@@ -1,7 +1,7 @@
-/** Numbers of the analysis as people read them; pure. */
+/** Formats numbers of the analysis. Pure. */
 import { formatNumber } from "@/lib/client/format";
 
-/** Places gained or lost: "2 places up", "1 place down", "the same place". Parts of a place have two decimals. */
+/** Places gained or lost: "2 places up", "1 place down", "the same place". Fractions of a place have two decimals. */
 export function placesText(places: number): string {
   const size = Math.abs(places);
   if (size === 0) return "the same place";

@@ -1,6 +1,6 @@
 "use client";
 
-/** Answers for a panel that may be out of sight: nothing is asked until it is seen, nor while it is not. */
+/** Answers for a panel that may be out of view: nothing is requested while it is not visible. */
 import { createContext, useContext, useState } from "react";
 import type { Policy } from "@/lib/discovery";
 import type { TunerQuestion, TunerQuestions } from "@/lib/discovery";
@@ -19,20 +19,22 @@ export const Seen = createContext(true);
 const stateOf = ({ ranking, samples }: TunerSnapshot): TunerSnapshot["samples"] | "ranked" =>
   ranking === null ? samples : "ranked";
 
-/** Which policy an answer is about. */
+/** The policy that an answer belongs to. */
 export interface AnswerAbout extends Pick<Answer<unknown>, "pending"> {
   readonly policy: Policy | null;
 }
 
-/** Whether the answer is to the policy as it is edited now: what it offers then does what it says. */
+/**
+ * Whether the answer belongs to the policy as currently edited, so that the changes it offers have the stated effect.
+ */
 export function useIsCurrent(tuner: Tuner, { policy, pending }: AnswerAbout): boolean {
   const isAsked = useTunerState(tuner, ({ state }) => state.policy === policy);
   return isAsked && !pending;
 }
 
 /**
- * As useAnswer, for the policy as it was when the panel was last seen. The first question waits for the first
- * ranking, which it would hold up: its worker reads the samples once more.
+ * Like useAnswer, for the policy as it was when the panel was last visible. The first question waits for the first
+ * ranking, which it would delay: its worker reads the samples a second time.
  */
 export function usePanelAnswer<K extends TunerQuestion>(
   tuner: Tuner,

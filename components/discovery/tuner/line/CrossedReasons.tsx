@@ -10,7 +10,10 @@ export interface CrossedReasonsProps extends Omit<CrossedListProps, "reasons"> {
   readonly tuner: Tuner;
 }
 
-/** What crossed the line since the saved version, each image with the edit that carried it as soon as the engine says so. */
+/**
+ * The images that crossed the line since the saved version, each with the edit that caused it once the engine has
+ * answered.
+ */
 export function CrossedReasons({ tuner, ...list }: CrossedReasonsProps): ReactNode {
   const saved = useTunerState(tuner, (session) => session.saved.policy);
   const { data } = useAnswer(tuner, "analyse", (policy) => ({

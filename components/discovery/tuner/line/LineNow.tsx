@@ -3,7 +3,7 @@ import { tunerRows } from "@/components/discovery/ranking/imageRows";
 import { useTunerRanking, type Tuner } from "@/components/discovery/tuner/session/useTuner";
 import { lineState, outcomeText } from "@/components/ranking/list/lineState";
 
-/** What the edits do at the line, for where the ranking is not in sight. */
+/** The effect of the edits at the line, for when the ranking is not visible. */
 export function LineNow({ tuner }: { readonly tuner: Tuner }): ReactNode {
   const ranking = useTunerRanking(tuner, (snapshot) => snapshot.ranking);
   if (ranking === null) return null;

@@ -1,4 +1,4 @@
-/** Why an image crossed the line, in words; pure. */
+/** Why an image crossed the line, in words. Pure. */
 import { scoreText } from "@/components/ranking/numbers";
 import type { Crossing } from "@/lib/discovery";
 
@@ -8,7 +8,7 @@ const JOINED = {
   together: (edits: string): string => `only together: ${edits}`,
 };
 
-/** Beyond so many edits the rest is counted. */
+/** At most this many edits are named; the rest is counted. */
 const NAMED = 3;
 
 /** "weight of peak 0.2 → 0.64: peak 0.0320 → 0.1024, the line 0.4012 → 0.4210". */

@@ -82,7 +82,7 @@ it("says above the rows that the cold fraction vanishes, and converts the signal
   expect(made.session.state.policy).toBe(exposure);
 });
 
-/** To those shares of the strip's width. */
+/** Drags to positions given as shares of the strip's width. */
 function dragEdge(title: string, shares: readonly number[]): void {
   const edge = page.getByTitle(title).element() as HTMLElement;
   const strip = edge.parentElement!.parentElement!.getBoundingClientRect();

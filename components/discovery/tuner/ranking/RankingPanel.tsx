@@ -32,13 +32,13 @@ import classes from "./RankingPanel.module.css";
 
 interface RankingPanelProps {
   readonly tuner: Tuner;
-  /** The image that is explained. */
+  /** The explained image. */
   readonly at: string | null;
-  /** About all that is ranked, above the rows. */
+  /** A note about the whole ranking, above the rows. */
   readonly note?: ReactNode;
 }
 
-// After the rows, which are what one waits for.
+// Loaded after the rows, which matter most.
 const WeightHead = lazy(() =>
   late("The head with the weights", () =>
     afterPaint().then(() => import("./WeightHead").then((file) => file.WeightHead)),
@@ -51,7 +51,7 @@ const RankingWarnings = lazy(() =>
   ),
 );
 
-/** The ranking as it is being tuned; the line is moved in the list or typed above it. */
+/** The ranking as it is tuned; the line is moved in the list or typed above it. */
 export function RankingPanel({ tuner, at, note }: RankingPanelProps): ReactNode {
   const [search, setSearch] = useQueryState("q", parseAsString.withDefault(""));
   const field = useSearchKey();
@@ -173,7 +173,7 @@ function CutField({ tuner, line }: { readonly tuner: Tuner; readonly line: LineM
 
 const NONE: readonly string[] = [];
 
-/** Which colour is which term; weights are in the builder. */
+/** The colour of each term; weights are in the builder. */
 function Legend({ tuner }: { readonly tuner: Tuner }): ReactNode {
   const parts = useTunerRanking(tuner, ({ ranking }) => ranking?.parts ?? NONE);
   const kind = useTunerRanking(tuner, ({ ranking }) => ranking?.kind ?? "plain");
@@ -183,12 +183,12 @@ function Legend({ tuner }: { readonly tuner: Tuner }): ReactNode {
 
 interface NoRowsProps {
   readonly tuner: Tuner;
-  /** Ranked, whatever is searched for. */
+  /** The number of ranked images, regardless of the search. */
   readonly all: number;
   readonly search: string;
 }
 
-/** Why the list is empty. */
+/** Says why the list is empty. */
 function NoRows({ tuner, all, search }: NoRowsProps): ReactNode {
   const text = useTunerRanking(tuner, ({ ranking }) => {
     if (ranking === null) return "Reading the samples…";

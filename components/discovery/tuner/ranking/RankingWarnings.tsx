@@ -9,7 +9,7 @@ import classes from "./RankingPanel.module.css";
 
 const NONE: readonly Warning[] = [];
 
-/** What is doubtful about the ranking as it is being tuned: the kinds in one line, which opens to the messages. */
+/** Warnings about the tuned ranking: their kinds on one line, which expands to the messages. */
 export function RankingWarnings({ tuner }: { readonly tuner: Tuner }): ReactNode {
   const warnings = useTunerRanking(tuner, ({ ranking }) => ranking?.warnings ?? NONE);
   if (warnings.length === 0) return null;

@@ -8,7 +8,7 @@ import type { RowSort } from "@/components/ranking/rows";
 
 const NONE: readonly string[] = [];
 
-/** The order of the rows, in the address; that of rank where the ranking has no such column. */
+/** The order of the rows, in the address; by rank if the ranking lacks the column. */
 export function useSort(
   tuner: Tuner,
 ): readonly [sort: RowSort, set: (sort: RowSort) => void, options: readonly Option[]] {

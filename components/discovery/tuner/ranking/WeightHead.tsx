@@ -13,9 +13,9 @@ function weightsOf({ ranking }: Policy): readonly number[] {
 }
 
 /**
- * The weights over the bars, as wide as they count; a boundary that is dragged takes from one and gives to the next, unless
- * one of the two is locked. For the pointer: sliders and fields of the builder set the same. Moved past React, as it moves
- * with every ranking.
+ * The weights over the bars, with widths in proportion; dragging a boundary moves weight from one term to the next,
+ * unless one of the two is locked. For the pointer only: sliders and fields of the builder set the same. Updated
+ * bypassing React, since it moves with every ranking.
  */
 export function WeightHead({ tuner }: { readonly tuner: Tuner }): ReactNode {
   const { session } = tuner;

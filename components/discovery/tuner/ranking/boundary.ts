@@ -1,12 +1,12 @@
-/** Weight that moves over the boundary of two terms; pure. */
+/** Moves weight across the boundary of two terms. Pure. */
 import { roundWeight } from "@/lib/discovery";
 
-/** As the slider of a weight: a pixel of the head is about half of it where the weights' sum is 1. */
+/** Same step as a weight's slider: with a weight sum of 1, one pixel of the head is about half of it. */
 const STEP = 0.01;
 
 /**
- * The weights of the term before the boundary and of the one after it, once the boundary is at the share 0–1 of the whole
- * width. Their sum stays what it was; the first is a multiple of 0.01, or of less where all weights together are small.
+ * The weights of the terms before and after the boundary when it is at the share 0–1 of the whole width. Their sum is
+ * unchanged; the first is a multiple of 0.01, or of less if all weights together are small.
  */
 export function boundaryMoved(
   weights: readonly number[],

@@ -3,15 +3,15 @@
 import { parseAsArrayOf, parseAsString, useQueryState } from "nuqs";
 import { useCallback, useMemo } from "react";
 
-/** More would leave the list no room. */
+/** More would leave no room for the list. */
 const MOST = 5;
 const parsePins = parseAsArrayOf(parseAsString).withDefault([]);
 
-/** Images whose rows stay in sight, in the address; pinning one more than five lets the first go. */
+/** Images whose rows stay visible, in the address; pinning a sixth removes the first. */
 export function usePins(): readonly [pins: readonly string[], toggle: (image: string) => void] {
   const [found, setPins] = useQueryState("pin", parsePins);
   const key = JSON.stringify(found.slice(0, MOST));
-  // The same array while the names are the same.
+  // Keeps the array's identity while the names are the same.
   const pins = useMemo(() => found.slice(0, MOST), [key]); // oxlint-disable-line react/exhaustive-deps
   const toggle = useCallback(
     (image: string): void =>

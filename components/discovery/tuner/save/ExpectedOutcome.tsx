@@ -4,7 +4,7 @@ import { keptText } from "@/components/discovery/expected/words";
 import { useScoreUnit, useTunerExpectation } from "@/components/discovery/tuner/TunerExpected";
 import type { LineOutcomeProps } from "./LineOutcome";
 
-/** What saving would keep of the expected images, and which ones it would drop. */
+/** The expected images that saving would keep, and those that it would drop. */
 export function ExpectedOutcome({ tuner, onOpen }: LineOutcomeProps): ReactNode {
   const expectation = useTunerExpectation(tuner);
   const unit = useScoreUnit(tuner);

@@ -9,7 +9,7 @@ export interface LineOutcomeProps {
   readonly onOpen: (image: string) => void;
 }
 
-/** What saving would bring above the line and what it would put below, over the loaded samples. */
+/** The images that saving would bring above the line and put below it, over the loaded samples. */
 export function LineOutcome({ tuner, onOpen }: LineOutcomeProps): ReactNode {
   const ranking = useTunerRanking(tuner, (snapshot) => snapshot.ranking);
   if (ranking === null) return null;

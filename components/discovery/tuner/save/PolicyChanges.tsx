@@ -8,7 +8,7 @@ export interface PolicyChangesProps {
   readonly after: Policy;
 }
 
-/** What saving would change in meaning. */
+/** The semantic changes that saving would make. */
 export function PolicyChanges({ version, before, after }: PolicyChangesProps): ReactNode {
   const changes = diffPolicies(before, after);
   if (changes.length === 0) {

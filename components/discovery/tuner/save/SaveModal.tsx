@@ -22,15 +22,15 @@ import { PolicyChanges } from "./PolicyChanges";
 export interface SaveModalProps {
   readonly tuner: Tuner;
   readonly name: string;
-  /** What the edit began from: its ETag is sent. */
+  /** The version that the edit started from; its ETag is sent. */
   readonly saved: ApiAnswer<PolicyDetail>;
   readonly onSaved: (saved: ApiAnswer<PolicyDetail>) => void;
-  /** A new version was saved from here. */
+  /** Called when a new version was saved from here. */
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-/** The change in meaning first, then a message, then a new version. */
+/** Shows the semantic changes, asks for a message, then saves a new version. */
 export function SaveModal({ tuner, name, saved, onSaved, onDone, onClose }: SaveModalProps): ReactNode {
   const { session } = tuner;
   const policy = useTunerState(tuner, policyOf);
@@ -41,7 +41,7 @@ export function SaveModal({ tuner, name, saved, onSaved, onDone, onClose }: Save
     error: save.error,
     onSubmit: ({ message }) => submit(saved, message),
   });
-  // While it is saved the dialog waits for the answer, which may be a refusal: closed, nobody would hear of either.
+  // While saving, the dialog stays open for the answer, which may be a refusal that nobody would see otherwise.
   const close = (): void => {
     if (!save.isPending) onClose();
   };

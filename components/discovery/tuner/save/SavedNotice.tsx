@@ -6,12 +6,12 @@ import classes from "./SavedNotice.module.css";
 export interface SavedNoticeProps {
   readonly name: string;
   readonly version: number;
-  /** The run whose samples were tuned over. */
+  /** The run over whose samples the policy was tuned. */
   readonly runId: string;
   readonly onClose: () => void;
 }
 
-/** After saving: the way on, in place. */
+/** Shown after saving: the next steps. */
 export function SavedNotice({ name, version, runId, onClose }: SavedNoticeProps): ReactNode {
   return (
     <Alert

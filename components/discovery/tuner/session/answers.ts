@@ -1,2 +1,2 @@
-/** Loaded by a worker with the first question, which the one that ranks never gets. */
+/** Loaded by a worker with its first question; the worker that ranks gets none. */
 export { tunerAnswers } from "@/lib/discovery";

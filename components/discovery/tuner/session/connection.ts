@@ -1,4 +1,4 @@
-/** The page's end of the tuner's two workers: rankings as they come, questions as promises. */
+/** The page's end of the tuner's two workers: rankings as events, answers to questions as promises. */
 import { transfer } from "comlink";
 import type {
   Heat,
@@ -15,9 +15,9 @@ import type { TunerCalls } from "./workerCalls";
 
 export interface ConnectionEvents {
   readonly onOpened: () => void;
-  /** The samples cannot be read; `status` as in SamplesError. */
+  /** Called if the samples cannot be read; `status` as in SamplesError. */
   readonly onUnreadable: (problem: { readonly status: number; readonly message: string }) => void;
-  /** In order, none older than one that came before. */
+  /** Called in order; never with an older ranking than before. */
   readonly onRanking: (ranking: RankingView) => void;
   readonly onRefused: (message: string) => void;
 }
@@ -29,7 +29,7 @@ export type Ask = <K extends TunerQuestion>(
 ) => Promise<TunerQuestions[K]["answer"]>;
 
 export interface Connection {
-  /** The ranking comes as an event; an older one that waits is dropped. */
+  /** The ranking arrives as an event; an older request that is waiting is dropped. */
   readonly rank: (policy: Policy, saved: Policy) => void;
   /** Null for a query whose samples have no times. */
   readonly heat: (request: HeatRequest) => Promise<Heat | null>;
@@ -37,7 +37,9 @@ export interface Connection {
   readonly close: () => void;
 }
 
-/** The array before where it says the same: what lists the parts is not drawn again when a window moves. */
+/**
+ * Returns the previous array if it is equal, so that a list of the parts is not rendered again when a window moves.
+ */
 function sameOr(before: readonly string[] | undefined, now: readonly string[]): readonly string[] {
   const isSame = before?.length === now.length && before.every((part, index) => part === now[index]);
   return isSame ? before : now;
@@ -52,7 +54,7 @@ export function connect(runId: string, makeWorker: () => WorkerLike, events: Con
   const ranker = startBridge<TunerCalls>(
     {
       makeWorker,
-      // Fetched here, while the worker is still loading its code.
+      // Fetched here while the worker is still loading its code.
       open: async (give) => {
         const packed = await fetchPacked(runId);
         await give(transfer({ runId, packed }, [packed]));
@@ -60,7 +62,7 @@ export function connect(runId: string, makeWorker: () => WorkerLike, events: Con
         if (!closed) events.onOpened();
       },
       onFailed: (error) => {
-        // A worker that died at work is started again with the next move; what could not be opened stays so.
+        // A worker that died while working is restarted with the next move; one that could not be opened is not.
         restartable = error instanceof WorkerFailed && opened;
         opened = false;
         failure = error;
@@ -70,7 +72,7 @@ export function connect(runId: string, makeWorker: () => WorkerLike, events: Con
     },
     true,
   );
-  /** Begun with the first question: it holds the samples a second time. */
+  /** Started with the first question, since it holds the samples a second time. */
   const asker = startBridge<TunerCalls>({ makeWorker, open: async (give) => void (await give({ runId })) });
 
   return {

@@ -1,2 +1,2 @@
-/** What reads and writes a policy's text: YAML and schemas, which come after the first ranking. */
+/** Reads and writes a policy's text: YAML and schemas, loaded after the first ranking. */
 export { parsePolicy, rewriteYaml, setInYaml } from "@/lib/discovery";

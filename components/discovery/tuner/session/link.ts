@@ -1,14 +1,14 @@
 /**
- * The edited document in the address: only its difference from the saved version, so that a link shows a colleague the
- * same picture (tuner.md "Moving things"). The difference is by lines, as JSON, deflated, in base64url.
+ * The edited document in the address, so that a link shows a colleague the same picture (tuner.md "Moving things").
+ * Contains only the line diff from the saved version, as JSON, deflated, in base64url.
  */
 import { z } from "zod";
 
-/** From line (0-based) of the saved text, how many of its lines go, and which come in their place. */
+/** The line (0-based) of the saved text, how many lines are removed, and the lines that replace them. */
 const hunkSchema = z.tuple([z.int().nonnegative(), z.int().nonnegative(), z.array(z.string())]);
 
 const linkSchema = z.object({
-  /** The version that the difference is from. */
+  /** The version that the diff is based on. */
   v: z.int().positive(),
   h: z.array(hunkSchema),
 });
@@ -20,7 +20,9 @@ export interface TunerLink {
   readonly hunks: readonly Hunk[];
 }
 
-/** Above this many pairs of lines one hunk takes the whole middle: finding the common lines would take too long. */
+/**
+ * Above this many pairs of lines, one hunk replaces the whole middle: finding the common lines would take too long.
+ */
 const MOST_PAIRS = 1_000_000;
 /** Unpacked; a policy has at most 1 MiB. */
 const MOST_BYTES = 2_097_152;
@@ -31,7 +33,7 @@ export async function encodeLink(version: number, saved: string, text: string): 
   return toBase64Url(new Uint8Array(await new Response(packed).arrayBuffer()));
 }
 
-/** Null for a text that is no such link: cut off, or made by hand. */
+/** Null for a malformed or truncated link. */
 export async function decodeLink(encoded: string): Promise<TunerLink | null> {
   try {
     const unpacked = new Blob([fromBase64Url(encoded)])
@@ -44,7 +46,7 @@ export async function decodeLink(encoded: string): Promise<TunerLink | null> {
   }
 }
 
-/** The edited text from the text of the link's version; null where the difference does not fit it. */
+/** Applies the diff to the text of the link's version; null if it does not match. */
 export function applyLink({ hunks }: TunerLink, saved: string): string | null {
   const lines = saved.split("\n");
   const written: string[] = [];
@@ -72,7 +74,7 @@ async function readBounded(stream: ReadableStream<Uint8Array>): Promise<string> 
   }
 }
 
-/** Longest common subsequence between the lines that differ. O(lines of the one · lines of the other). */
+/** Longest common subsequence of the differing lines. O(lines before · lines after). */
 function lineHunks(before: readonly string[], after: readonly string[]): Hunk[] {
   let head = 0;
   while (head < before.length && head < after.length && before[head] === after[head]) head++;

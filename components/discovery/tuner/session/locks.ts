@@ -1,4 +1,4 @@
-/** Weights that are locked, for every control that moves them. */
+/** Locked weights, for every control that moves them. */
 import { isWeighted, type Policy } from "@/lib/discovery";
 import type { TunerSession, WeightHolds } from "./session";
 
@@ -7,7 +7,7 @@ export function lockedSignals({ state: { policy }, holds }: Pick<TunerSession, "
   return signalsOf(policy).filter((_, term) => holds.locked.has(term));
 }
 
-/** What holds the weights of these signals; a name without a weight holds nothing. */
+/** The holds for the weights of these signals; ignores a name without a weight. */
 export function holdsOf(policy: Policy, locked: readonly string[], sumOfOne: boolean): WeightHolds {
   const terms = signalsOf(policy).flatMap((signal, term) => (locked.includes(signal) ? [term] : []));
   return { locked: new Set(terms), sumOfOne };
@@ -17,7 +17,7 @@ function signalsOf({ ranking }: Policy): string[] {
   return isWeighted(ranking) ? ranking.terms.map(({ signalRef }) => signalRef) : [];
 }
 
-/** Why a control of these terms' weights cannot move, as its title; undefined where none of them is locked. */
+/** Why a control of these terms' weights cannot move, as its title; undefined if none of them is locked. */
 export function lockedTitle({ state, holds }: TunerSession, terms: readonly number[]): string | undefined {
   const signals = signalsOf(state.policy);
   const names = terms.flatMap((term) => (holds.locked.has(term) ? (signals[term] ?? []) : []));

@@ -1,6 +1,6 @@
 /** The stored samples of a run as the server keeps them: compressed. */
 
-/** The server did not give the samples; `status` 404 means that they are no longer kept, 0 that no answer came. */
+/** The samples could not be fetched; `status` 404 means that they are no longer kept, 0 that no answer arrived. */
 export class SamplesError extends Error {
   override readonly name = "SamplesError";
 
@@ -12,7 +12,7 @@ export class SamplesError extends Error {
   }
 }
 
-/** The server's page asks the browser to fetch this ahead; the request below then finds it there. */
+/** The server's page makes the browser prefetch this, and the request below uses the result. */
 export function samplesPath(runId: string): string {
   return `/api/v1/runs/${encodeURIComponent(runId)}/artifact`;
 }

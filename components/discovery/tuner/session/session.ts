@@ -1,9 +1,9 @@
 /**
- * What is edited: a document and the policy it says, with every step back to the start (tuner.md "Moving things").
+ * The edited document and its policy, with an undo history back to the start (tuner.md "Moving things").
  *
- * A form changes the policy and the text follows; the text is only rewritten when somebody looks at it, so that a drag
- * costs no YAML. The editor changes the text and the policy follows where it parses; where it does not, the last valid
- * policy stays and the errors say line and column.
+ * A form changes the policy, and the text follows; the text is only rewritten when it is read, so that a drag costs
+ * no YAML. The editor changes the text, and the policy follows if it parses; otherwise the last valid policy stays
+ * and the errors give line and column.
  */
 import { isWeighted, type Policy } from "@/lib/discovery";
 import type * as Documents from "./documents";
@@ -11,14 +11,14 @@ import type { PolicyIssue } from "@/lib/document/issue";
 import type { JsonValue } from "@/lib/document/json";
 
 export interface TunerState {
-  /** The last one that was valid. */
+  /** The last valid policy. */
   readonly policy: Policy;
-  /** Of the text; empty while it says `policy`. */
+  /** Errors of the text; empty while it matches `policy`. */
   readonly errors: readonly PolicyIssue[];
   readonly warnings: readonly PolicyIssue[];
-  /** Of the step that led here, for the undo button: "weight of peak". */
+  /** Label of the step that led here, for the undo button: "weight of peak". */
   readonly label: string;
-  /** As the edit gave it. */
+  /** The group given by the edit. */
   readonly group: string | undefined;
   readonly trial?: Trial | undefined;
 }
@@ -26,16 +26,16 @@ export interface TunerState {
 /** A remedy that is being tried. */
 export interface Trial {
   readonly image: string;
-  /** Of the remedy. */
+  /** Key of the remedy. */
   readonly key: string;
-  /** The policy that it was found for. */
+  /** The policy for which it was found. */
   readonly base: Policy;
 }
 
 export interface EditOptions {
   /** What was changed, in a few words. */
   readonly label: string;
-  /** Edits of one group that follow each other are one step back: a drag, a word that is typed. */
+  /** Consecutive edits of one group are one undo step: a drag, a typed word. */
   readonly group?: string | undefined;
   readonly trial?: Trial | undefined;
 }
@@ -46,15 +46,18 @@ export interface SavedDocument {
 }
 
 interface Step extends TunerState {
-  /** Null until somebody asks for it. */
+  /** Null until it is first read. */
   text: string | null;
-  /** What the text is rewritten from. */
+  /** The step whose text is rewritten. */
   readonly from: Step | null;
 }
 
 let documents: typeof Documents | null = null;
 
-/** Before anything but the policy is edited: text is read and written by code that comes after the first ranking. */
+/**
+ * Call before anything but the policy is edited: the code that reads and writes text is loaded after the first
+ * ranking.
+ */
 export async function loadDocuments(): Promise<void> {
   documents ??= await import("./documents");
 }
@@ -64,20 +67,20 @@ function loaded(): typeof Documents {
   return documents;
 }
 
-/** One array for all steps: what listens for errors is not drawn again by an edit without any. */
+/** One array for all steps: edits without errors do not render what listens for errors again. */
 const NO_ISSUES: readonly PolicyIssue[] = [];
 
-/** What the sliders and boundaries of weights leave as it is. */
+/** What moving the sliders and boundaries of weights leaves unchanged. */
 export interface WeightHolds {
   /** Positions of the terms whose weights do not move. */
   readonly locked: ReadonlySet<number>;
-  /** Whether the other weights follow a moved one, so that all add up to 1. */
+  /** Whether the other weights adjust to a moved one, so that the sum stays 1. */
   readonly sumOfOne: boolean;
 }
 
 const FREE: WeightHolds = { locked: new Set(), sumOfOne: false };
 
-/** Steps back that are kept. */
+/** The number of undo steps that are kept. */
 const MOST_STEPS = 500;
 
 export class TunerSession {
@@ -91,7 +94,7 @@ export class TunerSession {
     this.done = [this.firstStep(savedDocument)];
   }
 
-  /** A new object after every change: what useSyncExternalStore compares. */
+  /** A new object after every change, for comparison by useSyncExternalStore. */
   get state(): TunerState {
     return this.top;
   }
@@ -105,12 +108,12 @@ export class TunerSession {
     return textOf(this.top);
   }
 
-  /** The same before the last step. */
+  /** The text before the last step. */
   get textBefore(): string {
     return textOf(this.done.at(-2) ?? this.top);
   }
 
-  /** They belong to the ranking's terms: with other terms all is free. */
+  /** Belong to the ranking's current terms: with other terms, nothing is locked. */
   get holds(): WeightHolds {
     return this.held.terms === termsText(this.top.policy) ? this.held : FREE;
   }
@@ -120,7 +123,7 @@ export class TunerSession {
     this.changed();
   }
 
-  /** Locks the weight of the term at that position, or frees it. */
+  /** Locks or unlocks the weight of the term at that position. */
   toggleLock(term: number): void {
     const locked = new Set(this.holds.locked);
     if (!locked.delete(term)) locked.add(term);
@@ -135,16 +138,16 @@ export class TunerSession {
     return this.undone.length > 0;
   }
 
-  /** The label of what redo would do again. */
+  /** Label of the step that redo would apply. */
   get redoLabel(): string {
     return this.undone.at(-1)?.label ?? "";
   }
 
-  /** Whether the text differs from what is saved. Cheap: asked at every move. */
+  /** Whether the text differs from the saved one. Cheap, since it is read on every move. */
   get dirty(): boolean {
     const { text, policy } = this.top;
     if (text === null && JSON.stringify(policy) !== JSON.stringify(this.savedDocument.policy)) return true;
-    // A policy that is the saved one again, before anybody can have written a comment.
+    // The policy equals the saved one, and nobody can have added a comment yet.
     if (text === null && documents === null) return false;
     return this.text !== this.savedDocument.text;
   }
@@ -154,12 +157,12 @@ export class TunerSession {
     return () => this.listeners.delete(listener);
   };
 
-  /** `change` gives a policy that is valid by the way it is made; the text follows when it is asked for. */
+  /** `change` must return a valid policy; the text follows when it is read. */
   edit(change: (policy: Policy) => Policy, { label, group, trial }: EditOptions): void {
     const policy = change(this.top.policy);
     if (policy === this.top.policy) return;
     const before = this.continues(group) ? this.done.slice(0, -1) : this.done;
-    // While a text is invalid there is nothing to rewrite but the last valid one.
+    // If the text is invalid, the last valid one is rewritten.
     const from = before.findLast((step) => step.errors.length === 0) ?? this.firstStep(this.savedDocument);
     this.push({ policy, errors: NO_ISSUES, warnings: NO_ISSUES, label, group, trial, text: null, from });
   }
@@ -170,12 +173,12 @@ export class TunerSession {
     this.push({ policy: policy ?? this.top.policy, errors, warnings, label, group, text, from: null });
   }
 
-  /** Sets one field of the document, which may be wrong: its error is then in `errors` under the same path. */
+  /** Sets one field of the document, which may become invalid: its error is then in `errors` under the same path. */
   setField(path: readonly (string | number)[], value: JsonValue | undefined, options: EditOptions): void {
     this.setText(loaded().setInYaml(this.text, path, value), options);
   }
 
-  /** The next edit begins a step of its own, whatever its group. */
+  /** Makes the next edit a separate step, whatever its group. */
   seal(): void {
     this.sealed = true;
   }
@@ -194,13 +197,13 @@ export class TunerSession {
     this.changed();
   }
 
-  /** Back to what is saved, as a step that can itself be undone. */
+  /** Returns to the saved document, as a step that can itself be undone. */
   reset(): void {
     if (this.dirty) this.setText(this.savedDocument.text, { label: "reset to saved" });
     this.seal();
   }
 
-  /** After saving: what counts as saved is another; the steps stay. */
+  /** Call after saving: replaces the saved document and keeps the steps. */
   setSaved(saved: SavedDocument): void {
     this.savedDocument = saved;
     this.changed();
@@ -243,7 +246,7 @@ export class TunerSession {
   }
 }
 
-/** Which signals have weights, in order. */
+/** The signals with weights, in order. */
 function termsText({ ranking }: Policy): string {
   return isWeighted(ranking) ? JSON.stringify(ranking.terms.map(({ signalRef }) => signalRef)) : "";
 }

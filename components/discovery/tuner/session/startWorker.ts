@@ -1,6 +1,6 @@
 /**
- * Workers of the tuner. One is started ahead of the page that needs it: starting one takes the page's own thread, which
- * is taken for long once the page is drawn. The first to ask for a worker gets it.
+ * Starts workers of the tuner. One is started before the page that needs it: starting one uses the main thread, which
+ * is busy for a long time once the page is rendered. The first caller that needs a worker gets it.
  */
 import type { WorkerLike } from "@/lib/client/workerBridge/startBridge";
 
@@ -8,7 +8,7 @@ const TUNER_PATH = /^\/policies\/[^/]+\/tune\/?$/;
 
 let begun: Worker | null = null;
 
-/** Before anything is drawn: begins a worker where the address is a tuner's. */
+/** Call before the first render: starts a worker if the address is a tuner's. */
 export function beginWorker(): void {
   if (TUNER_PATH.test(window.location.pathname)) begun ??= start();
 }

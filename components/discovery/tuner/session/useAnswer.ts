@@ -7,7 +7,7 @@ import type { Policy, TunerQuestion, TunerQuestions } from "@/lib/discovery";
 import { useRestingPolicy, type Tuner } from "./useTuner";
 
 export interface Answer<T> {
-  /** To the newest question that has one; null before the first. */
+  /** The answer to the newest question that has one; null before the first. */
   readonly data: T | null;
   readonly pending: boolean;
   readonly error: string | null;
@@ -19,18 +19,18 @@ export function useAnswer<K extends TunerQuestion>(
   name: K,
   ask: (policy: Policy) => TunerQuestions[K]["question"] | null,
 ): Answer<TunerQuestions[K]["answer"]> & {
-  /** That the newest question is about; the one that is edited may already be another. */
+  /** The policy of the newest question; the edited one may already differ. */
   readonly policy: Policy;
 } {
   const policy = useRestingPolicy(tuner);
   const question = ask(policy);
   const { data, error, isFetching } = useQuery<TunerQuestions[K]["answer"]>({
-    // The answer comes from this page's own worker: the network does not matter, nor does a second attempt.
+    // The answer comes from this page's own worker: the network does not matter, nor would a retry help.
     networkMode: "always",
     retry: false,
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
-    // Each move of a weight asks again and answers are large; a minute is enough to undo and redo.
+    // Each move of a weight asks again and answers are large; a minute is enough for undo and redo.
     gcTime: 60_000,
     structuralSharing: false,
     queryKey: queryKeys.tunerAnswer(tuner.runId, name, question && JSON.stringify(question)),

@@ -3,18 +3,18 @@
 /**
  * The tuner's state for a page and its panels.
  *
- * How a panel uses it. A panel gets the `Tuner` as a prop. It reads state by `useTunerState(tuner, select)`, which draws
- * again only when what `select` returns is another value; it asks the engine by `useAnswer(tuner, name, ask)` of useAnswer.ts:
+ * A panel gets the `Tuner` as a prop. It reads state by `useTunerState(tuner, select)`, which renders again only when
+ * `select` returns another value, and asks the engine by `useAnswer(tuner, name, ask)` of useAnswer.ts:
  *
  *   const { data, pending, error } = useAnswer(tuner, "analyse", (policy) => ({
  *     policy, options: { parts: ["stability"], images: [] },
  *   }));
  *
- * `ask` gets the current policy once the hand rests (250 ms without a move) and returns the question, or null to
- * ask nothing. While a newer question is under way `data` is the answer to the one before, and `pending` is true. Ask
- * for one part of the analysis at a time. A single question on a click is `tuner.ask(name, question, signal)`.
- * To change the policy: `tuner.session.edit(withWeight(0, 0.64), { label: "weight of peak" })` (moves.ts); one undo
- * takes it back. To lead to an image: `tuner.explain(image)`, which opens its drawer.
+ * `ask` gets the current policy after 250 ms without a move and returns the question, or null to ask nothing. While a
+ * newer question is pending, `data` is the previous answer and `pending` is true. Ask for one part of the analysis at
+ * a time. A single question on a click is `tuner.ask(name, question, signal)`. To change the policy:
+ * `tuner.session.edit(withWeight(0, 0.64), { label: "weight of peak" })` (moves.ts); one undo reverts it.
+ * `tuner.explain(image)` opens the drawer of an image.
  */
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Policy } from "@/lib/discovery";
@@ -29,10 +29,10 @@ export type SamplesState =
   | { readonly state: "unreadable"; readonly status: number; readonly message: string };
 
 export interface TunerSnapshot {
-  /** Of the last policy that was valid; null until the samples are there. */
+  /** The ranking of the last valid policy; null until the samples have loaded. */
   readonly ranking: RankingView | null;
   readonly samples: SamplesState;
-  /** Why the last policy could not be ranked; null where it was. */
+  /** Why the last policy could not be ranked; null if it was. */
   readonly refused: string | null;
 }
 
@@ -42,24 +42,24 @@ export interface Tuner {
   readonly session: TunerSession;
   readonly snapshot: () => TunerSnapshot;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Called with every ranking as it comes, before React knows of it: for what is drawn by hand. */
+  /** Calls back with every ranking as it arrives, before React renders: for what is drawn directly to the DOM. */
   readonly onRanking: (listener: (ranking: RankingView) => void) => () => void;
   readonly ask: Ask;
   readonly heat: (request: HeatRequest) => Promise<Heat | null>;
   /** Opens the drawer of an image. */
   readonly explain: (image: string) => void;
-  /** The page's: called with every image that `explain` is asked for. */
+  /** For the page: calls back with every image that `explain` is called with. */
   readonly onExplain: (listener: (image: string) => void) => () => void;
 }
 
-/** Between the last move and the questions that follow it. */
+/** Delay from the last move to the questions that follow it. */
 const REST_MS = 250;
 
-/** How a tuner begins where a link says it. */
+/** The initial state that a link specifies. */
 export interface TunerStart {
-  /** In place of the saved document. */
+  /** Replaces the saved document. */
   readonly text: string | null;
-  /** A change on top, as a step that undo takes back. */
+  /** A change applied on top, as one undo step. */
   readonly change: ((session: TunerSession) => void) | null;
   /** Signals whose weights are locked. */
   readonly locked: readonly string[];
@@ -68,18 +68,18 @@ export interface TunerStart {
 }
 
 /**
- * A tuner over a run's stored samples. A server draws it as a browser does at first: nothing is asked for before it is
- * on a page. Another run or another beginning needs another component.
+ * A tuner over a run's stored samples. Renders the same on the server and at first in the browser: nothing is fetched
+ * before it is mounted. Mount another component for another run or another start.
  */
 export function useTuner(runId: string, saved: SavedDocument, start: TunerStart): Tuner {
-  // Another version is taken over by `session.setSaved`, without losing the steps.
+  // Another version is applied by `session.setSaved`, which keeps the steps.
   const [tuner] = useState(() => makeTuner(runId, saved, start));
   useEffect(() => tuner.open(), [tuner]);
   return tuner;
 }
 
 interface OpenTuner extends Tuner {
-  /** Begins the worker and ranks; returns what ends it. */
+  /** Starts the worker and ranks; returns a function that ends it. */
   readonly open: () => () => void;
 }
 
@@ -150,7 +150,7 @@ function makeTuner(runId: string, saved: SavedDocument, start: TunerStart): Open
   };
 }
 
-/** What a component needs of the edited state; `select` must return the same value for the same state. */
+/** Selects from the edited state; `select` must return the same value for the same state. */
 export function useTunerState<T>({ session }: Tuner, select: (session: TunerSession) => T): T {
   return useSyncExternalStore(
     session.subscribe,
@@ -159,7 +159,7 @@ export function useTunerState<T>({ session }: Tuner, select: (session: TunerSess
   );
 }
 
-/** What a component needs of the ranking; the same rule. */
+/** Selects from the ranking; the same rule applies. */
 export function useTunerRanking<T>(tuner: Tuner, select: (snapshot: TunerSnapshot) => T): T {
   return useSyncExternalStore(
     tuner.subscribe,
@@ -170,7 +170,7 @@ export function useTunerRanking<T>(tuner: Tuner, select: (snapshot: TunerSnapsho
 
 const BETWEEN_NAMES = "\0";
 
-/** The same array until a signal is added, removed or renamed: what else of a signal is edited draws nothing again. */
+/** The same array until a signal is added, removed or renamed: other edits of signals render nothing again. */
 export function useSignalNames(tuner: Tuner): readonly string[] {
   const text = useTunerState(tuner, (session) =>
     policyOf(session)
@@ -180,7 +180,7 @@ export function useSignalNames(tuner: Tuner): readonly string[] {
   return useMemo(() => (text === "" ? [] : text.split(BETWEEN_NAMES)), [text]);
 }
 
-/** The policy once the hand rests; draws nothing while it moves. */
+/** The policy after moving stops; does not render during moves. */
 export function useRestingPolicy({ session }: Tuner): Policy {
   const [resting, setResting] = useState(session.state.policy);
   useEffect(() => {

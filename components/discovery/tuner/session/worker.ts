@@ -1,6 +1,6 @@
 /**
- * One of the tuner's workers: holds a run's samples and answers `TunerCalls` from them. What the first ranking does not
- * need, the matching of image filters and the answers to questions, is loaded when it is asked for.
+ * One of the tuner's workers: holds a run's samples and answers `TunerCalls` from them. The matching of image filters
+ * and the answers to questions, which the first ranking does not need, are loaded on demand.
  */
 import { transfer } from "comlink";
 import {
@@ -23,14 +23,14 @@ let engine: TunerEngine | null = null;
 let answers: Promise<TunerAnswers> | null = null;
 let sentBase: RankingBase | null = null;
 let filter: CandidateFilter = (_, candidates) => everyCandidate(candidates);
-/** Samples of other runs; one is kept, as comparisons ask for the same again. */
+/** Samples of another run; one is kept, as comparisons often request the same again. */
 let other: { readonly runId: string; readonly artifact: Artifact } | null = null;
 
 async function open({ runId, packed }: OpenRun): Promise<void> {
   samples = packed === undefined ? await fetchSamples(runId) : await unpackSamples(packed);
 }
 
-/** No call is answered before `open`. */
+/** Throws if `open` has not been called. */
 function opened(): Artifact {
   if (samples === null) throw new Error("The samples are not there yet.");
   return samples;
@@ -46,7 +46,7 @@ function questions(): Promise<TunerAnswers> {
   return answers;
 }
 
-/** Before a policy with a filter is ranked. */
+/** Must run before a policy with a filter is ranked. */
 async function loadFilters(policies: readonly Policy[]): Promise<void> {
   if (policies.every(({ imageFilter = "" }) => imageFilter === "")) return;
   filter = (await import("./filters")).filterCandidates;

@@ -1,4 +1,4 @@
-/** What a worker of the tuner answers, by name. */
+/** The calls of a tuner worker, by name. */
 import type {
   Heat,
   HeatRequest,
@@ -11,7 +11,9 @@ import type {
 
 export interface OpenRun {
   readonly runId: string;
-  /** What the server keeps of the run, where the page has it already; else the worker fetches it. */
+  /**
+   * The run's stored samples as the server keeps them, if the page has them already; else the worker fetches them.
+   */
   readonly packed?: ArrayBuffer;
 }
 
@@ -21,9 +23,9 @@ type Answers = {
   ) => TunerQuestions[K]["answer"] | Promise<TunerQuestions[K]["answer"]>;
 };
 
-// A type, not an interface: the bridge takes records.
+// A type, not an interface: the bridge requires a record.
 export type TunerCalls = Answers & {
-  /** `base` only where it is another than that of the answer before. */
+  /** `base` is set only if it differs from that of the previous answer. */
   readonly rank: (
     policy: Policy,
     saved: Policy,

@@ -10,10 +10,10 @@ import type { TunerSession } from "@/components/discovery/tuner/session/session"
 import type { Tuner } from "@/components/discovery/tuner/session/useTuner";
 import classes from "./YamlPanel.module.css";
 
-/** Longer than a frame: while a slider moves the text is not written at every step. */
+/** Longer than a frame: while a slider moves, the text is not rewritten at every step. */
 const REST_MS = 120;
 
-/** The document: an edit of the form is written into it, an edit of it reaches the form where it parses. */
+/** The document: form edits are written into it, and edits of it update the form if it parses. */
 export function YamlPanel({ tuner, name }: { readonly tuner: Tuner; readonly name: string }): ReactNode {
   const { session } = tuner;
   const editor = useRef<CodeEditorHandle>(null);
@@ -24,7 +24,7 @@ export function YamlPanel({ tuner, name }: { readonly tuner: Tuner; readonly nam
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = session.subscribe(() => {
       clearTimeout(timer);
-      // What was typed here is there at once: the editor must never see its own past.
+      // Text typed here is taken at once: the editor must never receive its own older text.
       if (session.state.group === "yaml") take();
       else timer = setTimeout(take, REST_MS);
     });
@@ -70,7 +70,7 @@ export function YamlPanel({ tuner, name }: { readonly tuner: Tuner; readonly nam
           label={`YAML of ${name}`}
           value={text}
           before={session.textBefore}
-          // What the form wrote into the editor comes back as a change: no edit of anybody's.
+          // Text that the form wrote into the editor is reported as a change, but is not an edit.
           onChange={(next) => {
             if (next !== text) session.setText(next);
           }}

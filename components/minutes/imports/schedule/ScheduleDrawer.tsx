@@ -21,18 +21,18 @@ import { changedTo, initialSchedule, scheduleFormSchema } from "./scheduleForm";
 const INTERVALS = [1, 6, 24, 168];
 
 export interface ScheduleDrawerProps {
-  /** Whose schedule is changed; null for a new one. */
+  /** The source whose schedule is edited; null for a new one. */
   readonly source: string | null;
   readonly schedules: readonly ImportSchedule[];
   readonly onClose: () => void;
 }
 
-/** How often which builds of which GitLab are imported. */
+/** Sets which builds of which GitLab are imported, and how often. */
 export function ScheduleDrawer({ source, schedules, onClose }: ScheduleDrawerProps): ReactNode {
   useFocusBack();
   const sources = useSourcesOf("gitlab");
   const form = useRef<LeaveGuard>(null);
-  // Cancel drops what was typed; Escape and a press beside the form ask.
+  // Cancel discards what was typed; Escape and a click outside ask first.
   const close = async (): Promise<void> => {
     if ((await form.current?.mayClose()) ?? true) onClose();
   };

@@ -24,10 +24,10 @@ const ScheduleDrawer = dynamic(() =>
   late("The form", () => import("./ScheduleDrawer").then((file) => file.ScheduleDrawer)),
 );
 
-/** `?schedule=` names whose form is open; this is no name of a data source. */
+/** `?schedule=` names the source whose form is open; this is not a valid name of a data source. */
 const NEW = "+";
 
-/** Imports that begin by themselves, and when the next ones do. */
+/** Scheduled imports, and the time of the next ones. */
 export function SchedulePanel(): ReactNode {
   const schedules = useImportSchedules();
   const { allowed } = usePermission("tuner");

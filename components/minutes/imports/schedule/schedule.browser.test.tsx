@@ -51,7 +51,7 @@ it("shows what is imported, how often, and when the next one begins", async () =
   await expect.element(row).toHaveTextContent("2026");
   await expect.element(row).toHaveTextContent("once the import that is under way has ended");
   await expect.element(page.getByRole("link", { name: "The last scheduled import" })).toBeVisible();
-  // Who speaks to the page says what is seen.
+  // Speech input selects a control by its visible label.
   await expect
     .element(page.getByRole("button", { name: "Remove the schedule of gitlab" }))
     .toHaveTextContent("Remove");
@@ -68,7 +68,7 @@ it("is set by keyboard; what is wrong is told in its field", async () => {
   await expect.element(open).toBeVisible();
   open.element().focus();
   await userEvent.keyboard("{Enter}");
-  // The drawer takes the focus a moment after it is drawn, which would take the key from the field.
+  // The drawer takes the focus shortly after it is rendered, which would redirect the key from the field.
   await expect.poll(() => drawer.element().contains(document.activeElement)).toBe(true);
   const days = drawer.getByRole("textbox", { name: "Jobs of the last days" });
   await days.fill("0,5");

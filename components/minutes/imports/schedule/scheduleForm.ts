@@ -1,4 +1,4 @@
-/** The form that sets a schedule: its values, and what the API takes of them. */
+/** The form of a schedule: its values, and their conversion to a request. */
 import { z } from "zod";
 import { importScheduleInputSchema, type ImportSchedule } from "@/lib/api/imports";
 import { fieldIssues, scopeOf, type ScopeValues } from "../importValues";
@@ -9,7 +9,7 @@ export interface ScheduleValues extends ScopeValues {
   readonly days: string;
 }
 
-/** `found` is the schedule so far. */
+/** `found` is the current schedule. */
 export function initialSchedule(source: string | null, found: ImportSchedule | undefined): ScheduleValues {
   const group = found?.group ?? "";
   const projects = found?.projects ?? [];
@@ -23,7 +23,7 @@ export function initialSchedule(source: string | null, found: ImportSchedule | u
   };
 }
 
-/** The schedule of another GitLab, with the fields that were changed from the one before. */
+/** The schedule of another GitLab, keeping the fields that were changed before. */
 export function changedTo(
   source: string | null,
   values: ScheduleValues,

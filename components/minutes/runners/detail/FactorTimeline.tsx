@@ -9,7 +9,7 @@ import classes from "./FactorTimeline.module.css";
 
 const DEFAULTS = { publicProjectsMinutesCostFactor: "0", privateProjectsMinutesCostFactor: "1" };
 
-/** The versions on a line of time, drawn to scale; the table below says the same. */
+/** The versions on a time line, drawn to scale; the table below has the same data. */
 export function FactorTimeline({ factors }: { readonly factors: readonly RunnerFactorVersion[] }): ReactNode {
   const [opened] = useState(() => Date.now());
   const now = useNow(60_000) ?? opened;

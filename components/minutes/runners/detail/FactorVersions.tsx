@@ -18,7 +18,7 @@ const tones: Readonly<Record<RunnerFactorVersion["state"], Tone>> = {
   scheduled: "run",
 };
 
-/** Every version; one that is not in force yet can be taken back. */
+/** Every version; one that is not yet in force can be withdrawn. */
 export function FactorVersions({ runner }: { readonly runner: RunnerDetail }): ReactNode {
   const takeBack = useTakeBack();
   const ask = async (factor: RunnerFactorVersion): Promise<void> => {

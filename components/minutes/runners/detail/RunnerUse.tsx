@@ -52,7 +52,7 @@ const byNamespace = (unit: Unit): readonly Column<RunnerMinutes["namespaces"][nu
   ...amounts<RunnerMinutes["namespaces"][number]>(unit),
 ];
 
-/** What the runner accounted, beside how long builds ran on it. */
+/** The minutes that the runner accounted, next to how long builds ran on it. */
 export function RunnerUse({ id }: { readonly id: number }): ReactNode {
   const query = useRunnerMinutes(id);
   return (

@@ -1,19 +1,19 @@
-/** When each version of a runner's factors held, as parts of a line; pure. */
+/** The period in which each version of a runner's factors applied, as parts of a line. Pure. */
 import type { RunnerFactorVersion } from "@/lib/api/runners";
 
 export interface Span {
   /** Null for the defaults, before the first version. */
   readonly version: RunnerFactorVersion | null;
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   readonly from: number;
   readonly to: number;
 }
 
 const DAY_MS = 86_400_000;
-/** Before the first and after the last version. */
+/** Share of the line before the first and after the last version. */
 const MARGIN = 0.1;
 
-/** In order of time; a version that another replaced at the same instant never held and has none. */
+/** In order of time; a version that was replaced at the same instant never applied and has no span. */
 export function spansOf(factors: readonly RunnerFactorVersion[], nowMs: number): readonly Span[] {
   const ordered = [...factors].sort(
     (a, b) => Date.parse(a.validFrom) - Date.parse(b.validFrom) || a.version - b.version,

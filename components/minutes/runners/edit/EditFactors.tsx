@@ -19,7 +19,7 @@ export interface EditFactorsProps {
   readonly onSaved?: () => void;
 }
 
-/** The change that the address names, and after saving the way to it in the audit. */
+/** The change named in the address; after saving, a link to it in the audit log. */
 export function EditFactors({ runners, state, onSaved }: EditFactorsProps): ReactNode {
   const { draft, change, end } = state;
   const [saved, setSaved] = useState<readonly RunnerDetail[]>([]);

@@ -13,7 +13,7 @@ import { FactorPreview } from "./FactorPreview";
 import { factorsOf, proposalOf } from "./proposal";
 import classes from "./Edit.module.css";
 
-/** Milliseconds after the last key until the preview is asked for. */
+/** Milliseconds from the last key press until the preview is requested. */
 const PAUSE_MS = 400;
 
 export interface FactorDrawerProps {
@@ -24,7 +24,7 @@ export interface FactorDrawerProps {
   readonly onSaved: (runners: readonly RunnerDetail[]) => void;
 }
 
-/** The change on one side, what it would have meant for the last 90 days on the other; nothing is saved before Save. */
+/** The change on one side, its effect on the last 90 days on the other; nothing is saved before Save. */
 export default function FactorDrawer({
   runners,
   draft,

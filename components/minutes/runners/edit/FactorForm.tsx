@@ -126,7 +126,7 @@ export function FactorForm({ runners, initial, onFields, onClose, onSaved }: Fac
   );
 }
 
-/** What holds now, and what is to follow. */
+/** The current factors and those scheduled. */
 function Present({ runners }: { readonly runners: readonly Runner[] }): ReactNode {
   const [first] = runners;
   if (!first) return null;

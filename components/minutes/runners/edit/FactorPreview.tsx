@@ -12,7 +12,7 @@ import { MoveTable } from "./MoveTable";
 import { PassedQuotas } from "./PassedQuotas";
 import classes from "./Edit.module.css";
 
-/** Null while there is nothing to preview. */
+/** Null if there is nothing to preview. */
 export function FactorPreview({
   proposal,
 }: {
@@ -36,7 +36,7 @@ function Result({ result }: { readonly result: MinutesWhatIf }): ReactNode {
   const { total, namespaces, namespaceCount, projects, projectCount, from, to } = result;
   const unit = useUnit();
   const text = amountText(unit);
-  // Days that the period touches: the present one has begun.
+  // The days that the period touches, including the current one.
   const days = Math.ceil((Date.parse(to) - Date.parse(from)) / 86_400_000);
   return (
     <>

@@ -49,10 +49,10 @@ const columnsIn = (unit: Unit, noun: MoveTableProps["noun"]): readonly Column<Na
 
 export interface MoveTableProps {
   readonly caption: string;
-  /** Whoever moves most first. */
+  /** By descending change. */
   readonly moves: readonly Named[];
   readonly noun: "namespace" | "project";
-  /** All that move, listed or not. */
+  /** The number of all that change, listed or not. */
   readonly count: number;
 }
 

@@ -60,7 +60,7 @@ const columnsIn = (unit: Unit): readonly Column<Row>[] => [
   },
 ];
 
-/** Which quotas would have been passed, and which would have come nearer. */
+/** The quotas that would have been exceeded, and those that would have come closer. */
 export function PassedQuotas({
   result: { quotas, quotaCount, passedCount },
 }: {

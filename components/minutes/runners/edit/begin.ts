@@ -1,4 +1,4 @@
-/** From when a change of factors holds. Days and hours are UTC's, as accounting's are; pure. */
+/** When a change of factors takes effect. Days and hours are in UTC, like those of accounting. Pure. */
 export const BEGINS = ["now", "monday", "date"] as const;
 export type Begin = (typeof BEGINS)[number];
 
@@ -11,7 +11,7 @@ export function nextMonday(nowMs: number): string {
   return new Date(midnight + ((8 - weekday) % 7 || 7) * DAY_MS).toISOString();
 }
 
-/** What a field of date and time holds ("2026-12-01T06:00"), read as UTC; null for one that is no instant. */
+/** The value of a date and time field ("2026-12-01T06:00"), read as UTC; null if it is not an instant. */
 export function utcInstant(field: string): string | null {
   const at = Date.parse(`${field}:00Z`);
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(field) && !Number.isNaN(at)

@@ -1,12 +1,12 @@
 "use client";
 
-/** A change of factors that is being considered; in the address, so that a link shows a colleague the same preview. */
+/** A draft change of factors, stored in the address, so that a link shows a colleague the same preview. */
 import { parseAsArrayOf, parseAsInteger, parseAsString, useQueryStates } from "nuqs";
 
 export interface Draft {
-  /** Ids of the runners; null while nothing is edited. */
+  /** Ids of the edited runners; null while nothing is edited. */
   readonly edit: number[] | null;
-  /** As typed; null leaves the factor as it is. */
+  /** As typed; null leaves the factor unchanged. */
   readonly public: string | null;
   readonly private: string | null;
 }

@@ -1,11 +1,11 @@
-/** What a form of cost factors proposes: the fields read, and what is sent of them; pure. */
+/** Parses a form of cost factors and builds the request. Pure. */
 import { z } from "zod";
 import type { Runner } from "@/lib/api/runners";
 import { readFactor } from "@/lib/minutes";
 import type { ProposedRunner } from "../../hooks/runners";
 import { BEGINS, nextMonday, utcInstant, type Begin } from "./begin";
 
-/** Of several runners an empty field leaves each as it is. */
+/** If several runners are edited, an empty field leaves each factor unchanged. */
 function factorField(optional: boolean): z.ZodType<string | null, string> {
   return z.string().transform((text, context): string | null => {
     if (optional && text.trim() === "") return null;
@@ -20,18 +20,18 @@ interface Fields {
   readonly public: string;
   readonly private: string;
   readonly begin: Begin;
-  /** As a field of date and time holds it; read where `begin` is "date". */
+  /** The value of a date and time field; read if `begin` is "date". */
   readonly validFrom: string;
   readonly message: string;
 }
 
-/** Null leaves the factor as it is. */
+/** Null leaves the factor unchanged. */
 export type FactorChoice = Omit<Fields, "public" | "private"> & {
   readonly public: string | null;
   readonly private: string | null;
 };
 
-/** Where the instant is in the past is told with all else that is wrong. `nowMs` is Unix milliseconds. */
+/** An instant in the past is reported together with all other errors. `nowMs` is Unix milliseconds. */
 export function factorFormSchema(runners: readonly Runner[], nowMs = 0): z.ZodType<FactorChoice, Fields> {
   const several = runners.length > 1;
   return z
@@ -79,8 +79,8 @@ export function proposalOf(
 }
 
 /**
- * Those that change from `validFrom` on (ISO 8601; at once unless said); of the others nothing is sent. What is scheduled
- * until then is what they are compared with: a factor that is not sent stays what it is then.
+ * The runners that change from `validFrom` (ISO 8601; at once by default); the others are left out. Compares with the
+ * version scheduled until then: a factor that is not sent keeps its value at that time.
  */
 export function changesOf(
   runners: readonly Runner[],

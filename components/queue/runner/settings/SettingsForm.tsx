@@ -32,7 +32,7 @@ const LABELS: Readonly<Record<keyof SettingsValues, string>> = {
 
 type Switch = keyof SettingsValues & ("runUntagged" | "protectedOnly" | "locked");
 
-/** GitLab's form of a runner, as far as it means something here, and what a change of it does to the queue. */
+/** The fields of GitLab's runner form that apply here, and what changing them does to the queue. */
 export function SettingsForm({ runner }: Pick<RunnerNext, "runner">): ReactNode {
   const { id } = runner;
   const client = useQueryClient();
@@ -50,7 +50,7 @@ export function SettingsForm({ runner }: Pick<RunnerNext, "runner">): ReactNode 
         { input: inputOf(values, over ?? runner), over: over?.revision ?? null },
         {
           onSuccess: () => {
-            // It was read again before the change counted as saved.
+            // The runner was read again before the change counted as saved.
             const read = client.getQueryData<RunnerNext>(queryKeys.queue.runner(id));
             kept.keepBeyond(read?.runner ?? runner);
             notifyDone("The runner's settings are saved.");

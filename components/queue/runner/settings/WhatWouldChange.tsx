@@ -11,19 +11,19 @@ import { JOB_COLUMNS } from "../../jobCell";
 import { CRITERION_TEXTS, shortKey } from "../../words";
 import { aloneText, changeText } from "./changeText";
 
-/** Milliseconds after which somebody has stopped typing. */
+/** Milliseconds without typing before the preview is requested. */
 const REST_MS = 300;
 
 export interface WhatWouldChangeProps {
   readonly id: number;
-  /** Null where nothing that is changed decides which jobs it may take. */
+  /** Null if no change affects which jobs the runner may take. */
   readonly input: RunnerQueueInput | null;
 }
 
-/** What comes in and what goes out, before it is saved. */
+/** The jobs that an unsaved change adds and removes. */
 export function WhatWouldChange({ id, input }: WhatWouldChangeProps): ReactNode {
   const [settled] = useDebouncedValue(input === null ? null : JSON.stringify(input), REST_MS);
-  // Of what was written here from the same type.
+  // Parses what was written above from the same type.
   const asked = settled === null ? null : (JSON.parse(settled) as RunnerQueueInput);
   const query = useRunnerWhatIf(id, asked);
   return (

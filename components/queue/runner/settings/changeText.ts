@@ -1,4 +1,4 @@
-/** What a change of a runner's settings would do to the queue, in words; pure. */
+/** The effect of a change of a runner's settings on the queue, in words. Pure. */
 import type { RunnerWhatIf } from "@/lib/api/runnerQueue";
 import { formatNumber, plural } from "@/lib/client/format";
 import { secondsText } from "../../words";
@@ -15,7 +15,7 @@ export function changeText({ before, after, cameIn, wentOut }: RunnerWhatIf): st
     : `${now} instead of ${formatNumber(before.inLine)}: ${moves.join(", ")}.`;
 }
 
-/** What no other runner takes of those that move; empty where others do. */
+/** Which of the moved jobs no other runner takes; empty if others take them. */
 export function aloneText({ cameIn, wentOut, unmatchedSeconds }: RunnerWhatIf): string {
   const of = (count: number, which: string): string =>
     `No other runner takes ${formatNumber(count)} of the jobs that ${which}.`;

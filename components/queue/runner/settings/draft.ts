@@ -1,10 +1,10 @@
-/** A runner's settings as fields: tags by commas, an empty timeout for none; pure. */
+/** A runner's settings as form fields: tags separated by commas, an empty timeout for none. Pure. */
 import { z } from "zod";
 import type { RunnerNext } from "@/lib/api/queue";
 import type { RunnerQueueInput } from "@/lib/api/runnerQueue";
 import { tagsOf } from "../../tags";
 
-/** The API reads tags and seconds and says what is wrong with them. */
+/** The API parses tags and seconds and reports errors. */
 export const settingsForm = z.object({
   description: z.string().max(1_024),
   tags: z.string(),
@@ -29,7 +29,7 @@ export function valuesOf({ description, criteria, locked, ...runner }: RunnerNex
   };
 }
 
-/** What differs from what is stored; what does not is left out, so that it stays. */
+/** The changed fields; unchanged ones are left out, so that they stay. */
 export function inputOf(values: SettingsValues, stored: RunnerNext["runner"]): RunnerQueueInput {
   const was = valuesOf(stored);
   const isChanged = (key: keyof SettingsValues): boolean => values[key] !== was[key];
@@ -43,7 +43,7 @@ export function inputOf(values: SettingsValues, stored: RunnerNext["runner"]): R
   };
 }
 
-/** What of a change decides which jobs it may take; null where nothing does. */
+/** The changed fields that affect which jobs the runner may take; null if none does. */
 export function moving({ tags, runUntagged, protectedOnly }: RunnerQueueInput): RunnerQueueInput | null {
   const input = {
     ...(tags && { tags }),

@@ -22,13 +22,13 @@ import { collectorFormSchema, valuesOf } from "./collectorForm";
 import { useCollect, useSetCollector } from "./hooks";
 
 export interface CollectorFormProps {
-  /** Null: a new one. */
+  /** Null for a new one. */
   readonly collector: JobSetCollector | null;
   readonly sources: readonly DataSource[];
   readonly onDone: () => void;
 }
 
-/** Which job set is collected from where, of which days, and whether daily. */
+/** Which job set is collected from which source, for which days, and whether daily. */
 export function CollectorForm({ collector, sources, onDone }: CollectorFormProps): ReactNode {
   const save = useSetCollector();
   const collect = useCollect();
@@ -166,7 +166,7 @@ export function CollectorForm({ collector, sources, onDone }: CollectorFormProps
 
 const isOfQueries = (path: string): boolean => path.startsWith("queries.") || path === "eventsQuery";
 
-/** Paths of queries are as long as `queries.starts`. */
+/** Paths of queries are two segments long, like `queries.starts`. */
 const hasField = (path: string, values: object): boolean => path in values || isOfQueries(path);
 
 function defaultOf(name: CollectQueryName): DefaultQuery {

@@ -24,7 +24,7 @@ const EditedCollector = dynamic(
 
 type Editing = { readonly collector: JobSetCollector | null } | null;
 
-/** Job sets that are collected from data sources: what became of the last collection, and the way to the next. */
+/** Job sets collected from data sources: the result of the last collection, and a button for the next one. */
 export function CollectorsPanel(): ReactNode {
   const collectors = useCollectors();
   const collect = useCollect();

@@ -8,7 +8,7 @@ import { sourcesOfType } from "@/lib/client/sourcesOfType";
 import { COLLECTOR_TYPES } from "@/lib/replay/shapes";
 import { CollectorForm, type CollectorFormProps } from "./CollectorForm";
 
-/** The form of a collector, where there is a data source that jobs are collected from. */
+/** The form of a collector, if there is a data source from which jobs can be collected. */
 export function EditedCollector(edited: Omit<CollectorFormProps, "sources">): ReactNode {
   const sources = useDataSources();
   return (

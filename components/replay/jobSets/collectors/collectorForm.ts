@@ -1,4 +1,4 @@
-/** The form of a collector: its values, and the request that they say. Pure. */
+/** The form of a collector: its values, and their conversion to a request. Pure. */
 import { z } from "zod";
 import {
   jobSetCollectorInputSchema,
@@ -11,11 +11,11 @@ import type { CollectQueryName } from "@/lib/replay/shapes";
 export interface CollectorValues {
   readonly name: string;
   readonly source: string;
-  /** The source's; "" before one is chosen. */
+  /** The source's type; "" until one is selected. */
   readonly type: string;
   readonly days: string;
   readonly timeZone: string;
-  /** Of a GitLab: one path a line, or a group. */
+  /** For a GitLab: one path a line, or a group. */
   readonly group: string;
   readonly projects: string;
   /** "" for none. */
@@ -51,11 +51,11 @@ export interface CollectorRequest {
   readonly input: JobSetCollectorInput;
 }
 
-/** Each query has a field of its own; the projects are lines of one. */
+/** Each query has its own field; the projects are lines of one field. */
 const fieldOf = ([field = "", inner]: readonly PropertyKey[]): PropertyKey[] =>
   field === "queries" && inner !== undefined ? [field, inner] : [field];
 
-/** What belongs to the other type of source is left out. */
+/** Leaves out fields of the other type of source. */
 export const collectorFormSchema = z
   .custom<CollectorValues>()
   .transform((values, context): CollectorRequest => {

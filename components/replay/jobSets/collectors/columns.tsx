@@ -10,7 +10,7 @@ import { plural } from "@/lib/client/format";
 import { afterReplayChange } from "@/lib/client/invalidate";
 import { collectionStage } from "../../words";
 
-/** `collectors`: those of the table. */
+/** `collectors` are the rows of the table. */
 export function collectorColumns(
   collectors: readonly JobSetCollector[],
   acts: Acts<JobSetCollector>,

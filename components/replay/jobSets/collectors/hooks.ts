@@ -1,6 +1,6 @@
 "use client";
 
-/** Where job sets are collected from, as the API has it. */
+/** Reads and writes the collectors of job sets. */
 import type { JobSetCollector, JobSetCollectorInput } from "@/lib/api/jobSetCollectors";
 import type { OperationState } from "@/lib/api/operations";
 import { apiFetch, nothingSchema, shape } from "@/lib/client/api";
@@ -12,7 +12,7 @@ import { listPollMs } from "@/lib/client/underWay";
 
 const shapes = () => import("@/lib/api/jobSetCollectors");
 const at = (name: string, rest = ""): string => `/job-set-collectors/${encodeURIComponent(name)}${rest}`;
-/** While collections are under way that are not followed by their events. */
+/** Polling interval while collections are under way whose events are not followed. */
 const POLL_MS = 10_000;
 
 export function useCollectors(): Read<WholeList<JobSetCollector>> {

@@ -28,7 +28,7 @@ export default async function Page({ params, searchParams }: PageProps): Promise
   }
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      {/* On their way before the page's code is there. */}
+      {/* Starts loading before the page's code has arrived. */}
       {run === undefined ? null : (
         <link rel="preload" as="fetch" crossOrigin="anonymous" href={samplesPath(run)} />
       )}

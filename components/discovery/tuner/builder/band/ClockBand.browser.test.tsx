@@ -24,7 +24,7 @@ const samples = usage("usage", { "a:1": Array.from({ length: 25 }, () => 1) });
 function tunerOf(more: Partial<Policy> = {}): Tuner {
   const policy = policyWith([office], weighted(["office", 1]), more);
   const engine = tunerEngine({ outcomes: [samples], nowMs: NOW * 1000 }, filterCandidates);
-  // Of the tuner the fields need what is edited and the heat map.
+  // The fields read only the edited policy and the heat map from the tuner.
   return {
     session: new TunerSession({ text: "", policy }),
     heat: (request: Parameters<Tuner["heat"]>[0]) => Promise.resolve(engine.heat(request)),
@@ -52,7 +52,7 @@ it("moves the edges of a daily window over its samples, by quarters of an hour a
   await expect.element(page.getByText("The window holds 36% of the samples’ sum.")).toBeVisible();
   press(start, "ArrowRight");
   await expect.element(start).toHaveAttribute("aria-valuetext", "09:15");
-  // The sample of 09:00 is no longer in it.
+  // The sample of 09:00 is outside it now.
   await expect.element(page.getByText("The window holds 32% of the samples’ sum.")).toBeVisible();
   await expect.element(page.getByRole("textbox", { name: "From" })).toHaveValue("09:15");
   press(end, "End");

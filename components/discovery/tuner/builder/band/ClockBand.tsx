@@ -16,7 +16,7 @@ export interface ClockBandProps {
   readonly set: (window: ClockWindow, label: string, group?: string) => void;
 }
 
-/** The one window of a signal on a day of its time zone, over what the samples show; its times are typed beside it. */
+/** The single window of a signal on a day in its time zone, over the samples; exact times are typed next to it. */
 export function ClockBand({ tuner, signal, window, set }: ClockBandProps): ReactNode {
   const { name, timezone } = signal;
   const operator = useTunerState(tuner, (session) => policyOf(session).semantics === "operator");

@@ -20,15 +20,15 @@ export interface DayBandProps {
   readonly tuner: Tuner;
   readonly signal: Banded;
   readonly windows: readonly Stretch[];
-  /** Hours that a key moves an edge by. */
+  /** Hours by which a key moves an edge. */
   readonly step: number;
-  /** Why the windows do not hold their hours of every day, in place of what they hold; absent where they do. */
+  /** Shown instead of the caught share if the windows do not apply to the same hours every day; absent if they do. */
   readonly held?: string;
   readonly onMove: (index: number, edge: Edge, hour: number, alone: boolean) => void;
   readonly onRest: () => void;
 }
 
-/** 24 local hours: the samples as a heat map, the windows over it, what they catch below. */
+/** 24 local hours: the samples as a heat map, the windows over it, and the share they catch below. */
 export function DayBand(props: DayBandProps): ReactNode {
   const { tuner, signal, windows, step, held, onMove, onRest } = props;
   const { name, timezone, queryRef } = signal;

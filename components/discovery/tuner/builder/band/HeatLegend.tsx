@@ -6,11 +6,11 @@ import classes from "./Heat.module.css";
 export interface HeatLegendProps {
   readonly rows: readonly HeatRow[];
   readonly view: HeatView;
-  /** Images that the query returned. */
+  /** The number of images that the query returned. */
   readonly images: number;
 }
 
-/** What a colour means, and of what. */
+/** The meaning of the colours. */
 export function HeatLegend({ rows, view, images }: HeatLegendProps): ReactNode {
   const some = rows.length < images ? `the ${rows.length} with most of ${formatNumber(images)}` : "all";
   return (

@@ -6,13 +6,13 @@ import classes from "./Heat.module.css";
 
 export interface HeatMapProps {
   readonly rows: readonly HeatRow[];
-  /** The map in words. */
+  /** The map as text. */
   readonly label: string;
-  /** The cell under the pointer; null when it has left. */
+  /** Called with the cell under the pointer; null when it leaves. */
   readonly onPoint: (cell: { readonly row: number; readonly hour: number } | null) => void;
 }
 
-/** Rows of 24 local hours of colour; windows lie over it. Drawn again only with other sums. */
+/** Rows of 24 coloured local hours, with windows over them. Rendered again only for other sums. */
 export const HeatMap = memo(function HeatMap({ rows, label, onPoint }: HeatMapProps): ReactNode {
   const point = (event: PointerEvent<HTMLDivElement>): void => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();

@@ -13,7 +13,7 @@ export interface HeatTableProps {
   readonly query: string;
 }
 
-/** The map's numbers: hours down and weekdays across, or images down and hours across. */
+/** The map's numbers: hours as rows and weekdays as columns, or images as rows and hours as columns. */
 export function HeatTable({ rows, view, query }: HeatTableProps): ReactNode {
   const [open, setOpen] = useState(false);
   return (

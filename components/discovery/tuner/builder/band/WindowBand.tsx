@@ -18,7 +18,7 @@ export interface WindowBandProps {
   readonly set: (windows: readonly HourWindow[], label: string, group?: string) => void;
 }
 
-/** The windows of a time-weighted signal: on a day of its time zone over what the samples show, and as numbers. */
+/** The windows of a time-weighted signal: on a day in its time zone over the samples, and as numbers. */
 export function WindowBand({ tuner, signal, set: write }: WindowBandProps): ReactNode {
   const { name, windows, timezone } = signal;
   const set = (next: readonly HourWindow[], group?: string): void => write(next, "windows", group);

@@ -19,7 +19,7 @@ export interface WindowFieldsProps {
   readonly onRest: () => void;
 }
 
-/** A window in numbers: whole local hours, the start before the end. */
+/** A window as numbers: whole local hours, the start before the end. */
 export function WindowFields(props: WindowFieldsProps): ReactNode {
   const { number, window, onEdge, onWeight, onSplit, onRemove, onRest } = props;
   const { startHour, endHour, weight } = window;

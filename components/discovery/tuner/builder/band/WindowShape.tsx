@@ -15,13 +15,13 @@ export interface WindowShapeProps {
   /** "window 1". */
   readonly name: string;
   readonly window: Stretch;
-  /** Hours that a key moves an edge by. */
+  /** Hours by which a key moves an edge. */
   readonly step: number;
-  /** Of `handleRows`. */
+  /** The result of `handleRows`. */
   readonly rows: Readonly<Record<Edge, number>>;
-  /** Of `labelRows`. */
+  /** The result of `labelRows`. */
   readonly labelRow: number;
-  /** `alone`: what it touches stays. */
+  /** `alone`: adjacent windows do not move along. */
   readonly onMove: (edge: Edge, hour: number, alone: boolean) => void;
   readonly onRest: () => void;
 }

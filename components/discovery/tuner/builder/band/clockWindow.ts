@@ -1,4 +1,4 @@
-/** The same local hours of every day, as they lie on a day of 24 hours; they may run over midnight. */
+/** A window of the same local hours on every day, on a day of 24 hours; it may span midnight. */
 import type { Edge, Stretch } from "./windows";
 
 /** Local times "HH:MM"; the end may be "24:00". */
@@ -7,7 +7,7 @@ export interface ClockWindow {
   readonly end: string;
 }
 
-/** Minutes that an edge is moved by: exact times are typed. */
+/** Minutes by which an edge moves; exact times are typed. */
 export const CLOCK_STEP = 15;
 const DAY = 1_440;
 
@@ -21,7 +21,7 @@ function timeOf(minutes: number): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** One, or two where the window runs over midnight: the evening first. An end that is the start holds the whole day. */
+/** One stretch, or two if the window spans midnight: the evening first. Equal start and end mean the whole day. */
 export function stretchesOf({ start, end }: ClockWindow): readonly Stretch[] {
   const [from, to] = [minutesOf(start) / 60, minutesOf(end) / 60];
   if (from < to) return [{ startHour: from, endHour: to }];
@@ -31,7 +31,7 @@ export function stretchesOf({ start, end }: ClockWindow): readonly Stretch[] {
     : [evening, { startHour: 0, endHour: to, cutAt: "startHour" }];
 }
 
-/** The window with one edge at about that hour, as far as the other edge and the day allow. */
+/** Moves one edge to about that hour, within the limits of the other edge and the day. */
 export function moveClockEdge({ start, end }: ClockWindow, edge: Edge, hour: number): ClockWindow {
   const [from, to] = [minutesOf(start), minutesOf(end) || DAY];
   const wanted = Math.round((hour * 60) / CLOCK_STEP) * CLOCK_STEP;

@@ -1,4 +1,4 @@
-/** What the heat map behind a signal's windows says (tuner.md "Moving things"): rows of 24 local hours. */
+/** The heat map behind a signal's windows (tuner.md "Moving things"): rows of 24 local hours. */
 import { formatNumber, formatPercent } from "@/lib/client/format";
 import type { Heat } from "@/lib/discovery";
 import type { Stretch } from "./windows";
@@ -13,17 +13,17 @@ const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"
 export interface HeatRow {
   /** A weekday or an image. */
   readonly name: string;
-  /** What fits beside the row. */
+  /** A name that fits next to the row. */
   readonly short: string;
   /** 24 sums of samples. */
   readonly hours: Float64Array;
-  /** The sum that the darkest colour means in this row; 0 where nothing is above 0. */
+  /** The sum for the darkest colour in this row; 0 if nothing is above 0. */
   readonly most: number;
 }
 
 /**
- * Weekdays from Monday on one scale, or images from the largest sum down, each on its own: one image may have a thousand
- * times the samples of another, and both have their hours.
+ * Returns weekdays from Monday on one scale, or images by descending sum, each on its own scale: one image may have a
+ * thousand times the samples of another, and both should show their hours.
  */
 export function heatRows(heat: Heat, view: HeatView): readonly HeatRow[] {
   const names = view === "weekday" ? DAYS : heat.images;
@@ -42,8 +42,8 @@ function largest(sums: Float64Array): number {
 }
 
 /**
- * 0–1: the part of all sums that falls into a window; null where there is none to divide. `sums` are of equal parts of the
- * day, of hours or of minutes, none of which an edge may cut.
+ * The share of all sums inside a window, 0–1; null if the total is 0. `sums` are of equal parts of the day, hours or
+ * minutes, which no edge may cut.
  */
 export function caughtBy(windows: readonly Stretch[], sums: Float64Array): number | null {
   const minutes = 1_440 / sums.length;
@@ -70,7 +70,7 @@ export function cellText({ name, hours }: HeatRow, hour: number): string {
   return `${name}, ${hourText(hour)}: ${formatNumber(hours[hour] ?? 0)}`;
 }
 
-/** The map's shape in words, for who does not see it; the numbers are in the table. */
+/** The map's shape in words, for screen readers; the numbers are in the table. */
 export function describeHeat(heat: Heat, view: HeatView): string {
   const what = view === "weekday" ? "weekday and hour" : "image and hour";
   const peak = heat.hours.reduce((best, value, hour) => (value > (heat.hours[best] ?? 0) ? hour : best), 0);

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { Heat, HeatRequest } from "@/lib/discovery";
 import { policyOf, useTunerState, type Tuner } from "@/components/discovery/tuner/session/useTuner";
 
-/** Of the samples that the query asks for. Undefined until it is computed; null where it returned none with times. */
+/** The heat map of the samples that the query requests. Undefined until computed; null if they have no times. */
 export function useHeat(
   tuner: Tuner,
   { query, timezone }: Pick<HeatRequest, "query" | "timezone">,
@@ -20,7 +20,7 @@ export function useHeat(
       (answer) => {
         if (current) setHeat(answer);
       },
-      // A zone that the browser does not know: the last map stays.
+      // If the browser does not support the zone, the last map stays.
       () => undefined,
     );
     return () => {

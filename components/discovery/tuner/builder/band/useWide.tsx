@@ -8,20 +8,20 @@ import { createPortal } from "react-dom";
 import { WIDE_BAND_ID } from "./wideBand";
 import classes from "./WindowBand.module.css";
 
-/** Signals whose day is drawn over the ranking. */
+/** Signals whose day is shown over the ranking. */
 const parseWide = parseAsArrayOf(parseAsString).withDefault([]);
 
 export interface Wide {
-  /** The band in its place: here, or over the ranking. */
+  /** Renders the band in its place: here, or over the ranking. */
   readonly placed: (band: ReactNode) => ReactNode;
-  /** Moves it from one to the other. */
+  /** Switches between the two places. */
   readonly button: ReactNode;
 }
 
-/** Where the day of a signal is drawn, as the address says. */
+/** Where the day of a signal is shown, stored in the address. */
 export function useWide(signal: string): Wide {
   const [wides, setWides] = useQueryState("wide", parseWide);
-  // On a phone the ranking, over which it would be drawn, is another pane.
+  // On a phone the ranking is in another pane.
   const hasColumns = useMediaQuery("(width >= 62em)", true, { getInitialValueInEffect: false });
   const isWide = hasColumns && wides.includes(signal);
   const place = isWide ? document.getElementById(WIDE_BAND_ID) : null;

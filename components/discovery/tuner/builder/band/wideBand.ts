@@ -1,2 +1,2 @@
-/** Above the ranked list: where a day of windows is drawn as wide as the middle column. */
+/** Id of the place above the ranked list for a day of windows as wide as the middle column. */
 export const WIDE_BAND_ID = "tuner-wide-band";

@@ -1,23 +1,23 @@
-/** Moves of hour windows: whole local hours, the start before the end, within one day. */
+/** Moves hour windows: whole local hours, the start before the end, within one day. */
 import type { HourWindow } from "@/lib/discovery";
 
 export type Edge = "startHour" | "endHour";
 
-/** Part of a day that a window holds, in hours from midnight. */
+/** A part of the day that a window covers, in hours from midnight. */
 export interface Stretch {
   readonly startHour: number;
   readonly endHour: number;
-  /** Of its samples; absent where they all count alike. */
+  /** Weight of its samples; absent if all count equally. */
   readonly weight?: number;
-  /** An edge that is only where the day ends: the window goes on over midnight. */
+  /** An edge that exists only because the day ends there: the window continues across midnight. */
   readonly cutAt?: Edge;
 }
 
 const OTHER = { startHour: "endHour", endHour: "startHour" } as const;
 
 /**
- * The edge at the hour, as far as the window, the day and the windows that it touches allow: their edges go along, so
- * that no gap arises, unless it is moved `alone`.
+ * Moves the edge to the hour, within the limits of the window, the day and the adjacent windows. Edges that touch it
+ * move along, so that no gap opens, unless it is moved `alone`.
  */
 export function moveEdge(
   windows: readonly HourWindow[],
@@ -49,7 +49,7 @@ export function moveEdge(
   });
 }
 
-/** Hours between two windows that neither holds, as stretches; what lies before the first and after the last is no gap. */
+/** Uncovered hours between two windows, as stretches; hours before the first and after the last are no gap. */
 export function gapsBetween(windows: readonly Stretch[]): readonly Stretch[] {
   const sorted = [...windows].sort((a, b) => a.startHour - b.startHour);
   let end = sorted[0]?.startHour ?? 24;
@@ -60,7 +60,7 @@ export function gapsBetween(windows: readonly Stretch[]): readonly Stretch[] {
   });
 }
 
-/** Rows of labels, so that those of windows over each other do not lie on each other: from 0, one a window. */
+/** The label row of each window, from 0, such that labels of overlapping windows do not overlap. */
 export function labelRows(windows: readonly Stretch[]): readonly number[] {
   const rows: number[] = [];
   windows.forEach((window, index) => {
@@ -75,7 +75,7 @@ export function labelRows(windows: readonly Stretch[]): readonly number[] {
   return rows;
 }
 
-/** In the middle, into two of the same weight; a window of one hour stays. */
+/** Splits in the middle into two windows of the same weight; a window of one hour stays. */
 export function splitWindow(windows: readonly HourWindow[], index: number): readonly HourWindow[] {
   return windows.flatMap((window, i) => {
     if (i !== index || window.endHour - window.startHour < 2) return [window];
@@ -87,7 +87,7 @@ export function splitWindow(windows: readonly HourWindow[], index: number): read
   });
 }
 
-/** In the longest stretch that no window holds, at most four hours of it; null where every hour is held. */
+/** Adds a window in the longest uncovered stretch, at most four hours long; null if every hour is covered. */
 export function addWindow(windows: readonly HourWindow[]): readonly HourWindow[] | null {
   const held = Array.from({ length: 24 }, (_, hour) =>
     windows.some((window) => window.startHour <= hour && hour < window.endHour),
@@ -104,14 +104,14 @@ export function addWindow(windows: readonly HourWindow[]): readonly HourWindow[]
   return [...windows, added];
 }
 
-/** Rows of handles on the band, one below the other. */
+/** Rows of handles on the band, from top to bottom. */
 export const HANDLE_ROWS = 4;
-/** Hours that a handle takes of its row where the band is narrowest: 24 px (WCAG 2.5.8). */
+/** Hours that a handle covers where the band is narrowest: 24 px (WCAG 2.5.8). */
 const HANDLE_HOURS = 3;
 
 /**
- * In which row each edge has its handle, from 0 at the top: starts above and ends below as far as there is room, so that
- * handles of near edges do not lie on each other.
+ * The row of each edge's handle, from 0 at the top: starts above and ends below as far as possible, so that handles
+ * of close edges do not overlap.
  */
 export function handleRows(windows: readonly Stretch[]): readonly Readonly<Record<Edge, number>>[] {
   const rows = windows.map(() => ({ startHour: 0, endHour: 0 }));

@@ -16,21 +16,21 @@ import classes from "../Builder.module.css";
 
 export interface FieldEditorProps extends FieldValue {
   readonly tuner: Tuner;
-  /** Of the signal's or ranking's block in the document. */
+  /** Path of the signal's or ranking's block in the document. */
   readonly path: readonly (string | number)[];
   /** Signals that a reference can name. */
   readonly signals?: readonly string[];
-  /** What the windows lie over. */
+  /** The band that the windows are shown on. */
   readonly banded?: Banded;
-  /** Why only some values are possible; absent where all are. */
+  /** Why only some values are possible; absent if all are. */
   readonly held?: string;
   readonly isPossible?: (value: unknown) => boolean;
-  /** What a text is typed in, in place of a plain field. */
+  /** Renders the input of a text instead of a plain field. */
   readonly editor?: TextFieldProps["editor"];
   readonly set: (value: unknown, label: string, group?: string) => void;
 }
 
-/** One field of a signal type or a ranking strategy, by the kind that its declaration says. */
+/** One field of a signal type or a ranking strategy, by its declared kind. */
 export function FieldEditor(props: FieldEditorProps): ReactNode {
   const { tuner, name, field, value, signals = [], isPossible = () => true, set } = props;
   const { label } = field;

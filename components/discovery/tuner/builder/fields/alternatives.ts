@@ -1,7 +1,7 @@
-/** Fields of which a signal has one group and not the others. */
+/** Groups of fields of which a signal has exactly one. */
 import { signalSchema, signalTypeOf, type Signal } from "@/lib/discovery";
 
-/** The index of the group that the signal has; −1 for a type without alternatives. */
+/** The index of the signal's group; −1 for a type without alternatives. */
 export function chosenGroup(signal: Signal): number {
   const { choices } = signalTypeOf(signal).alternatives ?? { choices: [] };
   return choices.findIndex(({ fields }) => fields.some((name) => name in signal));
@@ -13,7 +13,7 @@ export function groupOf(signal: Signal, field: string): number {
   return choices.findIndex(({ fields }) => fields.includes(field));
 }
 
-/** The signal with another group, whose fields begin with plausible values. */
+/** The signal with another group, whose fields start with plausible values. */
 export function withGroup(signal: Signal, group: number): Signal {
   const { alternatives, fields } = signalTypeOf(signal);
   if (alternatives === undefined || group === chosenGroup(signal)) return signal;

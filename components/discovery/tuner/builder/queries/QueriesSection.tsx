@@ -18,7 +18,7 @@ export interface QueriesSectionProps {
   readonly run: Run | null;
 }
 
-/** What was asked and how it went; a query that the run's samples do not answer says so. */
+/** The queries and their results; a query that the run's samples do not answer says so. */
 export function QueriesSection({ tuner, run }: QueriesSectionProps): ReactNode {
   const queries = useTunerState(tuner, (session) => policyOf(session).queries);
   const asking = run === null ? [] : unfetched(run, queries);
@@ -30,7 +30,7 @@ export function QueriesSection({ tuner, run }: QueriesSectionProps): ReactNode {
       {queries.map((query, index) => {
         const result = run?.queryResults.find((each) => each.name === query.name);
         const why = run !== null && asking.includes(query) ? whyUnfetched(run, query) : null;
-        // Not by the name, which may change while the item is open.
+        // Not the name, which may change while the item is open.
         return <QueryItem key={index} {...{ tuner, query, index, result, why }} />;
       })}
       <Menu position="bottom-start">
@@ -59,11 +59,11 @@ interface QueryItemProps {
   readonly query: Query;
   readonly index: number;
   readonly result: QueryResult | undefined;
-  /** Why the run's samples do not answer it; null where they do. */
+  /** Why the run's samples do not answer the query; null if they do. */
   readonly why: string | null;
 }
 
-/** Its fields come when it is opened: the editor of a query is a large script. */
+/** Its fields are loaded when it is opened: a query's editor is a large script. */
 function QueryItem({ tuner, query, index, result, why }: QueryItemProps): ReactNode {
   const [open, setOpen] = useState(false);
   return (

@@ -15,16 +15,16 @@ import classes from "../Builder.module.css";
 export interface QueryFieldsProps {
   readonly tuner: Tuner;
   readonly query: Query;
-  /** Among the policy's queries. */
+  /** Index among the policy's queries. */
   readonly index: number;
 }
 
-/** A type of query may ask something that is not a data source: its text has no language then. */
+/** A query type may have an address that is not a data source: its text then has no language. */
 const SOURCES: Readonly<Partial<typeof sourceTypes>> = sourceTypes;
 
 const HELD = "A signal counts rises or per day, which an instant query cannot give";
 
-/** Every field of a query, as its type declares them. */
+/** All fields of a query, as its type declares them. */
 export function QueryFields({ tuner, query, index }: QueryFieldsProps): ReactNode {
   const held = useTunerState(tuner, (session) =>
     policyOf(session).signals.some((signal) => signal.queryRef === query.name && needsRange(signal)),

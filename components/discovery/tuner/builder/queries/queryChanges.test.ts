@@ -13,7 +13,7 @@ describe("a query", () => {
       const twice = addedQuery(type)(once);
       expect(twice.queries.slice(-2).map(({ name }) => name)).toEqual(["query", "query-2"]);
       expect(isValid(twice)).toBe(true);
-      // At the address of the one before, where there is one.
+      // Uses the address of an existing query of the type, if there is one.
       expect(Object.values(once.queries.at(-1) ?? {})).toContain(
         {
           prometheus: "http://prometheus",

@@ -1,11 +1,11 @@
-/** Queries of a policy: a new one, another name, one less. */
+/** Adds, renames and removes queries of a policy. */
 import { queryFields, querySchema, queryTypeOf, type Policy, type Query } from "@/lib/discovery";
 import { present } from "@/lib/document/json";
 import { freeName } from "@/components/discovery/freeName";
 
 type Move = (policy: Policy) => Policy;
 
-/** A query of that type to be filled in. It says something valid from the start, since a form shows nothing else. */
+/** Adds a query of that type to be filled in. It is valid from the start, since a form shows only valid policies. */
 export function addedQuery(type: Query["type"]): Move {
   return (policy) => ({ ...policy, queries: [...policy.queries, begun(type, policy.queries)] });
 }
@@ -24,7 +24,7 @@ function begun(type: Query["type"], queries: readonly Query[]): Query {
   return querySchema.parse({ name, type, ...present(Object.fromEntries(values)) });
 }
 
-/** Renames the query, in the signals that read it too. */
+/** Renames the query, also in the signals that read it. */
 export function renamedQuery(from: string, to: string): Move {
   return (policy) => ({
     ...policy,
@@ -35,7 +35,7 @@ export function renamedQuery(from: string, to: string): Move {
   });
 }
 
-/** Whether a signal reads the query: it then stays. */
+/** Whether a signal reads the query, which then cannot be removed. */
 export function isRead({ signals }: Policy, name: string): boolean {
   return signals.some((signal) => signal.queryRef === name);
 }

@@ -1,8 +1,8 @@
-/** What the form reads from a query's fields, and which signals hold the query to something. */
+/** Parses the form's fields of a query, and finds the queries that a signal can read. */
 import type { JsonValue } from "@/lib/document/json";
 import { needsRange, noTimes, signalTypeOf, type Query, type Signal } from "@/lib/discovery";
 
-/** "5" as a number; all else as it is typed, for the policy to refuse. */
+/** "5" as a number; anything else as typed, for the policy to reject. */
 export function readWhole(text: string): JsonValue {
   return /^\s*-?\d+\s*$/.test(text) ? Number(text) : text;
 }

@@ -13,11 +13,11 @@ import classes from "./compare.module.css";
 export interface AttributionPanelProps {
   readonly tuner: Tuner;
   readonly before: Source;
-  /** That entered, left or moved. */
+  /** Images that entered, left or moved. */
   readonly images: readonly string[];
 }
 
-/** Where one image's change of rank comes from; nothing where no image changed. */
+/** What caused an image's change of rank; renders nothing if no image changed. */
 export function AttributionPanel({ tuner, before, images }: AttributionPanelProps): ReactNode {
   const [wanted, setWanted] = useQueryState("moved", parseAsString);
   const image = images.find((each) => each === wanted) ?? images[0];

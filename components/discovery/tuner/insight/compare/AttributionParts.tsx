@@ -4,7 +4,7 @@ import { changesIn } from "@/lib/client/columnFormats";
 import { rankChange, waterfall, type AttributedImage, type Fall } from "./waterfall";
 import classes from "./compare.module.css";
 
-/** In the order in which they add up, which no sort may change. */
+/** In the order in which they add up, so the columns cannot be sorted. */
 function columnsOf(rows: readonly Fall[]): readonly Column<Fall>[] {
   const places = changesIn(
     rows.map(({ rank }) => rank),
@@ -19,7 +19,7 @@ function columnsOf(rows: readonly Fall[]): readonly Column<Fall>[] {
   ];
 }
 
-/** The parts of a change of rank, one after the other, and the whole that they add up to. */
+/** The parts of a change of rank in sequence, and their total. */
 export function AttributionParts({ attributed }: { readonly attributed: AttributedImage }): ReactNode {
   const rows = waterfall(attributed);
   return (
@@ -39,7 +39,7 @@ export function AttributionParts({ attributed }: { readonly attributed: Attribut
   );
 }
 
-/** Says nothing that the numbers beside it do not. */
+/** Decorative: the numbers next to it say the same. */
 function FallBar({ fall: { from, to, rank, isWhole } }: { readonly fall: Fall }): ReactNode {
   const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
   return (

@@ -12,7 +12,7 @@ import { ComparePanel } from "./ComparePanel";
 
 const policy = policyWith([aggregateSignal("total", "usage")], weighted(["total", 1]));
 const samples = { ranking: null, samples: { state: "loading" }, refused: null } as const;
-// Of the tuner the panel needs what is edited; its answers do not come.
+// The panel reads only the edited policy from the tuner; its questions are never answered.
 const tuner = {
   runId: "one",
   session: new TunerSession({ text: "", policy }),
@@ -21,7 +21,7 @@ const tuner = {
   ask: () => new Promise(() => undefined),
 } as unknown as Tuner;
 
-// Of the run the panel needs how its samples were fetched.
+// The panel reads only how the run's samples were fetched.
 const run = {
   id: "one",
   state: "succeeded",

@@ -23,7 +23,7 @@ import insight from "../insight.module.css";
 
 const parseKeys = parseAsArrayOf(parseAsString).withDefault(["saved"]);
 
-/** The tuned ranking beside the saved version, earlier runs, other policies, the other semantics. */
+/** Compares the tuned ranking with the saved version, earlier runs, other policies and the other semantics. */
 export function ComparePanel({ tuner }: { readonly tuner: Tuner }): ReactNode {
   const [keys, setKeys] = useQueryState("with", parseKeys);
   const [wanted, setWanted] = useQueryState("changes", parseAsString);
@@ -95,7 +95,7 @@ function Compared({ tuner, sources, shown }: ComparedProps): ReactNode {
     <AnswerState what="the comparison" answer={answer}>
       {({ comparison }) => {
         const diff = comparison?.diffs[at];
-        // While another comparison is under way the answer is still to the question before.
+        // While another comparison is pending, the answer still belongs to the previous question.
         if (!comparison || !diff || comparison.labels[at + 1] !== shown.label) return null;
         const changes = reverseDiff(diff);
         const images = [...changes.entered, ...changes.left, ...changes.moved].map(({ image }) => image);

@@ -7,7 +7,7 @@ import { AnswerPanel } from "../AnswerPanel";
 import { usePanelAnswer } from "../usePanelAnswer";
 import classes from "./compare.module.css";
 
-/** What the released operator does otherwise beyond its semantics, so that nobody expects its exact numbers. */
+/** What the released operator does differently apart from its semantics, so that nobody expects its exact numbers. */
 export function ParityNotes({ tuner }: { readonly tuner: Tuner }): ReactNode {
   const answer = usePanelAnswer(tuner, "result", (policy) => ({
     policy: { ...policy, semantics: "operator" },

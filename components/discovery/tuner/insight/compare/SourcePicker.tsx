@@ -56,7 +56,7 @@ export function SourcePicker({ tuner, keys, sources, onChange }: SourcePickerPro
     },
   ];
   const listed = new Set(groups.flatMap(({ items }) => items.map(({ value }) => value)));
-  // What a link names is an option even where the list does not reach back to it.
+  // A source named in a link is an option even if the list does not reach back to it.
   const linked = keys
     .filter((key) => !listed.has(key))
     .map((key) => ({ value: key, label: sources.find((source) => source.key === key)?.label ?? key }));

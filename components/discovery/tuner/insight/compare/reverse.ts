@@ -1,7 +1,7 @@
-/** A comparison read from the other end; pure. */
+/** Reverses the direction of a comparison. Pure. */
 import type { ImageChange, RunDiff } from "@/lib/discovery";
 
-/** What `diffRankings(after, before)` would say. */
+/** Returns what `diffRankings(after, before)` would return. */
 export function reverseDiff(diff: RunDiff): RunDiff {
   return {
     entered: diff.left.map(turned),
@@ -19,7 +19,7 @@ function turned({ image, before, after, rankDelta, scoreDelta }: ImageChange): I
     image,
     before: after,
     after: before,
-    // 0 − x rather than −x: there is no change of −0 places.
+    // 0 − x rather than −x, which would give −0.
     rankDelta: rankDelta === null ? null : 0 - rankDelta,
     scoreDelta: scoreDelta === null ? null : 0 - scoreDelta,
   };

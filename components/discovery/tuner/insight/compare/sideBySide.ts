@@ -1,10 +1,10 @@
-/** Several rankings in one table; pure. */
+/** Several rankings in one table. Pure. */
 import { formatNumber } from "@/lib/client/format";
 import type { Comparison } from "@/lib/discovery";
 
 export type ComparedImage = Comparison["images"][number];
 
-/** Images that are not treated alike: selected by some only first, then by how far their ranks lie apart. */
+/** Images on which the rankings differ: first those that only some select, then by the difference of their ranks. */
 export function differing(comparison: Comparison): readonly ComparedImage[] {
   const rankings = comparison.labels.length;
   const isTorn = ({ selectedIn }: ComparedImage): boolean => selectedIn > 0 && selectedIn < rankings;

@@ -1,7 +1,7 @@
-/** What a ranking can be put beside, as the address names it; pure. */
+/** Rankings to compare with, as named in the address. Pure. */
 import type { Policy } from "@/lib/discovery";
 
-/** More than these do not fit beside each other. */
+/** More than these do not fit side by side. */
 export const MOST_BESIDE = 4;
 
 export type SourceKey =

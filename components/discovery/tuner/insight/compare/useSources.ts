@@ -1,6 +1,6 @@
 "use client";
 
-/** What the tuned ranking is put beside, from the names in the address. */
+/** The rankings that the tuned ranking is compared with, from the names in the address. */
 import { useQueries } from "@tanstack/react-query";
 import { runSchema, type Run } from "@/lib/api/runs";
 import { apiFetch, messageOf } from "@/lib/client/api";
@@ -13,22 +13,24 @@ import { otherSemantics, sourceKey, type SourceKey } from "./sources";
 
 export interface Source {
   readonly key: string;
-  /** In the middle of a sentence: "the saved version". */
+  /** Continues a sentence: "the saved version". */
   readonly label: string;
-  /** Over the page's samples where it names no run. */
+  /** Over the page's samples unless it names a run. */
   readonly ranking: RankingSource;
-  /** What is not computed in this ranking or in the tuned one, as the samples were fetched under other semantics. */
+  /**
+   * What is not computed in this ranking or in the tuned one, because the samples were fetched under other semantics.
+   */
   readonly notes: readonly string[];
 }
 
 export interface Sources {
   readonly sources: readonly Source[];
   readonly pending: boolean;
-  /** One sentence for each that cannot be had. */
+  /** One sentence for each source that is unavailable. */
   readonly problems: readonly string[];
 }
 
-/** `policy` is the one that is tuned, null while there is none yet; `run` brought the page's samples in. */
+/** `policy` is the tuned one, null before it has loaded; `run` provided the page's samples. */
 export function useSources(
   keys: readonly string[],
   policy: Policy | null,
@@ -56,7 +58,7 @@ export function useSources(
   });
   if (policy === null) return { sources: [], pending: true, problems: [] };
 
-  // What the page's samples answer, whatever has been edited since.
+  // What the page's samples contain, regardless of later edits.
   const fetched: FetchedBy = run ?? { spec: policy, queryResults: [] };
   const problems = [...runs, ...policies].flatMap(({ error }) => (error === null ? [] : [messageOf(error)]));
   const sources = keys.flatMap((key): Omit<Source, "notes">[] => {

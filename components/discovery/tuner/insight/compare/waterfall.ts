@@ -1,4 +1,4 @@
-/** Attribution as a waterfall: parts that add up to the whole; pure. */
+/** Attribution as a waterfall: parts that add up to the total. Pure. */
 import type { Attribution, Factor } from "@/lib/discovery";
 import { placesText } from "../numbers";
 
@@ -20,7 +20,7 @@ function factorName(factor: Factor): string {
 export interface Fall {
   readonly key: string;
   readonly label: string;
-  /** Places gained, or lost when negative; their sum for the last row. */
+  /** Places gained, or lost if negative; their sum in the last row. */
   readonly rank: number;
   readonly score: number;
   /** Shares of the drawing's width, 0–1. */
@@ -29,7 +29,7 @@ export interface Fall {
   readonly isWhole: boolean;
 }
 
-/** One row a factor, each beginning where the one before ends, and the whole from the start to the end. */
+/** One row for each factor, each starting where the previous one ends, and the total from start to end. */
 export function waterfall({ parts, rankDelta, scoreDelta }: AttributedImage): readonly Fall[] {
   const ends = parts.reduce<number[]>((sums, { rank }) => [...sums, (sums.at(-1) ?? 0) + rank], [0]);
   const low = Math.min(...ends, rankDelta);

@@ -3,7 +3,7 @@ import type { Redundancy } from "@/lib/discovery";
 import { correlationText, isRedundant, pairOf, pairText, signalNames } from "./redundancyView";
 import classes from "./sensitivity.module.css";
 
-/** A table whose cells are shaded by how strongly two signals agree; the number says it too. */
+/** A table whose cells are shaded by the correlation of two signals, which is also shown as a number. */
 export function CorrelationMatrix({ redundancy }: { readonly redundancy: Redundancy }): ReactNode {
   const names = signalNames(redundancy);
   return (
@@ -48,7 +48,7 @@ export function CorrelationMatrix({ redundancy }: { readonly redundancy: Redunda
   );
 }
 
-/** A third of the colour at the most, so that the number stays readable on it. */
+/** At most a third of the colour, so that the number stays readable. */
 function shade(correlation: number | null): CSSProperties {
   const share = Math.round(Math.abs(correlation ?? 0) * 33);
   return { background: `color-mix(in srgb, var(--line-changed) ${share}%, var(--surface))` };

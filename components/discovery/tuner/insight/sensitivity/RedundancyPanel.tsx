@@ -22,7 +22,7 @@ const columns: readonly Column<LeftOut>[] = [
   },
 ];
 
-/** Do two signals say the same, and what would leaving one out change? */
+/** Shows whether two signals say the same, and what leaving one out would change. */
 export function RedundancyPanel({ tuner }: { readonly tuner: Tuner }): ReactNode {
   return (
     <AnalysisPanel

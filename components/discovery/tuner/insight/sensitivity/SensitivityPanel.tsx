@@ -17,7 +17,7 @@ import {
 import insight from "../insight.module.css";
 import classes from "./sensitivity.module.css";
 
-/** Which number is worth arguing about. */
+/** Shows which numbers affect the ranking most. */
 export function SensitivityPanel({ tuner }: { readonly tuner: Tuner }): ReactNode {
   return (
     <AnalysisPanel

@@ -1,4 +1,4 @@
-/** How much signals say the same, as a matrix; pure. */
+/** The redundancy of signals as a matrix. Pure. */
 import { plural } from "@/lib/client/format";
 import type { Redundancy } from "@/lib/discovery";
 
@@ -14,14 +14,14 @@ export function pairOf({ pairs }: Redundancy, one: string, other: string): Pair 
   return pairs.find(({ a, b }) => (a === one && b === other) || (a === other && b === one)) ?? null;
 }
 
-/** From this strength on two signals put the images in nearly the same order. */
+/** From this correlation, two signals order the images nearly the same. */
 const STRONG = 0.9;
 
 export function isRedundant({ spearman }: Pair): boolean {
   return spearman !== null && Math.abs(spearman) >= STRONG;
 }
 
-/** "ρ 0.93, τ 0.81, over 240 images"; why there is none. */
+/** "ρ 0.93, τ 0.81, over 240 images", or why there is none. */
 export function pairText({ spearman, kendall, images }: Pair): string {
   const over = plural(images, "image");
   if (spearman === null || kendall === null) {
@@ -32,7 +32,7 @@ export function pairText({ spearman, kendall, images }: Pair): string {
   return `ρ ${correlationText(spearman)}, τ-b ${correlationText(kendall)}, over ${over}`;
 }
 
-/** Two decimals and a true minus. */
+/** Two decimals and a true minus sign. */
 export function correlationText(value: number): string {
   return value.toFixed(2).replace("-", "−");
 }

@@ -1,11 +1,11 @@
-/** Knobs and what a step of each does, in words; pure. */
+/** Knobs and the effect of one step of each, in words. Pure. */
 import { knobsOf, type Sensitivity, type Policy } from "@/lib/discovery";
 import { plural } from "@/lib/client/format";
 
 export type KnobEffect = Sensitivity["knobs"][number];
 export type StepEffect = KnobEffect["steps"][number];
 
-/** "2 enter, 2 leave, 14 move", or that nothing does. */
+/** "2 enter, 2 leave, 14 move", or that nothing changes. */
 export function effectText({ entered, left, moved }: Pick<StepEffect, "entered" | "left" | "moved">): string {
   const say = (count: number, one: string, many: string): string[] =>
     count === 0 ? [] : [plural(count, one, many)];
@@ -17,7 +17,7 @@ export function effectText({ entered, left, moved }: Pick<StepEffect, "entered" 
   return parts.length === 0 ? "no effect" : parts.join(", ");
 }
 
-/** Above the table. */
+/** The sentence above the table. */
 export function sensitivitySentence({ knobs }: Sensitivity): string {
   const idle = knobs.filter((knob) => knob.idle).length;
   const still = knobs.filter((knob) => knob.changed === 0 && !knob.idle).length;
@@ -33,7 +33,7 @@ export function sensitivitySentence({ knobs }: Sensitivity): string {
   return rest.length === 0 ? most : `${most} ${rest.join(", ")}.`;
 }
 
-/** The policy after a step; null where the policy no longer has such a step. */
+/** The policy after a step; null if the policy no longer has the knob. */
 export function policyAfterStep(
   policy: Policy,
   id: string,

@@ -47,7 +47,7 @@ const columns: readonly Column<QueryResult>[] = [
   },
 ];
 
-/** How the queries went when the run asked them; their requests and previews are on the run's page. */
+/** The results of the queries in the run; their requests and previews are on the run's page. */
 export function QueriesPanel({ tuner }: { readonly tuner: Tuner }): ReactNode {
   const answer = usePanelAnswer(tuner, "result", (policy) => ({ policy }));
   return (

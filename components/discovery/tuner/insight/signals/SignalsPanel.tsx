@@ -6,7 +6,7 @@ import { SignalsTab } from "@/components/discovery/runs/signals/SignalsTab";
 import { AnswerState } from "../AnswerPanel";
 import { usePanelAnswer } from "../usePanelAnswer";
 
-/** One signal at a time, with the values that the tuned policy gives it. */
+/** One signal at a time, with its values under the tuned policy. */
 export function SignalsPanel({ tuner }: { readonly tuner: Tuner }): ReactNode {
   const answer = usePanelAnswer(tuner, "result", (policy) => ({ policy }));
   const { policy } = answer;
@@ -14,7 +14,7 @@ export function SignalsPanel({ tuner }: { readonly tuner: Tuner }): ReactNode {
     <AnswerState what="the signals" answer={answer}>
       {({ ranking, unranked, signalResults }) =>
         policy === null ? null : (
-          // Samples there are, or there would be no answer; of which size does not matter here.
+          // There are samples, or there would be no answer; their size does not matter here.
           <SignalsTab
             run={{ id: tuner.runId, spec: policy, ranking, unranked, signalResults, artifactBytes: 0 }}
             onOpen={tuner.explain}

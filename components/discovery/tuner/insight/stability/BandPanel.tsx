@@ -22,7 +22,7 @@ import {
 import insight from "../insight.module.css";
 import classes from "./stability.module.css";
 
-/** Which images weights can decide about at all. */
+/** Shows which images depend on the weights at all. */
 export function BandPanel({ tuner }: { readonly tuner: Tuner }): ReactNode {
   return (
     <AnalysisPanel

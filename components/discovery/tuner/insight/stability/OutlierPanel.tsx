@@ -10,7 +10,7 @@ import { ImageButton } from "../ImageButton";
 import { changeText, outlierText } from "./outlierText";
 import classes from "./stability.module.css";
 
-/** One image that sets the scale of a signal crowds all others at one end of it. */
+/** Shows images that set the scale of a signal and so crowd all others at one end of it. */
 export function OutlierPanel({ tuner }: { readonly tuner: Tuner }): ReactNode {
   const { policy } = tuner.session.state;
   return (

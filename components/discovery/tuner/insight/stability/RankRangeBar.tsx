@@ -8,7 +8,10 @@ export interface RankRangeBarProps {
   readonly maxImages: number;
 }
 
-/** The ranks of most draws as a bar, today's as a dot, the cut as a line; the columns beside it say the same. */
+/**
+ * The ranks in most draws as a bar, the current rank as a dot, the cut as a line; the columns next to it say the
+ * same.
+ */
 export function RankRangeBar({ image, scale, maxImages }: RankRangeBarProps): ReactNode {
   const { low, high } = scale;
   const at = (rank: number): string => `${(((rank - low + 0.5) / (high - low + 1)) * 100).toFixed(2)}%`;

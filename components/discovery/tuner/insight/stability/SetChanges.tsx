@@ -16,7 +16,7 @@ export interface SetChangesProps {
   readonly about: AnswerAbout;
 }
 
-/** For each weight the smallest move that changes what is selected; the smallest of all is marked. */
+/** For each weight, the smallest change that affects the selection; the smallest of all is marked. */
 export function SetChanges({ tuner, stability, about }: SetChangesProps): ReactNode {
   const isCurrent = useIsCurrent(tuner, about);
   const { setChanges, smallest } = stability;

@@ -24,7 +24,7 @@ const spreadLabels: Record<(typeof spreads)[number], string> = {
   "0.5": "0.5: large changes",
 };
 
-/** Does the ranking depend on the second digit of the weights? */
+/** Shows whether the ranking depends on the second digit of the weights. */
 export function StabilityPanel({ tuner }: { readonly tuner: Tuner }): ReactNode {
   const [spread, setSpread] = useQueryState("spread", parseAsStringLiteral(spreads).withDefault("0.2"));
   return (

@@ -14,7 +14,7 @@ const images = [29, 30, 31].map((rank) => ({
   rank50: rank,
   rank95: rank + 2,
 }));
-// Of the tuner the table needs its explanations alone.
+// The table calls only `explain` of the tuner.
 const tuner = { explain: () => undefined } as unknown as Tuner;
 
 it.each([390, 1440])("has each image's bar against the cut in sight at %d px", async (width) => {

@@ -17,7 +17,7 @@ export interface StabilityTableProps {
 export function StabilityTable({ tuner, images, maxImages }: StabilityTableProps): ReactNode {
   const scale = rankScale(images, maxImages);
   const columns: readonly Column<StableImage>[] = [
-    // Where there is no room for them, rank and share are above the bar.
+    // In a narrow table, rank and share are shown above the bar.
     ...rankAndImage(tuner).map((column) =>
       column.key === "rank" ? { ...column, hideBelow: "sm" as const } : column,
     ),

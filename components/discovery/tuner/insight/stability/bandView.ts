@@ -1,4 +1,4 @@
-/** Always, never, contested in words; pure. */
+/** The verdicts always, never and contested in words. Pure. */
 import type { Selectable } from "@/lib/discovery";
 import { formatNumber, plural } from "@/lib/client/format";
 

@@ -1,4 +1,4 @@
-/** Outlier warnings in words; pure. */
+/** Outlier warnings in words. Pure. */
 import type { Outliers, SelectionChange, Policy } from "@/lib/discovery";
 import { formatPercent, plural, splitImage } from "@/lib/client/format";
 import { formatRawValue } from "@/components/discovery/runs/units";

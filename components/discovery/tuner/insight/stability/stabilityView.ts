@@ -1,14 +1,14 @@
-/** What the stability panel shows; pure. */
+/** The data of the stability panel. Pure. */
 import { BEYOND_WEIGHTS, type Stability } from "@/lib/discovery";
 import { formatNumber, formatPercent, plural } from "@/lib/client/format";
 import { roundOutward } from "@/lib/numeric/roundOutward";
 
 export type StableImage = Stability["images"][number];
 
-/** Images shown on each side of the cut even where all draws agree on them. */
+/** Images shown on each side of the cut even if all draws agree on them. */
 const BESIDE_CUT = 3;
 
-/** By rank: those that draws disagree on, and the nearest on both sides of the cut. */
+/** By rank: the images on which draws disagree, and the nearest ones on both sides of the cut. */
 export function nearTheCut({ images }: Stability, maxImages: number): readonly StableImage[] {
   return images.filter(
     ({ share, rank }) =>
@@ -16,7 +16,7 @@ export function nearTheCut({ images }: Stability, maxImages: number): readonly S
   );
 }
 
-/** Ranks that the drawing spans, the cut among them. */
+/** The range of ranks that the drawing spans, including the cut. */
 export function rankScale(images: readonly StableImage[], maxImages: number): { low: number; high: number } {
   const low = Math.min(maxImages, ...images.map(({ rank5, rank }) => Math.min(rank5, rank)));
   const high = Math.max(maxImages + 1, ...images.map(({ rank95, rank }) => Math.max(rank95, rank)));

@@ -16,7 +16,7 @@ import { MovedBy } from "./MovedBy";
 import type { ImageInsightProps } from "./props";
 import { WhatChanges } from "./WhatChanges";
 
-/** Everything about one image under the policy as it is being tuned: for the page's drawer. */
+/** Everything about one image under the tuned policy, for the page's drawer. */
 export function ImageInsight({ tuner, image }: ImageInsightProps): ReactNode {
   const [depth, setDepth] = useDepth();
   const answer = useAnswer(tuner, "explain", (policy) => ({ policy, image }));

@@ -8,7 +8,7 @@ import { AttributionParts } from "../compare/AttributionParts";
 import type { ImageInsightProps } from "./props";
 import classes from "./why.module.css";
 
-/** What the edits since the saved version did to the image's rank; nothing while there are none. */
+/** How the edits since the saved version changed the image's rank; renders nothing if there are none. */
 export function MovedBy({ tuner, image }: ImageInsightProps): ReactNode {
   const saved = useTunerState(tuner, (session) => session.saved.policy);
   const answer = useAnswer(tuner, "analyse", (policy) =>

@@ -12,7 +12,7 @@ beforeAll(loadDocuments);
 const IMAGE = "java:21";
 const policy = policyWith([aggregateSignal("peak", "q", "max")], weighted(["peak", 0.2]), { maxImages: 30 });
 
-/** The cut that takes the image in is one more than the policy has, so that answers to two policies differ. */
+/** The cut that selects the image is one more than the policy's, so that answers for two policies differ. */
 const foundFor = ({ maxImages = 0 }: Policy): Counterfactual => ({
   image: IMAGE,
   considered: true,
@@ -58,7 +58,7 @@ it("offers a remedy only to the policy that it was found for", async () => {
   await expect.element(remedy("Try cut at 31 images")).toHaveAttribute("aria-disabled", "false");
 
   tuner.session.edit(withMaxImages(40), { label: "the cut" });
-  // Before the hand rests no question is under way.
+  // Until moving stops, no question is pending.
   await expect.element(remedy("Try cut at 31 images")).toHaveAttribute("aria-disabled", "true");
   expect(answers).toHaveLength(1);
   press("Try cut at 31 images");

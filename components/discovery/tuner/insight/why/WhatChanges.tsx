@@ -14,13 +14,13 @@ import { tryRemedy } from "./tryRemedy";
 import classes from "./why.module.css";
 
 /**
- * The smallest single changes that take the image across the line. One is tried at a time: the list beside moves, the
- * remedies stay as they were found, and another one or the same press takes it back.
+ * The smallest single changes that take the image across the line. One is tried at a time: the list next to it moves
+ * and the remedies stay unchanged. Trying another one, or pressing the same again, undoes it.
  */
 export function WhatChanges({ tuner, image }: ImageInsightProps): ReactNode {
   const { session } = tuner;
   const trial = useTunerState(tuner, ({ state }) => (state.trial?.image === image ? state.trial : undefined));
-  // What remedies were last found for: taking one back asks nothing again.
+  // The policy for which the remedies were last computed: undoing a trial requests nothing again.
   const [kept, setKept] = useState<Policy | null>(null);
   if (trial !== undefined && trial.base !== kept) setKept(trial.base);
   const isBack = useTunerState(tuner, ({ state }) => state.policy === kept);
@@ -30,7 +30,7 @@ export function WhatChanges({ tuner, image }: ImageInsightProps): ReactNode {
     options: { parts: [], images: [image] },
   }));
   const isCurrent = useIsCurrent(tuner, answer);
-  // Remedies of an older policy stay in their place until those of the new one are there, and cannot be tried on it.
+  // Remedies of an older policy stay in place until the new ones arrive, but cannot be tried.
   const isFound = base === null ? isCurrent : !answer.pending;
   const isTried = (setting: Setting): boolean => trial?.key === settingKey(setting);
   const attempt = (setting: Setting): void => {

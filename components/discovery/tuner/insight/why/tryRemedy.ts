@@ -13,7 +13,7 @@ interface Remedied {
   readonly setting: Setting;
 }
 
-/** Makes the change as one step that undo takes back; nothing where the policy lacks what it sets. */
+/** Applies the change as one undo step; does nothing if the policy lacks the part that it sets. */
 export function tryRemedy(session: TunerSession, { image, setting }: Remedied): void {
   const base = session.state.policy;
   if (!fits(setting, base)) return;
