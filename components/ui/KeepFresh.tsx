@@ -1,5 +1,6 @@
 "use client";
 
+import { Box } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { useSession } from "@/lib/client/hooks/session";
@@ -38,11 +39,13 @@ export function KeepFresh({ everyMs, what }: KeepFreshProps): ReactNode {
     };
   }, [everyMs]);
   return session.isError ? (
-    <ErrorState
-      error={session.error}
-      title={`This may be out of date: ${what} could not be refreshed`}
-      shownFromMs={drawnMs}
-      onRetry={() => void renew()}
-    />
+    <Box mb="md">
+      <ErrorState
+        error={session.error}
+        title={`What follows may be old: ${what} could not be loaded again`}
+        shownFromMs={drawnMs}
+        onRetry={() => void renew()}
+      />
+    </Box>
   ) : null;
 }

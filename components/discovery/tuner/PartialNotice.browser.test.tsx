@@ -23,7 +23,7 @@ const notice = page.getByRole("alert").filter({ hasText: "This run lacks samples
 
 it("names what failed and what moves nothing, and leads to the last complete run with the moves", async () => {
   const onUrlUpdate = vi.fn<(update: { readonly queryString: string }) => void>();
-  await show(<PartialNotice run={partial} runs={[summary, runSummary({ id: "r1" })]} />, {
+  await show(<PartialNotice runId="r2" run={partial} runs={[summary, runSummary({ id: "r1" })]} />, {
     search: "?d=moved",
     onUrlUpdate,
   });
@@ -34,11 +34,12 @@ it("names what failed and what moves nothing, and leads to the last complete run
   await expect.poll(() => onUrlUpdate.mock.lastCall?.[0].queryString).toBe("?d=moved&run=r1");
 });
 
-it("says that no run has all samples, and nothing of a run that has", async () => {
-  await show(<PartialNotice run={partial} runs={[summary]} />);
-  await expect.element(notice).toHaveTextContent("No run has all of them yet.");
-  await show(<PartialNotice run={{ ...partial, state: "succeeded" }} runs={[summary]} />);
-  await expect.element(notice).not.toBeInTheDocument();
-  await show(<PartialNotice run={null} runs={[]} />);
+it("says at once that a run is partial, that no run has all samples, and nothing of a run that has", async () => {
+  const told = { ...summary, message: "1 of 2 queries failed." };
+  await show(<PartialNotice runId="r2" run={null} runs={[told]} />);
+  await expect
+    .element(notice)
+    .toHaveTextContent("This run lacks samples. 1 of 2 queries failed. No run has all of them yet.");
+  await show(<PartialNotice runId="r1" run={null} runs={[told, runSummary({ id: "r1" })]} />);
   await expect.element(notice).not.toBeInTheDocument();
 });

@@ -100,7 +100,7 @@ export function Workspace({ name, runId, runs, base, start }: WorkspaceProps): R
         </Alert>
       )}
       <TotalsNotice name={name} run={run.data ?? null} />
-      <PartialNotice run={run.data ?? null} runs={runs} />
+      <PartialNotice runId={runId} runs={runs} run={run.data ?? null} />
       {refused === null ? null : (
         <Alert className={classes.notice} color="red" role="alert">
           The policy could not be ranked: {refused}

@@ -41,7 +41,11 @@ export function RunBanner({ run }: { readonly run: Run }): ReactNode {
           ))}
         </ul>
       ) : null}
-      {isKept(run) && run.state !== "cancelled" ? <LastComplete run={run} /> : null}
+      {isKept(run) && run.state !== "cancelled" ? (
+        <div className={classes.complete}>
+          <LastComplete run={run} />
+        </div>
+      ) : null}
       {run.queryResults.some(({ status }) => status === "failed") ? (
         <p className={classes.links}>
           {isKept(run) ? (
