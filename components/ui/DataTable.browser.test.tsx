@@ -351,3 +351,41 @@ it("brings what the focus goes back to below its head", async () => {
     );
   }
 });
+
+function Removable(): React.ReactNode {
+  const [left, setLeft] = useState(images);
+  const remove: Column<Image> = {
+    key: "remove",
+    header: "Actions",
+    render: ({ name }) => (
+      <button type="button" onClick={() => setLeft(left.filter((row) => row.name !== name))}>
+        Remove {name}
+      </button>
+    ),
+  };
+  return (
+    <DataTable
+      caption="Images"
+      columns={[...columns, remove]}
+      rows={left}
+      rowKey={(row) => row.name}
+      empty={<EmptyState title="No image" />}
+    />
+  );
+}
+
+it("has the focus of a row that was removed, and the content that of the last one", async () => {
+  await show(<Removable />);
+  document.getElementById("content")!.tabIndex = -1;
+  const remove = async (name: string): Promise<void> => {
+    (page.getByRole("button", { name: `Remove ${name}` }).element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}");
+  };
+  await remove("Alpine:3");
+  await expect.element(page.getByRole("group", { name: "Images" })).toHaveFocus();
+  await remove("node:20");
+  await expect.element(page.getByRole("group", { name: "Images" })).toHaveFocus();
+  await remove("=cmd:10");
+  await expect.element(page.getByText("No image")).toBeVisible();
+  await expect.element(page.getByRole("main")).toHaveFocus();
+});

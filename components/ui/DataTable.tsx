@@ -9,6 +9,7 @@ import { HeaderCell } from "./table/HeaderCell";
 import { MOST_DRAWN, TableRows } from "./table/TableRows";
 import { TableTools } from "./table/TableTools";
 import { alignOf, features, toColumnDef, type Column } from "./table/columns";
+import { useKeptFocus } from "./table/useKeptFocus";
 import { useTableView } from "./table/useTableView";
 import classes from "./DataTable.module.css";
 
@@ -39,6 +40,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const { caption, columns, rows, rowKey, empty, name, csv = true, partial = false, sorts } = props;
   const view = useTableView(name, columns, partial ? undefined : props.sortedBy);
   const box = useRef<HTMLDivElement>(null);
+  const noteFocus = useKeptFocus(box, rows);
   const arriveSorted = view.sorting.some(({ id }) => sorts?.includes(id));
   const data = useMemo(() => rows.map((row) => ({ row })), [rows]);
   const table = useTable({
@@ -83,7 +85,14 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
           Sorted among the {formatNumber(rows.length)} rows loaded so far.
         </p>
       ) : null}
-      <div ref={box} className={classes.scroll} role="group" aria-label={caption} tabIndex={0}>
+      <div
+        ref={box}
+        className={classes.scroll}
+        role="group"
+        aria-label={caption}
+        tabIndex={0}
+        onFocus={noteFocus}
+      >
         <table
           className={classes.table}
           aria-rowcount={rows.length > MOST_DRAWN ? rows.length + 1 : undefined}
