@@ -67,11 +67,11 @@ it("names every file of a command that is not there by its path", async () => {
   const missing = join(folder, "none.csv");
   const jobs = join(folder, "jobs.csv");
   await writeFile(jobs, "image_id,p50_pull_seconds\na,1\n");
-  expect((await call("replay", "--jobs", missing, "--images", jobs)).err).toContain(
-    "none.csv is not there: check the path",
-  );
-  expect((await call("replay", "--jobs", jobs, "--images", join(folder, "folder"))).err).toContain(
-    "folder is a folder: name a file",
+  const replayed = await call("replay", "--jobs", missing, "--images", jobs);
+  expect(replayed).toMatchObject({ code: 1, err: "none.csv: error: is not there: check the path\n" });
+  const both = await call("replay", "--jobs", missing, "--images", join(folder, "folder"));
+  expect(both.err).toBe(
+    "folder: error: is a folder: name a file\nnone.csv: error: is not there: check the path\n",
   );
   const explained = await call("explain", missing, "--image", "a");
   expect(explained).toMatchObject({ code: 1, err: "none.csv: error: is not there: check the path\n" });
