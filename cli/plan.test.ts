@@ -71,8 +71,8 @@ it("prints the pods of a vector's input in the order in which they give way", as
 it("says what would change the verdict of the pod that is explained, and from where on nobody gives way", async () => {
   const { out } = await run(vector, "--explain", "default/a", "--steps");
   expect(out).toContain("What would spare it:\n");
-  expect(out).toMatch(/ {2}If the waterline of cpu_total_usage were \d+ mC in place of 4000 mC/);
-  expect(out).toMatch(/ {2}If its own use of cpu_total_usage were 999 mC in place of 1000 mC/);
+  expect(out).toMatch(/ {2}If the waterline of cpu_total_usage were \d+ mC instead of 4000 mC/);
+  expect(out).toMatch(/ {2}If its own use of cpu_total_usage were 999 mC instead of 1000 mC/);
   expect(out).toMatch(/\n +5000 +0\n/);
   const { out: json } = await run(vector, "--explain", "default/a", "--json");
   const { nodes } = JSON.parse(json) as { nodes: { kinds: { counterfactual: { acted: boolean } }[] }[] };

@@ -18,7 +18,7 @@ export const recommend: Declare = (io, end) =>
     }),
   )
     .option("--current <strategy>", "the strategy in force (count)")
-    .option("--policy <file>", "the policy in force, in place of a strategy")
+    .option("--policy <file>", "the policy in force, instead of a strategy")
     .option("--yaml", "print the recommended policy only, of the first top-K")
     .action(async (call: RecommendCall) => end(await work(call, io)));
 

@@ -6,7 +6,7 @@ import type { CommandIo } from "./io";
 
 export const rotateSecretsCommand: Declare = (io, end) =>
   declare("rotate-secrets", "encrypt stored credentials again with PLIMSOLL_SECRET_KEY", {
-    ok: "everything is encrypted with the key in force",
+    ok: "everything is encrypted with the current key",
     failed: "nothing was changed",
   }).action(async () => end(await work(io)));
 

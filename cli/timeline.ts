@@ -18,7 +18,7 @@ export const timeline: Declare = (io, end) =>
     .argument("<file>", "JSON: readings of a node with their instants, or the input of an analyzer's vector")
     .addOption(jsonOption())
     .addOption(new Option("--profile <name>", "whatever the file says").choices(PROFILE_NAMES))
-    .option("--policies <file>", "manifests of NodeQOS and AvoidanceAction, in place of the file's own")
+    .option("--policies <file>", "manifests of NodeQOS and AvoidanceAction, instead of the file's own")
     .action(async (file: string, options: Options) => end(await work(file, options, io)));
 
 async function work(file: string, { json, profile, policies }: Options, io: CommandIo): Promise<number> {

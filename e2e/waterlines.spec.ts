@@ -112,7 +112,7 @@ test("from what kubectl prints to a plan that is taken along", async ({ page }) 
   expect(csv).toContain("ci/build-c,BestEffort,0,acted,memory_total_usage,B");
 });
 
-test("a node that is not measured holds in place of evicting", async ({ page }) => {
+test("a node that is not measured holds instead of evicting", async ({ page }) => {
   await upload(page.request, "journey-silent", false);
   await page.goto("/nodes?snapshot=journey-silent");
   await expect(page.getByRole("row").filter({ hasText: "node-01" })).toContainText("Not measured: on hold");

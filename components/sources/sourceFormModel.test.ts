@@ -25,7 +25,7 @@ describe("the input that the values say", () => {
     });
   });
 
-  it("sends an uploaded profile in place of a URL, and neither when the stored document stays", () => {
+  it("sends an uploaded profile instead of a URL, and neither when the stored document stays", () => {
     const profile: SourceValues = { ...filled, type: "pullCostProfile", place: "document" };
     expect(inputOf({ ...profile, document: "image,p50\n" })).toEqual({
       name: "mimir",

@@ -103,7 +103,7 @@ describe("the five steps", () => {
     expect(steps[2]?.text).toContain("3,985 jobs");
     expect(steps[2]?.text).toContain("61.2 min off their waits, of the 71.3 min");
     expect(steps[4]?.text).toContain(
-      "would have saved 2.2 min more than version 1 (+1.5 percentage points). 63.4 min of waiting in place of 61.2 min",
+      "would have saved 2.2 min more than version 1 (+1.5 percentage points). 63.4 min of waiting instead of 61.2 min",
     );
   });
 

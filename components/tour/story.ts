@@ -146,7 +146,7 @@ function gained({ edited, replay }: Found): TourStep {
     const saved = (row: typeof before): string => minutesText(row.minutes_avoided_vs_no_prewarm);
     return {
       title: "Minutes gained",
-      text: `${outcomeSentence(edited.outcome, edited.version)} ${saved(after)} of waiting in place of ${saved(before)}, over ${formatNumber(edited.jobs)} jobs of a day.`,
+      text: `${outcomeSentence(edited.outcome, edited.version)} ${saved(after)} of waiting instead of ${saved(before)}, over ${formatNumber(edited.jobs)} jobs of a day.`,
       href: replayHref(edited.replay, edited.cut),
     };
   }

@@ -156,7 +156,7 @@ export const runnerErrorSchema = z.union([
 /** Cancellation of a job by a person. */
 export const cancelJobInputSchema = z.strictObject({
   force: z.boolean().default(false).meta({
-    description: "Tell the Runner to stop at once, in place of ending in order.",
+    description: "Tell the Runner to stop at once, instead of ending in order.",
   }),
 });
 export const cancelledJobSchema = z.object({

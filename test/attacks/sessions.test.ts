@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 const codeOf = (result: ApiResult): string => errorBodySchema.parse(result.json).error.code;
-/** What GitLab's Runners ask answers in their shape, which has a message in place of a code. */
+/** What GitLab's Runners ask answers in their shape, which has a message instead of a code. */
 const refusalOf = (result: ApiResult): string => {
   const { success, data } = runnerErrorSchema.safeParse(result.json);
   const told = success && "message" in data ? String(data.message) : undefined;

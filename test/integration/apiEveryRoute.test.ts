@@ -311,7 +311,7 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
     },
     json: { line: 2, rows: [{ rank: 1 }, { rank: 2 }, { rank: 3 }], explanation: { subject: "a" } },
   }),
-  // The fake knows series by image alone: none of an outcome, several in place of one number.
+  // The fake knows series by image alone: none of an outcome, several instead of one number.
   readMirrorObservations: () => ({
     path: "coldstart/observations",
     call: { json: { source: "tiny", lookback: "1h" } },

@@ -98,7 +98,7 @@ describe.skipIf(skipWithout("prometheus", "promtool"))("a real Prometheus", () =
     expect(observations.counts.lookupHits).toBe(12);
     const why = Object.fromEntries(missing.map(({ query, message }) => [query, message]));
     expect(why).toEqual({
-      falseEmpties: "it gave 3 series in place of one number: add them up with sum(…)",
+      falseEmpties: "it gave 3 series instead of one number: add them up with sum(…)",
       lookups: expect.stringMatching(/400.*parse error/) as string,
       lookupSeconds: "it gave -1, which is not a count: correct the query",
       resolves: expect.stringContaining("without the label outcome") as string,

@@ -147,7 +147,7 @@ describe("GitLab's webhook", () => {
     expect((await db().build.findUniqueOrThrow({ where: { id: 15n } })).name).toBe("a\ufffdb\ufffd");
   });
 
-  it("takes a signed delivery, and no plain secret in place of a wrong signature", async () => {
+  it("takes a signed delivery, and no plain secret instead of a wrong signature", async () => {
     const body = JSON.stringify(jobHook({ build_id: 12 }));
     expect((await deliver(body, sign(body, now()))).status).toBe(200);
     expect(await secondsOf(12)).toBe("98.218883");

@@ -33,7 +33,7 @@ async function says(kind: string, key: string, title: string): Promise<NameFacts
 const facts = ({ facts: of }: NameFacts): object =>
   Object.fromEntries(of.map(({ label, text, value, at }) => [label, text ?? value ?? at]));
 
-/** Minutes a month of acme, in place of those before. */
+/** Minutes a month of acme, instead of those before. */
 async function quota(monthlyMinutes: number): Promise<void> {
   const id = await idOf("acme");
   const { status, text } = await callApi("PATCH", `/api/v1/namespaces/${id}`, {
@@ -110,7 +110,7 @@ describe("the quota of a namespace", () => {
   });
 });
 
-describe("a path in place of an id", () => {
+describe("a path instead of an id", () => {
   it.each([
     ["namespace", "acme", ["acme", null]],
     ["namespace", "acme/group", ["acme/group", "acme"]],

@@ -127,7 +127,7 @@ describe("from a real Prometheus", () => {
     ]);
   });
 
-  it("missing metrics hold in place of evicting, and each is said", async () => {
+  it("missing metrics hold instead of evicting, and each is said", async () => {
     const without = ["node_memory_MemAvailable_bytes", "container_memory_working_set_bytes"];
     await servePrometheus(without);
     const first = await read();

@@ -132,7 +132,7 @@ describe("a run", () => {
     expect(await getOperation(id)).toMatchObject({ attempts: 2 });
   });
 
-  it("takes its own word on who aggregates, in place of the policy's", async () => {
+  it("takes its own word on who aggregates, instead of the policy's", async () => {
     const spec = usagePolicy("pushed", source.url).replace(
       "name: pushed",
       "name: pushed\n  annotations:\n    plimsoll.dev/pushdown: always",

@@ -181,7 +181,7 @@ describe.each(EACH)("$path by $sort", ({ path, id, sort, value }) => {
 
 // The newest run of each policy is looked up in an index of runs; the policies are then sorted by it.
 it.each(EACH.filter(({ sort }) => sort !== "lastRun"))(
-  "takes a page of $path by $sort from an index in place of sorting the rows",
+  "takes a page of $path by $sort from an index instead of sorting the rows",
   async ({ path, sort }) => {
     const asked = vi.spyOn(db(), "$queryRaw");
     await page(path, { sort: `-${sort}`, limit: "2" });
@@ -205,7 +205,7 @@ it.each(EACH.filter(({ sort }) => sort !== "lastRun"))(
   },
 );
 
-it.each(Object.keys(LISTS))("names the columns of %s in place of one that it has not", async (path) => {
+it.each(Object.keys(LISTS))("names the columns of %s instead of one that it has not", async (path) => {
   const { sorts } = LISTS[path] ?? { sorts: {} };
   for (const sort of ["size", "--name", "constructor", "-", ""]) {
     const result = await callApi("GET", `${path}${path.includes("?") ? "&" : "?"}sort=${sort}`);

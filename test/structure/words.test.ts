@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 /** What is not written, and what is written instead. */
 const TURNS: readonly (readonly [turn: RegExp, instead: string])[] = [
   [/\bany more\b/i, "no longer"],
+  [/\bin place of\b/i, "instead of"],
   [/\bat hand\b/i, "current, given, loaded or configured"],
   [/\bfor ever\b/i, "indefinitely"],
   [/\bof one's own\b/i, "custom, separate or own"],
@@ -33,7 +34,7 @@ function turnsIn(files: readonly SourceFile[]): string[] {
     const line = flat(text);
     return TURNS.flatMap(([turn, instead]) => {
       const found = turn.exec(line)?.[0];
-      return found === undefined ? [] : [`${path}: write "${instead}" in place of "${found}"`];
+      return found === undefined ? [] : [`${path}: write "${instead}" instead of "${found}"`];
     });
   });
 }

@@ -209,7 +209,7 @@ it("moves one image between the lists, once a choice is pressed and not on the w
   await expectReadable("moved");
 });
 
-it("says that the lists could not be read, in place of the choice", async () => {
+it("says that the lists could not be read, instead of the choice", async () => {
   serve({ [`GET ${PATH}`]: refuse(503, "unavailable", "The database is away.") });
   await show(<ExpectToggle policy="ci" image="a:1" />);
   await expect.element(page.getByText(/could not be read: The database is away\./)).toBeVisible();

@@ -17,8 +17,10 @@ it("tells which run before had everything, how much that selected, and the way t
   );
   serve({ [LIST]: list([later, last, older]) });
   await show(<LastComplete run={partial} />);
-  await expect.element(main).toHaveTextContent(/The last complete run, begun .+, selected 30 of 58 images\./);
-  await expect.element(page.getByRole("link", { name: /^begun / })).toHaveAttribute("href", "/runs/r4");
+  await expect
+    .element(main)
+    .toHaveTextContent(/The last complete run, started .+, selected 30 of 58 images\./);
+  await expect.element(page.getByRole("link", { name: /^started / })).toHaveAttribute("href", "/runs/r4");
   await expect
     .element(page.getByRole("link", { name: "Compare with it" }))
     .toHaveAttribute("href", "/runs/r5?tab=compare&compare=r4");

@@ -23,7 +23,7 @@ export function LastComplete({ run }: LastCompleteProps): ReactNode {
       <p className="note">
         The last complete run,{" "}
         <HoverLink href={runHref(last.id)}>
-          begun <RelativeTime at={last.createdAt} />
+          started <RelativeTime at={last.createdAt} />
         </HoverLink>
         , selected {last.selectedCount} of {last.imageCount} images.{" "}
         <HoverLink href={runHref(run.id, { tab: "compare", compare: last.id })}>Compare with it</HoverLink>

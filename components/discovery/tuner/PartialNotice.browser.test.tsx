@@ -28,7 +28,7 @@ it("names what failed and what moves nothing, and leads to the last complete run
     onUrlUpdate,
   });
   await expect.element(notice).toHaveTextContent("usage failed in it: moves of hours change nothing.");
-  await expect.element(notice).toHaveTextContent(/The last complete run, begun .+, has all of them\./);
+  await expect.element(notice).toHaveTextContent(/The last complete run, started .+, has all of them\./);
   await expectReadable("a partial run");
   await page.getByRole("button", { name: "Tune over the complete run" }).click();
   await expect.poll(() => onUrlUpdate.mock.lastCall?.[0].queryString).toBe("?d=moved&run=r1");

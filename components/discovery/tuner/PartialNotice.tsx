@@ -30,7 +30,7 @@ export function PartialNotice({ runId, runs, run }: PartialNoticeProps): ReactNo
             "No run has all of them yet."
           ) : (
             <>
-              The last complete run, begun <RelativeTime at={complete.createdAt} />, has all of them.
+              The last complete run, started <RelativeTime at={complete.createdAt} />, has all of them.
             </>
           )}
         </p>

@@ -161,7 +161,7 @@ function Policies({ snapshot, onOutdated }: PoliciesProps): ReactNode {
   );
 }
 
-/** What the newest version has in place of what the edit began with. */
+/** What the newest version has instead of what the edit began with. */
 function TheirPolicies({ id, before }: { readonly id: string; readonly before: string }): ReactNode {
   const query = useSnapshot(id);
   return (

@@ -59,7 +59,7 @@ export function changeText(
       : []),
   ];
   const effect = others.length === 0 ? "" : `: ${others.join("; ")}`;
-  return `If ${WHAT[what]}${of} were ${then} in place of ${now}${effect}.`;
+  return `If ${WHAT[what]}${of} were ${then} instead of ${now}${effect}.`;
 }
 
 const list = (pods: readonly string[]): string =>

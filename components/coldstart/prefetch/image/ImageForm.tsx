@@ -34,7 +34,7 @@ export function ImageForm({ choice, onChoice, read }: RegistryImage): ReactNode 
   return (
     <Panel
       title="From a registry"
-      description="The manifest of an image in a data source of the type registry, in place of the pasted text."
+      description="The manifest of an image in a data source of the type registry, instead of the pasted text."
       actions={
         registries !== undefined && names.length === 0 ? (
           <PermittedLink needs="admin" href="/sources?edit=add" variant="default">

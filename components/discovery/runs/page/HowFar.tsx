@@ -7,7 +7,7 @@ import { formatBytes } from "@/lib/client/format";
 import { useEndedOperation } from "@/lib/client/hooks/operations";
 
 const STATES = {
-  waiting: { label: "Not begun", tone: "idle" },
+  waiting: { label: "Not started", tone: "idle" },
   running: { label: "Stopped", tone: "warn" },
   success: { label: "Fetched", tone: "ok" },
   failed: { label: "Failed", tone: "bad" },

@@ -48,6 +48,6 @@ export async function askNumbers(
       "it found no series: nothing was counted in that time, or the mirror's metrics have other names",
     );
   if (label === null && series > 1)
-    throw new SourceError("body", `it gave ${series} series in place of one number: add them up with sum(…)`);
+    throw new SourceError("body", `it gave ${series} series instead of one number: add them up with sum(…)`);
   return numbers;
 }

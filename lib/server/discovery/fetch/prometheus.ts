@@ -53,7 +53,7 @@ export const prometheus: QueryAdapter<PrometheusQuery> = {
       const request = queryLines(baseUrl, "/api/v1/query", firstTotal(query, grid));
       return {
         request,
-        more: "and a subquery like it for each further total, in place of samples",
+        more: "and a subquery like it for each further total, instead of samples",
         times,
         page,
       };

@@ -68,7 +68,7 @@ describe("a range query", () => {
       query: `count_over_time(((\n${range.query}\n))[7799999ms:600000ms])`,
       time: "1781776800",
     });
-    expect(asked?.more).toContain("in place of samples");
+    expect(asked?.more).toContain("instead of samples");
     expect(asked?.times).toHaveLength(3);
   });
 });

@@ -52,7 +52,9 @@ export function gitlabWebhook<C extends Caller & { readonly via: "webhook" }>(
         request,
         { text, kind: "webhook", strength: "secret" },
         () =>
-          Promise.resolve(hooks.find((hook) => hook.token !== undefined && isSameText(hook.token, text)) ?? null),
+          Promise.resolve(
+            hooks.find((hook) => hook.token !== undefined && isSameText(hook.token, text)) ?? null,
+          ),
         () => refusal("its X-Gitlab-Token is not valid"),
       );
       return found.caller;
