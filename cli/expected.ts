@@ -18,7 +18,7 @@ export async function readExpected(file: string, io: CommandIo): Promise<Expecte
     .filter(({ image }) => image !== "");
   if (images.length === 0) {
     // A check that expects nothing would never fail.
-    io.stderr(issueLine(file, "error", { path: "", message: "names no image: write one a line" }));
+    io.stderr(issueLine(file, "error", { path: "", message: "names no image: write one per line" }));
     return null;
   }
   const parsed = expectedImagesSchema.safeParse({ warm: images.map(({ image }) => image) });

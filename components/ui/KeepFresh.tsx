@@ -42,7 +42,7 @@ export function KeepFresh({ everyMs, what }: KeepFreshProps): ReactNode {
     <Box mb="md">
       <ErrorState
         error={session.error}
-        title={`What follows may be old: ${what} could not be loaded again`}
+        title={`This may be out of date: ${what} could not be refreshed`}
         shownFromMs={drawnMs}
         onRetry={() => void renew()}
       />

@@ -148,7 +148,7 @@ it("tells what somebody else changed, and over theirs saves all that the form sa
   serve({
     "GET /runners/7/next": json(next()),
     [WHAT_IF]: json(told),
-    [PATCH]: refuse(412, "preconditionFailed", "Runner 7 was changed by somebody else meanwhile."),
+    [PATCH]: refuse(412, "preconditionFailed", "Runner 7 was changed by somebody else in the meantime."),
   });
   await show(<Runner />);
   await userEvent.fill(page.getByRole("textbox", { name: "Maintenance note" }), "mine");
