@@ -1,6 +1,6 @@
-import { VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useUnit } from "@/components/minutes/unit";
+import { BeforeAfter } from "@/components/ui/BeforeAfter";
 import { Instant } from "@/components/ui/Instant";
 import { plural } from "@/lib/client/format";
 import { fieldName, fieldValue } from "./fieldWords";
@@ -48,22 +48,13 @@ function Fields({ fields, hidden, oneLine }: FieldsProps): ReactNode {
   return (
     <ul className={classes.fields} data-one-line={oneLine || undefined}>
       {fields.map(({ path, before, after }, index) => (
-        <li key={`${path} ${index}`} className={classes.field}>
-          {path === "" ? null : (
-            // The field's name in the API.
-            <span className={classes.path} title={path}>
-              {fieldName(path)}
-            </span>
-          )}
-          <Side path={path} text={before} side="before" />
-          {before === null || after === null ? null : (
-            <>
-              <span aria-hidden="true">→</span>
-              <VisuallyHidden>became</VisuallyHidden>
-            </>
-          )}
-          <Side path={path} text={after} side="after" />
-        </li>
+        <BeforeAfter
+          key={`${path} ${index}`}
+          // The title is the field's name in the API.
+          label={path === "" ? null : <span title={path}>{fieldName(path)}</span>}
+          before={before === null ? null : <Value path={path} text={before} />}
+          after={after === null ? null : <Value path={path} text={after} />}
+        />
       ))}
       {hidden > 0 ? <li className="fine">and {plural(hidden, "other field")}</li> : null}
     </ul>
@@ -73,23 +64,16 @@ function Fields({ fields, hidden, oneLine }: FieldsProps): ReactNode {
 /** An instant as written in JSON. */
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-interface SideProps {
+interface ValueProps {
   readonly path: string;
-  readonly text: string | null;
-  readonly side: "before" | "after";
+  readonly text: string;
 }
 
-function Side({ path, text, side }: SideProps): ReactNode {
+function Value({ path, text }: ValueProps): ReactNode {
   const unit = useUnit();
-  if (text === null) return null;
-  const shown = INSTANT.test(text) ? (
-    <Instant at={text} />
-  ) : (
-    fieldValue(path, text, unit) || <span className="fine">empty</span>
-  );
-  return side === "before" ? (
-    <del className={classes.before}>{shown}</del>
-  ) : (
-    <ins className={path === "" ? `${classes.after} ${classes.sentence}` : classes.after}>{shown}</ins>
-  );
+  if (INSTANT.test(text)) return <Instant at={text} />;
+  const written = fieldValue(path, text, unit);
+  if (written === "") return <span className="fine">empty</span>;
+  // Without a path it is a sentence.
+  return path === "" ? written : <span className={classes.value}>{written}</span>;
 }
