@@ -22,21 +22,33 @@ export const auditEventSchema = z.object({
 /** `before` is null for a creation, `after` for a removal; secrets are `[hidden]`. */
 export const auditEventDetailSchema = auditEventSchema.extend({ before: z.unknown(), after: z.unknown() });
 
-const exact = z.string().trim().min(1).max(300).meta({ description: "Exactly this value." });
+const exact = z
+  .string()
+  .trim()
+  .min(1)
+  .max(300)
+  .meta({ description: "Returns only events whose field has exactly this value." });
 
 /** Filters combine with AND. */
 const filterShape = {
   /** Case-insensitive substring of actor, target or action. */
-  q: z.string().trim().min(1).max(200).optional().meta({ description: "A part of actor, action or target." }),
+  q: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .optional()
+    .meta({ description: "Text to find in the actor, action or target, ignoring case." }),
   actor: exact.optional(),
   role: exact.optional(),
-  action: exact
-    .optional()
-    .meta({ description: "The beginning of an action: `policy.` or `policy.update`. The others are exact." }),
+  action: exact.optional().meta({
+    description:
+      "Returns only events whose action starts with this text, such as `policy.` or `policy.update`.",
+  }),
   target: exact.optional(),
   requestId: exact.optional(),
-  from: instantInputSchema.optional().meta({ description: "Events at this instant and later." }),
-  until: instantInputSchema.optional().meta({ description: "Events before this instant." }),
+  from: instantInputSchema.optional().meta({ description: "Returns only events at or after this instant." }),
+  until: instantInputSchema.optional().meta({ description: "Returns only events before this instant." }),
 };
 
 const inOrder = ({ from, until }: { from?: string | undefined; until?: string | undefined }): boolean =>
@@ -49,7 +61,7 @@ export const auditQuerySchema = sortedQuery(AUDIT_SORTS).extend(filterShape).ref
 export const auditExportQuerySchema = z
   .object({
     ...filterShape,
-    format: z.enum(["csv", "json"]).default("csv").meta({ description: "Of the file." }),
+    format: z.enum(["csv", "json"]).default("csv").meta({ description: "Format of the file." }),
   })
   .refine(inOrder, disorder);
 

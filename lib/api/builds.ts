@@ -19,7 +19,7 @@ export const gitlabIdParamSchema = z.coerce
   .number()
   .pipe(gitlabIdSchema)
   .meta({
-    description: "GitLab's id.",
+    description: "Id assigned by GitLab.",
     override: { type: "integer", minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
   });
 
@@ -118,14 +118,15 @@ export const buildReportSchema = z
     pipeline: gitlabIdSchema
       .nullable()
       .optional()
-      .meta({ description: "The shorter name of pipelineId: one of both is enough." }),
-    namespace: partOfPathSchema
-      .optional()
-      .meta({ description: "Path of the project's namespace, where `project.path` is only its name." }),
+      .meta({ description: "Shorter name of `pipelineId`; one of the two is sufficient." }),
+    namespace: partOfPathSchema.optional().meta({
+      description: "Path of the project's namespace, required if `project.path` is only the project's name.",
+    }),
     project: z.strictObject({
       id: gitlabIdSchema,
       path: partOfPathSchema.meta({
-        description: "With its namespaces, such as group/subgroup/app, or in `namespace` as `app`.",
+        description:
+          "Full path of the project, such as `group/subgroup/app`, or only its name, such as `app`, if `namespace` is set.",
       }),
       visibility: visibilitySchema,
     }),

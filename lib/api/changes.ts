@@ -35,16 +35,21 @@ export type Change = z.infer<typeof changeSchema>;
 
 /** The cast is safe: Object.keys of a literal returns exactly its keys. */
 const KINDS = Object.keys(CHANGE_KINDS) as [ChangeKind, ...ChangeKind[]];
-const exact = z.string().trim().min(1).max(300).meta({ description: "Exactly this value." });
+const exact = z
+  .string()
+  .trim()
+  .min(1)
+  .max(300)
+  .meta({ description: "Returns only changes whose field has exactly this value." });
 
 /** Filters combine with AND. */
 const filterShape = {
-  part: z.enum(CHANGE_PARTS).optional().meta({ description: "Changes of this part." }),
-  kind: z.enum(KINDS).optional().meta({ description: "Changes of this kind." }),
+  part: z.enum(CHANGE_PARTS).optional().meta({ description: "Returns only changes of this part." }),
+  kind: z.enum(KINDS).optional().meta({ description: "Returns only changes of this kind." }),
   actor: exact.optional(),
   subject: exact.optional(),
-  from: instantInputSchema.optional().meta({ description: "Changes at this instant and later." }),
-  until: instantInputSchema.optional().meta({ description: "Changes before this instant." }),
+  from: instantInputSchema.optional().meta({ description: "Returns only changes at or after this instant." }),
+  until: instantInputSchema.optional().meta({ description: "Returns only changes before this instant." }),
 };
 
 const inOrder = ({ from, until }: { from?: string | undefined; until?: string | undefined }): boolean =>
@@ -55,7 +60,7 @@ export const changesQuerySchema = sortedQuery(CHANGE_SORTS).extend(filterShape).
 export const changesExportQuerySchema = z
   .object({
     ...filterShape,
-    format: z.enum(["csv", "json"]).default("csv").meta({ description: "Of the file." }),
+    format: z.enum(["csv", "json"]).default("csv").meta({ description: "Format of the file." }),
   })
   .refine(inOrder, disorder);
 

@@ -4,28 +4,36 @@ import { show } from "../document/json";
 import { LIMITS } from "../limits/limits";
 
 export const errorDetailSchema = z.object({
-  path: z.string().describe("Which field, such as `queries[0].name`; empty for the whole."),
-  message: z.string().describe("What is wrong with it and what to do."),
-  line: z.number().int().optional().describe("Where it is in a text, from 1."),
-  column: z.number().int().optional().describe("Where it is in the line, from 1."),
+  path: z
+    .string()
+    .describe("Path of the field, such as `queries[0].name`; empty if the error concerns the whole input."),
+  message: z.string().describe("What is wrong with the field and how to correct it."),
+  line: z.number().int().optional().describe("Line of the error in a text, counted from 1."),
+  column: z.number().int().optional().describe("Column of the error in its line, counted from 1."),
 });
 
 export const errorBodySchema = z.object({
   error: z.object({
-    code: z.string().describe("For scripts: it stays the same where the message's words change."),
-    message: z.string().describe("What is wrong and what to do, for people."),
-    requestId: z.string().optional().describe("As in `X-Request-Id`; the server's log has it."),
-    details: z
-      .array(errorDetailSchema)
-      .describe("Each thing that is wrong; empty where the message says all."),
+    code: z
+      .string()
+      .describe("Stable code for scripts; it does not change when the wording of the message does."),
+    message: z.string().describe("Human-readable text: what is wrong and what to do."),
+    requestId: z
+      .string()
+      .optional()
+      .describe("Id of the request, as in the `X-Request-Id` header and in the server's log."),
+    details: z.array(errorDetailSchema).describe("Individual errors; empty if `message` is sufficient."),
   }),
-  current: z.unknown().optional().describe("With 412: what is stored now, in the shape that GET answers."),
+  current: z
+    .unknown()
+    .optional()
+    .describe("With status 412: the object as it is stored now, in the same shape as the response of GET."),
 });
 
 export const cursorQuerySchema = z.object({
   cursor: z.string().max(2_000).optional().meta({
     description:
-      "`nextCursor` of the page before, with the same `sort` and filters; without it the first page.",
+      "`nextCursor` of the previous page, used with the same `sort` and filters. Omit it for the first page.",
   }),
   limit: z.coerce
     .number()
@@ -33,7 +41,7 @@ export const cursorQuerySchema = z.object({
     .min(1)
     .max(200)
     .default(50)
-    .meta({ description: "Items of a page, at most." }),
+    .meta({ description: "Maximum number of items on a page." }),
 });
 
 /** Returns the cursor query extended by `sort`, which accepts these columns. */
@@ -50,7 +58,8 @@ export function sortedQuery(
     .optional();
   return cursorQuerySchema.extend({
     sort: sort.meta({
-      description: "A column, after `-` for descending; rows without a value count as the lowest.",
+      description:
+        "Column to sort by, prefixed with `-` for descending order. Rows without a value count as the lowest.",
       override: { type: "string", enum: allowed },
     }),
   });
@@ -61,8 +70,8 @@ export function pageOf<T extends z.ZodType>(
   item: T,
 ): z.ZodObject<{ items: z.ZodArray<T>; nextCursor: z.ZodNullable<z.ZodString> }> {
   return z.object({
-    items: z.array(item).describe("The page's items."),
-    nextCursor: z.string().nullable().describe("The `cursor` of the next page; null on the last one."),
+    items: z.array(item).describe("Items of the page."),
+    nextCursor: z.string().nullable().describe("`cursor` of the next page; null on the last page."),
   });
 }
 
@@ -83,8 +92,8 @@ export const specTextSchema = z
   .max(documentBytes.value)
   .meta({
     description:
-      `A whole policy document, YAML or JSON: at most ${documentBytes.value} bytes, ${policyQueries.value} queries, ` +
-      `${policySignals.value} signals, ${rankingTerms.value} terms and ${signalWindows.value} windows a signal.`,
+      `Complete policy document as YAML or JSON text: at most ${documentBytes.value} bytes, ${policyQueries.value} queries, ` +
+      `${policySignals.value} signals, ${rankingTerms.value} terms and ${signalWindows.value} windows per signal.`,
   });
 
 /** ISO 8601 in UTC. */

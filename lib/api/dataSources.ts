@@ -66,7 +66,9 @@ export const dataSourceSchema = z.object({
   revision: z
     .number()
     .int()
-    .describe("Counts from 1 what people changed of it; `If-Match` takes it. A test is no change."),
+    .describe(
+      "Revision of the data source, counted from 1; pass it in `If-Match`. Increases with each change by a person, but not with a test.",
+    ),
   createdAt: instantSchema,
   updatedAt: instantSchema,
 });
@@ -120,7 +122,8 @@ export const previewSchema = z.object({
 /** Selects the series whose labels are returned. */
 export const labelQuerySchema = z.object({
   match: z.string().min(1).max(4_096).optional().meta({
-    description: 'A selector, as in up{job="node"}; PromQL or LogQL as the source reads.',
+    description:
+      'Selector of the series whose labels are returned, such as up{job="node"}, in the query language of the source: PromQL or LogQL.',
   }),
 });
 

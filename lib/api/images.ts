@@ -19,7 +19,7 @@ export const imageQuerySchema = z.object({
     .optional()
     .meta({
       description:
-        "Of policies, replays, nodes, jobs and manifest, which a registry is asked for, parted by commas; the first three unless given.",
+        "Parts to return, separated by commas: `policies`, `replays`, `nodes`, `jobs` and `manifest` (which is requested from a registry). Defaults to `policies,replays,nodes`.",
     }),
 });
 

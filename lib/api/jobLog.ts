@@ -9,7 +9,7 @@ export const logQuerySchema = z.object({
     .min(1)
     .max(LIMITS.logBytes.value, `is more than ${LIMITS.logBytes.value} (limit logBytes): download the log`)
     .default(65_536)
-    .meta({ description: "Bytes from the end of the log, at most." }),
+    .meta({ description: "Maximum number of bytes to return, from the end of the log." }),
 });
 
 /** `GET /api/v1/jobs/{id}/log`: the end of the log, as a terminal would show it, without colours. */

@@ -9,15 +9,17 @@ import { NAMESPACE_SORTS } from "./sorts";
 /** The requested month; defaults to the current one (UTC). */
 export const askedMonth = monthSchema
   .optional()
-  .meta({ description: "Such as 2026-11, in UTC; the present one unless given." });
+  .meta({ description: "Month in UTC, such as `2026-11`. Defaults to the current month." });
 
 export const usageSchema = z.object({
-  builds: z.number().int().describe("Builds that were accounted."),
-  durationSeconds: z.string().describe("Seconds that they ran: an exact decimal in text."),
+  builds: z.number().int().describe("Number of builds accounted."),
+  durationSeconds: z
+    .string()
+    .describe("Total duration of the builds in seconds, as an exact decimal string."),
   weightedSeconds: z
     .string()
-    .describe("What was accounted, in seconds times the cost factor: an exact decimal in text."),
-  minutes: z.number().describe("The same in compute minutes, rounded to two decimals."),
+    .describe("Accounted usage: seconds multiplied by the cost factor, as an exact decimal string."),
+  minutes: z.number().describe("Accounted usage in compute minutes, rounded to two decimals."),
 });
 export type Usage = z.infer<typeof usageSchema>;
 
@@ -25,27 +27,40 @@ const dateSchema = z.iso.date();
 
 /** Projected end of the current month at this rate: an estimate, in minutes. */
 export const projectionSchema = z.object({
-  state: z.enum(["ready", "tooLittleHistory"]).describe("Whether there is enough history."),
+  state: z.enum(["ready", "tooLittleHistory"]).describe("Whether there is enough history for a projection."),
   monthEnd: z
     .number()
     .nullable()
-    .describe("Compute minutes at the month's end; null with too little history."),
+    .describe("Projected compute minutes at the end of the month; null if there is too little history."),
   interval: z
     .object({
-      low: z.number().describe("Minutes at its lower end."),
-      high: z.number().describe("Minutes at its upper end."),
-      held: z.number().int().describe("Of `cases`, those whose interval held: the stated coverage."),
-      cases: z.number().int().describe("Projections of the last six months that were tested."),
+      low: z.number().describe("Lower end of the interval, in compute minutes."),
+      high: z.number().describe("Upper end of the interval, in compute minutes."),
+      held: z
+        .number()
+        .int()
+        .describe(
+          "Number of `cases` whose interval contained the actual value: the coverage of the interval.",
+        ),
+      cases: z.number().int().describe("Number of projections tested, from the last six months."),
     })
     .nullable()
-    .describe("Null where fewer than three months are known to test an interval on."),
+    .describe("Interval of the projection; null if fewer than three months are available to test it."),
   runsOut: dateSchema
     .nullable()
-    .describe("The day (UTC) on which the quota is used up; null for not this month."),
+    .describe(
+      "Day (UTC) on which the quota is projected to be used up; null if not in the rest of this month.",
+    ),
   runsOutEarliest: dateSchema
     .nullable()
-    .describe("The first day (UTC) that the interval allows; null for not this month."),
-  runsOutLatest: dateSchema.nullable().describe("The last one; null for not this month."),
+    .describe(
+      "Earliest day (UTC) within the interval on which the quota is used up; null if not in the rest of this month.",
+    ),
+  runsOutLatest: dateSchema
+    .nullable()
+    .describe(
+      "Latest day (UTC) within the interval on which the quota is used up; null if not in the rest of this month.",
+    ),
 });
 export type ProjectionView = z.infer<typeof projectionSchema>;
 
@@ -55,11 +70,11 @@ export const namespaceListQuerySchema = sortedQuery(NAMESPACE_SORTS).extend({ mo
 /** A root namespace; its usage includes its subgroups. */
 export const namespaceSchema = z.object({
   id: z.uuid().describe("Plimsoll's id of the namespace."),
-  path: z.string().describe("Full path, as in GitLab."),
-  demo: z.boolean().describe("Made with the demo's builds."),
-  month: monthSchema.describe("Such as 2026-11, in UTC."),
-  usage: usageSchema.describe("What it used in the month, its subgroups included."),
-  quota: quotaStatusSchema.describe("Where it is against its quota."),
+  path: z.string().describe("Full path in GitLab."),
+  demo: z.boolean().describe("Whether the namespace was created with the demo's builds."),
+  month: monthSchema.describe("Month in UTC, such as `2026-11`."),
+  usage: usageSchema.describe("Usage in the month, subgroups included."),
+  quota: quotaStatusSchema.describe("Status of the namespace's quota in the month."),
 });
 
 const count = z.number().int();
@@ -69,7 +84,8 @@ export const standingCountsSchema = z.object({ over: count, near: count, fine: c
 export const monthUsageQuerySchema = z.object({
   month: askedMonth,
   limit: z.coerce.number().int().min(1).max(1_000).default(200).meta({
-    description: "Namespaces that are listed, the worst first; there is no cursor.",
+    description:
+      "Maximum number of namespaces to list: first those over their quota, then near it, within it and without one. There is no cursor.",
   }),
 });
 
@@ -101,74 +117,94 @@ export type MonthUsage = z.infer<typeof monthUsageSchema>;
 
 const projectUsageSchema = z.object({
   id: z.number().int().describe("GitLab's id of the project."),
-  path: z.string().describe("Full path, as in GitLab."),
-  visibility: visibilitySchema.describe("Which decides the cost factor."),
-  usage: usageSchema.describe("What it used in the month."),
+  path: z.string().describe("Full path in GitLab."),
+  visibility: visibilitySchema.describe("Visibility of the project, which determines the cost factor."),
+  usage: usageSchema.describe("Usage in the month."),
 });
 
 export const namespaceMinutesQuerySchema = z.object({
   month: askedMonth,
   year: z.coerce.number().int().min(2_000).max(2_999).optional().meta({
-    description: "Of the months that are answered; the last twelve unless given.",
+    description: "Year of the months to return. Defaults to the last twelve months with builds.",
   }),
   limit: z.coerce.number().int().min(1).max(200).default(50).meta({
-    description: "Projects that are listed, the most expensive first; there is no cursor.",
+    description: "Maximum number of projects to list, the most expensive first. There is no cursor.",
   }),
 });
 
 const runnersOffSchema = z.object({
-  projects: z.number().int().describe("Projects that the queue gives no instance runner."),
-  of: z.number().int().describe("Projects that the namespace and its subgroups have."),
-  first: z.array(z.string()).describe("Paths of the first five."),
+  projects: z
+    .number()
+    .int()
+    .describe(
+      "Number of projects with instance runners switched off, whose jobs the queue gives to no instance runner.",
+    ),
+  of: z
+    .number()
+    .int()
+    .describe("Number of projects in the namespace and its subgroups, without archived and deleted ones."),
+  first: z.array(z.string()).describe("Paths of the first five of these projects."),
 });
 
 export const removedAt = instantSchema
   .nullable()
-  .describe("When retention removed the month's builds and entries; null while it has them. The sums stay.");
+  .describe(
+    "When retention removed the month's builds and entries; null if they are still stored. The totals are kept.",
+  );
 
 export const namespaceMinutesSchema = z.object({
   id: z.uuid().describe("Plimsoll's id of the namespace."),
-  path: z.string().describe("Full path, as in GitLab."),
-  demo: z.boolean().describe("Made with the demo's builds."),
-  month: monthSchema.describe("Such as 2026-11, in UTC."),
-  closed: z.boolean().describe("Whether the month no longer takes entries."),
+  path: z.string().describe("Full path in GitLab."),
+  demo: z.boolean().describe("Whether the namespace was created with the demo's builds."),
+  month: monthSchema.describe("Month in UTC, such as `2026-11`."),
+  closed: z.boolean().describe("Whether the month is closed for entries."),
   removedAt,
-  usage: usageSchema.describe("What it used in the month, its subgroups included."),
-  quota: quotaStatusSchema.nullable().describe("Null for a subgroup: quotas belong to root namespaces."),
+  usage: usageSchema.describe("Usage in the month, subgroups included."),
+  quota: quotaStatusSchema
+    .nullable()
+    .describe(
+      "Status of the quota in the month; null for a subgroup, because quotas belong to root namespaces.",
+    ),
   overSince: dateSchema
     .nullable()
-    .describe("The day (UTC) on which the quota was used up; null while it is not."),
+    .describe("Day (UTC) on which the quota was used up; null if it is not used up."),
   projection: projectionSchema
     .nullable()
-    .describe("Where the month ends at this pace; of a root namespace in the present month."),
+    .describe(
+      "Projected end of the month at the current rate; null for a subgroup and for months other than the current one.",
+    ),
   alert: quotaAlertSchema
     .nullable()
-    .describe("In the present month, while the root is at a level of its quota."),
+    .describe(
+      "Alert while the root namespace is at a level of its quota in the current month; null otherwise.",
+    ),
   root: z
     .object({
-      id: z.uuid().describe("Plimsoll's id of it."),
-      path: z.string().describe("Full path, as in GitLab."),
+      id: z.uuid().describe("Plimsoll's id of the root namespace."),
+      path: z.string().describe("Full path in GitLab."),
     })
-    .describe("The root namespace, which has the quota; itself for a root."),
+    .describe("Root namespace, which owns the quota; the namespace itself if it is a root."),
   months: z
     .array(
       z.object({
-        month: monthSchema.describe("Such as 2026-11, in UTC."),
-        usage: usageSchema.describe("What it used in the month."),
+        month: monthSchema.describe("Month in UTC, such as `2026-11`."),
+        usage: usageSchema.describe("Usage in the month."),
       }),
     )
     .describe(
-      "Months of the year that was asked for, else the last twelve: those with builds, newest first.",
+      "Months with builds in the requested year, or the last twelve of them if no year is requested, newest first.",
     ),
-  allMonths: z.array(monthSchema).describe("All months with builds and the present one, newest first."),
-  projects: z.array(projectUsageSchema).describe("Projects that used most, the most expensive first."),
-  projectCount: z.number().int().describe("Projects with builds in the month, listed or not."),
+  allMonths: z.array(monthSchema).describe("All months with builds and the current one, newest first."),
+  projects: z
+    .array(projectUsageSchema)
+    .describe("Projects with the highest usage, the most expensive first."),
+  projectCount: z.number().int().describe("Number of projects with builds in the month, listed or not."),
   runnersOff: runnersOffSchema.describe(
-    "Projects that the queue gives no instance runner, as they are now; archived and deleted ones are not counted.",
+    "Projects whose jobs the queue currently gives to no instance runner. Archived and deleted projects are not counted.",
   ),
   resets: z
     .array(minutesResetSchema)
-    .describe("Of the month, the newest first; none of a subgroup, which has no quota."),
+    .describe("Resets of the month, newest first; empty for a subgroup, which has no quota."),
 });
 
 export type NamespaceUsage = z.infer<typeof namespaceSchema>;

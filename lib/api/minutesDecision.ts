@@ -8,20 +8,22 @@ export const minutesDecisionQuerySchema = z
   .object({
     project: gitlabIdParamSchema.optional().meta({
       description:
-        "A build of this project on this runner; both or neither. Without, a build that counts is meant.",
+        "GitLab's id of the project. With `runner`, the decision is for a build of this project on that runner. Send both or neither; without them, a build that counts against the quota is assumed.",
     }),
-    runner: gitlabIdParamSchema.optional().meta({ description: "GitLab's id of the runner." }),
+    runner: gitlabIdParamSchema
+      .optional()
+      .meta({ description: "GitLab's id of the runner. Send it together with `project`." }),
     runningMinutes: z
       .string()
       .regex(/^\d{1,9}(\.\d{1,6})?$/, "must be minutes such as 12.5")
       .default("0")
       .meta({
-        description: "Minutes that builds which are running count so far, weighted by their cost factors.",
+        description: "Minutes used by builds that are still running, weighted by their cost factors.",
       }),
     otherRunner: z
       .enum(["true", "false"])
       .default("false")
-      .meta({ description: "Whether an online runner of a group or of the project matches." }),
+      .meta({ description: "Whether an online group or project runner matches the build." }),
   })
   .superRefine(({ project, runner }, context) => {
     if ((project === undefined) === (runner === undefined)) return;

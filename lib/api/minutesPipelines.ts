@@ -26,7 +26,7 @@ export const pipelineUsageSchema = z.object({
 export const buildQuerySchema = pipelineQuerySchema.extend({
   pipeline: z
     .union([z.literal("none"), gitlabIdParamSchema])
-    .meta({ description: "GitLab's id of the pipeline; `none` for builds without one." }),
+    .meta({ description: "GitLab's id of the pipeline, or `none` for builds without a pipeline." }),
 });
 export const ledgerEntrySchema = z.object({
   buildId: z.number().int(),
@@ -62,7 +62,7 @@ export const projectMinutesSchema = z.object({
 export const monthPipelinesQuerySchema = z.object({
   month: askedMonth,
   limit: z.coerce.number().int().min(1).max(1_000).default(100).meta({
-    description: "Pipelines that are listed, the most expensive first; there is no cursor.",
+    description: "Maximum number of pipelines to list, the most expensive first. There is no cursor.",
   }),
 });
 

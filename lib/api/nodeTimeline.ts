@@ -17,9 +17,11 @@ export const nodeTimelineQuerySchema = nodeQuerySchema.extend({
     .max(168)
     .default(TIMELINE_HOURS)
     .meta({
-      description: `Hours before the newest reading. At most ${timelineReadings.value} ${timelineReadings.of}.`,
+      description: `Length of the timeline in hours, ending at the newest reading. At most ${timelineReadings.value} ${timelineReadings.of}.`,
     }),
-  profile: profileNameSchema.default("improved").meta({ description: "Whose analyzer judges the readings." }),
+  profile: profileNameSchema
+    .default("improved")
+    .meta({ description: "Profile whose analyzer evaluates the readings." }),
   cycleSeconds: z.coerce
     .number()
     .int()

@@ -16,16 +16,23 @@ const { snapshotFileBytes, snapshotsKept, snapshotDays } = LIMITS;
 
 export const nodeSnapshotSchema = z.object({
   id: z.string().describe("UUID of this version of the snapshot."),
-  name: z.string().describe("Name of the snapshot, which its versions share."),
-  version: z.number().int().describe("1, 2, 3, … under a name."),
-  kind: z.enum(SNAPSHOT_KINDS).describe("Where it comes from."),
-  nodes: z.number().int().describe("Nodes in it."),
-  pods: z.number().int().describe("Pods on them."),
-  over: z.number().int().describe("Nodes over a waterline."),
-  takenAt: z.string().nullable().describe("When it was measured, where it says so."),
-  createdAt: z.string().describe("When it was stored."),
-  createdBy: z.string().describe("Who stored it, as the audit log names them."),
-  demo: z.boolean().describe("Of the demo's invented nodes."),
+  name: z.string().describe("Name of the snapshot, shared by its versions."),
+  version: z.number().int().describe("Version of the snapshot, counted from 1 for each name."),
+  kind: z
+    .enum(SNAPSHOT_KINDS)
+    .describe(
+      "Format the snapshot was read from: a plan request, a vector's input, kubectl's JSON or Prometheus responses.",
+    ),
+  nodes: z.number().int().describe("Number of nodes in the snapshot."),
+  pods: z.number().int().describe("Number of pods on the nodes."),
+  over: z.number().int().describe("Number of nodes over a waterline."),
+  takenAt: z
+    .string()
+    .nullable()
+    .describe("When the nodes were measured; null if the snapshot does not state it."),
+  createdAt: z.string().describe("When the snapshot was stored."),
+  createdBy: z.string().describe("Who stored the snapshot, as named in the audit log."),
+  demo: z.boolean().describe("Whether the nodes are demo data."),
 });
 export type NodeSnapshot = z.infer<typeof nodeSnapshotSchema>;
 
@@ -62,18 +69,21 @@ export const nodesQuerySchema = sortedQuery(NODE_SORTS).extend({
     .string()
     .max(100)
     .optional()
-    .meta({ description: "A snapshot's name; without it the newest snapshot of all." }),
+    .meta({ description: "Name of the snapshot. Defaults to the newest of all snapshots." }),
   version: z.coerce
     .number()
     .int()
     .min(1)
     .max(1_000_000_000)
     .optional()
-    .meta({ description: "Of the snapshot; without it the newest." }),
-  standing: standingSchema.optional().meta({ description: "Nodes that stand so against their waterlines." }),
-  q: z.string().max(253).optional().meta({ description: "A part of the node's name." }),
+    .meta({ description: "Version of the snapshot. Defaults to the newest." }),
+  standing: standingSchema
+    .optional()
+    .meta({ description: "Returns only nodes with this standing against their waterlines." }),
+  q: z.string().max(253).optional().meta({ description: "Text to find in the node's name." }),
   policy: z.string().min(1).max(253).optional().meta({
-    description: "The policy whose images the nodes are to hold; without it the one in force.",
+    description:
+      "Name of the policy whose images the nodes should hold. Defaults to the first scheduled policy by name, or to the first policy if none is scheduled.",
   }),
 });
 export type NodesQuery = z.infer<typeof nodesQuerySchema>;
@@ -87,42 +97,46 @@ const storedLineSchema = plannedLineSchema.extend({
 export const nodeRowSchema = z.object({
   name: z.string().describe("Name of the node."),
   standing: standingSchema.describe(
-    "By its worst line: `over` it, `unknown` for want of a measurement, `under` it, or `none`: it has no line.",
+    "Standing of the node by its worst line: `over` it, `unknown` if a measurement is missing, `under` it, or `none` if the node has no line.",
   ),
   zone: z
     .string()
     .nullable()
     .describe(
-      "Zone that its labels name; null where they name none, and in versions that are older than the column.",
+      "Zone of the node, from its labels; null if they contain none, and in versions stored before this field existed.",
     ),
   since: instantSchema
     .nullable()
     .describe(
-      "When the first version was measured of the unbroken row up to this one in which it has this status; null where that is not known.",
+      "When the node's current standing began: the time of the first version in the unbroken series up to this one with the same standing. Null if unknown.",
     ),
   lines: z
     .array(storedLineSchema)
     .readonly()
     .describe(
-      "As the plan has them. Versions that are older than the figures have no `after` and no `overAfter`.",
+      "Waterlines of the node, as in its plan. `after` and `overAfter` are null in versions stored before these fields existed.",
     ),
   images: z
     .object({
-      usedBytes: z.number().describe("Bytes that are used."),
-      lineBytes: z.number().describe("Bytes at kubelet's imageGCHighThresholdPercent."),
-      wholeDisk: z.boolean().describe("False: only the images' own bytes are known."),
-      missing: z.number().int().describe("Selected images that it lacks."),
-      unknownSizes: z.number().int().describe("Those of them whose size no node tells."),
-      fillBytes: z.number().describe("Bytes of the missing ones whose size is known."),
+      usedBytes: z.number().describe("Bytes used."),
+      lineBytes: z.number().describe("Bytes at which the kubelet's imageGCHighThresholdPercent is reached."),
+      wholeDisk: z
+        .boolean()
+        .describe(
+          "Whether `usedBytes` covers the whole disk; false if only the sizes of the images are known.",
+        ),
+      missing: z.number().int().describe("Number of selected images that the node does not hold."),
+      unknownSizes: z.number().int().describe("Number of missing images whose size no node reports."),
+      fillBytes: z.number().describe("Total size in bytes of the missing images whose size is known."),
     })
     .nullable()
     .describe(
-      "The disk of images against kubelet's threshold, and what the selected images would add to it; null where the node does not say which images it holds, or `images` of the answer is null.",
+      "The node's image disk against the kubelet's threshold, and what the selected images would add to it. Null if the node does not report which images it holds, or if `images` of the response is null.",
     ),
-  pods: z.number().int().describe("Pods on it."),
-  candidates: z.number().int().describe("Pods that an action may hit."),
-  evicted: z.number().int().describe("Pods that the plan (profile improved) evicts."),
-  throttled: z.number().int().describe("Pods that it throttles."),
+  pods: z.number().int().describe("Number of pods on the node."),
+  candidates: z.number().int().describe("Number of pods that an action may affect."),
+  evicted: z.number().int().describe("Number of pods that the plan (profile `improved`) evicts."),
+  throttled: z.number().int().describe("Number of pods that the plan (profile `improved`) throttles."),
 });
 export type NodeRow = z.infer<typeof nodeRowSchema>;
 
@@ -131,31 +145,35 @@ const count = z.number().int();
 export const nodesSchema = pageOf(nodeRowSchema).extend({
   snapshot: nodeSnapshotSchema
     .nullable()
-    .describe("The snapshot that the nodes are of; null while there is none."),
+    .describe("Snapshot that contains the nodes; null if there is no snapshot yet."),
   images: z
     .object({
       policy: z.string().describe("Name of the policy."),
-      runId: z.string().describe("Id of its newest run with a result."),
-      selected: z.number().int().describe("Images that the run selects."),
+      runId: z.string().describe("Id of the policy's newest run with a result."),
+      selected: z.number().int().describe("Number of images that the run selects."),
     })
     .nullable()
     .describe(
-      "Whose images the nodes are to hold; null where no policy has a result, and of versions that are not the newest.",
+      "Policy whose images the nodes should hold. Null if there is no policy, if it has no run with a result, and for versions other than the newest.",
     ),
   standings: z
     .object({
-      over: count.describe("Nodes over a waterline."),
-      unknown: count.describe("Nodes without a measurement that tells."),
-      under: count.describe("Nodes under all their waterlines."),
-      none: count.describe("Nodes without a waterline."),
+      over: count.describe("Number of nodes over a waterline."),
+      unknown: count.describe("Number of nodes whose standing is unknown because a measurement is missing."),
+      under: count.describe("Number of nodes under all their waterlines."),
+      none: count.describe("Number of nodes without a waterline."),
     })
-    .describe("Nodes by standing, over the whole snapshot."),
+    .describe("Number of nodes by standing, over the whole snapshot."),
 });
 export type Nodes = z.infer<typeof nodesSchema>;
 
 export const nodeQuerySchema = nodesQuerySchema.pick({ snapshot: true, version: true });
 export const snapshotsQuerySchema = cursorQuerySchema.extend({
-  name: z.string().max(100).optional().meta({ description: "Only versions of this name." }),
+  name: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ description: "Returns only versions of the snapshot with this name." }),
 });
 
 export const nodeDetailSchema = z.object({
@@ -170,7 +188,8 @@ export type NodeDetail = z.infer<typeof nodeDetailSchema>;
 
 export const nodeImagesQuerySchema = nodeQuerySchema.extend({
   policy: z.string().min(1).max(253).optional().meta({
-    description: "The policy whose newest run with a result selects the images; without it the one in force.",
+    description:
+      "Name of the policy whose newest run with a result selects the images. Defaults to the first scheduled policy by name, or to the first policy if none is scheduled.",
   }),
 });
 

@@ -47,60 +47,62 @@ export const POLICY_SORTS = ["name", "updated", "lastRun"] as const;
 export type PolicySort = (typeof POLICY_SORTS)[number];
 
 const rankedEdgeSchema = z.object({
-  image: z.string().describe("Reference of the image."),
-  score: z.number().describe("Its score, in `scoreUnit`."),
+  image: z.string().describe("Image reference."),
+  score: z.number().describe("Score of the image, in `scoreUnit`."),
 });
 
 /** The images around the cut in a policy's newest run with a result. */
 export const policyResultSchema = z.object({
   runId: z.string().describe("Id of the run."),
-  evaluatedAt: instantSchema.nullable().describe("The instant up to which it looked at its data."),
-  selectedCount: z.number().int().describe("Images above the line."),
-  imageCount: z.number().int().describe("Images with a rank, selected or not."),
-  lastIn: rankedEdgeSchema.nullable().describe("The last image above the line; null where there is none."),
-  firstOut: rankedEdgeSchema.nullable().describe("The first one below it; null where there is none."),
-  scoreUnit: z
-    .string()
-    .nullable()
-    .optional()
-    .describe("Unit of these scores; null where they are bare numbers."),
+  evaluatedAt: instantSchema.nullable().describe("Instant up to which the run evaluated its data."),
+  selectedCount: z.number().int().describe("Number of images above the cut."),
+  imageCount: z.number().int().describe("Number of images with a rank, selected or not."),
+  lastIn: rankedEdgeSchema.nullable().describe("Last image above the cut; null if there is none."),
+  firstOut: rankedEdgeSchema.nullable().describe("First image below the cut; null if there is none."),
+  scoreUnit: z.string().nullable().optional().describe("Unit of the scores; null if they are bare numbers."),
   expectation: expectationSchema
     .pick({ expected: true, kept: true, dropped: true })
     .optional()
-    .describe("At most five of the dropped images; absent where the policy expected nothing when it ran."),
+    .describe(
+      "How many of the policy's expected images are selected, with at most five of those that are not. Absent if the policy had no expected images when it ran.",
+    ),
 });
 export type PolicyResult = z.infer<typeof policyResultSchema>;
 
 export const policySummarySchema = z.object({
-  name: z.string().describe("DNS-1123 name, 253 characters at most."),
-  version: z.number().int().describe("The newest version, from 1; the ETag of the policy."),
-  spelling: spellingSchema.describe("How its document is written."),
-  semantics: semanticsSchema.describe("Under which rules it is read."),
-  strategy: z.string().nullable().describe("Name of the ranking's strategy; null where it has none."),
-  queryCount: z.number().int().describe("Queries in it."),
-  signalCount: z.number().int().describe("Signals in it."),
-  maxImages: z.number().int().describe("The cut: images that are selected, at most."),
+  name: z.string().describe("Name of the policy: a DNS-1123 subdomain of at most 253 characters."),
+  version: z.number().int().describe("Newest version, counted from 1; also the ETag of the policy."),
+  spelling: spellingSchema.describe("Spelling of the policy's document."),
+  semantics: semanticsSchema.describe("Semantics by which the policy is read."),
+  strategy: z.string().nullable().describe("Name of the ranking's strategy; null if the policy names none."),
+  queryCount: z.number().int().describe("Number of queries in the policy."),
+  signalCount: z.number().int().describe("Number of signals in the policy."),
+  maxImages: z.number().int().describe("The cut: the maximum number of images selected."),
   syncIntervalSeconds: z.number().describe("Seconds between two scheduled runs."),
-  scheduled: z.boolean().describe("Scheduled runs happen only while true."),
+  scheduled: z.boolean().describe("Whether the policy runs on its schedule."),
   nextRunAt: instantSchema
     .nullable()
-    .describe("When the schedule's next run begins, unless one is under way then; null without a schedule."),
-  demo: z.boolean().describe("Made with the demo."),
-  updatedAt: instantSchema.describe("When its newest version was saved."),
-  lastRun: runSummarySchema.nullable().describe("The newest run; null before the first."),
+    .describe(
+      "When the next scheduled run starts, unless a run is in progress at that time; null if `scheduled` is false.",
+    ),
+  demo: z.boolean().describe("Whether the policy is part of the demo data."),
+  updatedAt: instantSchema.describe("When the newest version was saved."),
+  lastRun: runSummarySchema.nullable().describe("Newest run of the policy; null before the first run."),
   result: policyResultSchema
     .nullable()
     .describe(
-      "What the line parts in the newest run with a result: null before a run has succeeded, at least partly; may be older than `lastRun`.",
+      "Images around the cut in the newest run with a result, which may be older than `lastRun`. Null until a run has succeeded at least partly.",
     ),
   change: z
     .object({
-      previousRunId: z.string().describe("The run that it is compared with."),
-      entered: z.array(z.string()).describe("Images that came above the line."),
-      left: z.array(z.string()).describe("Images that went below it or lost their rank."),
+      previousRunId: z.string().describe("Id of the run that the newest one is compared with."),
+      entered: z.array(z.string()).describe("Images that moved above the cut."),
+      left: z.array(z.string()).describe("Images that moved below the cut or lost their rank."),
     })
     .nullable()
-    .describe("Images that crossed the line since the previous finished run; null with fewer than two."),
+    .describe(
+      "Images that crossed the cut since the previous finished run; null if there are fewer than two finished runs.",
+    ),
 });
 
 export const policyDetailSchema = policySummarySchema.extend({

@@ -38,5 +38,9 @@ export const projectInputSchema = z
 export type ProjectInput = z.infer<typeof projectInputSchema>;
 
 export const projectsQuerySchema = cursorQuerySchema.extend({
-  path: z.string().max(255).optional().meta({ description: "Projects whose path begins so." }),
+  path: z
+    .string()
+    .max(255)
+    .optional()
+    .meta({ description: "Returns only projects whose path starts with this text." }),
 });

@@ -11,7 +11,7 @@ export const historyQuerySchema = z.object({
   hours: z
     .enum(["1", "6", "24", "168"])
     .default("6")
-    .meta({ description: "Hours before now." })
+    .meta({ description: "Length of the history in hours, ending now." })
     .transform((text) => historyHoursSchema.parse(Number(text))),
 });
 

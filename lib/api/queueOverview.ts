@@ -7,73 +7,94 @@ const waitsSchema = z.object({
   p50Seconds: z
     .number()
     .nullable()
-    .describe("Half of the jobs waited no longer, in seconds; null without jobs."),
-  p95Seconds: z.number().nullable().describe("95 of 100 waited no longer, in seconds; null without jobs."),
+    .describe("Median wait of the jobs, in seconds; null if there are no jobs."),
+  p95Seconds: z
+    .number()
+    .nullable()
+    .describe("95th percentile of the jobs' waits, in seconds; null if there are no jobs."),
 });
 
 const answersSchema = z.object({
-  requests: z.number().describe("Requests for jobs that looked at the queue, of all processes."),
-  conflicts: z.number().describe("Of them, those that got none although jobs waited."),
-  sqlRequests: z.number().describe("Of the requests, those that SQL served: by choice, or in Redis' place."),
+  requests: z.number().describe("Number of job requests that read the queue, over all processes."),
+  conflicts: z
+    .number()
+    .describe("Number of these job requests that received no job although jobs were waiting."),
+  sqlRequests: z
+    .number()
+    .describe("Number of these job requests that SQL served, by configuration or as the fallback for Redis."),
 });
 
 /** `GET /api/v1/queue`. Waits, hand-outs and shares cover the last `windowSeconds`. */
 export const queueOverviewSchema = z.object({
-  at: z.string().describe("As of when, ISO 8601 in UTC."),
+  at: z.string().describe("When the overview was computed, ISO 8601 in UTC."),
   strategy: strategySchema.describe(
-    "`RunnerJobsQueue` reads the line by SQL, `DynamicRunnerJobsQueue` keeps it in lists in Redis.",
+    "Strategy of the queue: `RunnerJobsQueue` reads the line by SQL, `DynamicRunnerJobsQueue` keeps it in Redis lists.",
   ),
   redis: redisSchema,
-  windowSeconds: z.number().describe("Seconds that waits, hand-outs and shares look back."),
-  targetSeconds: z.number().describe("The wait that pages draw as a line, in seconds."),
-  pending: z.number().describe("Jobs that wait."),
-  late: z.number().describe("Of the pending, jobs that wait longer than the target."),
-  observed: z.number().describe("Of the pending, jobs that were only seen in GitLab."),
-  running: z.number().describe("Jobs that run."),
-  oldest: queuedJobSchema.nullable().describe("The job that waits longest; null where none waits."),
-  handedOut: z.number().describe("Jobs that were handed out within the window."),
+  windowSeconds: z
+    .number()
+    .describe("Length in seconds of the window, ending at `at`, that waits and hand-outs cover."),
+  targetSeconds: z.number().describe("Target wait in seconds, which pages show as a line."),
+  pending: z.number().describe("Number of pending jobs."),
+  late: z.number().describe("Number of pending jobs that have waited longer than the target."),
+  observed: z.number().describe("Number of pending jobs that were only seen in GitLab."),
+  running: z.number().describe("Number of running jobs."),
+  oldest: queuedJobSchema.nullable().describe("Job that has waited longest; null if no job is pending."),
+  handedOut: z.number().describe("Number of jobs handed out within the window."),
   requests: z
     .number()
-    .describe("Requests for jobs that looked at the queue within the window, of all processes."),
-  conflicts: z.number().describe("Of them, those that got none although jobs waited."),
+    .describe("Number of job requests that read the queue within the window, over all processes."),
+  conflicts: z
+    .number()
+    .describe("Number of these job requests that received no job although jobs were waiting."),
   answers: z
-    .array(answersSchema.extend({ at: z.string().describe("Where the part ends, ISO 8601 in UTC.") }))
-    .describe("The same in `windowSeconds` divided into equal parts, the oldest first."),
-  waits: waitsSchema.describe("How long the jobs waited that were handed out within the window."),
-  projectsTotal: z.number().describe("Projects of which a job waits, runs or was handed out."),
+    .array(answersSchema.extend({ at: z.string().describe("End of the interval, ISO 8601 in UTC.") }))
+    .describe(
+      "Counts of job requests for the equal intervals that `windowSeconds` is divided into, oldest first.",
+    ),
+  waits: waitsSchema.describe("Waits of the jobs handed out within the window."),
+  projectsTotal: z
+    .number()
+    .describe(
+      "Number of projects with a job that is pending, is running or was handed out within the window.",
+    ),
   projects: z
     .array(
       z.object({
-        project: projectSchema.describe("The project."),
-        pending: z.number().describe("Its jobs that wait."),
-        running: z.number().describe("Its jobs that run."),
-        handedOut: z.number().describe("Its jobs that were handed out within the window."),
-        share: z.number().describe("Of the running jobs, 0 to 1."),
+        project: projectSchema.describe("Project that the figures are for."),
+        pending: z.number().describe("Number of the project's pending jobs."),
+        running: z.number().describe("Number of the project's running jobs."),
+        handedOut: z.number().describe("Number of the project's jobs handed out within the window."),
+        share: z.number().describe("Project's share of all running jobs, from 0 to 1."),
         oldestSeconds: z
           .number()
           .nullable()
-          .describe("Seconds that its oldest job has waited; null where none waits."),
-        waits: waitsSchema.describe("How long its jobs waited that were handed out within the window."),
+          .describe("Seconds that the project's oldest pending job has waited; null if none is pending."),
+        waits: waitsSchema.describe("Waits of the project's jobs handed out within the window."),
       }),
     )
-    .describe("Those whose oldest job waits longest first; the first 100."),
-  keysTotal: z.number().describe("Queue keys that there are."),
-  keys: z.array(keySchema).describe("The first 100."),
-  asking: askingSchema.describe("Which of all runners ask for jobs."),
+    .describe("First 100 projects, those whose oldest job has waited longest first."),
+  keysTotal: z.number().describe("Total number of queue keys."),
+  keys: z.array(keySchema).describe("First 100 queue keys, those with the most pending jobs first."),
+  asking: askingSchema.describe("How many of all runners request jobs."),
   unmatched: z
     .object({
       count: z.number().describe("Jobs that no runner takes."),
-      kinds: z.number().describe("Kinds that they are of: jobs of one kind ask for the same."),
+      kinds: z
+        .number()
+        .describe(
+          "Number of kinds among these jobs; jobs of one kind have the same requirements for a runner.",
+        ),
       jobs: z
         .array(
           z.object({
-            job: queuedJobSchema.describe("The oldest of its kind."),
-            alike: z.number().describe("Jobs of the kind."),
-            sentence: z.string().describe("Why no runner takes them."),
+            job: queuedJobSchema.describe("Oldest job of the kind."),
+            alike: z.number().describe("Number of jobs of the kind."),
+            sentence: z.string().describe("Why no runner takes the jobs of the kind."),
           }),
         )
         .describe(
-          "Of each kind the oldest job, and how many jobs are alike; the 20 kinds that wait longest.",
+          "The 20 kinds that have waited longest, each with its oldest job and the number of its jobs.",
         ),
     })
     .describe("Jobs that no runner takes."),

@@ -6,25 +6,34 @@ import { instantSchema } from "./common";
 export const quotaAlertSchema = z.object({
   namespace: z
     .object({
-      id: z.uuid().describe("Plimsoll's id of it."),
-      path: z.string().describe("Full path, as in GitLab."),
+      id: z.uuid().describe("Plimsoll's id of the root namespace."),
+      path: z.string().describe("Full path in GitLab."),
     })
-    .describe("The root namespace."),
-  month: monthSchema.describe("Such as 2026-11, in UTC."),
+    .describe("Root namespace that the alert concerns."),
+  month: monthSchema.describe("Month in UTC, such as `2026-11`."),
   stage: quotaStageSchema
     .exclude(["ok"])
-    .describe("The lowest level that was passed: 25, 5 or 0 percent left."),
-  percentLeft: z.number().int().describe("Whole percent of the quota that are left, 0 to 100."),
-  usedUp: z.boolean().describe("The stage `exceeded` begins below 1%, so minutes may be left in it."),
-  usedMinutes: z.number().describe("Whole minutes that were used, as quotas are counted."),
-  quotaMinutes: z.number().describe("Minutes of the quota."),
+    .describe(
+      "Lowest level that was passed: `warning` at 25, `danger` at 5 and `exceeded` at 0 percent left.",
+    ),
+  percentLeft: z
+    .number()
+    .int()
+    .describe("Percentage of the quota that is left, a whole number from 0 to 100."),
+  usedUp: z
+    .boolean()
+    .describe(
+      "Whether the whole quota is used. The stage `exceeded` starts below 1 percent, so minutes may be left in it.",
+    ),
+  usedMinutes: z.number().describe("Whole minutes used that count against the quota."),
+  quotaMinutes: z.number().describe("Quota in minutes."),
   since: instantSchema.describe(
-    "When it was noticed that the lowest level of those passed this month was passed.",
+    "When Plimsoll noticed that the lowest level passed this month had been passed.",
   ),
   overSince: z.iso
     .date()
     .nullable()
-    .describe("The day (UTC) on which the quota was used up; null while it is not."),
+    .describe("Day (UTC) on which the quota was used up; null if it is not used up."),
 });
 
 export const quotaAlertsSchema = z.object({

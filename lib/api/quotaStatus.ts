@@ -7,50 +7,62 @@ import { instantSchema } from "./common";
 export const quotaStatusSchema = z.object({
   source: z
     .enum(["namespace", "instance", "none"])
-    .describe("Whose monthly minutes hold; `none` where nobody set any."),
+    .describe(
+      "Where the monthly minutes in force are set: for the `namespace` or the `instance`; `none` if they are not set.",
+    ),
   standing: standingSchema.describe(
-    "Where it is against its quota: used up, 25 % or less left, more than that, or without a limit.",
+    "Standing against the quota: `over` if it is used up, `near` if 25 percent or less is left, `fine` if more is left, or `unlimited`.",
   ),
-  monthlyMinutes: z.number().describe("Minutes a month; 0 is unlimited."),
-  purchasedMinutes: z.number().describe("Bought in addition and used after the monthly ones."),
-  totalMinutes: z.number().describe("Monthly and purchased ones; 0 is unlimited."),
+  monthlyMinutes: z.number().describe("Minutes per month; 0 means unlimited."),
+  purchasedMinutes: z.number().describe("Minutes purchased in addition, used after the monthly ones."),
+  totalMinutes: z.number().describe("Sum of monthly and purchased minutes; 0 means unlimited."),
   usedMinutes: z
     .number()
     .describe(
-      "Whole minutes that count against the quota: of what was accounted, that which no reset took off.",
+      "Whole minutes that count against the quota: the accounted minutes less those taken off by resets.",
     ),
   resetMinutes: z
     .number()
-    .describe("Minutes that resets took off, to two decimals: 0 unless an administrator reset the month."),
+    .describe("Minutes taken off by resets, to two decimals; 0 if no administrator reset the month."),
   leftMinutes: z
     .number()
     .nullable()
-    .describe("Whole minutes that are left, 0 or more; null without a limit."),
+    .describe("Whole minutes left, 0 or more; null if the quota is unlimited."),
   percentLeft: z
     .number()
     .int()
     .nullable()
-    .describe("Whole percent of the quota that are left, 0 to 100; null without a limit."),
+    .describe(
+      "Percentage of the quota that is left, a whole number from 0 to 100; null if the quota is unlimited.",
+    ),
   stage: quotaStageSchema
     .nullable()
-    .describe("The level that was passed: 25, 5 or 0 percent left; null without a limit."),
+    .describe(
+      "Level that was passed: `warning` at 25, `danger` at 5 and `exceeded` at 0 percent left, otherwise `ok`; null if the quota is unlimited.",
+    ),
 });
 export type QuotaStatus = z.infer<typeof quotaStatusSchema>;
 
 /** A reset of a root namespace's usage, or the undoing of one. */
 export const minutesResetSchema = z.object({
-  number: z.number().int().describe("Counts the resets of the namespace, from 1."),
+  number: z.number().int().describe("Number of the reset within the namespace, counted from 1."),
   minutes: z
     .number()
     .describe(
-      "Taken off what counts against the quota; negative where a reset is taken back. To two decimals.",
+      "Minutes taken off the usage that counts against the quota, to two decimals; negative if a reset is taken back.",
     ),
-  undoes: z.number().int().nullable().describe("Number of the one that it takes back; null for a reset."),
+  undoes: z
+    .number()
+    .int()
+    .nullable()
+    .describe("`number` of the reset that this entry takes back; null if the entry is a reset."),
   state: z
     .enum(["inForce", "takenBack", "takesBack"])
-    .describe("Whether it holds, was taken back, or takes one back."),
-  message: z.string().describe("Why, as its author wrote it."),
-  author: z.string().describe("Who reset it."),
-  createdAt: instantSchema.describe("When it was reset."),
+    .describe(
+      "`inForce`: the reset is in force; `takenBack`: it was taken back; `takesBack`: it takes back another reset.",
+    ),
+  message: z.string().describe("Reason for the reset, as written by its author."),
+  author: z.string().describe("Who reset the usage."),
+  createdAt: instantSchema.describe("When the usage was reset."),
 });
 export type MinutesReset = z.infer<typeof minutesResetSchema>;

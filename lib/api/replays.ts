@@ -122,10 +122,11 @@ export type Replay = z.infer<typeof replaySchema>;
 /** Selects the prewarmed images: those of a strategy of the replay at a top-K. Without both, none are prewarmed. */
 export const replayChoiceQuerySchema = z.object({
   strategy: z.string().max(253).optional().meta({
-    description: "By which images are prewarmed, with `topK`; without both none are.",
+    description:
+      "Strategy that selects the prewarmed images, used with `topK`. Without both, no images are prewarmed.",
   }),
   topK: z.coerce.number().int().min(1).max(1_000).optional().meta({
-    description: "How many images are prewarmed: one that the replay was computed for.",
+    description: "Number of images that are prewarmed. Must be a top-K that the replay was computed for.",
   }),
 });
 export type ReplayChoiceQuery = z.infer<typeof replayChoiceQuerySchema>;

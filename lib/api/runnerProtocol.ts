@@ -4,7 +4,11 @@
  */
 import { z } from "zod";
 
-const token = z.string().max(200).optional().meta({ description: "Or the header of the same purpose." });
+const token = z
+  .string()
+  .max(200)
+  .optional()
+  .meta({ description: "Token of the request. The header for the same purpose is accepted instead." });
 const shortText = z.string().max(255);
 
 /** `docker,linux`; a list of strings is also accepted. */
@@ -24,13 +28,14 @@ export const runnerInfoSchema = z
     shell: shortText.optional(),
     features: z.record(z.string(), z.unknown()).nullish(),
   })
-  .meta({ description: "What the Runner says of itself." });
+  .meta({ description: "Information that the Runner reports about itself." });
 
 export const jobRequestInputSchema = z.looseObject({
   token,
   system_id: shortText.optional(),
   last_update: shortText.optional().meta({
-    description: "The `X-GitLab-Last-Update` that it last got: 204 at once while nothing has changed since.",
+    description:
+      "`X-GitLab-Last-Update` that the Runner last received. The response is 204 at once if nothing has changed since.",
   }),
   info: runnerInfoSchema.optional(),
   session: z.looseObject({}).nullish(),
@@ -38,7 +43,10 @@ export const jobRequestInputSchema = z.looseObject({
 
 export const jobUpdateInputSchema = z.looseObject({
   token,
-  state: z.string().max(40).meta({ description: "pending, running, success or failed." }),
+  state: z
+    .string()
+    .max(40)
+    .meta({ description: "State of the job: `pending`, `running`, `success` or `failed`." }),
   failure_reason: z.string().max(255).nullish(),
   exit_code: z.int().nullish(),
   checksum: z.string().max(255).nullish(),
@@ -53,12 +61,16 @@ export const tokenInputSchema = z.looseObject({ token, system_id: shortText.opti
 const runnerSettings = {
   description: z.string().max(1_024).optional(),
   paused: z.boolean().optional(),
-  active: z.boolean().optional().meta({ description: "The older word for what is not paused." }),
+  active: z.boolean().optional().meta({ description: "Older field with the opposite meaning of `paused`." }),
   locked: z.boolean().optional(),
   run_untagged: z.boolean().optional(),
   tag_list: tagListSchema.optional(),
   access_level: z.enum(["not_protected", "ref_protected"]).optional(),
-  maximum_timeout: z.int().max(2_147_483_647).nullish().meta({ description: "Seconds, at least 600." }),
+  maximum_timeout: z
+    .int()
+    .max(2_147_483_647)
+    .nullish()
+    .meta({ description: "Maximum timeout of a job in seconds, at least 600." }),
   maintenance_note: z.string().max(1_024).nullish(),
 };
 
@@ -76,19 +88,19 @@ export const createUserRunnerInputSchema = z.looseObject({
     .union([z.string().max(1_000), z.int()])
     .optional()
     .meta({
-      description: "Path or UUID of the namespace that a runner of group_type serves.",
+      description: "Path or UUID of the namespace that a runner of type `group_type` serves.",
     }),
   project_id: z.int().positive().optional().meta({
-    description: "The project that a runner of project_type serves.",
+    description: "GitLab's id of the project that a runner of type `project_type` serves.",
   }),
   ...runnerSettings,
 });
 
-const tokenExpiry = z.null().meta({ description: "Tokens do not expire." });
+const tokenExpiry = z.null().meta({ description: "Always null: tokens do not expire." });
 
 export const registeredRunnerSchema = z.object({
   id: z.int(),
-  token: z.string().meta({ description: "Shown once." }),
+  token: z.string().meta({ description: "Token of the runner, returned only once." }),
   token_expires_at: tokenExpiry,
 });
 
@@ -106,7 +118,7 @@ const variableSchema = z.object({
 /** Omits `run`: a Runner fails the whole job for any value other than a string that contains a list. */
 export const runnerJobSchema = z.object({
   id: z.int(),
-  token: z.string().meta({ description: "What the Runner reports this job with." }),
+  token: z.string().meta({ description: "Token with which the Runner reports on this job." }),
   allow_git_fetch: z.boolean(),
   job_info: z.object({
     name: z.string(),
@@ -117,7 +129,8 @@ export const runnerJobSchema = z.object({
     project_full_path: z.string(),
     time_in_queue_seconds: z.number(),
     project_jobs_running_on_instance_runners_count: z.string().meta({
-      description: "`0` to `4`, `5+`, or `+Inf` on runners that are not instance runners.",
+      description:
+        "Number of the project's jobs that run on instance runners: `0` to `4` or `5+`; `+Inf` for runners that are not instance runners.",
     }),
     queue_size: z.int().optional(),
     queue_depth: z.int(),
@@ -133,7 +146,7 @@ export const runnerJobSchema = z.object({
     depth: z.int(),
     protected: z.boolean(),
   }),
-  runner_info: z.object({ timeout: z.int().meta({ description: "Seconds." }) }),
+  runner_info: z.object({ timeout: z.int().meta({ description: "Timeout of the job in seconds." }) }),
   variables: z.array(variableSchema),
   steps: z.array(
     z.object({
@@ -156,13 +169,14 @@ export const runnerErrorSchema = z.union([
 /** Cancellation of a job by a person. */
 export const cancelJobInputSchema = z.strictObject({
   force: z.boolean().default(false).meta({
-    description: "Tell the Runner to stop at once, instead of ending in order.",
+    description: "Whether the Runner is told to stop the job at once instead of ending it in order.",
   }),
 });
 export const cancelledJobSchema = z.object({
   id: z.int(),
   status: z.enum(["canceling", "canceled"]).meta({
-    description: "canceling until its Runner says that it has ended; canceled when no Runner had it.",
+    description:
+      "`canceling` until the Runner reports that the job has ended; `canceled` if no Runner had the job.",
   }),
   forced: z.boolean(),
 });

@@ -15,21 +15,26 @@ const runnerTagSchema = z
 /** `PATCH /api/v1/runners/{id}/queue`: omitted fields stay unchanged. */
 export const runnerQueueInputSchema = z
   .strictObject({
-    strategy: strategySchema.nullable().meta({ description: "Null goes by the installation's setting." }),
+    strategy: strategySchema
+      .nullable()
+      .meta({ description: "Strategy of the queue for this runner. Null uses the installation's setting." }),
     paused: z.boolean(),
     description: z.string().trim().max(1_024),
     tags: z
       .array(runnerTagSchema)
       .max(LIMITS.tags.value)
       .transform((tags) => [...new Set(tags)]),
-    runUntagged: z.boolean().meta({ description: "Whether it takes jobs without tags." }),
-    protectedOnly: z.boolean().meta({ description: "GitLab's access level `ref_protected`." }),
-    locked: z.boolean().meta({ description: "Whether it may be assigned to no further projects." }),
-    maximumTimeoutSeconds: z
-      .int()
-      .max(2_147_483_647)
-      .nullable()
-      .meta({ description: "At least 600; null leaves the job's own." }),
+    runUntagged: z.boolean().meta({ description: "Whether the runner takes jobs without tags." }),
+    protectedOnly: z.boolean().meta({
+      description:
+        "Whether the runner takes only jobs of protected refs (GitLab's access level `ref_protected`).",
+    }),
+    locked: z.boolean().meta({
+      description: "Whether the runner is locked, so that it cannot be assigned to further projects.",
+    }),
+    maximumTimeoutSeconds: z.int().max(2_147_483_647).nullable().meta({
+      description: "Maximum timeout of a job in seconds, at least 600. Null keeps the job's own timeout.",
+    }),
     maintenanceNote: z.string().trim().max(1_024),
   })
   .partial()
@@ -62,10 +67,12 @@ const sideSchema = z.object({
 export const runnerWhatIfSchema = z.object({
   /** Revision of the runner that was evaluated. */
   revision: z.number(),
-  waiting: z.number().meta({ description: "Jobs that wait and were gone through, at most queueJobs." }),
+  waiting: z
+    .number()
+    .meta({ description: "Number of waiting jobs that were evaluated, at most the limit `queueJobs`." }),
   unmatchedSeconds: z
     .number()
-    .meta({ description: "A job that no runner takes is dropped once it has waited for so long." }),
+    .meta({ description: "Seconds after which a waiting job that no runner takes is dropped." }),
   before: sideSchema,
   after: sideSchema,
   /** Jobs that it may take only after the change, and only before it. */

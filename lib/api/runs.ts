@@ -23,8 +23,8 @@ export const runTriggerSchema = z.enum(["manual", "schedule", "demo", "shadow", 
 export const runStageSchema = z.enum(["queued", "queries", "signals", "ranking", "storing", "done"]);
 
 export const stageTimingSchema = z.object({
-  stage: z.string().describe("`queries`, `signals`, `ranking` or `storing`."),
-  startedMs: z.number().describe("Milliseconds from the run's beginning to the stage's."),
+  stage: z.string().describe("Name of the stage: `queries`, `signals`, `ranking` or `storing`."),
+  startedMs: z.number().describe("Milliseconds from the start of the run to the start of the stage."),
   durationMs: z.number().describe("Milliseconds that the stage took."),
 });
 
@@ -32,40 +32,42 @@ export type RunSort = (typeof RUN_SORTS)[number];
 
 /** A run without its rows, for lists. */
 export const runSummarySchema = z.object({
-  id: z.string().describe("UUID; also the id of its operation."),
+  id: z.string().describe("UUID of the run; also the id of its operation."),
   policy: z.string().describe("Name of the policy."),
-  policyVersion: z.number().int().describe("Version of the policy that it ranks by, from 1."),
-  state: runStateSchema.describe("`partial`: some queries failed and the ranking comes from the others."),
-  trigger: runTriggerSchema.describe("What began the run."),
-  message: z.string().nullable().describe("Why it failed, was cancelled or is partial; null otherwise."),
-  stage: runStageSchema.describe("Where it is on its way; `done` at its end."),
-  progress: z.number().describe("Share of the work that is done, 0 to 1."),
-  createdAt: instantSchema.describe("When it was queued."),
-  startedAt: instantSchema.nullable().describe("When it began; null before."),
-  finishedAt: instantSchema.nullable().describe("When it ended; null before."),
+  policyVersion: z.number().int().describe("Version of the policy that the run uses, counted from 1."),
+  state: runStateSchema.describe(
+    "State of the run. `partial`: some queries failed, and the ranking is based on the others.",
+  ),
+  trigger: runTriggerSchema.describe("What started the run."),
+  message: z.string().nullable().describe("Why the run failed, was cancelled or is partial; null otherwise."),
+  stage: runStageSchema.describe("Current stage of the run; `done` when it has ended."),
+  progress: z.number().describe("Share of the work that is done, from 0 to 1."),
+  createdAt: instantSchema.describe("When the run was queued."),
+  startedAt: instantSchema.nullable().describe("When the run started; null before that."),
+  finishedAt: instantSchema.nullable().describe("When the run ended; null before that."),
   evaluatedAt: instantSchema
     .nullable()
     .describe(
-      "The instant that the queries' ranges end at, before it is aligned to their step; null where that was never settled.",
+      "Instant at which the queries' ranges end, before alignment to their steps; null if it was never determined.",
     ),
   selectedCount: z
     .number()
     .int()
-    .describe("Images above the line, `maxImages` at most; 0 before the run has a result."),
-  imageCount: z.number().int().describe("Images with a rank, selected or not."),
+    .describe("Number of images above the cut, at most `maxImages`; 0 until the run has a result."),
+  imageCount: z.number().int().describe("Number of images with a rank, selected or not."),
   gap: z
     .number()
     .nullable()
     .optional()
     .describe(
-      "Score of the last selected image less that of the first one that is not, in `scoreUnit`; lists tell it, null where there is none.",
+      "Score of the last selected image minus that of the first image below the cut, in `scoreUnit`; null if either is missing. Included in lists of runs.",
     ),
   scoreUnit: z
     .string()
     .nullable()
     .optional()
     .describe(
-      'Unit of `gap` and of scores: "s", "B", "events" where a score is one signal\'s value, null where it is a bare number. Lists of runs tell it, and the `lastRun` of a policy.',
+      'Unit of `gap` and of scores, such as "s", "B" or "events", if a score is the value of one signal; null if it is a bare number. Included in lists of runs and in the `lastRun` of a policy.',
     ),
 });
 
@@ -75,63 +77,75 @@ export const queryRequestSchema = z.object({
   request: z
     .string()
     .describe(
-      "`GET URL` of the first request, or of each repository's; `POST URL`, an empty line and the form where the query is too long for a URL. Without credentials.",
+      "The first request, or one for each repository, as `GET URL`; as `POST URL`, an empty line and the form if the query is too long for a URL. Contains no credentials.",
     ),
-  more: z.string().optional().describe("How many more there may be."),
+  more: z
+    .string()
+    .optional()
+    .describe("Further requests in words, such as their number; absent if there are none."),
   times: z
     .array(
       z.object({
-        label: z.string().describe("What the instant is."),
-        value: z.string().describe("The instant, or how many there are."),
+        label: z.string().describe("What the value is, such as `From` or `To`."),
+        value: z.string().describe("The instant, or the number of points per series."),
       }),
     )
-    .describe("The instants that are asked for, and how many."),
-  page: z.string().optional().describe("The source's own page for the same question."),
+    .describe("Instants that the request covers, and the number of points per series."),
+  page: z
+    .string()
+    .optional()
+    .describe("URL of the source's own page for the same query; absent if it has none."),
 });
 
 /** A complete run, including its ranking. */
 export const runSchema = runSummarySchema.extend({
-  spec: policySchema.describe("The policy as it was read."),
-  specYaml: z.string().describe("The policy's document, as it was when the run began."),
+  spec: policySchema.describe("Parsed policy."),
+  specYaml: z.string().describe("Document of the policy as it was when the run started."),
   strategy: z
     .string()
     .nullable()
     .describe(
-      "Name of the ranking's strategy; null where the run ended before its ranking, of a policy without one.",
+      "Name of the ranking's strategy; null if the policy names none and the run ended before its ranking.",
     ),
-  maxImages: z.number().int().describe("The cut: images that are selected, at most."),
-  requests: z.array(queryRequestSchema).optional().describe("What each query asks its source for."),
-  queryResults: z.array(queryResultSchema).describe("What each query gave, in the policy's order."),
-  signalResults: z.array(signalResultSchema).describe("What each signal has of it, in the policy's order."),
+  maxImages: z.number().int().describe("The cut: the maximum number of images selected."),
+  requests: z.array(queryRequestSchema).optional().describe("Request that each query sends to its source."),
+  queryResults: z.array(queryResultSchema).describe("Result of each query, in the policy's order."),
+  signalResults: z.array(signalResultSchema).describe("Result of each signal, in the policy's order."),
   ranking: z
     .array(rankedImageSchema)
-    .describe("All images with a rank, the first one first; those with `selected` are above the line."),
-  dropped: z.array(droppedImageSchema).describe("Images that the ranking left out for a missing signal."),
-  filteredOut: z.array(z.string()).describe("Images that `imageFilter` excluded, by name."),
+    .describe("All images with a rank, by rank. Those with `selected` are above the cut."),
+  dropped: z
+    .array(droppedImageSchema)
+    .describe("Images that the ranking dropped because of a missing signal."),
+  filteredOut: z.array(z.string()).describe("Names of the images that `imageFilter` excluded."),
   unranked: z
     .array(unrankedImageSchema)
     .optional()
-    .describe("Signal values of the dropped and the filtered out."),
-  warnings: z.array(warningSchema).describe("What puts the result in doubt; empty where nothing does."),
+    .describe("Signal values of the images in `dropped` and `filteredOut`; absent if they are not stored."),
+  warnings: z.array(warningSchema).describe("Reasons to doubt the result; empty if there are none."),
   expectation: expectationSchema
     .optional()
-    .describe("By the lists as they were when the run began; absent where nothing was expected."),
-  timing: z.array(stageTimingSchema).describe("How long each stage took."),
+    .describe(
+      "Comparison with the policy's expected images as they were listed when the run started; absent if none were listed.",
+    ),
+  timing: z.array(stageTimingSchema).describe("Duration of each stage."),
   artifactBytes: z
     .number()
     .int()
     .nullable()
-    .describe("Bytes of the compressed samples, which what-ifs compute from; null when none are kept."),
+    .describe(
+      "Size in bytes of the compressed samples, from which what-ifs are computed; null if none are stored.",
+    ),
 });
 
 /** Payload of server-sent events, event name `progress`; the last one has a final state and the event name `end`. */
 export const runEventSchema = z.object({
   id: z.string().describe("Id of the run."),
-  state: runStateSchema.describe("The last event has one of the ends."),
-  stage: runStageSchema.describe("Where it is on its way."),
-  progress: z.number().describe("Share of the work that is done, 0 to 1."),
-  message: z.string().nullable().describe("Why it failed, was cancelled or is partial; null otherwise."),
-  queries: z.array(operationItemSchema).describe("How far each query is."),
+  state: runStateSchema.describe("State of the run; final in the last event."),
+  stage: runStageSchema.describe("Current stage of the run."),
+  progress: z.number().describe("Share of the work that is done, from 0 to 1."),
+  message: z.string().nullable().describe("Why the run failed, was cancelled or is partial; null otherwise."),
+  queries: z.array(operationItemSchema).describe("Progress of each query."),
 });
 
 export const runRequestSchema = z.strictObject({

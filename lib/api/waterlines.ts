@@ -160,25 +160,30 @@ export const standingSchema = z.enum(["over", "unknown", "under", "none"]);
 
 export const lineStandingSchema = z.object({
   metric: metricName.describe("Name of the metric."),
-  title: z.string().describe("The same in words."),
+  title: z.string().describe("Metric name in words."),
   unit: z.string().describe("Unit of `line`, `used` and `over`, such as mC (thousandths of a core) or B."),
-  line: z.number().describe("The waterline."),
-  used: z.number().nullable().describe("What is used; null: not measured."),
+  line: z.number().describe("Value of the waterline, in `unit`."),
+  used: z.number().nullable().describe("Amount used, in `unit`; null if it was not measured."),
   over: z
     .number()
     .nullable()
-    .describe("Use less the line, in `unit`: positive above it; null: not measured."),
-  share: z.number().nullable().describe("Use as a share of the line, 1 at it; null: not measured."),
-  preview: z.boolean().describe("Only rules in preview draw it: nothing is done above it."),
+    .describe("`used` minus `line`, in `unit`: positive above the line; null if it was not measured."),
+  share: z
+    .number()
+    .nullable()
+    .describe("`used` as a share of `line`: 1 at the line; null if it was not measured."),
+  preview: z
+    .boolean()
+    .describe("Whether only rules in preview define the line, so that no action is taken above it."),
 });
 
 export const plannedLineSchema = lineStandingSchema.extend({
-  after: z.number().nullable().describe("The use after the plan, in `unit`; null where it is not known."),
+  after: z.number().nullable().describe("Amount used after the plan, in `unit`; null if it is unknown."),
   overAfter: z
     .number()
     .nullable()
     .describe(
-      "`after` less line, in `unit`: positive what the plan leaves over it, negative how far it goes below.",
+      "`after` minus `line`, in `unit`: positive for what the plan leaves above the line, negative for how far below it goes; null if it is unknown.",
     ),
 });
 

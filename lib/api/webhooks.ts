@@ -53,7 +53,10 @@ export const webhookSchema = z.object({
   lastDelivery: z
     .object({ state: operationStateSchema, message: z.string().nullable(), at: instantSchema })
     .nullable(),
-  revision: z.number().int().describe("Counts its changes from 1; `If-Match` takes it."),
+  revision: z
+    .number()
+    .int()
+    .describe("Revision of the webhook, counted from 1; increases with each change. Pass it in `If-Match`."),
   createdAt: instantSchema,
   updatedAt: instantSchema,
 });
@@ -86,7 +89,7 @@ export const webhookDeliverySchema = z.object({
 export const webhookDeliveriesSchema = pageOf(webhookDeliverySchema);
 
 export const webhookDeliveriesQuerySchema = cursorQuerySchema.extend({
-  state: operationStateSchema.optional().meta({ description: "Only deliveries in this state." }),
+  state: operationStateSchema.optional().meta({ description: "Returns only deliveries in this state." }),
 });
 
 export type WebhookDeliveryView = z.infer<typeof webhookDeliverySchema>;
