@@ -143,7 +143,7 @@ const runnersOffSchema = z.object({
     .number()
     .int()
     .describe("Number of projects in the namespace and its subgroups, without archived and deleted ones."),
-  first: z.array(z.string()).describe("Paths of the first five of these projects."),
+  first: z.array(z.string()).describe("Paths of the first five projects with instance runners switched off."),
 });
 
 export const removedAt = instantSchema

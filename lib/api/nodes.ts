@@ -118,7 +118,7 @@ export const nodeRowSchema = z.object({
     ),
   images: z
     .object({
-      usedBytes: z.number().describe("Bytes used."),
+      usedBytes: z.number().describe("Bytes used on the disk, or by images only if `wholeDisk` is false."),
       lineBytes: z.number().describe("Bytes at which the kubelet's imageGCHighThresholdPercent is reached."),
       wholeDisk: z
         .boolean()

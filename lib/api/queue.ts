@@ -238,7 +238,7 @@ export const keySchema = z.object({
   oldestSeconds: z
     .number()
     .nullable()
-    .describe("Seconds that the oldest of these pending jobs has waited; null if there are none."),
+    .describe("Seconds that the oldest pending job of the key has waited; null if none is pending."),
   asking: askingSchema.describe("How many of the key's runners request jobs."),
 });
 export type QueueKeyRow = z.infer<typeof keySchema>;

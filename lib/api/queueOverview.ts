@@ -15,13 +15,17 @@ const waitsSchema = z.object({
 });
 
 const answersSchema = z.object({
-  requests: z.number().describe("Number of job requests that read the queue, over all processes."),
+  requests: z
+    .number()
+    .describe("Number of job requests in the interval that read the queue, over all processes."),
   conflicts: z
     .number()
-    .describe("Number of these job requests that received no job although jobs were waiting."),
+    .describe("Number of job requests in the interval that received no job although jobs were waiting."),
   sqlRequests: z
     .number()
-    .describe("Number of these job requests that SQL served, by configuration or as the fallback for Redis."),
+    .describe(
+      "Number of job requests in the interval that SQL served, by configuration or as the fallback for Redis.",
+    ),
 });
 
 /** `GET /api/v1/queue`. Waits, hand-outs and shares cover the last `windowSeconds`. */
@@ -46,7 +50,7 @@ export const queueOverviewSchema = z.object({
     .describe("Number of job requests that read the queue within the window, over all processes."),
   conflicts: z
     .number()
-    .describe("Number of these job requests that received no job although jobs were waiting."),
+    .describe("Number of job requests within the window that received no job although jobs were waiting."),
   answers: z
     .array(answersSchema.extend({ at: z.string().describe("End of the interval, ISO 8601 in UTC.") }))
     .describe(
@@ -79,11 +83,11 @@ export const queueOverviewSchema = z.object({
   asking: askingSchema.describe("How many of all runners request jobs."),
   unmatched: z
     .object({
-      count: z.number().describe("Jobs that no runner takes."),
+      count: z.number().describe("Number of jobs that no runner takes."),
       kinds: z
         .number()
         .describe(
-          "Number of kinds among these jobs; jobs of one kind have the same requirements for a runner.",
+          "Number of kinds among the jobs that no runner takes; jobs of one kind have the same requirements for a runner.",
         ),
       jobs: z
         .array(

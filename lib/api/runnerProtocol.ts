@@ -8,7 +8,10 @@ const token = z
   .string()
   .max(200)
   .optional()
-  .meta({ description: "Token of the request. The header for the same purpose is accepted instead." });
+  .meta({
+    description:
+      "Token that authenticates the request; the header `RUNNER-TOKEN` (for a job `JOB-TOKEN`) is accepted instead.",
+  });
 const shortText = z.string().max(255);
 
 /** `docker,linux`; a list of strings is also accepted. */
