@@ -13,11 +13,16 @@ const route = routesOf("Operation");
 const documentSchema = z.looseObject({ openapi: z.string(), paths: z.looseObject({}) });
 
 export const metricsRoute = route("GET /metrics", "getMetrics", {
-  summary: "Counters of this process for Prometheus, which sends an API token of the role viewer.",
+  summary:
+    "Return the metrics of this process for Prometheus, which needs an API token with the role viewer.",
   role: "viewer",
   // A scrape configuration may add parameters.
   query: z.looseObject({}),
-  response: { status: 200, description: "Prometheus' text format", content: { "text/plain": z.string() } },
+  response: {
+    status: 200,
+    description: "Metrics in Prometheus' text format",
+    content: { "text/plain": z.string() },
+  },
   handler: async () => {
     for (const { metrics } of PARTS) metrics?.();
     const registry = metricsRegistry();
@@ -26,9 +31,13 @@ export const metricsRoute = route("GET /metrics", "getMetrics", {
 });
 
 export const openApiRoute = sectionOf(definePublicRoute, "Operation")("GET /api/openapi.json", "getOpenApi", {
-  summary: "This document.",
+  summary: "Return this document.",
   role: "public",
-  response: { status: 200, description: "OpenAPI 3.1", content: { "application/json": documentSchema } },
+  response: {
+    status: 200,
+    description: "The OpenAPI 3.1 document",
+    content: { "application/json": documentSchema },
+  },
   handler: async () => Promise.resolve(answerJson(document(), 200)),
 });
 

@@ -17,10 +17,10 @@ const route = routesOf("Audit");
 
 export const listAuditEventsRoute = route("GET /api/v1/audit-events", "listAuditEvents", {
   summary:
-    "Who changed what, newest first unless sorted. `action` is the beginning of one (`policy.`), `q` a part of actor, target or action, as it is written or in the words of the audit page.",
+    "List events of the audit log: who changed what. Sorted newest first by default. `action` filters by the beginning of an action (`policy.`), `q` by a part of the actor, target or action, either as stored or as worded on the audit page.",
   role: "admin",
   query: auditQuerySchema,
-  response: { status: 200, description: "A page", schema: pageOf(auditEventSchema) },
+  response: { status: 200, description: "A page of events", schema: pageOf(auditEventSchema) },
   handler: ({ query }) => {
     const { cursor, limit, sort, ...filter } = query;
     return listAuditEvents(filter, { cursor, limit, sort });
@@ -28,7 +28,8 @@ export const listAuditEventsRoute = route("GET /api/v1/audit-events", "listAudit
 });
 
 export const exportAuditEventsRoute = route("GET /api/v1/audit-events/export", "exportAuditEvents", {
-  summary: "All events that the filter finds, as a file. Leaves no event itself.",
+  summary:
+    "Export all events that match the filter as a file. The export itself is not recorded in the audit log.",
   role: "admin",
   query: auditExportQuerySchema,
   response: {
@@ -46,7 +47,7 @@ export const exportAuditEventsRoute = route("GET /api/v1/audit-events/export", "
 });
 
 export const getAuditEventRoute = route("GET /api/v1/audit-events/{id}", "getAuditEvent", {
-  summary: "One event with what was before and after; secrets are masked.",
+  summary: "Return an event with the state before and after the change. Secrets are masked.",
   role: "admin",
   params: idParams,
   response: { status: 200, description: "The event", schema: auditEventDetailSchema },

@@ -11,10 +11,10 @@ const route = routesOf("Changes");
 
 export const listChangesRoute = route("GET /api/v1/changes", "listChanges", {
   summary:
-    "What changed in all parts, newest first unless sorted: policies, selections of runs, nodes over and back under their waterlines, factors, quotas, data sources, queue settings; each with before and after.",
+    "List changes in all parts, sorted newest first by default, each with before and after: policies, selections of runs, nodes that rise above or return below their waterlines, cost factors, quotas, data sources and queue settings.",
   role: "viewer",
   query: changesQuerySchema,
-  response: { status: 200, description: "A page", schema: pageOf(changeSchema) },
+  response: { status: 200, description: "A page of changes", schema: pageOf(changeSchema) },
   handler: ({ query }) => {
     const { cursor, limit, sort, ...filter } = query;
     return listChanges(filter, { cursor, limit, sort });
@@ -22,7 +22,7 @@ export const listChangesRoute = route("GET /api/v1/changes", "listChanges", {
 });
 
 export const exportChangesRoute = route("GET /api/v1/changes/export", "exportChanges", {
-  summary: "All changes that the filter finds, as a file. CSV has a row for each field that differs.",
+  summary: "Export all changes that match the filter as a file. CSV has one row for each field that differs.",
   role: "viewer",
   query: changesExportQuerySchema,
   response: {

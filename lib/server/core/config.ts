@@ -18,12 +18,11 @@ const secretKey = z.string().refine((text) => Buffer.from(text, "base64").length
 
 /** Every variable that is read; docs/operating/configuration.md lists the same ones. */
 export const environmentSchema = z.object({
-  HOST: z
-    .string()
-    .default("127.0.0.1")
-    .meta({ description: "Address that `npm start` serves at; `0.0.0.0` for all of this machine's." }),
+  HOST: z.string().default("127.0.0.1").meta({
+    description: "Address that `npm start` listens on; `0.0.0.0` for all addresses of the machine.",
+  }),
   HOSTNAME: z.string().default("0.0.0.0").meta({
-    description: "Address that the server process itself serves at; `npm start` and the image set it.",
+    description: "Address that the server process listens on; set by `npm start` and the container image.",
   }),
   PORT: z.coerce
     .number({ error: "must be a port number" })
@@ -31,21 +30,21 @@ export const environmentSchema = z.object({
     .min(0)
     .max(65_535)
     .default(3000)
-    .meta({ description: "Port of pages and API." }),
+    .meta({ description: "Port for pages and the API." }),
   DATABASE_URL: postgresUrl.optional().meta({
     description:
-      "PostgreSQL 14 or newer, with the role that the application runs as. Without it `npm start` brings up an embedded one.",
+      "PostgreSQL 14 or newer, with the role that the application runs as. Without it, `npm start` starts an embedded database.",
   }),
   MIGRATION_DATABASE_URL: postgresUrl.optional().meta({
     description:
-      "The same database with the role that owns its tables, for `migrate`, `backup` and `restore`; `DATABASE_URL` when absent.",
+      "The same database with the role that owns its tables, for `migrate`, `backup` and `restore`. Defaults to `DATABASE_URL`.",
   }),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, "must begin with redis:// or rediss://")
     .optional()
     .meta({
-      description: "Redis for the queue's dynamic strategy; without it the queue runs its SQL strategy.",
+      description: "Redis for the queue's dynamic strategy. Without it, the queue uses its SQL strategy.",
     }),
   DATABASE_REPLICA_URL: z
     .string()
@@ -53,15 +52,15 @@ export const environmentSchema = z.object({
     .optional()
     .meta({
       description:
-        "A read-only copy of the database, for the queue's matching query and lists; assignments never use it.",
+        "Read-only replica of the database, for the queue's matching query and lists. Assignments never use it.",
     }),
   PLIMSOLL_DATA_DIR: z
     .string()
     .default(".data")
-    .meta({ description: "Folder of the embedded database and of the generated key." }),
+    .meta({ description: "Folder for the embedded database and the generated key." }),
   PLIMSOLL_SECRET_KEY: secretKey.optional().meta({
     description:
-      "32 random bytes in base64 that stored credentials are encrypted with. Without it one is generated into the data folder.",
+      "32 random bytes in base64, used to encrypt stored credentials. Without it, a key is generated in the data folder.",
   }),
   PLIMSOLL_SECRET_KEY_PREVIOUS: z
     .string()
@@ -70,11 +69,11 @@ export const environmentSchema = z.object({
     .default([])
     .meta({
       description:
-        "Keys that were replaced, separated by commas: they decrypt what they encrypted until `rotate-secrets` has encrypted it again.",
+        "Previous keys, separated by commas. They decrypt the values that they encrypted until `rotate-secrets` has encrypted these again.",
     }),
   PLIMSOLL_DEMO: flag.optional().meta({
     description:
-      "Demo data and sources. `1` when the database is embedded and is empty or holds the demo's data sources, else `0`.",
+      "Whether to add demo data and sources. Defaults to `1` if the database is embedded and either empty or holding the demo's data sources, else to `0`.",
   }),
   PLIMSOLL_URL: z
     .url({
@@ -84,26 +83,25 @@ export const environmentSchema = z.object({
     .refine((text) => !URL.canParse(text) || new URL(text).pathname === "/", "must have no path")
     .optional()
     .meta({
-      description:
-        "Address that people open in their browsers. Needed behind a proxy and for single sign-on.",
+      description: "URL that people open in their browsers. Required behind a proxy and for single sign-on.",
     }),
   ...oidcEnvironment,
   PLIMSOLL_GITLAB_WEBHOOK_TOKEN: z
     .string()
     .min(16, "must have at least 16 characters")
     .optional()
-    .meta({ description: "Secret token of GitLab's webhooks to `/api/v1/webhooks/gitlab`." }),
+    .meta({ description: "Secret token of GitLab's webhooks that are sent to `/api/v1/webhooks/gitlab`." }),
   PLIMSOLL_GITLAB_SIGNING_TOKEN: z
     .string()
     .regex(/^whsec_[A-Za-z0-9+/]{43}=$/, "must be whsec_ and 32 bytes in base64, as GitLab shows it")
     .optional()
     .meta({
       description:
-        "Signing token of these webhooks; a signed delivery is checked by its signature alone. Without both all are refused.",
+        "Signing token of the same webhooks. A signed delivery is verified by its signature alone. Without either token, all deliveries are refused.",
     }),
   PLIMSOLL_RUNNER_REGISTRATION_TOKEN: z.string().min(8, "must have at least 8 characters").optional().meta({
     description:
-      "Registration token for GitLab Runners before 16.0. Without it they are refused; create runners through the API.",
+      "Registration token for GitLab Runners before 16.0. Without it, their registration is refused; create runners through the API.",
   }),
   ...smtpEnvironment,
   PLIMSOLL_TRUSTED_PROXIES: z.coerce
@@ -114,11 +112,11 @@ export const environmentSchema = z.object({
     .default(0)
     .meta({
       description:
-        "Proxies in front of the server that append to `X-Forwarded-For`; 0 when callers reach it directly.",
+        "Number of proxies in front of the server that append to `X-Forwarded-For`; 0 if callers reach it directly.",
     }),
   PLIMSOLL_WORKER: flag.default(true).meta({
     description:
-      "Whether this process works on background operations (runs, imports, replays and others); `0` for a replica that only answers.",
+      "Whether this process runs background operations (runs, imports, replays and others); `0` for a replica that only serves requests.",
   }),
   PLIMSOLL_DRAIN_SECONDS: z.coerce
     .number({ error: "must be a number of seconds" })
@@ -128,7 +126,7 @@ export const environmentSchema = z.object({
     .default(15)
     .meta({
       description:
-        "Seconds that requests in progress get to finish when the process is asked to stop; 0 to 600.",
+        "Seconds that requests in progress have to finish when the process is asked to stop; 0 to 600.",
     }),
   PLIMSOLL_LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "silent"], {
@@ -137,7 +135,7 @@ export const environmentSchema = z.object({
     .default("info")
     .meta({
       description:
-        "`trace`, `debug`, `info`, `warn`, `error` or `silent`. `npm start` takes `warn` when it is not set.",
+        "Log level: `trace`, `debug`, `info`, `warn`, `error` or `silent`. Under `npm start` it defaults to `warn`.",
     }),
 });
 

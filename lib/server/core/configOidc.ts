@@ -19,15 +19,15 @@ export const oidcEnvironment = {
       error: "must begin with https:// unless the identity provider runs on this machine",
     })
     .optional()
-    .meta({ description: "Issuer URL of the identity provider; turns single sign-on on." }),
+    .meta({ description: "Issuer URL of the identity provider; enables single sign-on." }),
   PLIMSOLL_OIDC_CLIENT_ID: z
     .string()
     .optional()
-    .meta({ description: "Client id that the identity provider knows Plimsoll by." }),
+    .meta({ description: "Client ID of Plimsoll at the identity provider." }),
   PLIMSOLL_OIDC_CLIENT_SECRET: z
     .string()
     .optional()
-    .meta({ description: "Client secret; absent for a public client." }),
+    .meta({ description: "Client secret; unset for a public client." }),
   PLIMSOLL_OIDC_NAME: z
     .string()
     .max(60, "must be at most 60 characters")
@@ -37,19 +37,18 @@ export const oidcEnvironment = {
     .string()
     .regex(/(^|\s)openid(\s|$)/, "must hold the scope openid")
     .default("openid email profile")
-    .meta({ description: "Scopes that are asked for, separated by spaces." }),
-  PLIMSOLL_OIDC_GROUPS_CLAIM: z
-    .string()
-    .default("groups")
-    .meta({ description: "Claim of the ID token, or else of UserInfo, that lists a person's groups." }),
+    .meta({ description: "Scopes to request, separated by spaces." }),
+  PLIMSOLL_OIDC_GROUPS_CLAIM: z.string().default("groups").meta({
+    description: "Claim that lists a person's groups, in the ID token or else in the UserInfo response.",
+  }),
   PLIMSOLL_OIDC_ADMIN_GROUPS: commaList.meta({
-    description: "Groups whose members are admin, separated by commas; * means everybody.",
+    description: "Groups whose members have the role admin, separated by commas; * means everybody.",
   }),
   PLIMSOLL_OIDC_TUNER_GROUPS: commaList.meta({
-    description: "Groups whose members are tuner, separated by commas; * means everybody.",
+    description: "Groups whose members have the role tuner, separated by commas; * means everybody.",
   }),
   PLIMSOLL_OIDC_VIEWER_GROUPS: commaList.meta({
-    description: "Groups whose members are viewer, separated by commas; * means everybody.",
+    description: "Groups whose members have the role viewer, separated by commas; * means everybody.",
   }),
 };
 

@@ -11,7 +11,7 @@ export const smtpEnvironment = {
     .optional()
     .meta({
       description:
-        "Mail server for alerts: `smtp://user:password@host:587` or `smtps://…:465`; special characters of user and password percent-encoded. Without it no e-mail is sent.",
+        "Mail server for alerts: `smtp://user:password@host:587` or `smtps://…:465`. Percent-encode special characters in user and password. Without it, no e-mail is sent.",
     }),
   PLIMSOLL_SMTP_FROM: z
     .string()
@@ -19,9 +19,9 @@ export const smtpEnvironment = {
       error: "must be an address such as plimsoll@example.com or Plimsoll <plimsoll@example.com>",
     })
     .optional()
-    .meta({ description: "Sender of these messages." }),
+    .meta({ description: "Sender address of alert e-mails." }),
   PLIMSOLL_SMTP_CA_FILE: z.string().optional().meta({
-    description: "Additional CA certificates (PEM) for checking the mail server's certificate.",
+    description: "Additional CA certificates (PEM) for verifying the mail server's certificate.",
   }),
 };
 

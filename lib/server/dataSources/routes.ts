@@ -39,15 +39,15 @@ const known = {
 } as const;
 
 export const listDataSourcesRoute = route("GET /api/v1/data-sources", "listDataSources", {
-  summary: "All data sources, by name unless sorted, without their credentials.",
+  summary: "List data sources without their credentials, sorted by name by default.",
   role: "viewer",
   query: sortedQuery(DATA_SOURCE_SORTS),
-  response: { status: 200, description: "A page", schema: pageOf(dataSourceSchema) },
+  response: { status: 200, description: "A page of data sources", schema: pageOf(dataSourceSchema) },
   handler: ({ query }) => listDataSources(query),
 });
 
 export const createDataSourceRoute = route("POST /api/v1/data-sources", "createDataSource", {
-  summary: "Register an endpoint. Credentials are encrypted and never returned.",
+  summary: "Register a data source. Credentials are encrypted and never returned.",
   role: "admin",
   body: json(dataSourceInputSchema, { maxBytes: MAX_BODY_BYTES }),
   response: { ...known, status: 201, tells: ["etag", "location"] },
@@ -60,7 +60,7 @@ export const createDataSourceRoute = route("POST /api/v1/data-sources", "createD
 
 export const getDataSourceRoute = route("GET /api/v1/data-sources/{name}", "getDataSource", {
   summary:
-    "One data source, with the policies and everything else that use it. The ETag is the revision, for If-Match.",
+    "Return a data source with the policies and all other objects that use it. The ETag is the revision, for If-Match.",
   role: "viewer",
   params: nameParams,
   response: known,
@@ -69,7 +69,7 @@ export const getDataSourceRoute = route("GET /api/v1/data-sources/{name}", "getD
 
 export const updateDataSourceRoute = route("PUT /api/v1/data-sources/{name}", "updateDataSource", {
   summary:
-    "Change a data source. A credential that is absent stays, null removes it. With If-Match, 412 when it was changed since.",
+    "Change a data source. Omitted credentials stay, null removes one. With If-Match, 412 if it has been changed since.",
   role: "admin",
   params: nameParams,
   ifMatch: true,
@@ -81,41 +81,42 @@ export const updateDataSourceRoute = route("PUT /api/v1/data-sources/{name}", "u
 
 export const deleteDataSourceRoute = route("DELETE /api/v1/data-sources/{name}", "deleteDataSource", {
   summary:
-    "Remove a data source, and with it the `dependents` that say so; 409 while a policy uses it. With If-Match, 412 when it was changed since.",
+    "Remove a data source together with the `dependents` whose `deletedWith` is true; 409 while a policy uses it. With If-Match, 412 if it has been changed since.",
   role: "admin",
   params: nameParams,
   ifMatch: true,
-  response: { status: 204, description: "Removed" },
+  response: { status: 204, description: "Data source removed" },
   handler: ({ params, audit, ifMatch }) => deleteDataSource(params.name, audit, ifMatch),
 });
 
 export const testDataSourceRoute = route("POST /api/v1/data-sources/{name}/test", "testDataSource", {
-  summary: "Test the connection: latency and version, or the exact error.",
+  summary: "Test the connection of a data source. Returns latency and version, or the exact error.",
   role: "tuner",
   limit: "expensive",
   params: nameParams,
-  response: { status: 200, description: "What it answered", schema: dataSourceTestSchema },
+  response: { status: 200, description: "The result of the test", schema: dataSourceTestSchema },
   handler: ({ params, audit, signal }) => testDataSource(params.name, audit, signal),
 });
 
 export const previewQueryRoute = route("POST /api/v1/data-sources/{name}/query", "previewQuery", {
-  summary: "Try a query: the exact request and the first 100 rows. Stores nothing.",
+  summary: "Preview a query: the exact request and the first 100 rows. Stores nothing.",
   role: "tuner",
   limit: "expensive",
   params: nameParams,
   keepsNothing: true,
   body: json(previewQueryInputSchema),
-  response: { status: 200, description: "What came back", schema: previewSchema },
+  response: { status: 200, description: "The request and the first rows", schema: previewSchema },
   handler: ({ params, body, signal }) => previewQuery(params.name, body, { nowMs: Date.now(), signal }),
 });
 
 export const listLabelNamesRoute = route("GET /api/v1/data-sources/{name}/labels", "listLabelNames", {
-  summary: "Names of the labels that the source's series or streams had in the last day, at most 10,000.",
+  summary:
+    "List the names of labels that the source's series or streams had in the last day, at most 10,000.",
   role: "tuner",
   limit: "expensive",
   params: nameParams,
   query: labelQuerySchema,
-  response: { status: 200, description: "The names", schema: labelListSchema },
+  response: { status: 200, description: "The label names", schema: labelListSchema },
   handler: ({ params, query, signal }) => listLabels(params.name, { ...query, nowMs: Date.now() }, signal),
 });
 
@@ -124,12 +125,12 @@ export const listLabelValuesRoute = route(
   "listLabelValues",
   {
     summary:
-      "Values of one label in the last day, at most 10,000; those of __name__ are Prometheus' metrics.",
+      "List the values of a label in the last day, at most 10,000. The values of __name__ are Prometheus' metrics.",
     role: "tuner",
     limit: "expensive",
     params: labelParams,
     query: labelQuerySchema,
-    response: { status: 200, description: "The values", schema: labelListSchema },
+    response: { status: 200, description: "The label values", schema: labelListSchema },
     handler: ({ params: { name, label }, query, signal }) =>
       listLabels(name, { label, ...query, nowMs: Date.now() }, signal),
   },

@@ -5,12 +5,12 @@ import { testEmail } from "./test";
 const route = routesOf("Settings");
 
 export const testEmailRoute = route("POST /api/v1/settings/test-email", "testEmail", {
-  summary: "Send one test message to every recipient of alerts now, and report the result for each.",
+  summary: "Send a test message to every recipient of alerts, and return the result for each.",
   role: "admin",
   limit: "expensive",
   response: {
     status: 200,
-    description: "By recipient",
+    description: "The result for each recipient",
     schema: testedEmailsSchema,
   },
   handler: async ({ audit, signal }) => ({ items: await testEmail(audit, signal) }),

@@ -44,9 +44,9 @@ function refusal(method: Method, path: string, allow: string): Handler {
       path,
       operationId: "notAllowed",
       tag: "Operation",
-      summary: "A method that the path does not have.",
+      summary: "Methods that the path does not support.",
       role: "public",
-      response: { status: 204, description: "Never" },
+      response: { status: 204, description: "Never returned" },
       handler: () =>
         Promise.reject(
           new HttpError(405, "methodNotAllowed", `${path} does not take ${method}, only ${allow}.`, {

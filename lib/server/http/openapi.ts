@@ -32,7 +32,7 @@ export function openApiDocument(
       title: "Plimsoll",
       version,
       description:
-        "Rankings of GitLab CI on Kubernetes with the reasons for them. POST honours Idempotency-Key; every answer carries X-Request-Id.",
+        "Rankings of GitLab CI on Kubernetes with the reasons for them. POST requests honour Idempotency-Key; every response has an X-Request-Id header.",
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: "/" }],
@@ -63,8 +63,8 @@ function operation(route: RouteMeta): ZodOpenApiOperationObject {
         ]),
       ),
       ...(route.limit === undefined ? {} : { "429": tooMany(route.limit, route) }),
-      "4XX": { description: "What is wrong with the request", content: errorsOf(route) },
-      "5XX": { description: "What is wrong here", content: errorsOf(route) },
+      "4XX": { description: "An error in the request", content: errorsOf(route) },
+      "5XX": { description: "An error of the server", content: errorsOf(route) },
     },
   };
 }
@@ -80,13 +80,16 @@ function accessOf({ role, peopleOnly, asks }: RouteMeta): Partial<ZodOpenApiOper
 }
 
 const ifMatchHeader = z.string().optional().meta({
-  description: "The ETag of the version that the change began with; 412 when another was saved since.",
+  description:
+    "ETag of the version that the change is based on; 412 if another version has been saved since.",
 });
 const idempotencyHeader = z.string().max(200).optional().meta({
-  description: "A repetition with this key within a day does nothing and gets the first answer.",
+  description:
+    "A repeated request with the same key within a day changes nothing and gets the first response.",
 });
 const secretKeyHeader = z.string().max(200).optional().meta({
-  description: "A repetition with this key within a day does nothing: 409, since a secret is told once.",
+  description:
+    "A repeated request with the same key within a day changes nothing and gets 409, since a secret is returned only once.",
 });
 
 const errorsOf = ({ errors }: RouteMeta): NonNullable<ZodOpenApiResponseObject["content"]> => ({
@@ -99,11 +102,13 @@ function tooMany(limit: Limit, route: RouteMeta): ZodOpenApiResponseObject {
   return {
     description: `More than ${points} requests in ${seconds} s by one ${by}`,
     headers: z.object({
-      "Retry-After": z.string().meta({ description: "Seconds to wait." }),
-      "RateLimit-Limit": z.string().meta({ description: `Requests in ${seconds} s.` }),
-      "RateLimit-Remaining": z.string().meta({ description: "Requests that are left." }),
-      "RateLimit-Reset": z.string().meta({ description: "Seconds until all are there again." }),
-      "RateLimit-ResetTime": z.string().meta({ description: "The same as an instant, in HTTP's form." }),
+      "Retry-After": z.string().meta({ description: "Seconds to wait before the next request." }),
+      "RateLimit-Limit": z.string().meta({ description: `Requests allowed in ${seconds} s.` }),
+      "RateLimit-Remaining": z.string().meta({ description: "Requests remaining." }),
+      "RateLimit-Reset": z
+        .string()
+        .meta({ description: "Seconds until the full number of requests is available again." }),
+      "RateLimit-ResetTime": z.string().meta({ description: "The time of the reset as an HTTP date." }),
     }),
     content: errorsOf(route),
   };
@@ -111,7 +116,7 @@ function tooMany(limit: Limit, route: RouteMeta): ZodOpenApiResponseObject {
 
 const TOLD_TEXTS: Readonly<Record<ToldHeader, readonly [name: string, description: string]>> = {
   etag: ["ETag", 'The version, such as `"7"`: send it as If-Match with the change.'],
-  location: ["Location", "Path of what was made, or of the operation that makes it."],
+  location: ["Location", "Path of the created object, or of the operation that creates it."],
 };
 
 function toldBy(response: RouteMeta["response"]): Pick<ZodOpenApiResponseObject, "headers"> {

@@ -11,7 +11,7 @@ export function unknownRoute(method: Method): Route["handle"] {
     tag: "Operation",
     summary: "Any other path.",
     role: "public",
-    response: { status: 204, description: "Never" },
+    response: { status: 204, description: "Never returned" },
     handler: ({ request }) => {
       const { pathname } = new URL(request.url);
       return Promise.reject(

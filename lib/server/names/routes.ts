@@ -20,9 +20,7 @@ const nameParams = z.object({ kind: z.enum(NAME_KINDS), id: z.string().min(1).ma
 
 export const getImageRoute = route("GET /api/v1/images/{reference}", "getImage", {
   summary:
-    "Everything that is known of an image: its place and distance to the line in every policy now and over the last runs, " +
-    "what replays found, which nodes hold it; on request the jobs that waited for it, and what the registry says. A part " +
-    "that fails says so in its own section. Slashes and colons of the reference may be written as they are.",
+    "Return everything known about an image: its rank and distance to the cut in every policy, now and over the last runs, the results of replays, and the nodes that hold it; on request also the jobs that waited for it and the registry's data. If a part fails, its section reports the error. Slashes and colons of the reference need no escaping.",
   role: "viewer",
   limit: "compute",
   params: z.object({ reference: imageReferenceSchema }),
@@ -33,36 +31,35 @@ export const getImageRoute = route("GET /api/v1/images/{reference}", "getImage",
 
 export const getNameRoute = route("GET /api/v1/names/{kind}/{id}", "getName", {
   summary:
-    "What the parts know of a project, a namespace, a runner or a node, a section each, with its line where it has one; a part " +
-    "that fails says so in its own. A project and a namespace are found by their path, too.",
+    "Return what each part knows about a project, namespace, runner or node, one section for each part, with its position relative to the line where the part has one. If a part fails, its section reports the error. Projects and namespaces can also be given by path.",
   role: "viewer",
   params: nameParams,
-  response: { status: 200, description: "The name", schema: nameDetailSchema },
+  response: { status: 200, description: "The sections of the object", schema: nameDetailSchema },
   handler: ({ params, signal }) => readName(params.kind, params.id, signal),
 });
 
 export const getNameWaitsRoute = route("GET /api/v1/names/{kind}/{id}/waits", "getNameWaits", {
   summary:
-    "Jobs of a project or a namespace, or on a node, that waited for their image in the newest replay; null where it knows none.",
+    "Return the jobs of a project or namespace, or on a node, that waited for their image in the newest replay; null if the replay has none.",
   role: "viewer",
   limit: "expensive",
   params: nameParams.extend({ kind: z.enum(["project", "namespace", "node"]) }),
-  response: { status: 200, description: "The jobs", schema: waitedJobsSchema.nullable() },
+  response: { status: 200, description: "The jobs that waited", schema: waitedJobsSchema.nullable() },
   handler: ({ params, signal }) => readWaits(params.kind, params.id, signal),
 });
 
 export const getJobStoryRoute = route("GET /api/v1/jobs/{id}/story", "getJobStory", {
   summary:
-    "A job on one time line from queued to finished, what it was charged at which factor, and the medians of its project.",
+    "Return a job's timeline from queued to finished, its charge with the cost factor used, and the medians of its project.",
   role: "viewer",
   params: jobParams,
-  response: { status: 200, description: "The story", schema: jobStorySchema },
+  response: { status: 200, description: "The job's timeline and charge", schema: jobStorySchema },
   handler: ({ params, signal }) => readJobStory(params.id, signal),
 });
 
 export const getJobPullRoute = route("GET /api/v1/jobs/{id}/pull", "getJobPull", {
   summary:
-    "Why a job waited for its image, as the newest replay has it, where its job set has a job with this id.",
+    "Return why a job waited for its image in the newest replay, if its job set has a job with this id.",
   role: "viewer",
   limit: "expensive",
   params: jobParams,

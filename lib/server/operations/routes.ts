@@ -15,7 +15,7 @@ const route = routesOf("Operations");
 
 export const getOperationRoute = route("GET /api/v1/operations/{id}", "getOperation", {
   summary:
-    "One operation: its state, stage and progress. A run's operation has the id of the run. Deliveries of webhooks need the role admin.",
+    "Return an operation with its state, stage and progress. A run's operation has the id of the run. Webhook deliveries require the role admin.",
   role: "viewer",
   params: idParams,
   response: { status: 200, description: "The operation", schema: operationSchema },
@@ -27,7 +27,8 @@ export const getOperationRoute = route("GET /api/v1/operations/{id}", "getOperat
 });
 
 export const operationEventsRoute = route("GET /api/v1/operations/{id}/events", "watchOperation", {
-  summary: "Server-sent events: `progress` with the operation at each change, `end` with the final state.",
+  summary:
+    "Stream the operation as server-sent events: `progress` with the operation at each change, `end` with the final state.",
   role: "viewer",
   params: idParams,
   response: {
@@ -49,7 +50,7 @@ export const operationEventsRoute = route("GET /api/v1/operations/{id}/events", 
 });
 
 export const cancelOperationRoute = route("POST /api/v1/operations/{id}/cancel", "cancelOperation", {
-  summary: "Cancel a queued or running operation; 409 when it has ended.",
+  summary: "Cancel a queued or running operation; 409 if it has ended.",
   role: "tuner",
   params: idParams,
   response: { status: 200, description: "The operation", schema: operationSchema },

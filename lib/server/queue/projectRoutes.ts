@@ -10,15 +10,15 @@ const route = routesOf("Queue");
 const params = z.object({ id: gitlabIdParamSchema });
 
 export const listProjectsRoute = route("GET /api/v1/projects", "listProjects", {
-  summary: "Projects by id, with the switches that decide which runners take their jobs.",
+  summary: "List projects by id, with the switches that decide which runners take their jobs.",
   role: "viewer",
   query: projectsQuerySchema,
-  response: { status: 200, description: "A page", schema: pageOf(projectSchema) },
+  response: { status: 200, description: "A page of projects", schema: pageOf(projectSchema) },
   handler: ({ query }) => listProjects(query),
 });
 
 export const getProjectRoute = route("GET /api/v1/projects/{id}", "getProject", {
-  summary: "One project with its switches.",
+  summary: "Return a project with its switches.",
   role: "viewer",
   params,
   response: { status: 200, description: "The project", schema: projectSchema },
@@ -27,7 +27,7 @@ export const getProjectRoute = route("GET /api/v1/projects/{id}", "getProject", 
 
 export const changeProjectRoute = route("PATCH /api/v1/projects/{id}", "changeProject", {
   summary:
-    "Switch instance runners, group runners or builds of a project on or off, or archive it. Jobs that wait follow at once.",
+    "Enable or disable instance runners, group runners or builds of a project, or archive it. Takes effect on waiting jobs immediately.",
   role: "admin",
   params,
   body: json(projectInputSchema),

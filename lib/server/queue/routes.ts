@@ -24,15 +24,15 @@ const idParams = z.object({ id: gitlabIdParamSchema });
 
 export const queueRoute = route("GET /api/v1/queue", "getQueue", {
   summary:
-    "What waits: by project, by queue key, and jobs that no runner takes, with the waits of the last hour.",
+    "Return the waiting jobs by project and by queue key, the jobs that no runner takes, and the wait times of the last hour.",
   role: "viewer",
-  response: { status: 200, description: "The queue now", schema: queueOverviewSchema },
+  response: { status: 200, description: "The current queue", schema: queueOverviewSchema },
   handler: () => readOverview(),
 });
 
 export const queueKeyRoute = route("GET /api/v1/queue/{key}", "getQueueKey", {
   summary:
-    "Runners with one queue key, the jobs in their line, and the list in Redis with sentinel and lease.",
+    "Return the runners with a queue key, the jobs they can take in order, and the list in Redis with sentinel and lease.",
   role: "viewer",
   params: z.object({ key: queueKeyParamSchema }),
   response: { status: 200, description: "The queue key", schema: queueKeySchema },
@@ -41,7 +41,7 @@ export const queueKeyRoute = route("GET /api/v1/queue/{key}", "getQueueKey", {
 
 export const explainJobRoute = route("GET /api/v1/jobs/{id}/explain", "explainJob", {
   summary:
-    "A job's place in line and why, or why no runner takes it and what would change that; its expected wait.",
+    "Return a job's position in the queue with the reasons and its expected wait, or why no runner takes it and what would change that.",
   role: "viewer",
   params: idParams,
   response: { status: 200, description: "The job and its explanation", schema: jobAnswerSchema },
@@ -49,7 +49,8 @@ export const explainJobRoute = route("GET /api/v1/jobs/{id}/explain", "explainJo
 });
 
 export const jobLogRoute = route("GET /api/v1/jobs/{id}/log", "readJobLog", {
-  summary: "The end of a job's log as text to read. The log as its Runner sent it: /api/v1/jobs/{id}/trace.",
+  summary:
+    "Return the end of a job's log as readable text. The unmodified log is at /api/v1/jobs/{id}/trace.",
   role: "viewer",
   params: idParams,
   query: logQuerySchema,
@@ -58,21 +59,25 @@ export const jobLogRoute = route("GET /api/v1/jobs/{id}/log", "readJobLog", {
 });
 
 export const runnerNextRoute = route("GET /api/v1/runners/{id}/next", "getRunnerNext", {
-  summary: "Which job a runner would get next, and why not the others.",
+  summary: "Return which job a runner would get next, and why not the others.",
   role: "viewer",
   params: idParams,
-  response: { status: 200, description: "The runner and its line", schema: runnerNextSchema },
+  response: {
+    status: 200,
+    description: "The runner and the explanation",
+    schema: runnerNextSchema,
+  },
   handler: ({ params: { id }, signal }) => readRunnerNext(id, signal),
 });
 
 export const changeRunnerQueueRoute = route("PATCH /api/v1/runners/{id}/queue", "changeRunnerQueue", {
   summary:
-    "Change the settings of a runner that takes its jobs here: what it may take, for how long, whether it is paused. Its next request goes by them. With If-Match, 412 when it was changed since.",
+    "Change the settings of a runner that takes its jobs here: which jobs it may take, for how long, and whether it is paused. Takes effect with its next request. With If-Match, 412 if the settings have been changed since.",
   role: "admin",
   params: idParams,
   ifMatch: true,
   body: json(runnerQueueInputSchema),
-  response: { status: 204, description: "Changed" },
+  response: { status: 204, description: "Settings changed" },
   handler: async ({ params: { id }, body, audit, ifMatch }) => {
     await changeRunnerQueue(id, body, audit, ifMatch);
     return undefined;
@@ -81,22 +86,22 @@ export const changeRunnerQueueRoute = route("PATCH /api/v1/runners/{id}/queue", 
 
 export const runnerWhatIfRoute = route("POST /api/v1/runners/{id}/queue/what-if", "runnerQueueWhatIf", {
   summary:
-    "What changed settings of a runner would do to the queue: the jobs that it may take then and not now, and the other way. Nothing is saved.",
+    "Preview the effect of changed runner settings on the queue: the jobs that the runner could take additionally, and those that it could no longer take. Saves nothing.",
   role: "viewer",
   limit: "compute",
   keepsNothing: true,
   params: idParams,
   body: json(runnerQueueInputSchema),
-  response: { status: 200, description: "What came in and what went out", schema: runnerWhatIfSchema },
+  response: { status: 200, description: "The jobs added and removed", schema: runnerWhatIfSchema },
   handler: ({ params: { id }, body, signal }) => readRunnerWhatIf(id, body, signal),
 });
 
 export const queueHistoryRoute = route("GET /api/v1/queue/history", "getQueueHistory", {
   summary:
-    "Depth, oldest age, waits and hand-outs over time, and what of each project ran: of jobs that are handed out here.",
+    "Return depth, oldest age, wait times and assignments over time, and the jobs that each project ran. Covers the jobs that are assigned here.",
   role: "viewer",
   limit: "compute",
   query: historyQuerySchema,
-  response: { status: 200, description: "The queue over time", schema: queueHistoryApiSchema },
+  response: { status: 200, description: "The history of the queue", schema: queueHistoryApiSchema },
   handler: ({ query: { hours } }) => readHistory(hours),
 });

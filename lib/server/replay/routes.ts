@@ -21,7 +21,7 @@ const route = routesOf("Replays");
 
 export const createReplayRoute = route("POST /api/v1/replays", "createReplay", {
   summary:
-    "Replay uploaded jobs (CSV, plain or packed with gzip or zstd, or Parquet), or those of a job set. Answers at once; its operation has the replay's id: watch or cancel that.",
+    "Replay uploaded jobs (CSV, plain or compressed with gzip or zstd, or Parquet), or those of a job set. Returns immediately. The operation has the replay's id; use it to watch or cancel the replay.",
   role: "tuner",
   limit: "expensive",
   body: replayBody,
@@ -33,15 +33,15 @@ export const createReplayRoute = route("POST /api/v1/replays", "createReplay", {
 });
 
 export const listReplaysRoute = route("GET /api/v1/replays", "listReplays", {
-  summary: "Replays, newest first, each with what saved most.",
+  summary: "List replays, newest first, each with the strategy that saved most.",
   role: "viewer",
   query: cursorQuerySchema,
-  response: { status: 200, description: "A page", schema: pageOf(replaySummarySchema) },
+  response: { status: 200, description: "A page of replays", schema: pageOf(replaySummarySchema) },
   handler: ({ query }) => listReplays(query),
 });
 
 export const getReplayRoute = route("GET /api/v1/replays/{id}", "getReplay", {
-  summary: "A replay with its state, and its result once it has one.",
+  summary: "Return a replay with its state, and its result once it is available.",
   role: "viewer",
   params: idParams,
   response: { status: 200, description: "The replay", schema: replaySchema },
@@ -49,7 +49,7 @@ export const getReplayRoute = route("GET /api/v1/replays/{id}", "getReplay", {
 });
 
 export const diffReplaysRoute = route("GET /api/v1/replays/{id}/diff/{other}", "diffReplays", {
-  summary: "What each strategy saves in two replays, second minus first.",
+  summary: "Compare the savings of each strategy in two replays, second minus first.",
   role: "viewer",
   params: otherParams,
   response: { status: 200, description: "The differences", schema: replayDiffSchema },
@@ -60,7 +60,8 @@ export const chartPipelineRoute = route(
   "GET /api/v1/replays/{id}/pipelines/{pipeline}",
   "getReplayPipeline",
   {
-    summary: "The jobs of a pipeline with what each waits, without prewarming or under a strategy's images.",
+    summary:
+      "Return the jobs of a pipeline with the wait of each, without prewarming or with a strategy's images.",
     role: "viewer",
     limit: "expensive",
     params: pipelineParams,
@@ -71,7 +72,7 @@ export const chartPipelineRoute = route(
 );
 
 export const explainJobRoute = route("GET /api/v1/replays/{id}/jobs/{job}", "explainReplayJob", {
-  summary: "Why a job waited, without prewarming or under a strategy's images.",
+  summary: "Return why a job waited, without prewarming or with a strategy's images.",
   role: "viewer",
   limit: "expensive",
   params: jobParams,
@@ -82,7 +83,7 @@ export const explainJobRoute = route("GET /api/v1/replays/{id}/jobs/{job}", "exp
 
 export const createRecommendationRoute = route("POST /api/v1/recommendations", "createRecommendation", {
   summary:
-    "Find the strategy to follow from the files of a replay. Answers the queued operation, whose result is the recommendation.",
+    "Recommend a strategy based on the files of a replay. Returns the queued operation, whose result is the recommendation.",
   role: "tuner",
   limit: "expensive",
   body: json(recommendationInputSchema),

@@ -9,24 +9,19 @@ const route = routesOf("Search");
 
 export const searchRoute = route("GET /api/v1/search", "search", {
   summary:
-    "Policies, runs, images, namespaces, projects, nodes, pods, runners and data sources by a part of their name, pipelines and jobs by their id, and what an address of GitLab or `job 17` means; a few of each.",
+    "Search policies, runs, images, namespaces, projects, nodes, pods, runners and data sources by a part of their name, and pipelines and jobs by id. Also resolves GitLab URLs and `job 17`. Returns a few results of each kind.",
   role: "viewer",
   query: z.object({
-    q: z
-      .string()
-      .trim()
-      .min(1)
-      .max(200)
-      .meta({ description: "A part of a name, an id, or an address of GitLab." }),
+    q: z.string().trim().min(1).max(200).meta({ description: "A part of a name, an id, or a GitLab URL." }),
     limit: z.coerce
       .number()
       .int()
       .min(1)
       .max(20)
       .default(5)
-      .meta({ description: "Of each kind, at most; there is no cursor." }),
+      .meta({ description: "Maximum number of results of each kind; there is no cursor." }),
   }),
-  response: { status: 200, description: "What was found", schema: searchSchema },
+  response: { status: 200, description: "The results by kind", schema: searchSchema },
   handler: async ({ query: { q, limit } }) => {
     const { text, kind } = readTyped(q);
     const found = await Promise.allSettled(searchers.map((search) => search(text, limit)));

@@ -11,14 +11,15 @@ const tagged = (settings: Settings): Answer<Settings> =>
 
 export const getSettingsRoute = route("GET /api/v1/settings", "getSettings", {
   summary:
-    "How long runs and samples are kept, and which further addresses data sources may reach. The recipients of alerts are returned to administrators only. The ETag is the revision, for If-Match.",
+    "Return the settings: retention, additional addresses that data sources may reach, accounting mode and unit of compute minutes, recipients of alerts, queue and mail server. The recipients are returned to administrators only. The ETag is the revision, for If-Match.",
   role: "viewer",
   response: { status: 200, description: "The settings", schema: settingsSchema, tells: ["etag"] },
   handler: async ({ actor }) => tagged(await settingsFor(actor)),
 });
 
 export const updateSettingsRoute = route("PUT /api/v1/settings", "updateSettings", {
-  summary: "Change what the body names; the rest stays. With If-Match, 412 when they were changed since.",
+  summary:
+    "Change the settings in the body. Omitted settings stay unchanged. With If-Match, 412 if they have been changed since.",
   role: "admin",
   ifMatch: true,
   body: json(settingsInputSchema),

@@ -29,7 +29,7 @@ import { readSnapshotUpload, snapshotBody } from "./snapshots/upload";
 const route = routesOf("Waterlines");
 const made = {
   status: 201,
-  description: "The version",
+  description: "The version of the snapshot",
   schema: nodeSnapshotDetailSchema,
   tells: ["location"],
 } as const;
@@ -38,15 +38,15 @@ const located = (snapshot: z.input<typeof nodeSnapshotDetailSchema>) =>
 
 export const listNodesRoute = route("GET /api/v1/nodes", "listNodes", {
   summary:
-    "The nodes of a snapshot against their waterlines, those over one first; of the newest snapshot unless one is named.",
+    "List the nodes of a snapshot with their usage against their waterlines, those over one first. Defaults to the newest snapshot.",
   role: "viewer",
   query: nodesQuerySchema,
-  response: { status: 200, description: "A page", schema: nodesSchema },
+  response: { status: 200, description: "A page of nodes", schema: nodesSchema },
   handler: ({ query }) => listNodes(query),
 });
 
 export const getNodeRoute = route("GET /api/v1/nodes/{name}", "getNode", {
-  summary: "A node of a snapshot with its pods, and its plan by the profile improved.",
+  summary: "Return a node of a snapshot with its pods, and its plan with the profile `improved`.",
   role: "viewer",
   limit: "compute",
   params: nameParams,
@@ -57,18 +57,17 @@ export const getNodeRoute = route("GET /api/v1/nodes/{name}", "getNode", {
 
 export const getNodeImagesRoute = route("GET /api/v1/nodes/{name}/images", "getNodeImages", {
   summary:
-    "A node's image cache against kubelet's threshold: which of the images that a policy selects are missing, what filling them needs, and what that would push out.",
+    "Return a node's image cache against kubelet's threshold: which images that a policy selects are missing, the space that they need, and the images that would be removed for them.",
   role: "viewer",
   params: nameParams,
   query: nodeImagesQuerySchema,
-  response: { status: 200, description: "The images", schema: nodeImagesSchema },
+  response: { status: 200, description: "The cached and missing images", schema: nodeImagesSchema },
   handler: ({ params, query }) => readNodeImages(params.name, query),
 });
 
 export const getNodeTimelineRoute = route("GET /api/v1/nodes/{name}/timeline", "getNodeTimeline", {
   summary:
-    "A node over the last hours of stored readings: when the analyzer triggers, cools down and restores each rule of the " +
-    "newest version, and why.",
+    "Return a node's timeline over the last hours of stored readings: when the analyzer triggers, cools down and restores each rule of the newest version, and why.",
   role: "viewer",
   limit: "compute",
   params: nameParams,
@@ -78,19 +77,19 @@ export const getNodeTimelineRoute = route("GET /api/v1/nodes/{name}/timeline", "
 });
 
 export const listNodeSnapshotsRoute = route("GET /api/v1/node-snapshots", "listNodeSnapshots", {
-  summary: "Snapshots of nodes, newest first.",
+  summary: "List snapshots of nodes, newest first.",
   role: "viewer",
   query: snapshotsQuerySchema,
-  response: { status: 200, description: "A page", schema: pageOf(nodeSnapshotSchema) },
+  response: { status: 200, description: "A page of snapshots", schema: pageOf(nodeSnapshotSchema) },
   handler: ({ query }) => listSnapshots(query),
 });
 
 export const createNodeSnapshotRoute = route("POST /api/v1/node-snapshots", "createNodeSnapshot", {
   summary:
-    "Upload a snapshot as the next version of its name: the part `nodes` is a request for a plan, a vector's input, or what " +
-    "`kubectl get nodes,pods,priorityclasses -A -o json` writes; `podMetrics` and `nodeMetrics` are lists of " +
-    `metrics.k8s.io, \`documents\` the manifests that draw the waterlines. Without \`documents\`, and without lines in \`nodes\`, those ` +
-    `of the version before are kept. ${SNAPSHOT_LIMITS_TEXT}`,
+    "Upload a snapshot as the next version of its name. The part `nodes` is a request for a plan, the input of a vector, or the output of " +
+    "`kubectl get nodes,pods,priorityclasses -A -o json`; `podMetrics` and `nodeMetrics` are lists of " +
+    `metrics.k8s.io, \`documents\` the manifests that define the waterlines. Without \`documents\`, and without lines in \`nodes\`, those ` +
+    `of the previous version are kept. ${SNAPSHOT_LIMITS_TEXT}`,
   role: "tuner",
   limit: "expensive",
   body: snapshotBody,
@@ -100,7 +99,7 @@ export const createNodeSnapshotRoute = route("POST /api/v1/node-snapshots", "cre
 });
 
 export const getNodeSnapshotRoute = route("GET /api/v1/node-snapshots/{id}", "getNodeSnapshot", {
-  summary: "A snapshot with the manifests or lines that it is judged by, without its nodes.",
+  summary: "Return a snapshot with the manifests or lines that apply to it, without its nodes.",
   role: "viewer",
   params: uuidParams,
   response: { status: 200, description: "The snapshot", schema: nodeSnapshotDetailSchema },
@@ -112,8 +111,7 @@ export const changeNodePoliciesRoute = route(
   "changeNodeSnapshotDocuments",
   {
     summary:
-      "Judge the newest nodes of a snapshot's name by other manifests, as its next version. `id` is the version whose " +
-      "manifests the change began with: 412 with the newest as `current` where that is judged by other manifests or lines.",
+      "Apply other manifests to the newest nodes of a snapshot's name and save the result as its next version. `id` is the version whose manifests were edited: 412 with the newest version as `current` if that has other manifests or lines.",
     role: "tuner",
     limit: "expensive",
     params: uuidParams,
@@ -128,7 +126,7 @@ export const deleteNodeSnapshotRoute = route("DELETE /api/v1/node-snapshots/{id}
   summary: "Remove a version of a snapshot with its nodes.",
   role: "tuner",
   params: uuidParams,
-  response: { status: 204, description: "Removed" },
+  response: { status: 204, description: "Version removed" },
   handler: async ({ params, audit }) => {
     await removeSnapshot(params.id, audit);
     return undefined;

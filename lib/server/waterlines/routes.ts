@@ -14,7 +14,7 @@ const route = routesOf("Waterlines");
 
 export const planWaterlinesRoute = route("POST /api/v1/waterlines/plan", "planWaterlines", {
   summary:
-    "Which pods give way on nodes over their waterlines, in which order, why, and where to stop. Changes nothing.",
+    "Plan which pods give way on nodes over their waterlines, in which order, why, and where to stop. Changes nothing.",
   role: "viewer",
   limit: "compute",
   keepsNothing: true,
@@ -28,11 +28,11 @@ export const planWaterlinesRoute = route("POST /api/v1/waterlines/plan", "planWa
 
 export const validateWaterlinesRoute = route("POST /api/v1/waterlines/validate", "validateWaterlines", {
   summary:
-    "Check manifests of NodeQOS, AvoidanceAction and PodQOS: all errors and lints with line and column.",
+    "Validate manifests of NodeQOS, AvoidanceAction and PodQOS. Returns all errors and lints with line and column.",
   role: "viewer",
   limit: "compute",
   keepsNothing: true,
   body: json(waterlineDocumentsSchema),
-  response: { status: 200, description: "What was found", schema: waterlineValidationSchema },
+  response: { status: 200, description: "The errors and lints", schema: waterlineValidationSchema },
   handler: ({ body, signal }) => validateWaterlines(body, signal),
 });

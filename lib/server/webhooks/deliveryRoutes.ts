@@ -15,11 +15,11 @@ export const listDeliveriesRoute = route(
   "listWebhookDeliveries",
   {
     summary:
-      "What was sent to a receiver, newest first. `state=failed` are dead letters: given up after six attempts in eleven minutes, kept for 90 days.",
+      "List the deliveries to a receiver, newest first. `state=failed` selects dead letters: abandoned after six attempts in eleven minutes, kept for 90 days.",
     role: "admin",
     params: nameParams,
     query: webhookDeliveriesQuerySchema,
-    response: { status: 200, description: "A page", schema: webhookDeliveriesSchema },
+    response: { status: 200, description: "A page of deliveries", schema: webhookDeliveriesSchema },
     handler: ({ params, query }) => listDeliveries(params.name, query),
   },
 );
@@ -29,12 +29,12 @@ export const redeliverRoute = route(
   "redeliverWebhook",
   {
     summary:
-      "Send a dead letter again, as a new delivery with the same body; 409 for one that was not given up.",
+      "Send a dead letter again, as a new delivery with the same body; 409 if the delivery is not a dead letter.",
     role: "admin",
     params: z.object({ name: resourceNameSchema, id: z.string().max(100) }),
     response: {
       status: 202,
-      description: "The new delivery's operation",
+      description: "The operation of the new delivery",
       schema: operationSchema,
       tells: ["location"],
     },

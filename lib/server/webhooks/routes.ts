@@ -26,15 +26,15 @@ const tagged = (webhook: WebhookView): Answer<WebhookView> =>
   new Answer(webhook, { etag: etagOf(webhook.revision) });
 
 export const listWebhooksRoute = route("GET /api/v1/webhook-receivers", "listWebhooks", {
-  summary: "All registered receivers of events, by name, without their URLs and secrets.",
+  summary: "List all registered receivers of events, by name, without their URLs and secrets.",
   role: "admin",
-  response: { status: 200, description: "All of them", schema: webhooksSchema },
+  response: { status: 200, description: "All receivers", schema: webhooksSchema },
   handler: async () => ({ items: await listWebhooks(), nextCursor: null }),
 });
 
 export const createWebhookRoute = route("POST /api/v1/webhook-receivers", "createWebhook", {
   summary:
-    "Register a receiver. Events are POSTed to its URL, signed by HMAC-SHA-256 with its secret; both are encrypted and never returned.",
+    "Register a receiver. Events are sent to its URL by POST, signed by HMAC-SHA-256 with its secret. URL and secret are encrypted and never returned.",
   role: "admin",
   body: json(webhookCreateSchema),
   response: { ...known, status: 201, tells: ["etag", "location"] },
@@ -46,7 +46,7 @@ export const createWebhookRoute = route("POST /api/v1/webhook-receivers", "creat
 });
 
 export const getWebhookRoute = route("GET /api/v1/webhook-receivers/{name}", "getWebhook", {
-  summary: "One receiver, without its URL and secret. The ETag is the revision, for If-Match.",
+  summary: "Return a receiver, without its URL and secret. The ETag is the revision, for If-Match.",
   role: "admin",
   params: nameParams,
   response: known,
@@ -55,7 +55,7 @@ export const getWebhookRoute = route("GET /api/v1/webhook-receivers/{name}", "ge
 
 export const updateWebhookRoute = route("PUT /api/v1/webhook-receivers/{name}", "updateWebhook", {
   summary:
-    "Change a receiver. What is absent stays; a new URL needs the secret again. With If-Match, 412 when it was changed since.",
+    "Change a receiver. Omitted fields stay; a new URL requires the secret again. With If-Match, 412 if it has been changed since.",
   role: "admin",
   params: nameParams,
   ifMatch: true,
@@ -67,19 +67,19 @@ export const updateWebhookRoute = route("PUT /api/v1/webhook-receivers/{name}", 
 
 export const deleteWebhookRoute = route("DELETE /api/v1/webhook-receivers/{name}", "deleteWebhook", {
   summary:
-    "Remove a receiver; what was not delivered is no longer sent. With If-Match, 412 when it was changed since.",
+    "Remove a receiver. Pending deliveries are not sent. With If-Match, 412 if it has been changed since.",
   role: "admin",
   params: nameParams,
   ifMatch: true,
-  response: { status: 204, description: "Deleted" },
+  response: { status: 204, description: "Receiver removed" },
   handler: ({ params, audit, ifMatch }) => deleteWebhook(params.name, audit, ifMatch),
 });
 
 export const testWebhookRoute = route("POST /api/v1/webhook-receivers/{name}/test", "testWebhook", {
-  summary: "Send one event of type `test` now, and report the answer.",
+  summary: "Send an event of type `test` now, and return the result.",
   role: "admin",
   limit: "expensive",
   params: nameParams,
-  response: { status: 200, description: "The outcome", schema: webhookTestSchema },
+  response: { status: 200, description: "The result of the delivery", schema: webhookTestSchema },
   handler: ({ params, audit, signal }) => testWebhook(params.name, audit, signal),
 });

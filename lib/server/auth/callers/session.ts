@@ -10,7 +10,7 @@ export const sessionCaller: CallerKind<Actor> = {
     type: "apiKey",
     in: "cookie",
     name: "plimsoll",
-    description: "A browser's session; named __Host-plimsoll over HTTPS.",
+    description: "The session cookie of a browser; named __Host-plimsoll over HTTPS.",
   },
   person: true,
   async identify(request) {

@@ -16,15 +16,15 @@ import { sessionCookie } from "../browser";
 const route = routesOf("Sign-in");
 const REDIRECT = {
   status: 302,
-  description: "To the identity provider, or back to a page",
+  description: "Redirect to the identity provider, or back to a page",
 } as const;
 
 export const beginOidcRoute = route("GET /api/v1/sign-in/oidc", "beginOidcSignIn", {
-  summary: "Start a sign-in through the identity provider; `from` is the page to come back to.",
+  summary: "Start a sign-in through the identity provider. `from` is the page to return to.",
   role: "public",
   limit: "signIn",
   query: z.object({
-    from: z.string().max(2_000).optional().meta({ description: "Path of the page to come back to." }),
+    from: z.string().max(2_000).optional().meta({ description: "Path of the page to return to." }),
   }),
   response: REDIRECT,
   handler: async ({ query }) => {
@@ -38,7 +38,7 @@ export const beginOidcRoute = route("GET /api/v1/sign-in/oidc", "beginOidcSignIn
 });
 
 export const finishOidcRoute = route("GET /api/v1/sign-in/oidc/callback", "finishOidcSignIn", {
-  summary: "Where the identity provider sends people back to.",
+  summary: "Complete a sign-in: the identity provider redirects the browser to this address.",
   role: "public",
   limit: "signIn",
   response: REDIRECT,

@@ -20,14 +20,14 @@ const route = routesOf("Sign-in");
 const sessionId = z.object({ id: z.uuid() });
 
 export const getSessionRoute = route("GET /api/v1/session", "getSession", {
-  summary: "Who is signed in, and the available ways to sign in.",
+  summary: "Return who is signed in, and the available ways to sign in.",
   role: "public",
   response: { status: 200, description: "The session", schema: sessionStateSchema },
   handler: async ({ request }) => sessionState(await authenticate(request)),
 });
 
 export const signInRoute = route("POST /api/v1/session", "signIn", {
-  summary: "Sign in with e-mail address and password; the answer sets the session's cookie.",
+  summary: "Sign in with e-mail address and password. The response sets the session cookie.",
   role: "public",
   limit: "signIn",
   body: json(signInInputSchema, { maxBytes: 4_096 }),
@@ -51,9 +51,9 @@ export const signOutRoute = route("DELETE /api/v1/session", "signOut", {
 });
 
 export const listSessionsRoute = route("GET /api/v1/sessions", "listSessions", {
-  summary: "The browsers that the caller is signed in with.",
+  summary: "List the browsers in which the caller is signed in, newest first.",
   role: "viewer",
-  response: { status: 200, description: "Newest first", schema: browserSessionsSchema },
+  response: { status: 200, description: "The sessions, newest first", schema: browserSessionsSchema },
   handler: async ({ actor }) => ({ items: await listSessionsFor(actor) }),
 });
 
@@ -66,9 +66,9 @@ export const endSessionRoute = route("DELETE /api/v1/sessions/{id}", "endSession
 });
 
 export const signOutEverywhereRoute = route("DELETE /api/v1/sessions", "signOutEverywhere", {
-  summary: "Sign the caller out of all browsers, this one included.",
+  summary: "Sign the caller out of all browsers, including this one.",
   role: "viewer",
-  response: { status: 204, description: "Signed out" },
+  response: { status: 204, description: "Signed out of all browsers" },
   handler: async ({ actor, audit }) => {
     const { userId, email } = browserOf(actor);
     await signOutEverywhere({ id: userId, email }, audit);
@@ -77,11 +77,11 @@ export const signOutEverywhereRoute = route("DELETE /api/v1/sessions", "signOutE
 });
 
 export const changePasswordRoute = route("PUT /api/v1/session/password", "changePassword", {
-  summary: "Change the caller's password; their other sessions end.",
+  summary: "Change the caller's password. Ends the caller's other sessions.",
   role: "viewer",
   limit: "signIn",
   body: json(changePasswordInputSchema, { maxBytes: 4_096 }),
-  response: { status: 204, description: "Changed" },
+  response: { status: 204, description: "Password changed" },
   handler: async ({ body, actor, audit }) => {
     const { userId, sessionId: id } = browserOf(actor);
     await changePassword({ userId, sessionId: id, current: body.current, next: body.new }, audit);

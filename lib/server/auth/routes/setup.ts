@@ -10,7 +10,7 @@ import { json } from "../../http/body/json";
 const route = routesOf("Sign-in");
 
 export const lookUpSetupRoute = route("POST /api/v1/setup/look-up", "lookUpSetupLink", {
-  summary: "What a one-time link is for.",
+  summary: "Return the purpose of a one-time link.",
   role: "public",
   limit: "signIn",
   body: json(setupLookUpInputSchema, { maxBytes: 4_096 }),
@@ -20,12 +20,12 @@ export const lookUpSetupRoute = route("POST /api/v1/setup/look-up", "lookUpSetup
 });
 
 export const setupRoute = route("POST /api/v1/setup", "useSetupLink", {
-  summary: "Use a one-time link: create the first administrator or choose a password. Signs in.",
+  summary: "Use a one-time link to create the first administrator or choose a password. Signs in.",
   role: "public",
   limit: "signIn",
   body: json(setupInputSchema, { maxBytes: 4_096 }),
   secretAnswer: true,
-  response: { status: 200, description: "Done and signed in", schema: z.object({}) },
+  response: { status: 200, description: "Link used and signed in", schema: z.object({}) },
   handler: async ({ body, request, audit }) => {
     const session = await redeemLink({ ...body, userAgent: request.headers.get("user-agent") }, audit);
     return new Answer({}, sessionCookie(session));

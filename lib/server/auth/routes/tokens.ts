@@ -13,20 +13,20 @@ const route = routesOf("API tokens");
 
 export const listTokensRoute = route("GET /api/v1/tokens", "listTokens", {
   summary:
-    "The caller's API tokens, newest first unless sorted; everybody's for an administrator who asks for `of=everybody`.",
+    "List the caller's API tokens, sorted newest first by default. Administrators list the tokens of all users with `of=everybody`.",
   role: "viewer",
   query: sortedQuery(TOKEN_SORTS).extend({
     of: z
       .enum(["me", "everybody"])
       .default("me")
-      .meta({ description: "Whose; everybody's for administrators." }),
+      .meta({ description: "Whose tokens to list; `everybody` is for administrators only." }),
   }),
-  response: { status: 200, description: "A page", schema: pageOf(apiTokenSchema) },
+  response: { status: 200, description: "A page of API tokens", schema: pageOf(apiTokenSchema) },
   handler: ({ query, actor }) => listTokensFor(actor, query.of, query),
 });
 
 export const createTokenRoute = route("POST /api/v1/tokens", "createToken", {
-  summary: "Create an API token; its secret is only in this answer.",
+  summary: "Create an API token. Its secret is returned only in this response.",
   role: "viewer",
   peopleOnly: true,
   body: json(newTokenInputSchema),
@@ -39,10 +39,11 @@ export const createTokenRoute = route("POST /api/v1/tokens", "createToken", {
 });
 
 export const revokeTokenRoute = route("DELETE /api/v1/tokens/{id}", "revokeToken", {
-  summary: "Revoke an API token at once and for good; an administrator may revoke anybody's.",
+  summary:
+    "Revoke an API token immediately and permanently. Administrators may revoke the token of any user.",
   role: "viewer",
   params: z.object({ id: z.uuid() }),
-  response: { status: 204, description: "Revoked" },
+  response: { status: 204, description: "Token revoked" },
   handler: async ({ params, actor, audit }) => {
     const anybodys = actor?.role === "admin";
     if (!anybodys && actor?.userId === undefined) throw new NotFoundError("There is no such token.");

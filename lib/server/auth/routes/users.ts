@@ -19,23 +19,23 @@ const route = routesOf("Users");
 const params = z.object({ id: z.uuid() });
 
 export const listUsersRoute = route("GET /api/v1/users", "listUsers", {
-  summary: "Everybody with an account, by e-mail address unless sorted.",
+  summary: "List all accounts, sorted by e-mail address by default.",
   role: "admin",
   query: sortedQuery(USER_SORTS),
-  response: { status: 200, description: "A page", schema: pageOf(userSchema) },
+  response: { status: 200, description: "A page of accounts", schema: pageOf(userSchema) },
   handler: ({ query }) => listUsers(query),
 });
 
 export const createUserRoute = route("POST /api/v1/users", "createUser", {
   summary:
-    "Create an account; the answer contains the one-time link with which its owner chooses a password.",
+    "Create an account. The response contains the one-time link with which its owner chooses a password.",
   role: "admin",
   peopleOnly: true,
   body: json(newUserInputSchema),
   secretAnswer: true,
   response: {
     status: 201,
-    description: "The account and its link",
+    description: "The account and its one-time link",
     schema: newUserSchema,
     tells: ["location"],
   },
@@ -46,7 +46,7 @@ export const createUserRoute = route("POST /api/v1/users", "createUser", {
 });
 
 export const getUserRoute = route("GET /api/v1/users/{id}", "getUser", {
-  summary: "One account.",
+  summary: "Return an account.",
   role: "admin",
   params,
   response: { status: 200, description: "The account", schema: userSchema },
@@ -54,7 +54,8 @@ export const getUserRoute = route("GET /api/v1/users/{id}", "getUser", {
 });
 
 export const changeUserRoute = route("PATCH /api/v1/users/{id}", "changeUser", {
-  summary: "Change name or role, disable or enable; in force with the person's next request.",
+  summary:
+    "Change the name or role of an account, disable it or enable it. Takes effect with the person's next request.",
   role: "admin",
   peopleOnly: true,
   params,
@@ -68,17 +69,17 @@ export const deleteUserRoute = route("DELETE /api/v1/users/{id}", "deleteUser", 
   role: "admin",
   peopleOnly: true,
   params,
-  response: { status: 204, description: "Deleted" },
+  response: { status: 204, description: "Account deleted" },
   handler: ({ params: { id }, audit }) => deleteUser(id, audit),
 });
 
 export const renewUserLinkRoute = route("POST /api/v1/users/{id}/link", "renewUserLink", {
-  summary: "Create a new one-time link for choosing a password; the previous link stops working.",
+  summary: "Create a new one-time link for choosing a password. The previous link stops working.",
   role: "admin",
   peopleOnly: true,
   params,
   secretAnswer: true,
-  response: { status: 201, description: "The link", schema: oneTimeLinkSchema },
+  response: { status: 201, description: "The one-time link", schema: oneTimeLinkSchema },
   handler: ({ params: { id }, audit }) => renewLink(id, audit),
 });
 
@@ -89,7 +90,7 @@ export const signOutUserRoute = route("POST /api/v1/users/{id}/sign-out", "signO
   params,
   response: {
     status: 200,
-    description: "How many ended",
+    description: "The number of sessions ended",
     schema: signedOutSchema,
   },
   handler: async ({ params: { id }, audit }) => ({ ended: await signOutUser(id, audit) }),

@@ -36,25 +36,26 @@ import { json, jsonOrDocument } from "../../http/body/json";
 const route = routesOf("Policies");
 
 export const validatePolicyRoute = route("POST /api/v1/policies/validate", "validatePolicy", {
-  summary: "Check a policy document: all errors and warnings with line and column. Saves nothing.",
+  summary: "Validate a policy document. Returns all errors and warnings with line and column. Saves nothing.",
   role: "viewer",
   limit: "compute",
   keepsNothing: true,
   body: jsonOrDocument(policyInputSchema.pick({ spec: true, semantics: true }), "DiscoveryPolicy"),
-  response: { status: 200, description: "What was found", schema: validationSchema },
+  response: { status: 200, description: "The errors, warnings and parsed policy", schema: validationSchema },
   handler: ({ body, signal }) => validatePolicy(body.spec, body.semantics, signal),
 });
 
 export const listPoliciesRoute = route("GET /api/v1/policies", "listPolicies", {
-  summary: "All policies, by name unless sorted, with their last run and what changed since the one before.",
+  summary:
+    "List policies with their last run and what changed since the run before, sorted by name by default.",
   role: "viewer",
   query: sortedQuery(POLICY_SORTS),
-  response: { status: 200, description: "A page", schema: pageOf(policySummarySchema) },
+  response: { status: 200, description: "A page of policies", schema: pageOf(policySummarySchema) },
   handler: ({ query }) => listPolicies(query),
 });
 
 export const createPolicyRoute = route("POST /api/v1/policies", "createPolicy", {
-  summary: "Save a new policy. `name` overrides metadata.name, which is how a policy is duplicated.",
+  summary: "Create a policy. `name` overrides metadata.name, for example to duplicate a policy.",
   role: "tuner",
   body: jsonOrDocument(policyCreateSchema, "DiscoveryPolicy"),
   response: {
@@ -71,7 +72,7 @@ export const createPolicyRoute = route("POST /api/v1/policies", "createPolicy", 
 });
 
 export const getPolicyRoute = route("GET /api/v1/policies/{name}", "getPolicy", {
-  summary: "One policy with its document. The ETag is the version, for If-Match.",
+  summary: "Return a policy with its document. The ETag is the version, for If-Match.",
   role: "viewer",
   params: nameParams,
   response: { status: 200, description: "The policy", schema: policyDetailSchema, tells: ["etag"] },
@@ -83,7 +84,7 @@ export const getPolicyRoute = route("GET /api/v1/policies/{name}", "getPolicy", 
 
 export const updatePolicyRoute = route("PUT /api/v1/policies/{name}", "updatePolicy", {
   summary:
-    "Save a new version. With If-Match, 412 and the other's version when it is no longer the newest. Where the policy is held to its replay, 409 `savesFewer` for a version that would have saved fewer minutes, until `guardReason` says why.",
+    "Save a new version of a policy. With If-Match, 412 with the newest version if another was saved since. If the policy has a guard, 409 `savesFewer` for a version that would have saved fewer minutes, unless `guardReason` gives a reason.",
   role: "tuner",
   params: nameParams,
   ifMatch: true,
@@ -96,16 +97,16 @@ export const updatePolicyRoute = route("PUT /api/v1/policies/{name}", "updatePol
 });
 
 export const deletePolicyRoute = route("DELETE /api/v1/policies/{name}", "deletePolicy", {
-  summary: "Delete a policy; undelete brings it back. With If-Match, 412 when it is at another version.",
+  summary: "Delete a policy; undelete restores it. With If-Match, 412 if it is at another version.",
   role: "tuner",
   params: nameParams,
   ifMatch: true,
-  response: { status: 204, description: "Deleted" },
+  response: { status: 204, description: "Policy deleted" },
   handler: ({ params, ifMatch, audit }) => deletePolicy(params.name, audit, ifMatch),
 });
 
 export const undeletePolicyRoute = route("POST /api/v1/policies/{name}/undelete", "undeletePolicy", {
-  summary: "Bring a deleted policy back, with its versions and runs.",
+  summary: "Restore a deleted policy with its versions and runs.",
   role: "tuner",
   params: nameParams,
   response: { status: 200, description: "The policy", schema: policyDetailSchema, tells: ["etag"] },
@@ -117,7 +118,7 @@ export const undeletePolicyRoute = route("POST /api/v1/policies/{name}/undelete"
 
 export const schedulePolicyRoute = route("PUT /api/v1/policies/{name}/schedule", "schedulePolicy", {
   summary:
-    "Switch runs every syncInterval on or off; makes no version. With If-Match, 412 when the policy is at another version.",
+    "Turn the policy's scheduled runs, one every syncInterval, on or off. Creates no version. With If-Match, 412 if the policy is at another version.",
   role: "tuner",
   params: nameParams,
   ifMatch: true,
@@ -131,10 +132,15 @@ export const schedulePolicyRoute = route("PUT /api/v1/policies/{name}/schedule",
 
 export const getExpectedRoute = route("GET /api/v1/policies/{name}/expected-images", "getExpectedImages", {
   summary:
-    "The images that should be warm, and those that need not be. The ETag is the revision, for If-Match.",
+    "Return the policy's lists of images that should be warm and of images that need not be. The ETag is the revision, for If-Match.",
   role: "viewer",
   params: nameParams,
-  response: { status: 200, description: "The lists", schema: policyExpectedSchema, tells: ["etag"] },
+  response: {
+    status: 200,
+    description: "Both lists of images",
+    schema: policyExpectedSchema,
+    tells: ["etag"],
+  },
   handler: async ({ params }) => {
     const expected = await getExpected(params.name);
     return new Answer(expected, { etag: etagOf(expected.revision) });
@@ -143,12 +149,17 @@ export const getExpectedRoute = route("GET /api/v1/policies/{name}/expected-imag
 
 export const setExpectedRoute = route("PUT /api/v1/policies/{name}/expected-images", "setExpectedImages", {
   summary:
-    "Replace both lists; makes no version. Names are exact. With If-Match, 412 when another revision was saved since.",
+    "Replace the policy's lists of images that should be warm and of images that need not be. Names are exact. Creates no version. With If-Match, 412 if another revision was saved since.",
   role: "tuner",
   params: nameParams,
   ifMatch: true,
   body: json(expectedImagesSchema),
-  response: { status: 200, description: "The lists", schema: policyExpectedSchema, tells: ["etag"] },
+  response: {
+    status: 200,
+    description: "Both lists of images",
+    schema: policyExpectedSchema,
+    tells: ["etag"],
+  },
   handler: async ({ params, body, ifMatch, audit }) => {
     const expected = await setExpected(params.name, body, ifMatch, audit);
     return new Answer(expected, { etag: etagOf(expected.revision) });
@@ -156,22 +167,25 @@ export const setExpectedRoute = route("PUT /api/v1/policies/{name}/expected-imag
 });
 
 export const policyHistoryRoute = route("GET /api/v1/policies/{name}/history", "policyHistory", {
-  summary: "Image counts of finished runs, newest first.",
+  summary: "List the image counts of the policy's finished runs, newest first.",
   role: "viewer",
   params: nameParams,
   query: cursorQuerySchema,
-  response: { status: 200, description: "A page", schema: pageOf(policyHistoryPointSchema) },
+  response: { status: 200, description: "A page of image counts", schema: pageOf(policyHistoryPointSchema) },
   handler: ({ params, query }) => policyHistory(params.name, query),
 });
 
 export const policyTemplatesRoute = route("GET /api/v1/policy-templates", "listPolicyTemplates", {
-  summary: "The nine strategies as documents to start from.",
+  summary: "List the nine strategies as template documents for new policies.",
   role: "viewer",
   query: z.object({
-    prometheus: z.url().optional().meta({ description: "The endpoint that the documents name." }),
-    loki: z.url().optional().meta({ description: "The same of Loki." }),
+    prometheus: z
+      .url()
+      .optional()
+      .meta({ description: "URL of the Prometheus endpoint to use in the documents." }),
+    loki: z.url().optional().meta({ description: "URL of the Loki endpoint to use in the documents." }),
   }),
-  response: { status: 200, description: "The templates", schema: policyTemplatesSchema },
+  response: { status: 200, description: "The template documents", schema: policyTemplatesSchema },
   handler: async ({ query }) => {
     const endpoints = {
       ...(query.prometheus === undefined ? {} : { prometheusEndpoint: query.prometheus }),

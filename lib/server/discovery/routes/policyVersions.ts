@@ -22,11 +22,11 @@ const version = z.coerce.number().int().positive().max(2_147_483_647);
 
 export const listVersionsRoute = route("GET /api/v1/policies/{name}/versions", "listPolicyVersions", {
   summary:
-    "Versions, newest first, each with author, message and document. A page ends early at 4 MiB of documents; the cursor goes on from there.",
+    "List the versions of a policy, newest first, each with author, message and document. A page ends early at 4 MiB of documents; its cursor continues from there.",
   role: "viewer",
   params: nameParams,
   query: cursorQuerySchema,
-  response: { status: 200, description: "A page", schema: pageOf(policyVersionSchema) },
+  response: { status: 200, description: "A page of versions", schema: pageOf(policyVersionSchema) },
   handler: async ({ params, query }) => {
     const before = decodeNumberCursor(query.cursor);
     const page = await listVersions(params.name, {
@@ -41,7 +41,7 @@ export const diffVersionsRoute = route(
   "GET /api/v1/policies/{name}/versions/{a}/diff/{b}",
   "diffPolicyVersions",
   {
-    summary: "What changed in meaning from version a to version b.",
+    summary: "Return the changes in meaning from version a to version b.",
     role: "viewer",
     params: nameParams.extend({ a: version, b: version }),
     response: { status: 200, description: "The changes", schema: policyDiffSchema },
@@ -54,7 +54,7 @@ export const restoreVersionRoute = route(
   "restorePolicyVersion",
   {
     summary:
-      "Save an old version's document as the newest. A guarded policy is held to its replay, as in PUT.",
+      "Save the document of an old version as the newest version. The policy's guard applies as in PUT.",
     role: "tuner",
     params: nameParams.extend({ a: version }),
     body: json(policyRestoreSchema, { optional: true }),
@@ -69,16 +69,18 @@ export const restoreVersionRoute = route(
 const EXPORT_TYPES = { yaml: "application/yaml; charset=utf-8", json: "application/json; charset=utf-8" };
 
 export const exportPolicyRoute = route("GET /api/v1/policies/{name}/export", "exportPolicy", {
-  summary: "The policy in either spelling; 422 with every reason when the spelling cannot express it.",
+  summary: "Export the policy in either spelling; 422 with all reasons if the spelling cannot express it.",
   role: "viewer",
   params: nameParams,
   query: z.object({
-    spelling: spellingSchema.default("proposal").meta({ description: "The proposal's or the operator's." }),
-    format: z.enum(["yaml", "json"]).default("yaml").meta({ description: "Of the answer." }),
+    spelling: spellingSchema
+      .default("proposal")
+      .meta({ description: "Spelling of the document: the proposal's or the operator's." }),
+    format: z.enum(["yaml", "json"]).default("yaml").meta({ description: "Format of the response." }),
   }),
   response: {
     status: 200,
-    description: "The document",
+    description: "The policy document",
     content: { "application/yaml": policyDocumentSchema, "application/json": policyDocumentSchema },
   },
   handler: async ({ params, query, signal }) =>

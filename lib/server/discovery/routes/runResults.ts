@@ -32,12 +32,12 @@ const route = routesOf("Run results");
 const imageName = z.string().min(1).max(4_096);
 
 export const runStatusRoute = route("GET /api/v1/runs/{id}/status.yaml", "getRunStatus", {
-  summary: "The policy's status as the operator would write it.",
+  summary: "Return the policy's status in the form that the operator writes.",
   role: "viewer",
   params: idParams,
   response: {
     status: 200,
-    description: "The status",
+    description: "The status document",
     content: { "application/yaml": z.object({ status: policyStatusSchema }) },
   },
   handler: async ({ params, signal }) =>
@@ -48,10 +48,11 @@ export const runStatusRoute = route("GET /api/v1/runs/{id}/status.yaml", "getRun
 
 const imagesQuerySchema = z
   .object({
-    format: z.enum(["json", "csv"]).default("json").meta({ description: "Of the answer." }),
+    format: z.enum(["json", "csv"]).default("json").meta({ description: "Format of the response." }),
     cursor: cursorQuerySchema.shape.cursor,
     limit: cursorQuerySchema.shape.limit.removeDefault().optional().meta({
-      description: "Items of a page, at most; without it and without `cursor` the whole ranking.",
+      description:
+        "Maximum number of items in a page. Without `limit` and `cursor`, the whole ranking is returned.",
     }),
   })
   .superRefine(({ format, cursor, limit }, context) => {
@@ -65,8 +66,7 @@ const DEFAULT_LIMIT = cursorQuerySchema.parse({}).limit;
 
 export const runImagesRoute = route("GET /api/v1/runs/{id}/images", "getRunImages", {
   summary:
-    "The ranking as JSON, or as CSV with one column a signal. Whole without `limit` and `cursor`; with either a page of " +
-    "it, the first rank first.",
+    "Return the ranking as JSON, or as CSV with one column for each signal. Without `limit` and `cursor` the whole ranking, otherwise a page of it, sorted by rank.",
   role: "viewer",
   params: idParams,
   query: imagesQuerySchema,
@@ -94,7 +94,8 @@ export const runImagesRoute = route("GET /api/v1/runs/{id}/images", "getRunImage
 });
 
 export const runArtifactRoute = route("GET /api/v1/runs/{id}/artifact", "getRunArtifact", {
-  summary: "What the queries brought in, compressed; 404 when it is no longer kept.",
+  summary:
+    "Download the samples that the run's queries returned, compressed; 404 if they are no longer kept.",
   role: "viewer",
   params: idParams,
   response: {
@@ -115,7 +116,7 @@ export const runArtifactRoute = route("GET /api/v1/runs/{id}/artifact", "getRunA
 });
 
 export const diffRunsRoute = route("GET /api/v1/runs/{id}/diff/{other}", "diffRuns", {
-  summary: "From this run to the other: images that entered, left and moved.",
+  summary: "Compare this run with another: images that entered, left and moved.",
   role: "viewer",
   params: idParams.extend({ other: z.string().min(1).max(80) }),
   response: { status: 200, description: "The differences", schema: runDiffSchema },
@@ -123,7 +124,7 @@ export const diffRunsRoute = route("GET /api/v1/runs/{id}/diff/{other}", "diffRu
 });
 
 export const explainImageRoute = route("GET /api/v1/runs/{id}/explanations", "explainImage", {
-  summary: "Why an image is where it is, or why it is not there at all.",
+  summary: "Return why an image has its rank in the run, or why it is not in the ranking.",
   role: "viewer",
   params: idParams,
   query: z.object({ image: imageName.meta({ description: "Exact name of the image." }) }),
@@ -134,18 +135,17 @@ export const explainImageRoute = route("GET /api/v1/runs/{id}/explanations", "ex
 
 export const runRemediesRoute = route("GET /api/v1/runs/{id}/remedies", "getRunRemedies", {
   summary:
-    "The smallest changes that would take an image across the line, each with what it brings in and throws out; " +
-    "404 when the run's samples are no longer kept.",
+    "Return the smallest changes that would move an image across the cut, each with the images that it would add and remove; 404 if the run's samples are no longer kept.",
   role: "viewer",
   limit: "compute",
   params: idParams,
   query: z.object({ image: imageName.meta({ description: "Exact name of the image." }) }),
-  response: { status: 200, description: "What would change it", schema: counterfactualSchema },
+  response: { status: 200, description: "The changes", schema: counterfactualSchema },
   handler: async ({ params, query, signal }) => answerBody(await runRemedies(params.id, query.image, signal)),
 });
 
 export const runSeriesRoute = route("GET /api/v1/runs/{id}/series", "getRunSeries", {
-  summary: "The samples behind a query's signals for some images, thinned out for drawing.",
+  summary: "Return the samples behind a query's signals for some images, downsampled for charts.",
   role: "viewer",
   params: idParams,
   query: z.object({
@@ -153,7 +153,9 @@ export const runSeriesRoute = route("GET /api/v1/runs/{id}/series", "getRunSerie
     image: z
       .union([imageName, z.array(imageName).max(LIMITS.seriesImages.value)])
       .transform((value) => [value].flat())
-      .meta({ description: `Exact name; repeated for several, at most ${LIMITS.seriesImages.value}.` }),
+      .meta({
+        description: `Exact name of an image; repeat for several, at most ${LIMITS.seriesImages.value}.`,
+      }),
   }),
   response: { status: 200, description: "The series", schema: runSeriesSchema },
   handler: ({ params, query, signal }) => runSeries(params.id, query.query, query.image, signal),
@@ -161,14 +163,13 @@ export const runSeriesRoute = route("GET /api/v1/runs/{id}/series", "getRunSerie
 
 export const whatIfRoute = route("POST /api/v1/runs/{id}/what-if", "whatIf", {
   summary:
-    "The ranking that another document would give on this run's stored samples, on request with its analysis: " +
-    "why, what would change it, and how sure it is.",
+    "Compute the ranking that another document would give on this run's stored samples, optionally with its analysis: reasons, counterfactuals and stability.",
   role: "viewer",
   limit: "compute",
   params: idParams,
   keepsNothing: true,
   body: jsonOrDocument(whatIfRequestSchema, "DiscoveryPolicy"),
-  response: { status: 200, description: "The run, recomputed", schema: whatIfAnswerSchema },
+  response: { status: 200, description: "The recomputed run", schema: whatIfAnswerSchema },
   handler: async ({ params, body, signal }) =>
     answerBody(await whatIf(params.id, body.spec, body.analysis, signal)),
 });

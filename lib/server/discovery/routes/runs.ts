@@ -24,7 +24,7 @@ const route = routesOf("Runs");
 const pageSchema = pageOf(runSummarySchema);
 
 export const createRunRoute = route("POST /api/v1/policies/{name}/runs", "createRun", {
-  summary: "Run a policy now. Answers at once; watch the run's events.",
+  summary: "Start a run of a policy. Returns immediately; watch the run's events for its progress.",
   role: "tuner",
   limit: "expensive",
   params: nameParams,
@@ -39,11 +39,11 @@ export const createRunRoute = route("POST /api/v1/policies/{name}/runs", "create
 });
 
 export const listPolicyRunsRoute = route("GET /api/v1/policies/{name}/runs", "listPolicyRuns", {
-  summary: "Runs of one policy, newest first unless sorted.",
+  summary: "List the runs of a policy, sorted newest first by default.",
   role: "viewer",
   params: nameParams,
   query: sortedQuery(RUN_SORTS),
-  response: { status: 200, description: "A page", schema: pageSchema },
+  response: { status: 200, description: "A page of runs", schema: pageSchema },
   handler: async ({ params, query }) => {
     await requirePolicy(params.name);
     return listRuns({ ...query, policy: params.name });
@@ -51,29 +51,29 @@ export const listPolicyRunsRoute = route("GET /api/v1/policies/{name}/runs", "li
 });
 
 export const listRunsRoute = route("GET /api/v1/runs", "listRuns", {
-  summary: "Runs of all policies, newest first unless sorted.",
+  summary: "List the runs of all policies, sorted newest first by default.",
   role: "viewer",
   query: sortedQuery(RUN_SORTS).extend({
-    policy: z.string().max(253).optional().meta({ description: "Runs of the policy of this name." }),
-    state: runStateSchema.optional().meta({ description: "Runs in this state." }),
+    policy: z.string().max(253).optional().meta({ description: "Only runs of the policy with this name." }),
+    state: runStateSchema.optional().meta({ description: "Only runs in this state." }),
   }),
-  response: { status: 200, description: "A page", schema: pageSchema },
+  response: { status: 200, description: "A page of runs", schema: pageSchema },
   handler: ({ query }) => listRuns(query),
 });
 
 export const dryRunRoute = route("POST /api/v1/dry-runs", "dryRun", {
-  summary: "Compute a policy document's ranking now and store nothing.",
+  summary: "Compute the ranking of a policy document without storing anything.",
   role: "tuner",
   limit: "expensive",
   keepsNothing: true,
   body: jsonOrDocument(dryRunRequestSchema, "DiscoveryPolicy"),
-  response: { status: 200, description: "The run, as if it had been kept", schema: runSchema },
+  response: { status: 200, description: "The run, in the form of a stored one", schema: runSchema },
   handler: async ({ body, signal }) =>
     answerBody(await dryRun(body.spec, { evaluatedAt: body.evaluatedAt, signal })),
 });
 
 export const getRunRoute = route("GET /api/v1/runs/{id}", "getRun", {
-  summary: "One run with its ranking and the reasons for it.",
+  summary: "Return a run with its ranking and the reasons for it.",
   role: "viewer",
   params: idParams,
   response: { status: 200, description: "The run", schema: runSchema },
@@ -81,7 +81,8 @@ export const getRunRoute = route("GET /api/v1/runs/{id}", "getRun", {
 });
 
 export const runEventsRoute = route("GET /api/v1/runs/{id}/events", "watchRun", {
-  summary: "Server-sent events: `progress` at each change, `end` with the final state.",
+  summary:
+    "Stream the run's progress as server-sent events: `progress` at each change, `end` with the final state.",
   role: "viewer",
   params: idParams,
   response: {
@@ -101,7 +102,7 @@ export const runEventsRoute = route("GET /api/v1/runs/{id}/events", "watchRun", 
 });
 
 export const cancelRunRoute = route("POST /api/v1/runs/{id}/cancel", "cancelRun", {
-  summary: "Cancel a queued or running run; 409 when it has ended.",
+  summary: "Cancel a queued or running run; 409 if it has ended.",
   role: "tuner",
   params: idParams,
   response: { status: 200, description: "The run", schema: runSummarySchema },

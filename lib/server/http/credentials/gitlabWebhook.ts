@@ -30,7 +30,8 @@ export function gitlabWebhook<C extends Caller & { readonly via: "webhook" }>(
       type: "apiKey",
       in: "header",
       name: "X-Gitlab-Token",
-      description: "Or `webhook-signature` with `webhook-id` and `webhook-timestamp`.",
+      description:
+        "GitLab's secret token. Alternatively, `webhook-signature` with `webhook-id` and `webhook-timestamp`.",
     },
     readsBody: true,
     missing: () => refusal("it has neither X-Gitlab-Token nor webhook-signature"),

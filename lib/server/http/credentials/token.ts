@@ -27,7 +27,12 @@ function tokenKind<V extends string, C extends Caller & { readonly via: V }>(
 ): CallerKind<C> {
   return {
     name,
-    scheme: { type: "apiKey", in: "header", name: header, description: `Or the body's field \`token\`.` },
+    scheme: {
+      type: "apiKey",
+      in: "header",
+      name: header,
+      description: `The token in this header, or in the body's field \`token\`.`,
+    },
     readsBody: true,
     missing: () => {
       if (forbidden) return new ForbiddenError(`Send the ${what} token in the header ${header}.`, "noToken");

@@ -15,9 +15,9 @@ export const liveRoute = definePublicRoute({
   path: "/api/health/live",
   operationId: "healthLive",
   tag,
-  summary: "Whether the process answers at all.",
+  summary: "Check whether the process responds.",
   role: "public",
-  response: { status: 200, description: "It does", schema: healthSchema },
+  response: { status: 200, description: "The process responds", schema: healthSchema },
   handler: async () => Promise.resolve({ status: "ok" as const }),
 });
 
@@ -27,9 +27,9 @@ export const readyRoute = definePublicRoute({
   operationId: "healthReady",
   tag,
   summary:
-    "Whether requests can be served: 200 when the database answers and is migrated to this version, else 503; 503 too while the process stops.",
+    "Check whether requests can be served: 200 if the database responds and is migrated to this version, else 503. Also 503 while the process stops.",
   role: "public",
-  response: { status: 200, description: "They can", schema: readySchema },
+  response: { status: 200, description: "Requests can be served", schema: readySchema },
   handler: async () => {
     if (stoppingSignal().aborted) throw new UnavailableError("This process stops.", "stopping");
     const missing = await missingMigrations().catch((error: unknown) => {

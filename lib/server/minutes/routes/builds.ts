@@ -11,20 +11,20 @@ const hookRoute = sectionOf(routeFamily({ asks: [hookCaller], anyQuery: true }),
 
 export const reportBuildsRoute = route("POST /api/v1/builds", "reportBuilds", {
   summary:
-    "Report builds, new or known ones, in any order and as often as you like: each is accounted once. All of them are taken or none, unless `partial` is set: then each that can be taken is. The answer reports the result for each.",
+    "Report builds, new or known, in any order and any number of times: each is accounted once. Either all or none are accepted; with `partial`, each valid build is accepted. The response contains the result for each build.",
   role: "tuner",
   body: buildBatch,
-  response: { status: 200, description: "The result for each", schema: batchAnswerSchema },
+  response: { status: 200, description: "The result for each build", schema: batchAnswerSchema },
   handler: ({ body, audit }) => takeBatch(body, audit),
 });
 
 export const receiveGitLabHookRoute = hookRoute("POST /api/v1/webhooks/gitlab", "receiveGitLabHook", {
   summary:
-    "GitLab's Job Hook. A delivery that cannot be used is answered with 200 too, since GitLab switches failing webhooks off.",
+    "Receive GitLab's Job Hook. A delivery that cannot be used also gets 200, since GitLab disables failing webhooks.",
   role: "known",
   ownIdempotency: true,
   body: bytes({ types: ["application/json"], maxBytes: LIMITS.bodyBytes.value }),
-  response: { status: 200, description: "Received" },
+  response: { status: 200, description: "Delivery received" },
   handler: async ({ request, body, audit }) => {
     await receiveHook(request.headers, body, audit);
     return undefined;

@@ -17,36 +17,40 @@ const route = routesOf("Minutes");
 const params = z.object({ id: gitlabIdParamSchema });
 
 export const projectMinutesRoute = route("GET /api/v1/projects/{id}/minutes", "getProjectMinutes", {
-  summary: "What a project used in a month, by GitLab's id of the project.",
+  summary: "Return what a project used in a month, by GitLab's project id.",
   role: "viewer",
   params,
   query: monthQuerySchema,
-  response: { status: 200, description: "Compute minutes", schema: projectMinutesSchema },
+  response: { status: 200, description: "The project's compute minutes", schema: projectMinutesSchema },
   handler: ({ params: { id }, query: { month } }) => projectMinutes(id, month),
 });
 
 export const monthPipelinesRoute = route("GET /api/v1/minutes/pipelines", "getMonthPipelines", {
   summary:
-    "The pipelines of all namespaces that used most in a month (UTC; the present one unless said), the most expensive first.",
+    "List the pipelines of all namespaces that used most in a month (UTC), the most expensive first. The month defaults to the current one.",
   role: "viewer",
   query: monthPipelinesQuerySchema,
-  response: { status: 200, description: "Compute minutes", schema: monthPipelinesSchema },
+  response: { status: 200, description: "The pipelines' compute minutes", schema: monthPipelinesSchema },
   handler: ({ query: { month, limit } }) => monthPipelines(month, limit),
 });
 
 export const pipelineMinutesRoute = route("GET /api/v1/pipelines/{id}/minutes", "getPipelineMinutes", {
   summary:
-    "What a pipeline cost, by GitLab's id of the pipeline: in all, by month, and its most expensive builds.",
+    "Return the cost of a pipeline, by GitLab's pipeline id: in total, by month, and its most expensive builds.",
   role: "viewer",
   params,
-  response: { status: 200, description: "Compute minutes", schema: pipelineMinutesSchema },
+  response: { status: 200, description: "The pipeline's compute minutes", schema: pipelineMinutesSchema },
   handler: ({ params: { id } }) => pipelineMinutes(id),
 });
 
 export const buildMinutesRoute = route("GET /api/v1/builds/{id}/minutes", "getBuildMinutes", {
-  summary: "Why a build cost what it cost, by GitLab's id of the job.",
+  summary: "Return why a build cost what it did, by GitLab's job id.",
   role: "viewer",
   params,
-  response: { status: 200, description: "Compute minutes and the explanation", schema: buildMinutesSchema },
+  response: {
+    status: 200,
+    description: "The build's compute minutes and the explanation",
+    schema: buildMinutesSchema,
+  },
   handler: ({ params: { id } }) => buildMinutes(id),
 });

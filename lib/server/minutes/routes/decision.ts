@@ -7,7 +7,7 @@ const route = routesOf("Minutes");
 
 export const decideMinutesRoute = route("GET /api/v1/namespaces/{id}/minutes/decision", "decideMinutes", {
   summary:
-    "Whether the quota lets a new pipeline begin on instance runners, and running builds go on, with the reasons.",
+    "Return whether the quota allows new pipelines to start on instance runners and running builds to continue, with the reasons.",
   role: "viewer",
   params: uuidParams,
   query: minutesDecisionQuerySchema,

@@ -8,16 +8,16 @@ import { listSchedules, removeSchedule, setSchedule } from "../imports/schedule/
 const route = routesOf("Minutes");
 
 export const listImportSchedulesRoute = route("GET /api/v1/import-schedules", "listImportSchedules", {
-  summary: "Scheduled imports, with the time of the next one.",
+  summary: "List the schedules of imports, each with the time of the next import.",
   role: "viewer",
   query: cursorQuerySchema,
-  response: { status: 200, description: "A page", schema: pageOf(importScheduleSchema) },
+  response: { status: 200, description: "A page of schedules", schema: pageOf(importScheduleSchema) },
   handler: ({ query }) => listSchedules(query),
 });
 
 export const setImportScheduleRoute = route("PUT /api/v1/import-schedules/{name}", "setImportSchedule", {
   summary:
-    "Import from the named GitLab on a schedule: every given number of hours, the jobs of the previous days. One begins only when no other import of the data source is under way.",
+    "Create or replace the schedule of imports from the named GitLab: the interval in hours, and how many previous days of jobs to import. An import starts only if no other import of the data source is in progress.",
   role: "tuner",
   params: nameParams,
   body: json(importScheduleInputSchema),
@@ -29,10 +29,10 @@ export const removeImportScheduleRoute = route(
   "DELETE /api/v1/import-schedules/{name}",
   "removeImportSchedule",
   {
-    summary: "Remove the schedule of a data source's imports; an import in progress continues.",
+    summary: "Remove the schedule of a data source's imports. An import in progress continues.",
     role: "tuner",
     params: nameParams,
-    response: { status: 204, description: "Taken away" },
+    response: { status: 204, description: "Schedule removed" },
     handler: ({ params, audit }) => removeSchedule(params.name, audit),
   },
 );

@@ -26,7 +26,7 @@ const located = (made: z.input<typeof importSchema>) =>
 
 export const createImportRoute = route("POST /api/v1/imports", "createImport", {
   summary:
-    "Import the builds of GitLab projects: of those named, of a group, or of all that the token is a member of. What is known already changes nothing.",
+    "Import the builds of GitLab projects: of the named projects, of a group, or of all projects that the token is a member of. Builds that are already known stay unchanged.",
   role: "tuner",
   limit: "expensive",
   body: json(importRequestSchema),
@@ -36,7 +36,7 @@ export const createImportRoute = route("POST /api/v1/imports", "createImport", {
 
 export const uploadImportRoute = route("POST /api/v1/imports/csv", "uploadImport", {
   summary:
-    "Import builds from a CSV file with a header, as the part `file`. Rows that are wrong are listed with the reason.",
+    "Import builds from a CSV file with a header, sent as the part `file`. Invalid rows are listed with the reason.",
   role: "tuner",
   limit: "expensive",
   body: multipart({ file: { kind: "file", maxBytes: LIMITS.importFileBytes.value } }),
@@ -45,16 +45,16 @@ export const uploadImportRoute = route("POST /api/v1/imports/csv", "uploadImport
 });
 
 export const listImportsRoute = route("GET /api/v1/imports", "listImports", {
-  summary: "Imports of builds, newest first.",
+  summary: "List imports of builds, newest first.",
   role: "viewer",
   query: cursorQuerySchema,
-  response: { status: 200, description: "A page", schema: pageOf(importSummarySchema) },
+  response: { status: 200, description: "A page of imports", schema: pageOf(importSummarySchema) },
   handler: ({ query }) => listImports(query),
 });
 
 export const getImportRoute = route("GET /api/v1/imports/{id}", "getImport", {
   summary:
-    "An import with the outcome of each project. Its operation has the same id and is watched and cancelled by it.",
+    "Return an import with the result for each project. Its operation has the same id; use it to watch or cancel the import.",
   role: "viewer",
   params: idParams,
   response: { status: 200, description: "The import", schema: importSchema },
@@ -62,10 +62,11 @@ export const getImportRoute = route("GET /api/v1/imports/{id}", "getImport", {
 });
 
 export const getImportRejectionsRoute = route("GET /api/v1/imports/{id}/rejections", "getImportRejections", {
-  summary: "The rows or jobs that an import could not take, as CSV: line or job, column, value and reason.",
+  summary:
+    "Download the rows or jobs that an import rejected, as CSV: line or job, column, value and reason.",
   role: "viewer",
   params: idParams,
-  response: { status: 200, description: "The list", content: { "text/csv": z.string() } },
+  response: { status: 200, description: "The rejected rows or jobs", content: { "text/csv": z.string() } },
   handler: async ({ params }) => {
     const { id } = await readImport(params.id);
     return new Response(streamOf(rejectionsCsv(id)), {

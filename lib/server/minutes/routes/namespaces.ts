@@ -29,10 +29,10 @@ const entryPage = pageOf(ledgerEntrySchema);
 
 export const monthUsageRoute = route("GET /api/v1/minutes", "getMonthMinutes", {
   summary:
-    "What all root namespaces used in a month (UTC; the present one unless said) against their quotas, the worst first. As CSV all of them.",
+    "Return what all root namespaces used in a month (UTC) against their quotas, the worst first. The month defaults to the current one. CSV contains all namespaces.",
   role: "viewer",
   query: monthUsageQuerySchema.extend(format),
-  response: tabular(monthUsageSchema, "Compute minutes"),
+  response: tabular(monthUsageSchema, "The compute minutes of root namespaces"),
   handler: async ({ query }) => {
     const { month = presentMonth(), limit } = query;
     return query.format === "csv"
@@ -43,20 +43,20 @@ export const monthUsageRoute = route("GET /api/v1/minutes", "getMonthMinutes", {
 
 export const listNamespacesRoute = route("GET /api/v1/namespaces", "listNamespaces", {
   summary:
-    "Root namespaces by path, with what they used in a month (UTC; the present one unless said) and their quotas.",
+    "List root namespaces by path, with their quotas and what they used in a month (UTC). The month defaults to the current one.",
   role: "viewer",
   query: namespaceListQuerySchema,
-  response: { status: 200, description: "A page", schema: pageOf(namespaceSchema) },
+  response: { status: 200, description: "A page of namespaces", schema: pageOf(namespaceSchema) },
   handler: ({ query: { month, ...page } }) => listNamespaces(page, month),
 });
 
 export const namespaceMinutesRoute = route("GET /api/v1/namespaces/{id}/minutes", "getNamespaceMinutes", {
   summary:
-    "What a namespace and its subgroups used: the month, the months before, and the projects that used most. As CSV all projects.",
+    "Return what a namespace and its subgroups used: in the month, in the months before, and by the projects that used most. CSV contains all projects.",
   role: "viewer",
   params: uuidParams,
   query: namespaceMinutesQuerySchema.extend(format),
-  response: tabular(namespaceMinutesSchema, "Compute minutes"),
+  response: tabular(namespaceMinutesSchema, "The namespace's compute minutes"),
   handler: async ({ params: { id }, query }) => {
     if (query.format === "json") return jsonAnswer(namespaceMinutesSchema, await namespaceMinutes(id, query));
     const all = await namespaceMinutes(id, { ...query, limit: null });
@@ -69,11 +69,11 @@ export const listPipelinesRoute = route(
   "listPipelineMinutes",
   {
     summary:
-      "What the pipelines of a project used in a month, the newest first, or by what they used (sort=-usage). As CSV all of them.",
+      "List what the pipelines of a project used in a month, newest first, or by usage (sort=-usage). CSV contains all pipelines.",
     role: "viewer",
     params: uuidParams,
     query: pipelineListQuerySchema.extend(format),
-    response: tabular(pipelinePage, "A page"),
+    response: tabular(pipelinePage, "A page of pipelines"),
     handler: async ({ params: { id }, query }) => {
       if (query.format === "json") return jsonAnswer(pipelinePage, await listPipelines(id, query));
       const { path } = await scopeOf(id);
@@ -88,11 +88,11 @@ export const listPipelinesRoute = route(
 
 export const listEntriesRoute = route("GET /api/v1/namespaces/{id}/minutes/builds", "listBuildMinutes", {
   summary:
-    "What the builds of a pipeline used in a month, as the ledger has it, the newest first. As CSV all of them.",
+    "List what the builds of a pipeline used in a month, as recorded in the ledger, newest first. CSV contains all builds.",
   role: "viewer",
   params: uuidParams,
   query: buildQuerySchema.extend(format),
-  response: tabular(entryPage, "A page"),
+  response: tabular(entryPage, "A page of builds"),
   handler: async ({ params: { id }, query }) => {
     if (query.format === "json") return jsonAnswer(entryPage, await listEntries(id, query));
     const { path } = await scopeOf(id);

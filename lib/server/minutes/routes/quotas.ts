@@ -48,7 +48,7 @@ const tagged = <Q extends NamespaceQuota | InstanceQuota>(quota: Q): Answer<Q> =
 
 export const namespaceQuotaRoute = route("GET /api/v1/namespaces/{id}", "getNamespaceQuota", {
   summary:
-    "A root namespace's quota, what is used and left of it this month, and its versions. The ETag is the newest version, for If-Match.",
+    "Return a root namespace's quota, its used and remaining minutes this month, and its versions. The ETag is the newest version, for If-Match.",
   role: "viewer",
   params: uuidParams,
   response: namespaceAnswer,
@@ -57,7 +57,7 @@ export const namespaceQuotaRoute = route("GET /api/v1/namespaces/{id}", "getName
 
 export const changeQuotaRoute = route("PATCH /api/v1/namespaces/{id}", "changeNamespaceQuota", {
   summary:
-    "Set a root namespace's quota from an instant on, in whole minutes a month. With If-Match, 412 when there is a newer version.",
+    "Set a root namespace's quota in whole minutes a month, effective from a given time. With If-Match, 412 if there is a newer version.",
   role: "admin",
   params: uuidParams,
   ifMatch: true,
@@ -71,10 +71,10 @@ export const withdrawQuotaRoute = route(
   "DELETE /api/v1/namespaces/{id}/quota/{version}",
   "withdrawNamespaceQuota",
   {
-    summary: "Take a version of a quota back before it is in force.",
+    summary: "Withdraw a version of a quota before it takes effect.",
     role: "admin",
     params: uuidParams.extend(versionParams.shape),
-    response: { status: 204, description: "Taken back" },
+    response: { status: 204, description: "Version withdrawn" },
     handler: async ({ params: { id, version }, audit }) => {
       await withdrawNamespaceQuota(id, version, audit);
       return undefined;
@@ -87,13 +87,13 @@ export const resetMinutesRoute = route(
   "resetNamespaceMinutes",
   {
     summary:
-      "Reset what a root namespace used this month: it counts no longer against the quota, and the ledger keeps every build. With `undoes` a reset of the month is taken back. With `dryRun` nothing changes, and the answer says what would.",
+      "Reset what a root namespace used this month: it no longer counts against the quota, while the ledger keeps every build. `undoes` undoes a reset of this month. With `dryRun`, nothing changes and the response reports what would change.",
     role: "admin",
     params: uuidParams,
     body: json(minutesResetInputSchema),
     response: {
       status: 200,
-      description: "What counts before and after, and which levels are told again",
+      description: "The counted minutes and the notification level, before and after",
       schema: minutesResetOutcomeSchema,
     },
     handler: ({ params, body, audit }) => resetMinutes(params.id, body, audit),
@@ -102,33 +102,38 @@ export const resetMinutesRoute = route(
 
 export const quotaForAllRoute = route("POST /api/v1/namespaces/quota", "setQuotaForAll", {
   summary:
-    "Set the quota of all root namespaces, or with `onlyUnset` of those that have none. With `dryRun` nothing changes, and the answer says what would.",
+    "Set the quota of all root namespaces, or with `onlyUnset` of those without one. With `dryRun`, nothing changes and the response reports what would change.",
   role: "admin",
   body: json(quotaForAllInputSchema),
-  response: { status: 200, description: "How many, and what it means for them", schema: quotaForAllSchema },
+  response: {
+    status: 200,
+    description: "The number of namespaces and the effect on them",
+    schema: quotaForAllSchema,
+  },
   handler: ({ body, audit }) => setQuotaForAll(body, audit),
 });
 
 export const previewQuotaRoute = route("POST /api/v1/namespaces/quota/preview", "previewQuota", {
   summary:
-    "What another quota would mean: who would be over it this month, and how often it would have been passed in six months.",
+    "Preview another quota: which namespaces would exceed it this month, and how often it would have been exceeded in six months.",
   role: "viewer",
   keepsNothing: true,
   body: json(quotaPreviewInputSchema),
-  response: { status: 200, description: "Before and after", schema: quotaPreviewSchema },
+  response: { status: 200, description: "The counts before and after", schema: quotaPreviewSchema },
   handler: ({ body }) => previewQuota(body),
 });
 
 export const instanceQuotaRoute = route("GET /api/v1/settings/quota", "getInstanceQuota", {
   summary:
-    "The default quota of root namespaces that have none of their own, and its versions. The ETag is the newest version, for If-Match.",
+    "Return the default quota of root namespaces without their own, and its versions. The ETag is the newest version, for If-Match.",
   role: "viewer",
   response: instanceAnswer,
   handler: async () => tagged(await readInstanceQuota()),
 });
 
 export const changeInstanceQuotaRoute = route("PATCH /api/v1/settings/quota", "changeInstanceQuota", {
-  summary: "Set the default quota from an instant on. With If-Match, 412 when there is a newer version.",
+  summary:
+    "Set the default quota, effective from a given time. With If-Match, 412 if there is a newer version.",
   role: "admin",
   ifMatch: true,
   body: json(instanceQuotaInputSchema),
@@ -140,10 +145,10 @@ export const withdrawInstanceQuotaRoute = route(
   "DELETE /api/v1/settings/quota/{version}",
   "withdrawInstanceQuota",
   {
-    summary: "Take a version of the default quota back before it is in force.",
+    summary: "Withdraw a version of the default quota before it takes effect.",
     role: "admin",
     params: versionParams,
-    response: { status: 204, description: "Taken back" },
+    response: { status: 204, description: "Version withdrawn" },
     handler: async ({ params: { version }, audit }) => {
       await withdrawInstanceQuota(version, audit);
       return undefined;

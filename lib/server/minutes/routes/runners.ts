@@ -34,15 +34,15 @@ const tagged = (runner: RunnerDetail): Answer<RunnerDetail> =>
   new Answer(runner, { etag: etagOf(runner.revision) });
 
 export const listRunnersRoute = route("GET /api/v1/runners", "listRunners", {
-  summary: "Runners by id, with the cost factors in force and those that are scheduled.",
+  summary: "List runners by id, with their current and scheduled cost factors.",
   role: "viewer",
   query: cursorQuerySchema,
-  response: { status: 200, description: "A page", schema: pageOf(runnerSchema) },
+  response: { status: 200, description: "A page of runners", schema: pageOf(runnerSchema) },
   handler: ({ query }) => listRunners(query),
 });
 
 export const createRunnerRoute = route("POST /api/v1/runners", "createRunner", {
-  summary: "Add a runner before it has run a build, to give it cost factors.",
+  summary: "Add a runner before its first build, to give it cost factors.",
   role: "admin",
   body: json(runnerInputSchema),
   response: { ...response, status: 201, tells: ["etag", "location"] },
@@ -53,7 +53,7 @@ export const createRunnerRoute = route("POST /api/v1/runners", "createRunner", {
 });
 
 export const getRunnerRoute = route("GET /api/v1/runners/{id}", "getRunner", {
-  summary: "A runner with every version of its cost factors. The ETag is the revision, for If-Match.",
+  summary: "Return a runner with every version of its cost factors. The ETag is the revision, for If-Match.",
   role: "viewer",
   params,
   response,
@@ -62,7 +62,7 @@ export const getRunnerRoute = route("GET /api/v1/runners/{id}", "getRunner", {
 
 export const changeFactorsRoute = route("PATCH /api/v1/runners/{id}", "changeRunnerFactors", {
   summary:
-    "Change a runner's cost factors from an instant on. What was accounted before stays. With If-Match, 412 when they were changed since.",
+    "Change a runner's cost factors, effective from a given time. Minutes accounted before stay. With If-Match, 412 if the cost factors have been changed since.",
   role: "admin",
   params,
   ifMatch: true,
@@ -74,7 +74,7 @@ export const changeFactorsRoute = route("PATCH /api/v1/runners/{id}", "changeRun
 
 export const changeFactorsOfRunnersRoute = route("PATCH /api/v1/runners", "changeFactorsOfRunners", {
   summary:
-    "Change the cost factors of several runners from one instant on: all or none. With `revision`, 412 when a runner's were changed since.",
+    "Change the cost factors of several runners, all or none, effective from a given time. With `revision`, 412 if a runner's cost factors have been changed since.",
   role: "admin",
   body: json(factorsOfRunnersInputSchema),
   response: { status: 200, description: "The runners", schema: changedRunnersSchema },
@@ -83,21 +83,22 @@ export const changeFactorsOfRunnersRoute = route("PATCH /api/v1/runners", "chang
 
 export const runnersByUseRoute = route("GET /api/v1/minutes/runners", "listRunnerMinutes", {
   summary:
-    "What runners accounted in a period (the last 90 days unless said) of whole days (UTC), the most expensive first.",
+    "Return the compute minutes of runners in a period of whole days (UTC), the most expensive first. The period defaults to the last 90 days.",
   role: "viewer",
   limit: "compute",
   query: periodQuerySchema,
-  response: { status: 200, description: "Runners by cost", schema: runnerUsageListSchema },
+  response: { status: 200, description: "The runners by cost", schema: runnerUsageListSchema },
   handler: ({ query: { limit, ...given } }) => runnersByUse(periodOf(given), limit),
 });
 
 export const runnerMinutesRoute = route("GET /api/v1/runners/{id}/minutes", "getRunnerMinutes", {
-  summary: "What a runner accounted in a period of whole days (UTC), by month and root namespace.",
+  summary:
+    "Return the compute minutes of a runner in a period of whole days (UTC), by month and root namespace.",
   role: "viewer",
   limit: "compute",
   params,
   query: periodQuerySchema,
-  response: { status: 200, description: "Compute minutes", schema: runnerMinutesSchema },
+  response: { status: 200, description: "The runner's compute minutes", schema: runnerMinutesSchema },
   handler: ({ params: { id }, query: { limit, ...given } }) => runnerMinutes(id, periodOf(given), limit),
 });
 
@@ -105,10 +106,10 @@ export const withdrawFactorsRoute = route(
   "DELETE /api/v1/runners/{id}/factors/{version}",
   "withdrawRunnerFactors",
   {
-    summary: "Take a version of the cost factors back before it is in force.",
+    summary: "Withdraw a version of the cost factors before it takes effect.",
     role: "admin",
     params: params.extend({ version: z.coerce.number().int().min(1).max(1_000_000) }),
-    response: { status: 204, description: "Taken back" },
+    response: { status: 204, description: "Version withdrawn" },
     handler: async ({ params: { id, version }, audit }) => {
       await withdrawFactors(id, version, audit);
       return undefined;

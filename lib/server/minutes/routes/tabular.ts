@@ -7,7 +7,7 @@ import { streamOf } from "../../http/stream";
 export const formatSchema = z
   .enum(["json", "csv"])
   .default("json")
-  .meta({ description: "Of the answer; CSV has all rows." });
+  .meta({ description: "Format of the response; CSV has all rows." });
 
 interface Tabular<S extends z.ZodType> {
   readonly status: 200;

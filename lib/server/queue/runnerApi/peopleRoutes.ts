@@ -16,11 +16,12 @@ const unknown = (id: number): NotFoundError =>
   new NotFoundError(`There is no job ${id} that was given to runners here.`);
 
 export const cancelJobRoute = route("POST /api/v1/jobs/{id}/cancel", "cancelJob", {
-  summary: "Cancel a job: at once while it waits; a Runner that has it ends it, or stops at once with force.",
+  summary:
+    "Cancel a job. A waiting job ends immediately; for a running job, its Runner is asked to cancel it, or with `force` to stop immediately.",
   role: "tuner",
   params,
   body: json(cancelJobInputSchema, { optional: true }),
-  response: { status: 200, description: "What it is now", schema: cancelledJobSchema },
+  response: { status: 200, description: "The job's new status", schema: cancelledJobSchema },
   async handler({ params: { id }, body: { force }, audit }) {
     const status = await cancelBuild(id, audit, { force });
     if (status === "unknown") throw unknown(id);
@@ -31,7 +32,8 @@ export const cancelJobRoute = route("POST /api/v1/jobs/{id}/cancel", "cancelJob"
 });
 
 export const readTraceRoute = route("GET /api/v1/jobs/{id}/trace", "readJobTrace", {
-  summary: "A job's log as its Runner sent it, from a byte on. X-Trace-Size says how much there is.",
+  summary:
+    "Return a job's log as its Runner sent it, starting at a byte offset. X-Trace-Size contains its total size.",
   role: "viewer",
   params,
   query: z.object({
@@ -41,11 +43,11 @@ export const readTraceRoute = route("GET /api/v1/jobs/{id}/trace", "readJobTrace
       .min(0)
       .max(Number.MAX_SAFE_INTEGER)
       .default(0)
-      .meta({ description: "The byte that the answer begins with." }),
+      .meta({ description: "Byte offset at which the response starts." }),
     download: z
       .enum(["true", "false"])
       .optional()
-      .meta({ description: "true: a file for the browser to save." }),
+      .meta({ description: "Whether the browser saves the log as a file." }),
   }),
   response: { status: 200, description: "The log", content: { "text/plain": z.string() } },
   async handler({ params: { id }, query: { from, download } }) {

@@ -24,13 +24,15 @@ import { appendTrace } from "./trace";
 const params = z.object({ id: gitlabIdParamSchema });
 
 export const requestJobRoute = runnerRoute("POST /api/v4/jobs/request", "requestJob", {
-  summary: "Take the next job. A conflict is not an error: the next request may find one.",
+  summary: "Request the next job. A 409 response is not an error: the next request may get a job.",
   role: "known",
   limit: "jobRequest",
   toldInStory: true,
   body: json(jobRequestInputSchema, { maxBytes: LIMITS.jobRequestBytes.value }),
-  response: { status: 201, description: "A job", schema: runnerJobSchema },
-  otherResponses: [{ status: 204, description: "No job; X-GitLab-Last-Update goes into the next request" }],
+  response: { status: 201, description: "The assigned job", schema: runnerJobSchema },
+  otherResponses: [
+    { status: 204, description: "No job; send the value of X-GitLab-Last-Update with the next request" },
+  ],
   async handler({ body, actor, signal }) {
     const { result, held } = await askForJob(workingRunner(actor).runner, body, signal);
     const polling: Record<string, string> = held ? { "gitlab-ci-builds-polling": "yes" } : {};
@@ -50,13 +52,13 @@ export const requestJobRoute = runnerRoute("POST /api/v4/jobs/request", "request
 });
 
 export const updateJobRoute = jobRoute("PUT /api/v4/jobs/{id}", "updateJob", {
-  summary: "A job's state: running as a sign of life, success or failed as its end.",
+  summary: "Update a job's state: `running` to report that it is alive, `success` or `failed` when it ends.",
   role: "known",
   limit: "jobUpdate",
   toldInStory: true,
   params,
   body: json(jobUpdateInputSchema, { maxBytes: LIMITS.jobRequestBytes.value }),
-  response: { status: 200, description: "Taken", content: { "text/plain": z.string() } },
+  response: { status: 200, description: "Update accepted", content: { "text/plain": z.string() } },
   async handler({ params: { id }, body, actor, audit }) {
     const job = requireOwn(actor, id);
     const report = {
@@ -77,14 +79,14 @@ export const updateJobRoute = jobRoute("PUT /api/v4/jobs/{id}", "updateJob", {
 });
 
 export const appendTraceRoute = jobRoute("PATCH /api/v4/jobs/{id}/trace", "appendTrace", {
-  summary: "Append to a job's log: Content-Range begins where the stored log ends. Its end is not looked at.",
+  summary: "Append to a job's log. Content-Range must start where the stored log ends; its end is ignored.",
   role: "known",
   limit: "tracePatch",
   toldInStory: true,
   params,
   query: z.looseObject({ debug_trace: z.string().optional() }),
   body: stream({ types: ["text/plain"], maxBytes: LIMITS.tracePatchBytes.value }),
-  response: { status: 202, description: "Appended; Range says how much is stored" },
+  response: { status: 202, description: "Appended; the Range header contains the stored range" },
   async handler({ params: { id }, body, actor, audit, request }) {
     const job = requireOwn(actor, id);
     const contentRange = request.headers.get("content-range");
@@ -110,9 +112,9 @@ export const appendTraceRoute = jobRoute("PATCH /api/v4/jobs/{id}/trace", "appen
 });
 
 export const discoverRouterRoute = openRoute("GET /api/v4/runners/router/discovery", "discoverJobRouter", {
-  summary: "There is no job router: Runners poll.",
+  summary: "Report that there is no job router: Runners poll for jobs.",
   role: "public",
-  response: { status: 501, description: "Always", schema: runnerErrorSchema },
+  response: { status: 501, description: "Always returned: no job router", schema: runnerErrorSchema },
   handler: () => Promise.resolve({ message: "501 There is no job router here: poll for jobs" }),
 });
 

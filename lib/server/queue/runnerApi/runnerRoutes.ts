@@ -28,7 +28,7 @@ function runnerOf(actor: RunnerCaller | null): RunnerCaller {
 }
 
 export const registerRunnerRoute = registrationRoute("POST /api/v4/runners", "registerRunner", {
-  summary: "Register a Runner with the installation's registration token; 410 where there is none.",
+  summary: "Register a runner with the installation's registration token; 410 if none is configured.",
   role: "known",
   limit: "expensive",
   secretAnswer: true,
@@ -39,7 +39,7 @@ export const registerRunnerRoute = registrationRoute("POST /api/v4/runners", "re
 });
 
 export const verifyRunnerRoute = runnerRoute("POST /api/v4/runners/verify", "verifyRunner", {
-  summary: "Whether the token is a runner's.",
+  summary: "Verify the token of a runner.",
   role: "known",
   limit: "jobRequest",
   keepsNothing: true,
@@ -47,7 +47,7 @@ export const verifyRunnerRoute = runnerRoute("POST /api/v4/runners/verify", "ver
     registerRunnerInputSchema.pick({ token: true, info: true }).extend(tokenInputSchema.shape),
     input,
   ),
-  response: { status: 200, description: "It is", schema: registeredRunnerSchema },
+  response: { status: 200, description: "The runner, if the token is valid", schema: registeredRunnerSchema },
   async handler({ body, actor }) {
     const { runner, token } = workingRunner(actor);
     await noteContact(runner.id, body.system_id ?? "", body.info);
@@ -56,7 +56,7 @@ export const verifyRunnerRoute = runnerRoute("POST /api/v4/runners/verify", "ver
 });
 
 export const createUserRunnerRoute = peopleRoute("POST /api/v4/user/runners", "createUserRunner", {
-  summary: "Create a runner; its token goes into a Runner's configuration.",
+  summary: "Create a runner. Its token belongs in the configuration of a GitLab Runner.",
   role: "admin",
   secretAnswer: true,
   body: json(createUserRunnerInputSchema, input),
@@ -65,10 +65,10 @@ export const createUserRunnerRoute = peopleRoute("POST /api/v4/user/runners", "c
 });
 
 export const unregisterRunnerRoute = runnerRoute("DELETE /api/v4/runners", "unregisterRunner", {
-  summary: "Remove a runner; its token stops working.",
+  summary: "Remove a runner. Its token stops working.",
   role: "known",
   body: json(tokenInputSchema, { ...input, optional: true }),
-  response: { status: 204, description: "Removed" },
+  response: { status: 204, description: "Runner removed" },
   async handler({ actor, audit }) {
     await removeRunner(runnerOf(actor), audit);
     return undefined;
@@ -79,10 +79,10 @@ export const removeRunnerManagerRoute = runnerRoute(
   "DELETE /api/v4/runners/managers",
   "removeRunnerManager",
   {
-    summary: "One of the processes that poll with the runner's token has gone.",
+    summary: "Remove a runner manager: one of the processes that poll with the runner's token.",
     role: "known",
     body: json(tokenInputSchema, input),
-    response: { status: 204, description: "Removed" },
+    response: { status: 204, description: "Runner manager removed" },
     async handler({ body, actor, audit }) {
       const { system_id: systemId } = body;
       if (systemId === undefined) {
@@ -98,7 +98,7 @@ export const resetRunnerTokenRoute = runnerRoute(
   "POST /api/v4/runners/reset_authentication_token",
   "resetRunnerToken",
   {
-    summary: "Create a new token for the runner; the current one stops working.",
+    summary: "Create a new token for the runner. The current one stops working.",
     role: "known",
     limit: "expensive",
     secretAnswer: true,

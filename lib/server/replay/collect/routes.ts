@@ -15,17 +15,16 @@ const route = routesOf("Replays");
 const params = nameParams.extend({ name: jobSetNameSchema });
 
 export const listJobSetCollectorsRoute = route("GET /api/v1/job-set-collectors", "listJobSetCollectors", {
-  summary: "Where job sets are collected from, with the newest collection of each.",
+  summary: "List the collectors of job sets, each with its newest collection.",
   role: "viewer",
   query: cursorQuerySchema,
-  response: { status: 200, description: "A page", schema: pageOf(jobSetCollectorSchema) },
+  response: { status: 200, description: "A page of collectors", schema: pageOf(jobSetCollectorSchema) },
   handler: ({ query }) => listCollectors(query),
 });
 
 export const setJobSetCollectorRoute = route("PUT /api/v1/job-set-collectors/{name}", "setJobSetCollector", {
   summary:
-    "Say where the versions of a job set are collected from: a GitLab (its Jobs API and the jobs' traces), or a Prometheus " +
-    "with kube-state-metrics and a Loki with Kubernetes events; which days, and whether daily.",
+    "Create or replace the collector of a job set: its source is either a GitLab (the Jobs API and the jobs' traces), or a Prometheus with kube-state-metrics and a Loki with Kubernetes events. Also sets which days to collect, and whether to collect daily.",
   role: "tuner",
   params,
   body: json(jobSetCollectorInputSchema),
@@ -37,10 +36,10 @@ export const removeJobSetCollectorRoute = route(
   "DELETE /api/v1/job-set-collectors/{name}",
   "removeJobSetCollector",
   {
-    summary: "Stop collecting a job set; its versions are kept.",
+    summary: "Remove the collector of a job set. Its versions are kept.",
     role: "tuner",
     params,
-    response: { status: 204, description: "Removed" },
+    response: { status: 204, description: "Collector removed" },
     handler: async ({ params: { name }, audit }) => {
       await removeCollector(name, audit);
       return undefined;
@@ -53,8 +52,7 @@ export const collectJobSetRoute = route(
   "collectJobSet",
   {
     summary:
-      "Collect the next version of a job set in the background. Its operation has the answer's id; the version is queued for " +
-      "reading when it ends.",
+      "Collect the next version of a job set in the background. The operation has the id in the response; when it ends, the version is queued for reading.",
     role: "tuner",
     limit: "expensive",
     params,

@@ -9,7 +9,8 @@ import { getGuard, setGuard } from "./store";
 const route = routesOf("Policies");
 
 export const getGuardRoute = route("GET /api/v1/policies/{name}/guard", "getPolicyGuard", {
-  summary: "The replay that new versions of the policy are held to. The ETag is the revision, for If-Match.",
+  summary:
+    "Return the policy's guard: the replay that checks its new versions. The ETag is the revision, for If-Match.",
   role: "viewer",
   params: nameParams,
   response: { status: 200, description: "The guard", schema: policyGuardSchema, tells: ["etag"] },
@@ -21,7 +22,7 @@ export const getGuardRoute = route("GET /api/v1/policies/{name}/guard", "getPoli
 
 export const setGuardRoute = route("PUT /api/v1/policies/{name}/guard", "setPolicyGuard", {
   summary:
-    "Hold the policy to the newest version of a job set, or to nothing: `jobSet` null. A version that would have saved fewer minutes, beyond the interval, is then refused with 409 `savesFewer` until `guardReason` says why. Makes no version. With If-Match, 412 when another revision was saved since.",
+    "Guard the policy with the newest version of a job set; `jobSet` null removes the guard. A version that would have saved fewer minutes, beyond the confidence interval, is then refused with 409 `savesFewer` unless `guardReason` gives a reason. Creates no version. With If-Match, 412 if another revision was saved since.",
   role: "tuner",
   params: nameParams,
   ifMatch: true,

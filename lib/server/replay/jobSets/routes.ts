@@ -15,7 +15,7 @@ const route = routesOf("Replays");
 
 export const createJobSetRoute = route("POST /api/v1/job-sets", "createJobSet", {
   summary:
-    "Upload a new version of a job set: `jobs` and `images` as CSV, plain or packed with gzip or zstd, or as Parquet. It is read in the background; its operation has the same id.",
+    "Upload a new version of a job set: `jobs` and `images` as CSV, plain or compressed with gzip or zstd, or as Parquet. The files are read in the background by an operation with the same id.",
   role: "tuner",
   limit: "expensive",
   body: jobSetBody,
@@ -33,26 +33,26 @@ export const createJobSetRoute = route("POST /api/v1/job-sets", "createJobSet", 
 });
 
 export const listJobSetsRoute = route("GET /api/v1/job-sets", "listJobSets", {
-  summary: "Versions of job sets, newest first, each with its quality report.",
+  summary: "List the versions of job sets, newest first, each with its quality report.",
   role: "viewer",
   query: cursorQuerySchema,
-  response: { status: 200, description: "A page", schema: pageOf(jobSetSchema) },
+  response: { status: 200, description: "A page of versions", schema: pageOf(jobSetSchema) },
   handler: ({ query }) => listJobSets(query),
 });
 
 export const getJobSetRoute = route("GET /api/v1/job-sets/{id}", "getJobSet", {
-  summary: "A version of a job set with its quality report, once it was read.",
+  summary: "Return a version of a job set, with its quality report once it has been read.",
   role: "viewer",
   params: idParams,
-  response: { status: 200, description: "The job set", schema: jobSetSchema },
+  response: { status: 200, description: "The version of the job set", schema: jobSetSchema },
   handler: ({ params }) => readJobSet(params.id),
 });
 
 export const getJobSetRejectionsRoute = route("GET /api/v1/job-sets/{id}/rejections", "getJobSetRejections", {
-  summary: "Rows of a job set that could not be used, as CSV: file, line, column and reason.",
+  summary: "Download the rows of a job set that were rejected, as CSV: file, line, column and reason.",
   role: "viewer",
   params: idParams,
-  response: { status: 200, description: "The list", content: { "text/csv": z.string() } },
+  response: { status: 200, description: "The rejected rows", content: { "text/csv": z.string() } },
   handler: async ({ params }) => {
     const blob = await rejectedBlob(params.id);
     return new Response(blob === null ? csvRows([["file", "line", "column", "reason"]]) : blobStream(blob), {

@@ -16,16 +16,17 @@ import { setShadow } from "./store";
 const route = routesOf("Policies");
 
 export const listShadowsRoute = route("GET /api/v1/shadows", "listShadows", {
-  summary: "Policies that challenge another one, each with who would have saved more minutes so far.",
+  summary:
+    "List policies that challenge another one, each with which of the two would have saved more minutes to date.",
   role: "viewer",
   query: cursorQuerySchema,
-  response: { status: 200, description: "A page", schema: pageOf(shadowSummarySchema) },
+  response: { status: 200, description: "A page of challenges", schema: pageOf(shadowSummarySchema) },
   handler: ({ query }) => listShadows(query),
 });
 
 export const getShadowRoute = route("GET /api/v1/policies/{name}/shadow", "getPolicyShadow", {
   summary:
-    "What the policy challenges: predicted and realised minutes of both day by day, and who is ahead. The ETag is the revision, for If-Match.",
+    "Return the policy's challenge: the predicted and realised minutes of both policies by day, and which one leads. The ETag is the revision, for If-Match.",
   role: "viewer",
   params: nameParams,
   response: { status: 200, description: "The challenge", schema: policyShadowSchema, tells: ["etag"] },
@@ -37,7 +38,7 @@ export const getShadowRoute = route("GET /api/v1/policies/{name}/shadow", "getPo
 
 export const setShadowRoute = route("PUT /api/v1/policies/{name}/shadow", "setPolicyShadow", {
   summary:
-    "Let the policy challenge another one, or none: `champion` null. Each scheduled run of the champion then also ranks by this policy, and each version of the job set adds its days. Any change starts over. Makes no version. With If-Match, 412 when another revision was saved since.",
+    "Let the policy challenge another one; `champion` null ends the challenge. Each scheduled run of the champion then also ranks by this policy, and each version of the job set adds its days. Any change restarts the comparison. Creates no version. With If-Match, 412 if another revision was saved since.",
   role: "tuner",
   params: nameParams,
   ifMatch: true,
@@ -52,10 +53,10 @@ export const setShadowRoute = route("PUT /api/v1/policies/{name}/shadow", "setPo
 
 export const listShadowRunsRoute = route("GET /api/v1/policies/{name}/shadow/runs", "listPolicyShadowRuns", {
   summary:
-    "Runs of the policy together with its champion's, newest first, with the images that only one of them selects.",
+    "List the runs that ranked by both the policy and its champion, newest first, with the images that only one of them selects.",
   role: "viewer",
   params: nameParams,
   query: cursorQuerySchema,
-  response: { status: 200, description: "A page", schema: pageOf(shadowRunSchema) },
+  response: { status: 200, description: "A page of runs", schema: pageOf(shadowRunSchema) },
   handler: ({ params, query }) => listShadowRuns(params.name, query),
 });

@@ -18,15 +18,15 @@ const kept = {
 } as const;
 
 export const listWaterlineMetricsRoute = route("GET /api/v1/waterlines/metrics", "listWaterlineMetrics", {
-  summary: "Metrics that were added to the agents' own, by name.",
+  summary: "List the metrics added to the agents' own, by name.",
   role: "viewer",
   query: cursorQuerySchema,
-  response: { status: 200, description: "A page", schema: pageOf(waterlineMetricSchema) },
+  response: { status: 200, description: "A page of metrics", schema: pageOf(waterlineMetricSchema) },
   handler: ({ query }) => listMetrics(query),
 });
 
 export const getWaterlineMetricRoute = route("GET /api/v1/waterlines/metrics/{name}", "getWaterlineMetric", {
-  summary: "An added metric. The ETag is the revision, for If-Match.",
+  summary: "Return an added metric. The ETag is the revision, for If-Match.",
   role: "viewer",
   params,
   response: kept,
@@ -38,8 +38,7 @@ export const getWaterlineMetricRoute = route("GET /api/v1/waterlines/metrics/{na
 
 export const setWaterlineMetricRoute = route("PUT /api/v1/waterlines/metrics/{name}", "setWaterlineMetric", {
   summary:
-    "Add a metric, or change one: rules, chains and plans may name it, and readers ask their Prometheus for it. With " +
-    'If-Match, 412 when another revision was saved since; `"0"` saves only a name that is free.',
+    'Add or change a metric that rules, chains and plans may name and that readers query from their Prometheus. With If-Match, 412 if another revision was saved since; `"0"` saves only if the name is free.',
   role: "tuner",
   params,
   ifMatch: true,
@@ -56,12 +55,11 @@ export const removeWaterlineMetricRoute = route(
   "removeWaterlineMetric",
   {
     summary:
-      "Remove an added metric; snapshots that were read with it keep its declaration. 409 while a saved chain names it; " +
-      "with If-Match, 412 when another revision was saved since.",
+      "Remove an added metric. Snapshots that were read with it keep its declaration. 409 while a saved chain names it. With If-Match, 412 if another revision was saved since.",
     role: "tuner",
     params,
     ifMatch: true,
-    response: { status: 204, description: "Removed" },
+    response: { status: 204, description: "Metric removed" },
     handler: async ({ params: { name }, ifMatch, audit }) => {
       await removeMetric(name, ifMatch, audit);
       return undefined;

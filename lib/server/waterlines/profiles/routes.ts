@@ -18,10 +18,11 @@ const saved = {
 } as const;
 
 export const listWaterlineProfilesRoute = route("GET /api/v1/waterlines/profiles", "listWaterlineProfiles", {
-  summary: "Saved profiles of waterlines, by name: comparator chains and added metrics over a preset.",
+  summary:
+    "List saved profiles of waterlines, by name: comparator chains and added metrics based on a preset.",
   role: "viewer",
   query: cursorQuerySchema,
-  response: { status: 200, description: "A page", schema: pageOf(waterlineProfileSchema) },
+  response: { status: 200, description: "A page of profiles", schema: pageOf(waterlineProfileSchema) },
   handler: ({ query }) => listProfiles(query),
 });
 
@@ -29,7 +30,7 @@ export const getWaterlineProfileRoute = route(
   "GET /api/v1/waterlines/profiles/{name}",
   "getWaterlineProfile",
   {
-    summary: "A saved profile. The ETag is the revision, for If-Match.",
+    summary: "Return a saved profile. The ETag is the revision, for If-Match.",
     role: "viewer",
     params,
     response: saved,
@@ -45,8 +46,7 @@ export const setWaterlineProfileRoute = route(
   "setWaterlineProfile",
   {
     summary:
-      'Save a profile under a name, which plans then take. With If-Match, 412 when another revision was saved since; `"0"` ' +
-      "saves only a name that is free.",
+      'Save a profile under a name that plans can refer to. With If-Match, 412 if another revision was saved since; `"0"` saves only if the name is free.',
     role: "tuner",
     params,
     ifMatch: true,
@@ -63,11 +63,11 @@ export const removeWaterlineProfileRoute = route(
   "DELETE /api/v1/waterlines/profiles/{name}",
   "removeWaterlineProfile",
   {
-    summary: "Remove a saved profile. With If-Match, 412 when another revision was saved since.",
+    summary: "Remove a saved profile. With If-Match, 412 if another revision was saved since.",
     role: "tuner",
     params,
     ifMatch: true,
-    response: { status: 204, description: "Removed" },
+    response: { status: 204, description: "Profile removed" },
     handler: async ({ params: { name }, ifMatch, audit }) => {
       await removeProfile(name, ifMatch, audit);
       return undefined;

@@ -11,17 +11,16 @@ const route = routesOf("Waterlines");
 const params = nameParams.extend({ name: snapshotNameSchema });
 
 export const listNodeReadersRoute = route("GET /api/v1/node-readers", "listNodeReaders", {
-  summary: "Where snapshots of nodes are read from, with the newest reading of each.",
+  summary: "List the readers of node snapshots, each with its newest reading.",
   role: "viewer",
   query: cursorQuerySchema,
-  response: { status: 200, description: "A page", schema: pageOf(nodeReaderSchema) },
+  response: { status: 200, description: "A page of readers", schema: pageOf(nodeReaderSchema) },
   handler: ({ query }) => listReaders(query),
 });
 
 export const setNodeReaderRoute = route("PUT /api/v1/node-readers/{name}", "setNodeReader", {
   summary:
-    "Say where the versions of a snapshot are read from: a data source of the type prometheus or kubernetes, queries that " +
-    "differ from the defaults, and every how many minutes.",
+    "Create or replace the reader of a snapshot: a data source of the type prometheus or kubernetes, queries that differ from the defaults, and the interval in minutes.",
   role: "tuner",
   params,
   body: json(nodeReaderInputSchema),
@@ -30,10 +29,10 @@ export const setNodeReaderRoute = route("PUT /api/v1/node-readers/{name}", "setN
 });
 
 export const removeNodeReaderRoute = route("DELETE /api/v1/node-readers/{name}", "removeNodeReader", {
-  summary: "Stop reading a snapshot; versions that were read are kept.",
+  summary: "Remove the reader of a snapshot. Versions that were read are kept.",
   role: "tuner",
   params,
-  response: { status: 204, description: "Removed" },
+  response: { status: 204, description: "Reader removed" },
   handler: async ({ params: { name }, audit }) => {
     await removeReader(name, audit);
     return undefined;
@@ -42,8 +41,7 @@ export const removeNodeReaderRoute = route("DELETE /api/v1/node-readers/{name}",
 
 export const readNodesRoute = route("POST /api/v1/node-readers/{name}/readings", "readNodes", {
   summary:
-    "Read the next version of a snapshot in the background, judged by the manifests of the version before. Its operation " +
-    "has the answer's id.",
+    "Read the next version of a snapshot in the background, with the manifests of the version before. The operation has the id in the response.",
   role: "tuner",
   limit: "expensive",
   params,
