@@ -57,7 +57,10 @@ export const LIMITS = {
   timelineReadings: limit(720, "readings in one timeline of a node, the newest"),
   timelineSteps: limit(500_000, "cycles times rules in one timeline of a node"),
   readingSeries: limit(1_000_000, "series in one reading of nodes from a Prometheus"),
-  snapshotDays: limit(90, "days for which versions of a snapshot of nodes beyond these are kept"),
+  snapshotDays: limit(
+    90,
+    "days for which versions of a snapshot of nodes older than the newest snapshotsKept are kept",
+  ),
   overviewPartMs: limit(10_000, "milliseconds that one part of the overview may take"),
   changeDays: limit(400, "days for which entries of the feed of changes are kept"),
   buildsInBatch: limit(1_000, "builds in one batch"),

@@ -17,7 +17,7 @@ const unknown = (id: number): NotFoundError =>
 
 export const cancelJobRoute = route("POST /api/v1/jobs/{id}/cancel", "cancelJob", {
   summary:
-    "Cancel a job. A waiting job ends immediately; for a running job, its Runner is asked to cancel it, or with `force` to stop immediately.",
+    "Cancel a job. A waiting job ends immediately; a running job is cancelled by its Runner, with `force` immediately and without its after scripts.",
   role: "tuner",
   params,
   body: json(cancelJobInputSchema, { optional: true }),
