@@ -78,8 +78,9 @@ describe("a hostile image name", () => {
     isNoPage(answer, "text/csv");
     expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="[A-Za-z0-9._-]+"$/);
     const rows: Record<string, string>[] = parseCsv(answer.text, { columns: true });
-    expect(rows.map(({ image }) => image?.replace(/^'/, ""))).toEqual(
-      HOSTILE.map((image) => image.replace(/^'/, "")),
+    // A cell is the name, after an apostrophe if a spreadsheet would take it for a formula.
+    expect(rows.map(({ image = "" }, at) => (image === `'${HOSTILE[at]}` ? image.slice(1) : image))).toEqual(
+      HOSTILE,
     );
     for (const { image } of rows) expect(image).not.toMatch(/^\s*[=+\-@|＝＋－＠｜]/);
   });
