@@ -4,14 +4,10 @@
  */
 import { z } from "zod";
 
-const token = z
-  .string()
-  .max(200)
-  .optional()
-  .meta({
-    description:
-      "Token that authenticates the request; the header `RUNNER-TOKEN` (for a job `JOB-TOKEN`) is accepted instead.",
-  });
+const token = z.string().max(200).optional().meta({
+  description:
+    "Token that authenticates the request; the header `RUNNER-TOKEN` (for a job `JOB-TOKEN`) is accepted instead.",
+});
 const shortText = z.string().max(255);
 
 /** `docker,linux`; a list of strings is also accepted. */
