@@ -28,7 +28,7 @@ const answersSchema = z.object({
     ),
 });
 
-/** `GET /api/v1/queue`. Waits, hand-outs and shares cover the last `windowSeconds`. */
+/** `GET /api/v1/queue`. Waits and hand-outs cover the last `windowSeconds`. */
 export const queueOverviewSchema = z.object({
   at: z.string().describe("When the overview was computed, ISO 8601 in UTC."),
   strategy: strategySchema.describe(
