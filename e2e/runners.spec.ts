@@ -48,7 +48,7 @@ test("a factor is edited in place, previewed, scheduled and found in the audit",
   const form = runners.form("#7101 journey-windows");
   await test.step("the preview says what it would have meant", async () => {
     // All namespaces together, including the demo's.
-    await expect(form.getByRole("status").first()).toContainText(": +10.00 min (");
+    await expect(form.getByRole("status").filter({ hasText: ": +10.00 min (" })).toBeVisible();
     const namespaces = form.getByRole("table", { name: "Difference by namespace" });
     await expect(namespaces.getByRole("row").nth(1)).toContainText("journey-windows-fleet");
     await expect(namespaces.getByRole("row").nth(1)).toContainText("+10.00 min");
