@@ -2,18 +2,21 @@
 import { createReadStream } from "node:fs";
 import { createGunzip } from "node:zlib";
 import type { z } from "zod";
+import { readArchive } from "./archive";
 import {
   BackupError,
+  cutOff,
+  damaged,
   endSchema,
   FORMAT,
   FORMAT_VERSION,
   headerSchema,
-  readFrames,
   tableSchema,
   type BackupEnd,
   type BackupHeader,
-  type Frame,
+  type Piece,
 } from "./format";
+import { areFrames, readFrames } from "./frames";
 import { reasonOf } from "../inputFile";
 
 export interface BackupConsumer {
@@ -35,19 +38,19 @@ export async function readBackup(
   const unpacked = createGunzip();
   raw.on("error", (error) => unpacked.destroy(error));
   raw.pipe(unpacked);
-  const frames = readFrames(unpacked);
+  const pieces = readPieces(unpacked);
   try {
-    const header = readHeader(await nextFrame(frames));
+    const header = readHeader(await nextPiece(pieces));
     await consumer.header?.(header);
-    let frame = await nextFrame(frames);
+    let piece = await nextPiece(pieces);
     for (const { name } of header.tables) {
-      if (frame.kind !== "T" || parse(tableSchema, frame).name !== name) throw damaged();
-      const rows = new Rows(frames);
+      if (piece.kind !== "table" || parse(tableSchema, piece).name !== name) throw damaged();
+      const rows = new Rows(pieces);
       await consumer.table(name, rows);
-      frame = await rows.rest();
+      piece = await rows.rest();
     }
-    const end = readEnd(frame, header);
-    if (!(await frames.next()).done) throw new BackupError("there is something after its end");
+    const end = readEnd(piece, header);
+    if (!(await pieces.next()).done) throw new BackupError("there is something after its end");
     return { header, end };
   } catch (error) {
     throw explain(error, file);
@@ -70,48 +73,59 @@ export function verifyBackup(
   });
 }
 
-type Frames = AsyncGenerator<Frame, void, undefined>;
+type Pieces = AsyncGenerator<Piece, void, undefined>;
 
-/** The data frames up to the next frame of another kind, which is kept. */
+/** Reads either format; the first byte tells which. */
+async function* readPieces(unpacked: AsyncIterable<Buffer>): Pieces {
+  const source = unpacked[Symbol.asyncIterator]();
+  const first = await source.next();
+  if (first.done === true) throw cutOff();
+  const whole = async function* (): AsyncGenerator<Buffer, void, undefined> {
+    yield first.value;
+    for (let next = await source.next(); next.done !== true; next = await source.next()) yield next.value;
+  };
+  yield* areFrames(first.value) ? readFrames(whole()) : readArchive(whole());
+}
+
+/** The pieces with rows up to the next piece of another kind, which is kept. */
 class Rows implements AsyncIterable<Buffer> {
-  private behind: Frame | undefined;
+  private behind: Piece | undefined;
 
-  constructor(private readonly frames: Frames) {}
+  constructor(private readonly pieces: Pieces) {}
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Buffer, void, undefined> {
     while (!this.behind) {
-      const frame = await nextFrame(this.frames);
-      if (frame.kind === "D") yield frame.payload;
-      else this.behind = frame;
+      const piece = await nextPiece(this.pieces);
+      if (piece.kind === "rows") yield piece.payload;
+      else this.behind = piece;
     }
   }
 
-  /** Returns the frame after the rows and skips unread rows. */
-  async rest(): Promise<Frame> {
+  /** Returns the piece after the rows and skips unread rows. */
+  async rest(): Promise<Piece> {
     for (;;) {
       if (this.behind) return this.behind;
-      const frame = await nextFrame(this.frames);
-      if (frame.kind !== "D") this.behind = frame;
+      const piece = await nextPiece(this.pieces);
+      if (piece.kind !== "rows") this.behind = piece;
     }
   }
 }
 
-async function nextFrame(frames: Frames): Promise<Frame> {
-  const { done, value } = await frames.next();
-  if (done === true)
-    throw new BackupError("it ends in the middle: it was cut off while it was written or copied");
+async function nextPiece(pieces: Pieces): Promise<Piece> {
+  const { done, value } = await pieces.next();
+  if (done === true) throw cutOff();
   return value;
 }
 
-function readHeader(frame: Frame): BackupHeader {
-  if (frame.kind !== "H") throw damaged();
-  const json: unknown = JSON.parse(frame.payload.toString("utf8"));
+function readHeader(piece: Piece): BackupHeader {
+  if (piece.kind !== "header") throw damaged();
+  const json: unknown = JSON.parse(piece.payload.toString("utf8"));
   const said = typeof json === "object" && json !== null ? { ...json } : {};
   if (!("format" in said) || said.format !== FORMAT) throw damaged();
-  if (!("version" in said) || said.version !== FORMAT_VERSION) {
+  if (!("version" in said) || (said.version !== 1 && said.version !== FORMAT_VERSION)) {
     const version = "version" in said ? JSON.stringify(said.version) : "unknown";
     throw new BackupError(
-      `its format has version ${version}, and this Plimsoll reads version ${FORMAT_VERSION}: take the Plimsoll that wrote it`,
+      `its format has version ${version}, and this Plimsoll reads versions 1 and ${FORMAT_VERSION}: use the Plimsoll that wrote it`,
     );
   }
   const parsed = headerSchema.safeParse(json);
@@ -119,23 +133,19 @@ function readHeader(frame: Frame): BackupHeader {
   return parsed.data;
 }
 
-function readEnd(frame: Frame, header: BackupHeader): BackupEnd {
-  if (frame.kind !== "E") throw damaged();
-  const end = parse(endSchema, frame);
-  if (frame.before() !== end.sha256)
+function readEnd(piece: Piece, header: BackupHeader): BackupEnd {
+  if (piece.kind !== "end") throw damaged();
+  const end = parse(endSchema, piece);
+  if (piece.before() !== end.sha256)
     throw new BackupError("its SHA-256 is not that of its content: it was changed");
   if (header.tables.some(({ name }) => end.rows[name] === undefined)) throw damaged();
   return end;
 }
 
-function parse<S extends z.ZodType>(schema: S, frame: Frame): z.infer<S> {
-  const parsed = schema.safeParse(JSON.parse(frame.payload.toString("utf8")));
+function parse<S extends z.ZodType>(schema: S, piece: Piece): z.infer<S> {
+  const parsed = schema.safeParse(JSON.parse(piece.payload.toString("utf8")));
   if (!parsed.success) throw damaged();
   return parsed.data;
-}
-
-function damaged(): BackupError {
-  return new BackupError("it is not a backup of Plimsoll, or it is damaged");
 }
 
 /** Replaces the technical messages of zlib and JSON. The system's error for a missing file already names it. */
@@ -144,8 +154,7 @@ function explain(error: unknown, file: string): unknown {
   if (error instanceof BackupError) return said(error.message);
   if (error instanceof SyntaxError) return said(damaged().message);
   if (error instanceof Error && "code" in error) {
-    if (error.code === "Z_BUF_ERROR")
-      return said("it ends in the middle: it was cut off while it was written or copied");
+    if (error.code === "Z_BUF_ERROR") return said(cutOff().message);
     if (typeof error.code === "string" && error.code.startsWith("Z_")) return said(damaged().message);
     if ("syscall" in error) return new BackupError(`${file} ${reasonOf(error)}`);
   }

@@ -3,24 +3,15 @@ import { randomBytes } from "node:crypto";
 import { createWriteStream, rmSync } from "node:fs";
 import { access, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { createGzip } from "node:zlib";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { columnList, readApplied, readKeyIds, readSequences, readTables } from "./catalogue";
 import { withConnection } from "./connection";
-import {
-  BackupError,
-  FORMAT,
-  FORMAT_VERSION,
-  FrameWriter,
-  type BackupEnd,
-  type BackupHeader,
-} from "./format";
+import { ArchiveWriter } from "./archive";
+import { BackupError, FORMAT, FORMAT_VERSION, type BackupEnd, type BackupHeader } from "./format";
 
-/** Bytes of rows per frame; a longer row is split into several frames. */
-const FRAME_BYTES = 256 * 1024;
+/** Bytes of rows per piece; a longer row is split into several pieces. */
+const PIECE_BYTES = 1024 * 1024;
 
 export interface BackupOptions {
   readonly databaseUrl: string;
@@ -72,20 +63,22 @@ async function refuseExisting({ file, overwrite }: BackupOptions): Promise<void>
 
 async function stream(client: pg.Client, path: string, options: BackupOptions): Promise<Written> {
   await client.query("begin isolation level repeatable read read only");
-  const made: { header?: BackupHeader; end?: BackupEnd } = {};
+  const header = await readHeader(client, options);
   const out = createWriteStream(path, { mode: 0o600, flags: "wx", flush: true });
-  await pipeline(Readable.from(frames(client, options, made)), createGzip({ level: 6 }), out);
-  if (!made.header || !made.end) throw new Error("The backup ended before it was whole.");
+  const archive = new ArchiveWriter(new Date(options.nowMs));
+  let end: BackupEnd | undefined;
+  await archive.into(out, async () => {
+    await archive.header(header);
+    const rows: Record<string, number> = {};
+    for (const table of header.tables) rows[table.name] = await copyRows(client, archive, table);
+    end = await archive.end({ rows, sequences: await readSequences(client) });
+  });
+  if (!end) throw new Error("The backup ended before it was whole.");
   await client.query("commit");
-  return { header: made.header, end: made.end, bytes: out.bytesWritten };
+  return { header, end, bytes: out.bytesWritten };
 }
 
-async function* frames(
-  client: pg.Client,
-  { product, nowMs }: BackupOptions,
-  made: { header?: BackupHeader; end?: BackupEnd },
-): AsyncGenerator<Buffer, void, undefined> {
-  const writer = new FrameWriter();
+async function readHeader(client: pg.Client, { product, nowMs }: BackupOptions): Promise<BackupHeader> {
   const tables = await readTables(client);
   const migrations = await readApplied(client);
   if (migrations.length === 0) {
@@ -94,7 +87,7 @@ async function* frames(
   const version = await client.query<{ version: string }>(
     "select current_setting('server_version') as version",
   );
-  made.header = {
+  return {
     format: FORMAT,
     version: FORMAT_VERSION,
     product,
@@ -104,34 +97,31 @@ async function* frames(
     sealedWith: await readKeyIds(client, tables),
     tables,
   };
-  yield writer.json("H", made.header);
-  const rows: Record<string, number> = {};
-  for (const table of tables) {
-    yield writer.json("T", { name: table.name });
-    let gathered: Buffer[] = [];
-    let size = 0;
-    const from = pg.escapeIdentifier(table.name);
-    const copy = client.query(copyTo(`copy (select ${columnList(table)} from ${from}) to stdout`));
-    for await (const chunk of copy as AsyncIterable<Buffer>) {
-      gathered.push(chunk);
-      size += chunk.length;
-      if (size < FRAME_BYTES) continue;
-      yield* dataFrames(writer, gathered);
-      gathered = [];
-      size = 0;
-    }
-    yield* dataFrames(writer, gathered);
-    rows[table.name] = copy.rowCount;
-  }
-  made.end = { rows, sequences: await readSequences(client), sha256: writer.sum() };
-  yield writer.json("E", made.end);
 }
 
-function* dataFrames(writer: FrameWriter, rows: readonly Buffer[]): Generator<Buffer> {
-  const bytes = Buffer.concat(rows);
-  for (let from = 0; from < bytes.length; from += FRAME_BYTES) {
-    yield writer.frame("D", bytes.subarray(from, from + FRAME_BYTES));
+/** Returns the number of rows. A table without rows gets one empty piece. */
+async function copyRows(
+  client: pg.Client,
+  archive: ArchiveWriter,
+  table: BackupHeader["tables"][number],
+): Promise<number> {
+  const from = pg.escapeIdentifier(table.name);
+  const copy = client.query(copyTo(`copy (select ${columnList(table)} from ${from}) to stdout`));
+  let gathered: Buffer[] = [];
+  let size = 0;
+  const flush = async (): Promise<void> => {
+    const bytes = Buffer.concat(gathered);
+    [gathered, size] = [[], 0];
+    for (let at = 0; at === 0 || at < bytes.length; at += PIECE_BYTES)
+      await archive.rows(table.name, bytes.subarray(at, at + PIECE_BYTES));
+  };
+  for await (const chunk of copy as AsyncIterable<Buffer>) {
+    gathered.push(chunk);
+    size += chunk.length;
+    if (size >= PIECE_BYTES) await flush();
   }
+  if (size > 0 || copy.rowCount === 0) await flush();
+  return copy.rowCount;
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 /** A backup is the database at one instant. Restoring it gives it back row for row, or does nothing at all. */
+import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +12,7 @@ import { restoreBackup } from "@/cli/backup/restore";
 import { writeBackup } from "@/cli/backup/write";
 import { dispatch } from "@/cli/dispatch";
 import { applyMigrations, readMigrations } from "@/scripts/db/migrations";
-import { flipped, forged, orphaned, reheaded } from "@/test/support/backupFiles";
+import { entriesOf, flipped, forged, orphaned, packed, reheaded } from "@/test/support/backupFiles";
 import { ARTIFACT, connected, contents, seed } from "@/test/support/backupSeed";
 import { createDatabase, type TestDatabase } from "@/test/support/database";
 import { eventually, useHouse } from "@/test/support/house";
@@ -183,6 +184,20 @@ describe("a backup file", () => {
     expect(partials()).toEqual([]);
   });
 
+  it("is an archive that tar unpacks, with rows as COPY reads them", async () => {
+    const file = await backup();
+    const unpacked = mkdtempSync(join(folder, "unpacked-"));
+    execFileSync("tar", ["-xzf", file, "-C", unpacked]);
+    expect(JSON.parse(readFileSync(join(unpacked, "header.json"), "utf8"))).toMatchObject({ version: 2 });
+    const pieces = readdirSync(join(unpacked, "rows", "blob_chunk")).sort();
+    // The artifact is larger than a piece.
+    expect(pieces.slice(0, 2)).toEqual(["000001", "000002"]);
+    const rows = pieces.map((name) => readFileSync(join(unpacked, "rows", "blob_chunk", name)));
+    const { rows: stored } = await pool().query<{ count: number }>("select count(*)::int from blob_chunk");
+    expect(Buffer.concat(rows).toString().trimEnd().split("\n")).toHaveLength(stored[0]!.count);
+    expect(readFileSync(join(unpacked, "rows", "webhook", "000001"), "utf8")).toBe("");
+  });
+
   it("is not there when the database went away in the middle", async () => {
     const file = newFile();
     const doomed = await emptyDatabase({});
@@ -208,7 +223,7 @@ describe("a backup file", () => {
 });
 
 describe("restore refuses, and leaves nothing behind,", () => {
-  const cases: readonly [string, (whole: Buffer) => Buffer, RegExp][] = [
+  const cases: readonly [string, (whole: Buffer) => Buffer | Promise<Buffer>, RegExp][] = [
     ["a file that was cut off", (whole) => whole.subarray(0, whole.length / 2), /ends in the middle/],
     ["a file that lacks its last byte", (whole) => whole.subarray(0, -1), /ends in the middle/],
     ["an empty file", () => Buffer.alloc(0), /ends in the middle/],
@@ -220,7 +235,28 @@ describe("restore refuses, and leaves nothing behind,", () => {
     ["a gzip of another kind", () => gzipSync("-- a dump in SQL\nselect 1;\n"), /not a backup of Plimsoll/],
     ["a changed byte", (whole) => flipped(whole), /cannot be restored/],
     ["a changed row with a gzip that fits it", (whole) => forged(whole), /SHA-256/],
-    ["a later format", (whole) => reheaded(whole, { version: 2 }), /version 2.*reads version 1/],
+    [
+      "an archive of other files",
+      () => packed([{ name: "rows.csv", content: Buffer.from("1,2") }]),
+      /not a backup of Plimsoll/,
+    ],
+    [
+      "an archive without its last file",
+      async (whole) => packed((await entriesOf(whole)).slice(0, -1)),
+      /ends in the middle/,
+    ],
+    [
+      "a tar that was cut off before it was packed",
+      (whole) => gzipSync(gunzipSync(whole).subarray(0, 5_000)),
+      /ends in the middle/,
+    ],
+    [
+      "a file behind its last one",
+      async (whole) =>
+        packed([...(await entriesOf(whole)), { name: "rows/policy/000002", content: Buffer.from("x") }]),
+      /something after its end/,
+    ],
+    ["a later format", (whole) => reheaded(whole, { version: 3 }), /version 3.*reads versions 1 and 2/],
     [
       "migrations that nobody here knows",
       (whole) => reheaded(whole, { migrations: [{ name: "20990101000000_later", checksum: "" }] }),
@@ -230,7 +266,7 @@ describe("restore refuses, and leaves nothing behind,", () => {
   it.each(cases)("%s", async (_what, damage, message) => {
     const target = await emptyDatabase();
     const file = newFile();
-    writeFileSync(file, damage(readFileSync(await backup())));
+    writeFileSync(file, await damage(readFileSync(await backup())));
     await expect(restoreBackup({ databaseUrl: target, file })).rejects.toThrow(message);
     expect(await contents(target)).toEqual({});
   });
@@ -239,7 +275,7 @@ describe("restore refuses, and leaves nothing behind,", () => {
     const target = await emptyDatabase({});
     const file = newFile();
     // The sum is right for what is there; a row that refers to nothing is found by the database.
-    writeFileSync(file, orphaned(readFileSync(await backup())));
+    writeFileSync(file, await orphaned(readFileSync(await backup())));
     await expect(restoreBackup({ databaseUrl: target, file })).rejects.toThrow(
       /violates foreign key|invalid input/,
     );

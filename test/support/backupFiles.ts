@@ -1,37 +1,45 @@
-/** Invalid backup files, made from valid ones. */
-import { gunzipSync, gzipSync } from "node:zlib";
-import { FrameWriter, headerSchema, type BackupHeader } from "@/cli/backup/format";
+/** Invalid backup files, made from valid ones. They are read and written here without the product's code. */
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { createGunzip, gzipSync } from "node:zlib";
+import { extract, pack } from "tar-stream";
+import { endSchema, headerSchema, type BackupHeader } from "@/cli/backup/format";
 
-interface Piece {
-  readonly kind: "H" | "T" | "D" | "E";
-  readonly payload: Buffer;
+interface Entry {
+  readonly name: string;
+  readonly content: Buffer;
 }
 
-function piecesOf(file: Buffer): Piece[] {
-  const bytes = gunzipSync(file);
-  const pieces: Piece[] = [];
-  for (let at = 0; at < bytes.length;) {
-    const length = bytes.readUInt32BE(at + 1);
-    pieces.push({
-      kind: bytes.toString("latin1", at, at + 1) as Piece["kind"],
-      payload: bytes.subarray(at + 5, at + 5 + length),
-    });
-    at += 5 + length;
-  }
-  return pieces;
+/** Returns the entries of a backup in order. */
+export async function entriesOf(file: Buffer): Promise<Entry[]> {
+  const archive = extract();
+  Readable.from([file]).pipe(createGunzip()).pipe(archive);
+  const entries: Entry[] = [];
+  for await (const entry of archive) entries.push({ name: entry.header.name, content: await buffer(entry) });
+  return entries;
 }
 
-/** Writes the pieces again, with the correct checksum unless `sum` is false. */
-function joined(pieces: readonly Piece[], sum: boolean): Buffer {
-  const writer = new FrameWriter();
-  return gzipSync(
-    Buffer.concat(
-      pieces.map(({ kind, payload }) => {
-        if (kind !== "E" || !sum) return writer.frame(kind, payload);
-        return writer.json("E", { ...JSON.parse(payload.toString()), sha256: writer.sum() });
-      }),
-    ),
-  );
+/** Packs entries, whatever they are. */
+export async function packed(entries: readonly Entry[]): Promise<Buffer> {
+  const archive = pack();
+  for (const { name, content } of entries) archive.entry({ name }, content);
+  archive.finalize();
+  return gzipSync(await buffer(archive));
+}
+
+/** Packs entries with the checksum that is correct for them. */
+function resummed(entries: readonly Entry[]): Promise<Buffer> {
+  const hash = createHash("sha256");
+  const corrected = entries.map(({ name, content }) => {
+    if (name !== "end.json") {
+      hash.update(`${name}\n${content.length}\n`).update(content);
+      return { name, content };
+    }
+    const end = { ...endSchema.parse(JSON.parse(content.toString())), sha256: hash.digest("hex") };
+    return { name, content: Buffer.from(JSON.stringify(end)) };
+  });
+  return packed(corrected);
 }
 
 /** Flips one bit in the middle of the compressed file. */
@@ -41,28 +49,32 @@ export function flipped(file: Buffer): Buffer {
   return changed;
 }
 
-/** Changes a row without updating its checksum. */
-export function forged(file: Buffer): Buffer {
-  const pieces = piecesOf(file);
-  const row = pieces.find(({ kind }) => kind === "D")!;
-  row.payload[row.payload.length - 2]! ^= 1;
-  return joined(pieces, false);
+/** Changes a row without updating the checksum. */
+export async function forged(file: Buffer): Promise<Buffer> {
+  const entries = await entriesOf(file);
+  const { content } = entries.find((entry) => entry.name.startsWith("rows/") && entry.content.length > 2)!;
+  content[content.length - 2]! ^= 1;
+  return packed(entries);
 }
 
 /** Changes the header and corrects the checksum. */
-export function reheaded(file: Buffer, change: Partial<Record<keyof BackupHeader, unknown>>): Buffer {
-  const [head, ...rest] = piecesOf(file);
-  const header = headerSchema.parse(JSON.parse(head!.payload.toString()));
-  const payload = Buffer.from(JSON.stringify({ ...header, ...change }));
-  return joined([{ kind: "H", payload }, ...rest], true);
+export async function reheaded(
+  file: Buffer,
+  change: Partial<Record<keyof BackupHeader, unknown>>,
+): Promise<Buffer> {
+  const [head, ...rest] = await entriesOf(file);
+  const header = headerSchema.parse(JSON.parse(head!.content.toString()));
+  const content = Buffer.from(JSON.stringify({ ...header, ...change }));
+  return resummed([{ name: head!.name, content }, ...rest]);
 }
 
-/** Removes the rows of `policy`. */
-export function orphaned(file: Buffer): Buffer {
-  let table = "";
-  const kept = piecesOf(file).filter(({ kind, payload }) => {
-    if (kind === "T") table = (JSON.parse(payload.toString()) as { name: string }).name;
-    return kind !== "D" || table !== "policy";
-  });
-  return joined(kept, true);
+/** Removes the rows of `policy` and corrects the checksum. */
+export async function orphaned(file: Buffer): Promise<Buffer> {
+  const entries = await entriesOf(file);
+  return resummed(
+    entries.map(({ name, content }) => ({
+      name,
+      content: name.startsWith("rows/policy/") ? Buffer.alloc(0) : content,
+    })),
+  );
 }
