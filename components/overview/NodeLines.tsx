@@ -16,6 +16,7 @@ const SHOWN = 2;
 
 /**
  * Nodes over a waterline, those farthest over first, with the images that they lack, and the number of nodes on hold.
+ * The summary links to all of them, which takes no line of the first screen.
  */
 export function NodeLines({ part }: { readonly part: OverviewPart<Data> }): ReactNode {
   return (
@@ -23,7 +24,7 @@ export function NodeLines({ part }: { readonly part: OverviewPart<Data> }): Reac
       title="Nodes"
       href="/nodes"
       part={part}
-      summary={({ over, nodes, unknown, heldIn, readAt }) => {
+      summary={({ over, nodes, unknown, heldIn, readAt, worst: [first] }) => {
         if (over + unknown === 0) return null;
         const held = heldIn !== null && (
           <HoverLink href={standingHref(heldIn, "unknown")}>
@@ -32,7 +33,11 @@ export function NodeLines({ part }: { readonly part: OverviewPart<Data> }): Reac
         );
         return (
           <>
-            {over === 0 ? null : `${over} of ${nodes} over a waterline`}
+            {over > 0 && first && (
+              <HoverLink href={standingHref(first.snapshot.name, "over")}>
+                {over} of {nodes} over a waterline
+              </HoverLink>
+            )}
             {over > 0 && held ? ", " : null}
             {held}
             {over === 0 ? ": on hold" : null}, read <RelativeTime at={readAt} />
@@ -40,23 +45,15 @@ export function NodeLines({ part }: { readonly part: OverviewPart<Data> }): Reac
         );
       }}
     >
-      {({ worst, over }) => {
-        const next = worst[SHOWN];
-        return worst.length === 0 ? null : (
+      {({ worst }) =>
+        worst.length === 0 ? null : (
           <div className={classes.gauges}>
             {worst.slice(0, SHOWN).map((node) => (
               <Node key={`${node.snapshot.name}/${node.name}`} node={node} />
             ))}
-            {next ? (
-              <p className={classes.more}>
-                <HoverLink href={standingHref(next.snapshot.name, "over")}>
-                  and {plural(over - SHOWN, "other node")}
-                </HoverLink>
-              </p>
-            ) : null}
           </div>
-        );
-      }}
+        )
+      }
     </LinePart>
   );
 }

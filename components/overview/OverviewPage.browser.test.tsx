@@ -117,7 +117,7 @@ it("has every part on a laptop's first screen, however much is over", async () =
     ).toBeLessThan(begin + 900 - 145);
   await expect.element(region("Nodes").getByRole("meter")).toHaveLength(2);
   await expect
-    .element(region("Nodes").getByRole("link", { name: "and 3 other nodes" }))
+    .element(region("Nodes").getByRole("link", { name: "5 of 12 over a waterline" }))
     .toHaveAttribute("href", "/nodes?snapshot=ci-pool&standing=over");
   await expect.element(region("Minutes").getByRole("meter")).toHaveLength(2);
   await expect.element(region("Minutes").getByRole("link", { name: "and 9 other namespaces" })).toBeVisible();

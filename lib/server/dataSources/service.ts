@@ -45,13 +45,12 @@ export async function getDataSource(name: string): Promise<DataSource> {
 }
 
 async function withUsers(rows: readonly SourceRow[], tx?: Tx): Promise<DataSource[]> {
-  const [usersOf, dependentsOf] = await Promise.all([
-    withSiblings(rows, tx).then((all) => readUsers(all, tx)),
-    readDependents(
-      rows.map(({ id }) => id),
-      tx,
-    ),
-  ]);
+  // One after the other: a transaction's connection runs one statement at a time.
+  const usersOf = await readUsers(await withSiblings(rows, tx), tx);
+  const dependentsOf = await readDependents(
+    rows.map(({ id }) => id),
+    tx,
+  );
   return rows.map((row) => serializeSource(row, usersOf(row.name), dependentsOf(row.id)));
 }
 

@@ -91,15 +91,15 @@ interface Known {
 }
 
 /** Returns the build as a current report; undefined for a build that is not Plimsoll's own or has ended. */
-async function readKnown(id: number, tx: Tx = db()): Promise<Known | undefined> {
+async function readKnown(id: number): Promise<Known | undefined> {
   const [own, build] = await Promise.all([
-    tx.ownBuild.findUnique({ where: { id }, select: { cancelledAt: true, endedAt: true } }),
-    tx.build.findUnique({ where: { id } }),
+    db().ownBuild.findUnique({ where: { id }, select: { cancelledAt: true, endedAt: true } }),
+    db().build.findUnique({ where: { id } }),
   ]);
   if (!own || own.endedAt !== null || !build) return undefined;
   const [project, runner] = await Promise.all([
-    tx.project.findUniqueOrThrow({ where: { id: build.projectId } }),
-    build.runnerId === null ? null : tx.runner.findUnique({ where: { id: build.runnerId } }),
+    db().project.findUniqueOrThrow({ where: { id: build.projectId } }),
+    build.runnerId === null ? null : db().runner.findUnique({ where: { id: build.runnerId } }),
   ]);
   const now = Date.now();
   const { startedAt } = build;
