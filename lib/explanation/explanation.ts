@@ -6,36 +6,36 @@
 import { z } from "zod";
 
 export const explanationStepSchema = z.object({
-  id: z.string().describe("Name of the step, for scripts."),
-  title: z.string().describe('What the step asks: "Passes the filter?".'),
+  id: z.string().describe("Stable name of the step, for scripts."),
+  title: z.string().describe('Question that the step answers, such as "Passes the filter?".'),
   state: z
     .enum(["passed", "warning", "stopped", "skipped"])
-    .describe("`stopped`: the subject dropped out here; `skipped`: it had dropped out before."),
-  text: z.string().describe("What the step found, in words."),
+    .describe(
+      "Result of the step. `stopped`: the subject dropped out here; `skipped`: it had dropped out before.",
+    ),
+  text: z.string().describe("Result of the step in words."),
 });
 
 export const arithmeticLineSchema = z.object({
-  label: z.string().describe('What the line computes: a part\'s name, or "score".'),
-  formula: z.string().describe('The formula filled in, the result included: "0.7 × 0.824 = 0.5768".'),
-  value: z.number().describe("The result in full."),
+  label: z.string().describe('What the line computes: the name of a part, or "score".'),
+  formula: z.string().describe('Formula with its values and the result, such as "0.7 × 0.824 = 0.5768".'),
+  value: z.number().describe("Result of the formula, not rounded."),
   unit: z
     .string()
     .nullable()
-    .describe(
-      'Of the value: "s", "B", "min", "cores"; null for a number without one, such as a share or a score.',
-    ),
+    .describe('Unit of `value`, such as "s", "B", "min" or "cores"; null if it has none, such as a share.'),
 });
 
 export const explanationSchema = z.object({
-  subject: z.string().describe("What was asked about: an image, a node, a pod, a job, a namespace."),
-  outcome: z.string().describe('A code for scripts: "selected", "evicted".'),
-  outcomeText: z.string().describe('The outcome in words: "Below the line".'),
-  side: z.enum(["above", "below"]).describe("The side of the line that the subject is on."),
-  sentence: z.string().describe("The answer as one would tell a colleague."),
-  steps: z.array(explanationStepSchema).describe("The way the subject took, in order."),
+  subject: z.string().describe("Object that is explained: an image, a node, a pod, a job or a namespace."),
+  outcome: z.string().describe('Outcome as a code for scripts, such as "selected" or "evicted".'),
+  outcomeText: z.string().describe('Outcome in words, such as "Below the line".'),
+  side: z.enum(["above", "below"]).describe("Side of the line that the subject is on."),
+  sentence: z.string().describe("Short explanation in words."),
+  steps: z.array(explanationStepSchema).describe("Steps that led to the outcome, in order."),
   arithmetic: z
     .array(arithmeticLineSchema)
-    .describe("Every number that went into the score; empty without one."),
+    .describe("Every number that went into the score; empty if there is no score."),
 });
 
 export type Explanation = z.infer<typeof explanationSchema>;

@@ -36,30 +36,32 @@ export const expectedImagesSchema = z
   });
 
 export const placedImageSchema = z.object({
-  image: z.string().describe("Reference of the image."),
+  image: z.string().describe("Image reference."),
   rank: z
     .number()
     .int()
     .positive()
     .nullable()
     .describe(
-      "From 1; null where the ranking does not have it: not returned, filtered out or left out for a missing signal.",
+      "Rank, counted from 1. Null if the image is not ranked: no query returned it, the filter excluded it, or a signal is missing.",
     ),
   gap: z
     .number()
     .nullable()
     .describe(
-      "In score units, as in the ranking: ≤ 0 below the line, ≥ 0 above it; null without a rank or another side.",
+      "Distance to the cut in units of the score, as in the ranking: 0 or more above the cut, 0 or less below it. Null if the image is not ranked, or if no image lies on the other side of the cut.",
     ),
 });
 
 /** How a ranking meets the two lists. */
 export const expectationSchema = z.object({
-  expected: z.number().int().describe("Images that should be warm."),
-  kept: z.number().int().describe("How many of them are selected."),
-  dropped: z.array(placedImageSchema).describe("The others by rank, those without a rank last."),
-  notNeeded: z.number().int().describe("Images that need not be warm."),
-  needless: z.array(placedImageSchema).describe("Those of them that are selected anyway, by rank."),
+  expected: z.number().int().describe("Number of images that should be warm."),
+  kept: z.number().int().describe("Number of expected images that are selected."),
+  dropped: z
+    .array(placedImageSchema)
+    .describe("Expected images that are not selected, by rank; those without a rank come last."),
+  notNeeded: z.number().int().describe("Number of images that need not be warm."),
+  needless: z.array(placedImageSchema).describe("Images that need not be warm but are selected, by rank."),
 });
 
 export type ExpectedImages = z.infer<typeof expectedImagesSchema>;
