@@ -119,6 +119,15 @@ describe("the OpenAPI document", () => {
     expect(JSON.stringify(created)).toContain('"Location":{');
   });
 
+  it("describes the 409 that callers handle", () => {
+    const conflict = z.object({ responses: z.object({ 409: z.object({ description: z.string() }) }) });
+    const described = (path: string, method: string): string =>
+      conflict.parse(document.paths[path]?.[method]).responses[409].description;
+    expect(described("/api/v1/policies/{name}", "put")).toContain("`guardUnknown`");
+    expect(described("/api/v1/policies/{name}/versions/{a}/restore", "post")).toContain("`guardUnknown`");
+    expect(described("/api/v4/jobs/request", "post")).toContain("Request again.");
+  });
+
   it("says of each query parameter what it is for", () => {
     const parameter = z.looseObject({
       in: z.string(),

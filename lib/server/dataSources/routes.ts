@@ -86,6 +86,7 @@ export const deleteDataSourceRoute = route("DELETE /api/v1/data-sources/{name}",
   params: nameParams,
   ifMatch: true,
   response: { status: 204, description: "Data source removed" },
+  conflict: "`inUse`: a policy uses the data source; `details` lists these policies",
   handler: ({ params, audit, ifMatch }) => deleteDataSource(params.name, audit, ifMatch),
 });
 

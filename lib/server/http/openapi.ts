@@ -62,6 +62,9 @@ function operation(route: RouteMeta): ZodOpenApiOperationObject {
           { description: each.description, ...toldBy(each), ...contentOf(each) },
         ]),
       ),
+      ...(route.conflict === undefined
+        ? {}
+        : { "409": { description: route.conflict, content: errorsOf(route) } }),
       ...(route.limit === undefined ? {} : { "429": tooMany(route.limit, route) }),
       "4XX": { description: "An error in the request", content: errorsOf(route) },
       "5XX": { description: "An error of the server", content: errorsOf(route) },

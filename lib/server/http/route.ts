@@ -45,6 +45,8 @@ export interface RouteDetails<
   readonly response: ResponseKind<R>;
   /** Further answers that are not errors; the handler returns them as an OtherAnswer. */
   readonly otherResponses?: readonly ResponseKind<z.ZodType>[];
+  /** When the route responds with 409, for callers that handle it; other errors are documented as 4XX and 5XX. */
+  readonly conflict?: string;
   /**
    * A POST that only computes: a repeated request is computed again, and no answer is kept for its Idempotency-Key.
    */

@@ -54,6 +54,7 @@ export const cancelOperationRoute = route("POST /api/v1/operations/{id}/cancel",
   role: "tuner",
   params: idParams,
   response: { status: 200, description: "The operation", schema: operationSchema },
+  conflict: "The operation has ended; the code names its kind, such as `runEnded`",
   handler: async ({ params, actor, audit }) => {
     const { kind } = await getOperation(params.id);
     authorize(actor, { role: roleFor(kind, "tuner") }, []);

@@ -38,6 +38,7 @@ export const redeliverRoute = route(
       schema: operationSchema,
       tells: ["location"],
     },
+    conflict: "`notFailed`: the delivery is not a dead letter; `sentAgain`: it has already been sent again",
     handler: async ({ params, audit }) => {
       const id = await redeliver(params.name, params.id, audit);
       return new Answer(await getOperation(id), { location: `/api/v1/operations/${id}` });

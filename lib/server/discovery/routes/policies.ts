@@ -32,6 +32,7 @@ import { etagOf } from "../../http/etag";
 import { Answer } from "../../http/route";
 import { nameParams } from "../../http/routes/params";
 import { json, jsonOrDocument } from "../../http/body/json";
+import { GUARD_CONFLICT } from "./guardConflict";
 
 const route = routesOf("Policies");
 
@@ -84,12 +85,13 @@ export const getPolicyRoute = route("GET /api/v1/policies/{name}", "getPolicy", 
 
 export const updatePolicyRoute = route("PUT /api/v1/policies/{name}", "updatePolicy", {
   summary:
-    "Save a new version of a policy. With If-Match, 412 with the newest version if another was saved since. If the policy has a guard, 409 `savesFewer` for a version that would have saved fewer minutes, unless `guardReason` gives a reason.",
+    "Save a new version of a policy. With If-Match, 412 with the newest version if another was saved since. If the policy has a guard, 409 `savesFewer` for a version that would have saved fewer minutes, or `guardUnknown` if the guard cannot decide, unless `guardReason` gives a reason.",
   role: "tuner",
   params: nameParams,
   ifMatch: true,
   body: jsonOrDocument(policyUpdateSchema, "DiscoveryPolicy"),
   response: { status: 200, description: "The policy", schema: policyDetailSchema, tells: ["etag"] },
+  conflict: GUARD_CONFLICT,
   handler: async ({ params, body, ifMatch, audit, signal }) => {
     const policy = await updatePolicy(params.name, body, ifMatch, audit, signal);
     return new Answer(policy, { etag: etagOf(policy.version) });

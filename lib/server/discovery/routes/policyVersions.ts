@@ -16,6 +16,7 @@ import { etagOf } from "../../http/etag";
 import { contentDisposition } from "../../http/fileName";
 import { Answer } from "../../http/route";
 import { nameParams } from "../../http/routes/params";
+import { GUARD_CONFLICT } from "./guardConflict";
 
 const route = routesOf("Policies");
 const version = z.coerce.number().int().positive().max(2_147_483_647);
@@ -59,6 +60,7 @@ export const restoreVersionRoute = route(
     params: nameParams.extend({ a: version }),
     body: json(policyRestoreSchema, { optional: true }),
     response: { status: 200, description: "The policy", schema: policyDetailSchema, tells: ["etag"] },
+    conflict: GUARD_CONFLICT,
     handler: async ({ params, body, audit, signal }) => {
       const policy = await restoreVersion(params.name, params.a, body, audit, signal);
       return new Answer(policy, { etag: etagOf(policy.version) });

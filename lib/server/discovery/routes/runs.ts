@@ -106,5 +106,6 @@ export const cancelRunRoute = route("POST /api/v1/runs/{id}/cancel", "cancelRun"
   role: "tuner",
   params: idParams,
   response: { status: 200, description: "The run", schema: runSummarySchema },
+  conflict: "`runEnded`: the run has ended",
   handler: ({ params, audit }) => cancelRun(params.id, audit),
 });

@@ -22,6 +22,7 @@ export const cancelJobRoute = route("POST /api/v1/jobs/{id}/cancel", "cancelJob"
   params,
   body: json(cancelJobInputSchema, { optional: true }),
   response: { status: 200, description: "The job's new status", schema: cancelledJobSchema },
+  conflict: "`jobEnded`: the job has ended",
   async handler({ params: { id }, body: { force }, audit }) {
     const status = await cancelBuild(id, audit, { force });
     if (status === "unknown") throw unknown(id);

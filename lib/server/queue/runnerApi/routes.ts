@@ -33,6 +33,7 @@ export const requestJobRoute = runnerRoute("POST /api/v4/jobs/request", "request
   otherResponses: [
     { status: 204, description: "No job; send the value of X-GitLab-Last-Update with the next request" },
   ],
+  conflict: "No job: another runner was faster, or the list of jobs is being filled. Request again.",
   async handler({ body, actor, signal }) {
     const { result, held } = await askForJob(workingRunner(actor).runner, body, signal);
     const polling: Record<string, string> = held ? { "gitlab-ci-builds-polling": "yes" } : {};
@@ -87,6 +88,7 @@ export const appendTraceRoute = jobRoute("PATCH /api/v4/jobs/{id}/trace", "appen
   query: z.looseObject({ debug_trace: z.string().optional() }),
   body: stream({ types: ["text/plain"], maxBytes: LIMITS.tracePatchBytes.value }),
   response: { status: 202, description: "Appended; the Range header contains the stored range" },
+  conflict: "Another request is writing to the log of this job. Send the patch again.",
   async handler({ params: { id }, body, actor, audit, request }) {
     const job = requireOwn(actor, id);
     const contentRange = request.headers.get("content-range");

@@ -22,7 +22,7 @@ export const getGuardRoute = route("GET /api/v1/policies/{name}/guard", "getPoli
 
 export const setGuardRoute = route("PUT /api/v1/policies/{name}/guard", "setPolicyGuard", {
   summary:
-    "Guard the policy with the newest version of a job set; `jobSet` null removes the guard. A version that would have saved fewer minutes, beyond the confidence interval, is then refused with 409 `savesFewer` unless `guardReason` gives a reason. Creates no version. With If-Match, 412 if another revision was saved since.",
+    "Guard the policy with the newest version of a job set; `jobSet` null removes the guard. A version that would have saved fewer minutes, beyond the confidence interval, is then refused with 409 `savesFewer`, or `guardUnknown` if the guard cannot decide, unless `guardReason` gives a reason. Creates no version. With If-Match, 412 if another revision was saved since.",
   role: "tuner",
   params: nameParams,
   ifMatch: true,
