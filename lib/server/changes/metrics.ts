@@ -23,7 +23,7 @@ export const changeMetrics = defineMetrics("changes", (registers) => {
   let reading: Promise<void> | undefined;
   const changes = new Counter({
     name: "plimsoll_changes_total",
-    help: "Entries of the feed of changes since this process began, by part and kind; of the whole installation.",
+    help: "Number of changes in the feed since this process started, by part and kind; for the whole installation.",
     labelNames: ["part", "kind"] as const,
     registers,
     collect: () => (reading ??= read().finally(() => (reading = undefined))),

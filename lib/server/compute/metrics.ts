@@ -10,7 +10,7 @@ export const COMPUTING = "computing";
 export const computingMetrics = defineMetrics("computing", (registers) => {
   new Gauge({
     name: "plimsoll_computing_resident_memory_bytes",
-    help: "Memory of the process that computes, samples that it keeps included; 0 before its first task. Linux.",
+    help: "Resident memory of the compute process in bytes, including the samples that it keeps. 0 before its first task and on systems other than Linux.",
     registers,
     collect() {
       this.set(residentBytes(held<{ readonly pid: number | undefined }>(COMPUTING)?.pid));
@@ -19,7 +19,7 @@ export const computingMetrics = defineMetrics("computing", (registers) => {
   return {
     ends: new Counter({
       name: "plimsoll_computing_ends_total",
-      help: "Times that the process that computes ended by itself, with all tasks that it had.",
+      help: "Number of times that the compute process exited by itself, ending the tasks that it was running.",
       registers,
     }),
   };

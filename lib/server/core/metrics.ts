@@ -24,13 +24,13 @@ export function defineMetrics<T>(part: string, make: (registers: Registry[]) => 
 export const processMetrics = defineMetrics("process", (registers) => {
   new Gauge({
     name: "plimsoll_build_info",
-    help: "Always 1; the labels say which version runs.",
+    help: "Always 1; the labels contain the running version.",
     labelNames: ["version", "node"] as const,
     registers,
   }).set({ version: packageJson.version, node: process.versions.node }, 1);
   new Gauge({
     name: "plimsoll_database_pool_connections",
-    help: "Connections of this process to the database, by what they do.",
+    help: "Number of database connections of this process, by state: idle or active.",
     labelNames: ["state"] as const,
     registers,
     collect() {
@@ -41,7 +41,7 @@ export const processMetrics = defineMetrics("process", (registers) => {
   });
   new Gauge({
     name: "plimsoll_database_pool_max_connections",
-    help: "Connections that this process may open to the database.",
+    help: "Maximum number of database connections of this process.",
     registers,
     collect() {
       this.set(pool().options.max);
@@ -49,7 +49,7 @@ export const processMetrics = defineMetrics("process", (registers) => {
   });
   new Gauge({
     name: "plimsoll_database_pool_waiting",
-    help: "Callers in this process that wait for a connection to the database.",
+    help: "Number of callers in this process that wait for a database connection.",
     registers,
     collect() {
       this.set(pool().waitingCount);

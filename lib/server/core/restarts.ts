@@ -21,7 +21,7 @@ export const restartMetrics = defineMetrics(
   (registers) =>
     new Counter({
       name: "plimsoll_process_restarts_total",
-      help: "Times that a process has come up again after it ended, since the start command began, by process: postgres or web.",
+      help: "Number of times that the start command has restarted a process since it started, by process: postgres or web.",
       labelNames: ["process"] as const,
       registers,
       collect() {

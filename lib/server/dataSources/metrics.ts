@@ -6,20 +6,20 @@ import { defineMetrics } from "../core/metrics";
 export const sourceMetrics = defineMetrics("sources", (registers) => ({
   queries: new Histogram({
     name: "plimsoll_source_query_duration_seconds",
-    help: "Seconds that queries took at their sources, by source type; the outcome is success or the error's code.",
+    help: "Duration of queries to sources in seconds, by source type and outcome: success or the code of the error.",
     labelNames: ["type", "outcome"] as const,
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300],
     registers,
   }),
   requests: new Counter({
     name: "plimsoll_source_requests_total",
-    help: "HTTP requests to sources, repetitions among them, by source type.",
+    help: "Number of HTTP requests to sources, including retries, by source type.",
     labelNames: ["type"] as const,
     registers,
   }),
   bytes: new Counter({
     name: "plimsoll_source_received_bytes_total",
-    help: "Bytes of answers' bodies from sources, by source type.",
+    help: "Number of bytes received in response bodies from sources, by source type.",
     labelNames: ["type"] as const,
     registers,
   }),

@@ -10,7 +10,7 @@ export const runMetrics = defineMetrics("runs", (registers) => ({
   /** The name from before operations were counted by kind; it shows the same numbers. */
   finished: new Counter({
     name: "plimsoll_runs_finished_total",
-    help: "Runs that this process brought to an end, by final state.",
+    help: "Number of runs that this process completed, by final state.",
     labelNames: ["state"] as const,
     registers,
     async collect() {
@@ -23,7 +23,7 @@ export const runMetrics = defineMetrics("runs", (registers) => ({
   }),
   stages: new Histogram({
     name: "plimsoll_run_stage_duration_seconds",
-    help: "Seconds that the stages of runs took in this process, dry runs among them.",
+    help: "Duration of the stages of runs in this process in seconds, including dry runs.",
     labelNames: ["stage"] as const,
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 120, 300],
     registers,
@@ -38,7 +38,7 @@ export function countStage(stage: string, durationMs: number): void {
 export const expectationMetrics = defineMetrics("expected images", (registers) => {
   new Gauge({
     name: "plimsoll_policy_expected_images",
-    help: "Images that a policy should keep warm, by whether its newest run with a result selects them (kept, dropped).",
+    help: "Number of images that a policy is expected to keep warm, by whether its newest run with a result selects them (kept) or not (dropped).",
     labelNames: ["policy", "state"] as const,
     registers,
     async collect() {

@@ -6,7 +6,7 @@ import { requestsInFlight } from "./inFlightRequests";
 export const httpMetrics = defineMetrics("http", (registers) => {
   new Gauge({
     name: "plimsoll_http_requests_in_flight",
-    help: "Requests that this process is answering, streams among them.",
+    help: "Number of requests that this process is answering, including streams.",
     registers,
     collect() {
       this.set(requestsInFlight());
@@ -15,13 +15,13 @@ export const httpMetrics = defineMetrics("http", (registers) => {
   return {
     wrongCredentials: new Counter({
       name: "plimsoll_http_wrong_credentials_total",
-      help: "Requests that were refused because nobody has their token or secret, by the kind of caller.",
+      help: "Number of requests refused because of an unknown token or secret, by kind of caller.",
       labelNames: ["kind"] as const,
       registers,
     }),
     duration: new Histogram({
       name: "plimsoll_http_request_duration_seconds",
-      help: "Seconds from a request's arrival to its answer, by route.",
+      help: "Duration of API requests from arrival to response in seconds, by route.",
       labelNames: ["method", "route", "status"] as const,
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
       registers,

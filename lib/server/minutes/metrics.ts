@@ -5,13 +5,13 @@ import { defineMetrics } from "../core/metrics";
 export const ingestionMetrics = defineMetrics("minutes", (registers) => ({
   reports: new Counter({
     name: "plimsoll_build_reports_total",
-    help: "Reports of builds: changed what is known, was known already, or was ignored as unreadable.",
+    help: "Number of build reports, by outcome: changed (new or different), known (nothing new) or ignored (unusable).",
     labelNames: ["outcome"] as const,
     registers,
   }),
   entries: new Counter({
     name: "plimsoll_ledger_entries_total",
-    help: "Rows written into the ledger of compute minutes, corrections included.",
+    help: "Number of entries written to the ledger of compute minutes, including corrections.",
     registers,
   }),
 }));

@@ -6,13 +6,13 @@ import type { OperationKind } from "./defineOperation";
 export const operationCounters = defineMetrics("operations", (registers) => ({
   finished: new Counter({
     name: "plimsoll_operations_finished_total",
-    help: "Operations that this process brought to an end, by kind and final state.",
+    help: "Number of operations that this process completed, by kind and final state.",
     labelNames: ["kind", "state"] as const,
     registers,
   }),
   stages: new Histogram({
     name: "plimsoll_operations_stage_duration_seconds",
-    help: "Seconds that the stages of operations took in this process.",
+    help: "Duration of the stages of operations in this process in seconds, by kind.",
     labelNames: ["kind", "stage"] as const,
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 120, 300, 900],
     registers,

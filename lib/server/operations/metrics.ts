@@ -23,7 +23,7 @@ export const jobMetrics = defineMetrics("jobs", (registers) => {
     (reading ??= readJobs().finally(() => (reading = undefined)));
   new Gauge({
     name: "plimsoll_jobs",
-    help: "Jobs in the queue, by task and state; the same in every process.",
+    help: "Number of background jobs, by task and state; for the whole installation.",
     labelNames: ["task", "state"] as const,
     registers,
     async collect() {
@@ -34,7 +34,7 @@ export const jobMetrics = defineMetrics("jobs", (registers) => {
   });
   new Gauge({
     name: "plimsoll_jobs_oldest_waiting_seconds",
-    help: "Age of the job that has waited longest for a worker, by task; 0 when none waits.",
+    help: "Time that the oldest background job has waited for a worker in seconds, by task; 0 if no job waits. For the whole installation.",
     labelNames: ["task"] as const,
     registers,
     async collect() {
@@ -49,7 +49,7 @@ export const jobMetrics = defineMetrics("jobs", (registers) => {
 export const unfinishedOperations = defineMetrics("unfinished operations", (registers) => {
   new Gauge({
     name: "plimsoll_operations",
-    help: "Operations that are queued or running, by kind; the same in every process.",
+    help: "Number of queued and running operations, by kind; for the whole installation.",
     labelNames: ["kind", "state"] as const,
     registers,
     async collect() {

@@ -33,14 +33,14 @@ export type QueueCount = (typeof QUEUE_OPERATIONS)[number];
 export const queueMetrics = defineMetrics("queue", (registers) => {
   const counted = new Counter({
     name: "gitlab_ci_queue_operations_total",
-    help: "What happened on the way to and out of the queue.",
+    help: "Number of queue operations, by operation.",
     labelNames: ["operation"] as const,
     registers,
   });
   for (const operation of QUEUE_OPERATIONS) counted.inc({ operation }, 0);
   new Gauge({
     name: "gitlab_ci_current_queue_size",
-    help: "Builds that wait for a runner here.",
+    help: "Number of builds in the queue that wait for a runner.",
     registers,
     async collect() {
       const { rows } = await pool().query<{ size: number }>(
@@ -53,82 +53,86 @@ export const queueMetrics = defineMetrics("queue", (registers) => {
     count: (operation: QueueCount, by = 1) => counted.inc({ operation }, by),
     waited: new Histogram({
       name: "job_queue_duration_seconds",
-      help: "Seconds that a build waited for its runner.",
+      help: "Time that a build waited for a runner, in seconds.",
       labelNames: ["shared_runner", "jobs_running_for_project", "shard"] as const,
       buckets: [1, 3, 10, 30, 60, 300, 900, 1800, 3600],
       registers,
     }),
     depth: new Histogram({
       name: "gitlab_ci_queue_depth_total",
-      help: "Builds that a request looked at before it ended.",
+      help: "Number of builds that a job request examined until one was assigned; 0 if none was.",
       labelNames: ["queue"] as const,
       buckets: [1, 2, 3, 5, 8, 16, 32, 50, 100, 250, 500, 1000, 2000, 5000],
       registers,
     }),
     size: new Histogram({
       name: "gitlab_ci_queue_size_total",
-      help: "Builds that the matching query or a list held for a request.",
+      help: "Number of builds in the matching query or list of a job request.",
       labelNames: ["runner_type"] as const,
       buckets: [1, 5, 10, 50, 100, 500, 1000, 2000, 5000, 7500, 10000, 15000, 20000],
       registers,
     }),
     iteration: new Histogram({
       name: "gitlab_ci_queue_iteration_duration_seconds",
-      help: "Seconds of a request from its first candidate to its answer.",
+      help: "Duration of a job request in seconds, from the first candidate to the response.",
       labelNames: ["runner_type"] as const,
       buckets: SECONDS,
       registers,
     }),
     retrieval: new Histogram({
       name: "gitlab_ci_queue_retrieval_duration_seconds",
-      help: "Seconds of one matching query.",
+      help: "Duration of one matching query in seconds.",
       labelNames: ["runner_type"] as const,
       buckets: SECONDS,
       registers,
     }),
     activeRunners: new Histogram({
       name: "gitlab_ci_queue_active_runners_total",
-      help: "Queues that were notified of a build that began to wait.",
+      help: "Number of queues that were notified of a new pending build.",
       buckets: [1, 3, 10, 30, 60, 300, 900, 1800, 3600],
       registers,
     }),
-    attempts: new Counter({ name: "job_register_attempts_total", help: "Requests for a job.", registers }),
+    attempts: new Counter({
+      name: "job_register_attempts_total",
+      help: "Number of job requests.",
+      registers,
+    }),
     failedAttempts: new Counter({
       name: "job_register_attempts_failed_total",
-      help: "Requests for a job that were answered with a conflict.",
+      help: "Number of job requests that received a conflict (409).",
       registers,
     }),
     authenticated: {
       success: new Counter({
         name: "gitlab_ci_runner_authentication_success_total",
-        help: "Requests with a runner's token.",
+        help: "Number of requests with a valid runner token.",
         registers,
       }),
       failure: new Counter({
         name: "gitlab_ci_runner_authentication_failure_total",
-        help: "Requests with a token that no runner has.",
+        help: "Number of requests with an unknown runner token.",
         registers,
       }),
     },
     strategy: new Counter({
       name: "plimsoll_queue_requests_total",
-      help: "Requests for a job by the strategy that served them and why another did not.",
+      help: "Number of job requests, by the strategy that served them and the reason: chosen, or why SQL replaced the dynamic strategy.",
       labelNames: ["strategy", "reason"] as const,
       registers,
     }),
     redisFailures: new Counter({
       name: "plimsoll_queue_redis_failures_total",
-      help: "Commands to Redis that failed or took too long.",
+      help: "Number of Redis commands that failed or timed out.",
       registers,
     }),
     redisOpen: new Gauge({
       name: "plimsoll_queue_redis_breaker_open",
-      help: "1 while Redis is left alone after failures, and SQL serves.",
+      help: "1 while Redis is not used because of failures and SQL serves the queue, 0 otherwise.",
       registers,
     }),
     reaped: new Counter({
       name: "plimsoll_queue_reaped_total",
-      help: "Builds that were ended or given back because nothing happened, by reason.",
+      help: "Number of builds ended or returned to the queue for lack of activity, by reason.",
       labelNames: ["reason"] as const,
       registers,
     }),

@@ -7,7 +7,7 @@ import { readFullest, type QuotaUse } from "./fullest";
 export const alertMetrics = defineMetrics("quota alerts", (registers) => ({
   stages: new Counter({
     name: "plimsoll_quota_levels_total",
-    help: "Levels of quotas, in percent left, that this process noticed as passed; each once a namespace and month, and again under a raised quota.",
+    help: "Number of times that this process found a quota level passed, by level in percent left: once per namespace and month, and again after the quota was raised.",
     labelNames: ["level"] as const,
     registers,
   }),
@@ -39,10 +39,14 @@ export const usageMetrics = defineMetrics("quota usage", (registers) => {
     });
   gauge(
     "plimsoll_namespace_minutes_used",
-    `Compute minutes used this month (UTC) by the ${SHOWN} root namespaces that have used most of their quota.`,
+    `Compute minutes used this month (UTC), for the ${SHOWN} root namespaces that have used the largest share of their quota.`,
     ({ used }) => used,
   );
-  gauge("plimsoll_namespace_minutes_quota", "Compute minutes that these have a month.", ({ quota }) => quota);
+  gauge(
+    "plimsoll_namespace_minutes_quota",
+    `Quota of this month in compute minutes, for the same ${SHOWN} root namespaces.`,
+    ({ quota }) => quota,
+  );
 });
 
 function known(): Promise<readonly QuotaUse[]> {
