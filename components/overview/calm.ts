@@ -113,11 +113,11 @@ function replay({ replay: part }: Overview): QuietPart | null {
     return {
       ...place,
       kind: "begin",
-      text: "no replay has a result yet: a day of jobs says what each policy would have saved",
+      text: "no replay has a result yet: replay a day of jobs to see what each policy would have saved",
     };
   if (columns.some(({ best }) => best !== null)) return null;
   if (columns.length === 0)
-    return { ...place, kind: "begin", text: "the newest replays hold no saved policy to compare" };
+    return { ...place, kind: "begin", text: "the newest replays contain no saved policy to compare" };
   return {
     ...place,
     kind: "within",
@@ -131,6 +131,6 @@ function sources({ sources: part }: Overview): QuietPart | null {
   const place = { label: "Data sources", href: "/sources" };
   const { total } = part.data;
   if (total === 0)
-    return { ...place, kind: "begin", text: "none yet: policies ask registered endpoints only" };
+    return { ...place, kind: "begin", text: "none yet: policies query only registered endpoints" };
   return { ...place, kind: "within", text: `none of ${total} failed its last test` };
 }

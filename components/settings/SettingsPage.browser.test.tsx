@@ -29,7 +29,7 @@ const SAVE = "PUT /settings";
 const email = page.getByRole("region", { name: "E-mail" });
 const recipients = email.getByRole("textbox", { name: "Recipients" });
 const ranges = page.getByRole("textbox", { name: /^Further/ });
-const others = email.getByText(/^Somebody else saved in between/);
+const others = email.getByText(/^Somebody else saved in the meantime/);
 
 it("keeps what is typed while another's change is read, and saves over theirs on request alone", async () => {
   let client: QueryClient | null = null;

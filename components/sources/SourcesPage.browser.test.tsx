@@ -76,7 +76,7 @@ it("does not save over what another administrator saved, shows theirs, and saves
   await userEvent.fill(URL, "http://mine:9009");
   await save.click();
   await expect.element(page.getByRole("alert")).toHaveTextContent("mimir was changed by somebody else.");
-  await expect.element(page.getByText(/^Somebody else saved in between/)).toBeVisible();
+  await expect.element(page.getByText(/^Somebody else saved in the meantime/)).toBeVisible();
   await expect.element(URL).toHaveValue("http://mine:9009");
   await expectReadable("a conflict");
   await page.getByRole("button", { name: "Discard mine" }).click();
@@ -86,11 +86,11 @@ it("does not save over what another administrator saved, shows theirs, and saves
   othersSave(stored(3, "http://theirs:9009"));
   await userEvent.fill(URL, "http://mine:9010");
   await save.click();
-  await expect.element(page.getByText(/^Somebody else saved in between/)).toBeVisible();
+  await expect.element(page.getByText(/^Somebody else saved in the meantime/)).toBeVisible();
   serve({ [PUT]: json(stored(4, "http://mine:9010")), [GET]: list([stored(4, "http://mine:9010")]) });
   await page.getByRole("button", { name: "Save mine over theirs" }).click();
   await expect.element(page.getByText("Data source mimir saved.")).toBeVisible();
-  await expect.element(page.getByText(/^Somebody else saved in between/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^Somebody else saved in the meantime/)).not.toBeInTheDocument();
   await save.click();
   await expect.poll(() => asked(PUT).map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"', null, '"4"']);
 });

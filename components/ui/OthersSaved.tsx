@@ -37,7 +37,7 @@ export function OthersSaved({ kept, labels, changes, children }: OthersSavedProp
         {kept.behind ? (
           <>
             <p className={classes.sentence}>
-              Somebody else saved in between. What you changed is kept, and not saved.
+              Somebody else saved in the meantime. Your changes are kept, but not saved.
             </p>
             {changes}
             {kept.theirs ? (

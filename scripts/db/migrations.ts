@@ -104,7 +104,7 @@ async function finishedMigrations(client: pg.Client): Promise<ReadonlySet<string
   const torn = rows.find(({ finished }) => !finished);
   if (!torn) return new Set(rows.map(({ name }) => name));
   throw new Error(
-    `The migration ${torn.name}, which an earlier version of Plimsoll began at ${torn.began}, was interrupted: a part of it may be in the database. Restore the backup from before the upgrade into an empty database, or finish the migration by hand: docs/operating/upgrade.md says how under "An interrupted migration".`,
+    `The migration ${torn.name}, which an earlier version of Plimsoll began at ${torn.began}, was interrupted: parts of it may have been applied. Restore the backup from before the upgrade into an empty database, or finish the migration by hand: see "An interrupted migration" in docs/operating/upgrade.md.`,
   );
 }
 

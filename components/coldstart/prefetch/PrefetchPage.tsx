@@ -87,7 +87,7 @@ export function PrefetchPage(): ReactNode {
     <ColdStartFrame
       title="Prefetch planner"
       trail={[{ label: "Cold start", href: COLDSTART_HREF }]}
-      description="Which node is asked to pull which children of a manifest: one request a node and kind. Nothing is probed, and no node is left out."
+      description="Which node is asked to pull which children of a manifest: one request per node and kind. No node is probed or left out."
     >
       {plan === null ? (
         <ImageState {...image} />

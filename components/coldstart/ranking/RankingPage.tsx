@@ -42,7 +42,7 @@ export function RankingPage({ suited, opensOn }: RankingPageProps): ReactNode {
     <ColdStartFrame
       title="What it does to the ranking"
       trail={[{ label: "Cold start", href: COLDSTART_HREF }]}
-      description="Once nodes serve each other, an image that many hold costs little when it is cold on one more. What still waits, for how long, and is one copy enough or does every node need it?"
+      description="Once nodes serve each other, an image that many nodes hold costs little when it is cold on one more. Which images still cause waits, how long are they, and is one copy enough or does every node need one?"
     >
       <QueryState query={runs} what="the runs" rows={12}>
         {({ pages }) => {

@@ -69,7 +69,7 @@ export function ResolvePage({ start }: ResolvePageProps): ReactNode {
   return (
     <ColdStartFrame
       title="Cold start"
-      description="A node needs a blob, and the DHT names nobody who has it. Who answers, by which of the seven rules, and what would change it?"
+      description="A node needs a blob, and the DHT names no node that has it. Which node answers, by which of the seven rules, and what would change it?"
     >
       {given === null ? (
         <p className="note">An example with the demo company’s node names: change any answer below.</p>

@@ -32,7 +32,7 @@ export function ExpectedTab({ name, result }: ExpectedTabProps): ReactNode {
   return (
     <Panel
       title="Expected images"
-      description="Exact names, one per line. Each edit in the tuner and each run says how many of them it keeps; a scheduled run that drops one raises an alert. They change no score and are not part of the document."
+      description="Exact names, one per line. Each edit in the tuner and each run shows how many of them it keeps; a scheduled run that drops one raises an alert. They do not affect scores and are not part of the document."
     >
       {result?.expectation === undefined ? null : (
         <div className={classes.last}>

@@ -43,7 +43,7 @@ it("keeps what was written when somebody saved in between, and saves it over the
   await expect.element(warm).toHaveValue("a:1\nb:1");
   // The refusal makes the form read the other version.
   await expect.element(page.getByText("Revision 2 by ada")).toBeVisible();
-  await expect.element(page.getByText(/^Somebody else saved in between/)).toBeVisible();
+  await expect.element(page.getByText(/^Somebody else saved in the meantime/)).toBeVisible();
   await page.getByRole("button", { name: "Save mine over theirs" }).click();
   await expect.element(page.getByText("Revision 3 by ada")).toBeVisible();
   await expect.element(save).toBeDisabled();

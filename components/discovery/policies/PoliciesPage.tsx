@@ -26,7 +26,7 @@ export function PoliciesPage(): ReactNode {
     <>
       <PageHeader
         title="Policies"
-        description="Each turns queries into signals and signals into one ranking, and selects its first images, as many as the policy says."
+        description="A policy turns queries into signals and signals into one ranking, and selects a set number of its first images."
         actions={<NewPolicyLink />}
       />
       <QueryState query={query} what="the policies" rows={6}>

@@ -73,7 +73,7 @@ export function useLinkStart(
       if (text === null) return BROKEN;
       return begun(
         text,
-        `This link was made on version ${decoded.version}; version ${version} is saved now. What you see is the link's, and changes are counted against version ${version}.`,
+        `This link was made on version ${decoded.version}; version ${version} is saved now. The page shows the policy of the link, with its changes relative to version ${version}.`,
       );
     },
   });

@@ -101,7 +101,7 @@ it("keeps what is typed while another's change is read, and saves over it on req
     [CHANGE]: refuse(412, "preconditionFailed", "The quota was changed by bob."),
   });
   await (client as QueryClient | null)?.invalidateQueries();
-  await expect.element(page.getByText(/^Somebody else saved in between/)).toBeVisible();
+  await expect.element(page.getByText(/^Somebody else saved in the meantime/)).toBeVisible();
   const told = page.getByRole("list", { name: "What they changed" }).getByRole("listitem");
   await expect.element(told.nth(0)).toHaveTextContent(/^Monthly minutes:400→became300you changed it, too$/);
   await expect.element(told.nth(1)).toHaveTextContent(/^Purchased minutes:50→became60$/);

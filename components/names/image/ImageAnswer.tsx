@@ -30,8 +30,8 @@ export function ImageAnswer({ places, lift }: ImageAnswerProps): ReactNode {
         <p className={classes.answer}>{answerWords(places)}</p>
         {isLeftOut(places) ? (
           <p className="note">
-            {isUnseen ? "Is its name, tag included, the one that the jobs use? " : null}
-            <strong>Why</strong> beside a policy says where the image dropped out, and what would have it
+            {isUnseen ? "Is its name, including the tag, the one that the jobs use? " : null}
+            <strong>Why</strong> next to a policy shows where the image dropped out and what would get it
             ranked.
           </p>
         ) : null}

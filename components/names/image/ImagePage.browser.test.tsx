@@ -134,7 +134,7 @@ it("asks about the image by the page's reference where a policy has not seen it"
   serve({ "GET /runs/r1": never, "GET /runs/r1/explanations": never });
   await open(detail({ policies: { state: "known", data: places } }));
   await expect
-    .element(page.getByText(/Is its name, tag included, the one that the jobs use\?/))
+    .element(page.getByText(/Is its name, including the tag, the one that the jobs use\?/))
     .toBeVisible();
   await expect
     .element(page.getByRole("link", { name: /not seen/ }))

@@ -37,7 +37,7 @@ it("keeps what is typed while another saves, says so, and saves over theirs on r
   serve({ [READ]: json(guard(3, "06:00", "bob")) });
   await readAgain();
   await expect.element(page.getByText("Revision 3 by bob")).toBeVisible();
-  await expect.element(page.getByText(/^Somebody else saved in between/)).toBeVisible();
+  await expect.element(page.getByText(/^Somebody else saved in the meantime/)).toBeVisible();
   await expect.element(until).toHaveValue("18:00");
   await expectReadable("somebody else saved");
   serve({ [SAVE]: refuse(412, "preconditionFailed", "bob saved revision 3 of the guard.") });

@@ -66,7 +66,7 @@ it("keeps what is typed while another's change is read, and says so", async () =
   serve({ [READ]: json({ ...ended, revision: 2, prewarmAt: "07:00", author: "bob" }) });
   await (client as QueryClient | null)?.invalidateQueries();
   await expect.element(page.getByText("Revision 2 by bob")).toBeVisible();
-  await expect.element(page.getByText(/^Somebody else saved in between/)).toBeVisible();
+  await expect.element(page.getByText(/^Somebody else saved in the meantime/)).toBeVisible();
   await expect.element(until).toHaveValue("18:00");
   await page.getByRole("button", { name: "Discard mine" }).click();
   await expect.element(until).toHaveValue("17:00");

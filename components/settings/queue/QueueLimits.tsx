@@ -22,13 +22,17 @@ type Row = (typeof ROWS)[number];
 const COLUMNS: readonly Column<Row>[] = [
   { key: "name", header: "Limit", value: ({ name }) => name, rowHeader: true },
   { key: "value", header: "At most", value: ({ value }) => value },
-  { key: "of", header: "Of what", value: ({ of }) => of },
+  { key: "of", header: "What is counted", value: ({ of }) => of },
 ];
 
 /** Limits that cannot be set here: exceeding one is an error that names it. */
 export function QueueLimits(): ReactNode {
   return (
-    <Panel title="Limits" description="Fixed; an answer beyond one is an error that names it." flush>
+    <Panel
+      title="Limits"
+      description="Fixed. A request that exceeds a limit gets an error that names it."
+      flush
+    >
       <DataTable caption="Limits of the queue" columns={COLUMNS} rows={ROWS} rowKey={({ name }) => name} />
     </Panel>
   );

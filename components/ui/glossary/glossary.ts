@@ -3,11 +3,11 @@ export const GLOSSARY = {
   spelling:
     "How a policy's YAML is written. The proposal's spelling is what the design describes; the operator's is what the released operator reads. Both express the same policy.",
   semantics:
-    "By whose rules a policy is computed where the proposal and the released operator differ, for example on missing values and on weights that are left out.",
+    "Whose rules a policy is computed by where the proposal and the released operator differ, for example for missing values and omitted weights.",
   signal:
     "A number for each image, made from the samples of a query: total usage, peak, pull time. The ranking reads signals.",
   window:
-    "Hours of the local day. Samples inside a window count with its weight, all others with the weight of other hours. Where windows overlap, the first one counts.",
+    "Hours of the local day. Samples inside a window count with its weight, all others with the weight of other hours. If windows overlap, the first one counts.",
   stability:
     "How much of the selection stays when the weights are a little different. Weights are drawn at random around yours many times, and each draw is ranked.",
   normalisation:
@@ -29,7 +29,7 @@ export const GLOSSARY = {
   gap: "By how much a node's use is over its waterline: what the pods that give way have to release together.",
   candidate:
     "A pod that may be acted on: some PodQOS allows the action, and it is not static, critical, finished or terminating.",
-  preview: "A rule that only says when it would act, and does nothing.",
+  preview: "A rule that only reports when it would act and takes no action.",
 } as const;
 
 export type GlossaryTerm = keyof typeof GLOSSARY;

@@ -41,7 +41,7 @@ export function MirrorForm({ choice, onChoice, read }: Mirror): ReactNode {
   return (
     <Panel
       title="Measured on a mirror"
-      description="Values that are not entered are estimated from the counters of a running mirror, where there are at least 20 observations."
+      description="Values that are not entered are estimated from the counters of a running mirror if there are at least 20 observations."
       actions={
         names.length === 0 ? (
           <PermittedLink needs="admin" href="/sources?edit=add" variant="default">

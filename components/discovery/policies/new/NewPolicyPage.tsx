@@ -54,7 +54,7 @@ export function NewPolicyPage({ template: chosen, from }: NewPolicyPageProps): R
       <PageHeader
         trail={[policies]}
         title="New policy"
-        description="A policy says which queries to ask, what to make of the answers, and how many images to keep warm."
+        description="A policy defines which queries to run, how to rank the images that they return, and how many images to keep warm."
       />
       <TemplateChooser />
     </>

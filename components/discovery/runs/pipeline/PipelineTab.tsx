@@ -12,7 +12,7 @@ export function PipelineTab({ run }: { readonly run: Run }): ReactNode {
     <div className="stack">
       <Panel
         title="Query → signal → ranking"
-        description="What came in, what it became, and where it failed."
+        description="What the queries returned, what was computed from it, and where it failed."
       >
         <PipelineGraph run={run} />
       </Panel>

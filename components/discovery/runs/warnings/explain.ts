@@ -12,7 +12,7 @@ const explanations: Record<Warning["code"], WarningExplanation> = {
     title: "Several series of one image",
     meaning:
       "The query returned more than one series for an image. Under proposal semantics their samples are added at every instant; under operator semantics the last one wins.",
-    fix: "If they should not be told apart, aggregate them in the query, for example sum by (image) (…).",
+    fix: "If they should not be distinguished, aggregate them in the query, for example sum by (image) (…).",
   },
   infiniteSample: {
     title: "Infinite samples",
@@ -34,11 +34,11 @@ const explanations: Record<Warning["code"], WarningExplanation> = {
     title: "No Pulling events",
     meaning:
       "The signal pairs Pulling with Pulled events, but the query returns no Pulling at all, or no event whatever, so no pair can be made and no image has a value.",
-    fix: 'Remove a filter such as reason = "Pulled" from the query, or set durationMode: messageDuration. Where it returns nothing, try it in the source: a label of the stream selector may be spelled otherwise there, and the lookback may hold no pull.',
+    fix: 'Remove a filter such as reason = "Pulled" from the query, or set durationMode: messageDuration. If it returns nothing, try it in the source: a label of the stream selector may be spelled differently there, or the lookback may contain no pull.',
   },
   unparsedEvents: {
     title: "Events that could not be read",
-    meaning: "Some log lines name no image or have no form that is known here. They were left out.",
+    meaning: "Some log lines name no image or have an unknown format. They were left out.",
     fix: "Look at the lines in the query’s preview; the query’s parser block names the fields to read.",
   },
   pushdownFailed: {
@@ -49,13 +49,13 @@ const explanations: Record<Warning["code"], WarningExplanation> = {
   },
   offGridSample: {
     title: "Samples off the grid",
-    meaning: "Some samples do not lie on the steps that were asked for and were left out.",
+    meaning: "Some samples are not on the requested steps and were left out.",
     fix: "Check the proxy or cache between Plimsoll and the source; it may round timestamps.",
   },
   rangeShortened: {
     title: "The source gave less than the range",
     meaning:
-      "Loki answers only as far back as its limits allow, without an error. What lies before is missing from the signals.",
+      "Loki returns data only as far back as its limits allow, without an error. Older data is missing from the signals.",
     fix: "Shorten the query’s lookback, or raise max_query_lookback in Loki’s limits_config for the tenant.",
   },
   operatorWouldFail: {
@@ -71,12 +71,12 @@ const explanations: Record<Warning["code"], WarningExplanation> = {
   fetchedOtherwise: {
     title: "Fetched under the other semantics",
     meaning:
-      "The samples were read when a run fetched them, under its own semantics. A ranking of the same samples under the other semantics takes them as they are.",
+      "The samples were read under the semantics of the run that fetched them. A ranking under the other semantics uses them unchanged.",
     fix: "Run the policy under the other semantics to see its ranking in full.",
   },
   serverWarning: {
     title: "The source warned",
-    meaning: "The data source answered, and added a warning of its own.",
+    meaning: "The data source responded with a warning of its own.",
     fix: "Read the source’s own message; the values may be incomplete.",
   },
 };

@@ -154,7 +154,7 @@ it("keeps what was typed when somebody else changes a factor, and never saves ov
   await show(<Followed first={[runner(1)]} then={[theirs]} onSaved={onSaved} />);
   await userEvent.fill(field(/^Private projects/), "2");
   (page.getByTestId("theirs").element() as HTMLElement).click();
-  await expect.element(page.getByText(/^Somebody else saved in between/)).toBeVisible();
+  await expect.element(page.getByText(/^Somebody else saved in the meantime/)).toBeVisible();
   await expect
     .element(page.getByRole("list", { name: "What they changed" }).getByRole("listitem"))
     .toHaveTextContent(/^Public projects:0→became0.5$/);

@@ -123,7 +123,7 @@ it("says what comes in and goes out while it is typed, and saves what differs wi
   });
   await expect.element(save).toBeDisabled();
   await expect.element(tags).toHaveValue("gpu");
-  await expect.element(page.getByText("Somebody else saved in between.")).not.toBeInTheDocument();
+  await expect.element(page.getByText("Somebody else saved in the meantime.")).not.toBeInTheDocument();
 });
 
 it("says at once what may not be, and keeps what was typed when somebody else saved", async () => {

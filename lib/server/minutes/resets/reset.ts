@@ -118,7 +118,7 @@ async function secondsOf(tx: Tx, rootId: string, number: number, month: string):
   }
   if (found.undoes !== null) {
     throw new ConflictError(
-      `Number ${number} takes reset ${found.undoes} back. Reset anew instead.`,
+      `Entry ${number} takes back reset ${found.undoes} and cannot be taken back itself. Reset the usage again instead.`,
       "noReset",
     );
   }

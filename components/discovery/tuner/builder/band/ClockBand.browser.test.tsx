@@ -73,7 +73,7 @@ it("shows a window over midnight in two parts, with one edge each, and what the 
   await expect.element(end).toHaveAttribute("aria-valuetext", "06:00");
   expect(page.getByRole("slider").elements()).toHaveLength(2);
   await expect
-    .element(page.getByText("The operator reads the window of the run’s own day alone."))
+    .element(page.getByText("The operator reads only the window of the run’s own day."))
     .toBeVisible();
   press(end, "ArrowLeft");
   expect(windowOf(tuner)).toEqual({ start: "22:00", end: "05:45" });

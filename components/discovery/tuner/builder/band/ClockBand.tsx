@@ -32,7 +32,7 @@ export function ClockBand({ tuner, signal, window, set }: ClockBandProps): React
             {...{ tuner, signal }}
             windows={stretchesOf(window)}
             step={CLOCK_STEP / 60}
-            held={operator ? "The operator reads the window of the run’s own day alone." : undefined}
+            held={operator ? "The operator reads only the window of the run’s own day." : undefined}
             onMove={(_, edge, hour) => set(moveClockEdge(window, edge, hour), "window", `${name} ${edge}`)}
             onRest={() => tuner.session.seal()}
           />

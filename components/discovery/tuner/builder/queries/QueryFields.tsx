@@ -22,7 +22,7 @@ export interface QueryFieldsProps {
 /** A query type may have an address that is not a data source: its text then has no language. */
 const SOURCES: Readonly<Partial<typeof sourceTypes>> = sourceTypes;
 
-const HELD = "A signal counts rises or per day, which an instant query cannot give";
+const HELD = "A signal counts rises or values per day, which an instant query cannot provide";
 
 /** All fields of a query, as its type declares them. */
 export function QueryFields({ tuner, query, index }: QueryFieldsProps): ReactNode {
