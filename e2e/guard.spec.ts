@@ -31,7 +31,7 @@ test.describe("a guard", () => {
     expect((await page.request.post("/api/v1/policies", { data: { spec } })).status()).toBe(201);
 
     await page.goto("/policies/guarded-journey?tab=guard");
-    await page.getByRole("combobox", { name: "Held to" }).click();
+    await page.getByRole("combobox", { name: "Job set" }).click();
     await page.getByRole("option", { name: "guarded", exact: true }).click();
     await page.getByRole("tabpanel", { name: "Guard" }).getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Revision 1 by")).toBeVisible();

@@ -73,7 +73,7 @@ test("jobs as Parquet with packed images become a job set, and what a row lacks 
   }
   await page.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(page.getByRole("heading", { name: "packed@1" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "What it holds" })).toContainText("39 jobs", {
+  await expect(page.getByRole("region", { name: "Contents" })).toContainText("39 jobs", {
     timeout: 30_000,
   });
   const download = page.waitForEvent("download");
@@ -162,7 +162,7 @@ test("a job set is collected from a GitLab, on demand and daily", async ({ page 
   await page.getByRole("link", { name: "collected@1" }).click();
   const facts = page.getByRole("region", { name: "Collected" });
   await expect(facts).toContainText("Jobs before");
-  await expect(page.getByRole("region", { name: "What it holds" })).toContainText("gitlab", {
+  await expect(page.getByRole("region", { name: "Contents" })).toContainText("gitlab", {
     timeout: 30_000,
   });
 });

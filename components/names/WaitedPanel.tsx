@@ -88,8 +88,9 @@ export function WaitedPanel({ title, waited, withImage = false }: WaitedPanelPro
   if (waited === null) {
     return (
       <Panel title={title}>
-        <EmptyState title="The newest replay knows no such job">
-          Replay a day whose jobs are among them: collected from GitLab or a cluster, job ids lead to builds.
+        <EmptyState title="The newest replay has no such job">
+          Replay a day that includes such jobs. If it is collected from GitLab or a cluster, job ids lead to
+          builds.
         </EmptyState>
       </Panel>
     );

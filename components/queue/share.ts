@@ -35,7 +35,7 @@ export function queueSummary(queue: QueueOverview): PageSummary {
       ["Handed out in an hour", plural(handedOut, "job")],
       [waited.p50, secondsText(waits.p50Seconds)],
       [waited.p95, secondsText(waits.p95Seconds)],
-      ["Runners that ask", askingText(asking)],
+      ["Runners that request jobs", askingText(asking)],
       ["Conflicts in an hour", `${conflicts} of ${requests} requests`],
     ],
     bars: {

@@ -80,7 +80,7 @@ const guard: DayForm = {
   form: <GuardForm name="usage" policy={policyDetail.policy} saved={saved(unsaid)} />,
   key: "PUT /policies/usage/guard",
   failed: "The guard was not saved",
-  pick: ["Held to", "ci-week"],
+  pick: ["Job set", "ci-week"],
   body: { ...times, jobSet: "ci-week", prewarmAt: "06:30" },
   answer: { ...unsaid, jobSet: "ci-week", revision: 1, author: "ada", updatedAt: AT },
 };

@@ -86,7 +86,7 @@ const draft = {
 };
 
 const FORMS: readonly (readonly [name: string, form: ReactNode, choice: string, older: string])[] = [
-  ["a guard", <GuardForm key="1" {...form} saved={answered(saved)} />, "Held to", "old"],
+  ["a guard", <GuardForm key="1" {...form} saved={answered(saved)} />, "Job set", "old"],
   ["a shadow", <ShadowForm key="2" {...form} saved={answered(shadow)} />, "Days of", "old"],
   ["a new replay", <NewReplayForm key="3" onClose={vi.fn()} />, "Jobs from", "old@1"],
   ["a draft's replay", <DraftReplay key="4" {...draft} />, "Would it have helped?", "old@1"],

@@ -13,7 +13,7 @@ import classes from "./Forms.module.css";
 
 const MODE_TEXTS: Readonly<Record<Mode, string>> = {
   seed: "seed: internal projects as public, exact",
-  "gitlab-13.0": "gitlab-13.0: internal projects as private, whole weighted seconds a build",
+  "gitlab-13.0": "gitlab-13.0: internal projects as private, whole weighted seconds per build",
   "gitlab-now": "gitlab-now: internal projects as private, 0.01 min a build",
 };
 
@@ -40,7 +40,7 @@ export function MinutesForm({ settings }: MinutesFormProps): ReactNode {
     <form {...form.props} className={`stack ${classes.narrow}`}>
       <NativeSelect
         label={LABELS.accountingMode}
-        description="Of builds that are reported from now on. What was accounted stays, and keeps its mode."
+        description="For builds that are reported from now on. Minutes that are already accounted stay and keep their mode."
         data={optionsOf(MODE_TEXTS)}
         disabled={!allowed}
         {...form.getInputProps("accountingMode")}

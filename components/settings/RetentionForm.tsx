@@ -24,7 +24,7 @@ const fields: readonly {
   {
     key: "runDays",
     label: "Age at which a run is removed",
-    description: "Since it began.",
+    description: "Counted from when it started.",
     suffix: " days",
   },
   {

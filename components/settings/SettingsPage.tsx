@@ -44,7 +44,7 @@ export function SettingsPage(): ReactNode {
       </Panel>
       <Panel
         title="Where data sources may be"
-        description="Plimsoll asks data sources from its own place in the network. Public and private addresses are reached by default; this server's own machine, link-local and reserved addresses are not, whatever a name or a redirect says. Allow here what your sources need."
+        description="Plimsoll queries data sources from its own network. Public and private addresses are allowed by default. The server's own machine, link-local and reserved addresses are not, even through a host name or a redirect. Allow the addresses that your sources need here."
       >
         <QueryState query={query} what="the settings" rows={3}>
           {(settings) => <AddressRangesForm settings={settings} />}

@@ -95,7 +95,7 @@ export function QueryAnswer({ preview, isEdited }: QueryAnswerProps): ReactNode 
           columns={shown}
           rows={rows}
           rowKey={(row, index) => `${row.image} ${index}`}
-          empty={<EmptyState title="The answer is empty">The source knows nothing that matches.</EmptyState>}
+          empty={<EmptyState title="The answer is empty">The source has no matching data.</EmptyState>}
         />
       ) : null}
     </div>

@@ -71,7 +71,7 @@ export function SourcesPage(): ReactNode {
             {items.length === 0 ? (
               <Panel>
                 <EmptyState title="No data sources yet">
-                  Add the Prometheus that knows which images run, and the Loki that keeps the pull events.
+                  Add the Prometheus that measures which images run, and the Loki that stores the pull events.
                 </EmptyState>
               </Panel>
             ) : (

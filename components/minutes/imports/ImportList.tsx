@@ -58,7 +58,7 @@ export function ImportList(): ReactNode {
       rowKey={({ id }) => id}
       empty={
         <EmptyState title="No imports yet">
-          Start one above; what it enters is in the ledger at once.
+          Start one above. The builds that it enters appear in the ledger immediately.
         </EmptyState>
       }
     />

@@ -13,7 +13,7 @@ export function InstanceDefault({ onEdit }: { readonly onEdit: () => void }): Re
   return (
     <Panel
       title="Instance default"
-      description="Of every root namespace that has no quota of its own."
+      description="Applies to every root namespace without a quota of its own."
       actions={
         <PermittedButton
           needs="admin"

@@ -111,7 +111,7 @@ export function QuotaForm({ owner, stored, versions, inForce, onClose }: QuotaFo
         failed="The quota was not saved"
         unchanged={
           unsent !== null && JSON.stringify(unsent) === JSON.stringify(form.getValues())
-            ? "This is the quota that holds from then on as it is: change it to save."
+            ? "This quota already applies from then on: change it to save."
             : null
         }
         needs="admin"

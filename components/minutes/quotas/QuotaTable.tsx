@@ -136,7 +136,7 @@ export function QuotaTable({ onEdit }: { readonly onEdit: (id: string) => void }
             title="No namespace is known yet"
             action={<HoverLink href="/minutes/imports">Import builds</HoverLink>}
           >
-            The first build of a namespace makes it known. The instance default applies from then on.
+            A namespace appears with its first build. The instance default applies from then on.
           </EmptyState>
         }
       />

@@ -16,7 +16,7 @@ export function WhenFields({
       <TextInput
         type="datetime-local"
         label="Valid from (UTC)"
-        description="At once when empty. Until then it can be taken back."
+        description="Immediately if empty. Until then it can be taken back."
         {...validFrom}
       />
       <TextInput label="Reason" description="For the history and the audit log" {...message} />

@@ -73,7 +73,7 @@ it("sends nothing that changes nothing, and says so until something is changed",
   const onClose = await showQuota();
   await userEvent.fill(reason, "as before");
   await button("Save").click();
-  const said = page.getByText("This is the quota that holds from then on as it is: change it to save.");
+  const said = page.getByText("This quota already applies from then on: change it to save.");
   await expect.element(said).toBeVisible();
   await expectReadable("nothing to save");
   await userEvent.fill(monthly, "200");

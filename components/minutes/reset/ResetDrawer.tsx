@@ -70,7 +70,7 @@ function Outcome({
   const { before, after, minutes, month } = outcome;
   const counts = `${formatInFull(before.quota.usedMinutes)} → ${formatInFull(after.quota.usedMinutes)} ${unit}`;
   return (
-    <section aria-label="What it would mean" className="stack">
+    <section aria-label="Effect" className="stack">
       <Facts
         facts={[
           {

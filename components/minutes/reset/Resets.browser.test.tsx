@@ -82,7 +82,7 @@ it("says what a reset means, asks for its reason, and sends it", async () => {
   serve({ [ROUTE]: json(outcome) });
   await show(<NamespaceQuotaPanel minutes={acme} />);
   await page.getByRole("button", { name: "Reset usage" }).click();
-  const meaning = drawer.getByRole("region", { name: "What it would mean" });
+  const meaning = drawer.getByRole("region", { name: "Effect" });
   await expect.element(meaning).toHaveTextContent("Taken off500.25 min");
   await expect.element(meaning).toHaveTextContent("Counts against the quota500 → 0 min");
   await expect.element(meaning).toHaveTextContent("25% over the quota → Within the quota, 100% left");
@@ -106,7 +106,7 @@ it("lists the resets of the month, and takes one back", async () => {
     .toHaveTextContent(/Reset 1: 500\.25 min taken off by ada, (now|.* ago): a broken pipeline/);
   await expect.element(page.getByRole("button", { name: "Reset usage" })).not.toBeInTheDocument();
   await page.getByRole("button", { name: "Take reset 1 back" }).click();
-  const meaning = drawer.getByRole("region", { name: "What it would mean" });
+  const meaning = drawer.getByRole("region", { name: "Effect" });
   await expect.element(meaning).toHaveTextContent("Counts again500.25 min");
   await expect.element(meaning).toHaveTextContent("Alerts to comeNone this month");
   await userEvent.fill(reason, "a mistake");

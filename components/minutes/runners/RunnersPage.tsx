@@ -25,7 +25,7 @@ export function RunnersPage(): ReactNode {
   return (
     <MinutesFrame
       title="Runners"
-      description="What a minute on each runner counts. A change applies to builds that finish after it; what was accounted stays."
+      description="How many compute minutes a minute on each runner costs. A change applies to builds that finish after it; minutes that are already accounted stay."
     >
       <QueryState query={query} what="the runners" rows={10}>
         {(list) => <Loaded list={list} />}

@@ -24,7 +24,7 @@ export function ImageReplays({ replays: { items, replays } }: { readonly replays
       {newest === undefined ? (
         <EmptyState title={replays === 0 ? "Nothing was replayed yet" : "No replay has this image"}>
           {replays === 0
-            ? "A replay of a day's jobs says how long they waited for it."
+            ? "A replay of a day's jobs shows how long they waited for it."
             : `Of the newest, ${plural(replays, "replay was", "replays were")} looked through.`}
         </EmptyState>
       ) : (

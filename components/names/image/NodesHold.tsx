@@ -23,7 +23,7 @@ export function NodesHold({ nodes: { items }, isSelected }: NodesHoldProps): Rea
     <Panel title="On nodes">
       {items.length === 0 ? (
         <EmptyState title="No nodes are known">
-          Upload a snapshot of nodes, or let one be read, and this says which of them hold the image.
+          Upload a snapshot of nodes, or set up a reader, to see which nodes hold the image.
         </EmptyState>
       ) : (
         <div className="stack">
@@ -33,7 +33,7 @@ export function NodesHold({ nodes: { items }, isSelected }: NodesHoldProps): Rea
           {isSelected === false && items.some(({ holders }) => holders > 0) ? (
             // A job pulled it, so it is warm although the answer says that no policy prewarms it.
             <p className="fine">
-              No policy selects it: a node holds it until it is replaced or its disk runs short.
+              No policy selects it: a node holds it until the node is replaced or its disk runs short.
             </p>
           ) : null}
         </div>

@@ -60,7 +60,7 @@ function trailOf(kind: NameKind, data: NameDetail | undefined): PageHeaderProps[
 
 const words = (kind: NameKind, id: string): string =>
   kind === "namespace"
-    ? "Namespace: what every part knows of it"
-    : `${capital(KIND_TEXTS[kind])} ${id}: what every part knows of it`;
+    ? "Namespace: what every part knows about it"
+    : `${capital(KIND_TEXTS[kind])} ${id}: what every part knows about it`;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -42,7 +42,7 @@ it("asks again for an answer that is minutes old: another replay may have ended 
 
 it("keeps one of a moment ago until a replay changes", async () => {
   const client = await open(15_000);
-  await expect.element(panel).toHaveTextContent("The newest replay knows no such job");
+  await expect.element(panel).toHaveTextContent("The newest replay has no such job");
   expect(asked()).toEqual([]);
   if (client) await afterReplayChange(client);
   await expect.element(panel).toHaveTextContent("3 of 4 jobs waited");

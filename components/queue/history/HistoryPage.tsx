@@ -39,7 +39,7 @@ export function HistoryPage(): ReactNode {
   return (
     <QueueFrame
       title="Queue over time"
-      description="Of jobs that are handed out here, from when each came, was handed out and ended; jobs only seen in GitLab are left out."
+      description="Computed from when each job that is handed out here was queued, handed out and ended. Jobs only seen in GitLab are left out."
     >
       <NativeSelect
         label="Time shown"

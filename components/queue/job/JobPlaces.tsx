@@ -42,12 +42,12 @@ export function JobPlaces({ place }: { readonly place: Place }): ReactNode {
               value: `${plural(runnerCount, "runner")}${paused > 0 ? `, ${paused} paused` : ""}`,
             },
             place.asking !== undefined && {
-              label: "Runners that ask",
+              label: "Runners that request jobs",
               value: <AskingRunners asking={place.asking} />,
             },
             place.turn !== null && { label: "Turn", value: place.turn },
             wait !== null && {
-              label: "Such jobs waited",
+              label: "Similar jobs waited",
               value: rangeText(wait),
             },
             wait?.waited !== undefined && {
@@ -57,7 +57,7 @@ export function JobPlaces({ place }: { readonly place: Place }): ReactNode {
             left !== null && { label: "From now on", value: rangeText(left) },
             wait !== null &&
               wait.coverage !== null && {
-                label: "Such a range held",
+                label: "Range was correct for",
                 value: `${formatPercent(wait.coverage)} of ${plural(wait.tested, "job")}`,
               },
           ]}

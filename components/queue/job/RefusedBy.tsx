@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<Row>[] = [
     value: ({ runners }) => runners.map(({ description }) => description).join(", "),
     render: names,
   },
-  { key: "criteria", header: "Alike", value: ({ criteria }) => criteriaText(criteria), hideBelow: "md" },
+  { key: "criteria", header: "Criteria", value: ({ criteria }) => criteriaText(criteria), hideBelow: "md" },
   { key: "why", header: "Why not", value: ({ reasons }) => reasons.map(({ text }) => text).join(" ") },
   {
     key: "change",

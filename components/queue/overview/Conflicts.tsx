@@ -47,7 +47,7 @@ export function Conflicts({ queue }: { readonly queue: QueueOverview }): ReactNo
       title="Conflicts"
       description={
         requests === 0
-          ? `No runner asked for a job in ${window}.`
+          ? `No runner requested a job in ${window}.`
           : `${formatPercent(share(queue))} of ${plural(requests, "request")} in ${window} found that another runner was faster, or a list that was being filled; these ask again at their next poll.`
       }
       summary={`Of ${plural(requests, "request")} in ${window}, ${plural(conflicts, "conflict")}.`}

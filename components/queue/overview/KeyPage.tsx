@@ -109,7 +109,7 @@ function KeyFacts({ of }: { readonly of: QueueKey }): ReactNode {
               ? `${plural(of.runners, "runner")}, ${of.paused} paused`
               : plural(of.runners, "runner"),
         },
-        { label: "Runners that ask", value: <AskingRunners asking={of.asking} /> },
+        { label: "Runners that request jobs", value: <AskingRunners asking={of.asking} /> },
         isLate &&
           of.asking.asking > 0 && {
             label: "What would change it",

@@ -46,7 +46,7 @@ export function QueueNow({ queue }: { readonly queue: QueueOverview }): ReactNod
               value: plural(queue.observed, "job"),
             },
             { label: "Running", value: plural(queue.running, "job") },
-            { label: "Runners that ask", value: <AskingRunners asking={queue.asking} /> },
+            { label: "Runners that request jobs", value: <AskingRunners asking={queue.asking} /> },
             { label: `Handed out in ${window}`, value: plural(handedOut, "job") },
             { label: waited.p50, value: secondsText(waits.p50Seconds) },
             { label: waited.p95, value: secondsText(waits.p95Seconds) },

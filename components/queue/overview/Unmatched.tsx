@@ -9,7 +9,7 @@ type Row = QueueOverview["unmatched"]["jobs"][number];
 
 const COLUMNS: readonly Column<Row>[] = [
   ...JOB_COLUMNS,
-  { key: "alike", header: "Jobs alike", value: ({ alike }) => alike },
+  { key: "alike", header: "Similar jobs", value: ({ alike }) => alike },
   { key: "why", header: "Why, and what would change it", value: ({ sentence }) => sentence },
   { key: "queuedAt", header: "Waits since", value: ({ job }) => instant(job.queuedAt), hideBelow: "sm" },
 ];

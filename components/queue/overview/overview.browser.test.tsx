@@ -87,7 +87,7 @@ it("says of how many alike each job that no runner takes is the oldest, and wher
   const panel = page.getByRole("region", { name: "No runner takes 50 jobs" });
   await expect.element(panel).toHaveTextContent("One of each kind, the oldest.");
   await expect.element(panel).not.toHaveTextContent("The first");
-  await expect.element(panel.getByRole("columnheader", { name: "Jobs alike" })).toBeVisible();
+  await expect.element(panel.getByRole("columnheader", { name: "Similar jobs" })).toBeVisible();
   await expect.element(panel.getByRole("cell", { name: "50", exact: true })).toBeVisible();
   await expectReadable("jobs that no runner takes");
   await showUnmatched({ count: 1, kinds: 1, jobs: [row(1)] });

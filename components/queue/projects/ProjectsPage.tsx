@@ -52,7 +52,7 @@ export function ProjectsPage(): ReactNode {
   return (
     <QueueFrame
       title="Projects in the queue"
-      description="Which runners take a project's jobs. A switch reaches jobs that wait at once: they fail as runners ask where builds are off or the project is archived. It changes nothing in GitLab."
+      description="Which runners take a project's jobs. A switch affects waiting jobs immediately: if builds are off or the project is archived, they fail when a runner requests them. Nothing changes in GitLab."
     >
       <TextInput
         label="Path begins with"
@@ -70,8 +70,9 @@ export function ProjectsPage(): ReactNode {
         rowKey={({ id }) => String(id)}
         name="queue-projects"
         empty={
-          <EmptyState title={settled === "" ? "No project is known" : "No project's path begins so"}>
-            A project is known from its first build on: by the API, GitLab&rsquo;s Job Hook or an import.
+          <EmptyState title={settled === "" ? "No project is known" : "No project's path begins with this"}>
+            A project is known once its first build is reported by the API, GitLab&rsquo;s Job Hook or an
+            import.
           </EmptyState>
         }
       />

@@ -61,7 +61,7 @@ export default function GuardForm({ name, policy, saved }: GuardFormProps): Reac
     <form {...form.props} className="stack">
       <div className={classes.fields}>
         <Select
-          label="Held to"
+          label="Job set"
           description="The newest version of a job set at the time of saving"
           placeholder="Nothing"
           data={names}
@@ -73,7 +73,7 @@ export default function GuardForm({ name, policy, saved }: GuardFormProps): Reac
       </div>
       <OlderChoices query={sets} what="job sets" />
       {base.data.revision === 0 ? (
-        <p className="fine">Times and zone begin as the policy&apos;s signals have them.</p>
+        <p className="fine">Times and time zone default to those of the policy&apos;s signals.</p>
       ) : null}
       {names.length === 0 && sets.isSuccess && !sets.hasNextPage ? (
         <p className="fine">
@@ -87,7 +87,7 @@ export default function GuardForm({ name, policy, saved }: GuardFormProps): Reac
         <PermittedButton needs="tuner" type="submit" size="sm" loading={save.isPending} disabled={!dirty}>
           Save
         </PermittedButton>
-        <OthersSaved kept={kept} labels={{ jobSet: "Held to", ...DAY_TIME_LABELS }} />
+        <OthersSaved kept={kept} labels={{ jobSet: "Job set", ...DAY_TIME_LABELS }} />
       </Group>
     </form>
   );

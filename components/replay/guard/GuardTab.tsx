@@ -26,7 +26,7 @@ export function GuardTab({ name, policy }: GuardTabProps): ReactNode {
   return (
     <Panel
       title="Guard"
-      description="Every new version is replayed beside the version in force before it is saved. One that would have saved fewer minutes, by more than chance, is saved only with a reason, which the audit keeps."
+      description="Before a new version is saved, it is replayed next to the version in force. A version that would have saved fewer minutes, by more than chance, is saved only with a reason, which is kept in the audit log."
     >
       <QueryState query={guard} what="the guard" rows={6}>
         {(saved) => (

@@ -96,7 +96,7 @@ function Quality({
   const { first, last, clock_skew: skew } = quality;
   return (
     <>
-      <Panel title="What it holds">
+      <Panel title="Contents">
         <Facts
           facts={[
             { label: "Jobs", value: <Num value={quality.jobs} unit={["job", "jobs"]} /> },

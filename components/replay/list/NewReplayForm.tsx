@@ -94,13 +94,13 @@ function ReplayForm({ known, older, onClose }: ReplayFormProps): ReactNode {
         {values.historySet === "" ? (
           <FileField
             label="History"
-            description="Or a file: whole days of jobs before"
+            description="Or a file with whole days of earlier jobs"
             {...file("history")}
           />
         ) : null}
         <MultiSelect
           label="Saved policies"
-          description="Replayed beside the strategies, as they are now"
+          description="Replayed next to the strategies, in their newest versions"
           data={policies.data?.items.map(({ name }) => name) ?? []}
           maxValues={10}
           searchable

@@ -57,7 +57,7 @@ export function BudgetPanel({ budget, images }: BudgetPanelProps): ReactNode {
   return (
     <Panel
       title={`Under ${mbText(budget.budget_mb)} of disk`}
-      description="Images by what they save per megabyte that they add, beside the best set that fits; known afterwards. A layer that several images share counts once."
+      description="Images by what they save per megabyte that they add, next to the best set that fits, which is known only afterwards. A layer that several images share counts once."
     >
       <Facts
         facts={[

@@ -30,7 +30,7 @@ function columnsOf(recommendation: Recommendation): readonly Column<Recommendati
     { key: "mean", header: "Saves, %", formats: oneDecimal, value: (row) => row.percent_minutes_saved },
     {
       key: "minutes",
-      header: recommendation.over === "days" ? "Saves, min a day" : "Saves, min",
+      header: recommendation.over === "days" ? "Saves, min per day" : "Saves, min",
       formats: oneDecimal,
       value: (row) => minutesOf(recommendation, row.percent_minutes_saved),
       hideBelow: "sm",
@@ -77,7 +77,7 @@ export interface RecommendationViewProps {
 export function RecommendationView({ recommendation, topK, names }: RecommendationViewProps): ReactNode {
   const { choices, over, current } = recommendation;
   const choice = choices.find(({ top_k }) => top_k === topK) ?? choices[0];
-  if (choice === undefined) return <p className="quiet">No top-K was asked for.</p>;
+  if (choice === undefined) return <p className="quiet">No top-K was requested.</p>;
   const { policy_yaml: yaml, candidates } = choice;
   const chosen = candidates.find(({ strategy }) => strategy === choice.strategy);
   const verdict = verdictText(recommendation, choice);
@@ -136,7 +136,7 @@ export function RecommendationView({ recommendation, topK, names }: Recommendati
       {yaml === null ? null : (
         <Panel
           title="As a policy"
-          description="The evidence is in the comments. Its endpoints are placeholders: put your own in."
+          description="The evidence is in the comments. The endpoints are placeholders: replace them with your own."
           actions={<CopyButton text={yaml} label="Copy YAML" />}
         >
           <CodeBlock label="Recommended policy" tall>

@@ -16,7 +16,7 @@ export function Calibration({ days }: { readonly days: readonly ShadowDay[] }): 
   return (
     <ChartPanel
       title="Predicted against realised"
-      description="Discs: the challenger. Crosses: the champion. Bars: where the day was expected in nine cases of ten. Below the dashed line less came than was predicted."
+      description="Discs: the challenger. Crosses: the champion. Bars: where the day was expected in nine cases of ten. Below the dashed line, less was saved than predicted."
       summary={points
         .map(
           ({ day, side, x, y }) => `${day}, ${side}: predicted ${minutesText(x)}, realised ${minutesText(y)}`,
@@ -34,7 +34,9 @@ export function Calibration({ days }: { readonly days: readonly ShadowDay[] }): 
       rowKey={({ day, side }) => `${day} ${side}`}
     >
       {points.length === 0 ? (
-        <p className="quiet">No day was predicted yet: it takes a day of the job set before a run.</p>
+        <p className="quiet">
+          No day has been predicted yet: a prediction needs a day of the job set before a run.
+        </p>
       ) : (
         <WhenNear placeholder={<Skeleton height={280} radius={0} />}>
           {() => (

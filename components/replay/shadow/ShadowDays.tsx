@@ -64,7 +64,7 @@ const columns: readonly Column<Day>[] = [
   ]),
   {
     key: "gain",
-    header: "Challenger more, min",
+    header: "Challenger saves more, min",
     formats: oneDecimal,
     value: ({ champion, challenger }) => challenger.realised - champion.realised,
   },

@@ -51,7 +51,7 @@ export function ShadowTab({ name, policy }: ShadowTabProps): ReactNode {
             {champion === null ? null : <ShadowRuns name={name} />}
             <Panel
               title="Shadow"
-              description="Let this policy challenge another one: it is ranked beside it, prewarms nothing, and the days that follow show which would have saved more."
+              description="Let this policy challenge another one: it is ranked alongside it and prewarms nothing, and the days that follow show which of the two would have saved more."
             >
               <ShadowForm name={name} policy={policy} saved={saved} />
               {challengers.length === 0 ? null : (

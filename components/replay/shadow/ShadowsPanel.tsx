@@ -49,20 +49,20 @@ const columns: readonly Column<ShadowSummary>[] = [
   { key: "days", header: "Days", value: ({ standing }) => standing?.days ?? 0, hideBelow: "sm" },
   {
     key: "gained",
-    header: "Challenger more, min a day",
+    header: "Challenger saves more, min per day",
     formats: oneDecimal,
     value: ({ standing }) => standing?.gained_a_day ?? null,
   },
   {
     key: "low",
-    header: "90% interval from, min a day",
+    header: "90% interval from, min per day",
     formats: oneDecimal,
     value: ({ standing }) => standing?.gained_low ?? null,
     hideBelow: "md",
   },
   {
     key: "high",
-    header: "to, min a day",
+    header: "to, min per day",
     formats: oneDecimal,
     value: ({ standing }) => standing?.gained_high ?? null,
     hideBelow: "md",

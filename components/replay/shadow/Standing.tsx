@@ -36,9 +36,9 @@ export function Standing({ standing, champion, challenger }: StandingProps): Rea
             ),
           },
           { label: "Challenger saves", value: of(standing.challenger_minutes) },
-          { label: "Challenger more, a day", value: gainText(standing) },
+          { label: "Challenger saves more, per day", value: gainText(standing) },
           {
-            label: "Predictions of both that held",
+            label: "Correct predictions of both",
             value: predictions === 0 ? "none predicted yet" : `${predictions_held} of ${predictions}`,
           },
         ]}

@@ -22,7 +22,7 @@ it("says who is ahead, by how much, and whether it is more than chance", () => {
     "On 7 days old would have saved 2.0 min a day more than new, beyond the noise.",
   );
   expect(say({ verdict: "noise" })).toContain("within the noise");
-  expect(say({ verdict: "tooFew", days: 1 })).toContain("1 day of 5 that it takes to tell");
+  expect(say({ verdict: "tooFew", days: 1 })).toContain("1 day of the 5 needed for a result");
   expect(gainText(standing)).toBe("2.0 min (90% interval 0.5 to 3.5 min)");
   expect(gainText({ ...standing, days: 1, gained_low: null, gained_high: null })).toBe(
     "2.0 min (one day gives no interval)",

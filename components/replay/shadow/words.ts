@@ -33,7 +33,7 @@ export function verdictOf(standing: ShadowStanding, champion: string, challenger
       return {
         tone: "idle",
         badge: "Too few days",
-        sentence: `${on} of ${FEWEST_SHADOW_DAYS} that it takes to tell: so far ${by}.`,
+        sentence: `${on} of the ${FEWEST_SHADOW_DAYS} needed for a result: so far ${by}.`,
       };
   }
 }

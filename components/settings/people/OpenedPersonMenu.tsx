@@ -90,7 +90,7 @@ function usePersonActions({ id, email, name }: UserView, onLink: (link: LinkFor)
         !disabled ||
         (await confirmAction({
           title: `Disable ${email}?`,
-          children: `${name} is signed out at once and cannot sign in; their API tokens stop working. Enabling takes this back.`,
+          children: `${name} is signed out at once and cannot sign in; their API tokens stop working. Enabling the account undoes this.`,
           confirmLabel: "Disable",
         }));
       if (!asked) return;

@@ -22,23 +22,23 @@ export const WAIT_FIELDS: readonly WaitField[] = [
   {
     key: "waitTargetSeconds",
     label: "Wait target",
-    does: "How long a job should wait at most. It changes no order: pages draw it as a line.",
+    does: "How long a job should wait at most. It does not affect the order: pages draw it as a line.",
     effect: (seconds) => `Now a job that waits longer than ${text(seconds)} is over the line.`,
   },
   {
     key: "longPollSeconds",
     label: "Long polling",
-    does: "How long a request for a job is held while nothing waits; 0 answers at once.",
+    does: "How long a job request is held while no job waits; 0 answers immediately.",
     effect: (seconds) =>
       seconds === 0
-        ? "Now every request is answered at once, and a runner asks again after its own check_interval."
-        : `Now a runner that has found nothing is answered as soon as a job comes, after ${text(seconds)} at the latest.`,
+        ? "Now every request is answered immediately, and a runner requests again after its own check_interval."
+        : `Now a request that finds no job is answered as soon as a job arrives, after ${text(seconds)} at the latest.`,
   },
   {
     key: "ackSeconds",
     label: "First sign of life",
     does: "A job goes back to the queue if its runner does not report within this time.",
-    effect: (seconds) => `Now an answer that is lost on its way costs its job ${text(seconds)}.`,
+    effect: (seconds) => `Now a lost response delays its job by ${text(seconds)}.`,
   },
   {
     key: "unmatchedSeconds",

@@ -82,7 +82,7 @@ function Revoke({ token }: { readonly token: ApiTokenView }): ReactNode {
   const askAndRevoke = async (): Promise<void> => {
     const asked = await confirmAction({
       title: `Revoke the token ${name}?`,
-      children: `Scripts of ${owner} that use it are refused at once. This cannot be undone; a new token can be made.`,
+      children: `Scripts of ${owner} that use it are refused at once. This cannot be undone; a new token can be created.`,
       confirmLabel: "Revoke",
       danger: true,
     });

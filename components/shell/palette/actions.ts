@@ -65,7 +65,7 @@ export const ACTIONS: readonly Action[] = [
   },
   {
     name: "Cold start",
-    detail: "Which node answers for an image that nobody holds?",
+    detail: "Which node answers for an image that no node holds?",
     href: "/coldstart",
     needs: "viewer",
     also: "nodes pulls pull digest layer resolve rules",

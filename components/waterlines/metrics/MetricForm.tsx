@@ -110,7 +110,7 @@ export function MetricForm({ begun, revision }: MetricFormProps): ReactNode {
       </Panel>
       <Panel
         title="How it is measured"
-        description="PromQL, asked at the instant of each reading. Where it gives nothing, waterlines hold."
+        description="PromQL, evaluated at the instant of each reading. If it returns nothing, waterlines hold."
       >
         <div className="stack">
           {sources.length > 1 ? (
@@ -170,7 +170,7 @@ export function MetricForm({ begun, revision }: MetricFormProps): ReactNode {
           {draft.throttleable ? (
             <NumberInput
               label="One step releases"
-              description="Percent of what the pod uses; empty where it is not known"
+              description="Percent of the pod's usage; empty if unknown"
               w={320}
               maw="100%"
               suffix=" %"

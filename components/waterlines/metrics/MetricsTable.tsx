@@ -23,7 +23,7 @@ export function MetricsTable(): ReactNode {
   const confirmRemoval = async (name: string): Promise<void> => {
     const sure = await confirmAction({
       title: `Remove the metric ${name}?`,
-      children: "Snapshots that were read with it keep it. Rules that name it are wrong from then on.",
+      children: "Snapshots that were read with it keep it. Rules that name it become invalid.",
       confirmLabel: "Remove the metric",
     });
     if (sure) remove.mutate(name);
@@ -42,7 +42,7 @@ export function MetricsTable(): ReactNode {
                 </PermittedLink>
               }
             >
-              Rules know CPU and memory. Add what else fills your nodes, such as the disk or PSI pressure.
+              Rules support CPU and memory. Add other metrics of your nodes, such as the disk or PSI pressure.
             </EmptyState>
           ) : (
             <Panel flush>

@@ -60,7 +60,7 @@ function Images({ images: { policy, runId, line } }: { readonly images: NodeImag
       </div>
       {wholeDisk ? null : (
         <p className="note">
-          Only the images&rsquo; own bytes are known. The disk holds more than that, so less of it is free.
+          Only the sizes of the images are known. The disk holds more than that, so less of it is free.
         </p>
       )}
       <Listed

@@ -31,7 +31,7 @@ export function PoliciesPage({ id }: { readonly id: string }): ReactNode {
     <WaterlinesFrame
       title="Policies of a snapshot"
       trail={[{ label: "Snapshots and policies", href: "/nodes/snapshots" }]}
-      description="Manifests of crane, unchanged: they draw the waterlines and say which pods may be acted on."
+      description="Unmodified manifests of crane, which define the waterlines and the pods that may be acted on."
     >
       <QueryState query={query} what="the snapshot" rows={10}>
         {(snapshot) => (

@@ -88,7 +88,9 @@ export function ReaderForm({ reader, sources, onDone }: ReaderFormProps): ReactN
         <Select
           label="Added metrics from"
           description={
-            itself ? "This Prometheus unless another is chosen" : "It also says when images were last used"
+            itself
+              ? "This Prometheus unless another is chosen"
+              : "It also provides when images were last used"
           }
           data={sourcesOfType(sources, "prometheus").map((one) => one.name)}
           placeholder={itself ? values.source : "no Prometheus: their lines hold"}

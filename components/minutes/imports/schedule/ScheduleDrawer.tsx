@@ -99,7 +99,7 @@ function Fields({ names, guardRef, source, schedules, onClose }: FieldsProps): R
       />
       <TextInput
         label="Jobs of the last days"
-        description="Jobs that were created in so many days before the import begins are read. Take more than lie between two imports: a job that ran at the last one is read again."
+        description="Reads the jobs that were created in this many days before the import begins. Choose more days than there are between two imports, so that a job that was running at the last one is read again."
         inputMode="numeric"
         rightSection="days"
         rightSectionWidth={48}

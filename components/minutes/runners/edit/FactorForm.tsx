@@ -114,9 +114,7 @@ export function FactorForm({ runners, initial, onFields, onClose, onSaved }: Fac
           needs="admin"
           write={save}
           failed="The factors were not changed"
-          unchanged={
-            unchanged ? "These are the factors that hold from then on as it is: change one to save." : null
-          }
+          unchanged={unchanged ? "These factors already apply from then on: change one to save." : null}
           onCancel={onClose}
         >
           <OthersSaved kept={kept} labels={labelsOf(runners)} />

@@ -83,7 +83,7 @@ export function SettingsForm({ runner }: Pick<RunnerNext, "runner">): ReactNode 
           <TextInput label="Description" readOnly={!allowed} {...form.getInputProps("description")} />
           <TextInput
             label="Tags, by commas"
-            description="It takes jobs that ask for no other tags. At most 50."
+            description="It takes jobs that require no other tags. At most 50."
             readOnly={!allowed}
             {...form.getInputProps("tags")}
           />
@@ -91,7 +91,7 @@ export function SettingsForm({ runner }: Pick<RunnerNext, "runner">): ReactNode 
             label="Maximum timeout"
             description={
               seconds === ""
-                ? "Empty: a job's own timeout holds. At least 600 s."
+                ? "Empty: each job's own timeout applies. At least 600 s."
                 : `No job runs for longer than ${formatDuration(seconds * 1_000)}. At least 600 s.`
             }
             suffix=" s"
@@ -114,7 +114,7 @@ export function SettingsForm({ runner }: Pick<RunnerNext, "runner">): ReactNode 
           ? toggle(
               "locked",
               "Locked to its projects",
-              "On: it may be assigned to no further projects. This does not change which jobs it takes.",
+              "On: it cannot be assigned to further projects. This does not change which jobs it takes.",
             )
           : null}
         <WhatWouldChange id={id} input={moving(input)} />
