@@ -7,8 +7,8 @@ import type { CommandIo } from "./io";
 
 export const backup: Declare = (io, end) =>
   declare("backup", "write the whole database into one file", { ok: "written", failed: "not written" })
-    .argument("<file>", "to write")
-    .option("--force", "replace a file of that name", false)
+    .argument("<file>", "the file to write")
+    .option("--force", "replace an existing file", false)
     .action(async (file: string, { force }: { force: boolean }) => end(await work(file, force, io)));
 
 async function work(file: string, overwrite: boolean, io: CommandIo): Promise<number> {
@@ -28,7 +28,7 @@ async function work(file: string, overwrite: boolean, io: CommandIo): Promise<nu
     );
     if (header.sealedWith.length > 0) {
       io.stderr(
-        `The key of stored credentials is not in it (id ${header.sealedWith.join(", ")}). Keep the key apart from the backup; without it data sources must be given their credentials again.\n`,
+        `The key of stored credentials is not in it (id ${header.sealedWith.join(", ")}). Keep the key separate from the backup; without it, the credentials of data sources must be entered again.\n`,
       );
     }
     const known = keysAtHand(config)?.keyIds ?? [];

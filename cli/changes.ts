@@ -30,13 +30,13 @@ function readLimit(text: string): number {
 }
 
 export const changes: Declare = (io, end) =>
-  declare("changes", "print what changed in all parts, the newest first", {
+  declare("changes", "print what changed in all parts, newest first", {
     ok: "printed, whether anything changed or not",
     failed: "the database cannot be read",
   })
     .option("--since <duration>", "how far back, such as 12h or 90m (24h)", readSince, DAY_SECONDS)
-    .addOption(new Option("--part <part>", "changes of one part alone").choices(CHANGE_PARTS))
-    .option("--limit <count>", "changes that are printed at most (200)", readLimit, 200)
+    .addOption(new Option("--part <part>", "only changes of this part").choices(CHANGE_PARTS))
+    .option("--limit <count>", "maximum number of changes to print (200)", readLimit, 200)
     .addOption(jsonOption().default(false))
     .action(async (options: Options) => end(await withServerDatabase(io, () => print(options, io))));
 

@@ -24,7 +24,7 @@ export function declare(
 export const jsonOption = (): Option => new Option("--json", "print one JSON object instead of text");
 
 export const semanticsOption = (): Option =>
-  new Option("--semantics <name>", "whatever the policy says").choices(semanticsSchema.options);
+  new Option("--semantics <name>", "overrides the semantics of the policy").choices(semanticsSchema.options);
 
 /** Parses a repeatable option: adds `NAME=VALUE` to a map. */
 export function collectPair(text: string, before: ReadonlyMap<string, string>): Map<string, string> {

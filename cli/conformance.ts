@@ -13,22 +13,22 @@ interface Options {
 const collect = (value: string, before: string[]): string[] => [...before, ...value.split(",")];
 
 export const conformance: Declare = (io, end) =>
-  declare("conformance", "run a file of cases with known answers", {
+  declare("conformance", "run a file of test cases with known results", {
     ok: "all cases passed",
     failed: "some failed or are of kinds that this version does not support",
     usage: "a usage error, or the file is wrong",
   })
     .argument("<suite>", "discovery, coldstart, waterlines or gitlab")
-    .argument("<file>", "JSON of the suite's format")
+    .argument("<file>", "JSON in the format of the suite")
     .option(
       "--kind <name>",
-      "only cases of this kind, or of this part before the dot (several by commas, or repeated)",
+      "only cases of this kind, or whose kind starts with it before the dot (several separated by commas, or repeated)",
       collect,
       [],
     )
     .option(
       "--profile <name>",
-      "only this profile of cases that have several (several by commas, or repeated)",
+      "only this profile of cases that have several (several separated by commas, or repeated)",
       collect,
       [],
     )

@@ -37,7 +37,7 @@ export async function dispatch(words: readonly string[], io: CommandIo): Promise
       command
         .copyInheritedSettings(program)
         .showHelpAfterError(
-          `usage: plimsoll ${command.name()} ${command.usage()}\nWith --help it says what each is.`,
+          `usage: plimsoll ${command.name()} ${command.usage()}\nUse --help to describe each of them.`,
         ),
     );
   }

@@ -10,7 +10,7 @@ interface Options extends RunOptions {
 
 export const explain: Declare = (io, end) =>
   withRunOptions(
-    declare("explain", "say why an image is where it is in the ranking, and what would change it", {
+    declare("explain", "explain why an image has its place in the ranking, and what would change it", {
       ok: "explained",
       failed: "the policy is not valid, or every query failed",
     }),

@@ -11,7 +11,7 @@ interface GuardCall extends JobsCall {
 
 export const guard: Declare = (io, end) =>
   withJobsOptions(
-    declare("guard", "say whether an edited policy would have saved fewer minutes than the one in force", {
+    declare("guard", "check whether an edited policy would have saved fewer minutes than the one in force", {
       ok: "it saves as many or more, or the difference is noise",
       failed: "it saves fewer by more than chance, or a file cannot be read or is not valid",
     }),

@@ -15,7 +15,7 @@ export const herd: Declare = (io, end) =>
     failed: "the herd is not valid, or larger than a herd may be",
   })
     .argument("<file>", "JSON of a herd: nodes, blobs, latencies, restarts; {} is 80 nodes and one layer")
-    .option("--seed <number>", "of the random numbers, whatever the herd says", readCount)
+    .option("--seed <number>", "seed of the random numbers; overrides that of the herd", readCount)
     .addOption(jsonOption().default(false))
     .action(async (file: string, options: Options) => end(await work(file, options, io)));
 

@@ -9,7 +9,7 @@ interface Options {
 }
 
 export const image: Declare = (io, end) =>
-  declare("image", "print what is known of an image: its place in every policy, its cost, its nodes", {
+  declare("image", "print what is known about an image: its place in every policy, its cost, its nodes", {
     ok: "printed, whether the image is known or not",
     failed: "a part could not answer, or the database cannot be read",
   })

@@ -25,7 +25,7 @@ export function parseJsonText(text: string): Read {
 export function doubledIssues(text: string): PolicyIssue[] {
   return writtenTwice(text)
     .slice(0, LIMITS.detailsListed.value)
-    .map((path) => ({ path: formatPath(path), message: "is there more than once: leave all but one out" }));
+    .map((path) => ({ path: formatPath(path), message: "occurs more than once: keep only one" }));
 }
 
 /** With the places in the text where each value is or should be. */

@@ -24,7 +24,7 @@ export const minutes: Declare = (io, end) =>
     ok: "printed; with --check the sums are those of the ledger",
     failed: "with --check they differ; with --what-if the file is not valid or a limit is exceeded",
   })
-    .option("--month <month>", "such as 2026-11, in UTC; the present one unless given", readMonth)
+    .option("--month <month>", "such as 2026-11, in UTC; the current month by default", readMonth)
     .option(
       "--check",
       "compare the sums of every month, or of --month, with the ledger, and print each difference as it is found",
@@ -32,7 +32,7 @@ export const minutes: Declare = (io, end) =>
     )
     .option(
       "--what-if <file>",
-      "what builds would have cost with other factors and quotas: JSON as POST /api/v1/minutes/what-if takes it",
+      "print what builds would have cost with other factors and quotas: JSON as in POST /api/v1/minutes/what-if",
     )
     .addOption(jsonOption().default(false))
     .action(async (options: Options) => end(await work(options, io)));

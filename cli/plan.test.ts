@@ -136,7 +136,7 @@ it.each([
   [{ nodes: [] }, "only one of them"],
   [
     '{"nodes":[{"name":"n","metrics":{},"pods":[],\n"metrics":{"cpu_total_usage":1}}]}',
-    "input.json:2:11: error: nodes[0].metrics is there more than once: leave all but one out\n",
+    "input.json:2:11: error: nodes[0].metrics occurs more than once: keep only one\n",
   ],
   [{ op: "sort" }, "error: op "],
 ])("refuses %j", async (content, words) => {

@@ -22,13 +22,19 @@ export const plan: Declare = (io, end) =>
     .addOption(jsonOption())
     .option(
       "--profile <name>",
-      `${PROFILE_NAMES.join(", ")}, or that of --profile-file; whatever the file says`,
+      `${PROFILE_NAMES.join(", ")}, or the name of that in --profile-file; overrides the profile of the file`,
     )
-    .option("--profile-file <file>", "YAML or JSON: a custom profile, which the plan then uses")
-    .option("--policies <file>", "manifests of NodeQOS, AvoidanceAction and PodQOS that draw the waterlines")
-    .option("--explain <pod>", "namespace/name of a pod: why it is where it is, and what would change that")
-    .option("--compare <name>", "what another profile would do differently")
-    .option("--steps", "how many pods give way as each waterline moves")
+    .option("--profile-file <file>", "YAML or JSON: a custom profile for the plan")
+    .option(
+      "--policies <file>",
+      "manifests of NodeQOS, AvoidanceAction and PodQOS that define the waterlines",
+    )
+    .option(
+      "--explain <pod>",
+      "namespace/name of a pod: explain its place in the plan, and what would change it",
+    )
+    .option("--compare <name>", "name of a profile: print what it would do differently")
+    .option("--steps", "print how many pods give way as each waterline moves")
     .action(async (file: string, options: Options) => end(await work(file, options, io)));
 
 async function work(file: string, options: Options, io: CommandIo): Promise<number> {

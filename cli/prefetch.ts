@@ -9,7 +9,7 @@ interface Options {
 }
 
 export const prefetch: Declare = (io, end) =>
-  declare("prefetch", "say which node is asked to pull which children of an image's manifest", {
+  declare("prefetch", "print which node is asked to pull which children of an image's manifest", {
     ok: "planned, whether a request failed or not",
     failed: "the document is not valid, or its manifest is not an image manifest",
   })

@@ -12,8 +12,8 @@ export const queue: Declare = (io, end) =>
     ok: "simulated",
     failed: "the scenario is not valid or too large",
   })
-    .argument("<file>", "JSON of a scenario: runners and projects, as POST /api/v1/queue/simulate takes it")
-    .option("--seed <number>", "whatever the scenario says", readCount)
+    .argument("<file>", "JSON of a scenario: runners and projects, as in POST /api/v1/queue/simulate")
+    .option("--seed <number>", "seed of the random numbers; overrides that of the scenario", readCount)
     .addOption(jsonOption().default(false))
     .action(async (file: string, options: Options) => end(await work(file, options, io)));
 

@@ -11,13 +11,13 @@ interface RecommendCall extends JobsCall {
 
 export const recommend: Declare = (io, end) =>
   withJobsOptions(
-    declare("recommend", "recommend a policy for a day's jobs, and say how much it gains", {
-      ok: "printed, also where nothing beats the policy in force",
+    declare("recommend", "recommend a policy for a day's jobs, with its gain", {
+      ok: "printed, even if nothing beats the policy in force",
       failed:
         "a file cannot be read, holds no job, the policy in force is not valid, or with --yaml there is no policy to print",
     }),
   )
-    .option("--current <strategy>", "the strategy in force (count)")
+    .option("--current <strategy>", "name of the strategy in force (count)")
     .option("--policy <file>", "the policy in force, instead of a strategy")
     .option("--yaml", "print the recommended policy only, of the first top-K")
     .action(async (call: RecommendCall) => end(await work(call, io)));

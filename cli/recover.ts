@@ -8,7 +8,7 @@ export const recover: Declare = (io, end) =>
     ok: "the link is printed",
     failed: "there is no such account",
   })
-    .argument("<email>", "of the account")
+    .argument("<email>", "e-mail address of the account")
     .action(async (email: string) => end(await work(email, io)));
 
 async function work(email: string, io: CommandIo): Promise<number> {

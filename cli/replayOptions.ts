@@ -26,7 +26,7 @@ export interface ReplayCall extends JobsCall {
 
 export function withReplayOptions(command: Command): Command {
   return withJobsOptions(command)
-    .option("--budget-mb <MB>", "also the choice under this much disk on a node", readPositive)
+    .option("--budget-mb <MB>", "also choose images for this much disk on a node", readPositive)
     .option("--policy <file...>", "policies as columns next to the strategies");
 }
 
@@ -34,14 +34,14 @@ export function withJobsOptions(command: Command): Command {
   return command
     .requiredOption("--jobs <file>", "the jobs to replay: CSV, plain or packed with gzip or zstd, or Parquet")
     .requiredOption("--images <file>", "images with their pull times, CSV")
-    .option("--history <file...>", "jobs of whole days before, which rankings are computed from")
+    .option("--history <file...>", "jobs of whole earlier days, from which rankings are computed")
     .option("--rotations <file>", "times at which nodes go cold, CSV")
     .option("--prewarm-at <time>", "RFC 3339: when prewarmed images are on all nodes", readTime)
     .option("--developer-start <time>", "RFC 3339: when the developer window begins", readTime)
-    .option("--developer-end <time>", "RFC 3339: when it ends", readTime)
+    .option("--developer-end <time>", "RFC 3339: when the developer window ends", readTime)
     .option("--top-k <list>", "how many images are prewarmed (5,10,20,30)", readTopK)
     .option("--mirror-factor <factor>", "times the pull times of the comparison (1)", readPositive)
-    .option("--time-zone <zone>", "IANA: whose days and hours count (UTC)", readZone)
+    .option("--time-zone <zone>", "IANA time zone of days and hours (UTC)", readZone)
     .addOption(jsonOption());
 }
 

@@ -95,7 +95,7 @@ it.each([
   [{ ...scenario, kind: "blob", digest: "latest" }, /scenario\.json:1:\d+: error: kind /],
   [
     JSON.stringify({ ...scenario, digest: "latest" }).replace("{", '{"self":"n9",'),
-    /error: digest must be a digest[^]*error: self is there more than once: leave all but one out\n/,
+    /error: digest must be a digest[^]*error: self occurs more than once: keep only one\n/,
   ],
   [{ ...scenario, digest: "latest" }, "digest must be a digest"],
   [{ ...scenario, members: [{ id: "n0" }, { id: "n0" }] }, "members names a node twice"],

@@ -19,10 +19,12 @@ export const resolve: Declare = (io, end) =>
     failed: "the scenario is not valid",
   })
     .argument("<file>", "JSON of a scenario: members, peers, dht, as in a conformance vector")
-    .addOption(new Option("--profile <name>", "whatever the scenario says").choices(profileSchema.options))
+    .addOption(
+      new Option("--profile <name>", "overrides the profile of the scenario").choices(profileSchema.options),
+    )
     .option(
       "--later <duration>",
-      "the same question so much later, such as 30s: pulls age, cooldowns run out",
+      "resolve this much later, such as 30s: pulls age, cooldowns run out",
       laterOf,
     )
     .addOption(jsonOption().default(false))

@@ -10,8 +10,8 @@ export const restore: Declare = (io, end) =>
     ok: "restored",
     failed: "not restored",
   })
-    .argument("<file>", "that backup wrote")
-    .option("--sign-out", "end all sessions that it holds", false)
+    .argument("<file>", "the file that backup wrote")
+    .option("--sign-out", "end all sessions in the backup", false)
     .action(async (file: string, { signOut }: { signOut: boolean }) => end(await work(file, signOut, io)));
 
 async function work(file: string, signOut: boolean, io: CommandIo): Promise<number> {

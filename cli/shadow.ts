@@ -19,7 +19,7 @@ interface ShadowCall {
 }
 
 export const shadow: Declare = (io, end) =>
-  declare("shadow", "what two policies would have saved day by day, as predicted and in fact", {
+  declare("shadow", "compare what two policies would have saved day by day, predicted and actual", {
     ok: "compared, whichever policy would have saved more",
     failed: "a file cannot be read or is not valid, or there are no two days",
   })
@@ -30,8 +30,8 @@ export const shadow: Declare = (io, end) =>
     .requiredOption("--challenger <file>", "the policy that is compared with it")
     .option("--prewarm-at <time>", "time of each day at which images are prewarmed (08:45)")
     .option("--developer-start <time>", "when the developer window begins (09:00)")
-    .option("--developer-end <time>", "when it ends (17:00)")
-    .option("--time-zone <zone>", "IANA: of these times (UTC)")
+    .option("--developer-end <time>", "when the developer window ends (17:00)")
+    .option("--time-zone <zone>", "IANA time zone of these times (UTC)")
     .addOption(jsonOption())
     .action(async (call: ShadowCall) => end(await work(call, io)));
 

@@ -140,7 +140,7 @@ it.each([
   [{ readings: [] }, "documents"],
   [
     JSON.stringify({ documents: POLICY, readings }).replace("{", '{"documents":"",'),
-    "error: documents is there more than once: leave all but one out\n",
+    "error: documents occurs more than once: keep only one\n",
   ],
   [{ documents: POLICY, readings: [{ at: "yesterday", metrics: {} }] }, "readings[0].at"],
   [{ documents: "kind: NodeQOS", readings }, "documents: "],

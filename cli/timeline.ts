@@ -11,13 +11,13 @@ interface Options {
 }
 
 export const timeline: Declare = (io, end) =>
-  declare("timeline", "follow a node over its readings: when each waterline is triggered and restored", {
+  declare("timeline", "replay the readings of a node: when each waterline is triggered and restored", {
     ok: "printed",
     failed: "the input is wrong or cannot be read",
   })
     .argument("<file>", "JSON: readings of a node with their instants, or the input of an analyzer's vector")
     .addOption(jsonOption())
-    .addOption(new Option("--profile <name>", "whatever the file says").choices(PROFILE_NAMES))
+    .addOption(new Option("--profile <name>", "overrides the profile of the file").choices(PROFILE_NAMES))
     .option("--policies <file>", "manifests of NodeQOS and AvoidanceAction, instead of the file's own")
     .action(async (file: string, options: Options) => end(await work(file, options, io)));
 

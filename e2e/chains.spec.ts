@@ -17,7 +17,7 @@ test("a chain is reordered and flipped by mouse and keyboard, tried on a node, s
   await settle(page);
   expect(await violations(page)).toEqual([]);
 
-  await table.getByRole("link", { name: "Begin with The proposal (seed)" }).click();
+  await table.getByRole("link", { name: "Start from The proposal (seed)" }).click();
   await expect(page).toHaveURL(/base=seed/);
   // Other journeys upload newer snapshots.
   await page.goto(`${page.url()}&snapshot=demo-ci-pool`);

@@ -96,8 +96,8 @@ test("imports begin by a schedule that is set, changed and taken away, and the n
     await row.getByRole("button", { name: "Change the schedule of demo-gitlab" }).click();
     await expect(page).toHaveURL(/schedule=demo-gitlab/);
     await drawer
-      .getByRole("combobox", { name: "Begin one" })
-      .or(drawer.getByRole("textbox", { name: "Begin one" }))
+      .getByRole("combobox", { name: "Start an import" })
+      .or(drawer.getByRole("textbox", { name: "Start an import" }))
       .click();
     await page.getByRole("option", { name: "every week" }).click();
     await drawer.getByRole("button", { name: "Save" }).click();

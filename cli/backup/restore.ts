@@ -55,7 +55,7 @@ async function requireKnown(header: BackupHeader): Promise<void> {
   const unknown = header.migrations.filter(({ name }) => !known.has(name)).map(({ name }) => name);
   if (unknown.length === 0) return;
   throw new BackupError(
-    `The backup was written by Plimsoll ${header.product}, which knows migrations that this version does not (${unknown.join(", ")}). Restore it with that version or a newer one.`,
+    `The backup was written by Plimsoll ${header.product}, which has migrations that this version does not have (${unknown.join(", ")}). Restore it with that version or a newer one.`,
   );
 }
 
@@ -65,7 +65,7 @@ function requireSame(header: BackupHeader, applied: BackupHeader["migrations"]):
   if (text(header.migrations) === text(applied)) return;
   const last = (migrations: BackupHeader["migrations"]): string => migrations.at(-1)?.name ?? "none";
   throw new BackupError(
-    `The database is migrated to ${last(applied)} and the backup holds ${last(header.migrations)}. Restore into a database without tables: it is then migrated to fit.`,
+    `The database is migrated to ${last(applied)} and the backup has ${last(header.migrations)}. Restore into a database without tables: it is then migrated to fit.`,
   );
 }
 

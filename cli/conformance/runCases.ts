@@ -30,7 +30,7 @@ export function readCases(suite: Suite, text: string, { kinds, profiles }: Chose
     [...new Set(list.filter((each) => each !== undefined))].join(", ") || "none";
   const problems = [
     ...[...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map(
-      (id) => `the id "${id}" is there more than once`,
+      (id) => `the id "${id}" occurs more than once`,
     ),
     ...kinds
       .filter((wanted) => !cases.some(({ kind }) => isKind(kind, wanted)))

@@ -106,7 +106,7 @@ export function WaitedPanel({ title, waited, withImage = false }: WaitedPanelPro
           <HoverLink href={replayHref(replay.id)}>
             {replay.jobSet === null ? "the newest replay" : `the replay of ${replay.jobSet.name}`}
           </HoverLink>
-          .{unlisted > 0 ? ` ${plural(unlisted, "shorter wait")} not told apart by project.` : ""}
+          .{unlisted > 0 ? ` ${plural(unlisted, "shorter wait")} not listed by project.` : ""}
         </>
       }
       flush

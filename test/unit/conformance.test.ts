@@ -191,7 +191,7 @@ describe("conformance command", () => {
     const repeated = await run(["discovery", await altered((vector) => [vector, vector])]);
     expect(repeated).toMatchObject({
       code: 2,
-      err: expect.stringContaining('"worked-example" is there more than once'),
+      err: expect.stringContaining('"worked-example" occurs more than once'),
     });
     const wrong = await altered((vector) => [{ ...vector, now: 5, expect: { dropped: "a" } }]);
     const typed = await run(["discovery", wrong]);

@@ -5,11 +5,11 @@ import type { LinkResult, LinkRow } from "@/lib/coldstart/shapes";
 const PARTS = [
   { name: "first pull", note: "from the registry", of: (row: LinkRow) => row.firstSeconds },
   {
-    name: "begin with it",
+    name: "started together",
     note: "wait for the node that is pulling",
     of: (row: LinkRow) => row.burstSeconds,
   },
-  { name: "from peers", note: "when somebody holds it", of: (row: LinkRow) => row.peersSeconds },
+  { name: "from peers", note: "once a node holds it", of: (row: LinkRow) => row.peersSeconds },
 ] as const;
 
 export const LEGEND = PARTS.map(({ name, note }) => ({ name, note }));

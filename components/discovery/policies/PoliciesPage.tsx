@@ -60,7 +60,7 @@ function NoPolicies({ searched }: { readonly searched: boolean }): ReactNode {
   }
   return (
     <FirstPolicy>
-      Take one of nine strategies, or bring the DiscoveryPolicy that you have as YAML.
+      Start from one of nine strategies, or paste an existing DiscoveryPolicy as YAML.
     </FirstPolicy>
   );
 }

@@ -87,8 +87,8 @@ function Outcome({
       />
       <QuotaGauge of={path} month={month} quota={after.quota} />
       <p className="note">
-        The ledger keeps every build: compute usage, charts and exports stay as they are, and closed months
-        are not touched. Builds that are accounted from now on count as always.
+        The ledger keeps every build: compute usage, charts and exports stay as they are, and closed months do
+        not change. Builds that are accounted from now on count as usual.
       </p>
     </section>
   );

@@ -54,8 +54,8 @@ export function Resets({ minutes }: OfMinutes): ReactNode {
       {resets.length === 0 ? null : (
         <section aria-label="Resets of the month">
           <p className="note">
-            Resets take off what counts against the quota: gauge, alerts and projection go by the rest. What
-            was accounted stays in the ledger, the charts and the tables.
+            Resets reduce the usage that counts against the quota, which gauge, alerts and projection are
+            based on. The ledger, the charts and the tables keep what was accounted.
           </p>
           <ul>
             {resets.map((reset) => (

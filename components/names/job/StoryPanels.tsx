@@ -121,7 +121,7 @@ function Against({ seconds, open, all, same }: AgainstProps): ReactNode {
     <>
       <strong>{formatDuration(seconds * 1_000)}</strong>
       {words === null ? "" : `, ${words}`}
-      {alike === null ? "" : `; of its name: ${alike}`}
+      {alike === null ? "" : `; for jobs with the same name: ${alike}`}
     </>
   );
 }

@@ -20,7 +20,7 @@ const states = {
 
 /** The steps of the decision, and where they ended. */
 export function Steps({ explanation, details = {}, title: given }: StepsProps): ReactNode {
-  const title = given ?? (explanation.side === "above" ? "The way to the selection" : "Why not selected");
+  const title = given ?? (explanation.side === "above" ? "Steps to the selection" : "Why not selected");
   return (
     <section aria-label={title}>
       <h3 className={classes.title}>{title}</h3>

@@ -47,7 +47,7 @@ function Letter({ webhook, letter: { id, event, message, createdAt, sentAgain } 
   const redeliver = useRedeliver();
   const send = async (): Promise<void> => {
     await redeliver.mutateAsync({ webhook, id }).then(
-      () => notifyDone(`${event} is on its way to ${webhook} again.`),
+      () => notifyDone(`${event} is being sent to ${webhook} again.`),
       (error: unknown) => notifyError("The event was not sent again", error),
     );
   };

@@ -101,9 +101,9 @@ const columnsOf = (onRemove: (name: string) => void): readonly Column<Row>[] => 
           href={newProfileHref(name)}
           variant="default"
           size="compact-xs"
-          aria-label={`Begin with ${profileText(name)}`}
+          aria-label={`Start from ${profileText(name)}`}
         >
-          Begin with it
+          Start from it
         </PermittedLink>
       ) : (
         <PermittedButton

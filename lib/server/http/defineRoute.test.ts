@@ -160,7 +160,7 @@ describe("a body", () => {
     const { response, json } = await send(route(), { body: '{"size":1,"colour":2,"size":3}' });
     expect(response.status).toBe(422);
     expect(json.error.details.map(({ path }) => path)).toEqual(["colour", "size"]);
-    expect(json.error.details[1]?.message).toBe("is there more than once: leave all but one out");
+    expect(json.error.details[1]?.message).toBe("occurs more than once: keep only one");
   });
 
   it("in another type is refused with the types that are read", async () => {

@@ -12,7 +12,7 @@ export function TemplateChooser(): ReactNode {
     <>
       <section aria-labelledby="bring-your-own">
         <h2 id="bring-your-own" className={classes.heading}>
-          Bring the policy that you have
+          Import an existing policy
         </h2>
         <HoverLink href="/policies/new?template=yaml" className={classes.import}>
           <IconFileImport size={26} stroke={1.5} aria-hidden="true" />

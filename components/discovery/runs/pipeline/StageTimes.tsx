@@ -23,7 +23,7 @@ export function StageTimes({ timing, runMs }: StageTimesProps): ReactNode {
       <ol className="plainList">
         {rest === null ? null : (
           <Stage
-            name="Waiting to begin"
+            name="Waiting to start"
             title="For a computing process and for what the policy names, after a worker took the run"
             from={0}
             ms={rest}

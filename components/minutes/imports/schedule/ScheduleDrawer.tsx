@@ -89,7 +89,7 @@ function Fields({ names, guardRef, source, schedules, onClose }: FieldsProps): R
       />
       <ScopeFields form={form} />
       <Select
-        label="Begin one"
+        label="Start an import"
         allowDeselect={false}
         data={(INTERVALS.includes(hours) ? INTERVALS : [hours, ...INTERVALS]).map((each) => ({
           value: String(each),
@@ -106,8 +106,8 @@ function Fields({ names, guardRef, source, schedules, onClose }: FieldsProps): R
         {...form.getInputProps("days")}
       />
       <p className="note">
-        The first one begins at the next slot, which the page shows once this is saved. While another import
-        of the same GitLab is under way none begins.
+        The first import begins at the next slot, which the page shows once this is saved. No import begins
+        while another one of the same GitLab is under way.
       </p>
       <FormEnd
         label="Save"

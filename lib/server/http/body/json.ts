@@ -71,7 +71,7 @@ export function jsonOrDocument<S extends z.ZodType>(schema: S, kind: string): Bo
 function withoutDoubles<T>(parsed: Parsed<T>, text: string): Parsed<T> {
   const doubles = writtenTwice(text).map((path) => ({
     path: pathOf(path),
-    message: "is there more than once: leave all but one out",
+    message: "occurs more than once: keep only one",
   }));
   return doubles.length === 0 ? parsed : { value: undefined, details: [...parsed.details, ...doubles] };
 }
