@@ -22,7 +22,7 @@ export const conformance: Declare = (io, end) =>
     .argument("<file>", "JSON in the format of the suite")
     .option(
       "--kind <name>",
-      "only cases of this kind, or whose kind starts with it before the dot (several separated by commas, or repeated)",
+      "only cases of this kind, or of all kinds with this prefix before the dot (several separated by commas, or repeated)",
       collect,
       [],
     )

@@ -35,7 +35,7 @@ const tooLong = (limit: LimitName): string =>
 /** Returns the bytes of `file`, or of standard input for `-`. Throws if standard input has already been read. */
 export function openInput(file: string): AsyncIterable<Buffer> {
   if (file !== "-") return createReadStream(file);
-  if (isStandardInputRead) throw new Error("is another of the files already: name one of them");
+  if (isStandardInputRead) throw new Error("is already given as another file: name a different one");
   isStandardInputRead = true;
   return process.stdin;
 }

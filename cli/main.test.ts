@@ -98,7 +98,7 @@ describe("plimsoll reading standard input", () => {
     );
     expect([code, err]).toEqual([
       1,
-      "standard input: error: is another of the files already: name one of them\n",
+      "standard input: error: is already given as another file: name a different one\n",
     ]);
   }, 60_000);
 

@@ -52,7 +52,7 @@ async function work(call: RecommendCall, io: CommandIo): Promise<number> {
     const yaml = choice?.policy_yaml ?? null;
     if (yaml === null) {
       io.stderr(
-        `no policy follows ${choice?.strategy ?? "it"}: ${choice?.verdict ?? "no top-K was asked for"}\n`,
+        `no policy follows ${choice?.strategy ?? "it"}: ${choice?.verdict ?? "no top-K was requested"}\n`,
       );
       return 1;
     }

@@ -6,7 +6,7 @@ import { refusesOptions, withReplayOptions, type ReplayCall } from "./replayOpti
 export const replay: Declare = (io, end) =>
   withReplayOptions(
     declare("replay", "replay a day's jobs and print what policies would have saved", {
-      ok: "printed, rows that were not used included",
+      ok: "printed, including rows that were not used",
       failed: "a file cannot be read, holds no job, or a policy is not valid",
     }),
   ).action(async (call: ReplayCall) => end(await work(call, io)));

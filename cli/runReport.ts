@@ -104,7 +104,7 @@ function dropWords({ ranking }: Policy): string {
 export function printOperatorNotes(policy: Policy, result: PipelineResult, io: CommandIo): void {
   const notes = parityNotes(policy, result);
   if (notes.length === 0) return;
-  io.stdout("\nWhat the released operator (v2.0.11) does otherwise:\n");
+  io.stdout("\nWhat the released operator (v2.0.11) does differently:\n");
   for (const { message } of notes) io.stdout(`  - ${printable(message)}\n`);
 }
 

@@ -113,7 +113,7 @@ test("a herd pulls once where there were 80, and the seed is in the address", as
   await seed.fill("7");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/herd=/);
-  await expect(page.getByText("Against the herd before, with the cascade:")).toBeVisible();
+  await expect(page.getByText("Compared with the previous herd, with the cascade:")).toBeVisible();
   await page.reload();
   await expect(page.getByText("from the registry where there would be")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Seed" })).toHaveValue("7");

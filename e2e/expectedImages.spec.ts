@@ -119,7 +119,7 @@ test.describe("a receiver of webhooks", () => {
     const form = page.getByRole("dialog");
     await form.getByRole("textbox", { name: "Name" }).fill("chat");
     await form.getByRole("textbox", { name: "URL" }).fill(`${receiver.origin}/hooks/s3cret`);
-    await form.getByRole("button", { name: "Make a secret and copy it" }).click();
+    await form.getByRole("button", { name: "Generate a secret and copy it" }).click();
     await form.getByRole("button", { name: "Save & test" }).click();
     await expect(form.getByRole("status", { name: "Test of chat" })).toContainText("took the event");
     expect(receiver.taken.map(({ body }) => JSON.parse(body) as unknown)).toMatchObject([{ type: "test" }]);

@@ -50,7 +50,7 @@ test("the simulator by keyboard: another scenario, in the address", async ({ pag
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/scenario=/);
   await expect(seed).toHaveValue("7");
-  await expect(page.getByText("Against the scenario before, 95% of jobs wait at most")).toBeVisible();
+  await expect(page.getByText("Compared with the previous scenario, 95% of jobs wait at most")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("table", { name: "Waits by project" })).toContainText("shop/website");
   await expect(page.getByRole("textbox", { name: "Seed" })).toHaveValue("7");
@@ -74,7 +74,7 @@ test("the simulator on the queue as it is now, in the address", async ({ page })
     page.getByRole("heading", { level: 1, name: /^Queue simulator: the queue at / }),
   ).toBeVisible();
   await expect(page).toHaveURL(/queue=20\d\d-.*scenario=/);
-  await expect(page.getByText(/Made of the queue at/)).toBeVisible();
+  await expect(page.getByText(/Based on the queue at/)).toBeVisible();
   await expect(page.getByRole("heading", { name: /^Scenario: the queue at / })).toBeVisible();
   await expect(page.getByRole("table", { name: "Waits by project" })).not.toContainText("shop/monolith");
   await settle(page);

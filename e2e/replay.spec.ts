@@ -199,7 +199,7 @@ test("a policy challenges another one", async ({ page }) => {
   await form.getByRole("combobox", { name: "Champion" }).click();
   await page.getByRole("option", { name: "demo-developer-and-peak" }).click();
   await form.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("No scheduled run of the champion came yet.")).toBeVisible();
+  await expect(page.getByText("The champion has had no scheduled run yet.")).toBeVisible();
   await expectReadable(page, async () => {
     await page.goto("/policies/demo-developer-and-peak?tab=shadow");
     await expect(page.getByRole("link", { name: "shadow-journey" })).toBeVisible();

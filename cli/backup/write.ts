@@ -58,7 +58,7 @@ export async function writeBackup(options: BackupOptions): Promise<Written> {
 
 async function refuseExisting({ file, overwrite }: BackupOptions): Promise<void> {
   if (overwrite === true || !(await exists(file))) return;
-  throw new BackupError(`${file} is there already. Take another name, or --force to replace it.`);
+  throw new BackupError(`${file} already exists. Choose another name, or use --force to replace it.`);
 }
 
 async function stream(client: pg.Client, path: string, options: BackupOptions): Promise<Written> {

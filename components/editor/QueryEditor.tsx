@@ -56,7 +56,7 @@ export function QueryEditor(props: QueryEditorProps): ReactNode {
         }}
       />
       <div id={`${id}-keys`} className={classes.keys}>
-        Ctrl+Space completes{view.onSubmit ? ", Ctrl+Enter asks" : ""}, Escape then Tab leaves
+        Ctrl+Space completes{view.onSubmit ? ", Ctrl+Enter runs the query" : ""}, Escape then Tab leaves
       </div>
     </Input.Wrapper>
   );

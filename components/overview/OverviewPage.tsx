@@ -48,7 +48,7 @@ export function OverviewPage({ overview }: { readonly overview: Overview }): Rea
           {policies.state === "ok" && policies.data.total === 0 ? (
             <Panel>
               <FirstPolicy>
-                A policy says which queries to ask, what to make of the answers and how many images to keep
+                A policy defines which queries to run, how to rank the results and how many images to keep
                 warm.
               </FirstPolicy>
             </Panel>

@@ -101,7 +101,7 @@ function minutes({ minutes: part }: Overview): QuietPart | null {
   if (part.state === "failed" || part.data.items.length > 0) return null;
   const place = { label: "Minutes", href: "/minutes" };
   if (!part.data.started)
-    return { ...place, kind: "begin", text: "no builds yet: import them from GitLab or send its job hook" };
+    return { ...place, kind: "begin", text: "no builds yet: import them from GitLab or send its Job Hook" };
   return { ...place, kind: "within", text: "every namespace has more than a quarter of its quota left" };
 }
 

@@ -213,7 +213,7 @@ it("starts a replay of files or of a job set, and puts wrong options at their fi
   await show(<NewReplayForm onClose={vi.fn()} />);
   // The job set that was stored last, unless files are given.
   await expect.element(choice("Jobs from")).toHaveValue("ci-week@2");
-  await choose("Jobs from", "Files of its own");
+  await choose("Jobs from", "Uploaded files");
   await page.getByText("Times, sizes and rotations").click();
   await userEvent.fill(field("Images to prewarm (top-K)"), "5, 0");
   await userEvent.fill(field("Time zone"), "Mars");

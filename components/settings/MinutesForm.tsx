@@ -14,7 +14,7 @@ import classes from "./Forms.module.css";
 const MODE_TEXTS: Readonly<Record<Mode, string>> = {
   seed: "seed: internal projects as public, exact",
   "gitlab-13.0": "gitlab-13.0: internal projects as private, whole weighted seconds per build",
-  "gitlab-now": "gitlab-now: internal projects as private, 0.01 min a build",
+  "gitlab-now": "gitlab-now: internal projects as private, 0.01 min per build",
 };
 
 const UNIT_TEXTS: Readonly<Record<UnitName, string>> = { minutes: "minutes", credits: "credits" };
@@ -47,7 +47,7 @@ export function MinutesForm({ settings }: MinutesFormProps): ReactNode {
       />
       <NativeSelect
         label={LABELS.minutesUnit}
-        description="What pages and alerts call what was accounted. How long builds ran stays in minutes; the API's names stay."
+        description="Name of the accounted unit on pages and in alerts. How long builds ran is shown in minutes, and the API's names do not change."
         data={optionsOf(UNIT_TEXTS)}
         disabled={!allowed}
         {...form.getInputProps("minutesUnit")}

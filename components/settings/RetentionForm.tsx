@@ -37,7 +37,7 @@ const fields: readonly {
     key: "ledgerMonths",
     label: "Months whose builds are kept",
     description:
-      "Before the present one. Of older months what namespaces and projects used stays, without pipelines and builds.",
+      "Before the current month. Of older months, the usage of namespaces and projects is kept, without pipelines and builds.",
     suffix: " months",
   },
 ];
@@ -49,8 +49,8 @@ async function askToRemove(saved: Retention, next: Retention): Promise<boolean> 
   const smaller = fields.filter(({ key }) => next[key] < saved[key]);
   if (smaller.length === 0) return true;
   return confirmAction({
-    title: "Remove what is beyond the new bounds?",
-    children: `${smaller.map(({ key, label, suffix }) => `${label}: ${saved[key]} → ${next[key]}${suffix}.`).join(" ")} What is beyond is removed within minutes and cannot be restored.`,
+    title: "Remove what exceeds the new limits?",
+    children: `${smaller.map(({ key, label, suffix }) => `${label}: ${saved[key]} → ${next[key]}${suffix}.`).join(" ")} What exceeds the limits is removed within minutes and cannot be restored.`,
     confirmLabel: "Save and remove",
     cancelLabel: "Do not save",
     danger: true,

@@ -17,7 +17,7 @@ export function SettingsPage(): ReactNode {
     <SettingsFrame title="Settings" description="For everybody who uses this installation.">
       <Panel
         title="Retention"
-        description="What of finished runs and accounted builds is kept. The clean-up removes what is past these bounds; each policy's newest run always stays."
+        description="How much of finished runs and accounted builds is kept. The clean-up removes what exceeds these limits; each policy's newest run is always kept."
       >
         <QueryState query={query} what="the settings" rows={3}>
           {(settings) => <RetentionForm settings={settings} />}

@@ -4,9 +4,9 @@ import { ROLES, type ApiTokenView, type BrowserSession, type Role } from "../../
 const meanings: Readonly<Record<Role, string>> = {
   viewer: "Reads every page but people, webhooks and the audit log; changes nothing but their own account.",
   tuner:
-    "What a viewer may, and: writes policies, waterline metrics and profiles; starts and cancels runs, replays, imports and readings; asks data sources.",
+    "Everything that a viewer may, and: writes policies, waterline metrics and profiles; starts and cancels runs, replays, imports and readings; queries data sources.",
   admin:
-    "What a tuner may, and: data sources with their credentials, runners with their cost factors, quotas, projects, settings, webhooks, people, and reading the audit log.",
+    "Everything that a tuner may, and: data sources with their credentials, runners with their cost factors, quotas, projects, settings, webhooks, people, and reading the audit log.",
 };
 
 /** The permissions of the role, as listed in test/support/access.ts. */

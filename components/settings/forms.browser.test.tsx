@@ -155,7 +155,7 @@ it("asks before a smaller bound removes what is beyond it", async () => {
   await show(<RetentionForm settings={{ retention: saved, revision: 1 }} />);
   await userEvent.fill(field(/^Age/), "3");
   await button("Save").click();
-  const question = page.getByRole("dialog", { name: "Remove what is beyond the new bounds?" });
+  const question = page.getByRole("dialog", { name: "Remove what exceeds the new limits?" });
   await expect.element(question).toHaveTextContent("Age at which a run is removed: 30 → 3 days.");
   await question.getByRole("button", { name: "Do not save" }).click();
   await expect.element(question).not.toBeInTheDocument();

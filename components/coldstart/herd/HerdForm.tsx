@@ -33,7 +33,7 @@ export interface HerdFormProps {
 export function HerdForm({ values, busy, onReplay }: HerdFormProps): ReactNode {
   const form = useZodForm({ schema: herdFormSchema, initial: values, error: null, onSubmit: onReplay });
   return (
-    <Panel title="Herd" description="Change it and replay; the address then contains it, to share.">
+    <Panel title="Herd" description="Change it and replay. The URL then contains it, so you can share it.">
       <form {...form.props} className="stack">
         <div className={classes.fields}>
           {FIELDS.map(([name, label]) => (

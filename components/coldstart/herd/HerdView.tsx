@@ -115,7 +115,9 @@ function Side({ title, isCascade, side, before }: SideProps): ReactNode {
           fact("Failed", (herd) => `${formatNumber(herd.failedNodes)} of ${formatNumber(nodesOf(herd))}`),
           isCascade && fact("Takeovers", ({ takeovers }) => formatNumber(takeovers)),
           isCascade &&
-            fact("Nodes that went to the registry alone", ({ directPulls }) => formatNumber(directPulls)),
+            fact("Nodes that went to the registry on their own", ({ directPulls }) =>
+              formatNumber(directPulls),
+            ),
         ]}
       />
     </Panel>

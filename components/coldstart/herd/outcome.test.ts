@@ -7,7 +7,7 @@ const herd = (originPulls: number, lastReadyMs: number | null): HerdResult =>
 
 it("says what another herd did, with the cascade", () => {
   const since = (now: HerdResult, was: HerdResult): string =>
-    sinceText(now, was).replace("Against the herd before, with the cascade: ", "");
+    sinceText(now, was).replace("Compared with the previous herd, with the cascade: ", "");
   expect(since(herd(4, 107_000), herd(1, 68_000))).toBe(
     "3 pulls from the registry more, and all nodes are ready 39 s later.",
   );

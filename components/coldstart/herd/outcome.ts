@@ -28,7 +28,7 @@ export function allReadyText(lastReadyMs: number | null): string {
  * and all nodes are ready 12 s later."
  */
 export function sinceText({ coordinated: now }: HerdResult, { coordinated: was }: HerdResult): string {
-  return `Against the herd before, with the cascade: ${pullsText(now.originPulls - was.originPulls)}, and ${readinessText(now.lastReadyMs, was.lastReadyMs)}.`;
+  return `Compared with the previous herd, with the cascade: ${pullsText(now.originPulls - was.originPulls)}, and ${readinessText(now.lastReadyMs, was.lastReadyMs)}.`;
 }
 
 function pullsText(difference: number): string {

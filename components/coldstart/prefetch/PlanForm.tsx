@@ -21,7 +21,7 @@ export function PlanForm({ values, onPlan }: PlanFormProps): ReactNode {
   return (
     <Panel
       title="Manifest and nodes"
-      description="The address contains all of it, to share, except a large manifest."
+      description="The URL contains all of it, except a large manifest, so you can share it."
     >
       <form {...form.props} className="stack">
         <Textarea
@@ -38,7 +38,7 @@ export function PlanForm({ values, onPlan }: PlanFormProps): ReactNode {
             {...form.getInputProps("members")}
           />
           <TextInput
-            label="Node that asks"
+            label="Requesting node"
             description="It pulls its own share itself"
             {...form.getInputProps("self")}
           />

@@ -33,7 +33,7 @@ function FormPlace(): ReactNode {
   return (
     <Panel
       title="Manifest and nodes"
-      description="The address contains all of it, to share, except a large manifest."
+      description="The URL contains all of it, except a large manifest, so you can share it."
     >
       <Skeleton height={480} radius={0} />
     </Panel>

@@ -32,7 +32,7 @@ export function MoveFields({ trace, moves, onMove }: MoveFieldsProps): ReactNode
       most: 1,
       step: 0.1,
       usual: "1",
-      description: `Below ${trace.healthThreshold} its empty answer is doubted.`,
+      description: `Below ${trace.healthThreshold} its empty answer is not trusted.`,
     },
     {
       name: "laterSeconds",
@@ -50,7 +50,7 @@ export function MoveFields({ trace, moves, onMove }: MoveFieldsProps): ReactNode
       most: 3_600,
       step: 0.1,
       usual: "2",
-      description: `Who answers later than ${formatDuration(trace.queryTimeoutMs)} is silent.`,
+      description: `A node that answers later than ${formatDuration(trace.queryTimeoutMs)} is silent.`,
     },
     {
       name: "deadlineSeconds",

@@ -58,7 +58,7 @@ export function QuestionForm({ question, onAsk }: QuestionFormProps): ReactNode 
     onSubmit: (values) => onAsk({ ...question, ...values }),
   });
   return (
-    <Panel title="Question" description="The address contains all of it, to share.">
+    <Panel title="Question" description="The URL contains all of it, so you can share it.">
       <form {...form.props} className="stack">
         <TextInput
           label="Digest"
@@ -74,7 +74,7 @@ export function QuestionForm({ question, onAsk }: QuestionFormProps): ReactNode 
           {...form.getInputProps("members")}
         />
         <div className={classes.fields}>
-          <TextInput label="Node that asks" {...form.getInputProps("self")} />
+          <TextInput label="Requesting node" {...form.getInputProps("self")} />
           <NativeSelect label="Kind" data={[...KINDS]} {...form.getInputProps("kind")} />
           <NumberInput label="Size (MiB), 0 is unknown" min={0} {...form.getInputProps("sizeMib")} />
           <NumberInput
@@ -82,7 +82,11 @@ export function QuestionForm({ question, onAsk }: QuestionFormProps): ReactNode 
             min={0}
             {...form.getInputProps("foundSeconds")}
           />
-          <NativeSelect label="Who may be asked" data={SCOPE_CHOICES} {...form.getInputProps("scope")} />
+          <NativeSelect
+            label="Nodes that may be asked"
+            data={SCOPE_CHOICES}
+            {...form.getInputProps("scope")}
+          />
           <NumberInput label="From a node (MiB/s)" placeholder="250" {...form.getInputProps("peerMib")} />
           <NumberInput
             label="From the registry (MiB/s)"

@@ -20,10 +20,10 @@ const NOTHING: LinkStart = { text: null, change: null, notice: null };
 const BROKEN: LinkStart = {
   ...NOTHING,
   notice:
-    "The changes in this link could not be read; it may have been cut off. What you see is the saved policy.",
+    "The changes in this link could not be read; it may have been cut off. The page shows the saved policy.",
 };
 
-const UNREAD = "The change in this link could not be read; it may have been cut off. It was not made.";
+const UNREAD = "The change in this link could not be read; it may have been cut off. It was not applied.";
 
 const text = parseAsString.withDefault("");
 

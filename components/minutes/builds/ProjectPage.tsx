@@ -80,7 +80,7 @@ export function ProjectPage({ namespace, project }: ProjectPageProps): ReactNode
             <ProjectFacts minutes={minutes} />
             <Panel
               title={`Pipelines in ${monthText(minutes.month)} (UTC)`}
-              description={`${sort === DEAREST_FIRST ? "The dearest first. " : ""}A pipeline whose builds end in two months is in both.`}
+              description={`${sort === DEAREST_FIRST ? "The most expensive first. " : ""}A pipeline whose builds end in two months is in both.`}
               actions={
                 <ExportLink href={exportHref(namespace, "pipelines", { month: minutes.month, project })} />
               }

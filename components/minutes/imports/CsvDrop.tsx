@@ -83,8 +83,8 @@ export function CsvDrop(): ReactNode {
           <code>ref</code>, <code>started_at</code>, <code>revision</code>, <code>namespace</code>; of jobs
           that wait here <code>queued_at</code>, <code>tags</code>, <code>protected</code>,{" "}
           <code>failure_reason</code>, <code>script</code>, <code>variables</code>,{" "}
-          <code>timeout_seconds</code>. The API&apos;s names (<code>finishedAt</code>) work, too. Others are
-          left alone.
+          <code>timeout_seconds</code>. The API&apos;s names (<code>finishedAt</code>) also work. Other
+          columns are ignored.
         </p>
       </details>
     </div>

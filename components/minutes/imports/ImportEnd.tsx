@@ -18,8 +18,8 @@ export function ImportEnd({ found }: { readonly found: BuildImport }): ReactNode
   const again = importAgain(found);
   return (
     <Panel
-      title={found.state === "partial" ? "Not everything came in" : "Why it ended"}
-      description="What was entered stays. Importing again changes nothing of builds that are known."
+      title={found.state === "partial" ? "Not everything was imported" : "Why it ended"}
+      description="Builds that were entered are kept. Importing again does not change known builds."
       actions={
         again === null ? (
           <PermittedLink needs="tuner" href="/minutes/imports" variant="default">

@@ -48,8 +48,8 @@ export function PreviewOutcome({ preview }: { readonly preview: QuotaPreview }):
     <section aria-label="Preview" className="stack">
       <p role="status" className="quiet">
         {changed === 0
-          ? "No quota would be another one."
-          : `The quota of ${plural(changed, "namespace")} would be another one. ${
+          ? "No quota would change."
+          : `The quota of ${plural(changed, "namespace")} would change. ${
               moved.length === 0
                 ? `In ${monthText(month)} (UTC) all would stay where they are.`
                 : `In ${monthText(month)} (UTC): ${moved

@@ -28,7 +28,7 @@ export function QuotaHistory({ owner, versions }: QuotaHistoryProps): ReactNode 
   const ask = async (row: QuotaVersionView): Promise<void> => {
     const sure = await confirmAction({
       title: `Take back what is scheduled for ${utcText(row)}?`,
-      children: `Monthly ${monthlyText(row)}${row.purchasedMinutes === null ? "" : `, purchased ${row.purchasedMinutes} ${unit}`}: it will not come into force; the audit keeps it.`,
+      children: `Monthly ${monthlyText(row)}${row.purchasedMinutes === null ? "" : `, purchased ${row.purchasedMinutes} ${unit}`}: it will not come into force. The audit log keeps it.`,
       confirmLabel: "Take back",
     });
     if (!sure) return;

@@ -49,7 +49,7 @@ it("previews a quota, then sends it with its time and reason, without purchased 
   await userEvent.fill(monthly, "200");
   await button("Preview").click();
   const preview = page.getByRole("region", { name: "Preview" });
-  await expect.element(preview).toHaveTextContent("The quota of 1 namespace would be another one.");
+  await expect.element(preview).toHaveTextContent("The quota of 1 namespace would change.");
   await expect.element(preview).toHaveTextContent("400 → 200");
   await expectReadable("a preview");
   expect(asked("POST /namespaces/quota/preview")[0]?.body).toEqual({ target: ROOT, monthlyMinutes: "200" });

@@ -54,7 +54,7 @@ function Replay({ replay }: { readonly replay: ImageReplay }): ReactNode {
             value: (
               <>
                 <HoverLink href={replayHref(id)}>
-                  {jobSet === null ? "of its own files" : `${jobSet.name}, version ${jobSet.version}`}
+                  {jobSet === null ? "of uploaded files" : `${jobSet.name}, version ${jobSet.version}`}
                 </HoverLink>
                 , <RelativeTime at={at} />
               </>

@@ -57,7 +57,7 @@ export function HistoryPage(): ReactNode {
           history.jobs === 0 ? (
             <Panel>
               <EmptyState title="No job waited or ran in this time">
-                Jobs that are sent here with their script appear as soon as they come.
+                Jobs that are sent here with their script appear as soon as they arrive.
               </EmptyState>
             </Panel>
           ) : (

@@ -72,7 +72,7 @@ function Late({ queue: { late, pending, asking } }: { readonly queue: QueueOverv
       </ToneBadge>{" "}
       {asking.asking === 0 ? (
         // More runners do not help if they do not request jobs.
-        <a href={`#${KEYS_ID}`}>No runner asks: see which</a>
+        <a href={`#${KEYS_ID}`}>No runner requests jobs: see which</a>
       ) : (
         <HoverLink href={SIMULATE_QUEUE_HREF}>Try more runners</HoverLink>
       )}

@@ -32,7 +32,7 @@ it("says of which jobs the waits are, and hand-outs once", async () => {
 it("leads to the runners where none asks, and to more of them where some do", async () => {
   const lastAskedAt = new Date().toISOString();
   const more = page.getByRole("link", { name: "Try more runners" });
-  const which = page.getByRole("link", { name: "No runner asks: see which" });
+  const which = page.getByRole("link", { name: "No runner requests jobs: see which" });
   await show(
     <>
       <QueueNow queue={QUEUE} />

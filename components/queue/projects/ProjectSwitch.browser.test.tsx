@@ -32,7 +32,7 @@ it("asks before waiting jobs fail, with how many that are", async () => {
   const question = page.getByRole("dialog", { name: "Switch builds off in acme/web?" });
   await expect
     .element(question)
-    .toHaveTextContent("4 waiting jobs fail with builds_disabled as runners ask.");
+    .toHaveTextContent("4 waiting jobs fail with builds_disabled when runners request them.");
   await expectReadable("a question about builds");
   await button("Keep").click();
   await expect.element(question).not.toBeInTheDocument();
@@ -40,7 +40,7 @@ it("asks before waiting jobs fail, with how many that are", async () => {
   await toggle("Archived").click();
   await expect
     .element(page.getByRole("dialog", { name: "Archive acme/web?" }))
-    .toHaveTextContent("4 waiting jobs fail with archived_failure as runners ask.");
+    .toHaveTextContent("4 waiting jobs fail with archived_failure when runners request them.");
   await button("Archive").click();
   await expect.poll(changes).toEqual([{ archived: true }]);
 });
@@ -56,7 +56,9 @@ it("counts one job as one, and says what becomes of later ones where none waits"
   await toggle("Builds").click();
   await expect
     .element(page.getByRole("dialog"))
-    .toHaveTextContent("No job waits now; those that come fail with builds_disabled as runners ask.");
+    .toHaveTextContent(
+      "No job waits now; those that come fail with builds_disabled when runners request them.",
+    );
 });
 
 it("switches at once what makes no job fail", async () => {

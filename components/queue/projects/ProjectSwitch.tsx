@@ -62,7 +62,7 @@ function consequence({ pending, observed }: Project, reason: string): string {
     own === 0
       ? "No job waits now; those that come fail"
       : `${plural(own, "waiting job")} ${own === 1 ? "fails" : "fail"}`;
-  return `${now} with ${reason} as runners ask. A job that has failed stays failed when it is switched back.`;
+  return `${now} with ${reason} when runners request them. A job that has failed stays failed when it is switched back.`;
 }
 
 export function ProjectSwitch({ project, of }: ProjectSwitchProps): ReactNode {

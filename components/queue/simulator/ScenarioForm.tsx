@@ -32,7 +32,7 @@ export function ScenarioForm({ scenario, is, busy, onSimulate }: ScenarioFormPro
   return (
     <Panel
       title={is === null ? "Scenario" : `Scenario: ${is}`}
-      description="Change it and simulate again; the address then contains it, to share."
+      description="Change it and simulate again. The URL then contains it, so you can share it."
     >
       <form {...form.props} className="stack">
         <div className={classes.row}>

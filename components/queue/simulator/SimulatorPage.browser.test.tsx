@@ -38,7 +38,7 @@ it("says when the queue was as it is, and how that was made, and remembers that 
   await expect
     .element(page.getByRole("heading", { level: 1, name: /^Queue simulator: the queue at 2026-11-27/ }))
     .toBeVisible();
-  await expect.element(page.getByText(/Made of the queue at 2026-11-27/)).toBeVisible();
+  await expect.element(page.getByText(/Based on the queue at 2026-11-27/)).toBeVisible();
   await expect
     .element(page.getByRole("heading", { name: /^Scenario: the queue at 2026-11-27/ }))
     .toBeVisible();

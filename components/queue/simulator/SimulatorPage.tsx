@@ -64,7 +64,7 @@ export function SimulatorPage(): ReactNode {
       }
       actions={<HoverLink href={SIMULATE_QUEUE_HREF}>Take the queue as it is now</HoverLink>}
       trail={[{ label: "Queue", href: QUEUE_HREF }]}
-      description="Runners and projects in virtual time: how long jobs wait with either strategy. Both meet the same jobs, and the same seed gives the same answer."
+      description="Runners and projects in virtual time: how long jobs wait with either strategy. Both process the same jobs, and the same seed gives the same result."
     >
       <Workbench
         formPlace={<FormPlace />}
@@ -113,7 +113,7 @@ function QueueNote({ ofQueue, asked }: QueueNoteProps): ReactNode {
         "No runner is active, or no job waits or came in the last hour: this is the example."
       ) : (
         <>
-          Made of the queue at <Instant at={ofQueue} />: its runners that are not paused, as if each asked
+          Based on the queue at <Instant at={ofQueue} />: its runners that are not paused, as if each asked
           every 3 s, with one job at a time unless one runs more; the jobs that wait, and as many an hour as
           came in the hour before, running as long as the project&rsquo;s latest builds on average. At most 8
           kinds of runners with 125 of each, and 10 rows of jobs, those with most jobs. Waits count from the

@@ -34,10 +34,10 @@ it("says what another scenario did to the waits with each strategy that both hav
   const redis = "DynamicRunnerJobsQueue";
   const before = waits([sql, 20], [redis, 30]);
   expect(sinceText(waits([sql, 16], [redis, 155]), before)).toBe(
-    "Against the scenario before, 95% of jobs wait at most 4 s less with SQL query, and 2 min 5 s longer with Redis lists.",
+    "Compared with the previous scenario, 95% of jobs wait at most 4 s less with SQL query, and 2 min 5 s longer with Redis lists.",
   );
   expect(sinceText(waits([sql, 20.01]), before)).toBe(
-    "Against the scenario before, 95% of jobs wait at most as long with SQL query.",
+    "Compared with the previous scenario, 95% of jobs wait at most as long with SQL query.",
   );
   expect(sinceText(waits([redis, 1]), waits([sql, 1]))).toBe("");
 });

@@ -32,7 +32,7 @@ export function orderText({ difference }: SimulationResult): string {
 }
 
 /**
- * The difference from the previous scenario: "Against the scenario before, 95% of jobs wait at most 4 s less with the
+ * The difference from the previous scenario: "Compared with the previous scenario, 95% of jobs wait at most 4 s less with the
  * SQL query, as long with Redis lists." Strategies that only one scenario has are left out; empty if none is left.
  */
 export function sinceText({ outcomes }: SimulationResult, before: SimulationResult): string {
@@ -44,7 +44,7 @@ export function sinceText({ outcomes }: SimulationResult, before: SimulationResu
   });
   return parts.length === 0
     ? ""
-    : `Against the scenario before, 95% of jobs wait at most ${parts.join(", and ")}.`;
+    : `Compared with the previous scenario, 95% of jobs wait at most ${parts.join(", and ")}.`;
 }
 
 /** "4 s less", "2 min 5 s longer", "as long". */

@@ -64,7 +64,7 @@ function ReplayForm({ known, older, onClose }: ReplayFormProps): ReactNode {
         <Select
           label="Jobs from"
           description="The days that are replayed"
-          data={[{ value: "", label: "Files of its own" }, ...known]}
+          data={[{ value: "", label: "Uploaded files" }, ...known]}
           allowDeselect={false}
           {...form.getInputProps("jobSet")}
         />
@@ -150,7 +150,7 @@ function ReplayForm({ known, older, onClose }: ReplayFormProps): ReactNode {
           />
           <TextInput
             label="Disk for images on a node (MB)"
-            description="Asks for the best choice under this budget"
+            description="Computes the best choice under this budget"
             {...form.getInputProps("budgetMb")}
           />
           {registries.length === 0 ? null : (

@@ -48,7 +48,7 @@ export function PipelinesTab(props: ResultProps): ReactNode {
         <Ask label="Job" button="Why did this job wait?" onAsk={(id) => void setJob(id)} />
       </div>
       {pipeline === null ? (
-        <p className="quiet">No job waits without prewarming. Ask for a pipeline by its id.</p>
+        <p className="quiet">No job waits without prewarming. Open a pipeline by its id.</p>
       ) : (
         <PipelineGantt
           id={replay.id}

@@ -48,7 +48,7 @@ export function RecommendationTab({ replay, result }: ResultProps): ReactNode {
     <>
       <Panel
         title="Recommend a policy"
-        description="Each strategy is ranked from one part of the jobs and tried on the rest. The policy in force stays where nothing beats it by more than chance."
+        description="Each strategy is ranked from one part of the jobs and tried on the rest. The policy in force stays unless another one beats it by more than chance."
       >
         <div className={classes.controls}>
           <Select
@@ -85,7 +85,7 @@ export function RecommendationTab({ replay, result }: ResultProps): ReactNode {
       </Panel>
       {newest === undefined ? (
         <EmptyState title="No recommendation yet">
-          Say which policy is in force, and press Recommend. It takes a few seconds for a day of jobs.
+          Choose the policy in force and press Recommend. It takes a few seconds for a day of jobs.
         </EmptyState>
       ) : underWay ? (
         <ReplayProgress found={newest} what="the recommendation" stageText={recommendationStage} />

@@ -94,7 +94,7 @@ export default function ShadowForm({ name, policy, saved }: ShadowFormProps): Re
           Save
         </PermittedButton>
         <OthersSaved kept={kept} labels={{ champion: "Champion", jobSet: "Days of", ...DAY_TIME_LABELS }}>
-          {saved.data.days.length > 0 && dirty ? "Saving starts over: the days so far are forgotten." : null}
+          {saved.data.days.length > 0 && dirty ? "Saving starts over: the days so far are removed." : null}
         </OthersSaved>
       </Group>
     </form>

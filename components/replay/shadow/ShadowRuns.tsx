@@ -83,7 +83,7 @@ export function ShadowRuns({ name }: { readonly name: string }): ReactNode {
         columns={columns}
         rowKey={({ challenger }) => challenger.id}
         empty={
-          <p className="quiet">No scheduled run of the champion came yet. The next one ranks by both.</p>
+          <p className="quiet">The champion has had no scheduled run yet. The next one ranks by both.</p>
         }
       />
     </section>

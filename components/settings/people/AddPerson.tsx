@@ -44,8 +44,8 @@ export function AddPerson({ onClose, onAdded }: AddPersonProps): ReactNode {
         <TextInput label="Name" required autoComplete="off" {...form.getInputProps("name")} />
         <RoleField {...form.getInputProps("role")} />
         <p className="note">
-          You get a one-time link to send to them, with which they choose a password. Plimsoll does not send
-          it.
+          You get a one-time link with which the person chooses a password. Send it to them: Plimsoll does
+          not.
         </p>
         <FormEnd
           label="Add person"

@@ -83,7 +83,7 @@ function usePersonActions({ id, email, name }: UserView, onLink: (link: LinkFor)
     newLink: () =>
       renew.mutateAsync(id).then(
         (link) => onLink({ ...link, email }),
-        (error: unknown) => notifyError(`No link was made for ${email}`, error),
+        (error: unknown) => notifyError(`No link was created for ${email}`, error),
       ),
     setDisabled: async (disabled) => {
       const asked =

@@ -83,7 +83,13 @@ function TokenForm({ ownRole, create, onClose }: TokenFormProps): ReactNode {
         error={form.errorOf("expiresInDays")}
         onChange={(value) => form.setFieldValue("expiresInDays", Number(value))}
       />
-      <FormEnd label="Make token" write={create} failed="The token was not made" awaited onCancel={onClose} />
+      <FormEnd
+        label="Make token"
+        write={create}
+        failed="The token was not created"
+        awaited
+        onCancel={onClose}
+      />
     </form>
   );
 }

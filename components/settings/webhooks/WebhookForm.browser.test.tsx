@@ -31,7 +31,7 @@ it("sends what was typed with the chosen events, and tries it", async () => {
   await show(<WebhookForm webhook={null} onClose={vi.fn()} />);
   await userEvent.fill(field(/^Name/), "chat");
   await userEvent.fill(field(/^URL/), "https://chat.example.com/hooks/1");
-  await page.getByRole("button", { name: "Make a secret and copy it" }).click();
+  await page.getByRole("button", { name: "Generate a secret and copy it" }).click();
   await expect.element(secret).toHaveValue(expect.stringMatching(/^[0-9a-f]{64}$/) as string);
   await userEvent.fill(secret, SECRET);
   await quota.click();

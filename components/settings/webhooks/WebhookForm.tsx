@@ -130,7 +130,7 @@ export function WebhookForm({ webhook, onClose, onSaved }: WebhookFormProps): Re
             );
           }}
         >
-          Make a secret and copy it
+          Generate a secret and copy it
         </Button>{" "}
         <span role="status" className="fine">
           {copied}

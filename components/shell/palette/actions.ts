@@ -100,7 +100,7 @@ export const ACTIONS: readonly Action[] = [
   },
   {
     name: "Snapshots of nodes",
-    detail: "What was read of the nodes?",
+    detail: "What was read about the nodes?",
     href: "/nodes/snapshots",
     needs: "viewer",
   },

@@ -157,7 +157,7 @@ export function MetricForm({ begun, revision }: MetricFormProps): ReactNode {
           {draft.evictable ? (
             <Switch
               label="Evicting a pod releases all that it uses"
-              description="Off: not known, and the plan says that it cannot act on the metric"
+              description="Off: unknown, and the plan reports that it cannot act on the metric"
               checked={draft.evictReleases}
               onChange={({ currentTarget }) => edit({ evictReleases: currentTarget.checked })}
             />

@@ -9,7 +9,7 @@ export function MetricsPage(): ReactNode {
   return (
     <WaterlinesFrame
       title="Metrics"
-      description="What waterlines are drawn on besides CPU and memory: rules, chains and plans take them like the agents' own."
+      description="Metrics for waterlines besides CPU and memory: rules, chains and plans use them like the agents' own."
       actions={
         <PermittedLink needs="tuner" href={NEW_METRIC_HREF}>
           Add a metric

@@ -82,10 +82,10 @@ function MovablePlan({ detail }: { readonly detail: NodeDetail }): ReactNode {
         </p>
       ) : null}
       {error === null ? null : (
-        <ErrorState title="The moved plan could not be made" error={new Error(error)} />
+        <ErrorState title="The moved plan could not be computed" error={new Error(error)} />
       )}
       {report.lines.length === 0 ? (
-        <p className="note">No waterline concerns this node. Its policies draw them.</p>
+        <p className="note">No waterline applies to this node. Policies define waterlines.</p>
       ) : null}
       <div className={classes.lines}>
         {report.lines.map((line) => {

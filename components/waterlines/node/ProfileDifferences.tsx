@@ -96,7 +96,7 @@ function Frame({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <Panel
       title="What other profiles would do"
-      description="The same node under the other profiles, and which known faults and other ways make the difference."
+      description="The same node under the other profiles, and which known faults and differences explain it."
     >
       {children}
     </Panel>

@@ -54,7 +54,7 @@ export function NodesPage(): ReactNode {
                   </PermittedLink>
                 }
               >
-                Upload what kubectl prints for nodes and pods, and the policies that draw the waterlines.
+                Upload what kubectl prints for nodes and pods, and the policies that define the waterlines.
                 Nothing is changed on a cluster.
               </EmptyState>
             </Panel>

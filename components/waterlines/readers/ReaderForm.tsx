@@ -95,7 +95,7 @@ export function ReaderForm({ reader, sources, onDone }: ReaderFormProps): ReactN
           data={sourcesOfType(sources, "prometheus").map((one) => one.name)}
           placeholder={itself ? values.source : "no Prometheus: their lines hold"}
           clearable
-          clearButtonProps={{ "aria-label": "Ask no other Prometheus for added metrics" }}
+          clearButtonProps={{ "aria-label": "Query no other Prometheus for added metrics" }}
           {...form.getInputProps("metricsSource")}
         />
       </div>

@@ -19,7 +19,7 @@ export function SnapshotsPage(): ReactNode {
   return (
     <WaterlinesFrame
       title="Snapshots and policies"
-      description="States of nodes as they were read or uploaded, each with the policies that draw its waterlines."
+      description="States of nodes as they were read or uploaded, each with the policies that define its waterlines."
     >
       <ReadersPanel />
       <Panel

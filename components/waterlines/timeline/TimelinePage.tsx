@@ -36,7 +36,7 @@ export function TimelinePage({ name }: { readonly name: string }): ReactNode {
   return (
     <WaterlinesFrame
       title={`${name} over time`}
-      description="Stored readings, judged by the policies of the newest version as an agent would have judged them."
+      description="Stored readings, evaluated by the policies of the newest version as an agent would have evaluated them."
       trail={[
         { label: "Nodes", href: nodesHref(which, { images: kept.images }) },
         { label: name, href: nodeHref(name, which, kept) },

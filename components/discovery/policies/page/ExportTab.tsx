@@ -68,7 +68,7 @@ export function ExportTab({ name }: { readonly name: string }): ReactNode {
           title={
             refused
               ? "The released operator's spelling cannot express this policy"
-              : "The export could not be made"
+              : "The export could not be created"
           }
           error={query.error}
           onRetry={refused ? undefined : () => void query.refetch()}

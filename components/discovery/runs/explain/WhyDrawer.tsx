@@ -54,7 +54,7 @@ function Why({ run, image, onAsk }: WhyProps): ReactNode {
           >
             <AboutImage image={image} />
             {run.trigger === "dryRun" ? null : (
-              <Link href={coldStartHref(run.id, image)}>What nodes that serve each other do to it</Link>
+              <Link href={coldStartHref(run.id, image)}>Effect of nodes that serve each other</Link>
             )}
           </ExplainedImage>
         )}

@@ -38,7 +38,7 @@ export function RunProgress({ run, followed: { operation, live } }: RunProgressP
         note={
           live
             ? "This page follows the run; the ranking appears here when it ends."
-            : "Asking every 5 s; the ranking appears here when the run ends."
+            : "Updated every 5 s; the ranking appears here when the run ends."
         }
       />
     </Panel>

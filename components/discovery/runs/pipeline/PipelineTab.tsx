@@ -16,7 +16,10 @@ export function PipelineTab({ run }: { readonly run: Run }): ReactNode {
       >
         <PipelineGraph run={run} />
       </Panel>
-      <Panel title="Time per stage" description="Together what the run took, from when a worker took it on.">
+      <Panel
+        title="Time per stage"
+        description="Together they are the duration of the run, from when a worker took it."
+      >
         <StageTimes timing={run.timing} runMs={run.finishedAt === null ? null : runDurationMs(run, null)} />
       </Panel>
     </div>

@@ -34,7 +34,7 @@ export function SeriesOverTime({ run, signal, values }: SignalPartProps): ReactN
         >
           {hasTime
             ? "Samples are dropped by the retention settings, or were too many to keep; the values stay."
-            : "A list, a profile or an instant query gives one number an image."}
+            : "A list, a profile or an instant query gives one number per image."}
         </EmptyState>
       </Panel>
     );

@@ -19,7 +19,7 @@ export function OperatorDifferences({ run }: { readonly run: Run }): ReactNode {
   return (
     <Panel
       title="Operator differences"
-      description={`This run has ${run.spec.semantics} semantics. What the released operator (v2.0.11) does otherwise:`}
+      description={`This run has ${run.spec.semantics} semantics. What the released operator (v2.0.11) does differently:`}
     >
       <div className={classes.parts}>
         {notes.length === 0 ? (

@@ -21,7 +21,7 @@ const explanations: Record<Warning["code"], WarningExplanation> = {
   },
   nanSample: {
     title: "Samples that are not numbers",
-    meaning: "The answer contains NaN, as 0/0 gives it. Such samples count as missing.",
+    meaning: "The answer contains NaN, such as from 0/0. Such samples count as missing.",
     fix: "Guard the divisor of the query with “> 0”, so that it returns nothing where there is nothing to divide.",
   },
   coldFractionVanishes: {
@@ -33,7 +33,7 @@ const explanations: Record<Warning["code"], WarningExplanation> = {
   noPullingEvents: {
     title: "No Pulling events",
     meaning:
-      "The signal pairs Pulling with Pulled events, but the query returns no Pulling at all, or no event whatever, so no pair can be made and no image has a value.",
+      "The signal pairs Pulling with Pulled events, but the query returns no Pulling at all, or no event at all, so no pair can be formed and no image has a value.",
     fix: 'Remove a filter such as reason = "Pulled" from the query, or set durationMode: messageDuration. If it returns nothing, try it in the source: a label of the stream selector may be spelled differently there, or the lookback may contain no pull.',
   },
   unparsedEvents: {
@@ -65,7 +65,7 @@ const explanations: Record<Warning["code"], WarningExplanation> = {
   },
   operatorDiffers: {
     title: "The operator differs here",
-    meaning: "The released operator does something else at this point, which can give it another ranking.",
+    meaning: "The released operator behaves differently here, which can result in another ranking.",
     fix: "Compare the semantics below; keep it in mind when the cluster shows other images.",
   },
   fetchedOtherwise: {

@@ -57,7 +57,7 @@ export function ExportMenu({ tuner, name, version, run }: ExportMenuProps): Reac
       if (typeof file === "string") downloadText(fileName(source, ending), file, type);
       else downloadBlob(fileName(source, ending), file);
     } catch (error) {
-      notifyError("The file could not be made", error);
+      notifyError("The file could not be created", error);
     } finally {
       setBusy(false);
     }

@@ -55,7 +55,7 @@ export function SchedulePanel(): ReactNode {
         rowKey={({ source }) => source}
         empty={
           <EmptyState title="No schedule yet">
-            A schedule imports what came in since, every hour, day or week.
+            A schedule imports new builds every hour, day or week.
           </EmptyState>
         }
       />

@@ -116,7 +116,7 @@ export function CollectorForm({ collector, sources, onDone }: CollectorFormProps
       {values.type === "gitlab" ? (
         <Textarea
           label="Projects"
-          description="Paths or ids, one per line; all that the token sees without group and projects"
+          description="Paths or ids, one per line; without group and projects, all that the token can access"
           placeholder="team-shop/checkout"
           autosize
           minRows={2}

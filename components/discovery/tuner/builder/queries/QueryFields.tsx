@@ -74,7 +74,7 @@ export function QueryFields({ tuner, query, index }: QueryFieldsProps): ReactNod
         tuner={tuner}
         className={classes.wide}
         label="Secret"
-        description="For the operator its Secret; here the data source to ask where several share the address"
+        description="For the operator: its Secret. Here: the data source to query if several share the address"
         path={["spec", "queries", index, "secretRef", "name"]}
         value={query.secretRef ?? ""}
         optional

@@ -84,7 +84,7 @@ it("ranks another policy over the page's samples only where these answer its que
       },
     });
   };
-  const problem = page.getByText(/^Policy other asks other queries and has no run/);
+  const problem = page.getByText(/^Policy other has other queries and no run/);
   const choice = page.getByRole("radio", { name: "policy other" });
   await compareWith({ lookbackSeconds: 172_800 });
   await expect.element(problem).toBeVisible();

@@ -15,7 +15,7 @@ export function ParityNotes({ tuner }: { readonly tuner: Tuner }): ReactNode {
   const { policy } = answer;
   return (
     <AnswerPanel
-      title="What the released operator does otherwise"
+      title="What the released operator does differently"
       description="Version 2.0.11; none of it is in the numbers below."
       what="the operator's ranking"
       answer={answer}

@@ -78,7 +78,7 @@ export function useSources(
     }
     if (other.result === null) {
       problems.push(
-        `Policy ${other.name} asks other queries and has no run with a result yet: run it once, then compare.`,
+        `Policy ${other.name} has other queries and no run with a result yet: run it once, then compare.`,
       );
       return [];
     }

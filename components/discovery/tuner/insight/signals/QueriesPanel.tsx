@@ -53,7 +53,7 @@ export function QueriesPanel({ tuner }: { readonly tuner: Tuner }): ReactNode {
   return (
     <AnswerPanel
       title="Queries"
-      description="As the run asked them: an edited query is asked with the next run"
+      description="As the run sent them: an edited query is sent with the next run"
       what="the queries"
       answer={answer}
       actions={
