@@ -16,7 +16,7 @@ export const aggregation = {
     needsRange: (method) => (method === "increase" ? '"increase" needs a series' : null),
     gap: (method) =>
       method === "increase"
-        ? { message: "increase is an extension; the released operator does not know it" }
+        ? { message: "increase is an extension; the released operator does not support it" }
         : null,
   }),
   /** Extension: divide by lookback / 24 h. */
@@ -25,7 +25,7 @@ export const aggregation = {
     extension: true,
     needsRange: (perDay) => (perDay ? "divides by the lookback" : null),
     gap: (perDay) =>
-      perDay ? { message: "perDay is an extension; the released operator does not know it" } : null,
+      perDay ? { message: "perDay is an extension; the released operator does not support it" } : null,
   }),
 };
 

@@ -30,7 +30,7 @@ const parser: Field<typeof optionalParser> = {
   label: "Parser",
   kind: "texts",
   parts: PARTS,
-  placeholder: "as usual",
+  placeholder: "default",
   begin: { type: "kubernetesEvents" },
   schema: optionalParser,
   read: (block, key) => {

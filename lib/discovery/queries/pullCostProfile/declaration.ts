@@ -7,10 +7,10 @@ import { optionalText } from "../../declare/text";
 export const declaration = queryType(
   "pullCostProfile",
   {
-    url: optionalText({ label: "Profile’s URL", description: "Of a CSV or JSON file", form: "url" }),
+    url: optionalText({ label: "Profile’s URL", description: "URL of a CSV or JSON file", form: "url" }),
     document: optionalText({
       label: "Or an uploaded profile",
-      description: "Its name among the data sources",
+      description: "Name of the data source",
       begin: "pull-costs",
     }),
   },

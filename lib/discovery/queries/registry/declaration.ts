@@ -31,21 +31,25 @@ export const declaration = queryType(
     }),
     tagSeek: optionalText({
       label: "List tags after",
-      description: "The tag that the list begins behind, in the registry’s order",
+      description: "The list begins after this tag, in the registry’s order",
     }),
     /** Maximum number of tags read per repository, before `tagFilter`, over all pages. */
     maxScan: wholeNumber({
       label: "Read at most",
-      description: "Tags a repository",
+      description: "Tags per repository",
       placeholder: "1000",
       fallback: 1_000,
     }),
     versionPattern: optionalText({
       label: "Version pattern",
-      description: "An RE2 expression that finds the version in a tag; semantic versions when empty",
+      description: "An RE2 expression that finds the version in a tag; empty for semantic versions",
       form: "regex",
     }),
-    topX: optionalWholeNumber({ label: "Newest kept", description: "Tags a repository", placeholder: "all" }),
+    topX: optionalWholeNumber({
+      label: "Newest kept",
+      description: "Tags per repository",
+      placeholder: "all",
+    }),
     imageTemplate: optionalText({
       label: "Image template",
       placeholder: "{{.Registry}}/{{.Repository}}:{{.Tag}}",

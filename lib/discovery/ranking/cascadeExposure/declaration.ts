@@ -11,19 +11,19 @@ export const declaration = rankingStrategy(
     availablePercent: percent({
       label: "Usable holders, %",
       diff: "usable holders",
-      description: "How likely a node that held an image can still serve it",
+      description: "Probability that a node that held an image can still serve it",
       fallback: 90,
     }),
     peerSpeedup: wholeNumber({
       label: "Peer speed-up",
       diff: "peer speed-up",
-      description: "How many times as fast a peer serves as the registry",
+      description: "Speed of a peer as a multiple of the registry’s",
       fallback: 5,
     }),
     peakJobs: wholeNumber({
       label: "Jobs at once",
       diff: "jobs at once",
-      description: "How many jobs of an image begin together at most",
+      description: "Maximum number of jobs of an image that start together",
       fallback: 1,
     }),
   },

@@ -12,7 +12,7 @@ export const exposureFields = {
   nodeCount: nodeCount({
     label: "Nodes",
     diff: "node count",
-    description: "How many nodes a rotation leaves cold",
+    description: "Number of nodes that a rotation leaves cold",
     wide: true,
     begin: 10,
     operatorPath: ["nodes", "count"],

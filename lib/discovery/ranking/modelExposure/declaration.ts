@@ -16,7 +16,7 @@ export const declaration = rankingStrategy("modelExposure", exposureFields, {
       summary:
         "Jobs in working hours × the share of nodes still cold after the night × pull time. For clusters whose nodes rotate at night.",
       limitation:
-        "Assumes that jobs land on nodes evenly and one by one. N and the windows have to be the cluster's, and J must be job starts: running containers counted a minute at a time make every image look warm.",
+        "Assumes that jobs land on nodes evenly and one by one. N and the windows must be those of the cluster, and J must be job starts: counting running containers every minute makes every image look warm.",
       needs: ["prometheus", "loki"],
       signals: ["pre-window-usage", "target-window-usage", "cold-pull-time"],
       ranking: ({ nodeCount = 100 }) => [

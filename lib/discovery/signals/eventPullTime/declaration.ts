@@ -47,7 +47,7 @@ export const declaration = signalType(
       labels: { messageDuration: "the message", eventPair: "Pulling to Pulled" },
       gap: (mode) =>
         mode === "eventPair"
-          ? { message: "the released operator knows no eventPair; it reads durations from messages" }
+          ? { message: "the released operator does not support eventPair; it reads durations from messages" }
           : null,
     }),
     includeCacheHits: flag({
