@@ -183,7 +183,7 @@ test("a manifest that is too large for an address stays in the page", async ({ p
   const text = page.getByRole("textbox", { name: "Manifest (JSON)" });
   await text.fill(manifest);
   await page.getByRole("button", { name: "Plan", exact: true }).click();
-  await expect(page.getByText("too large for the address")).toBeVisible();
+  await expect(page.getByText("too large for the URL")).toBeVisible();
   expect(page.url()).not.toContain("plan=");
   await expect(page.getByRole("table", { name: "Requests by puller and kind" })).toContainText("layer");
   await text.fill(
@@ -191,7 +191,7 @@ test("a manifest that is too large for an address stays in the page", async ({ p
   );
   await page.getByRole("button", { name: "Plan", exact: true }).click();
   await expect(page).toHaveURL(/plan=/);
-  await expect(page.getByText("too large for the address")).toBeHidden();
+  await expect(page.getByText("too large for the URL")).toBeHidden();
   await expect(page.getByRole("table", { name: "Requests by puller and kind" })).toContainText("layer");
 });
 

@@ -168,7 +168,7 @@ export const runnerErrorSchema = z.union([
 /** Cancellation of a job by a person. */
 export const cancelJobInputSchema = z.strictObject({
   force: z.boolean().default(false).meta({
-    description: "Whether the Runner is told to stop the job at once instead of ending it in order.",
+    description: "Whether the Runner stops the job immediately, without its after scripts.",
   }),
 });
 export const cancelledJobSchema = z.object({

@@ -48,7 +48,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   if (!isNew && !before) {
     throw new Error(
       `${options.directory} holds data, but ${options.directory}.json, which knows their password, is missing or damaged. ` +
-        "Bring it back from a copy of the folder, or move both away to begin anew.",
+        "Restore it from a copy of the folder, or move both away to start over.",
     );
   }
   const password = before?.password ?? randomBytes(24).toString("base64url");

@@ -59,6 +59,6 @@ function commonFolder(): string {
     }
   }
   throw new Error(
-    "No folder could be made for PostgreSQL. Set PLIMSOLL_DATA_DIR to a folder that anybody can enter.",
+    "No folder could be created for PostgreSQL. Set PLIMSOLL_DATA_DIR to a folder that every user can enter.",
   );
 }

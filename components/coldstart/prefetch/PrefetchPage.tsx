@@ -65,7 +65,7 @@ function placeText(
     return `${choice.image}${platform} from ${choice.source}: ${read.data?.manifest?.digest.slice(0, 19) ?? ""}`;
   }
   if (onlyHere)
-    return "The manifest is too large for the address: a colleague has to paste it, or to read it from a registry.";
+    return "The manifest is too large for the URL: a colleague must paste it or read it from a registry.";
   return isExample ? "An example; read a manifest from a registry or paste one below." : undefined;
 }
 

@@ -22,7 +22,7 @@ const open = (image: string, onAsk?: (image: string) => void) =>
       />
     </>,
   );
-const advice = page.getByRole("region", { name: "What would have it ranked" });
+const advice = page.getByRole("region", { name: "What would get it ranked" });
 
 it("says of an image that no query returned what each query needs, and asks about a name like it", async () => {
   const onAsk = vi.fn();

@@ -35,8 +35,8 @@ export function LeftOutAdvice({ explanation, onAsk }: LeftOutAdviceProps): React
         </section>
       )}
       {toBeRanked.length === 0 ? null : (
-        <section aria-label="What would have it ranked">
-          <h3>What would have it ranked</h3>
+        <section aria-label="What would get it ranked">
+          <h3>What would get it ranked</h3>
           <ul className={classes.advice}>
             {toBeRanked.map((sentence) => (
               <li key={sentence} className="breakable">

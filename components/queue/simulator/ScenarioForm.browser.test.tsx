@@ -74,7 +74,7 @@ it("names every wrong field with its range, and simulates nothing", async () => 
   await userEvent.fill(field("Jobs at a time", "Runners 1"), "1");
   await userEvent.fill(field("Name", "Project 1"), "project 2");
   await button("Simulate").click();
-  await expect.element(field("Name", "Project 2")).toHaveAccessibleDescription("is there twice");
+  await expect.element(field("Name", "Project 2")).toHaveAccessibleDescription("is used twice");
   expect(onSimulate).not.toHaveBeenCalled();
 });
 

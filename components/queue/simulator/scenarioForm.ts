@@ -47,7 +47,7 @@ export const formSchema = z
   .superRefine(({ projects }, context) => {
     projects.forEach(({ name: own }, index) => {
       if (projects.findIndex((each) => each.name === own) < index) {
-        context.addIssue({ code: "custom", path: ["projects", index, "name"], message: "is there twice" });
+        context.addIssue({ code: "custom", path: ["projects", index, "name"], message: "is used twice" });
       }
     });
   });
