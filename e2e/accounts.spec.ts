@@ -168,7 +168,7 @@ test("a viewer reads everything and is told why the rest is not theirs", async (
       const form = vera.getByRole("dialog", { name: "New token" });
       await expect(form.getByRole("radio", { name: "tuner" })).toBeDisabled();
       await form.getByLabel(/^Name/).fill("nightly-report");
-      await form.getByRole("button", { name: "Make token" }).click();
+      await form.getByRole("button", { name: "Create token" }).click();
       const made = vera.getByRole("dialog", { name: "Token nightly-report" });
       const secret = await made.getByLabel(/^Token/).inputValue();
       await expect(made.getByRole("region", { name: "Example call" })).toHaveText(

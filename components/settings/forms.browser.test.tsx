@@ -76,11 +76,11 @@ it("makes a token and shows its secret once", async () => {
   serve({ "POST /tokens": json({ token, secret: "plim_abcd" }, 201) });
   await show(<NewToken ownRole="tuner" onClose={vi.fn()} />);
   await expect.element(page.getByRole("radio", { name: "admin" })).toBeDisabled();
-  await button("Make token").click();
+  await button("Create token").click();
   await expect.element(field(/^Name/)).toHaveAccessibleDescription(/must not be empty/);
   await expectReadable("a token without a name");
   await userEvent.fill(field(/^Name/), "nightly");
-  await button("Make token").click();
+  await button("Create token").click();
   await expect.element(field(/^Token/)).toHaveValue("plim_abcd");
   expect(asked("POST /tokens")[0]?.body).toEqual({ name: "nightly", role: "viewer", expiresInDays: 30 });
   await expectReadable("the secret");
@@ -91,7 +91,7 @@ it("does not close before the secret or the one-time link is there", async () =>
   const onClose = vi.fn();
   await show(<NewToken ownRole="tuner" onClose={onClose} />);
   await userEvent.fill(field(/^Name/), "nightly");
-  await button("Make token").click();
+  await button("Create token").click();
   await expect.element(button("Cancel")).toBeDisabled();
   await userEvent.keyboard("{Escape}");
   await show(<AddPerson onClose={onClose} onAdded={vi.fn()} />);

@@ -84,7 +84,7 @@ function TokenForm({ ownRole, create, onClose }: TokenFormProps): ReactNode {
         onChange={(value) => form.setFieldValue("expiresInDays", Number(value))}
       />
       <FormEnd
-        label="Make token"
+        label="Create token"
         write={create}
         failed="The token was not created"
         awaited
