@@ -32,8 +32,9 @@ export function orderText({ difference }: SimulationResult): string {
 }
 
 /**
- * The difference from the previous scenario: "Compared with the previous scenario, 95% of jobs wait at most 4 s less with the
- * SQL query, as long with Redis lists." Strategies that only one scenario has are left out; empty if none is left.
+ * The difference from the previous scenario: "Compared with the previous scenario, 95% of jobs wait at most 4 s less
+ * with the SQL query, as long with Redis lists." Strategies that only one scenario has are left out; empty if none is
+ * left.
  */
 export function sinceText({ outcomes }: SimulationResult, before: SimulationResult): string {
   const parts = outcomes.flatMap(({ strategy, waits }) => {
