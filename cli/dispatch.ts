@@ -37,7 +37,7 @@ export async function dispatch(words: readonly string[], io: CommandIo): Promise
       command
         .copyInheritedSettings(program)
         .showHelpAfterError(
-          `usage: plimsoll ${command.name()} ${command.usage()}\nUse --help to describe each of them.`,
+          `usage: plimsoll ${command.name()} ${command.usage()}\nUse --help for a description of each.`,
         ),
     );
   }

@@ -49,8 +49,8 @@ export async function readBackup(
       await consumer.table(name, rows);
       piece = await rows.rest();
     }
-    const end = readEnd(frame, header);
-    if (!(await frames.next()).done) throw new BackupError("it contains data after its end");
+    const end = readEnd(piece, header);
+    if (!(await pieces.next()).done) throw new BackupError("it contains data after its end");
     return { header, end };
   } catch (error) {
     throw explain(error, file);
@@ -125,7 +125,7 @@ function readHeader(piece: Piece): BackupHeader {
   if (!("version" in said) || (said.version !== 1 && said.version !== FORMAT_VERSION)) {
     const version = "version" in said ? JSON.stringify(said.version) : "unknown";
     throw new BackupError(
-      `its format has version ${version}, and this Plimsoll reads version ${FORMAT_VERSION}: use the version of Plimsoll that wrote it`,
+      `its format has version ${version}, and this Plimsoll reads versions 1 and ${FORMAT_VERSION}: use the version of Plimsoll that wrote it`,
     );
   }
   const parsed = headerSchema.safeParse(json);

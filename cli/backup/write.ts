@@ -65,8 +65,15 @@ async function stream(client: pg.Client, path: string, options: BackupOptions): 
   await client.query("begin isolation level repeatable read read only");
   const header = await readHeader(client, options);
   const out = createWriteStream(path, { mode: 0o600, flags: "wx", flush: true });
-  await pipeline(Readable.from(frames(client, options, made)), createGzip({ level: 6 }), out);
-  if (!made.header || !made.end) throw new Error("The backup ended before it was complete.");
+  const archive = new ArchiveWriter(new Date(options.nowMs));
+  let end: BackupEnd | undefined;
+  await archive.into(out, async () => {
+    await archive.header(header);
+    const rows: Record<string, number> = {};
+    for (const table of header.tables) rows[table.name] = await copyRows(client, archive, table);
+    end = await archive.end({ rows, sequences: await readSequences(client) });
+  });
+  if (!end) throw new Error("The backup ended before it was complete.");
   await client.query("commit");
   return { header, end, bytes: out.bytesWritten };
 }
