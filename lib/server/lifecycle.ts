@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { announceSetup } from "./auth/announce";
 import { config } from "./core/config";
 import { closeDb } from "./core/db";
+import { loadAhead } from "./core/loadAhead";
 import { log } from "./core/log";
 import { hearRestarts } from "./core/restarts";
 import { closeNotifications } from "./core/notifications";
@@ -23,7 +24,7 @@ const HAND_BACK_MS = 5_000;
 const CLOSE_MS = 3_000;
 
 /**
- * Starts the worker unless PLIMSOLL_WORKER=0. On SIGTERM or SIGINT, and when the start command that began this
+ * Starts the worker unless PLIMSOLL_WORKER=0, and loads the code of routes and pages. On SIGTERM or SIGINT, and when the start command that began this
  * process is gone, the process drains and ends: it is no longer ready, streams are told to reconnect elsewhere,
  * operations are handed back, and requests in progress get PLIMSOLL_DRAIN_SECONDS to finish.
  */
@@ -32,6 +33,7 @@ export function startLifecycle(): void {
   hearRestarts();
   const worker = config().worker ? startWorker() : undefined;
   void announceSetup();
+  if (process.env.NODE_ENV === "production") void loadAhead(process.cwd(), stoppingSignal());
   const stop = async (): Promise<void> => {
     if (stoppingSignal().aborted) return;
     beginToStop();

@@ -26,6 +26,8 @@ interface Waiting {
 
 /** Days that the demo's jobs may wait: nobody takes them, and dropping them would leave an empty queue. */
 const WAIT_DAYS = 90;
+/** Rows of an insert. */
+const MINUTES_AT_ONCE = 5_000;
 
 /**
  * Nobody has the runners' tokens: they show who would take a job, and take none. The demo's settings contain how long
@@ -41,10 +43,12 @@ export async function seedQueue({ runners, builds, ended, logs, answers }: Waiti
   const seconds = WAIT_DAYS * 86_400;
   await updateSettings({ queue: { unmatchedSeconds: seconds, unstartedSeconds: seconds } }, SYSTEM);
   await ingestBuilds(builds, SYSTEM);
-  await db().queueMinute.createMany({
-    data: answers.map((each) => ({ ...each, strategy: "RunnerJobsQueue" })),
-    skipDuplicates: true,
-  });
+  // More parameters than one statement takes become several, which Prisma would send at once on one connection.
+  for (let at = 0; at < answers.length; at += MINUTES_AT_ONCE)
+    await db().queueMinute.createMany({
+      data: answers.slice(at, at + MINUTES_AT_ONCE).map((each) => ({ ...each, strategy: "RunnerJobsQueue" })),
+      skipDuplicates: true,
+    });
   await db().ownBuild.createMany({
     data: ended.map(({ id, finishedAt, work }) => ({
       id: BigInt(id),
