@@ -3,6 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pool } from "@/lib/server/core/db";
 import { requestJob } from "@/lib/server/queue";
+import { queueMetrics } from "@/lib/server/queue/metrics";
 import { findCandidates } from "@/lib/server/queue/sql/candidates";
 import { closeMatchingPool } from "@/lib/server/queue/sql/matchingPool";
 import { interleave } from "@/lib/queue";
@@ -15,6 +16,13 @@ import { seedFrom } from "@/test/support/seed";
 
 const SEED = seedFrom("QUEUE_ORDER_SEED");
 const house = queueHouse();
+
+/** Returns how many builds requests with this outcome have examined, as /metrics reports it. */
+async function depthOf(outcome: string): Promise<number> {
+  const { values } = await queueMetrics().depth.get();
+  const sum = values.find((each) => each.metricName?.endsWith("_sum") && each.labels.queue === outcome);
+  return sum?.value ?? 0;
+}
 
 describe.skipIf(house.skip)("the matching query", () => {
   it(`gives the order of lib/queue's interleave, however builds and running ones lie (QUEUE_ORDER_SEED=${SEED})`, async () => {
@@ -78,9 +86,18 @@ describe.skipIf(house.skip)("a replica of the database that is behind", () => {
     expect(idOf(await requestJob(runner))).toBe(1);
     setEnvironment({ DATABASE_REPLICA_URL: behind.url });
     const got: (number | undefined)[] = [];
-    for (let n = 0; n < 39; n += 1) got.push(idOf(await requestJob(runner)));
+    const depths: number[] = [];
+    for (let n = 0; n < 39; n += 1) {
+      const taken = await requestJob(runner);
+      got.push(idOf(taken));
+      depths.push(taken.kind === "assigned" ? taken.depth : NaN);
+    }
     expect([...got].sort((a = 0, b = 0) => a - b)).toEqual(upTo(40).slice(1));
+    // The copy still has the builds that were taken: each request examines one more.
+    expect(depths).toEqual(upTo(40).slice(1));
+    const before = await depthOf("conflict");
     expect(await requestJob(runner)).toEqual({ kind: "conflict" });
+    expect((await depthOf("conflict")) - before).toBe(40);
     await submit(waiting(41));
     await replica.query("truncate pending_build");
     expect(await requestJob(runner)).toEqual({ kind: "conflict" });

@@ -60,7 +60,7 @@ export const queueMetrics = defineMetrics("queue", (registers) => {
     }),
     depth: new Histogram({
       name: "gitlab_ci_queue_depth_total",
-      help: "Number of builds that a job request examined until one was assigned; 0 if none was.",
+      help: "Number of builds that a job request examined, by whether one was assigned.",
       labelNames: ["queue"] as const,
       buckets: [1, 2, 3, 5, 8, 16, 32, 50, 100, 250, 500, 1000, 2000, 5000],
       registers,

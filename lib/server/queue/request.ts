@@ -16,10 +16,18 @@ export interface JobRequest extends Partial<Asking> {
 }
 
 export type RequestedJob =
-  | { readonly kind: "assigned"; readonly build: AssignedBuild; readonly depth: number }
+  | {
+      readonly kind: "assigned";
+      readonly build: AssignedBuild;
+      /** Builds that were examined, this one included. */
+      readonly depth: number;
+    }
   /** `lastUpdate` was read before the queue; null if there is none. */
   | { readonly kind: "none"; readonly lastUpdate: string | null }
   | { readonly kind: "conflict" };
+
+/** Labels of the metric of the depth. */
+const OUTCOMES = { assigned: "found", none: "not_found", conflict: "conflict" } as const;
 
 export async function requestJob(runner: StoredRunner, request: JobRequest = {}): Promise<RequestedJob> {
   const { attempts, failedAttempts, count, depth, iteration } = queueMetrics();
@@ -32,16 +40,12 @@ export async function requestJob(runner: StoredRunner, request: JobRequest = {})
   const end = iteration.startTimer({ runner_type: runner.criteria.type });
   const found = await byStrategy(runner, asking, sent);
   end();
-  depth.observe(
-    { queue: found.kind === "assigned" ? "found" : found.kind === "none" ? "not_found" : "conflict" },
-    found.kind === "assigned" ? found.depth : 0,
-  );
+  depth.observe({ queue: OUTCOMES[found.kind] }, found.depth);
   if (found.kind === "assigned") return found;
-  if (found.kind === "conflict") {
-    failedAttempts.inc();
-    count("queue_conflict");
-  }
-  return found;
+  if (found.kind === "none") return { kind: "none", lastUpdate: found.lastUpdate };
+  failedAttempts.inc();
+  count("queue_conflict");
+  return { kind: "conflict" };
 }
 
 async function byStrategy(runner: StoredRunner, asking: Asking, sent: string | null): Promise<Found> {
@@ -62,7 +66,8 @@ async function byStrategy(runner: StoredRunner, asking: Asking, sent: string | n
   }
   served.inc({ strategy: "RunnerJobsQueue", reason });
   const lastUpdate = hasRedis() ? await ensureLastUpdate(runner) : null;
-  if (sent !== null && lastUpdate !== null && sent === lastUpdate) return { kind: "none", lastUpdate };
+  if (sent !== null && lastUpdate !== null && sent === lastUpdate)
+    return { kind: "none", lastUpdate, depth: 0 };
   const found = await runnerJobsQueue(runner, asking, lastUpdate);
   countAnswer("RunnerJobsQueue", found.kind);
   return found;

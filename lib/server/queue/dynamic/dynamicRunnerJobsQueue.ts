@@ -14,10 +14,12 @@ import type { Asking, AssignedBuild } from "../take";
 import { LEASE_MS, LOW_WATER, PATIENCE_MS } from "./kind";
 import { scheduleRefill } from "./schedule";
 
-export type Found =
-  | { readonly kind: "assigned"; readonly build: AssignedBuild; readonly depth: number }
+/** `depth`: the number of builds that were examined, the assigned one included. */
+export type Found = { readonly depth: number } & (
+  | { readonly kind: "assigned"; readonly build: AssignedBuild }
   | { readonly kind: "none"; readonly lastUpdate: string | null }
-  | { readonly kind: "conflict" };
+  | { readonly kind: "conflict" }
+);
 
 /** Thrown if the refill is late and SQL must serve. */
 export class RefillLate extends Error {
@@ -62,8 +64,9 @@ export async function dynamicRunnerJobsQueue(
     build = assignment.build;
     return assignment.attempt;
   });
-  if (build) return { kind: "assigned", build, depth: outcome.tried.length };
-  return outcome.kind === "none" ? { kind: "none", lastUpdate } : { kind: "conflict" };
+  const depth = outcome.tried.length;
+  if (build) return { kind: "assigned", build, depth };
+  return outcome.kind === "none" ? { kind: "none", lastUpdate, depth } : { kind: "conflict", depth };
 }
 
 /** Never rejects: a request that found a job is answered even if the refill cannot be scheduled. */

@@ -25,14 +25,14 @@ export async function runnerJobsQueue(
   if (candidates.length === 0) {
     // The next poll tries again.
     const isBehind = (await behindCopy(runner.criteria, 1)).length > 0;
-    return isBehind ? { kind: "conflict" } : { kind: "none", lastUpdate };
+    return isBehind ? { kind: "conflict", depth: 0 } : { kind: "none", lastUpdate, depth: 0 };
   }
   const ids = candidates.map(({ build }) => build.id);
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     count("queue_iteration");
     const { build } = await assign(runner, ids.slice(from, from + AT_ONCE), asking);
-    if (build) return { kind: "assigned", build, depth: from + 1 };
+    if (build) return { kind: "assigned", build, depth: ids.indexOf(build.id) + 1 };
   }
   if (candidates.length === QUEUE_RULES.scanLimit) count("queue_depth_limit");
-  return { kind: "conflict" };
+  return { kind: "conflict", depth: ids.length };
 }
