@@ -79,7 +79,7 @@ describe("an added metric", () => {
     const saved = await callApi("PUT", "/api/v1/waterlines/profiles/by-disk", { json: { chains } });
     expect(saved.status, saved.text).toBe(200);
     const refused = await callApi("DELETE", path("disk_use"));
-    expect(refused.status).toBe(409);
+    expect(refused).toMatchObject({ status: 409, json: { error: { code: "inUse" } } });
     expect(errorOf(refused).message).toContain("the profile by-disk");
   });
 

@@ -60,7 +60,7 @@ export const removeWaterlineMetricRoute = route(
     params,
     ifMatch: true,
     response: { status: 204, description: "Metric removed" },
-    conflict: "A saved chain names the metric; the message lists the profiles",
+    conflict: "`inUse`: a saved chain names the metric; the message lists the profiles",
     handler: async ({ params: { name }, ifMatch, audit }) => {
       await removeMetric(name, ifMatch, audit);
       return undefined;

@@ -103,6 +103,7 @@ export async function removeMetric(
     if (users.length > 0)
       throw new ConflictError(
         `The metric ${name} is compared by ${users.join(", ")}: take it out of their chains first. Nothing was removed.`,
+        "inUse",
       );
     await tx.waterlineMetric.delete({ where: { name } });
     const target = targetOf(name);
