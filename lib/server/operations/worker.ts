@@ -2,6 +2,7 @@
  * The worker of this process: takes jobs of every kind from the queue in the database. Any number of processes may
  * run one; they share the work through the database.
  */
+import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, run, runMigrations, type Runner } from "graphile-worker";
 import pg from "pg";
@@ -36,6 +37,8 @@ export async function migrateQueue(connectionString: string): Promise<void> {
 export function startWorker(options: WorkerOptions = {}): Worker {
   const { kinds = KINDS } = options;
   const shutdown = new AbortController();
+  // Listeners: each kind while it waits for the database, and each operation.
+  setMaxListeners(0, shutdown.signal);
   beginCounts(kinds);
   const pool = queuePool(kinds);
   const takers = kinds.map((kind) => takeJobs(kind, pool, shutdown.signal));
