@@ -26,8 +26,12 @@ interface Waiting {
 
 /** Days that the demo's jobs may wait: nobody takes them, and dropping them would leave an empty queue. */
 const WAIT_DAYS = 90;
-/** Rows of an insert. */
-const MINUTES_AT_ONCE = 5_000;
+/** Prisma splits an insert of more parameters than a statement takes, and sends its parts at once. */
+const ROWS_AT_ONCE = 1_000;
+
+function* batchesOf<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) yield rows.slice(at, at + ROWS_AT_ONCE);
+}
 
 /**
  * Nobody has the runners' tokens: they show who would take a job, and take none. The demo's settings contain how long
@@ -43,22 +47,22 @@ export async function seedQueue({ runners, builds, ended, logs, answers }: Waiti
   const seconds = WAIT_DAYS * 86_400;
   await updateSettings({ queue: { unmatchedSeconds: seconds, unstartedSeconds: seconds } }, SYSTEM);
   await ingestBuilds(builds, SYSTEM);
-  // More parameters than one statement takes become several, which Prisma would send at once on one connection.
-  for (let at = 0; at < answers.length; at += MINUTES_AT_ONCE)
+  for (const rows of batchesOf(answers))
     await db().queueMinute.createMany({
-      data: answers.slice(at, at + MINUTES_AT_ONCE).map((each) => ({ ...each, strategy: "RunnerJobsQueue" })),
+      data: rows.map((each) => ({ ...each, strategy: "RunnerJobsQueue" })),
       skipDuplicates: true,
     });
-  await db().ownBuild.createMany({
-    data: ended.map(({ id, finishedAt, work }) => ({
-      id: BigInt(id),
-      requestedBy: SYSTEM.actor,
-      attempts: 1,
-      timeoutSeconds: work?.timeoutSeconds ?? 3_600,
-      endedAt: finishedAt,
-    })),
-    skipDuplicates: true,
-  });
+  for (const rows of batchesOf(ended))
+    await db().ownBuild.createMany({
+      data: rows.map(({ id, finishedAt, work }) => ({
+        id: BigInt(id),
+        requestedBy: SYSTEM.actor,
+        attempts: 1,
+        timeoutSeconds: work?.timeoutSeconds ?? 3_600,
+        endedAt: finishedAt,
+      })),
+      skipDuplicates: true,
+    });
   await seedLogs(logs);
 }
 
