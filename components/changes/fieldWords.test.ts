@@ -19,6 +19,8 @@ it.each([
   ["unmatchedSeconds", "7776000", "90 d"],
   ["unmatchedSeconds", "5400", "1 h 30 min"],
   ["limitBytes", "1610612736", "1.5 GiB"],
+  ["month", "2026-10", "October 2026 (UTC)"],
+  ["month", "2026-13", "2026-13"],
   ["sortable", "true", "yes"],
   ["metrics", "[]", "none"],
   ["version", "10000", "10000"],

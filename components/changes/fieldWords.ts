@@ -2,6 +2,7 @@
 import { formatQuantity } from "@/components/ranking/numbers";
 import type { Unit } from "@/components/minutes/unit";
 import { formatBytes, formatInterval, formatNumber } from "@/lib/client/format";
+import { monthText } from "@/lib/numeric/month";
 
 /** A field of settings and records: `usedMinutes`, `chains.mem[0].key`. Names of images and metrics do not match. */
 const FIELD = /^[a-z][A-Za-z0-9]*(?:\.[A-Za-z]\w*|\[\d+\]|\["[^"]*"\])*$/;
@@ -44,6 +45,8 @@ const UNITS: readonly (readonly [name: RegExp, write: Write])[] = [
   [/bytes$/i, formatBytes],
 ];
 
+const MONTH = /(?:^|\.)month$/;
+
 /** Amounts as recorded for nodes: "51084444177 B, line 51539607552 B", "84.38 %". */
 const AMOUNT = /(?<![\w.])(\d+(?:\.\d+)?) (B|mC|%)(?!\w)/g;
 
@@ -54,6 +57,7 @@ const AMOUNT = /(?<![\w.])(\d+(?:\.\d+)?) (B|mC|%)(?!\w)/g;
 export function fieldValue(path: string, text: string, accounted: Unit): string {
   if (!FIELD.test(path))
     return text.replace(AMOUNT, (_, digits: string, unit: string) => formatQuantity(Number(digits), unit));
+  if (MONTH.test(path) && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text)) return `${monthText(text)} (UTC)`;
   const unit = UNITS.find(([name]) => name.test(path));
   if (unit && /^\d+(?:\.\d+)?$/.test(text)) return unit[1](Number(text), accounted);
   return WORDS.get(text) ?? text;

@@ -15,6 +15,10 @@ it("tells a namespace's level by what is used of the quota, and by how much", ()
   expect(toldFields({ kind: "quota.level", fields }, "credits")[0]?.after).toBe(
     "800 of 1,000 credits used: 200 credits left",
   );
+  // Late builds bring the month before to a level, too.
+  expect(
+    toldFields({ kind: "quota.level", fields: [...fields, set("month", "2026-10")] }, "min")[0]?.after,
+  ).toBe("800 of 1,000 min used in October 2026 (UTC): 200 min left");
   expect(told("quota.level", [set("level", "used up")])).toEqual([["level", null, "used up"]]);
 });
 

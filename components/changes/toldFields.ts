@@ -1,6 +1,7 @@
 /** Selects and merges the fields of a change to show. Pure. */
 import type { Unit } from "@/components/minutes/unit";
 import { formatNumber } from "@/lib/client/format";
+import { monthText } from "@/lib/numeric/month";
 import type { Change } from "@/lib/api/changes";
 
 export type ChangedField = Change["fields"][number];
@@ -40,16 +41,20 @@ export function toldFields(
   return told;
 }
 
-/** "20,172 of 12,000 min used: 8,172 min over" for a namespace that reached a level of its quota. */
+/**
+ * "20,172 of 12,000 min used in November 2026 (UTC): 8,172 min over" for a namespace that reached a level of its
+ * quota. Entries of earlier versions have no month.
+ */
 function usageTold(fields: readonly ChangedField[], unit: Unit): ChangedField | null {
-  const number = (path: string): number =>
-    Number(fields.find((field) => field.path === path)?.after ?? Number.NaN);
-  const [used, quota] = [number("usedMinutes"), number("quotaMinutes")];
+  const text = (path: string): string | null => fields.find((field) => field.path === path)?.after ?? null;
+  const [used, quota] = [Number(text("usedMinutes") ?? "none"), Number(text("quotaMinutes") ?? "none")];
   if (!Number.isFinite(used) || !Number.isFinite(quota)) return null;
+  const month = text("month");
+  const within = month === null ? "" : ` in ${monthText(month)} (UTC)`;
   const gap = `${formatNumber(Math.abs(quota - used))} ${unit} ${used > quota ? "over" : "left"}`;
   return {
     path: "",
     before: null,
-    after: `${formatNumber(used)} of ${formatNumber(quota)} ${unit} used: ${gap}`,
+    after: `${formatNumber(used)} of ${formatNumber(quota)} ${unit} used${within}: ${gap}`,
   };
 }

@@ -133,6 +133,7 @@ describe("many writers and several processes", () => {
     ]);
     const told = await db().change.findMany({ where: { kind: "quota.level" }, orderBy: { id: "desc" } });
     expect(JSON.stringify(told[0])).toContain("less than 1% left");
+    expect(told[0]?.fields).toContainEqual({ path: "month", before: null, after: monthOf(NOW) });
     expect(await alerts()).toMatchObject({
       items: [{ stage: "exceeded", percentLeft: 0, usedUp: false, overSince: null }],
     });

@@ -47,6 +47,8 @@ export async function tellQuota(tx: Tx, news: QuotaNews): Promise<void> {
       path,
       after: {
         level: state.usedUp ? "used up" : `${mostLeft(level)} left`,
+        // Late builds also bring the month before to a level, until it is closed.
+        month,
         usedMinutes: state.used.toNumber(),
         quotaMinutes: state.total.toNumber(),
       },
