@@ -107,12 +107,15 @@ export function useEntries(
   });
 }
 
+/** Rarer than sums: the server reads all builds of the projects that used most. Milliseconds. */
+const RANKED_MS = 300_000;
+
 export function useMonthPipelines(month: string | null, enabled: boolean): Read<MonthPipelines> {
   return useRead(
     queryKeys.minutes.monthPipelines(month),
     (signal) =>
       apiFetch(`/minutes/pipelines${search({ month })}`, shape(shapes(), "monthPipelinesSchema"), { signal }),
-    { enabled },
+    { enabled, refetchInterval: ({ state }) => (state.data?.closed === true ? false : RANKED_MS) },
   );
 }
 

@@ -144,6 +144,22 @@ it("says where a month has no pipelines, or no longer has them, and why they cou
   await expect.element(id).toBeVisible();
 });
 
+it("is of the month that has begun where it stays open; a closed month is read once", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  serve({ [MOST]: json(MONTH) });
+  await show(SHOWN);
+  await expect.element(page.getByText("Most expensive in November 2026 (UTC)")).toBeVisible();
+  serve({ [MOST]: json({ ...MONTH, month: "2026-12", months: ["2026-12", ...MONTH.months] }) });
+  vi.advanceTimersByTime(300_000);
+  await expect.element(page.getByText("Most expensive in December 2026 (UTC)")).toBeVisible();
+  serve({ [MOST]: json({ ...MONTH, month: "2026-10", closed: true }) });
+  await show(SHOWN, { search: "?month=2026-10" });
+  await expect.element(page.getByText("Most expensive in October 2026 (UTC)")).toBeVisible();
+  const before = asked(MOST).length;
+  vi.advanceTimersByTime(600_000);
+  expect(asked(MOST)).toHaveLength(before);
+});
+
 it("is loading, and says why the pipeline of the address could not be read", async () => {
   serve({ [ROUTE]: never });
   await show(SHOWN, { search: "?id=2366" });
