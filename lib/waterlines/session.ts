@@ -39,6 +39,9 @@ export interface MovedPlan {
   /** Pods that give way now but did not before, and the reverse; `namespace/name`. */
   readonly cameIn: readonly string[];
   readonly wentOut: readonly string[];
+  /** Pods that give way in both plans: evicted now and only throttled before, and the reverse. */
+  readonly evictedInstead: readonly string[];
+  readonly throttledInstead: readonly string[];
 }
 
 export interface NodeSession {
@@ -73,12 +76,12 @@ export function nodeSession({ node, documents, waterlines, metrics }: OpenedNode
     if (report === undefined) throw new RangeError("The node has no plan.");
     return report;
   };
-  const still = new Map<string, ReadonlySet<string>>();
+  const still = new Map<string, Acted>();
   /**
-   * Returns the pods that the compared plan acts on: the moved lines with another profile, or the drawn lines with
+   * Returns what the compared plan does to its pods: the moved lines with another profile, or the drawn lines with
    * the same one.
    */
-  const actedBefore = ({ profile, moved, profiles, against }: NodeQuestion): ReadonlySet<string> => {
+  const actedBefore = ({ profile, moved, profiles, against }: NodeQuestion): Acted => {
     const beside = against === undefined ? { profile, moved: {} } : { profile: against, moved };
     const own = profiles.find(({ name }) => name === beside.profile);
     const key = JSON.stringify([beside, own]);
@@ -91,10 +94,13 @@ export function nodeSession({ node, documents, waterlines, metrics }: OpenedNode
     plan: (question) => {
       const report = reportOf(question);
       const [before, now] = [actedBefore(question), actedIn(report)];
+      const inBoth = [...now.keys()].filter((pod) => before.has(pod));
       return {
         report,
-        cameIn: [...now].filter((pod) => !before.has(pod)),
-        wentOut: [...before].filter((pod) => !now.has(pod)),
+        cameIn: [...now.keys()].filter((pod) => !before.has(pod)),
+        wentOut: [...before.keys()].filter((pod) => !now.has(pod)),
+        evictedInstead: inBoth.filter((pod) => now.get(pod) === "evict" && before.get(pod) !== "evict"),
+        throttledInstead: inBoth.filter((pod) => now.get(pod) !== "evict" && before.get(pod) === "evict"),
       };
     },
     detail: ({ pod, ...question }) => {
@@ -117,5 +123,14 @@ export function nodeSession({ node, documents, waterlines, metrics }: OpenedNode
   };
 }
 
-const actedIn = ({ kinds }: NodeReport): ReadonlySet<string> =>
-  new Set(kinds.filter(({ kind }) => kind !== "throttleUp").flatMap(({ acted }) => acted));
+/** The harshest action on each pod that gives way. */
+type Acted = ReadonlyMap<string, "throttleDown" | "evict">;
+
+const actedIn = ({ kinds }: NodeReport): Acted =>
+  new Map(
+    (["throttleDown", "evict"] as const).flatMap((each) =>
+      kinds
+        .filter(({ kind }) => kind === each)
+        .flatMap(({ acted }) => acted.map((pod) => [pod, each] as const)),
+    ),
+  );

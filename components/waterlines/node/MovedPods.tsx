@@ -3,22 +3,64 @@ import type { MovedPlan } from "@/lib/waterlines";
 import { plural } from "@/lib/client/format";
 import classes from "./NodePage.module.css";
 
+type PlanChange = Omit<MovedPlan, "report">;
+
 const MOST = 10;
 const SAME = "The same pods give way as at the drawn lines.";
 
+interface Difference {
+  readonly does: string;
+  /** Whether these are in addition to those that do so anyway. */
+  readonly more?: boolean;
+  /** Read out: "2 more pods: …". */
+  readonly brief: (count: number) => string;
+  readonly pods: readonly string[];
+}
+
+/** What differs between two plans, the heaviest first; without pods where nothing does. */
+function differencesOf(plan: PlanChange): readonly Difference[] {
+  const { cameIn, wentOut, evictedInstead, throttledInstead } = plan;
+  const all: readonly Difference[] = [
+    {
+      does: "would be evicted instead of throttled",
+      brief: (count) => `${plural(count, "pod")} evicted instead of throttled`,
+      pods: evictedInstead,
+    },
+    {
+      does: "would give way",
+      more: true,
+      brief: (count) => plural(count, "more pod"),
+      pods: cameIn,
+    },
+    {
+      does: "would be throttled instead of evicted",
+      brief: (count) => `${plural(count, "pod")} throttled instead of evicted`,
+      pods: throttledInstead,
+    },
+    {
+      does: "would no longer give way",
+      brief: (count) => `${plural(count, "pod")} fewer`,
+      pods: wentOut,
+    },
+  ];
+  return all.filter(({ pods }) => pods.length > 0);
+}
+
+export function differs(plan: PlanChange): boolean {
+  return differencesOf(plan).length > 0;
+}
+
 /** The same in a sentence, to be read out. */
-export function movedText({ cameIn, wentOut }: MovedPlan): string {
-  if (cameIn.length + wentOut.length === 0) return SAME;
-  return [
-    ...(cameIn.length === 0 ? [] : [`${plural(cameIn.length, "more pod")}: ${namesOf(cameIn)}.`]),
-    ...(wentOut.length === 0 ? [] : [`${plural(wentOut.length, "pod")} fewer: ${namesOf(wentOut)}.`]),
-  ].join(" ");
+export function movedText(plan: PlanChange): string {
+  const found = differencesOf(plan);
+  if (found.length === 0) return SAME;
+  return found.map(({ brief, pods }) => `${brief(pods.length)}: ${namesOf(pods)}.`).join(" ");
 }
 
 const namesOf = (pods: readonly string[]): string =>
   `${pods.slice(0, MOST).join(", ")}${pods.length > MOST ? ` and ${pods.length - MOST} more` : ""}`;
 
-/** The effect of a move: pods that additionally would give way, and pods that no longer would. */
+/** The effect of a move: the pods that would give way, no longer would, or would by another action. */
 export function MovedPods({
   plan,
   children,
@@ -30,36 +72,24 @@ export function MovedPods({
     <div className={classes.moved} role="group" aria-label="What the move changes">
       {plan === null ? (
         <p className="quiet">Planning…</p>
-      ) : plan.cameIn.length + plan.wentOut.length === 0 ? (
-        <p className="quiet">{SAME}</p>
+      ) : differs(plan) ? (
+        <Differences plan={plan} />
       ) : (
-        <>
-          <Pods more does="would give way" pods={plan.cameIn} />
-          <Pods does="would no longer give way" pods={plan.wentOut} />
-        </>
+        <p className="quiet">{SAME}</p>
       )}
       {children}
     </div>
   );
 }
 
-interface PodsProps {
-  /** "would give way" */
-  readonly does: string;
-  /** Whether these are in addition to those that do so anyway. */
-  readonly more?: boolean;
-  readonly pods: readonly string[];
-}
-
-/** The pods of one direction; the first of them are named. */
-export function Pods({ does, more = false, pods }: PodsProps): ReactNode {
-  if (pods.length === 0) return null;
-  return (
-    <p className={classes.change}>
+/** The pods of each difference between two plans; the first of them are named. */
+export function Differences({ plan }: { readonly plan: PlanChange }): ReactNode {
+  return differencesOf(plan).map(({ does, more = false, pods }) => (
+    <p key={does} className={classes.change}>
       <strong>
         {plural(pods.length, more ? "more pod" : "pod")} {does}:
       </strong>{" "}
       {namesOf(pods)}
     </p>
-  );
+  ));
 }

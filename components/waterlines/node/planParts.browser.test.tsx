@@ -8,7 +8,7 @@ import { show } from "@/test/support/components/show";
 import { GapSteps } from "./GapSteps";
 import { ImageCachePanel } from "./ImageCachePanel";
 import { LineMover } from "./LineMover";
-import { movedText } from "./MovedPods";
+import { MovedPods, movedText } from "./MovedPods";
 import { OnHold } from "./OnHold";
 import { PodDrawer } from "./PodDrawer";
 import { PodTable } from "./PodTable";
@@ -192,10 +192,21 @@ it("reads the place of a line out in its unit, at every step", async () => {
   await expect.element(slider).toHaveAttribute("aria-valuetext", "48.1 GiB");
 });
 
-it("says in a sentence which pods a move brings in and takes out", () => {
-  const moved = { report, cameIn: ["ci/a", "ci/b"], wentOut: ["ci/c"] };
-  expect(movedText(moved)).toBe("2 more pods: ci/a, ci/b. 1 pod fewer: ci/c.");
-  expect(movedText({ report, cameIn: [], wentOut: [] })).toBe(
-    "The same pods give way as at the drawn lines.",
+it("says in a sentence which pods a move brings in and takes out, and which are acted on otherwise", () => {
+  const none = { cameIn: [], wentOut: [], evictedInstead: [], throttledInstead: [] };
+  expect(movedText({ ...none, cameIn: ["ci/a", "ci/b"], wentOut: ["ci/c"] })).toBe(
+    "2 more pods: ci/a, ci/b. 1 pod fewer: ci/c.",
   );
+  expect(movedText({ ...none, evictedInstead: ["ci/a"], throttledInstead: ["ci/b", "ci/c"] })).toBe(
+    "1 pod evicted instead of throttled: ci/a. 2 pods throttled instead of evicted: ci/b, ci/c.",
+  );
+  expect(movedText(none)).toBe("The same pods give way as at the drawn lines.");
+});
+
+it("names the pods that a move evicts instead of throttling, although the same ones give way", async () => {
+  const plan = { report, cameIn: [], wentOut: [], evictedInstead: ["ci/a"], throttledInstead: [] };
+  await show(<MovedPods plan={plan}>{null}</MovedPods>);
+  await expect
+    .element(page.getByRole("group", { name: "What the move changes" }))
+    .toHaveTextContent(/^1 pod would be evicted instead of throttled: ci\/a$/);
 });

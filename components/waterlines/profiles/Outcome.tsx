@@ -7,7 +7,7 @@ import { ErrorState } from "@/components/ui/ErrorState";
 import type { NodeDetail } from "@/lib/api/nodes";
 import { useLatestOf } from "@/lib/client/workerBridge/useLatest";
 import type { OwnProfile } from "@/lib/waterlines";
-import { Pods } from "../node/MovedPods";
+import { Differences, differs } from "../node/MovedPods";
 import { PodTable } from "../node/PodTable";
 import { openedOf, usePlanner, usePlanOf } from "../session/useNodePlanner";
 import { profileText } from "../titles";
@@ -49,18 +49,17 @@ export function Outcome({ detail, draft, against, own }: OutcomeProps): ReactNod
   if (error !== null) return <ErrorState title="The outcome could not be planned" error={new Error(error)} />;
   if (plan === null) return <p className="quiet">Planning…</p>;
   const { report, cameIn, wentOut } = plan;
-  const same = cameIn.length + wentOut.length === 0;
+  const other = against === draft?.name ? `${against} as saved` : profileText(against);
   return (
     <div className="stack">
       <div role="status">
         <p className={classes.outcome}>
-          {same
-            ? `The same pods give way as by ${profileText(against)}`
-            : `+${cameIn.length} in · −${wentOut.length} out against ${profileText(against)}`}
+          {differs(plan)
+            ? `+${cameIn.length} in · −${wentOut.length} out against ${other}`
+            : `The same pods give way as by ${other}`}
         </p>
         <p className="dim">{outcomeText(report)}</p>
-        <Pods more does="would give way" pods={cameIn} />
-        <Pods does="would no longer give way" pods={wentOut} />
+        <Differences plan={plan} />
       </div>
       {report.kinds.length === 0 ? (
         <p className="quiet">No waterline is passed on this node: choose one that is over a line.</p>
