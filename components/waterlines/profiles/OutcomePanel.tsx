@@ -20,18 +20,22 @@ import { ProfileSelect } from "./ProfileSelect";
 import { useOwnProfiles } from "./useOwnProfiles";
 import classes from "./Profiles.module.css";
 
+export interface OutcomePanelProps {
+  /** The profile as edited; null while it is invalid. */
+  readonly draft: OwnProfile | null;
+  /** The name of the saved profile that was changed: the draft is compared with it first. */
+  readonly edited: string | null;
+}
+
 /**
  * The outcome on a node of the address's snapshot, or of the newest one. Initially selects the first node that the
  * edited chains act on, those farthest over a line first.
  */
-export function OutcomePanel({ draft }: { readonly draft: OwnProfile | null }): ReactNode {
+export function OutcomePanel({ draft, edited: saved }: OutcomePanelProps): ReactNode {
   const which = useWhich();
   const nodes = useNodes(filterOf(which));
-  const [{ node, against }, set] = useQueryStates({
-    node: parseAsString,
-    against: parseAsString.withDefault("improved"),
-  });
-  const { profiles, profile: beside } = useOwnProfiles(against);
+  const [{ node, against }, set] = useQueryStates({ node: parseAsString, against: parseAsString });
+  const { profiles, profile: beside } = useOwnProfiles(against ?? saved ?? "improved");
   const metrics = useKnownMetrics();
   const edited = useMemo(() => {
     const other =

@@ -50,7 +50,7 @@ const nameSchema = z
 export function ProfileEditor({ begun, revision }: ProfileEditorProps): ReactNode {
   const [at, setAt] = useState(() => CHAINS.find((name) => begun.chains[name] !== undefined) ?? "cpu");
   const metrics = useKnownMetrics();
-  const { form, isNew, edit, end } = useRevisedForm({
+  const { form, isNew, dirty, edit, end } = useRevisedForm({
     schema: formSchema,
     begun,
     revision,
@@ -125,7 +125,7 @@ export function ProfileEditor({ begun, revision }: ProfileEditorProps): ReactNod
           </div>
         </Panel>
       </form>
-      <OutcomePanel draft={whole} />
+      <OutcomePanel draft={whole} edited={!isNew && dirty ? begun.name : null} />
     </div>
   );
 }

@@ -161,6 +161,27 @@ it("opens on a node that the edited chain acts on, and says of another that it d
   await expect.element(idle).toBeVisible();
 });
 
+it("compares an edit with what is saved, unless another profile is chosen", async () => {
+  const node = { name: "node-1", standing: "over", since: null, lines: [], images: null, zone: null };
+  serve({
+    ...none,
+    "GET /waterlines/profiles": list([SAVED]),
+    "GET /nodes": list([{ ...node, pods: 4, candidates: 4, evicted: 1, throttled: 0 }]),
+    "GET /nodes/node-1": refuse(503, "away", "The node is not read here."),
+  });
+  const { name, chains } = SAVED;
+  await show(<ProfileEditor begun={{ ...presetAsOwn("seed", name), chains }} revision={2} />);
+  const against = page.getByRole("combobox", { name: "Against" });
+  await expect.element(against).toHaveValue("improved");
+  await button("Flip running time").click();
+  await expect.element(against).toHaveValue("young-first");
+  await button("Flip running time").click();
+  await expect.element(against).toHaveValue("improved");
+  await button("Flip running time").click();
+  await against.selectOptions("craneHead");
+  await expect.element(against).toHaveValue("craneHead");
+});
+
 it("says that only the first nodes are offered, and offers more", async () => {
   const node = (name: string) => ({
     name,

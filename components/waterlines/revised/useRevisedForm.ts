@@ -41,6 +41,8 @@ interface Options<Draft extends object> {
 export interface RevisedForm<Draft> {
   readonly form: ZodForm<Draft>;
   readonly isNew: boolean;
+  /** Whether it differs from what is saved. */
+  readonly dirty: boolean;
   readonly edit: (fields: Partial<Draft>) => void;
   /** For the `RevisedEnd` of the form. */
   readonly end: Omit<RevisedEndProps, "failed" | "labels">;
@@ -80,6 +82,7 @@ export function useRevisedForm<Draft extends object>(options: Options<Draft>): R
   return {
     form,
     isNew,
+    dirty,
     edit: (fields) => setAndRecheck(form, fields),
     end: { write: save, disabled: !isNew && !dirty, kept },
   };
