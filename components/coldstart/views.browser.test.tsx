@@ -50,7 +50,7 @@ it("says where the time goes, what was before, and what comes of asking later", 
     .element(later.getByRole("button").nth(1))
     .toHaveTextContent("After 9 s: no cascade, since the DHT names node-12");
   await expect.element(later.getByRole("button", { pressed: true })).toHaveTextContent("Now: rule 3");
-  await expect.element(page.getByRole("spinbutton", { name: "Stall threshold (s)" })).toBeVisible();
+  await expect.element(page.getByRole("textbox", { name: "Stall threshold (s)" })).toBeVisible();
   await expectReadable("cost and moments");
   await page.viewport(390, 844);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
@@ -68,9 +68,32 @@ it("moves the clock and the deadlines, and takes an empty field for as usual", a
       {...{ onAnswer: no, onTry: no, onReset: no }}
     />,
   );
-  await userEvent.fill(page.getByRole("spinbutton", { name: "Probe timeout (s)" }), "1");
-  await userEvent.clear(page.getByRole("spinbutton", { name: "Asked later by (s)" }));
+  await userEvent.fill(page.getByRole("textbox", { name: "Probe timeout (s)" }), "1");
+  await userEvent.clear(page.getByRole("textbox", { name: "Asked later by (s)" }));
   expect(onMove.mock.calls).toEqual([[{ probeSeconds: 1 }], [{ laterSeconds: undefined }]]);
+});
+
+it("names a number beyond the bounds and a character that is no number, and moves nothing by them", async () => {
+  const onMove = vi.fn();
+  const no = vi.fn();
+  await show(
+    <ResolveView
+      {...{ resolved: answerOf(EXAMPLE), question: EXAMPLE, onMove }}
+      {...{ onAnswer: no, onTry: no, onReset: no }}
+    />,
+  );
+  const health = page.getByRole("textbox", { name: "The DHT’s health (0–1)" });
+  await userEvent.type(health, "5");
+  await expect.element(health).toHaveValue("5");
+  await expect.element(health).toHaveAccessibleDescription(/is not from 0 to 1: the answer does not use it/);
+  await expectReadable("beyond the bounds");
+  await userEvent.clear(health);
+  await userEvent.type(health, "0,");
+  await expect.element(health).toHaveAccessibleDescription(/write 1000 for a thousand, 1\.5/);
+  await userEvent.type(health, ".5");
+  await expect.element(health).not.toHaveAccessibleDescription(/write|is not/);
+  expect(onMove.mock.calls.flat()).not.toContainEqual({ health: 5 });
+  expect(onMove.mock.lastCall).toEqual([{ health: 0.5 }]);
 });
 
 it("says the place of the node that is asked to pull as its row does", async () => {

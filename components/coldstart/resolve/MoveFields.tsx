@@ -1,6 +1,6 @@
-import { TextInput } from "@mantine/core";
-import type { ReactNode } from "react";
-import { formatDuration } from "@/lib/client/format";
+import { useState, type ReactNode } from "react";
+import { NumberInput } from "@/components/ui/NumberInput";
+import { formatDuration, formatInFull } from "@/lib/client/format";
 import type { Trace } from "@/lib/coldstart/shapes";
 import classes from "../ColdStart.module.css";
 import type { Moves } from "./question";
@@ -64,21 +64,47 @@ export function MoveFields({ trace, moves, onMove }: MoveFieldsProps): ReactNode
   ];
   return (
     <div className={classes.moveFields}>
-      {fields.map(({ name, label, description, least, most, step, usual }) => (
-        <TextInput
-          key={name}
-          type="number"
-          {...{ label, description, step }}
-          min={least}
-          max={most}
-          placeholder={usual}
-          value={moves[name] ?? ""}
-          onChange={({ currentTarget: { value, valueAsNumber: number } }) => {
-            if (value === "") onMove({ [name]: undefined });
-            else if (number >= least && number <= most) onMove({ [name]: number });
-          }}
-        />
+      {fields.map((field) => (
+        <MoveField key={field.name} field={field} held={moves[field.name]} onMove={onMove} />
       ))}
     </div>
   );
+}
+
+interface MoveFieldProps {
+  readonly field: Field;
+  /** The number that the answer is computed with; undefined for the usual one. */
+  readonly held: number | undefined;
+  readonly onMove: MoveFieldsProps["onMove"];
+}
+
+/** A number beyond the bounds stays in its field with the reason, and the answer keeps the last one within them. */
+function MoveField({ field, held, onMove }: MoveFieldProps): ReactNode {
+  const { name, label, description, least, most, step, usual } = field;
+  const [beyond, setBeyond] = useState<Beyond | null>(null);
+  // What is moved elsewhere, such as by an alternative or Back, replaces it.
+  const shown = beyond !== null && beyond.held === held ? beyond : null;
+  return (
+    <NumberInput
+      {...{ label, description, step }}
+      min={least}
+      max={most}
+      placeholder={usual}
+      value={shown?.typed ?? held ?? ""}
+      error={
+        shown && `is not from ${formatInFull(least)} to ${formatInFull(most)}: the answer does not use it`
+      }
+      onChange={(typed) => {
+        const within = typeof typed === "number" && typed >= least && typed <= most;
+        setBeyond(typed === "" || within ? null : { typed, held });
+        if (typed === "") onMove({ [name]: undefined });
+        else if (within) onMove({ [name]: typed });
+      }}
+    />
+  );
+}
+
+interface Beyond {
+  readonly typed: number | string;
+  readonly held: number | undefined;
 }
