@@ -2,9 +2,11 @@
 
 import type { ReactNode } from "react";
 import { DataTable, type Column } from "@/components/ui/DataTable";
+import { EmptyState } from "@/components/ui/EmptyState";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { OlderChoices } from "@/components/ui/OlderChoices";
 import { Panel } from "@/components/ui/Panel";
+import { PermittedLink } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import { Select } from "@/components/ui/Select";
 import { changesIn } from "@/lib/client/columnFormats";
@@ -59,6 +61,24 @@ export function CompareTab({ replay, result }: ResultProps): ReactNode {
   const others = (replays.data?.pages.flatMap(({ items }) => items) ?? [])
     .filter(({ id, state }) => id !== replay.id && state === "succeeded")
     .map((each) => ({ value: each.id, label: `${replayTitle(each)}, ${utcText(each.createdAt)}` }));
+  const alone = others.length === 0 && replays.isSuccess && !replays.hasNextPage;
+  if (alone && against === null) {
+    return (
+      <Panel>
+        <EmptyState
+          title="There is no other replay to compare with"
+          action={
+            <PermittedLink needs="tuner" href="/replay?new=true" variant="default">
+              New replay
+            </PermittedLink>
+          }
+        >
+          Replay another day, other jobs or other policies. This page then shows what each policy saves in
+          both.
+        </EmptyState>
+      </Panel>
+    );
+  }
   return (
     <>
       <Select
@@ -66,11 +86,7 @@ export function CompareTab({ replay, result }: ResultProps): ReactNode {
         maw={420}
         data={others}
         value={against}
-        placeholder={
-          others.length === 0 && replays.isSuccess && !replays.hasNextPage
-            ? "There is no other replay yet"
-            : "Choose a replay"
-        }
+        placeholder="Choose a replay"
         onChange={(id) => void setAgainst(id)}
         clearable
         clearButtonProps={{ "aria-label": "Compare with no other replay" }}
