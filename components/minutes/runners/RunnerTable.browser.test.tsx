@@ -36,6 +36,20 @@ function Runners(): ReactNode {
   );
 }
 
+it("keeps the widths of the columns while a cell is edited", async () => {
+  await show(<Runners />);
+  const widths = (): number[] =>
+    page
+      .getByRole("columnheader")
+      .elements()
+      .map((header) => Math.round(header.getBoundingClientRect().width));
+  await expect.element(page.getByRole("button", { name: /^Edit: Private factor/ })).toBeVisible();
+  const before = widths();
+  await page.getByRole("button", { name: /^Edit: Private factor/ }).click();
+  await expect.element(page.getByRole("textbox", { name: /^Private factor/ })).toHaveFocus();
+  expect(widths()).toEqual(before);
+});
+
 it("leads from a cell into the drawer of the change, and back to the cell", async () => {
   serve({ "POST /minutes/what-if": never });
   await show(<Runners />);

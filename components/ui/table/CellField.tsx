@@ -31,6 +31,8 @@ export default function CellField(props: CellFieldProps): ReactNode {
     <TextInput
       ref={field}
       size="xs"
+      // Few: the field is as wide as its column, and does not widen it.
+      inputSize="4"
       aria-label={label}
       value={text}
       error={problem}
