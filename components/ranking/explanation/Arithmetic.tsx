@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Explanation } from "@/lib/explanation/explanation";
 import classes from "./Arithmetic.module.css";
 
-/** The formula with every number filled in, and the full-precision value of each line. */
+/** The formula with every number filled in, and the full-precision value of each line that rounds it. */
 export function Arithmetic({ explanation }: { readonly explanation: Explanation }): ReactNode {
   if (explanation.arithmetic.length === 0) {
     return (
@@ -17,10 +17,12 @@ export function Arithmetic({ explanation }: { readonly explanation: Explanation 
         <li key={index} className={classes.line} data-score={label === "score"}>
           <span className={classes.label}>{label}</span>
           <code className={classes.formula}>{formula}</code>
-          <span className="fine breakable">
-            in full <code>{String(value)}</code>
-            {unit === null ? null : ` ${unit}`}
-          </span>
+          {formula.endsWith(`= ${value}`) && unit === null ? null : (
+            <span className="fine breakable">
+              in full <code>{String(value)}</code>
+              {unit === null ? null : ` ${unit}`}
+            </span>
+          )}
         </li>
       ))}
     </ol>
