@@ -7,13 +7,26 @@ import { NumberInput } from "./NumberInput";
 
 const held = vi.fn<(value: number | string) => void>();
 
-function Field({ error }: { readonly error?: string }): ReactNode {
+interface FieldProps {
+  readonly error?: string;
+  /** Whether it takes whole numbers from 0 on only. */
+  readonly counts?: boolean;
+}
+
+function Field({ error, counts = false }: FieldProps): ReactNode {
   const [value, setValue] = useState<number | string>(30);
   const onChange = (next: number | string): void => {
     held(next);
     setValue(next);
   };
-  return <NumberInput label="Days" value={value} error={error} onChange={onChange} />;
+  return (
+    <NumberInput
+      label="Days"
+      {...{ value, error, onChange }}
+      allowDecimal={!counts}
+      allowNegative={!counts}
+    />
+  );
 }
 
 const field = page.getByRole("textbox", { name: "Days" });
@@ -66,6 +79,35 @@ it.each(["12abc", "1,5", "1.2.3", "300 s"])("names a pasted %s, and keeps what i
     .toHaveAccessibleDescription(new RegExp(`"${text}" is not a number and was left out`));
   await expect.element(field).toHaveValue("30");
   expect(held).not.toHaveBeenCalled();
+});
+
+it("says of a point and of a minus that a field of whole numbers from 0 on leaves them out", async () => {
+  await show(<Field counts />);
+  await userEvent.fill(field, "");
+  await userEvent.type(field, "-");
+  await expect.element(field).toHaveAccessibleDescription(/"-" was left out: the number cannot be below 0/);
+  await userEvent.keyboard("1");
+  await expect.element(page.getByRole("alert")).toBeVisible();
+  await userEvent.clear(field);
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  // Still said where the 15 is read.
+  await userEvent.keyboard("1.5");
+  await expect.element(field).toHaveValue("15");
+  await expect.element(field).toHaveAccessibleDescription(/"\." was left out: only whole numbers/);
+  await expectReadable("a point was left out");
+});
+
+it.each([
+  ["-5", /"-" was left out/, "30"],
+  ["1.5", /"\." was left out/, "30"],
+  ["-1.5e0", /"-" was left out/, "30"],
+  ["1.0", /^$/, "1"],
+  ["1.5e3", /^$/, "1500"],
+])("in a field of whole numbers from 0 on takes of a pasted %s all or nothing", async (text, told, value) => {
+  await show(<Field counts />);
+  await pasteOver(text);
+  await expect.element(field).toHaveValue(value);
+  await expect.element(field).toHaveAccessibleDescription(told);
 });
 
 it("gives a number while one is typed that ends in a zero, and says the form's error otherwise", async () => {
