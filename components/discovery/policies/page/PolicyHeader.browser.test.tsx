@@ -46,6 +46,30 @@ it("asks once where the editor holds changes, and stays with them", async () => 
   expect(router.push).not.toHaveBeenCalled();
 });
 
+it("says that the last result is not of the version that is saved", async () => {
+  const edge = { image: "registry.example.com/ci/ruby:3.4", score: 0.17 };
+  const result = {
+    runId: started.id,
+    evaluatedAt: "2026-11-22T09:00:00.000Z",
+    selectedCount: 30,
+    imageCount: 58,
+    lastIn: edge,
+    firstOut: { ...edge, score: 0.16 },
+    scoreUnit: null,
+  };
+  const lastRun = { ...started, state: "succeeded" as const };
+  await show(<PolicyHeader policy={{ ...policyDetail, lastRun, result }} dirty={false} />);
+  await expect.element(page.getByText(/30 in · 28 out/)).toBeVisible();
+  await expect.element(page.getByText("Last result:", { exact: true })).toBeVisible();
+  await show(
+    <PolicyHeader
+      policy={{ ...policyDetail, lastRun: { ...lastRun, policyVersion: 2 }, result }}
+      dirty={false}
+    />,
+  );
+  await expect.element(page.getByText("Last result, of version 2:")).toBeVisible();
+});
+
 it("keeps the keyboard's place while the schedule is saved", async () => {
   serve({ [`PUT /policies/${policyDetail.name}/schedule`]: never });
   await show(<PolicyHeader policy={policyDetail} dirty={false} />);

@@ -66,7 +66,7 @@ export function PolicyHeader({ policy, dirty }: PolicyHeaderProps): ReactNode {
           {policy.maxImages === 1 ? "image" : "images"} selected. Version {version}, {policy.spelling}{" "}
           <Term name="spelling" />, {policy.semantics} <Term name="semantics" />.
           <div className={classes.outcome}>
-            <span>Last result:</span> <LastOutcome policy={policy} />
+            <span>{resultText(policy)}:</span> <LastOutcome policy={policy} />
           </div>
         </>
       }
@@ -111,4 +111,11 @@ export function PolicyHeader({ policy, dirty }: PolicyHeaderProps): ReactNode {
       }
     />
   );
+}
+
+/** Names the version of the last result if another one is saved by now. */
+function resultText({ lastRun, result, version }: PolicyDetail): string {
+  if (lastRun === null || lastRun.id !== result?.runId || lastRun.policyVersion === version)
+    return "Last result";
+  return `Last result, of version ${lastRun.policyVersion}`;
 }
