@@ -52,3 +52,16 @@ it("tells entries that changed each by itself", () => {
   ];
   expect(told("policy.expect", fields)).toHaveLength(2);
 });
+
+it("tells lines of a document without the indentation that they have in common", () => {
+  const field = (before: string | null, after: string | null) =>
+    told("policy.update", [{ path: "spec", before, after }])[0]?.slice(1);
+  expect(field('        weight: "0.3"', '        weight: "0.34"')).toEqual([
+    'weight: "0.3"',
+    'weight: "0.34"',
+  ]);
+  expect(field("    - a\n\n      b", "    - c")).toEqual(["- a\n\n  b", "- c"]);
+  expect(field("    a", "  b")).toEqual(["  a", "b"]);
+  expect(field(null, "    new")).toEqual([null, "new"]);
+  expect(field("  ", "x")).toEqual(["  ", "x"]);
+});

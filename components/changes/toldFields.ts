@@ -35,7 +35,7 @@ export function toldFields(
       told[told.length - 1] = { ...last, after: `${last.after ?? ""}, ${field.after ?? ""}` };
       continue;
     }
-    told.push(entry ? { ...field, path: entry[1] ?? "" } : field);
+    told.push(entry ? { ...field, path: entry[1] ?? "" } : outdented(field));
     list = name;
   }
   return told;
@@ -57,4 +57,20 @@ function usageTold(fields: readonly ChangedField[], unit: Unit): ChangedField | 
     before: null,
     after: `${formatNumber(used)} of ${formatNumber(quota)} ${unit} used${within}: ${gap}`,
   };
+}
+
+/** Lines out of the middle of a document without the indentation that both sides have in common. */
+function outdented(field: ChangedField): ChangedField {
+  const { before, after } = field;
+  const lines = [before, after]
+    .flatMap((text) => text?.split("\n") ?? [])
+    .filter((line) => line.trim() !== "");
+  const depth = Math.min(...lines.map((line) => /^ */.exec(line)?.[0].length ?? 0));
+  if (lines.length === 0 || depth === 0) return field;
+  const less = (text: string | null): string | null =>
+    text
+      ?.split("\n")
+      .map((line) => line.slice(depth))
+      .join("\n") ?? null;
+  return { ...field, before: less(before), after: less(after) };
 }
