@@ -1,7 +1,7 @@
 "use client";
 
 import { Slider } from "@mantine/core";
-import { memo, useState, type ReactNode } from "react";
+import { memo, useState, type KeyboardEvent, type ReactNode } from "react";
 import { LineGauge } from "@/components/ranking/gauge/LineGauge";
 import type { NodeDetail } from "@/lib/api/nodes";
 import type { NodePlanReport } from "@/lib/api/waterlines";
@@ -24,6 +24,8 @@ export interface LineMoverProps {
 }
 
 const STEPS = 400;
+/** Page Up and Page Down move the line by 1/20 of the scale. */
+const LEAPS = 20;
 
 /** A metric of the node: its use against the line now and after the plan, and a slider for the line. */
 export const LineMover = memo(function LineMover({
@@ -82,6 +84,20 @@ const LineSlider = memo(function LineSlider({
 }: LineSliderProps): ReactNode {
   const [hand, setHand] = useState<{ readonly at: number; readonly since: string } | null>(null);
   const held = hand?.since === since ? hand.at : at;
+  const step = stepOf(end);
+  const move = (value: number): void => {
+    const next = Number(value.toFixed(3));
+    setHand({ at: next, since });
+    onMove(metric, next);
+  };
+  // Mantine's slider knows no leaps: by arrows alone a line moves across the scale in 400 presses and more.
+  const leap = (event: KeyboardEvent): void => {
+    const sign = event.key === "PageUp" ? 1 : event.key === "PageDown" ? -1 : 0;
+    if (sign === 0) return;
+    event.preventDefault();
+    const by = Math.round(end / LEAPS / step) * step;
+    move(Math.min(end, Math.max(0, held + sign * by)));
+  };
   return (
     <div className={classes.slider}>
       <span className="fine">
@@ -93,15 +109,12 @@ const LineSlider = memo(function LineSlider({
         thumbValueText={(value) => amount(value, unit)}
         min={0}
         max={end}
-        step={stepOf(end)}
+        step={step}
         value={held}
         label={(value) => amount(value, unit)}
         marks={used === null ? [] : [{ value: used }]}
-        onChange={(value) => {
-          const next = Number(value.toFixed(3));
-          setHand({ at: next, since });
-          onMove(metric, next);
-        }}
+        onChange={move}
+        onKeyDown={leap}
       />
     </div>
   );

@@ -190,6 +190,10 @@ it("reads the place of a line out in its unit, at every step", async () => {
   (slider.element() as HTMLElement).focus();
   await userEvent.keyboard("{ArrowRight}");
   await expect.element(slider).toHaveAttribute("aria-valuetext", "48.1 GiB");
+  await userEvent.keyboard("{PageDown}");
+  await expect.element(slider).toHaveAttribute("aria-valuetext", "44.9 GiB");
+  await userEvent.keyboard("{PageUp}{PageUp}{PageUp}{PageUp}{PageUp}{PageUp}");
+  await expect.element(slider).toHaveAttribute("aria-valuetext", "64.0 GiB");
 });
 
 it("says in a sentence which pods a move brings in and takes out, and which are acted on otherwise", () => {
