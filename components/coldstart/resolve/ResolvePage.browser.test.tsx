@@ -29,3 +29,19 @@ it("leaves what is typed into the question where an answer of a node changes, an
     answers: { "node-12": "cached" },
   });
 });
+
+it("keeps the field and the focus while the first number is typed into the example", async () => {
+  await show(
+    <PathnameContext value="/coldstart">
+      <ResolvePage start={answerOf(EXAMPLE)} />
+    </PathnameContext>,
+    { page: true },
+  );
+  const health = page.getByRole("textbox", { name: "The DHT’s health (0–1)" });
+  await health.click();
+  await userEvent.keyboard("0.5");
+  await expect.element(health).toHaveValue("0.5");
+  await expect.element(health).toHaveFocus();
+  await expect.element(page.getByRole("status", { name: "What changed" })).toHaveTextContent("rule 6");
+  await expect.element(health).toHaveFocus();
+});

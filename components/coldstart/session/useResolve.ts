@@ -1,13 +1,13 @@
 "use client";
 
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { useBridge } from "@/lib/client/workerBridge/useBridge";
 import { useLatestOf } from "@/lib/client/workerBridge/useLatest";
 import type { Question } from "../resolve/question";
 import type { Resolved, ResolveCalls } from "./calls";
 
 export interface Resolution {
-  /** The newest answer received; null before the first. */
+  /** The newest answer received, before the first the one that the page began with; null if it began with none. */
   readonly resolved: Resolved | null;
   readonly error: string | null;
 }
@@ -28,5 +28,7 @@ export function useResolve(question: Question, known: Resolved | null): Resoluti
     [bridge],
   );
   const { answer, error } = useLatestOf(resolve, known === null ? question : null);
-  return known === null ? { resolved: answer, error } : { resolved: known, error: null };
+  // Shown until the worker has answered: a page without an answer would take the field away in which somebody types.
+  const [first] = useState(known);
+  return known === null ? { resolved: answer ?? first, error } : { resolved: known, error: null };
 }
