@@ -80,6 +80,10 @@ export const importScheduleSchema = z.object({
   underWay: z.boolean(),
   /** The newest import that the schedule started. */
   last: z.object({ id: z.uuid(), state: operationStateSchema, createdAt: instantSchema }).nullable(),
+  revision: z
+    .number()
+    .int()
+    .describe("Revision of the schedule, counted from 1; increases with each change. Pass it in `If-Match`."),
   author: z.string(),
   updatedAt: instantSchema,
 });

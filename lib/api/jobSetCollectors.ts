@@ -39,6 +39,12 @@ export const jobSetCollectorSchema = jobSetCollectorInputSchema.extend({
   /** The job set's name. */
   name: z.string(),
   type: z.enum(COLLECTOR_TYPES),
+  revision: z
+    .number()
+    .int()
+    .describe(
+      "Revision of the collector, counted from 1; increases with each change. Pass it in `If-Match`.",
+    ),
   author: z.string(),
   updatedAt: instantSchema,
   /** Null if it is collected on demand only. */

@@ -38,6 +38,10 @@ export const nodeReaderSchema = z.object({
   queries: nodeQueriesSchema,
   metricsSource: z.string().nullable(),
   everyMinutes: z.number().int().nullable(),
+  revision: z
+    .number()
+    .int()
+    .describe("Revision of the reader, counted from 1; increases with each change. Pass it in `If-Match`."),
   author: z.string(),
   updatedAt: instantSchema,
   /** The newest reading; null before the first. `id` is also the id of its operation. */

@@ -519,6 +519,10 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
     await newCollector("listed");
     return { path: "job-set-collectors", json: { items: [{ name: "listed", type: "prometheus" }] } };
   },
+  getJobSetCollector: async () => ({
+    path: await newCollector("one"),
+    json: { name: "one", type: "prometheus", revision: 1 },
+  }),
   setJobSetCollector: async () => ({
     path: await newCollector("set"),
     call: { json: { source: "tiny", days: 3, daily: true } },
@@ -555,6 +559,7 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
     await newReader("listed");
     return { path: "node-readers", json: { items: [{ type: "kubernetes" }] } };
   },
+  getNodeReader: async () => ({ path: await newReader("one"), json: { name: "one", revision: 1 } }),
   setNodeReader: async () => ({
     path: await newReader("set"),
     call: { json: { source: "cluster", everyMinutes: 5 } },

@@ -74,12 +74,21 @@ export interface ScheduleWrite {
   readonly source: string;
   /** The body of PUT /import-schedules/{name}. */
   readonly json: object;
+  /**
+   * The revision that the edit started from, 0 for a new one; a 412 means that somebody else saved in between. Undefined
+   * overwrites any.
+   */
+  readonly revision: number | undefined;
 }
 
 export function useSetSchedule(): Write<ImportSchedule, ScheduleWrite> {
   return useWrite(
-    ({ source, json }) =>
-      apiFetch(scheduleAt(source), shape(shapes(), "importScheduleSchema"), { method: "PUT", json }),
+    ({ source, json, revision }) =>
+      apiFetch(scheduleAt(source), shape(shapes(), "importScheduleSchema"), {
+        method: "PUT",
+        json,
+        ...(revision !== undefined && { ifMatch: `"${revision}"` }),
+      }),
     afterImportChange,
   );
 }

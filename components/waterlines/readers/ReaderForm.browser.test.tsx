@@ -16,6 +16,7 @@ const READER: NodeReader = {
   metricsSource: null,
   everyMinutes: 7,
   queries: { nodes: "up" },
+  revision: 1,
   author: "ada",
   updatedAt: "2026-11-01T00:00:00.000Z",
   last: null,
@@ -100,6 +101,8 @@ it("focuses the name that is missing, and keeps what was typed when it could not
   expect(asked()).toEqual([]);
   await userEvent.fill(snapshot, "ci-pool");
   await save.click();
+  // A new one overwrites no reader that somebody else has added meanwhile.
+  await expect.poll(() => asked(PATH).map(({ ifMatch }) => ifMatch)).toEqual(['"0"']);
   await expect.element(page.getByRole("alert")).toHaveTextContent("The reader was not saved");
   await expect
     .element(page.getByRole("combobox", { name: "Data source" }))

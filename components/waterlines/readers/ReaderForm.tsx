@@ -5,27 +5,36 @@ import { useMemo, type ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { NoSource } from "@/components/ui/NoSource";
 import { notifyError } from "@/components/ui/notify";
+import { OthersSaved } from "@/components/ui/OthersSaved";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { Select } from "@/components/ui/Select";
 import { useShownQueries } from "@/components/ui/shownQueries";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import type { DataSource } from "@/lib/api/dataSources";
 import type { NodeReader } from "@/lib/api/nodeReaders";
-import { useZodForm } from "@/lib/client/hooks/zodForm";
+import { useKeptForm } from "@/lib/client/hooks/keptForm";
 import { sourcesOfType } from "@/lib/client/sourcesOfType";
 import { useReadNodes, useSetReader } from "./hooks";
 import { intervalChoices } from "./intervals";
 import { QueryFields } from "./QueryFields";
-import { asksOf, readerFormSchema, valuesOf } from "./readerForm";
+import { asksOf, READER_LABELS, readerFormSchema, toldOf, valuesOf, type ReaderValues } from "./readerForm";
 import classes from "../snapshots/Snapshots.module.css";
 
 export interface ReaderFormProps {
-  /** Null for a new one. */
+  /** As last read; null for a new one. */
   readonly reader: NodeReader | null;
   /** Sources of the types that nodes can be read from. */
   readonly sources: readonly DataSource[];
   readonly onDone: () => void;
 }
+
+interface Stored {
+  readonly reader: NodeReader | null;
+  /** 0 for none. */
+  readonly revision: number;
+}
+
+const storedOf = (reader: NodeReader | null): Stored => ({ reader, revision: reader?.revision ?? 0 });
 
 /** Which snapshot is read from which source, with which queries, and how often. */
 export function ReaderForm({ reader, sources, onDone }: ReaderFormProps): ReactNode {
@@ -33,21 +42,31 @@ export function ReaderForm({ reader, sources, onDone }: ReaderFormProps): ReactN
   const read = useReadNodes();
   const { guard } = useGuard("tuner");
   const schema = useMemo(() => readerFormSchema(sources), [sources]);
-  const form = useZodForm({
+  const valuesOfStored = (stored: Stored): ReaderValues => valuesOf(stored.reader, sources[0]);
+  const kept = useKeptForm({
     schema,
-    initial: valuesOf(reader, sources[0]),
-    error: save.error,
-    onSubmit: guard((request) =>
-      save.mutate(request, {
-        onSuccess: ({ name }) =>
-          read.mutate(name, {
-            onError: (error) => notifyError("Saved, but no reading was started", error),
-            onSettled: onDone,
-          }),
-      }),
+    read: storedOf(reader),
+    isNewer: (now, base) => now.revision > base.revision,
+    valuesOf: valuesOfStored,
+    tells: (stored) => toldOf(valuesOfStored(stored)),
+    write: save,
+    onSubmit: guard((request, over) =>
+      save.mutate(
+        { ...request, revision: over?.revision },
+        {
+          onSuccess: (saved) => {
+            kept.keepBeyond(storedOf(saved));
+            read.mutate(saved.name, {
+              onError: (error) => notifyError("Saved, but no reading was started", error),
+              onSettled: onDone,
+            });
+          },
+        },
+      ),
     ),
   });
-  useUnsavedGuard(form.isDirty(), "The reader is not saved and would be lost.");
+  const { form } = kept;
+  useUnsavedGuard(kept.dirty, "The reader is not saved and would be lost.");
   const queries = useShownQueries({ errors: form.errors, size: "xs" });
   if (sources.length === 0)
     return (
@@ -121,6 +140,7 @@ export function ReaderForm({ reader, sources, onDone }: ReaderFormProps): ReactN
         <Button variant="default" onClick={onDone}>
           Cancel
         </Button>
+        <OthersSaved kept={kept} labels={READER_LABELS} />
       </div>
       {save.error ? <ErrorState title="The reader was not saved" error={save.error} /> : null}
     </form>

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { operation } from "@/components/operations/operation.testing";
 import type { NodeReader } from "@/lib/api/nodeReaders";
 import { asked, json, list, refuse, serve } from "@/test/support/components/api";
+import { dataSource } from "@/test/support/components/dataSource";
 import { tell } from "@/test/support/components/events";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
@@ -16,6 +17,7 @@ const reader = (last: Partial<NodeReader["last"]>): NodeReader => ({
   queries: {},
   metricsSource: null,
   everyMinutes: 5,
+  revision: 1,
   author: "ada",
   updatedAt: AT,
   last: { id: "op-1", state: "running", message: null, createdAt: AT, ...last },
@@ -93,4 +95,56 @@ it("says of each action why it failed", async () => {
   await button("Remove the reader of ci-pool").click();
   await button("Remove the reader").click();
   await expect.element(alert("The reader was not removed")).toHaveTextContent("A schedule needs it.");
+});
+
+it("does not save over what somebody else saved, tells theirs by field, and goes on from it", async () => {
+  const PUT = "PUT /node-readers/ci-pool";
+  const before = reader({ state: "succeeded" });
+  const theirs = { ...before, revision: 2, everyMinutes: 60, queries: { nodes: "up" } };
+  const when = page.getByRole("combobox", { name: "When" });
+  const choose = async (option: string): Promise<void> => {
+    await when.click();
+    await page.getByRole("option", { name: option, exact: true }).click();
+  };
+  serve({
+    [READ]: list([before]),
+    "GET /data-sources": list([dataSource("prom")]),
+    "POST /node-readers/ci-pool/readings": json({ id: "operation" }, 202),
+    [PUT]: () => {
+      serve({ [READ]: list([theirs]), [PUT]: json({ ...theirs, revision: 3 }) });
+      return refuse(412, "preconditionFailed", "ada saved revision 2 of the reader of ci-pool.")({} as never);
+    },
+  });
+  await show(<ReadersPanel />);
+  await button("Edit the reader of ci-pool").click();
+  await choose("Every 15 minutes");
+  await button("Save and read now").click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("ada saved revision 2");
+  const told = page.getByRole("list", { name: "What they changed" }).getByRole("listitem");
+  await expect
+    .poll(() => told.elements().map(({ textContent }) => textContent))
+    .toEqual(["When:Every 5 minutes→becameEvery houryou changed it, too", "Nodes:upadded"]);
+  await expect.element(when).toHaveValue("Every 15 minutes");
+  await expectReadable("a conflict");
+  await button("Discard mine").click();
+  await expect.element(when).toHaveValue("Every hour");
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  await choose("Every day");
+  await button("Save and read now").click();
+  await expect.element(when).not.toBeInTheDocument();
+  expect(asked(PUT).map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
+  expect(asked(PUT).at(-1)?.body).toMatchObject({ everyMinutes: 1_440, queries: { nodes: "up" } });
+});
+
+it("keeps the form as it is typed while readings end", async () => {
+  serve({ [READ]: list([reader({})]), "GET /data-sources": list([dataSource("prom")]) });
+  await show(<ReadersPanel />);
+  await button("Edit the reader of ci-pool").click();
+  await page.getByRole("combobox", { name: "When" }).click();
+  await page.getByRole("option", { name: "Every 15 minutes", exact: true }).click();
+  serve({ [READ]: list([reader({ state: "succeeded" })]) });
+  tell("op-1", "end", operation("op-1", { state: "succeeded" }));
+  await expect.element(button("Read ci-pool now")).toBeEnabled();
+  await expect.element(page.getByRole("combobox", { name: "When" })).toHaveValue("Every 15 minutes");
+  await expect.element(page.getByText(/^Somebody else saved in between/)).not.toBeInTheDocument();
 });

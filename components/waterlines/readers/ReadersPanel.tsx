@@ -23,6 +23,7 @@ const EditedReader = dynamic(
   },
 );
 
+/** The reader as it was when the form was opened; null for a new one. */
 type Editing = { readonly reader: NodeReader | null } | null;
 
 /** Snapshots read from a data source: the result of the last reading, and a button for the next one. */
@@ -58,7 +59,7 @@ export function ReadersPanel(): ReactNode {
       {editing === null ? null : (
         <EditedReader
           key={editing.reader?.name ?? ""}
-          reader={editing.reader}
+          reader={readers.data?.items.find(({ name }) => name === editing.reader?.name) ?? editing.reader}
           onDone={() => setEditing(null)}
         />
       )}

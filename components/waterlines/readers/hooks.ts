@@ -25,13 +25,24 @@ export function useReaders(): Read<WholeList<NodeReader>> {
 
 const stateOf = ({ last }: NodeReader): OperationState | undefined => last?.state;
 
-export function useSetReader(): Write<
-  NodeReader,
-  { readonly name: string; readonly input: NodeReaderInput }
-> {
+export interface SaveReader {
+  readonly name: string;
+  readonly input: NodeReaderInput;
+  /**
+   * The revision that the edit started from, 0 for a new one; a 412 means that somebody else saved in between. Undefined
+   * overwrites any.
+   */
+  readonly revision: number | undefined;
+}
+
+export function useSetReader(): Write<NodeReader, SaveReader> {
   return useWrite(
-    ({ name, input }) =>
-      apiFetch(at(name), shape(shapes(), "nodeReaderSchema"), { method: "PUT", json: input }),
+    ({ name, input, revision }) =>
+      apiFetch(at(name), shape(shapes(), "nodeReaderSchema"), {
+        method: "PUT",
+        json: input,
+        ...(revision !== undefined && { ifMatch: `"${revision}"` }),
+      }),
     afterSnapshotWrite,
   );
 }

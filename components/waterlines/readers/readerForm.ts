@@ -3,7 +3,9 @@ import { z } from "zod";
 import type { DataSource } from "@/lib/api/dataSources";
 import { nodeReaderInputSchema, type NodeReader, type NodeReaderInput } from "@/lib/api/nodeReaders";
 import { snapshotNameSchema } from "@/lib/api/nodes";
-import { READER_QUERIES, READER_TYPES, type NodeQueryName } from "@/lib/waterlines/shapes";
+import { NODE_QUERIES } from "@/lib/waterlines";
+import { NODE_QUERY_NAMES, READER_QUERIES, READER_TYPES, type NodeQueryName } from "@/lib/waterlines/shapes";
+import { intervalText } from "./intervals";
 import type { Queries } from "./QueryFields";
 
 export interface ReaderValues {
@@ -24,6 +26,19 @@ export function valuesOf(reader: NodeReader | null, first: DataSource | undefine
     queries: reader?.queries ?? {},
   };
 }
+
+/** What is told of a reader that somebody else changes, by the paths of READER_LABELS. */
+export function toldOf(values: ReaderValues): object {
+  return { ...values, everyMinutes: intervalText(values.everyMinutes) };
+}
+
+/** What the form calls its fields, by their paths. */
+export const READER_LABELS: Readonly<Record<string, string>> = {
+  source: "Data source",
+  everyMinutes: "When",
+  metricsSource: "Added metrics from",
+  ...Object.fromEntries(NODE_QUERY_NAMES.map((name) => [`queries.${name}`, NODE_QUERIES[name].title])),
+};
 
 interface Asks {
   /** The source is the Prometheus that is queried. */

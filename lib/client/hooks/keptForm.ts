@@ -50,6 +50,8 @@ export interface KeptForm<T, Values> {
   /** Discards what was typed and shows what others saved. */
   readonly takeTheirs: () => void;
   readonly saveOverTheirs: () => void;
+  /** Edits another stored item; of `values`, what differs from it counts as typed. */
+  readonly restart: (stored: T, values: Values) => void;
 }
 
 /**
@@ -128,6 +130,12 @@ export function useKeptForm<S extends z.ZodType<unknown, object>, T>(
       take(read);
     },
     saveOverTheirs: () => submit("any"),
+    restart: (stored, values) => {
+      write.reset();
+      setBase(stored);
+      form.setValues(values);
+      form.resetDirty(valuesOf(stored));
+    },
   };
 }
 

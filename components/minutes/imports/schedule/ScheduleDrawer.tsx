@@ -1,9 +1,10 @@
 "use client";
 
 import { Drawer, TextInput } from "@mantine/core";
-import { useImperativeHandle, useRef, type ReactNode, type Ref } from "react";
+import { useImperativeHandle, useRef, useState, type ReactNode, type Ref } from "react";
 import { FormEnd } from "@/components/ui/FormEnd";
 import { notifyDone } from "@/components/ui/notify";
+import { OthersSaved } from "@/components/ui/OthersSaved";
 import { useGuard } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import { Select } from "@/components/ui/Select";
@@ -11,12 +12,19 @@ import { useFocusBack } from "@/components/ui/useFocusBack";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import type { ImportSchedule } from "@/lib/api/imports";
 import { useSourcesOf } from "@/lib/client/hooks/dataSources";
+import { useKeptForm } from "@/lib/client/hooks/keptForm";
 import type { LeaveGuard } from "@/lib/client/hooks/leaveGuard";
-import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { useSetSchedule } from "../hooks";
 import { ScopeFields } from "../ScopeFields";
 import { intervalText } from "../words";
-import { changedTo, initialSchedule, scheduleFormSchema } from "./scheduleForm";
+import {
+  changedTo,
+  initialSchedule,
+  SCHEDULE_LABELS,
+  scheduleFormSchema,
+  toldOf,
+  type ScheduleValues,
+} from "./scheduleForm";
 
 const INTERVALS = [1, 6, 24, 168];
 
@@ -52,25 +60,50 @@ interface FieldsProps extends ScheduleDrawerProps {
   readonly guardRef: Ref<LeaveGuard>;
 }
 
+interface Stored {
+  /** The GitLab. */
+  readonly source: string | null;
+  readonly schedule: ImportSchedule | undefined;
+}
+
+const revisionOf = ({ schedule }: Stored): number => schedule?.revision ?? 0;
+const valuesOf = ({ source, schedule }: Stored): ScheduleValues => initialSchedule(source, schedule);
+
 function Fields({ names, guardRef, source, schedules, onClose }: FieldsProps): ReactNode {
   const save = useSetSchedule();
   const { guard } = useGuard("tuner");
-  const known = source ?? names[0] ?? null;
-  const found = schedules.find((schedule) => schedule.source === known);
-  const form = useZodForm({
+  const [chosen, setChosen] = useState(source ?? names[0] ?? null);
+  const storedOf = (name: string | null): Stored => ({
+    source: name,
+    schedule: schedules.find((schedule) => schedule.source === name),
+  });
+  const kept = useKeptForm({
     schema: scheduleFormSchema,
-    initial: initialSchedule(known, found),
-    error: save.error,
-    onSubmit: guard((write) =>
-      save.mutate(write, {
-        onSuccess: () => {
-          notifyDone("Schedule saved.");
-          onClose();
+    read: storedOf(chosen),
+    isNewer: (read, base) => revisionOf(read) > revisionOf(base),
+    valuesOf,
+    tells: (stored) => toldOf(valuesOf(stored)),
+    write: save,
+    onSubmit: guard((write, over) =>
+      save.mutate(
+        { ...write, revision: over === null ? undefined : revisionOf(over) },
+        {
+          onSuccess: (schedule) => {
+            kept.keepBeyond({ source: schedule.source, schedule });
+            notifyDone("Schedule saved.");
+            onClose();
+          },
         },
-      }),
+      ),
     ),
   });
-  const leaving = useUnsavedGuard(form.isDirty(), "The schedule is not saved and would be lost.", {
+  const { form } = kept;
+  const choose = (name: string | null): void => {
+    const other = storedOf(name);
+    setChosen(name);
+    kept.restart(other, changedTo(valuesOf(other), form.values, valuesOf(kept.base)));
+  };
+  const leaving = useUnsavedGuard(kept.dirty, "The schedule is not saved and would be lost.", {
     byQuery: true,
   });
   useImperativeHandle(guardRef, () => leaving);
@@ -83,7 +116,7 @@ function Fields({ names, guardRef, source, schedules, onClose }: FieldsProps): R
         data={[...names]}
         allowDeselect={false}
         {...form.getInputProps("source")}
-        onChange={(name) => form.setValues(changedTo(name, form.values, schedules))}
+        onChange={choose}
         value={form.values.source}
         error={form.errorOf("source")}
       />
@@ -109,13 +142,9 @@ function Fields({ names, guardRef, source, schedules, onClose }: FieldsProps): R
         The first import begins at the next slot, which the page shows once this is saved. No import begins
         while another one of the same GitLab is under way.
       </p>
-      <FormEnd
-        label="Save"
-        write={save}
-        failed="The schedule was not saved"
-        needs="tuner"
-        onCancel={onClose}
-      />
+      <FormEnd label="Save" write={save} failed="The schedule was not saved" needs="tuner" onCancel={onClose}>
+        <OthersSaved kept={kept} labels={SCHEDULE_LABELS} />
+      </FormEnd>
     </form>
   );
 }

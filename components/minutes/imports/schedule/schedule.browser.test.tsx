@@ -21,6 +21,7 @@ const schedule: ImportSchedule = {
     state: "succeeded",
     createdAt: "2026-11-22T02:13:00.000Z",
   },
+  revision: 1,
   author: "ada@example.com",
   updatedAt: "2026-11-01T00:00:00.000Z",
 };
@@ -80,14 +81,22 @@ it("is set by keyboard; what is wrong is told in its field", async () => {
   await expectReadable("form");
   await userEvent.keyboard("{Enter}");
   await expect
-    .poll(() => asked("PUT /import-schedules/gitlab").map(({ body }) => body))
-    .toEqual([{ everyHours: 24, days: 2 }]);
+    .poll(() => asked("PUT /import-schedules/gitlab").map(({ body, ifMatch }) => [body, ifMatch]))
+    .toEqual([[{ everyHours: 24, days: 2 }, '"0"']]);
   await expect.element(page.getByText("Schedule saved.")).toBeVisible();
   await expect.poll(isLeavingAsked).toBe(false);
 });
 
 it("shows the settings of the GitLab that is chosen, with what was typed", async () => {
-  const second = { ...schedule, source: "second", group: null, projects: ["a/b"], everyHours: 6, days: 9 };
+  const second = {
+    ...schedule,
+    source: "second",
+    revision: 4,
+    group: null,
+    projects: ["a/b"],
+    everyHours: 6,
+    days: 9,
+  };
   serve({
     "GET /import-schedules": list([schedule, second]),
     "GET /data-sources": list([source, { ...source, name: "second" }, { ...source, name: "third" }]),
@@ -107,8 +116,8 @@ it("shows the settings of the GitLab that is chosen, with what was typed", async
   await expect.element(field("Projects")).toHaveValue("a/b");
   await userEvent.click(drawer.getByRole("button", { name: "Save", exact: true }));
   await expect
-    .poll(() => asked("PUT /import-schedules/second").map(({ body }) => body))
-    .toEqual([{ projects: ["a/b"], everyHours: 6, days: 12 }]);
+    .poll(() => asked("PUT /import-schedules/second").map(({ body, ifMatch }) => [body, ifMatch]))
+    .toEqual([[{ projects: ["a/b"], everyHours: 6, days: 12 }, '"4"']]);
 });
 
 it("can be read and not changed by a viewer", async () => {
@@ -134,4 +143,47 @@ it("asks before Escape takes what was typed", async () => {
   await expect.element(days).toHaveValue("12");
   await drawer.getByRole("button", { name: "Cancel" }).click();
   await expect.element(drawer).not.toBeInTheDocument();
+});
+
+it("does not save over what somebody else saved, tells theirs by field, and saves over it on request", async () => {
+  const PUT = "PUT /import-schedules/gitlab";
+  const READ = "GET /import-schedules";
+  const theirs = { ...schedule, revision: 2, group: null, projects: ["a/b"], everyHours: 6, days: 9 };
+  const days = drawer.getByRole("textbox", { name: "Jobs of the last days" });
+  serve({
+    [READ]: list([schedule]),
+    "GET /data-sources": list([source]),
+    [PUT]: () => {
+      serve({ [READ]: list([theirs]) });
+      return refuse(
+        412,
+        "preconditionFailed",
+        "ada saved revision 2 of the schedule of gitlab.",
+      )({} as never);
+    },
+  });
+  await show(<SchedulePanel />, { search: "?schedule=gitlab" });
+  await days.fill("12");
+  await drawer.getByRole("button", { name: "Save", exact: true }).click();
+  await expect.element(drawer.getByRole("alert")).toHaveTextContent("ada saved revision 2");
+  const told = drawer.getByRole("list", { name: "What they changed" }).getByRole("listitem");
+  await expect
+    .poll(() => told.elements().map(({ textContent }) => textContent))
+    .toEqual([
+      "Import builds of:a group→becameprojects",
+      "Group:team→becameempty",
+      "Projects:empty→becamea/b",
+      "Jobs of the last days:3→became9you changed it, too",
+      "Begin one:every day→becameevery 6 hours",
+    ]);
+  await expect.element(days).toHaveValue("12");
+  await expectReadable("a conflict");
+  serve({ [PUT]: json({ ...schedule, revision: 3, days: 12 }) });
+  await drawer.getByRole("button", { name: "Save mine over theirs" }).click();
+  await expect.element(page.getByText("Schedule saved.")).toBeVisible();
+  await expect.element(drawer).not.toBeInTheDocument();
+  expect(asked(PUT).map(({ body, ifMatch }) => [body, ifMatch])).toEqual([
+    [{ group: "team", everyHours: 24, days: 12 }, '"1"'],
+    [{ group: "team", everyHours: 24, days: 12 }, null],
+  ]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { initialSchedule, scheduleFormSchema } from "./scheduleForm";
+import { changedTo, initialSchedule, scheduleFormSchema } from "./scheduleForm";
 
 const values = { ...initialSchedule("gitlab", undefined), scope: "group", group: "team" } as const;
 const problems = (changed: object) =>
@@ -22,7 +22,7 @@ describe("the form of a schedule", () => {
 
   it("begins with the schedule that there is", () => {
     const found = { source: "gitlab", group: null, projects: ["a/b"], everyHours: 6, days: 9 };
-    const rest = { nextAt: "", underWay: false, last: null, author: "", updatedAt: "" };
+    const rest = { nextAt: "", underWay: false, last: null, revision: 1, author: "", updatedAt: "" };
     expect(initialSchedule("gitlab", { ...found, ...rest })).toEqual({
       source: "gitlab",
       scope: "projects",
@@ -31,6 +31,12 @@ describe("the form of a schedule", () => {
       everyHours: "6",
       days: "9",
     });
+  });
+
+  it("of another GitLab begins with its own schedule and what was typed", () => {
+    const before = initialSchedule("gitlab", undefined);
+    const other = { ...initialSchedule("second", undefined), everyHours: "6", days: "9" };
+    expect(changedTo(other, { ...before, days: "12" }, before)).toEqual({ ...other, days: "12" });
   });
 
   it.each([

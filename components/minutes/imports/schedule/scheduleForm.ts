@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { importScheduleInputSchema, type ImportSchedule } from "@/lib/api/imports";
 import { fieldIssues, scopeOf, type ScopeValues } from "../importValues";
+import { intervalText } from "../words";
 
 export interface ScheduleValues extends ScopeValues {
   readonly source: string | null;
@@ -9,7 +10,7 @@ export interface ScheduleValues extends ScopeValues {
   readonly days: string;
 }
 
-/** `found` is the current schedule. */
+/** `found` is the stored schedule. */
 export function initialSchedule(source: string | null, found: ImportSchedule | undefined): ScheduleValues {
   const group = found?.group ?? "";
   const projects = found?.projects ?? [];
@@ -23,23 +24,33 @@ export function initialSchedule(source: string | null, found: ImportSchedule | u
   };
 }
 
-/** The schedule of another GitLab, keeping the fields that were changed before. */
+/** `other`, which is the schedule of another GitLab, with the fields of `values` that were changed since `before`. */
 export function changedTo(
-  source: string | null,
+  other: ScheduleValues,
   values: ScheduleValues,
-  schedules: readonly ImportSchedule[],
+  before: ScheduleValues,
 ): ScheduleValues {
-  const of = (name: string | null): ScheduleValues =>
-    initialSchedule(
-      name,
-      schedules.find((schedule) => schedule.source === name),
-    );
-  const before = of(values.source);
   const typed = Object.entries(values).filter(
     ([field, value]) => value !== before[field as keyof ScheduleValues],
   );
-  return { ...of(source), ...Object.fromEntries(typed), source };
+  return { ...other, ...Object.fromEntries(typed) };
 }
+
+const SCOPES = { all: "all projects", group: "a group", projects: "projects" } as const;
+
+/** What is told of a schedule that somebody else changes, by the paths of SCHEDULE_LABELS. */
+export function toldOf({ scope, everyHours, ...values }: ScheduleValues): object {
+  return { scope: SCOPES[scope], ...values, everyHours: intervalText(Number(everyHours)) };
+}
+
+/** What the form calls its fields, by their paths. */
+export const SCHEDULE_LABELS: Readonly<Record<string, string>> = {
+  scope: "Import builds of",
+  group: "Group",
+  projects: "Projects",
+  everyHours: "Begin one",
+  days: "Jobs of the last days",
+};
 
 /** Errors have the paths of the form's fields. */
 export const scheduleFormSchema = z.custom<ScheduleValues>().transform((values, context) => {

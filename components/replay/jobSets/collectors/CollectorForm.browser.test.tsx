@@ -57,14 +57,15 @@ it("saves a collector and collects at once, or names every field that is wrong",
     defaultPullSeconds: null,
     daily: false,
   };
-  const stored = { ...input, name: "ci-days", type: "gitlab", author: "ada", updatedAt: AT };
+  const stored = { ...input, name: "ci-days", type: "gitlab", revision: 1, author: "ada", updatedAt: AT };
   serve({
     [key]: json({ ...stored, nextAt: null, last: null }),
     "POST /job-set-collectors/ci-days/collections": json({ id: ID }, 202),
   });
   await button("Save and collect now").click();
   await expect.poll(() => onDone.mock.calls.length).toBe(1);
-  expect(asked(key).at(-1)?.body).toEqual(input);
+  // A new one overwrites no collector that somebody else has added meanwhile.
+  expect(asked(key).at(-1)).toMatchObject({ body: input, ifMatch: '"0"' });
   expect(asked("POST /job-set-collectors/ci-days/collections")).toHaveLength(1);
 });
 
@@ -102,6 +103,7 @@ it("says that a collector was saved and no collection could be started", async (
     ...input,
     name: "ci-days",
     type: "gitlab",
+    revision: 1,
     author: "ada",
     updatedAt: AT,
     daily: false,

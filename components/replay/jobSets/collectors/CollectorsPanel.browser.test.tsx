@@ -1,8 +1,9 @@
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { expect, it } from "vitest";
 import { operation } from "@/components/operations/operation.testing";
 import type { JobSetCollector } from "@/lib/api/jobSetCollectors";
-import { asked, json, list, serve } from "@/test/support/components/api";
+import { asked, json, list, refuse, serve } from "@/test/support/components/api";
+import { dataSource } from "@/test/support/components/dataSource";
 import { listened, tell } from "@/test/support/components/events";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
@@ -22,6 +23,7 @@ const collector = (name: string, last: Partial<JobSetCollector["last"]> | null):
   eventsQuery: null,
   defaultPullSeconds: null,
   daily: false,
+  revision: 1,
   author: "ada",
   updatedAt: AT,
   nextAt: null,
@@ -81,4 +83,46 @@ it("opens no other collector's form over one that is open", async () => {
   await expect.element(button("Add a collector")).toBeDisabled();
   await button("Close").click();
   await expect.element(button("Edit the collector of other")).toBeEnabled();
+});
+
+it("does not save over what somebody else saved, tells theirs by field, and saves over it on request", async () => {
+  const PUT = "PUT /job-set-collectors/ci-days";
+  const before = { ...collector("ci-days", null), projects: ["team/a", "team/b"] };
+  const theirs = { ...before, revision: 2, projects: ["team/a", "team/c"], days: 14, daily: true };
+  const days = page.getByRole("textbox", { name: "Days" });
+  serve({
+    [READ]: list([before]),
+    "GET /data-sources": list([dataSource("gitlab", { type: "gitlab" })]),
+    "POST /job-set-collectors/ci-days/collections": json({ id: "operation" }, 202),
+    [PUT]: () => {
+      serve({ [READ]: list([theirs]) });
+      return refuse(
+        412,
+        "preconditionFailed",
+        "ada saved revision 2 of the collector of ci-days.",
+      )({} as never);
+    },
+  });
+  await show(<CollectorsPanel />);
+  await button("Edit the collector of ci-days").click();
+  await userEvent.fill(days, "5");
+  await button("Save and collect now").click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("ada saved revision 2");
+  const told = page.getByRole("list", { name: "What they changed" }).getByRole("listitem");
+  await expect
+    .poll(() => told.elements().map(({ textContent }) => textContent))
+    .toEqual([
+      "Days:7→became14you changed it, too",
+      "Projects:team/bremoved",
+      "Projects:team/cadded",
+      "Once a day:off→becameon",
+    ]);
+  await expect.element(days).toHaveValue("5");
+  await expectReadable("a conflict");
+  const mine = { ...before, revision: 3, days: 5 };
+  serve({ [PUT]: () => (serve({ [READ]: list([mine]) }), Response.json(mine)) });
+  await button("Save mine over theirs").click();
+  await expect.element(days).not.toBeInTheDocument();
+  expect(asked(PUT).map(({ ifMatch }) => ifMatch)).toEqual(['"1"', null]);
+  expect(asked(PUT).at(-1)?.body).toMatchObject({ days: 5, projects: ["team/a", "team/b"], daily: false });
 });

@@ -22,6 +22,7 @@ const EditedCollector = dynamic(
   },
 );
 
+/** The collector as it was when the form was opened; null for a new one. */
 type Editing = { readonly collector: JobSetCollector | null } | null;
 
 /** Job sets collected from data sources: the result of the last collection, and a button for the next one. */
@@ -57,7 +58,9 @@ export function CollectorsPanel(): ReactNode {
       {editing === null ? null : (
         <EditedCollector
           key={editing.collector?.name ?? ""}
-          collector={editing.collector}
+          collector={
+            collectors.data?.items.find(({ name }) => name === editing.collector?.name) ?? editing.collector
+          }
           onDone={() => setEditing(null)}
         />
       )}

@@ -6,7 +6,8 @@ import {
   type JobSetCollectorInput,
 } from "@/lib/api/jobSetCollectors";
 import { jobSetNameSchema } from "@/lib/api/jobSets";
-import type { CollectQueryName } from "@/lib/replay/shapes";
+import { COLLECT_QUERIES } from "@/lib/replay";
+import { COLLECT_QUERY_NAMES, type CollectQueryName } from "@/lib/replay/shapes";
 
 export interface CollectorValues {
   readonly name: string;
@@ -45,6 +46,25 @@ export function valuesOf(
     daily: collector?.daily ?? false,
   };
 }
+
+/** What is told of a collector that somebody else changes, by the paths of COLLECTOR_LABELS. */
+export function toldOf({ type: _, ...values }: CollectorValues): object {
+  return values;
+}
+
+/** What the form calls its fields, by their paths. */
+export const COLLECTOR_LABELS: Readonly<Record<string, string>> = {
+  source: "Data source",
+  days: "Days",
+  timeZone: "Time zone",
+  group: "Group",
+  projects: "Projects",
+  events: "Events of pulls",
+  eventsQuery: "Events of pulls (LogQL)",
+  defaultPullSeconds: "Default pull time (s)",
+  daily: "Once a day",
+  ...Object.fromEntries(COLLECT_QUERY_NAMES.map((name) => [`queries.${name}`, COLLECT_QUERIES[name].title])),
+};
 
 export interface CollectorRequest {
   readonly name: string;

@@ -25,13 +25,24 @@ export function useCollectors(): Read<WholeList<JobSetCollector>> {
 
 const stateOf = ({ last }: JobSetCollector): OperationState | undefined => last?.state;
 
-export function useSetCollector(): Write<
-  JobSetCollector,
-  { readonly name: string; readonly input: JobSetCollectorInput }
-> {
+export interface SaveCollector {
+  readonly name: string;
+  readonly input: JobSetCollectorInput;
+  /**
+   * The revision that the edit started from, 0 for a new one; a 412 means that somebody else saved in between. Undefined
+   * overwrites any.
+   */
+  readonly revision: number | undefined;
+}
+
+export function useSetCollector(): Write<JobSetCollector, SaveCollector> {
   return useWrite(
-    ({ name, input }) =>
-      apiFetch(at(name), shape(shapes(), "jobSetCollectorSchema"), { method: "PUT", json: input }),
+    ({ name, input, revision }) =>
+      apiFetch(at(name), shape(shapes(), "jobSetCollectorSchema"), {
+        method: "PUT",
+        json: input,
+        ...(revision !== undefined && { ifMatch: `"${revision}"` }),
+      }),
     afterReplayChange,
   );
 }

@@ -14,6 +14,7 @@ import { isWhole } from "../../core/whole";
 import { ConflictError, NotFoundError, UnprocessableError } from "../../http/errors";
 import type { Page } from "../../http/keyset";
 import { offsetPage } from "../../http/offsetPage";
+import { refuseOther } from "../../http/revisions";
 import { createOperation } from "../../operations/create";
 import { nextSlotOf } from "./due";
 import { COLLECTION_ATTEMPTS, COLLECTION_KIND, collectorSubject } from "./kind";
@@ -34,24 +35,28 @@ export async function listCollectors(asked: CursorQuery): Promise<Page<JobSetCol
 }
 
 /** Throws NotFoundError. */
-async function readCollector(name: string): Promise<JobSetCollector> {
+export async function readCollector(name: string): Promise<JobSetCollector> {
   const row = await db().jobSetCollector.findUnique({ where: { name }, include: SOURCE });
   const [collector] = isWhole(row, "source") ? await withLast([row]) : [];
   if (!collector) throw collectorNotFound(name);
   return collector;
 }
 
-/** Throws UnprocessableError that names every field that does not fit the sources. */
+/**
+ * `ifMatch` is the revision that the caller has seen, 0 for none. Throws UnprocessableError that names every field that
+ * does not fit the sources, and PreconditionFailedError with the stored collector.
+ */
 export async function setCollector(
   name: string,
   input: JobSetCollectorInput,
   audit: AuditContext,
+  ifMatch?: number,
 ): Promise<JobSetCollector> {
   const { source: sourceName, ...settings } = input;
   await db().$transaction(async (tx) => {
-    await oneAtATime(tx, COLLECTORS);
+    const before = await lock(tx, name);
+    await refuseChanged(tx, name, before, ifMatch);
     const { id, type } = await sourcesOf(tx, input);
-    const before = await tx.jobSetCollector.findUnique({ where: { name }, include: SOURCE });
     const data = {
       sourceId: id,
       type,
@@ -60,7 +65,11 @@ export async function setCollector(
       author: audit.actor,
       scheduledSince: input.daily ? new Date() : null,
     };
-    await tx.jobSetCollector.upsert({ where: { name }, create: { name, ...data }, update: data });
+    await tx.jobSetCollector.upsert({
+      where: { name },
+      create: { name, ...data },
+      update: { ...data, revision: { increment: 1 } },
+    });
     await writeAudit(tx, audit, {
       action: "jobSetCollector.set",
       target: target(name),
@@ -71,12 +80,33 @@ export async function setCollector(
   return readCollector(name);
 }
 
-/** A collection in progress ends without a version. Throws NotFoundError. */
-export async function removeCollector(name: string, audit: AuditContext): Promise<void> {
+/** Locks all collectors until the transaction ends, and returns the stored one, if there is one. */
+async function lock(tx: Tx, name: string): Promise<Row | null> {
+  await oneAtATime(tx, COLLECTORS);
+  return tx.jobSetCollector.findUnique({ where: { name }, include: SOURCE });
+}
+
+/** Throws PreconditionFailedError if `ifMatch` is not the revision of the locked collector. */
+async function refuseChanged(
+  tx: Tx,
+  name: string,
+  locked: Row | null,
+  ifMatch: number | undefined,
+): Promise<void> {
+  if (ifMatch === undefined) return;
+  const [stored = null] = isWhole(locked, "source") ? await withLast([locked], tx) : [];
+  refuseOther(`collector of ${name}`, ifMatch, stored);
+}
+
+/**
+ * A collection in progress ends without a version. Throws NotFoundError, and PreconditionFailedError if `ifMatch` is
+ * not its revision.
+ */
+export async function removeCollector(name: string, audit: AuditContext, ifMatch?: number): Promise<void> {
   await db().$transaction(async (tx) => {
-    await oneAtATime(tx, COLLECTORS);
-    const before = await tx.jobSetCollector.findUnique({ where: { name }, include: SOURCE });
+    const before = await lock(tx, name);
     if (!isWhole(before, "source")) throw collectorNotFound(name);
+    await refuseChanged(tx, name, before, ifMatch);
     await tx.jobSetCollector.deleteMany({ where: { name } });
     await writeAudit(tx, audit, {
       action: "jobSetCollector.remove",
@@ -152,6 +182,7 @@ interface Row {
   readonly daily: boolean;
   readonly scheduledSince: Date | null;
   readonly lastSlot: Date | null;
+  readonly revision: number;
   readonly author: string;
   readonly updatedAt: Date;
   readonly source: { readonly name: string };
@@ -171,9 +202,9 @@ interface Last {
 }
 
 /** Adds the newest collection of each, in one statement for all. */
-async function withLast(rows: readonly Row[]): Promise<JobSetCollector[]> {
+async function withLast(rows: readonly Row[], tx: Tx = db()): Promise<JobSetCollector[]> {
   const subjects = rows.map(({ name }) => collectorSubject(name));
-  const newest = await db().$queryRaw<Last[]>`
+  const newest = await tx.$queryRaw<Last[]>`
     select newest.* from unnest(${subjects}::text[]) as wanted (subject)
     cross join lateral (
       select id, subject, state::text as state, progress, message, created_at as "createdAt" from operation
@@ -185,6 +216,7 @@ async function withLast(rows: readonly Row[]): Promise<JobSetCollector[]> {
       ...inputOf(row),
       name: row.name,
       type: row.type,
+      revision: row.revision,
       author: row.author,
       updatedAt: row.updatedAt.toISOString(),
       nextAt: nextSlotOf(row, new Date())?.toISOString() ?? null,

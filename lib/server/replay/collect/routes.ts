@@ -3,16 +3,26 @@ import {
   jobCollectionSchema,
   jobSetCollectorInputSchema,
   jobSetCollectorSchema,
+  type JobSetCollector,
 } from "../../../api/jobSetCollectors";
 import { jobSetNameSchema } from "../../../api/jobSets";
 import { routesOf } from "../../auth/defineRoute";
 import { json } from "../../http/body/json";
+import { etagOf } from "../../http/etag";
 import { Answer } from "../../http/route";
 import { nameParams } from "../../http/routes/params";
-import { beginCollection, listCollectors, removeCollector, setCollector } from "./collectors";
+import { beginCollection, listCollectors, readCollector, removeCollector, setCollector } from "./collectors";
 
 const route = routesOf("Replays");
 const params = nameParams.extend({ name: jobSetNameSchema });
+const known = {
+  status: 200,
+  description: "The collector",
+  schema: jobSetCollectorSchema,
+  tells: ["etag"],
+} as const;
+const tagged = (collector: JobSetCollector): Answer<JobSetCollector> =>
+  new Answer(collector, { etag: etagOf(collector.revision) });
 
 export const listJobSetCollectorsRoute = route("GET /api/v1/job-set-collectors", "listJobSetCollectors", {
   summary: "List the collectors of job sets, each with its newest collection.",
@@ -22,28 +32,38 @@ export const listJobSetCollectorsRoute = route("GET /api/v1/job-set-collectors",
   handler: ({ query }) => listCollectors(query),
 });
 
+export const getJobSetCollectorRoute = route("GET /api/v1/job-set-collectors/{name}", "getJobSetCollector", {
+  summary:
+    "Return the collector of a job set with its newest collection. The ETag is the revision, for If-Match; collections do not change it.",
+  role: "viewer",
+  params,
+  response: known,
+  handler: async ({ params: { name } }) => tagged(await readCollector(name)),
+});
+
 export const setJobSetCollectorRoute = route("PUT /api/v1/job-set-collectors/{name}", "setJobSetCollector", {
   summary:
-    "Create or replace the collector of a job set: its source is either a GitLab (the Jobs API and the jobs' traces), or a Prometheus with kube-state-metrics and a Loki with Kubernetes events. Also sets which days to collect, and whether to collect daily.",
+    'Create or replace the collector of a job set: its source is either a GitLab (the Jobs API and the traces of jobs), or a Prometheus with kube-state-metrics and a Loki with Kubernetes events. Also sets which days to collect, and whether to collect daily. With If-Match, 412 if it has been changed since; `"0"` saves only if the job set has no collector.',
   role: "tuner",
   params,
+  ifMatch: true,
   body: json(jobSetCollectorInputSchema),
-  response: { status: 200, description: "The collector", schema: jobSetCollectorSchema },
-  handler: ({ params: { name }, body, audit }) => setCollector(name, body, audit),
+  response: known,
+  handler: async ({ params: { name }, body, audit, ifMatch }) =>
+    tagged(await setCollector(name, body, audit, ifMatch)),
 });
 
 export const removeJobSetCollectorRoute = route(
   "DELETE /api/v1/job-set-collectors/{name}",
   "removeJobSetCollector",
   {
-    summary: "Remove the collector of a job set. Its versions are kept.",
+    summary:
+      "Remove the collector of a job set. Its versions are kept. With If-Match, 412 if it has been changed since.",
     role: "tuner",
     params,
+    ifMatch: true,
     response: { status: 204, description: "Collector removed" },
-    handler: async ({ params: { name }, audit }) => {
-      await removeCollector(name, audit);
-      return undefined;
-    },
+    handler: ({ params: { name }, audit, ifMatch }) => removeCollector(name, audit, ifMatch),
   },
 );
 

@@ -16,6 +16,7 @@ import { isWhole } from "../../core/whole";
 import { ConflictError, NotFoundError, UnprocessableError } from "../../http/errors";
 import type { Page } from "../../http/keyset";
 import { offsetPage } from "../../http/offsetPage";
+import { refuseOther } from "../../http/revisions";
 import { createOperation } from "../../operations/create";
 import { READING_ATTEMPTS, READING_KIND, readerSubject } from "./kind";
 
@@ -45,7 +46,7 @@ export async function listReaders(asked: CursorQuery): Promise<Page<NodeReader>>
 }
 
 /** Throws NotFoundError. */
-async function readReader(name: string): Promise<NodeReader> {
+export async function readReader(name: string): Promise<NodeReader> {
   const row = await db().nodeReader.findUnique({ where: { name }, include: SOURCE });
   if (!isWhole(row, "source")) throw readerNotFound(name);
   const [reader] = await withLast([row]);
@@ -53,15 +54,20 @@ async function readReader(name: string): Promise<NodeReader> {
   return reader;
 }
 
-/** Throws UnprocessableError for the source, for queries that it does not support, and for one reader too many. */
+/**
+ * `ifMatch` is the revision that the caller has seen, 0 for none. Throws UnprocessableError for the source, for queries
+ * that it does not support, and for one reader too many, and PreconditionFailedError with the stored reader.
+ */
 export async function setReader(
   name: string,
   input: NodeReaderInput,
   audit: AuditContext,
+  ifMatch?: number,
 ): Promise<NodeReader> {
   const { source: sourceName, metricsSource, queries, everyMinutes } = input;
   await db().$transaction(async (tx) => {
-    await oneAtATime(tx, READERS);
+    const before = await lock(tx, name);
+    await refuseChanged(tx, name, before, ifMatch);
     const source = await tx.dataSource.findUnique({
       where: { name: sourceName },
       select: { id: true, type: true },
@@ -80,7 +86,6 @@ export async function setReader(
         `is not asked with a source of the type ${source.type}; it takes ${taken.join(", ")}`,
       );
     const asked = metricsSource === null ? null : await prometheusNamed(tx, metricsSource);
-    const before = await tx.nodeReader.findUnique({ where: { name }, include: SOURCE });
     if (before === null && (await tx.nodeReader.count()) >= LIMITS.snapshotNames.value)
       throw wrong("name", `is one of ${above("snapshotNames")}: remove a reader`);
     const intervalSeconds = everyMinutes === null ? null : everyMinutes * MINUTE_SECONDS;
@@ -92,7 +97,11 @@ export async function setReader(
       author: audit.actor,
       scheduledSince: everyMinutes === null ? null : new Date(),
     };
-    await tx.nodeReader.upsert({ where: { name }, create: { name, ...data }, update: data });
+    await tx.nodeReader.upsert({
+      where: { name },
+      create: { name, ...data },
+      update: { ...data, revision: { increment: 1 } },
+    });
     await writeAudit(tx, audit, {
       action: "nodeReader.set",
       target: readerSubject(name),
@@ -111,12 +120,30 @@ async function prometheusNamed(tx: Tx, name: string): Promise<{ readonly id: str
   return found;
 }
 
-/** A reading in progress continues. Throws NotFoundError. */
-export async function removeReader(name: string, audit: AuditContext): Promise<void> {
+/** Locks all readers until the transaction ends, and returns the stored one, if there is one. */
+async function lock(tx: Tx, name: string): Promise<Row | null> {
+  await oneAtATime(tx, READERS);
+  return tx.nodeReader.findUnique({ where: { name }, include: SOURCE });
+}
+
+/** Throws PreconditionFailedError if `ifMatch` is not the revision of the locked reader. */
+async function refuseChanged(
+  tx: Tx,
+  name: string,
+  locked: Row | null,
+  ifMatch: number | undefined,
+): Promise<void> {
+  if (ifMatch === undefined) return;
+  const [stored = null] = isWhole(locked, "source") ? await withLast([locked], tx) : [];
+  refuseOther(`reader of ${name}`, ifMatch, stored);
+}
+
+/** A reading in progress continues. Throws NotFoundError, and PreconditionFailedError if `ifMatch` is not its revision. */
+export async function removeReader(name: string, audit: AuditContext, ifMatch?: number): Promise<void> {
   await db().$transaction(async (tx) => {
-    await oneAtATime(tx, READERS);
-    const before = await tx.nodeReader.findUnique({ where: { name }, include: SOURCE });
+    const before = await lock(tx, name);
     if (!isWhole(before, "source")) throw readerNotFound(name);
+    await refuseChanged(tx, name, before, ifMatch);
     await tx.nodeReader.deleteMany({ where: { name } });
     const target = readerSubject(name);
     await writeAudit(tx, audit, { action: "nodeReader.remove", target, before: inputOf(before) });
@@ -157,6 +184,7 @@ interface Row {
   readonly name: string;
   readonly queries: unknown;
   readonly intervalSeconds: number | null;
+  readonly revision: number;
   readonly author: string;
   readonly updatedAt: Date;
   readonly source: { readonly name: string; readonly type: string };
@@ -174,9 +202,9 @@ function inputOf({ queries, intervalSeconds, source, metricsSource }: Row): Node
 }
 
 /** Adds the newest reading of each, in one statement for all. */
-async function withLast(rows: readonly Row[]): Promise<NodeReader[]> {
+async function withLast(rows: readonly Row[], tx: Tx = db()): Promise<NodeReader[]> {
   const subjects = rows.map(({ name }) => readerSubject(name));
-  const newest = await db().$queryRaw<(LastReading & { readonly subject: string })[]>`
+  const newest = await tx.$queryRaw<(LastReading & { readonly subject: string })[]>`
     select newest.* from unnest(${subjects}::text[]) as wanted (subject)
     cross join lateral (
       select id, subject, state::text as state, message, created_at as "createdAt" from operation
@@ -197,6 +225,7 @@ function serialize(row: Row, last: LastReading | null): NodeReader {
     ...inputOf(row),
     name: row.name,
     type: row.source.type,
+    revision: row.revision,
     author: row.author,
     updatedAt: row.updatedAt.toISOString(),
     last: last && {

@@ -1,7 +1,12 @@
 import { handlersOf } from "@/lib/server/http/handlersOf";
-import { removeNodeReaderRoute, setNodeReaderRoute } from "@/lib/server/waterlines/readings/routes";
+import {
+  getNodeReaderRoute,
+  removeNodeReaderRoute,
+  setNodeReaderRoute,
+} from "@/lib/server/waterlines/readings/routes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(
+  getNodeReaderRoute,
   setNodeReaderRoute,
   removeNodeReaderRoute,
 );

@@ -8,6 +8,7 @@ import { oneAtATime } from "../../../core/oneAtATime";
 import { NotFoundError } from "../../../http/errors";
 import { uuidPage } from "../../../http/idPage";
 import type { Page } from "../../../http/keyset";
+import { refuseOther } from "../../../http/revisions";
 import { Prisma } from "../../../../../generated/prisma/client";
 import { expectGitLab, sourceSubject } from "../create";
 import { IMPORT_KIND } from "../kind";
@@ -24,6 +25,7 @@ interface Row extends Slots {
   readonly group: string | null;
   readonly projects: string[];
   readonly days: number;
+  readonly revision: number;
   readonly author: string;
   readonly updatedAt: Date;
   readonly now: Date;
@@ -33,10 +35,10 @@ interface Row extends Slots {
   readonly lastAt: Date | null;
 }
 
-function read(which: Prisma.Sql): Promise<Row[]> {
-  return db().$queryRaw<Row[]>`
+function read(which: Prisma.Sql, tx: Tx = db()): Promise<Row[]> {
+  return tx.$queryRaw<Row[]>`
     select s.source_id::text as "sourceId", d.name as source, s."group", s.projects, s.interval_seconds as "intervalSeconds",
-      s.days, s.scheduled_since as "scheduledSince", s.author, s.updated_at as "updatedAt", now() as now,
+      s.days, s.scheduled_since as "scheduledSince", s.revision, s.author, s.updated_at as "updatedAt", now() as now,
       last.scheduled_for as "lastSlot", last.id::text as "lastId", last.state::text as "lastState", last.created_at as "lastAt",
       exists (select from operation o where o.kind = ${IMPORT_KIND} and o.subject = ${sourceSubject("")} || d.name
         and o.state in ('queued', 'running')) as "underWay"
@@ -59,16 +61,33 @@ export async function listSchedules(asked: CursorQuery): Promise<Page<ImportSche
   return { ...page, items: page.items.map(shownSchedule) };
 }
 
-/** Throws NotFoundError for an unknown source, and UnprocessableError for one that is not a GitLab. */
+/** Throws NotFoundError for an unknown source, and for one without a schedule. */
+export async function readSchedule(source: string): Promise<ImportSchedule> {
+  const { id } = await sourceOf(db(), source);
+  return scheduleOf(source, id);
+}
+
+async function scheduleOf(source: string, sourceId: string): Promise<ImportSchedule> {
+  const [row] = await read(Prisma.sql`where s.source_id = ${sourceId}::uuid`);
+  if (!row) throw scheduleNotFound(source);
+  return shownSchedule(row);
+}
+
+/**
+ * `ifMatch` is the revision that the caller has seen, 0 for none. Throws NotFoundError for an unknown source,
+ * UnprocessableError for one that is not a GitLab, and PreconditionFailedError with the stored schedule.
+ */
 export async function setSchedule(
   source: string,
   input: ImportScheduleInput,
   audit: AuditContext,
+  ifMatch?: number,
 ): Promise<ImportSchedule> {
   await expectGitLab(source);
   const sourceId = await db().$transaction(async (tx) => {
     await oneAtATime(tx, SCHEDULES);
     const { id } = await sourceOf(tx, source);
+    await refuseChanged(tx, { id, name: source }, ifMatch);
     const before = await tx.importSchedule.findUnique({ where: { sourceId: id }, select: AUDITED });
     const data = {
       group: input.group ?? null,
@@ -81,7 +100,7 @@ export async function setSchedule(
     await tx.importSchedule.upsert({
       where: { sourceId: id },
       create: { sourceId: id, ...data },
-      update: data,
+      update: { ...data, revision: { increment: 1 } },
     });
     const { scheduledSince: _, author: __, ...after } = data;
     await writeAudit(tx, audit, {
@@ -92,18 +111,31 @@ export async function setSchedule(
     });
     return id;
   });
-  const [row] = await read(Prisma.sql`where s.source_id = ${sourceId}::uuid`);
-  if (!row) throw scheduleNotFound(source);
-  return shownSchedule(row);
+  return scheduleOf(source, sourceId);
 }
 
-/** An import in progress continues. Throws NotFoundError. */
-export async function removeSchedule(source: string, audit: AuditContext): Promise<void> {
+/** Throws PreconditionFailedError if `ifMatch` is not the revision of the source's schedule. Call it once locked. */
+async function refuseChanged(
+  tx: Tx,
+  source: { readonly id: string; readonly name: string },
+  ifMatch: number | undefined,
+): Promise<void> {
+  if (ifMatch === undefined) return;
+  const [row] = await read(Prisma.sql`where s.source_id = ${source.id}::uuid`, tx);
+  refuseOther(`schedule of ${source.name}`, ifMatch, row ? shownSchedule(row) : null);
+}
+
+/**
+ * An import in progress continues. Throws NotFoundError, and PreconditionFailedError if `ifMatch` is not the schedule's
+ * revision.
+ */
+export async function removeSchedule(source: string, audit: AuditContext, ifMatch?: number): Promise<void> {
   await db().$transaction(async (tx) => {
     await oneAtATime(tx, SCHEDULES);
     const { id } = await sourceOf(tx, source);
     const before = await tx.importSchedule.findUnique({ where: { sourceId: id }, select: AUDITED });
     if (before === null) throw scheduleNotFound(source);
+    await refuseChanged(tx, { id, name: source }, ifMatch);
     await tx.importSchedule.deleteMany({ where: { sourceId: id } });
     await writeAudit(tx, audit, { action: "import.unschedule", target: sourceSubject(source), before });
   });
@@ -135,6 +167,7 @@ function shownSchedule(row: Row): ImportSchedule {
       lastId === null || lastAt === null
         ? null
         : { id: lastId, state: operationStateSchema.parse(lastState), createdAt: lastAt.toISOString() },
+    revision: row.revision,
     author: row.author,
     updatedAt: row.updatedAt.toISOString(),
   };
