@@ -133,16 +133,16 @@ export function ReaderForm({ reader, sources, onDone }: ReaderFormProps): ReactN
           ) : null}
         </>
       ) : null}
+      {save.error ? <ErrorState title="The reader was not saved" error={save.error} /> : null}
       <div className="actions">
-        <PermittedButton needs="tuner" type="submit" loading={save.isPending || read.isPending}>
+        <PermittedButton needs="tuner" type="submit" size="sm" loading={save.isPending || read.isPending}>
           Save and read now
         </PermittedButton>
-        <Button variant="default" onClick={onDone}>
+        <Button variant="default" size="sm" onClick={onDone}>
           Cancel
         </Button>
         <OthersSaved kept={kept} labels={READER_LABELS} />
       </div>
-      {save.error ? <ErrorState title="The reader was not saved" error={save.error} /> : null}
     </form>
   );
 }

@@ -181,10 +181,10 @@ export function CollectorForm({ collector, sources, onDone }: CollectorFormProps
         <ErrorState title="The collector was not saved" error={save.error} />
       ) : null}
       <Group>
-        <PermittedButton needs="tuner" type="submit" loading={save.isPending || collect.isPending}>
+        <PermittedButton needs="tuner" type="submit" size="sm" loading={save.isPending || collect.isPending}>
           Save and collect now
         </PermittedButton>
-        <Button variant="default" onClick={onDone}>
+        <Button variant="default" size="sm" onClick={onDone}>
           Cancel
         </Button>
         <OthersSaved kept={kept} labels={COLLECTOR_LABELS} />
