@@ -19,7 +19,7 @@ it("a quiet day is one sentence, since when, and a line for each part", async ()
     .toHaveTextContent("Policies: 1 policy selects the same images as in the run before");
   await expect.element(quiet).toHaveTextContent("Nodes: 12 nodes under every waterline, read");
   await expect.element(quiet).toHaveTextContent("Queue: the oldest job has waited 40 s, the target is 5 min");
-  await expect.element(quiet).toHaveTextContent("Data sources: none of 6 failed its last test");
+  await expect.element(quiet).toHaveTextContent("Data sources: none of 6 fails");
   for (const part of ["Policies", "Nodes", "Queue", "Minutes", "Replay", "Data sources", "What changed"])
     await expect.element(region(part)).not.toBeInTheDocument();
   await expectReadable("quiet");
@@ -57,7 +57,11 @@ it("shows each line that is crossed, by how much, since when, and how to go on",
   await expect
     .element(region("Replay").getByRole("link", { name: "Open the replay" }))
     .toHaveAttribute("href", "/replay/replay-1?top=30");
-  await expect.element(region("Data sources")).toHaveTextContent("It refused the connection");
+  await expect.element(region("Data sources")).toHaveTextContent(/1 of 6 fails.*It refused the connection/);
+  await expect.element(region("Data sources")).toHaveTextContent(/In use: failing since 2026-01-05 /);
+  await expect
+    .element(region("Data sources").getByRole("link", { name: "Open mimir" }))
+    .toHaveAttribute("href", "/sources#source-mimir");
   await expect.element(region("What changed")).toHaveTextContent("Node went over a waterline: node-03");
   await expect.element(quiet).not.toBeInTheDocument();
   await expect.element(page.getByText("Everything is within its lines")).not.toBeInTheDocument();
@@ -169,7 +173,7 @@ it("says how to begin where there is nothing yet", async () => {
     },
     minutes: { state: "ok", data: { items: [], more: 0, started: false } },
     replay: { state: "ok", data: { replay: null, policies: [] } },
-    sources: { state: "ok", data: { total: 0, failing: [] } },
+    sources: { state: "ok", data: { total: 0, failingCount: 0, failing: [] } },
   });
   await expect.element(page.getByText("No policies yet")).toBeVisible();
   await expect.element(quiet).toHaveTextContent("Nodes: none yet: upload what kubectl prints");

@@ -1,36 +1,44 @@
 import type { ReactNode } from "react";
+import { FailingSince } from "@/components/sources/FailingSince";
+import { sourceHref } from "@/components/sources/sourceHref";
 import { HoverLink } from "@/components/ui/HoverLink";
-import { RelativeTime } from "@/components/ui/RelativeTime";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { OverviewPart, SourceLines as Data } from "@/lib/api/overview";
+import { plural } from "@/lib/client/format";
 import { sourceTypeLabel } from "@/lib/client/labels";
 import { LinePart } from "./LinePart";
 import classes from "./LinePart.module.css";
 
-/** Data sources that failed their last test. */
+/** Data sources that fail, in use or in their test; those that have failed longest first. */
 export function SourceLines({ part }: { readonly part: OverviewPart<Data> }): ReactNode {
   return (
     <LinePart
       title="Data sources"
       href="/sources"
       part={part}
-      summary={({ failing, total }) =>
-        failing.length === 0 ? null : `${failing.length} of ${total} failed the last test`
+      summary={({ failingCount, total }) =>
+        failingCount === 0 ? null : `${failingCount} of ${total} ${failingCount === 1 ? "fails" : "fail"}`
       }
     >
-      {({ failing }) => (
+      {({ failing, failingCount }) => (
         <ul className="plainList">
-          {failing.map(({ name, type, message, at }) => (
+          {failing.map(({ name, type, health }) => (
             <li key={name} className={classes.case}>
-              <ToneBadge tone="bad">{name}</ToneBadge> <span className="breakable">{message}</span>
+              <ToneBadge tone="bad">{name}</ToneBadge> <span className="breakable">{health.message}</span>
               <p className={classes.more}>
-                <HoverLink href={`/sources?source=${encodeURIComponent(name)}`}>Open {name}</HoverLink>
+                <HoverLink href={sourceHref(name)}>Open {name}</HoverLink>
+                <span>{sourceTypeLabel(type)}</span>
                 <span>
-                  {sourceTypeLabel(type)}, tested <RelativeTime at={at} />
+                  <FailingSince health={health} />
                 </span>
               </p>
             </li>
           ))}
+          {failingCount > failing.length ? (
+            <li className={classes.more}>
+              <HoverLink href="/sources">and {plural(failingCount - failing.length, "other")}</HoverLink>
+            </li>
+          ) : null}
         </ul>
       )}
     </LinePart>

@@ -127,10 +127,10 @@ function replay({ replay: part }: Overview): QuietPart | null {
 }
 
 function sources({ sources: part }: Overview): QuietPart | null {
-  if (part.state === "failed" || part.data.failing.length > 0) return null;
+  if (part.state === "failed" || part.data.failingCount > 0) return null;
   const place = { label: "Data sources", href: "/sources" };
   const { total } = part.data;
   if (total === 0)
-    return { ...place, kind: "begin", text: "none yet: policies query only registered endpoints" };
-  return { ...place, kind: "within", text: `none of ${total} failed its last test` };
+    return { ...place, kind: "begin", text: "none yet: policies ask registered endpoints only" };
+  return { ...place, kind: "within", text: `none of ${total} fails` };
 }

@@ -1,5 +1,6 @@
 /** Overviews for tests. */
 import type { Overview, PolicyLine } from "@/lib/api/overview";
+import { failing } from "@/test/support/components/dataSource";
 
 const AT = "2026-01-05T08:00:00Z";
 
@@ -77,7 +78,7 @@ export function quietOverview(): Overview {
         policies: [{ name: "nightly", topK: 30, minutes: 200, best: null, optimumMinutes: 240 }],
       },
     },
-    sources: { state: "ok", data: { total: 6, failing: [] } },
+    sources: { state: "ok", data: { total: 6, failingCount: 0, failing: [] } },
     changes: { state: "ok", data: { items: [], quietSince: "2026-01-02T08:00:00Z" } },
   };
 }
@@ -203,7 +204,8 @@ export function busyOverview(): Overview {
       state: "ok",
       data: {
         total: 6,
-        failing: [{ name: "mimir", type: "prometheus", message: "It refused the connection", at: AT }],
+        failingCount: 1,
+        failing: [{ name: "mimir", type: "prometheus", health: failing("It refused the connection", AT) }],
       },
     },
     changes: {

@@ -1,7 +1,7 @@
 import { page } from "vitest/browser";
 import { expect, it, vi } from "vitest";
 import type { DataSource } from "@/lib/api/dataSources";
-import { dataSource } from "@/test/support/components/dataSource";
+import { dataSource, failing } from "@/test/support/components/dataSource";
 import { asked, givenUp, json, never, refuse, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
@@ -109,4 +109,41 @@ it("cancels a test of a source that keeps silent, and shows the test before", as
   await expect.element(outcome).not.toHaveTextContent("Testing…");
   await expect.element(test).toHaveFocus();
   expect(asked(TEST)[0]?.body).toBeUndefined();
+});
+
+const AT = "2026-11-22T09:00:00.000Z";
+const passed = { ok: true, latencyMs: 12, version: "3.0.0", message: "It answers.", at: AT };
+const state = page.getByRole("status", { name: "Connection of prom" });
+
+it("says since when operations fail, with what would change it, whatever an older test says", async () => {
+  const health = { ...failing("http://prom:9090/api/v1/query refused the connection", AT), answeredAt: AT };
+  await showCard(source({ lastTest: passed, health }));
+  await expect.element(state).toHaveTextContent(/^Failinghttp:\/\/prom:9090\/api\/v1\/query refused/);
+  await expect.element(state).toHaveTextContent(/In use: failing since 2026-11-22 .*, last answered /);
+  await expect.element(state).toHaveTextContent(/Start the server again, or correct the URL with Edit/);
+  await expect.element(state).toHaveTextContent(/tested .* ago$/);
+  await expect.element(state).not.toHaveTextContent("Reachable");
+  await expectReadable("failing in use");
+});
+
+it("shows a failed test as such, and no test that operations have outdated", async () => {
+  const lastTest = { ...passed, ok: false, message: "HTTP 500" };
+  const tested = { ...failing("HTTP 500", AT), foundBy: "test", code: null } as const;
+  await showCard(source({ lastTest, health: tested }));
+  await expect.element(state).toHaveTextContent(/^FailingHTTP 500Test failed .* ago/);
+  await expect.element(state).not.toHaveTextContent("In use");
+});
+
+it("answers in use after a failed test", async () => {
+  const lastTest = { ...passed, ok: false, message: "HTTP 500" };
+  const health = {
+    ...dataSource("prom").health,
+    state: "answering",
+    foundBy: "use",
+    at: AT,
+    answeredAt: AT,
+  } as const;
+  await showCard(source({ lastTest, health }));
+  await expect.element(state).toHaveTextContent(/^Answeringin use: answered .* agofailed a test .* ago$/);
+  await expect.element(state).not.toHaveTextContent("HTTP 500");
 });

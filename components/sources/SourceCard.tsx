@@ -19,8 +19,8 @@ import type { DataSource } from "@/lib/api/dataSources";
 import { useTestDataSource } from "@/lib/client/hooks/dataSources";
 import { sourceTypeLabel } from "@/lib/client/labels";
 import { sourceTypes } from "@/lib/sources/shapes";
+import { SourceState } from "./SourceState";
 import { SourceUsers, UnclearFor } from "./SourceUsers";
-import { TestOutcome } from "./TestOutcome";
 import { useDeleteSource } from "./useDeleteSource";
 import { usesOf } from "./uses";
 import classes from "./SourceCard.module.css";
@@ -71,7 +71,7 @@ export function SourceCard({ source, tried, onTry, onEdit }: SourceCardProps): R
           </dl>
           <UnclearFor source={source} />
         </div>
-        <TestOutcome test={source.lastTest} pending={test.isPending} error={test.error} sourceName={name} />
+        <SourceState source={source} pending={test.isPending} error={test.error} />
       </div>
       <div className={classes.actions}>
         <PermittedButton

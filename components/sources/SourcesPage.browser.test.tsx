@@ -1,7 +1,7 @@
 import { page, userEvent } from "vitest/browser";
 import { expect, it } from "vitest";
 import type { DataSource } from "@/lib/api/dataSources";
-import { dataSource } from "@/test/support/components/dataSource";
+import { dataSource, failing } from "@/test/support/components/dataSource";
 import { asked, json, list, refuse, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
@@ -48,11 +48,13 @@ it("stays with the source that it renames, and tells how it is reached under the
   await expect.element(name).toHaveValue("other");
 });
 
-it("says first which sources failed their last test, and leads to them", async () => {
-  const test = { ok: false, latencyMs: 3, version: null, message: "answered HTTP 401", at: AT };
-  serve({ "GET /data-sources": list([dataSource("mimir"), { ...dataSource("gitlab"), lastTest: test }]) });
+it("says first which sources fail and since when, and leads to them", async () => {
+  const gitlab = { ...dataSource("gitlab"), health: failing("answered HTTP 401", AT) };
+  serve({ "GET /data-sources": list([dataSource("mimir"), gitlab]) });
   await show(<SourcesPage />);
-  await expect.element(page.getByText(/^1 of 2 data sources failed the last test/)).toBeVisible();
+  await expect
+    .element(page.getByText(/^1 of 2 data sources fails/))
+    .toHaveTextContent(/^1 of 2 data sources fails: gitlab since 2026-11-22 /);
   await expect.element(page.getByRole("link", { name: "gitlab" })).toHaveAttribute("href", "#source-gitlab");
   await expectReadable("a failing source");
 });

@@ -6,6 +6,7 @@ import { parseAsString, useQueryState } from "nuqs";
 import { Fragment, type ReactNode } from "react";
 import { late } from "@/components/ui/late";
 import { EmptyState } from "@/components/ui/EmptyState";
+import { Instant } from "@/components/ui/Instant";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { Panel } from "@/components/ui/Panel";
 import { PermittedButton } from "@/components/ui/Permitted";
@@ -15,6 +16,7 @@ import { formatNumber, plural } from "@/lib/client/format";
 import { useDataSources } from "@/lib/client/hooks/dataSources";
 import { useEdited } from "@/lib/client/hooks/edited";
 import { SourceCard } from "./SourceCard";
+import { sourcePlace } from "./sourceHref";
 import classes from "./SourcesPage.module.css";
 
 const SourceForm = dynamic(
@@ -22,30 +24,38 @@ const SourceForm = dynamic(
   { ssr: false },
 );
 
-const placeOf = ({ name }: DataSource): string => `source-${name}`;
-
 /** Above the cards, of which only a few are visible at once. */
 function Failing({ sources }: { readonly sources: readonly DataSource[] }): ReactNode {
-  const failing = sources.filter(({ lastTest }) => lastTest !== null && !lastTest.ok);
+  const failing = sources.filter(({ health }) => health.state === "failing");
   if (failing.length === 0) return null;
   return (
     <p className={classes.failing}>
-      {formatNumber(failing.length)} of {plural(sources.length, "data source")} failed the last test:{" "}
+      {formatNumber(failing.length)} of {plural(sources.length, "data source")}{" "}
+      {failing.length === 1 ? "fails" : "fail"}:{" "}
       {failing.map((source, index) => (
         <Fragment key={source.name}>
           {index > 0 ? ", " : ""}
-          <a href={`#${placeOf(source)}`}>{source.name}</a>
+          <a href={`#${sourcePlace(source.name)}`}>{source.name}</a>
+          {source.health.since === null ? null : (
+            <>
+              {" "}
+              since <Instant at={source.health.since} />
+            </>
+          )}
         </Fragment>
       ))}
     </p>
   );
 }
 
+/** Operations find out at any time whether a source answers. */
+const REFRESH_MS = 60_000;
+
 /** `?edit=add` opens the empty form. */
 const NEW = "add";
 
 export function SourcesPage(): ReactNode {
-  const query = useDataSources();
+  const query = useDataSources({ refetchInterval: REFRESH_MS });
   const [edit, setEdit] = useQueryState("edit", parseAsString);
   const { key, item, renamed } = useEdited(query.data?.items ?? [], edit, setEdit);
   const [tried, setTried] = useQueryState("source", parseAsString);
@@ -79,7 +89,7 @@ export function SourcesPage(): ReactNode {
                 <Failing sources={items} />
                 <ul className={classes.list}>
                   {items.map((source) => (
-                    <li key={source.name} id={placeOf(source)} className={classes.source}>
+                    <li key={source.name} id={sourcePlace(source.name)} className={classes.source}>
                       <SourceCard
                         source={source}
                         tried={tried === source.name}

@@ -27,6 +27,35 @@ export const dataSourceTestSchema = z.object({
   at: instantSchema,
 });
 
+/** The state of a data source: the newest of what a test and the requests of background operations found. */
+export const dataSourceHealthSchema = z.object({
+  state: z
+    .enum(["unknown", "answering", "failing"])
+    .describe("`unknown`: neither tested nor queried since it was last changed."),
+  foundBy: z
+    .enum(["test", "use"])
+    .nullable()
+    .describe(
+      "What found the state last: a test, or the requests of a run, a node reading, a job set collection or an import. Null for `unknown`.",
+    ),
+  at: instantSchema.nullable().describe("When the state was found last; null for `unknown`."),
+  since: instantSchema
+    .nullable()
+    .describe(
+      "Since when it fails: no operation that queried it has had an answer since then. Null unless `failing`.",
+    ),
+  code: z
+    .string()
+    .nullable()
+    .describe(
+      "Code of the newest failure, as in a run's results; null if a test found it, or unless `failing`.",
+    ),
+  message: z.string().nullable().describe("The newest failure, for people; null unless `failing`."),
+  answeredAt: instantSchema
+    .nullable()
+    .describe("When it last answered an operation or a test; null if it has not since it was last changed."),
+});
+
 export const DATA_SOURCE_SORTS = ["name", "type", "updated"] as const;
 export type DataSourceSort = (typeof DATA_SOURCE_SORTS)[number];
 
@@ -57,6 +86,7 @@ export const dataSourceSchema = z.object({
   credentialKeys: z.array(z.string()),
   demo: z.boolean(),
   lastTest: dataSourceTestSchema.nullable(),
+  health: dataSourceHealthSchema,
   /** Policies whose queries name this endpoint. */
   usedBy: z.array(z.string()),
   /** Policies with a query that matches both this and another data source; the query fails until it names one. */
@@ -141,6 +171,7 @@ export type DataSourceType = z.infer<typeof dataSourceTypeSchema>;
 export type DataSourceInput = z.infer<typeof dataSourceInputSchema>;
 export type DataSource = z.infer<typeof dataSourceSchema>;
 export type DataSourceDependent = z.infer<typeof dataSourceDependentSchema>;
+export type DataSourceHealth = z.infer<typeof dataSourceHealthSchema>;
 export type DataSourceTest = z.infer<typeof dataSourceTestSchema>;
 export type PreviewQueryInput = z.input<typeof previewQueryInputSchema>;
 export type Preview = z.infer<typeof previewSchema>;

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { changeSchema } from "./changes";
 import { instantSchema } from "./common";
-import { dataSourceTypeSchema } from "./dataSources";
+import { dataSourceSchema } from "./dataSources";
 import { nodeRowSchema, nodeSnapshotSchema } from "./nodes";
 import { policySummarySchema } from "./policies";
 import { queuedJobSchema } from "./queue";
@@ -111,15 +111,9 @@ export type ReplayLine = z.infer<typeof replayLineSchema>;
 
 export const sourceLinesSchema = z.object({
   total: count,
-  /** Sources that failed their last test, at most ten. */
-  failing: z.array(
-    z.object({
-      name: z.string(),
-      type: dataSourceTypeSchema,
-      message: z.string(),
-      at: instantSchema,
-    }),
-  ),
+  /** Sources whose newest test or use failed, and the first ten of them: those that have failed longest. */
+  failingCount: count,
+  failing: z.array(dataSourceSchema.pick({ name: true, type: true, health: true })),
 });
 export type SourceLines = z.infer<typeof sourceLinesSchema>;
 

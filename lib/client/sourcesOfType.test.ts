@@ -1,21 +1,9 @@
 import { expect, it } from "vitest";
 import type { DataSource } from "../api/dataSources";
+import { dataSource } from "@/test/support/components/dataSource";
 import { sourcesOfType } from "./sourcesOfType";
 
-const source = (name: string, type: DataSource["type"]): DataSource => ({
-  name,
-  type,
-  url: `https://${name}.example.com`,
-  hasDocument: false,
-  credentialKeys: [],
-  demo: false,
-  lastTest: null,
-  usedBy: [],
-  ambiguousFor: [],
-  revision: 1,
-  createdAt: "2026-07-01T00:00:00Z",
-  updatedAt: "2026-07-01T00:00:00Z",
-});
+const source = (name: string, type: DataSource["type"]): DataSource => dataSource(name, { type });
 
 const sources = [source("metrics", "prometheus"), source("code", "gitlab"), source("old", "prometheus")];
 

@@ -1,8 +1,9 @@
-/** The cost of a request to a source, for metrics. */
-import { toSourceError } from "./errors";
+/** The cost and the end of a request to a source, for metrics and for what is known of the source. */
+import { toSourceError, type SourceError } from "./errors";
 import { RateLimited } from "./gitlab/rateLimit";
 import type { HttpSession } from "./http/session";
 import type { SourceType } from "./shapes";
+import type { SourceRef } from "./types";
 
 export interface SourceCount {
   readonly type: SourceType;
@@ -12,8 +13,14 @@ export interface SourceCount {
   readonly requests: number;
   /** Bytes of response bodies. */
   readonly bytes: number;
+  /** The registered data source that was asked. */
+  readonly source?: SourceRef | undefined;
   /** Reason of the failure (SourceErrorCode). */
   readonly code?: string;
+  /** Status of the answer that the request failed with, if the server answered. */
+  readonly httpStatus?: number | undefined;
+  /** Why it failed, without credentials. */
+  readonly message?: string;
 }
 
 /** Its result is awaited: a thread that ends with its answer could otherwise lose the count. */
@@ -31,6 +38,7 @@ export async function counted<T>({ session, type, onCount }: Counting, ask: () =
   const before = { requests: session.requests, bytes: session.bytes };
   const count = (): Omit<SourceCount, "status"> => ({
     type,
+    source: session.source,
     durationMs: performance.now() - began,
     requests: session.requests - before.requests,
     bytes: session.bytes - before.bytes,
@@ -39,7 +47,14 @@ export async function counted<T>({ session, type, onCount }: Counting, ask: () =
   try {
     answer = await ask();
   } catch (error) {
-    await onCount({ ...count(), status: "failed", code: codeOf(error) });
+    const { code, status: httpStatus, message } = failureOf(error);
+    await onCount({
+      ...count(),
+      status: "failed",
+      code,
+      httpStatus,
+      message: session.hider.sentence(message),
+    });
     throw error;
   }
   await onCount({ ...count(), status: "success" });
@@ -47,5 +62,5 @@ export async function counted<T>({ session, type, onCount }: Counting, ask: () =
 }
 
 /** A rate limit is a response of GitLab, not an internal error. */
-const codeOf = (error: unknown): string =>
-  toSourceError(error instanceof RateLimited ? error.refusal : error).code;
+const failureOf = (error: unknown): SourceError =>
+  toSourceError(error instanceof RateLimited ? error.refusal : error);

@@ -13,6 +13,8 @@ export interface SourceDeclaration {
   readonly kubeconfig?: true;
   /** Hint for a 404 response, for sources whose base path is often wrong. */
   readonly notFound?: string;
+  /** Whether requests name a project or a repository, which a 404 response is about; it is about the base URL otherwise. */
+  readonly namesThings?: true;
   /** Null if it has no queries to try. */
   readonly trial: TrialForm | null;
   /** The API that lists the labels that a query can name; absent if queries have none. */

@@ -14,7 +14,16 @@ export interface AddressGuard {
   readonly resolve?: Resolve;
 }
 
+/** A data source as its connection was read. */
+export interface SourceRef {
+  readonly id: string;
+  readonly name: string;
+  readonly revision: number;
+}
+
 export interface Connection {
+  /** Absent if the connection is not that of a registered data source, as on the command line. */
+  readonly source?: SourceRef;
   /** Base URL; its path precedes the API's own. */
   readonly baseUrl: string;
   readonly credentials: Credentials;

@@ -24,8 +24,11 @@ const at = (name: string, rest = ""): string => `/data-sources/${encodeURICompon
 const readSources = (signal: AbortSignal): Promise<WholeList<DataSource>> =>
   fetchAll("/data-sources", shape(import("@/lib/api/dataSources"), "dataSourceSchema"), signal);
 
-export function useDataSources(): Read<WholeList<DataSource>> {
-  return useRead(queryKeys.dataSources.list(), readSources);
+export function useDataSources(options?: {
+  /** Milliseconds. */
+  readonly refetchInterval: number;
+}): Read<WholeList<DataSource>> {
+  return useRead(queryKeys.dataSources.list(), readSources, options);
 }
 
 /**

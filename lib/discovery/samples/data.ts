@@ -144,6 +144,8 @@ export interface QueryFailure extends OutcomeBase {
   readonly message: string;
   /** `cancelled` and `timeout` are distinguished so that a run can end in the right state. */
   readonly code: (typeof FAILURE_CODES)[number];
+  /** Status of the answer that it failed with, if the server answered. */
+  readonly httpStatus?: number | undefined;
 }
 
 export type QueryOutcome = QuerySuccess | QueryFailure;

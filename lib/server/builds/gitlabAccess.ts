@@ -1,6 +1,6 @@
 /** Queries a registered GitLab in the background: a few requests per connection, at a pace within its rate limit. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { counted } from "../../sources/counted";
+import { counted, type OnCount } from "../../sources/counted";
 import { SourceError, toSourceError } from "../../sources/errors";
 import { GitLabClient } from "../../sources/gitlab/client";
 import { Pace, RateLimited } from "../../sources/gitlab/rateLimit";
@@ -8,7 +8,6 @@ import { HttpSession } from "../../sources/http/session";
 import { sourceTypes } from "../../sources/shapes";
 import { DEFAULT_LIMITS } from "../../sources/types";
 import { toConnection } from "../dataSources/connect";
-import { countQuery } from "../dataSources/metrics";
 import { openByName } from "../dataSources/store";
 
 /** Of the 600 that GitLab allows, to leave some for others. */
@@ -27,7 +26,10 @@ export interface GitLabAccess {
 }
 
 /** Throws NotFoundError, and UnprocessableError if the source's credentials cannot be opened. */
-export async function gitlabAccess(source: string, signal: AbortSignal): Promise<GitLabAccess> {
+export async function gitlabAccess(
+  source: string,
+  { signal, onCount }: { readonly signal: AbortSignal; readonly onCount: OnCount },
+): Promise<GitLabAccess> {
   const { type, connection } = await openByName(source);
   if (type !== "gitlab") throw new Error(`${source} is no longer a GitLab source.`);
   const pace = new Pace(REQUESTS_PER_MINUTE);
@@ -42,9 +44,7 @@ export async function gitlabAccess(source: string, signal: AbortSignal): Promise
       notFound: sourceTypes[type].notFound,
     });
     try {
-      return await counted({ session, type, onCount: countQuery }, () =>
-        work(new GitLabClient(session, turn)),
-      );
+      return await counted({ session, type, onCount }, () => work(new GitLabClient(session, turn)));
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof RateLimited) throw error;

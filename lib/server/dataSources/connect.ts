@@ -4,7 +4,7 @@
 import type { Query } from "../../discovery";
 import { SourceError, type SourceErrorCode } from "../../sources/errors";
 import { addressPolicy, type AddressRules } from "../../sources/http/addressPolicy";
-import type { AddressGuard, Connection } from "../../sources/types";
+import type { AddressGuard, Connection, SourceRef } from "../../sources/types";
 
 /** A connection with the guard's rules instead of the functions made from them. */
 export type PlainConnection = Omit<Connection, "guard" | "rules"> & { readonly rules: AddressRules };
@@ -37,4 +37,14 @@ export function connectBy(connections: PlainConnections): (query: Query) => Conn
     if ("code" in found) throw new SourceError(found.code, found.message);
     return toConnection(found);
   };
+}
+
+/** Returns the data source of a query by the query's name; undefined if it has no connection. */
+export function sourceBy(connections: PlainConnections, query: string): SourceRef | undefined {
+  const found = connections.get(query);
+  return found === undefined || "code" in found ? undefined : found.source;
+}
+
+export function sourceNameBy(connections: PlainConnections): (query: string) => string | undefined {
+  return (query) => sourceBy(connections, query)?.name;
 }

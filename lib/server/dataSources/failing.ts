@@ -1,7 +1,7 @@
-/** Data sources whose last test failed. */
-import { dataSourceTestSchema } from "../../api/dataSources";
+/** Data sources that fail, according to their newest test or use. */
 import type { SourceLines } from "../../api/overview";
 import { db } from "../core/db";
+import { FINDINGS, healthOf, MAY_FAIL } from "./health";
 
 const SHOWN = 10;
 
@@ -9,17 +9,14 @@ export async function readFailingSources(): Promise<SourceLines> {
   const [total, rows] = await Promise.all([
     db().dataSource.count(),
     db().dataSource.findMany({
-      where: { lastTest: { path: ["ok"], equals: false } },
-      select: { name: true, type: true, lastTest: true },
+      where: MAY_FAIL,
+      select: { ...FINDINGS, name: true, type: true },
       orderBy: { name: "asc" },
-      take: SHOWN,
     }),
   ]);
-  return {
-    total,
-    failing: rows.flatMap(({ name, type, lastTest }) => {
-      const test = dataSourceTestSchema.safeParse(lastTest).data;
-      return test ? [{ name, type, message: test.message, at: test.at }] : [];
-    }),
-  };
+  const failing = rows
+    .map(({ name, type, ...findings }) => ({ name, type, health: healthOf(findings) }))
+    .filter(({ health }) => health.state === "failing")
+    .sort((a, b) => (a.health.since ?? "").localeCompare(b.health.since ?? ""));
+  return { total, failingCount: failing.length, failing: failing.slice(0, SHOWN) };
 }

@@ -1,4 +1,5 @@
 import {
+  dataSourceHealthSchema,
   dataSourceInputSchema,
   dataSourceSchema,
   dataSourceTestSchema,
@@ -13,6 +14,7 @@ export const dataSources: Part = {
   routes: Object.values(routes),
   schemas: {
     DataSource: dataSourceSchema,
+    DataSourceHealth: dataSourceHealthSchema,
     DataSourceInput: dataSourceInputSchema,
     DataSourceTest: dataSourceTestSchema,
     LabelList: labelListSchema,

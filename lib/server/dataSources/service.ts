@@ -5,6 +5,7 @@ import type { CredentialsInput } from "../../sources/shapes";
 import { Prisma } from "../../../generated/prisma/client";
 import { SYSTEM, writeAudit, type AuditContext } from "../audit/write";
 import { openCredentials, mergeCredentials, sealCredentials, untouchedKeys } from "./credentials";
+import { NO_FINDINGS } from "./health";
 import { readSources, serializeSource, type SourceRow } from "./store";
 import { readDependents } from "./dependents";
 import { readUsers } from "./users";
@@ -116,13 +117,13 @@ export async function updateDataSource(
       const sealed = sealCredentials(before.id, mergeCredentials(stored, input.credentials));
       await tx.dataSource.update({
         where: { id: before.id },
-        // A test with the old URL or the old credentials does not apply to the new ones.
+        // What was found with the old URL or the old credentials does not apply to the new ones.
         data: {
           ...placeOf(input),
           name: input.name,
           demo,
           ...sealed,
-          lastTest: Prisma.DbNull,
+          ...NO_FINDINGS,
           revision: { increment: 1 },
         },
       });

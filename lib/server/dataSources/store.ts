@@ -10,6 +10,7 @@ import { NotFoundError, UnprocessableError } from "../http/errors";
 import { openCredentials } from "./credentials";
 import type { NoConnection, PlainConnection, PlainConnections } from "./connect";
 import { addressRules } from "./guard";
+import { healthOf } from "./health";
 import { resolveSource } from "./resolve";
 import { originOf } from "./sourceUrl";
 import type { Users } from "./users";
@@ -49,6 +50,7 @@ export function serializeSource(
     credentialKeys: [...row.credentialKeys],
     demo: row.demo,
     lastTest: lastTest.success ? lastTest.data : null,
+    health: healthOf(row),
     usedBy: [...users.usedBy],
     ambiguousFor: [...users.ambiguousFor],
     dependents: [...dependents],
@@ -66,6 +68,7 @@ export async function connectionOf(id: string): Promise<PlainConnection> {
   const row = await db().dataSource.findUnique({ where: { id } });
   if (!row) throw new NotFoundError("The data source was deleted a moment ago.");
   return {
+    source: { id: row.id, name: row.name, revision: row.revision },
     baseUrl: row.url ?? "",
     credentials: openCredentials(row.id, row.credentials),
     tokenOrigins: await originsOf(row.type),

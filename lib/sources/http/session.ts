@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { SourceError } from "../errors";
 import { Hider, type Quote } from "../secrets/hider";
-import type { Connection as Registered, SourceLimits } from "../types";
+import type { Connection as Registered, SourceLimits, SourceRef } from "../types";
 import { withText, type Answer } from "./answer";
 import { credentialHeaders, tlsOptions, withUrlCredentials } from "./auth";
 import { readBody, readBounded } from "./body";
@@ -45,6 +45,8 @@ const MAX_TEXT_BYTES = 67_108_864;
 
 export class HttpSession {
   readonly baseUrl: URL;
+  /** The registered data source that is asked. */
+  readonly source: SourceRef | undefined;
   /** Hides the secrets that were sent to the server. */
   readonly hider: Hider;
   readonly quote: Quote;
@@ -63,6 +65,7 @@ export class HttpSession {
     private readonly options: SessionOptions,
   ) {
     const { limits, signal } = options;
+    this.source = registered.source;
     // An uploaded document has no address, and nothing is sent.
     this.baseUrl =
       registered.document === undefined ? parseBaseUrl(registered.baseUrl) : new URL("about:blank");

@@ -4,6 +4,7 @@ export const registry: SourceDeclaration = {
   label: "Registry",
   urlExample: "https://registry.example.com",
   urlHint: "What comes before /v2",
+  namesThings: true,
   trial: {
     label: "Repositories",
     description: "One per line, as in library/golang.",

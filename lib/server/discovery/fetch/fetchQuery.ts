@@ -58,6 +58,7 @@ export async function fetchQuery(query: Query, ctx: SourceContext): Promise<Quer
       status: "failed",
       message: hider.sentence(failure.message),
       code: failure.code,
+      httpStatus: failure.status,
       warnings: [],
       ignoredSeries: details.ignoredSeries,
       ignoredLabels: hideLabels(details.ignoredLabels, hider),
@@ -67,7 +68,7 @@ export async function fetchQuery(query: Query, ctx: SourceContext): Promise<Quer
   }
 }
 
-function failureOf(error: unknown, signal: AbortSignal): Pick<SourceError, "code" | "message"> {
+function failureOf(error: unknown, signal: AbortSignal): Pick<SourceError, "code" | "message" | "status"> {
   if (signal.aborted) return { code: "cancelled", message: "the query was cancelled" };
   return toSourceError(error);
 }

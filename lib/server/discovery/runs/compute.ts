@@ -12,6 +12,7 @@ import { DEFAULT_LIMITS } from "../../../sources/types";
 import type { SourceCount } from "../../../sources/counted";
 import type { SourceContext } from "../fetch/context";
 import { fetchQuery } from "../fetch/fetchQuery";
+import { namingSource } from "./namingSource";
 
 /**
  * Queries of one run that are fetched at once, out of consideration for the one Prometheus that most of them query.
@@ -24,6 +25,8 @@ export interface ComputeOptions {
   /** Unix milliseconds. */
   readonly nowMs: number;
   readonly connect: SourceContext["connect"];
+  /** Returns the name of the registered data source that a query goes to, by the query's name. */
+  readonly sourceNameOf: (query: string) => string | undefined;
   readonly onStage?: (stage: ComputeStage) => void;
   readonly onQuery?: (name: string, outcome: "running" | QueryOutcome) => void;
   readonly onProgress?: SourceContext["onProgress"];
@@ -80,13 +83,18 @@ async function fetchOne(
   options.onQuery?.(query.name, "running");
   const outcome = await fetchQuery(query, context);
   options.onQuery?.(query.name, outcome);
-  return outcome;
+  return outcome.status === "success"
+    ? outcome
+    : { ...outcome, message: namingSource(outcome.message, options.sourceNameOf(query.name)) };
 }
 
-/** Returns what the metrics of the web process count of a query. */
+/** Returns what the web process counts of a query, without the source's name in the message. */
 export function countOf(outcome: QueryOutcome): SourceCount {
   const { type, status, durationMs, requests, bytes } = outcome;
-  return { type, status, durationMs, requests, bytes, ...("code" in outcome ? { code: outcome.code } : {}) };
+  const count = { type, status, durationMs, requests, bytes };
+  if (outcome.status === "success") return count;
+  const { code, httpStatus, message } = outcome;
+  return { ...count, code, httpStatus, message };
 }
 
 interface StageClock {

@@ -4,7 +4,7 @@ import { runSchema, type Run, type StageTiming } from "../../../api/runs";
 import type { PipelineResult, Policy, Query } from "../../../discovery";
 import type { Call } from "../../compute/calls";
 import { defineTask, timeLimit } from "../../compute/task";
-import { connectBy, type PlainConnections } from "../../dataSources/connect";
+import { connectBy, sourceNameBy, type PlainConnections } from "../../dataSources/connect";
 import type { SourceCount } from "../../../sources/counted";
 import { computeRun, countOf } from "./compute";
 import { checkCells } from "./cells";
@@ -29,9 +29,11 @@ export const dryRunTask = defineTask({
   time: timeLimit("dryRunSeconds"),
   work: async (input: DryRunInput, call: Call<DryRunHandlers>) => {
     const policy = policyOf(input.spec);
+    const connections = await call("connections", policy.queries);
     const { result, timing } = await computeRun(policy, {
       nowMs: input.evaluatedAt.getTime(),
-      connect: connectBy(await call("connections", policy.queries)),
+      connect: connectBy(connections),
+      sourceNameOf: sourceNameBy(connections),
       onSignals: (images) => checkCells(policy, images),
       onQuery: (_, outcome) => outcome !== "running" && void call("onQuery", countOf(outcome)),
     });

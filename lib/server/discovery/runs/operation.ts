@@ -7,7 +7,8 @@ import { db, type Tx } from "../../core/db";
 import { whileDatabaseReturns } from "../../core/dbErrors";
 import { log } from "../../core/log";
 import { sanitizeJson } from "../../core/sanitizeForPostgres";
-import { countQuery } from "../../dataSources/metrics";
+import { sourceBy } from "../../dataSources/connect";
+import { recordingFindings, type OnSourceCount } from "../../dataSources/findings";
 import { connectionsFor } from "../../dataSources/service";
 import { defineOperation, type OperationContext, type OperationEnd } from "../../operations/defineOperation";
 import { scoreLateRun } from "../../replay/shadow/begin";
@@ -32,12 +33,12 @@ export const runOperation = defineOperation({
   /** Several, because fetching mostly waits. */
   concurrency: 3,
   attempts: RUN_ATTEMPTS,
-  run: executeRun,
+  run: (context) => recordingFindings((onCount) => executeRun(context, onCount)),
 });
 
 type Context = OperationContext<keyof typeof STAGES>;
 
-async function executeRun(context: Context): Promise<OperationEnd> {
+async function executeRun(context: Context, onCount: OnSourceCount): Promise<OperationEnd> {
   const { id: runId, signal } = context;
   const run = await whileDatabaseReturns(() =>
     db().run.findUniqueOrThrow({
@@ -62,7 +63,7 @@ async function executeRun(context: Context): Promise<OperationEnd> {
     onQuery(name, outcome) {
       if (outcome === "running") progress.query(name, outcome, 0);
       else {
-        countQuery(outcome);
+        onCount({ ...outcome, source: sourceBy(connections, name) });
         progress.query(name, outcome.status, outcome.bytes);
       }
       changed();

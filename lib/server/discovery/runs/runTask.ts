@@ -4,7 +4,7 @@ import { createGzip } from "node:zlib";
 import { encodeArtifact, type ExpectedImages, type Policy } from "../../../discovery";
 import type { Call } from "../../compute/calls";
 import { defineTask, timeLimit } from "../../compute/task";
-import { connectBy, type PlainConnections } from "../../dataSources/connect";
+import { connectBy, sourceNameBy, type PlainConnections } from "../../dataSources/connect";
 import type { SourceCount } from "../../../sources/counted";
 import { computeRun, countOf, type ComputeStage } from "./compute";
 import { resultForPostgres, type ResultForPostgres } from "./resultForPostgres";
@@ -49,6 +49,7 @@ export const runTask = defineTask({
     const { outcomes, result, timing } = await computeRun(policy, {
       nowMs,
       connect: connectBy(connections),
+      sourceNameOf: sourceNameBy(connections),
       onStage: (stage) => void call("onStage", stage),
       onQuery: (name, outcome) =>
         void call("onQuery", name, outcome === "running" ? outcome : countOf(outcome)),

@@ -4,6 +4,7 @@
 import type { AuditContext } from "../../audit/write";
 import { db } from "../../core/db";
 import { whileDatabaseReturns } from "../../core/dbErrors";
+import { recordingFindings } from "../../dataSources/findings";
 import { defineOperation, type OperationEnd } from "../../operations/defineOperation";
 import { importFile } from "./file";
 import { importProjects } from "./projects";
@@ -29,7 +30,8 @@ async function runImport(context: ImportContext): Promise<OperationEnd> {
   );
   const audit: AuditContext = { actor: row.operation.requestedBy, role: "import", requestId: id };
   const { blobId, blob, source } = row;
-  if (source !== null) return importProjects(context, { ...row, source }, audit);
+  if (source !== null)
+    return recordingFindings((onCount) => importProjects(context, { ...row, source }, audit, onCount));
   if (blobId === null || blob === null) return { state: "failed", message: "The file no longer exists." };
   return importFile(context, { blobId, size: Number(blob.size), rows: Number(row.rows) }, audit);
 }

@@ -3,6 +3,7 @@
  * others.
  */
 import { LIMITS } from "../../../limits/limits";
+import type { OnCount } from "../../../sources/counted";
 import { SourceError } from "../../../sources/errors";
 import type { GitLabPage } from "../../../sources/gitlab/client";
 import type { GitLabProject } from "../../../sources/gitlab/project";
@@ -27,10 +28,11 @@ export async function importProjects(
   context: ImportContext,
   asked: ProjectsImport,
   audit: AuditContext,
+  onCount: OnCount,
 ): Promise<OperationEnd> {
   let access: GitLabAccess;
   try {
-    access = await gitlabAccess(asked.source, context.signal);
+    access = await gitlabAccess(asked.source, { signal: context.signal, onCount });
     if (!asked.listed) await listProjects(access, asked);
   } catch (error) {
     if (error instanceof SourceError || error instanceof HttpError)

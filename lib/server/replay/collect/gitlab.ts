@@ -1,6 +1,7 @@
 /** Collects jobs from a GitLab: its Jobs API lists them, their traces contain image, node and pull. */
 import { above, LIMITS } from "../../../limits/limits";
 import { collectedOf, PullTimes, readGitlabJob, readTrace, type GitlabJob } from "../../../replay";
+import type { OnCount } from "../../../sources/counted";
 import { SourceError } from "../../../sources/errors";
 import type { GitLabPage } from "../../../sources/gitlab/client";
 import type { GitLabProject } from "../../../sources/gitlab/project";
@@ -25,6 +26,7 @@ export interface GitlabAsked extends CollectRange {
 interface Collecting {
   readonly files: CollectedFiles;
   readonly onProgress: (fraction: number) => void;
+  readonly onCount: OnCount;
   readonly signal: AbortSignal;
 }
 
@@ -34,12 +36,12 @@ interface Collecting {
  */
 export async function collectGitlab(
   asked: GitlabAsked,
-  { files, onProgress, signal }: Collecting,
+  { files, onProgress, onCount, signal }: Collecting,
 ): Promise<{ readonly pulls: PullTimes; readonly missing: readonly string[] }> {
   const pulls = new PullTimes();
   const missing: string[] = [];
   try {
-    const access = await gitlabAccess(asked.source, signal);
+    const access = await gitlabAccess(asked.source, { signal, onCount });
     const projects =
       asked.projects.length > 0
         ? asked.projects

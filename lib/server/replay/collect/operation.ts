@@ -12,7 +12,7 @@ import { runInThread } from "../../compute/run";
 import { db } from "../../core/db";
 import { whileDatabaseReturns } from "../../core/dbErrors";
 import { isWhole } from "../../core/whole";
-import { COUNT_HANDLERS } from "../../dataSources/metrics";
+import { recordingFindings, type OnSourceCount } from "../../dataSources/findings";
 import { openByName } from "../../dataSources/store";
 import { HttpError } from "../../http/errors";
 import { defineOperation, type OperationEnd } from "../../operations/defineOperation";
@@ -31,10 +31,10 @@ export const collectionOperation = defineOperation({
   /** Collections mostly wait for their sources. */
   concurrency: 2,
   attempts: COLLECTION_ATTEMPTS,
-  run: runCollection,
+  run: (context) => recordingFindings((onCount) => runCollection(context, onCount)),
 });
 
-async function runCollection(context: CollectionContext): Promise<OperationEnd> {
+async function runCollection(context: CollectionContext, onCount: OnSourceCount): Promise<OperationEnd> {
   const { id, signal } = context;
   context.enter("collecting");
   const name = collectorName(context.subject);
@@ -50,7 +50,7 @@ async function runCollection(context: CollectionContext): Promise<OperationEnd> 
   const range = lastDays(input.days, input.timeZone, createdAt.getTime());
   const files = new CollectedFiles();
   try {
-    const { pulls, missing } = await collect(input, range, { files, context });
+    const { pulls, missing } = await collect(input, range, { files, context, onCount });
     signal.throwIfAborted();
     context.enter("writing");
     const written = await files.end(pulls, input.defaultPullSeconds);
@@ -83,23 +83,24 @@ async function runCollection(context: CollectionContext): Promise<OperationEnd> 
 interface Collecting {
   readonly files: CollectedFiles;
   readonly context: CollectionContext;
+  readonly onCount: OnSourceCount;
 }
 
 async function collect(
   input: JobSetCollectorInput,
   range: { readonly fromMs: number; readonly untilMs: number },
-  { files, context }: Collecting,
+  { files, context, onCount }: Collecting,
 ): Promise<{ readonly pulls: PullTimes; readonly missing: readonly string[] }> {
   const { signal } = context;
   const onProgress = (fraction: number): void => context.progress(fraction);
   const { type, connection } = await openByName(input.source);
-  if (type === "gitlab") return collectGitlab({ ...input, ...range }, { files, onProgress, signal });
+  if (type === "gitlab") return collectGitlab({ ...input, ...range }, { files, onProgress, onCount, signal });
   const loki = input.events === null ? null : (await openByName(input.events)).connection;
   const { queries, eventsQuery } = input;
   const read = await runInThread(
     collectTask,
     { prometheus: connection, loki, ...range, queries, eventsQuery, nowMs: Date.now() },
-    { signal, handlers: { ...COUNT_HANDLERS, onProgress, onJobs: (jobs) => files.add(jobs) } },
+    { signal, handlers: { onCount, onProgress, onJobs: (jobs) => files.add(jobs) } },
   );
   if ("failed" in read) throw new NothingCollected(read.failed);
   return { pulls: PullTimes.of(read.pulls), missing: read.missing };

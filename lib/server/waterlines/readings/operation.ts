@@ -5,7 +5,7 @@ import type { AuditContext } from "../../audit/write";
 import { runInThread } from "../../compute/run";
 import { db } from "../../core/db";
 import { whileDatabaseReturns } from "../../core/dbErrors";
-import { COUNT_HANDLERS } from "../../dataSources/metrics";
+import { recordingFindings, type OnSourceCount } from "../../dataSources/findings";
 import { connectionOf } from "../../dataSources/store";
 import { HttpError } from "../../http/errors";
 import {
@@ -31,19 +31,19 @@ export const readingOperation = defineOperation({
   /** Each holds its pods in the memory of the computing process. */
   concurrency: 1,
   attempts: READING_ATTEMPTS,
-  run: runReading,
+  run: (context) => recordingFindings((onCount) => runReading(context, onCount)),
 });
 
 type Context = OperationContext<"reading" | "planning">;
 
-async function runReading(context: Context): Promise<OperationEnd> {
+async function runReading(context: Context, onCount: OnSourceCount): Promise<OperationEnd> {
   context.enter("reading");
   const asked = await askedOf(context.subject);
   if (asked === null) return { state: "failed", message: "The reader was removed." };
   const written = new ReadingFiles();
   const discard = (): Promise<void> => written.discard();
   try {
-    const read = await fetched(context, asked, written);
+    const read = await fetched(context, asked, { onCount, files: written });
     if ("failed" in read) return { state: "failed", message: read.failed, settle: discard };
     context.enter("planning");
     return await planned(context, asked, { files: await written.end(), missing: read.missing, discard });
@@ -53,7 +53,12 @@ async function runReading(context: Context): Promise<OperationEnd> {
   }
 }
 
-async function fetched(context: Context, from: Asked, files: ReadingFiles): Promise<ReadingOutput> {
+interface Hears {
+  readonly onCount: OnSourceCount;
+  readonly files: ReadingFiles;
+}
+
+async function fetched(context: Context, from: Asked, { onCount, files }: Hears): Promise<ReadingOutput> {
   const { source, asked, queries, metrics, named, nowMs } = from;
   return runInThread(
     readingTask,
@@ -69,7 +74,7 @@ async function fetched(context: Context, from: Asked, files: ReadingFiles): Prom
     {
       signal: context.signal,
       handlers: {
-        ...COUNT_HANDLERS,
+        onCount,
         onItems: (items) => {
           const done = items.filter(({ state }) => state === "success" || state === "failed");
           context.progress(done.length / items.length, items);
