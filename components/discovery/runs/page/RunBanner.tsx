@@ -2,9 +2,11 @@ import { IconExternalLink } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { HoverLink } from "@/components/ui/HoverLink";
 import type { Run } from "@/lib/api/runs";
+import type { Query } from "@/lib/discovery";
 import { LastComplete } from "../LastComplete";
 import { isKept, runHref } from "../links";
 import { adviceFor } from "../queries/advice";
+import { FailedMessage } from "../queries/FailedMessage";
 import classes from "./RunBanner.module.css";
 
 interface Banner {
@@ -16,6 +18,8 @@ interface Banner {
 interface Reason {
   readonly what: string;
   readonly why: string;
+  /** The query that failed. */
+  readonly query?: Query | undefined;
   /** What to do about it, if `why` does not say so. */
   readonly fix?: string | null;
 }
@@ -33,9 +37,12 @@ export function RunBanner({ run }: { readonly run: Run }): ReactNode {
       <p className={classes.title}>{banner.title}</p>
       {banner.reasons.length > 0 ? (
         <ul className={classes.reasons}>
-          {banner.reasons.map(({ what, why, fix }) => (
+          {banner.reasons.map(({ what, why, query, fix }) => (
             <li key={what}>
-              <strong>{what}</strong>: <span className="breakable">{why}</span>
+              <strong>{what}</strong>:{" "}
+              <span className="breakable">
+                {query && isKept(run) ? <FailedMessage query={query} message={why} /> : why}
+              </span>
               {fix ? <span className={classes.fix}>What to do: {fix}</span> : null}
             </li>
           ))}
@@ -98,6 +105,7 @@ function reasonsOf(run: Run): Banner["reasons"] {
     ...failedQueries.map((result) => ({
       what: `Query ${result.name}`,
       why: result.message ?? "no reason given",
+      query: run.spec.queries.find(({ name }) => name === result.name),
       fix: adviceFor(result),
     })),
     // A signal that failed because of its query is not listed.

@@ -11,7 +11,7 @@ export interface NodeProps {
   readonly health: string;
   readonly facts: readonly Fact[];
   /** The server's error message. */
-  readonly error?: string;
+  readonly error?: ReactNode;
   readonly children?: ReactNode;
 }
 

@@ -3,6 +3,7 @@ import { queryFields, type Query, type QueryResult } from "@/lib/discovery";
 import { formatBytes, formatDuration, formatInterval, formatNumber } from "@/lib/client/format";
 import { sourceTypeLabel } from "@/lib/client/labels";
 import type { Fact } from "@/components/ui/Facts";
+import { FailedMessage } from "../queries/FailedMessage";
 import { IgnoredSeries } from "../queries/IgnoredSeries";
 import { healthOf } from "../queries/QueryHealth";
 import { Node } from "./Node";
@@ -22,7 +23,11 @@ export function QueryNode({ query, result }: QueryNodeProps): ReactNode {
       tone={tone}
       health={words}
       facts={result === undefined ? [] : factsOf(result)}
-      error={result?.status === "failed" ? (result.message ?? "No reason given.") : undefined}
+      error={
+        result?.status === "failed" ? (
+          <FailedMessage query={query} message={result.message ?? "No reason given."} />
+        ) : undefined
+      }
     >
       {result === undefined ? null : <IgnoredSeries result={result} />}
     </Node>

@@ -15,6 +15,7 @@ import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
 import { runHref } from "../links";
 import { factsOf } from "../pipeline/QueryNode";
+import { FailedMessage } from "./FailedMessage";
 import { IgnoredSeries } from "./IgnoredSeries";
 import { QueryHealth } from "./QueryHealth";
 import { QueryPreview } from "./QueryPreview";
@@ -48,7 +49,9 @@ export function QueryPanel({ run, query, result }: QueryPanelProps): ReactNode {
     >
       <div className="stack">
         {result?.status === "failed" ? (
-          <p className={classes.error}>{result.message ?? "The query failed without a reason."}</p>
+          <p className={classes.error}>
+            <FailedMessage query={query} message={result.message ?? "The query failed without a reason."} />
+          </p>
         ) : null}
         {result === undefined ? null : <Facts facts={factsOf(result)} />}
         {result?.pushdown === undefined ? null : (

@@ -1,0 +1,28 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { sourceHref } from "@/components/sources/sourceHref";
+import { sourceOf } from "@/components/sources/sourceOf";
+import { HoverLink } from "@/components/ui/HoverLink";
+import { useDataSources } from "@/lib/client/hooks/dataSources";
+import type { Query } from "@/lib/discovery";
+
+export interface FailedMessageProps {
+  readonly query: Query;
+  /** Begins with the name of the data source as it was when the query ran, if that is registered. */
+  readonly message: string;
+}
+
+/** Why a query failed, with its data source as a link if that still has the same name. */
+export function FailedMessage({ query, message }: FailedMessageProps): ReactNode {
+  const { data } = useDataSources();
+  const name = sourceOf(query, data?.items ?? [])?.name ?? "";
+  const rest = message.startsWith(name) ? message.slice(name.length) : "";
+  if (name === "" || !/^(?: \(|: )/.test(rest)) return message;
+  return (
+    <>
+      <HoverLink href={sourceHref(name)}>{name}</HoverLink>
+      {rest}
+    </>
+  );
+}
