@@ -9,6 +9,9 @@ import { sourceTypeLabel } from "@/lib/client/labels";
 import { LinePart } from "./LinePart";
 import classes from "./LinePart.module.css";
 
+/** As many as of nodes and namespaces. */
+const SHOWN = 2;
+
 /** Data sources that fail, in use or in their test; those that have failed longest first. */
 export function SourceLines({ part }: { readonly part: OverviewPart<Data> }): ReactNode {
   return (
@@ -21,8 +24,8 @@ export function SourceLines({ part }: { readonly part: OverviewPart<Data> }): Re
       }
     >
       {({ failing, failingCount }) => (
-        <ul className="plainList">
-          {failing.map(({ name, type, health }) => (
+        <ul className={`plainList ${classes.gauges}`}>
+          {failing.slice(0, SHOWN).map(({ name, type, health }) => (
             <li key={name} className={classes.case}>
               <ToneBadge tone="bad">{name}</ToneBadge> <span className="breakable">{health.message}</span>
               <p className={classes.more}>
@@ -34,9 +37,9 @@ export function SourceLines({ part }: { readonly part: OverviewPart<Data> }): Re
               </p>
             </li>
           ))}
-          {failingCount > failing.length ? (
+          {failingCount > SHOWN ? (
             <li className={classes.more}>
-              <HoverLink href="/sources">and {plural(failingCount - failing.length, "other")}</HoverLink>
+              <HoverLink href="/sources">and {plural(failingCount - SHOWN, "other")}</HoverLink>
             </li>
           ) : null}
         </ul>

@@ -31,7 +31,6 @@ export function SourceState({ source, pending, error }: SourceStateProps): React
       {error ? <div className={classes.error}>{messageOf(error)}</div> : null}
       {health.state === "failing" ? (
         <>
-          <div className={classes.error}>{health.message}</div>
           <div className={classes.since}>
             <FailingSince health={health} />
             {health.answeredAt === null ? null : (
@@ -40,6 +39,7 @@ export function SourceState({ source, pending, error }: SourceStateProps): React
               </>
             )}
           </div>
+          <div className={classes.error}>{health.message}</div>
           <div className={classes.message}>{fixFor(health)}</div>
         </>
       ) : null}
@@ -53,7 +53,8 @@ export function SourceState({ source, pending, error }: SourceStateProps): React
       ) : null}
       {lastTest === null || (health.state === "failing" && health.foundBy === "test") ? null : (
         <div className={classes.when}>
-          {lastTest.ok ? "tested" : "failed a test"} <RelativeTime at={lastTest.at} />
+          {!lastTest.ok ? "failed a test" : health.state === "failing" ? "passed a test" : "tested"}{" "}
+          <RelativeTime at={lastTest.at} />
         </div>
       )}
     </Region>

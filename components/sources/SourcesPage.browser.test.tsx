@@ -59,6 +59,13 @@ it("says first which sources fail and since when, and leads to them", async () =
   await expectReadable("a failing source");
 });
 
+it("leads to the card of the source that its address names, which may be the last of many", async () => {
+  const names = Array.from({ length: 12 }, (_, at) => `source-${at}`);
+  serve({ "GET /data-sources": list([...names, "zz-last"].map((each) => dataSource(each))) });
+  await show(<SourcesPage />, { search: "?source=zz-last" });
+  await expect.element(page.getByRole("heading", { name: "zz-last" })).toBeInViewport();
+});
+
 it("does not save over what another administrator saved, shows theirs, and saves over it on request", async () => {
   const URL = page.getByRole("textbox", { name: /^URL/ });
   const GET = "GET /data-sources";

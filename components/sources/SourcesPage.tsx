@@ -3,7 +3,7 @@
 import { IconPlus } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { parseAsString, useQueryState } from "nuqs";
-import { Fragment, type ReactNode } from "react";
+import { Fragment, useEffect, useRef, useState, type ReactNode } from "react";
 import { late } from "@/components/ui/late";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { Instant } from "@/components/ui/Instant";
@@ -48,6 +48,28 @@ function Failing({ sources }: { readonly sources: readonly DataSource[] }): Reac
   );
 }
 
+/** A link to one source, as in the palette, leads to its card; opening the card on the page moves nothing. */
+function Place({
+  name,
+  asked,
+  children,
+}: {
+  readonly name: string;
+  readonly asked: boolean;
+  readonly children: ReactNode;
+}): ReactNode {
+  const item = useRef<HTMLLIElement>(null);
+  const [askedFirst] = useState(asked);
+  useEffect(() => {
+    if (askedFirst) item.current?.scrollIntoView({ block: "nearest" });
+  }, [askedFirst]);
+  return (
+    <li ref={item} id={sourcePlace(name)} className={classes.source}>
+      {children}
+    </li>
+  );
+}
+
 /** Operations find out at any time whether a source answers. */
 const REFRESH_MS = 60_000;
 
@@ -89,14 +111,14 @@ export function SourcesPage(): ReactNode {
                 <Failing sources={items} />
                 <ul className={classes.list}>
                   {items.map((source) => (
-                    <li key={source.name} id={sourcePlace(source.name)} className={classes.source}>
+                    <Place key={source.name} name={source.name} asked={tried === source.name}>
                       <SourceCard
                         source={source}
                         tried={tried === source.name}
                         onTry={(open) => void setTried(open ? source.name : null)}
                         onEdit={() => void setEdit(source.name)}
                       />
-                    </li>
+                    </Place>
                   ))}
                 </ul>
               </>
