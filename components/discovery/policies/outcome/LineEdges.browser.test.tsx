@@ -34,6 +34,12 @@ it("writes scores of one signal with their unit, bytes in binary ones", async ()
   expect(document.body.textContent).toContain("Last ina:112.50 sFirst outb:1−7.85 s 4.65 s");
 });
 
+it("says that equal scores are level, as the ranking does", async () => {
+  await show(<LineEdges lastIn={{ image: "r/a:1", score: 0 }} firstOut={{ image: "r/b:1", score: 0 }} />);
+  await expect.element(page.getByText("level")).toBeVisible();
+  expect(document.body.textContent).toContain("First outb:1level 0");
+});
+
 it("breaks a name that is longer than its line, beside its label", async () => {
   const name = `${"long-name-".repeat(6)}:1`;
   await open(270, name);

@@ -39,7 +39,7 @@ function Edge({ label, side, edge, unit, distance = null }: EdgeProps): ReactNod
       <dd className={classes.score}>
         {distance === null ? null : (
           <span className="fine" title="Its distance to the last one in">
-            −{scored(distance)}{" "}
+            {distance === 0 ? "level" : `−${scored(distance)}`}{" "}
           </span>
         )}
         {scored(edge.score)}
