@@ -50,7 +50,7 @@ it("says of every part that it has nothing yet", async () => {
   expect(dataOf(queue)).toMatchObject({ oldest: null, late: 0, starving: [] });
   expect(dataOf(minutes)).toEqual({ items: [], more: 0, started: false });
   expect(dataOf(replay)).toEqual({ replay: null, policies: [] });
-  expect(dataOf(sources)).toEqual({ total: 0, failing: [] });
+  expect(dataOf(sources)).toEqual({ total: 0, failingCount: 0, failing: [] });
   expect(dataOf(changes)).toEqual({ items: [], quietSince: null });
 });
 
