@@ -61,7 +61,7 @@ function Place({
   const item = useRef<HTMLLIElement>(null);
   const [askedFirst] = useState(asked);
   useEffect(() => {
-    if (askedFirst) item.current?.scrollIntoView({ block: "nearest" });
+    if (askedFirst) item.current?.scrollIntoView({ block: "start" });
   }, [askedFirst]);
   return (
     <li ref={item} id={sourcePlace(name)} className={classes.source}>
