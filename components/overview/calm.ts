@@ -131,6 +131,6 @@ function sources({ sources: part }: Overview): QuietPart | null {
   const place = { label: "Data sources", href: "/sources" };
   const { total } = part.data;
   if (total === 0)
-    return { ...place, kind: "begin", text: "none yet: policies ask registered endpoints only" };
+    return { ...place, kind: "begin", text: "none yet: policies query only registered endpoints" };
   return { ...place, kind: "within", text: `none of ${total} fails` };
 }

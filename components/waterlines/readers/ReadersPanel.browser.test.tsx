@@ -146,5 +146,5 @@ it("keeps the form as it is typed while readings end", async () => {
   tell("op-1", "end", operation("op-1", { state: "succeeded" }));
   await expect.element(button("Read ci-pool now")).toBeEnabled();
   await expect.element(page.getByRole("combobox", { name: "When" })).toHaveValue("Every 15 minutes");
-  await expect.element(page.getByText(/^Somebody else saved in between/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^Somebody else saved in the meantime/)).not.toBeInTheDocument();
 });

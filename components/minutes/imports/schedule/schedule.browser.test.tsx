@@ -174,7 +174,7 @@ it("does not save over what somebody else saved, tells theirs by field, and save
       "Group:team→becameempty",
       "Projects:empty→becamea/b",
       "Jobs of the last days:3→became9you changed it, too",
-      "Begin one:every day→becameevery 6 hours",
+      "Start an import:every day→becameevery 6 hours",
     ]);
   await expect.element(days).toHaveValue("12");
   await expectReadable("a conflict");

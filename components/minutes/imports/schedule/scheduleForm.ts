@@ -48,7 +48,7 @@ export const SCHEDULE_LABELS: Readonly<Record<string, string>> = {
   scope: "Import builds of",
   group: "Group",
   projects: "Projects",
-  everyHours: "Begin one",
+  everyHours: "Start an import",
   days: "Jobs of the last days",
 };
 
