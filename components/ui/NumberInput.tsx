@@ -26,7 +26,7 @@ export function NumberInput(props: NumberInputProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
   const [leftOut, setLeftOut] = useState<string | null>(null);
   const take = (next: number | bigint | string): void => {
-    // A number without its minus or its point is another one: said until it is emptied or edited anew.
+    // A number without its minus or its point is a different one: reported until the field is emptied or edited.
     setLeftOut((told) => (next !== "" && (told === MINUS || told === POINT) ? told : null));
     const isText = typeof next === "string" && next !== "" && Number.isFinite(Number(next));
     setTyped(isText ? next : null);

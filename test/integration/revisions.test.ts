@@ -152,9 +152,9 @@ describe.each<Scheduled>([
     }
     const saved = `tester@example.com (token test) saved revision 3 of the ${what}`;
     expect(refused.map((answer) => errorOf(answer).message)).toEqual([
-      `${saved} after revision 2, which this change began with. Nothing was saved.`,
+      `${saved} after revision 2, on which this change is based. Nothing was saved.`,
       `There is a ${what} already, saved by tester@example.com (token test). Nothing was saved.`,
-      `${saved} after revision 1, which this change began with. Nothing was saved.`,
+      `${saved} after revision 1, on which this change is based. Nothing was saved.`,
     ]);
     expect(await stored()).toMatchObject({ revision: 3, ...first });
     expect(await db().auditEvent.count()).toBe(events);

@@ -90,7 +90,7 @@ const LineSlider = memo(function LineSlider({
     setHand({ at: next, since });
     onMove(metric, next);
   };
-  // Mantine's slider knows no leaps: by arrows alone a line moves across the scale in 400 presses and more.
+  // Mantine's slider has no larger steps: arrow keys alone take more than 400 presses across the scale.
   const leap = (event: KeyboardEvent): void => {
     const sign = event.key === "PageUp" ? 1 : event.key === "PageDown" ? -1 : 0;
     if (sign === 0) return;

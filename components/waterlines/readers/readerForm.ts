@@ -27,7 +27,7 @@ export function valuesOf(reader: NodeReader | null, first: DataSource | undefine
   };
 }
 
-/** What is told of a reader that somebody else changes, by the paths of READER_LABELS. */
+/** Returns what is shown of a reader that somebody else changed, by the paths of READER_LABELS. */
 export function toldOf(values: ReaderValues): object {
   return { ...values, everyMinutes: intervalText(values.everyMinutes) };
 }

@@ -14,10 +14,10 @@ export function refuseOther(what: string, expected: number | undefined, before: 
   if (expected === undefined || expected === (before?.revision ?? 0)) return;
   throw new PreconditionFailedError(
     before === null
-      ? `The ${what} was removed after revision ${expected}, which this change began with. Nothing was saved.`
+      ? `The ${what} was removed after revision ${expected}, on which this change is based. Nothing was saved.`
       : expected === 0
         ? `There is a ${what} already, saved by ${before.author}. Nothing was saved.`
-        : `${before.author} saved revision ${before.revision} of the ${what} after revision ${expected}, which this change began with. Nothing was saved.`,
+        : `${before.author} saved revision ${before.revision} of the ${what} after revision ${expected}, on which this change is based. Nothing was saved.`,
     before,
   );
 }

@@ -113,7 +113,7 @@ export function PolicyHeader({ policy, dirty }: PolicyHeaderProps): ReactNode {
   );
 }
 
-/** Names the version of the last result if another one is saved by now. */
+/** Names the version of the last result if another one was saved since. */
 function resultText({ lastRun, result, version }: PolicyDetail): string {
   if (lastRun === null || lastRun.id !== result?.runId || lastRun.policyVersion === version)
     return "Last result";

@@ -47,7 +47,7 @@ export function valuesOf(
   };
 }
 
-/** What is told of a collector that somebody else changes, by the paths of COLLECTOR_LABELS. */
+/** Returns what is shown of a collector that somebody else changed, by the paths of COLLECTOR_LABELS. */
 export function toldOf({ type: _, ...values }: CollectorValues): object {
   return values;
 }

@@ -37,7 +37,7 @@ export async function setExpected(
     const before = await readExpected(tx, row.id);
     if (expected !== undefined && expected !== before.revision) {
       throw new PreconditionFailedError(
-        `${before.author ?? "Nobody"} saved revision ${before.revision} of the expected images of ${name} after revision ${expected}, which this change began with. Nothing was saved.`,
+        `${before.author ?? "Nobody"} saved revision ${before.revision} of the expected images of ${name} after revision ${expected}, on which this change is based. Nothing was saved.`,
         before,
       );
     }

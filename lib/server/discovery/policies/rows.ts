@@ -41,7 +41,7 @@ export class OvertakenError extends Error {
   ) {
     const { row, version } = stored;
     super(
-      `${version.author} saved version ${row.currentVersion} of ${row.name} after version ${expected}, which this change began with. Nothing was saved.`,
+      `${version.author} saved version ${row.currentVersion} of ${row.name} after version ${expected}, on which this change is based. Nothing was saved.`,
     );
   }
 }

@@ -38,7 +38,7 @@ export async function setGuard(
     const { author, updatedAt: _, ...before } = await readGuard(tx, row.id);
     if (expected !== undefined && expected !== before.revision) {
       throw new PreconditionFailedError(
-        `${author ?? "Nobody"} saved revision ${before.revision} of the guard of ${name} after revision ${expected}, which this change began with. Nothing was saved.`,
+        `${author ?? "Nobody"} saved revision ${before.revision} of the guard of ${name} after revision ${expected}, on which this change is based. Nothing was saved.`,
         await readGuard(tx, row.id),
       );
     }

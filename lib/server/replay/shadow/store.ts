@@ -45,7 +45,7 @@ export async function setShadow(
     const { author, updatedAt: _, ...before } = await readMark(tx, row.id);
     if (expected !== undefined && expected !== before.revision) {
       throw new PreconditionFailedError(
-        `${author ?? "Nobody"} saved revision ${before.revision} of what ${name} challenges after revision ${expected}, which this change began with. Nothing was saved.`,
+        `${author ?? "Nobody"} saved revision ${before.revision} of what ${name} challenges after revision ${expected}, on which this change is based. Nothing was saved.`,
         await readMark(tx, row.id),
       );
     }

@@ -44,7 +44,7 @@ async function newestAsSeen(tx: Tx, id: string): Promise<StoredSnapshot> {
   const newest = await openSnapshot(newestId, tx);
   if (isDeepStrictEqual(linesOfRow(newest), linesOfRow(seen))) return newest;
   throw new PreconditionFailedError(
-    `Version ${newest.version} of ${newest.name} has other policies than version ${seen.version}, which this change began with. Nothing was saved.`,
+    `Version ${newest.version} of ${newest.name} has other policies than version ${seen.version}, on which this change is based. Nothing was saved.`,
     await readSnapshotOf(newestId, tx),
   );
 }
