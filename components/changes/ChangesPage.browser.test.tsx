@@ -49,7 +49,7 @@ it("is loading, then shows each change with before and after and the way to it",
   await show(<ChangesPage />);
   await expect.element(page.getByText("2 changes")).toBeVisible();
   await expect.element(entries).toHaveTextContent("Policy changed: usage by ada@example.com");
-  await expect.element(entries).toHaveTextContent("maxImages: 20→became maxImages: 30");
+  await expect.element(entries).toHaveTextContent("maxImages: 20→becamemaxImages: 30");
   await expect.element(entries).toHaveTextContent(/Unmatched seconds\s*none→became\s*1 h 30 min/);
   await expect.element(entries).toHaveTextContent("and 2 other fields");
   await expect.element(page.getByRole("link", { name: "usage" })).toHaveAttribute("href", "/policies/usage");
