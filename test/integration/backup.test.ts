@@ -188,6 +188,11 @@ describe("a backup file", () => {
     const file = await backup();
     const unpacked = mkdtempSync(join(folder, "unpacked-"));
     execFileSync("tar", ["-xzf", file, "-C", unpacked]);
+    // As docs/operating/backup.md says.
+    const policies = execFileSync("tar", ["-xzOf", file, "--wildcards", "rows/policy/*"], {
+      encoding: "utf8",
+    });
+    expect(policies.trimEnd().split("\n")).toHaveLength(2);
     expect(JSON.parse(readFileSync(join(unpacked, "header.json"), "utf8"))).toMatchObject({ version: 2 });
     const pieces = readdirSync(join(unpacked, "rows", "blob_chunk")).sort();
     // The artifact is larger than a piece.

@@ -42,6 +42,7 @@ const EXCLUDED: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/\/what-if" /, "needs a run with samples: test/integration/whatIfAnalysis.test.ts"],
   [/\/import-schedules\//, "needs a GitLab source: test/integration/importSchedules.test.ts"],
   [/^gunzip /, "reads standard input: cli/main.test.ts"],
+  [/^tar /, "reads a backup: test/integration/backup.test.ts"],
   [/^jq /, "joins what kubectl printed; the file that it makes is written above"],
   [/\bplimsoll timeline\b/, "needs readings of hours: cli/timeline.test.ts"],
   [/\/node-snapshots /, "needs what kubectl printed: test/integration/nodeSnapshots.test.ts"],
