@@ -4,20 +4,18 @@ import { Button, TextInput } from "@mantine/core";
 import { useMemo, type ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { NoSource } from "@/components/ui/NoSource";
-import { notifyError } from "@/components/ui/notify";
 import { OthersSaved } from "@/components/ui/OthersSaved";
-import { PermittedButton, useGuard } from "@/components/ui/Permitted";
+import { PermittedButton } from "@/components/ui/Permitted";
 import { Select } from "@/components/ui/Select";
 import { useShownQueries } from "@/components/ui/shownQueries";
-import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
+import { useSaveAndStart } from "@/components/ui/useSaveAndStart";
 import type { DataSource } from "@/lib/api/dataSources";
 import type { NodeReader } from "@/lib/api/nodeReaders";
-import { useKeptForm } from "@/lib/client/hooks/keptForm";
 import { sourcesOfType } from "@/lib/client/sourcesOfType";
 import { useReadNodes, useSetReader } from "./hooks";
 import { intervalChoices } from "./intervals";
 import { QueryFields } from "./QueryFields";
-import { asksOf, READER_LABELS, readerFormSchema, toldOf, valuesOf, type ReaderValues } from "./readerForm";
+import { asksOf, READER_LABELS, readerFormSchema, toldOf, valuesOf } from "./readerForm";
 import classes from "../snapshots/Snapshots.module.css";
 
 export interface ReaderFormProps {
@@ -28,45 +26,23 @@ export interface ReaderFormProps {
   readonly onDone: () => void;
 }
 
-interface Stored {
-  readonly reader: NodeReader | null;
-  /** 0 for none. */
-  readonly revision: number;
-}
-
-const storedOf = (reader: NodeReader | null): Stored => ({ reader, revision: reader?.revision ?? 0 });
-
 /** Which snapshot is read from which source, with which queries, and how often. */
 export function ReaderForm({ reader, sources, onDone }: ReaderFormProps): ReactNode {
   const save = useSetReader();
   const read = useReadNodes();
-  const { guard } = useGuard("tuner");
   const schema = useMemo(() => readerFormSchema(sources), [sources]);
-  const valuesOfStored = (stored: Stored): ReaderValues => valuesOf(stored.reader, sources[0]);
-  const kept = useKeptForm({
+  const kept = useSaveAndStart({
     schema,
-    read: storedOf(reader),
-    isNewer: (now, base) => now.revision > base.revision,
-    valuesOf: valuesOfStored,
-    tells: (stored) => toldOf(valuesOfStored(stored)),
-    write: save,
-    onSubmit: guard((request, over) =>
-      save.mutate(
-        { ...request, revision: over?.revision },
-        {
-          onSuccess: (saved) => {
-            kept.keepBeyond(storedOf(saved));
-            read.mutate(saved.name, {
-              onError: (error) => notifyError("Saved, but no reading was started", error),
-              onSettled: onDone,
-            });
-          },
-        },
-      ),
-    ),
+    item: reader,
+    valuesOf: (stored) => valuesOf(stored, sources[0]),
+    toldOf,
+    save,
+    start: read,
+    unsaved: "The reader is not saved and would be lost.",
+    notStarted: "Saved, but no reading was started",
+    onDone,
   });
   const { form } = kept;
-  useUnsavedGuard(kept.dirty, "The reader is not saved and would be lost.");
   const queries = useShownQueries({ errors: form.errors, size: "xs" });
   if (sources.length === 0)
     return (

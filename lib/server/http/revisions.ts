@@ -7,17 +7,26 @@ interface Kept {
 }
 
 /**
- * Throws PreconditionFailedError with the stored object. `what` names it, as in "profile quiet" or "reader of
- * ci-pool". `expected`: the revision that the caller has seen, 0 for none, undefined for any.
+ * Throws PreconditionFailedError with the stored object as the API shows it, which `shown` reads only in that case.
+ * `what` names it, as in "profile quiet" or "reader of ci-pool". `expected`: the revision that the caller has seen, 0
+ * for none, undefined for any.
  */
-export function refuseOther(what: string, expected: number | undefined, before: Kept | null): void {
+export async function refuseOther<Stored extends Kept>(
+  what: string,
+  expected: number | undefined,
+  before: Stored | null,
+  shown: (stored: Stored) => object | Promise<object> = (stored) => stored,
+): Promise<void> {
   if (expected === undefined || expected === (before?.revision ?? 0)) return;
+  if (before === null)
+    throw new PreconditionFailedError(
+      `The ${what} was removed after revision ${expected}, on which this change is based. Nothing was saved.`,
+      null,
+    );
   throw new PreconditionFailedError(
-    before === null
-      ? `The ${what} was removed after revision ${expected}, on which this change is based. Nothing was saved.`
-      : expected === 0
-        ? `There is a ${what} already, saved by ${before.author}. Nothing was saved.`
-        : `${before.author} saved revision ${before.revision} of the ${what} after revision ${expected}, on which this change is based. Nothing was saved.`,
-    before,
+    expected === 0
+      ? `There is a ${what} already, saved by ${before.author}. Nothing was saved.`
+      : `${before.author} saved revision ${before.revision} of the ${what} after revision ${expected}, on which this change is based. Nothing was saved.`,
+    await shown(before),
   );
 }

@@ -4,28 +4,20 @@ import { Button, Checkbox, Group, Textarea, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { DefaultQueries, type DefaultQuery } from "@/components/ui/DefaultQueries";
 import { ErrorState } from "@/components/ui/ErrorState";
-import { notifyError } from "@/components/ui/notify";
 import { OthersSaved } from "@/components/ui/OthersSaved";
-import { PermittedButton, useGuard } from "@/components/ui/Permitted";
+import { PermittedButton } from "@/components/ui/Permitted";
 import { Select } from "@/components/ui/Select";
 import { useShownQueries } from "@/components/ui/shownQueries";
-import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
+import { useSaveAndStart } from "@/components/ui/useSaveAndStart";
 import type { DataSource } from "@/lib/api/dataSources";
 import type { JobSetCollector } from "@/lib/api/jobSetCollectors";
 import { fieldErrors } from "@/lib/client/api";
-import { useKeptForm } from "@/lib/client/hooks/keptForm";
 import { sourcesOfType } from "@/lib/client/sourcesOfType";
 import { timeZones } from "@/lib/client/timeZones";
 import { COLLECT_EVENTS, COLLECT_QUERIES } from "@/lib/replay";
 import { COLLECT_QUERY_NAMES, COLLECTOR_TYPES, type CollectQueryName } from "@/lib/replay/shapes";
 import classes from "../../Replay.module.css";
-import {
-  COLLECTOR_LABELS,
-  collectorFormSchema,
-  toldOf,
-  valuesOf,
-  type CollectorValues,
-} from "./collectorForm";
+import { COLLECTOR_LABELS, collectorFormSchema, toldOf, valuesOf } from "./collectorForm";
 import { useCollect, useSetCollector } from "./hooks";
 
 export interface CollectorFormProps {
@@ -35,48 +27,23 @@ export interface CollectorFormProps {
   readonly onDone: () => void;
 }
 
-interface Stored {
-  readonly collector: JobSetCollector | null;
-  /** 0 for none. */
-  readonly revision: number;
-}
-
-const storedOf = (collector: JobSetCollector | null): Stored => ({
-  collector,
-  revision: collector?.revision ?? 0,
-});
-
 /** Which job set is collected from which source, for which days, and whether daily. */
 export function CollectorForm({ collector, sources, onDone }: CollectorFormProps): ReactNode {
   const save = useSetCollector();
   const collect = useCollect();
-  const { guard } = useGuard("tuner");
   const usable = sourcesOfType(sources, COLLECTOR_TYPES);
-  const valuesOfStored = (stored: Stored): CollectorValues => valuesOf(stored.collector, usable[0]);
-  const kept = useKeptForm({
+  const kept = useSaveAndStart({
     schema: collectorFormSchema,
-    read: storedOf(collector),
-    isNewer: (now, base) => now.revision > base.revision,
-    valuesOf: valuesOfStored,
-    tells: (stored) => toldOf(valuesOfStored(stored)),
-    write: save,
-    onSubmit: guard((request, over) =>
-      save.mutate(
-        { ...request, revision: over?.revision },
-        {
-          onSuccess: (saved) => {
-            kept.keepBeyond(storedOf(saved));
-            collect.mutate(saved.name, {
-              onError: (error) => notifyError("Saved, but no collection was started", error),
-              onSettled: onDone,
-            });
-          },
-        },
-      ),
-    ),
+    item: collector,
+    valuesOf: (stored) => valuesOf(stored, usable[0]),
+    toldOf,
+    save,
+    start: collect,
+    unsaved: "The collector is not saved and would be lost.",
+    notStarted: "Saved, but no collection was started",
+    onDone,
   });
   const { form } = kept;
-  useUnsavedGuard(kept.dirty, "The collector is not saved and would be lost.");
   const { values, errorOf } = form;
   const queries = useShownQueries({ errors: form.errors, isOfQueries, size: "xs" });
   return (

@@ -5,8 +5,10 @@
 import { SYSTEM } from "../../audit/write";
 import { db } from "../../core/db";
 import { log } from "../../core/log";
-import { insertCollection, isUnderWay } from "./collectors";
+import { isUnderWay } from "../../operations/ofSubject";
+import { insertCollection } from "./collectors";
 import { dueSlotOf } from "./due";
+import { COLLECTION_KIND, collectorSubject } from "./kind";
 
 /** Starts every collection that is due; returns how many. */
 export async function beginDueCollections(now = new Date()): Promise<number> {
@@ -33,7 +35,7 @@ function beginSlot(name: string, slot: Date): Promise<boolean> {
       where: { name, daily: true, OR: [{ lastSlot: null }, { lastSlot: { lt: slot } }] },
       data: { lastSlot: slot },
     });
-    if (count === 0 || (await isUnderWay(tx, name))) return false;
+    if (count === 0 || (await isUnderWay(tx, COLLECTION_KIND, collectorSubject(name)))) return false;
     await insertCollection(tx, name, SYSTEM);
     return true;
   });

@@ -16,6 +16,7 @@ import type { Page } from "../../http/keyset";
 import { offsetPage } from "../../http/offsetPage";
 import { refuseOther } from "../../http/revisions";
 import { createOperation } from "../../operations/create";
+import { isUnderWay, newestOf, type NewestOperations } from "../../operations/ofSubject";
 import { nextSlotOf } from "./due";
 import { COLLECTION_ATTEMPTS, COLLECTION_KIND, collectorSubject } from "./kind";
 
@@ -36,10 +37,9 @@ export async function listCollectors(asked: CursorQuery): Promise<Page<JobSetCol
 
 /** Throws NotFoundError. */
 export async function readCollector(name: string): Promise<JobSetCollector> {
-  const row = await db().jobSetCollector.findUnique({ where: { name }, include: SOURCE });
-  const [collector] = isWhole(row, "source") ? await withLast([row]) : [];
-  if (!collector) throw collectorNotFound(name);
-  return collector;
+  const row = await read(db(), name);
+  if (!row) throw collectorNotFound(name);
+  return shown(row);
 }
 
 /**
@@ -55,7 +55,7 @@ export async function setCollector(
   const { source: sourceName, ...settings } = input;
   await db().$transaction(async (tx) => {
     const before = await lock(tx, name);
-    await refuseChanged(tx, name, before, ifMatch);
+    await refuseOther(`collector of ${name}`, ifMatch, before, (row) => shown(row, tx));
     const { id, type } = await sourcesOf(tx, input);
     const data = {
       sourceId: id,
@@ -74,7 +74,7 @@ export async function setCollector(
       action: "jobSetCollector.set",
       target: target(name),
       after: { source: sourceName, ...settings },
-      ...(isWhole(before, "source") && { before: inputOf(before) }),
+      ...(before && { before: inputOf(before) }),
     });
   });
   return readCollector(name);
@@ -83,19 +83,12 @@ export async function setCollector(
 /** Locks all collectors until the transaction ends, and returns the stored one, if there is one. */
 async function lock(tx: Tx, name: string): Promise<Row | null> {
   await oneAtATime(tx, COLLECTORS);
-  return tx.jobSetCollector.findUnique({ where: { name }, include: SOURCE });
+  return read(tx, name);
 }
 
-/** Throws PreconditionFailedError if `ifMatch` is not the revision of the locked collector. */
-async function refuseChanged(
-  tx: Tx,
-  name: string,
-  locked: Row | null,
-  ifMatch: number | undefined,
-): Promise<void> {
-  if (ifMatch === undefined) return;
-  const [stored = null] = isWhole(locked, "source") ? await withLast([locked], tx) : [];
-  refuseOther(`collector of ${name}`, ifMatch, stored);
+async function read(tx: Tx, name: string): Promise<Row | null> {
+  const row = await tx.jobSetCollector.findUnique({ where: { name }, include: SOURCE });
+  return isWhole(row, "source") ? row : null;
 }
 
 /**
@@ -105,8 +98,8 @@ async function refuseChanged(
 export async function removeCollector(name: string, audit: AuditContext, ifMatch?: number): Promise<void> {
   await db().$transaction(async (tx) => {
     const before = await lock(tx, name);
-    if (!isWhole(before, "source")) throw collectorNotFound(name);
-    await refuseChanged(tx, name, before, ifMatch);
+    if (!before) throw collectorNotFound(name);
+    await refuseOther(`collector of ${name}`, ifMatch, before, (row) => shown(row, tx));
     await tx.jobSetCollector.deleteMany({ where: { name } });
     await writeAudit(tx, audit, {
       action: "jobSetCollector.remove",
@@ -122,17 +115,10 @@ export async function beginCollection(name: string, audit: AuditContext): Promis
     const [row] = await tx.$queryRaw<object[]>`
       select 1 from job_set_collector where name = ${name} for update`;
     if (!row) throw collectorNotFound(name);
-    if (await isUnderWay(tx, name)) throw new ConflictError(`A collection of ${name} is under way.`);
+    if (await isUnderWay(tx, COLLECTION_KIND, collectorSubject(name)))
+      throw new ConflictError(`A collection of ${name} is under way.`);
     return insertCollection(tx, name, audit);
   });
-}
-
-export async function isUnderWay(tx: Tx, name: string): Promise<boolean> {
-  const found = await tx.operation.findFirst({
-    where: { kind: COLLECTION_KIND, subject: collectorSubject(name), state: { in: ["queued", "running"] } },
-    select: { id: true },
-  });
-  return found !== null;
 }
 
 export async function insertCollection(tx: Tx, name: string, audit: AuditContext): Promise<string> {
@@ -192,36 +178,30 @@ function inputOf({ settings, source }: Row): JobSetCollectorInput {
   return jobSetCollectorInputSchema.parse({ ...(settings as object), source: source.name });
 }
 
-interface Last {
-  readonly subject: string;
-  readonly id: string;
-  readonly state: string;
-  readonly progress: number;
-  readonly message: string | null;
-  readonly createdAt: Date;
+async function withLast(rows: readonly Row[]): Promise<JobSetCollector[]> {
+  const newest = await newestOf(
+    db(),
+    COLLECTION_KIND,
+    rows.map(({ name }) => collectorSubject(name)),
+  );
+  return rows.map((row) => shownWith(newest, row));
 }
 
-/** Adds the newest collection of each, in one statement for all. */
-async function withLast(rows: readonly Row[], tx: Tx = db()): Promise<JobSetCollector[]> {
-  const subjects = rows.map(({ name }) => collectorSubject(name));
-  const newest = await tx.$queryRaw<Last[]>`
-    select newest.* from unnest(${subjects}::text[]) as wanted (subject)
-    cross join lateral (
-      select id, subject, state::text as state, progress, message, created_at as "createdAt" from operation
-      where kind = ${COLLECTION_KIND} and subject = wanted.subject order by id desc limit 1) newest`;
-  const bySubject = new Map(newest.map(({ subject, ...last }) => [subject, last]));
-  return rows.map((row) => {
-    const last = bySubject.get(collectorSubject(row.name));
-    return jobSetCollectorSchema.parse({
-      ...inputOf(row),
-      name: row.name,
-      type: row.type,
-      revision: row.revision,
-      author: row.author,
-      updatedAt: row.updatedAt.toISOString(),
-      nextAt: nextSlotOf(row, new Date())?.toISOString() ?? null,
-      last: last ? { ...last, createdAt: last.createdAt.toISOString() } : null,
-    });
+/** With its newest collection. */
+async function shown(row: Row, tx: Tx = db()): Promise<JobSetCollector> {
+  return shownWith(await newestOf(tx, COLLECTION_KIND, [collectorSubject(row.name)]), row);
+}
+
+function shownWith(newest: NewestOperations, row: Row): JobSetCollector {
+  return jobSetCollectorSchema.parse({
+    ...inputOf(row),
+    name: row.name,
+    type: row.type,
+    revision: row.revision,
+    author: row.author,
+    updatedAt: row.updatedAt.toISOString(),
+    nextAt: nextSlotOf(row, new Date())?.toISOString() ?? null,
+    last: newest.get(collectorSubject(row.name)) ?? null,
   });
 }
 

@@ -62,7 +62,7 @@ export async function setMetric(
     const problems = registeredMetricProblems({ name, ...input });
     if (problems.length > 0)
       throw new UnprocessableError(`The metric is wrong: ${summarize(problems)}.`, listed(problems));
-    refuseOther(`metric ${name}`, expected, before);
+    await refuseOther(`metric ${name}`, expected, before);
     if (before !== null && same(before, input)) return before;
     if (before === null && (await tx.waterlineMetric.count()) >= LIMITS.registeredMetrics.value) {
       const message = `is one of ${above("registeredMetrics")}: remove a metric`;
@@ -98,7 +98,7 @@ export async function removeMetric(
   await db().$transaction(async (tx) => {
     const before = await lock(tx, name);
     if (before === null) throw metricNotFound(name);
-    refuseOther(`metric ${name}`, expected, before);
+    await refuseOther(`metric ${name}`, expected, before);
     const users = await usersOf(tx, name);
     if (users.length > 0)
       throw new ConflictError(

@@ -55,7 +55,7 @@ export async function setProfile(
     const problems = ownProfileProblems({ name, ...input }, await metricNames(tx));
     if (problems.length > 0)
       throw new UnprocessableError(`The profile is wrong: ${summarize(problems)}.`, listed(problems));
-    refuseOther(`profile ${name}`, expected, before);
+    await refuseOther(`profile ${name}`, expected, before);
     if (before !== null && same(before, input)) return before;
     if (before === null && (await tx.waterlineProfile.count()) >= LIMITS.savedProfiles.value) {
       const message = `is one of ${above("savedProfiles")}: remove a profile`;
@@ -86,7 +86,7 @@ export async function removeProfile(
   await db().$transaction(async (tx) => {
     const before = await lock(tx, name);
     if (before === null) throw profileNotFound(name);
-    refuseOther(`profile ${name}`, expected, before);
+    await refuseOther(`profile ${name}`, expected, before);
     await tx.waterlineProfile.delete({ where: { name } });
     const target = targetOf(name);
     await writeAudit(tx, audit, { action: "waterlineProfile.remove", target, before: inputOf(before) });

@@ -5,8 +5,10 @@
 import { SYSTEM } from "../../audit/write";
 import { db } from "../../core/db";
 import { log } from "../../core/log";
+import { isUnderWay } from "../../operations/ofSubject";
 import { slotOf } from "../../operations/slots";
-import { insertReading, isUnderWay } from "./readers";
+import { READING_KIND, readerSubject } from "./kind";
+import { insertReading } from "./readers";
 
 /** Starts every reading that is due; returns how many. Missed slots are skipped. */
 export async function beginDueReadings(): Promise<number> {
@@ -32,7 +34,7 @@ function beginSlot(name: string, slot: Date): Promise<boolean> {
       where: { name, intervalSeconds: { not: null }, OR: [{ lastSlot: null }, { lastSlot: { lt: slot } }] },
       data: { lastSlot: slot },
     });
-    if (count === 0 || (await isUnderWay(tx, name))) return false;
+    if (count === 0 || (await isUnderWay(tx, READING_KIND, readerSubject(name)))) return false;
     await insertReading(tx, name, SYSTEM);
     return true;
   });

@@ -6,7 +6,6 @@ import {
   type NodeReader,
   type NodeReaderInput,
 } from "../../../api/nodeReaders";
-import { operationStateSchema } from "../../../api/operations";
 import { above, LIMITS } from "../../../limits/limits";
 import { NODE_QUERY_NAMES, READER_QUERIES, READER_TYPES, type ReaderType } from "../../../waterlines/shapes";
 import { writeAudit, type AuditContext } from "../../audit/write";
@@ -18,6 +17,7 @@ import type { Page } from "../../http/keyset";
 import { offsetPage } from "../../http/offsetPage";
 import { refuseOther } from "../../http/revisions";
 import { createOperation } from "../../operations/create";
+import { isUnderWay, newestOf, type NewestOperations } from "../../operations/ofSubject";
 import { READING_ATTEMPTS, READING_KIND, readerSubject } from "./kind";
 
 const SOURCE = {
@@ -47,11 +47,9 @@ export async function listReaders(asked: CursorQuery): Promise<Page<NodeReader>>
 
 /** Throws NotFoundError. */
 export async function readReader(name: string): Promise<NodeReader> {
-  const row = await db().nodeReader.findUnique({ where: { name }, include: SOURCE });
-  if (!isWhole(row, "source")) throw readerNotFound(name);
-  const [reader] = await withLast([row]);
-  if (!reader) throw readerNotFound(name);
-  return reader;
+  const row = await read(db(), name);
+  if (!row) throw readerNotFound(name);
+  return shown(row);
 }
 
 /**
@@ -67,7 +65,7 @@ export async function setReader(
   const { source: sourceName, metricsSource, queries, everyMinutes } = input;
   await db().$transaction(async (tx) => {
     const before = await lock(tx, name);
-    await refuseChanged(tx, name, before, ifMatch);
+    await refuseOther(`reader of ${name}`, ifMatch, before, (row) => shown(row, tx));
     const source = await tx.dataSource.findUnique({
       where: { name: sourceName },
       select: { id: true, type: true },
@@ -106,7 +104,7 @@ export async function setReader(
       action: "nodeReader.set",
       target: readerSubject(name),
       after: input,
-      ...(isWhole(before, "source") && { before: inputOf(before) }),
+      ...(before && { before: inputOf(before) }),
     });
   });
   return readReader(name);
@@ -123,27 +121,20 @@ async function prometheusNamed(tx: Tx, name: string): Promise<{ readonly id: str
 /** Locks all readers until the transaction ends, and returns the stored one, if there is one. */
 async function lock(tx: Tx, name: string): Promise<Row | null> {
   await oneAtATime(tx, READERS);
-  return tx.nodeReader.findUnique({ where: { name }, include: SOURCE });
+  return read(tx, name);
 }
 
-/** Throws PreconditionFailedError if `ifMatch` is not the revision of the locked reader. */
-async function refuseChanged(
-  tx: Tx,
-  name: string,
-  locked: Row | null,
-  ifMatch: number | undefined,
-): Promise<void> {
-  if (ifMatch === undefined) return;
-  const [stored = null] = isWhole(locked, "source") ? await withLast([locked], tx) : [];
-  refuseOther(`reader of ${name}`, ifMatch, stored);
+async function read(tx: Tx, name: string): Promise<Row | null> {
+  const row = await tx.nodeReader.findUnique({ where: { name }, include: SOURCE });
+  return isWhole(row, "source") ? row : null;
 }
 
 /** A reading in progress continues. Throws NotFoundError, and PreconditionFailedError if `ifMatch` is not its revision. */
 export async function removeReader(name: string, audit: AuditContext, ifMatch?: number): Promise<void> {
   await db().$transaction(async (tx) => {
     const before = await lock(tx, name);
-    if (!isWhole(before, "source")) throw readerNotFound(name);
-    await refuseChanged(tx, name, before, ifMatch);
+    if (!before) throw readerNotFound(name);
+    await refuseOther(`reader of ${name}`, ifMatch, before, (row) => shown(row, tx));
     await tx.nodeReader.deleteMany({ where: { name } });
     const target = readerSubject(name);
     await writeAudit(tx, audit, { action: "nodeReader.remove", target, before: inputOf(before) });
@@ -155,17 +146,10 @@ export async function beginReading(name: string, audit: AuditContext): Promise<s
   return db().$transaction(async (tx) => {
     const [row] = await tx.$queryRaw<object[]>`select 1 from node_reader where name = ${name} for update`;
     if (!row) throw readerNotFound(name);
-    if (await isUnderWay(tx, name)) throw new ConflictError(`A reading of ${name} is under way.`);
+    if (await isUnderWay(tx, READING_KIND, readerSubject(name)))
+      throw new ConflictError(`A reading of ${name} is under way.`);
     return insertReading(tx, name, audit);
   });
-}
-
-export async function isUnderWay(tx: Tx, name: string): Promise<boolean> {
-  const found = await tx.operation.findFirst({
-    where: { kind: READING_KIND, subject: readerSubject(name), state: { in: ["queued", "running"] } },
-    select: { id: true },
-  });
-  return found !== null;
 }
 
 export async function insertReading(tx: Tx, name: string, audit: AuditContext): Promise<string> {
@@ -201,26 +185,21 @@ function inputOf({ queries, intervalSeconds, source, metricsSource }: Row): Node
   });
 }
 
-/** Adds the newest reading of each, in one statement for all. */
-async function withLast(rows: readonly Row[], tx: Tx = db()): Promise<NodeReader[]> {
-  const subjects = rows.map(({ name }) => readerSubject(name));
-  const newest = await tx.$queryRaw<(LastReading & { readonly subject: string })[]>`
-    select newest.* from unnest(${subjects}::text[]) as wanted (subject)
-    cross join lateral (
-      select id, subject, state::text as state, message, created_at as "createdAt" from operation
-      where kind = ${READING_KIND} and subject = wanted.subject order by id desc limit 1) newest`;
-  const bySubject = new Map(newest.map(({ subject, ...last }) => [subject, last]));
-  return rows.map((row) => serialize(row, bySubject.get(readerSubject(row.name)) ?? null));
+async function withLast(rows: readonly Row[]): Promise<NodeReader[]> {
+  const newest = await newestOf(
+    db(),
+    READING_KIND,
+    rows.map(({ name }) => readerSubject(name)),
+  );
+  return rows.map((row) => shownWith(newest, row));
 }
 
-interface LastReading {
-  readonly id: string;
-  readonly state: string;
-  readonly message: string | null;
-  readonly createdAt: Date;
+/** With its newest reading. */
+async function shown(row: Row, tx: Tx = db()): Promise<NodeReader> {
+  return shownWith(await newestOf(tx, READING_KIND, [readerSubject(row.name)]), row);
 }
 
-function serialize(row: Row, last: LastReading | null): NodeReader {
+function shownWith(newest: NewestOperations, row: Row): NodeReader {
   return nodeReaderSchema.parse({
     ...inputOf(row),
     name: row.name,
@@ -228,11 +207,7 @@ function serialize(row: Row, last: LastReading | null): NodeReader {
     revision: row.revision,
     author: row.author,
     updatedAt: row.updatedAt.toISOString(),
-    last: last && {
-      ...last,
-      state: operationStateSchema.parse(last.state),
-      createdAt: last.createdAt.toISOString(),
-    },
+    last: newest.get(readerSubject(row.name)) ?? null,
   });
 }
 

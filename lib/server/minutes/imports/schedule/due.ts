@@ -3,9 +3,10 @@
  * once.
  */
 import { SYSTEM } from "../../../audit/write";
-import { db, type Tx } from "../../../core/db";
+import { db } from "../../../core/db";
 import { isUniqueViolation } from "../../../core/dbErrors";
 import { log } from "../../../core/log";
+import { isUnderWay } from "../../../operations/ofSubject";
 import { slotAfter, slotOf } from "../../../operations/slots";
 import { beginImport, sourceSubject } from "../create";
 import { IMPORT_KIND } from "../kind";
@@ -64,7 +65,7 @@ async function beginSlot({ sourceId, source, now }: Candidate, scheduledFor: Dat
       // Of two processes the second waits here, and then finds the first one's import in progress.
       await tx.$queryRaw`select from import_schedule where source_id = ${sourceId}::uuid for update`;
       const schedule = await tx.importSchedule.findUnique({ where: { sourceId } });
-      if (schedule === null || (await isUnderWay(tx, source))) return false;
+      if (schedule === null || (await isUnderWay(tx, IMPORT_KIND, sourceSubject(source)))) return false;
       const { group, projects, days } = schedule;
       const since = new Date(now.getTime() - days * DAY_MS);
       await beginImport(tx, { source, group, projects, since, scheduledFor }, SYSTEM);
@@ -75,12 +76,4 @@ async function beginSlot({ sourceId, source, now }: Candidate, scheduledFor: Dat
     log().error({ error, source }, "a scheduled import could not be started");
     return false;
   }
-}
-
-async function isUnderWay(tx: Tx, source: string): Promise<boolean> {
-  const found = await tx.operation.findFirst({
-    where: { kind: IMPORT_KIND, subject: sourceSubject(source), state: { in: ["queued", "running"] } },
-    select: { id: true },
-  });
-  return found !== null;
 }

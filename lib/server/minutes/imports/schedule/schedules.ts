@@ -67,8 +67,8 @@ export async function readSchedule(source: string): Promise<ImportSchedule> {
   return scheduleOf(source, id);
 }
 
-async function scheduleOf(source: string, sourceId: string): Promise<ImportSchedule> {
-  const [row] = await read(Prisma.sql`where s.source_id = ${sourceId}::uuid`);
+async function scheduleOf(source: string, sourceId: string, tx: Tx = db()): Promise<ImportSchedule> {
+  const [row] = await read(Prisma.sql`where s.source_id = ${sourceId}::uuid`, tx);
   if (!row) throw scheduleNotFound(source);
   return shownSchedule(row);
 }
@@ -87,8 +87,8 @@ export async function setSchedule(
   const sourceId = await db().$transaction(async (tx) => {
     await oneAtATime(tx, SCHEDULES);
     const { id } = await sourceOf(tx, source);
-    await refuseChanged(tx, { id, name: source }, ifMatch);
-    const before = await tx.importSchedule.findUnique({ where: { sourceId: id }, select: AUDITED });
+    const before = await tx.importSchedule.findUnique({ where: { sourceId: id } });
+    await refuseOther(`schedule of ${source}`, ifMatch, before, () => scheduleOf(source, id, tx));
     const data = {
       group: input.group ?? null,
       projects: [...new Set(input.projects?.map(String))],
@@ -102,27 +102,15 @@ export async function setSchedule(
       create: { sourceId: id, ...data },
       update: { ...data, revision: { increment: 1 } },
     });
-    const { scheduledSince: _, author: __, ...after } = data;
     await writeAudit(tx, audit, {
       action: "import.schedule",
       target: sourceSubject(source),
-      after,
-      ...(before === null ? {} : { before }),
+      after: auditedOf(data),
+      ...(before && { before: auditedOf(before) }),
     });
     return id;
   });
   return scheduleOf(source, sourceId);
-}
-
-/** Throws PreconditionFailedError if `ifMatch` is not the revision of the source's schedule. Call it once locked. */
-async function refuseChanged(
-  tx: Tx,
-  source: { readonly id: string; readonly name: string },
-  ifMatch: number | undefined,
-): Promise<void> {
-  if (ifMatch === undefined) return;
-  const [row] = await read(Prisma.sql`where s.source_id = ${source.id}::uuid`, tx);
-  refuseOther(`schedule of ${source.name}`, ifMatch, row ? shownSchedule(row) : null);
 }
 
 /**
@@ -133,15 +121,26 @@ export async function removeSchedule(source: string, audit: AuditContext, ifMatc
   await db().$transaction(async (tx) => {
     await oneAtATime(tx, SCHEDULES);
     const { id } = await sourceOf(tx, source);
-    const before = await tx.importSchedule.findUnique({ where: { sourceId: id }, select: AUDITED });
+    const before = await tx.importSchedule.findUnique({ where: { sourceId: id } });
     if (before === null) throw scheduleNotFound(source);
-    await refuseChanged(tx, { id, name: source }, ifMatch);
+    await refuseOther(`schedule of ${source}`, ifMatch, before, () => scheduleOf(source, id, tx));
     await tx.importSchedule.deleteMany({ where: { sourceId: id } });
-    await writeAudit(tx, audit, { action: "import.unschedule", target: sourceSubject(source), before });
+    await writeAudit(tx, audit, {
+      action: "import.unschedule",
+      target: sourceSubject(source),
+      before: auditedOf(before),
+    });
   });
 }
 
-const AUDITED = { group: true, projects: true, intervalSeconds: true, days: true } as const;
+function auditedOf({
+  group,
+  projects,
+  intervalSeconds,
+  days,
+}: Pick<Row, "group" | "projects" | "intervalSeconds" | "days">): object {
+  return { group, projects, intervalSeconds, days };
+}
 
 async function sourceOf(tx: Tx, name: string): Promise<{ readonly id: string }> {
   const found = await tx.dataSource.findUnique({ where: { name }, select: { id: true } });
