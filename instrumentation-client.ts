@@ -4,6 +4,7 @@
  */
 import { beginWorker } from "@/components/discovery/tuner/session/startWorker";
 import { keepLeading } from "@/lib/client/addressWhileLeaving";
+import { navigationStarted } from "@/lib/client/navigation";
 import { installSchemaWords } from "@/lib/limits/schemaWords";
 
 // What zod reads its settings from when it is loaded, which is later.
@@ -12,6 +13,7 @@ installSchemaWords();
 beginWorker();
 
 /** Called by Next when a link or the router begins to lead somewhere. */
-export function onRouterTransitionStart(_url: string, how: "push" | "replace" | "traverse"): void {
+export function onRouterTransitionStart(url: string, how: "push" | "replace" | "traverse"): void {
   keepLeading(how);
+  navigationStarted(url);
 }

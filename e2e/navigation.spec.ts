@@ -43,3 +43,20 @@ test("a link pressed at once after a filter leads to its page, and Back to what 
   await expect(page).toHaveURL(/\/policies\?q=demo$/);
   await expect(page.getByRole("textbox", { name: "Search policies" })).toHaveValue("demo");
 });
+
+test("says that a page is loading for as long as the server has not answered", async ({ page }) => {
+  await page.goto("/runs");
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/[?&]_rsc=/, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Nodes" }).click();
+  const bar = page.getByRole("progressbar", { name: "Loading the page" });
+  await expect(bar).toHaveCSS("opacity", "1");
+  await expect(page.getByRole("heading", { level: 1, name: "Runs" })).toBeVisible();
+  answer();
+  await expect(page.getByRole("heading", { level: 1, name: "Nodes" })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+});

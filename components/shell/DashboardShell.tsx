@@ -13,6 +13,7 @@ import { KeyboardHelp } from "./keys/KeyboardHelp";
 import { CommandKey } from "./palette/CommandKey";
 import { Mark } from "./Mark";
 import { MainNavigation } from "./MainNavigation";
+import { NavigationProgress } from "./NavigationProgress";
 import { SignedOut } from "./SignedOut";
 import classes from "./DashboardShell.module.css";
 
@@ -28,6 +29,7 @@ export function DashboardShell({ children }: { readonly children: ReactNode }): 
       <div id={SKIP_LINKS_ID} className={classes.skip}>
         <a href="#content">Skip to content</a>
       </div>
+      <NavigationProgress />
       <header className={classes.header}>
         <button
           type="button"

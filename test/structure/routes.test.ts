@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { isRefusal } from "@/lib/server/http/handlersOf";
 import { openApiRoute, ROUTES } from "@/lib/server/routes";
+import { sourcesIn } from "./sources";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -126,6 +127,21 @@ describe("the OpenAPI document", () => {
     expect(described("/api/v1/policies/{name}", "put")).toContain("`guardUnknown`");
     expect(described("/api/v1/policies/{name}/versions/{a}/restore", "post")).toContain("`guardUnknown`");
     expect(described("/api/v4/jobs/request", "post")).toContain("Request again.");
+  });
+
+  it("names each code of a 409 at a route that answers with it, and the 412 of each If-Match", () => {
+    const codes = sourcesIn("lib/server").flatMap(({ text }) =>
+      [...text.matchAll(/new ConflictError\([\s\S]*?\);/g)].flatMap(([thrown]) =>
+        [...thrown.matchAll(/(?<!path: )"([a-z]+[A-Z]\w*|disabled)"[,)\s]/g)].map(([, code]) => code),
+      ),
+    );
+    expect(codes).toContain("replayUnfinished");
+    const described = JSON.stringify(document.paths);
+    expect(codes.filter((code) => !described.includes(`\`${code}\``))).toEqual([]);
+    for (const { meta } of ROUTES.filter((each) => each.meta.ifMatch === true))
+      expect(document.paths[meta.path]?.[meta.method.toLowerCase()]?.responses, meta.path).toHaveProperty(
+        "412",
+      );
   });
 
   it("says of each query parameter what it is for", () => {

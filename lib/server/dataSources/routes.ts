@@ -51,6 +51,7 @@ export const createDataSourceRoute = route("POST /api/v1/data-sources", "createD
   role: "admin",
   body: json(dataSourceInputSchema, { maxBytes: MAX_BODY_BYTES }),
   response: { ...known, status: 201, tells: ["etag", "location"] },
+  conflict: "`nameTaken`: a data source with this name exists",
   handler: async ({ body, audit }) => {
     const created = await createDataSource(body, audit);
     const location = `/api/v1/data-sources/${encodeURIComponent(created.name)}`;
@@ -75,6 +76,7 @@ export const updateDataSourceRoute = route("PUT /api/v1/data-sources/{name}", "u
   ifMatch: true,
   body: json(dataSourceInputSchema, { maxBytes: MAX_BODY_BYTES }),
   response: known,
+  conflict: "`nameTaken`: a data source with this name exists",
   handler: async ({ params, body, audit, ifMatch }) =>
     tagged(await updateDataSource(params.name, body, audit, ifMatch)),
 });

@@ -65,6 +65,7 @@ function operation(route: RouteMeta): ZodOpenApiOperationObject {
       ...(route.conflict === undefined
         ? {}
         : { "409": { description: route.conflict, content: errorsOf(route) } }),
+      ...(route.ifMatch === true ? { "412": { description: CHANGED, content: errorsOf(route) } } : {}),
       ...(route.limit === undefined ? {} : { "429": tooMany(route.limit, route) }),
       "4XX": { description: "An error in the request", content: errorsOf(route) },
       "5XX": { description: "An error of the server", content: errorsOf(route) },
@@ -86,13 +87,14 @@ const ifMatchHeader = z.string().optional().meta({
   description:
     "ETag of the version that the change is based on; 412 if another version has been saved since.",
 });
+const CHANGED = "Another version has been saved since the one of If-Match. Nothing is saved.";
 const idempotencyHeader = z.string().max(200).optional().meta({
   description:
-    "A repeated request with the same key within a day changes nothing and gets the first response.",
+    "A repeated request with the same key within a day changes nothing and gets the first response; 409 `stillAtWork` while the first request is in progress.",
 });
 const secretKeyHeader = z.string().max(200).optional().meta({
   description:
-    "A repeated request with the same key within a day changes nothing and gets 409, since a secret is returned only once.",
+    "A repeated request with the same key within a day changes nothing and gets 409 `secretNotKept`, since a secret is returned only once, or `stillAtWork` while the first request is in progress.",
 });
 
 const errorsOf = ({ errors }: RouteMeta): NonNullable<ZodOpenApiResponseObject["content"]> => ({

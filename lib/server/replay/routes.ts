@@ -53,6 +53,7 @@ export const diffReplaysRoute = route("GET /api/v1/replays/{id}/diff/{other}", "
   role: "viewer",
   params: otherParams,
   response: { status: 200, description: "The differences", schema: replayDiffSchema },
+  conflict: "`replayUnfinished`: the replay has no result",
   handler: ({ params }) => diffOf(params.id, params.other),
 });
 
@@ -67,6 +68,7 @@ export const chartPipelineRoute = route(
     params: pipelineParams,
     query: replayChoiceQuerySchema,
     response: { status: 200, description: "The pipeline", schema: pipelineChartSchema },
+    conflict: "`replayUnfinished`: the replay has no result",
     handler: ({ params, query, request }) => chartPipeline(params.id, params.pipeline, query, request.signal),
   },
 );
@@ -78,6 +80,7 @@ export const explainJobRoute = route("GET /api/v1/replays/{id}/jobs/{job}", "exp
   params: jobParams,
   query: replayChoiceQuerySchema,
   response: { status: 200, description: "The explanation", schema: jobExplanationSchema },
+  conflict: "`replayUnfinished`: the replay has no result",
   handler: ({ params, query, request }) => explainReplayJob(params.id, params.job, query, request.signal),
 });
 

@@ -38,6 +38,7 @@ export const createWebhookRoute = route("POST /api/v1/webhook-receivers", "creat
   role: "admin",
   body: json(webhookCreateSchema),
   response: { ...known, status: 201, tells: ["etag", "location"] },
+  conflict: "`nameTaken`: a webhook with this name exists; `tooMany`: there are as many as are allowed",
   handler: async ({ body, audit }) => {
     const created = await createWebhook(body, audit);
     const location = `/api/v1/webhook-receivers/${encodeURIComponent(created.name)}`;
@@ -61,6 +62,7 @@ export const updateWebhookRoute = route("PUT /api/v1/webhook-receivers/{name}", 
   ifMatch: true,
   body: json(webhookUpdateSchema),
   response: known,
+  conflict: "`nameTaken`: a webhook with this name exists",
   handler: async ({ params, body, audit, ifMatch }) =>
     tagged(await updateWebhook(params.name, body, audit, ifMatch)),
 });

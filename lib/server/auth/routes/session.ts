@@ -43,6 +43,7 @@ export const signOutRoute = route("DELETE /api/v1/session", "signOut", {
   summary: "Sign out of this browser.",
   role: "viewer",
   response: { status: 204, description: "Signed out" },
+  conflict: "`noSession`: an API token, or a visitor of the demo, has no session",
   handler: async ({ actor, audit }) => {
     const { userId, sessionId: id } = browserOf(actor);
     await endSession(id, userId, audit);
@@ -62,6 +63,7 @@ export const endSessionRoute = route("DELETE /api/v1/sessions/{id}", "endSession
   role: "viewer",
   params: sessionId,
   response: { status: 204, description: "Signed out" },
+  conflict: "`noSession`: an API token, or a visitor of the demo, has no session",
   handler: ({ params, actor, audit }) => endSession(params.id, browserOf(actor).userId, audit),
 });
 
@@ -69,6 +71,7 @@ export const signOutEverywhereRoute = route("DELETE /api/v1/sessions", "signOutE
   summary: "Sign the caller out of all browsers, including this one.",
   role: "viewer",
   response: { status: 204, description: "Signed out of all browsers" },
+  conflict: "`noSession`: an API token, or a visitor of the demo, has no session",
   handler: async ({ actor, audit }) => {
     const { userId, email } = browserOf(actor);
     await signOutEverywhere({ id: userId, email }, audit);
@@ -82,6 +85,7 @@ export const changePasswordRoute = route("PUT /api/v1/session/password", "change
   limit: "signIn",
   body: json(changePasswordInputSchema, { maxBytes: 4_096 }),
   response: { status: 204, description: "Password changed" },
+  conflict: "`noSession`: an API token, or a visitor of the demo, has no session",
   handler: async ({ body, actor, audit }) => {
     const { userId, sessionId: id } = browserOf(actor);
     await changePassword({ userId, sessionId: id, current: body.current, next: body.new }, audit);

@@ -26,6 +26,7 @@ export const setupRoute = route("POST /api/v1/setup", "useSetupLink", {
   body: json(setupInputSchema, { maxBytes: 4_096 }),
   secretAnswer: true,
   response: { status: 200, description: "Link used and signed in", schema: z.object({}) },
+  conflict: "`setUp`: there are accounts already",
   handler: async ({ body, request, audit }) => {
     const session = await redeemLink({ ...body, userAgent: request.headers.get("user-agent") }, audit);
     return new Answer({}, sessionCookie(session));

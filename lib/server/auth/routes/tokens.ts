@@ -32,6 +32,7 @@ export const createTokenRoute = route("POST /api/v1/tokens", "createToken", {
   body: json(newTokenInputSchema),
   secretAnswer: true,
   response: { status: 201, description: "The token and its secret", schema: newTokenSchema },
+  conflict: "`noSession`: an API token, or a visitor of the demo, has no session",
   handler: ({ body, actor, audit }) => {
     const { userId, email } = browserOf(actor);
     return createToken(body, { id: userId, email, role: actor?.role ?? "viewer" }, audit);

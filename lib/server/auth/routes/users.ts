@@ -39,6 +39,7 @@ export const createUserRoute = route("POST /api/v1/users", "createUser", {
     schema: newUserSchema,
     tells: ["location"],
   },
+  conflict: "`emailTaken`: the e-mail address has an account",
   handler: async ({ body, audit }) => {
     const created = await createUser(body, audit);
     return new Answer(created, { location: `/api/v1/users/${created.user.id}` });
@@ -61,6 +62,7 @@ export const changeUserRoute = route("PATCH /api/v1/users/{id}", "changeUser", {
   params,
   body: json(userChangeInputSchema),
   response: { status: 200, description: "The account", schema: userSchema },
+  conflict: "`lastAdministrator`: nobody else is an administrator",
   handler: ({ params: { id }, body, audit }) => changeUser(id, body, audit),
 });
 
@@ -70,6 +72,7 @@ export const deleteUserRoute = route("DELETE /api/v1/users/{id}", "deleteUser", 
   peopleOnly: true,
   params,
   response: { status: 204, description: "Account deleted" },
+  conflict: "`lastAdministrator`: nobody else is an administrator",
   handler: ({ params: { id }, audit }) => deleteUser(id, audit),
 });
 
@@ -80,6 +83,7 @@ export const renewUserLinkRoute = route("POST /api/v1/users/{id}/link", "renewUs
   params,
   secretAnswer: true,
   response: { status: 201, description: "The one-time link", schema: oneTimeLinkSchema },
+  conflict: "`disabled`: the account is disabled",
   handler: ({ params: { id }, audit }) => renewLink(id, audit),
 });
 

@@ -65,6 +65,7 @@ export const createPolicyRoute = route("POST /api/v1/policies", "createPolicy", 
     schema: policyDetailSchema,
     tells: ["etag", "location"],
   },
+  conflict: "`nameTaken`: a policy with this name exists",
   handler: async ({ body, audit, signal }) => {
     const created = await createPolicy(body, audit, { signal });
     const location = `/api/v1/policies/${encodeURIComponent(created.name)}`;

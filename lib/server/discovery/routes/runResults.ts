@@ -40,6 +40,7 @@ export const runStatusRoute = route("GET /api/v1/runs/{id}/status.yaml", "getRun
     description: "The status document",
     content: { "application/yaml": z.object({ status: policyStatusSchema }) },
   },
+  conflict: "`runUnfinished`: the run has no result yet",
   handler: async ({ params, signal }) =>
     new Response(await runStatusYaml(params.id, signal), {
       headers: { "content-type": "application/yaml; charset=utf-8" },
@@ -75,6 +76,7 @@ export const runImagesRoute = route("GET /api/v1/runs/{id}/images", "getRunImage
     description: "The ranking",
     content: { "application/json": pageOf(rankedImageSchema), "text/csv": z.string() },
   },
+  conflict: "`runUnfinished`: there is no CSV before the run has a result",
   handler: async ({ params, query, signal }) => {
     const { format, cursor, limit } = query;
     if (format === "json") {
@@ -120,6 +122,7 @@ export const diffRunsRoute = route("GET /api/v1/runs/{id}/diff/{other}", "diffRu
   role: "viewer",
   params: idParams.extend({ other: z.string().min(1).max(80) }),
   response: { status: 200, description: "The differences", schema: runDiffSchema },
+  conflict: "`runUnfinished`: the run has no result yet",
   handler: async ({ params, signal }) => answerBody(await diffRuns(params.id, params.other, signal)),
 });
 
@@ -129,6 +132,7 @@ export const explainImageRoute = route("GET /api/v1/runs/{id}/explanations", "ex
   params: idParams,
   query: z.object({ image: imageName.meta({ description: "Exact name of the image." }) }),
   response: { status: 200, description: "The explanation", schema: imageExplanationSchema },
+  conflict: "`runUnfinished`: the run has no result yet",
   handler: async ({ params, query, signal }) =>
     answerBody(await explainRunImage(params.id, query.image, signal)),
 });

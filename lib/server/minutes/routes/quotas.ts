@@ -75,6 +75,7 @@ export const withdrawQuotaRoute = route(
     role: "admin",
     params: uuidParams.extend(versionParams.shape),
     response: { status: 204, description: "Version withdrawn" },
+    conflict: "`inForce`: the version is in force already, or was",
     handler: async ({ params: { id, version }, audit }) => {
       await withdrawNamespaceQuota(id, version, audit);
       return undefined;
@@ -96,6 +97,8 @@ export const resetMinutesRoute = route(
       description: "The counted minutes and the notification level, before and after",
       schema: minutesResetOutcomeSchema,
     },
+    conflict:
+      "`nothingUsed`: nothing counts against the quota; `otherMonth`, `noReset` and `takenBack`: the entry cannot be taken back",
     handler: ({ params, body, audit }) => resetMinutes(params.id, body, audit),
   },
 );
@@ -149,6 +152,7 @@ export const withdrawInstanceQuotaRoute = route(
     role: "admin",
     params: versionParams,
     response: { status: 204, description: "Version withdrawn" },
+    conflict: "`inForce`: the version is in force already, or was",
     handler: async ({ params: { version }, audit }) => {
       await withdrawInstanceQuota(version, audit);
       return undefined;

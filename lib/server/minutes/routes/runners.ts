@@ -46,6 +46,7 @@ export const createRunnerRoute = route("POST /api/v1/runners", "createRunner", {
   role: "admin",
   body: json(runnerInputSchema),
   response: { ...response, status: 201, tells: ["etag", "location"] },
+  conflict: "A runner with this id exists",
   handler: async ({ body, audit }) => {
     const runner = await createRunner(body, audit);
     return new Answer(runner, { etag: etagOf(runner.revision), location: `/api/v1/runners/${runner.id}` });
@@ -110,6 +111,7 @@ export const withdrawFactorsRoute = route(
     role: "admin",
     params: params.extend({ version: z.coerce.number().int().min(1).max(1_000_000) }),
     response: { status: 204, description: "Version withdrawn" },
+    conflict: "`inForce`: the version is in force already, or was",
     handler: async ({ params: { id, version }, audit }) => {
       await withdrawFactors(id, version, audit);
       return undefined;

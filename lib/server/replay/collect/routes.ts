@@ -82,6 +82,7 @@ export const collectJobSetRoute = route(
       schema: jobCollectionSchema,
       tells: ["location"],
     },
+    conflict: "A collection of the job set is in progress",
     handler: async ({ params: { name }, audit }) => {
       const id = await beginCollection(name, audit);
       return new Answer({ id }, { location: `/api/v1/operations/${id}` });

@@ -70,6 +70,7 @@ export const readNodesRoute = route("POST /api/v1/node-readers/{name}/readings",
     schema: nodeReadingSchema,
     tells: ["location"],
   },
+  conflict: "A reading of the snapshot is in progress",
   handler: async ({ params: { name }, audit }) => {
     const id = await beginReading(name, audit);
     return new Answer({ id }, { location: `/api/v1/operations/${id}` });
