@@ -111,8 +111,16 @@ describe("the feed tells", () => {
       actor: TESTER_ACTOR,
       path: "/policies/ci",
       fields: [
+        { path: "maxImages", before: "2", after: "3" },
         { path: "version", before: "1", after: "2" },
-        { path: "spec", before: "  maxImages: 2", after: "  maxImages: 3" },
+      ],
+    });
+    const commented = edited.replace("maxImages: 3", "maxImages: 3 # for the evening");
+    await callApi("PUT", "/api/v1/policies/ci", { json: { spec: commented } });
+    expect((await feed("?kind=policy.update"))[0]).toMatchObject({
+      fields: [
+        { path: "version", before: "2", after: "3" },
+        { path: "spec", before: "  maxImages: 3", after: "  maxImages: 3 # for the evening" },
       ],
     });
   });

@@ -2,6 +2,7 @@
  * Records who changed what: one row per event, in the transaction of the change, so that neither exists without the
  * other.
  */
+import type { ChangedField } from "../../changes/fields";
 import { recordChanges } from "../changes/record";
 import type { Tx } from "../core/db";
 import type { AuditContext } from "./context";
@@ -17,6 +18,8 @@ export interface AuditChange {
   readonly target: string;
   readonly before?: unknown;
   readonly after?: unknown;
+  /** The differences for the feed of changes, if it should not compare `before` and `after`. Without secrets. */
+  readonly fields?: readonly ChangedField[];
 }
 
 /**
@@ -30,6 +33,6 @@ export async function writeAudit(tx: Tx, context: AuditContext, change: AuditCha
   };
   const { action, target } = change;
   await tx.auditEvent.create({ data: { ...context, action, target, ...sides } });
-  const told = feedChange({ action, target, ...sides }, context.actor);
+  const told = feedChange({ action, target, fields: change.fields, ...sides }, context.actor);
   if (told) await recordChanges(tx, [told]);
 }

@@ -1,6 +1,7 @@
 /** Changes policies. Each change writes its audit row in its own transaction. */
 import type { PolicyCreate, PolicyDetail, PolicyUpdate } from "../../../api/policies";
 import type { Prisma } from "../../../../generated/prisma/client";
+import { changedFields } from "../../../changes/fields";
 import { writeAudit, type AuditContext } from "../../audit/write";
 import { db, type Tx } from "../../core/db";
 import { isUniqueViolation } from "../../core/dbErrors";
@@ -8,8 +9,17 @@ import { ConflictError, PreconditionFailedError } from "../../http/errors";
 import { guardRevision, holdToGuard, type GuardRecord } from "../../replay/guard/check";
 import { checkName, type CheckedPolicy } from "./document";
 import { checkPolicy } from "./documentTasks";
+import { policyFields } from "./feedFields";
 import { getPolicy } from "./read";
-import { lockPolicy, OvertakenError, policyNotFound, readPolicy, serializeDetail, type Stored } from "./rows";
+import {
+  lockPolicy,
+  modelOf,
+  OvertakenError,
+  policyNotFound,
+  readPolicy,
+  serializeDetail,
+  type Stored,
+} from "./rows";
 
 /** If another version was saved since, its policy is read for the error after the lock is released. */
 async function changing(work: (tx: Tx) => Promise<void>): Promise<void> {
@@ -93,11 +103,18 @@ export async function updatePolicy(
     const next = row.currentVersion + 1;
     await tx.policyVersion.create({ data: versionData(row.id, next, checked, input.message, audit) });
     await tx.policy.update({ where: { id: row.id }, data: { currentVersion: next } });
+    const fields = policyFields(modelOf(version), checked.policy);
+    const versions = changedFields(
+      { version: row.currentVersion },
+      { version: next, ...(guard && { guard }) },
+    );
     await writeAudit(tx, audit, {
       action: "policy.update",
       target: `policy/${name}`,
       before: { version: row.currentVersion, spec: version.spec },
       after: { version: next, spec: checked.spec, ...(guard ? { guard } : {}) },
+      // Of a text that differs only in words, such as a comment, the lines.
+      ...(fields.length > 0 && { fields: [...fields, ...versions.fields] }),
     });
   });
   return getPolicy(name, { patient: true });
