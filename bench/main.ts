@@ -44,6 +44,7 @@ async function main(args: readonly string[]): Promise<number> {
   console.log(formatTable([first, ...others.map((title) => `>${title}`)], result.rows));
   for (const [figure, value] of Object.entries(result.figures))
     console.log(`${figure}: ${value.toLocaleString("en")}`);
+  console.log(`machine: ${machine()}`);
   if (json) console.log(JSON.stringify({ name, machine: machine(), figures: result.figures }));
   return 0;
 }

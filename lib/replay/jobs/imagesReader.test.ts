@@ -35,3 +35,13 @@ it.each(["sha256:aa", "=12", "sha256:aa=x", "sha256:aa=-1"])(
     expect(rejected).toMatchObject([{ line: 2, column: "layer_sizes_mb" }]);
   },
 );
+
+it("lists every error of a row", () => {
+  expect(read(["", "soon", "", "sha256:aa"]).rejected).toMatchObject([
+    {
+      column: "image_id",
+      reason:
+        'is empty; p50_pull_seconds "soon" is not a number of seconds, 0 or more; layer_sizes_mb is not a list of layers such as sha256:1f…=12.5 sha256:2e…=80',
+    },
+  ]);
+});

@@ -5,7 +5,7 @@
 import { readHeader } from "./header";
 import type { ImageLayer, ImageTable } from "./imageTable";
 import { positiveNumber } from "./numbers";
-import { Rejected, type OnRejected } from "./rejected";
+import { Rejected, type OnRejected, type Problem } from "./rejected";
 
 const IMAGE_COLUMNS = ["image_id", "p50_pull_seconds"];
 
@@ -29,19 +29,21 @@ export class ImagesReader {
     }
     const id = this.cell(cells, "image_id");
     const pullSeconds = positiveNumber(this.cell(cells, "p50_pull_seconds"));
-    if (id === "") return this.rejected.add(line, "image_id", "is empty");
+    const layers = layersOf(this.cell(cells, "layer_sizes_mb"));
+    const problems: Problem[] = [];
+    if (id === "") problems.push({ column: "image_id", reason: "is empty" });
     if (pullSeconds === undefined) {
       const shown = JSON.stringify(this.cell(cells, "p50_pull_seconds").slice(0, 60));
-      return this.rejected.add(line, "p50_pull_seconds", `${shown} is not a number of seconds, 0 or more`);
+      problems.push({ column: "p50_pull_seconds", reason: `${shown} is not a number of seconds, 0 or more` });
     }
-    const image = this.cell(cells, "image") || id;
-    const layers = layersOf(this.cell(cells, "layer_sizes_mb"));
     if (layers === undefined)
-      return this.rejected.add(
-        line,
-        "layer_sizes_mb",
-        "is not a list of layers such as sha256:1f…=12.5 sha256:2e…=80",
-      );
+      problems.push({
+        column: "layer_sizes_mb",
+        reason: "is not a list of layers such as sha256:1f…=12.5 sha256:2e…=80",
+      });
+    if (pullSeconds === undefined || layers === undefined || problems.length > 0)
+      return this.rejected.addAll(line, problems);
+    const image = this.cell(cells, "image") || id;
     const whole = layers.length > 0 ? layers.reduce((sum, { sizeMb }) => sum + sizeMb, 0) : null;
     const sizeMb = positiveNumber(this.cell(cells, "size_mb")) ?? whole;
     if (!this.table.add({ id, image, pullSeconds, sizeMb, ...(layers.length > 0 && { layers }) })) {

@@ -54,6 +54,25 @@ it.each([
   expect(reader.finish().count).toBe(2);
 });
 
+it("lists every error of a row, under the column of the first", () => {
+  const row = good("2", "10:61:00Z").replace("T10:02:00Z", "T10:02").replace("img-00", "img-9");
+  const reader = read(COLUMNS, row.replace(/60$/, "").replace("n-1", ""));
+  const [rejected] = reader.rejected.rows;
+  expect(rejected?.column).toBe("node");
+  expect(rejected?.reason.split("; ")).toEqual([
+    "is empty",
+    expect.stringMatching(/^pod_scheduled ".*10:61:00Z" is not a time/),
+    expect.stringMatching(/^job_finished ".*" is not a time/),
+    expect.stringMatching(/^p50_pull_seconds is not a number of seconds/),
+  ]);
+  expect(reader.rejected.total).toBe(1);
+  expect([...reader.rejected.byColumn.values()]).toEqual([1, 1, 1, 1]);
+  expect(reader.withoutPullTime).toBe(1);
+  expect(read(COLUMNS, "2,1,test").rejected.rows[0]?.reason).toBe(
+    "is empty; image_id is empty; pod_scheduled is empty",
+  );
+});
+
 it("takes a job that has not ended, and one whose container's start nobody saw", () => {
   const [row = ""] = [good("1").replace("2026-06-18T10:01:00Z,2026-06-18T10:02:00Z", ",")];
   const reader = read(`${COLUMNS},useful_runtime_seconds`, `${row},30`, `${row.replace("1,", "2,")},`);

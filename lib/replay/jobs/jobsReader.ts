@@ -6,7 +6,7 @@ import type { ImageTable } from "./imageTable";
 import { SECOND, type JobSet } from "./jobSet";
 import { Names } from "./names";
 import { positiveNumber, yesOrNo } from "./numbers";
-import { Rejected, type OnRejected } from "./rejected";
+import { Rejected, type OnRejected, type Problem } from "./rejected";
 import { scheduledOrder } from "./scheduledOrder";
 import { readNanos, timestampProblem } from "./timestamp";
 
@@ -43,6 +43,8 @@ export class JobsReader {
   };
   private readonly indices = { node: indices(), image: indices(), pipeline: indices(), stage: indices() };
   private readonly observedCold = flags();
+  /** Errors of the current row. */
+  private readonly problems: Problem[] = [];
   /** Number of jobs read. */
   count = 0;
 
@@ -74,7 +76,9 @@ export class JobsReader {
   }
 
   private read(cell: (column: string) => string, line: number): void {
-    for (const column of TEXTS) if (cell(column) === "") return this.rejected.add(line, column, "is empty");
+    // Not by closures or new lists: there are millions of rows, and almost all are right.
+    const problems = this.problems;
+    for (const column of TEXTS) if (cell(column) === "") problems.push({ column, reason: "is empty" });
     const origin = (this.origin ??= originOf(cell("pod_scheduled"))) ?? 0;
     const timeOf = (column: string, otherwise: number): number =>
       cell(column) === "" ? otherwise : readNanos(cell(column), origin);
@@ -83,19 +87,23 @@ export class JobsReader {
     // Not every cluster reports when a container started, and a job may be collected before it ends.
     const started = timeOf("container_started", scheduled);
     const finished = timeOf("job_finished", Math.max(scheduled, started) + (useful ?? 0) * SECOND);
-    const wrong = TIMES[[scheduled, started, finished].findIndex(Number.isNaN)];
-    if (wrong !== undefined) return this.rejected.add(line, wrong, timestampProblem(cell(wrong)));
-    if (finished < scheduled) {
+    if (Number.isNaN(scheduled + started + finished)) pushTimes(cell, origin, problems);
+    else if (finished < scheduled) {
       const [end, begin] = [cell("job_finished"), cell("pod_scheduled")].map((text) =>
         JSON.stringify(text.slice(0, 60)),
       );
-      return this.rejected.add(line, "job_finished", `${end} is before pod_scheduled, ${begin}`);
+      problems.push({ column: "job_finished", reason: `${end} is before pod_scheduled, ${begin}` });
     }
-    const image = this.imageOf(cell);
-    if (image === undefined) {
+    const id = cell("image_id");
+    const known = this.table.find(id);
+    const pullSeconds = known === undefined ? positiveNumber(cell("p50_pull_seconds")) : 0;
+    if (pullSeconds === undefined && id !== "") {
       this.withoutPullTime += 1;
-      return this.rejected.add(line, "p50_pull_seconds", NO_PULL_TIME);
+      problems.push({ column: "p50_pull_seconds", reason: NO_PULL_TIME });
     }
+    if (pullSeconds === undefined || problems.length > 0)
+      return this.rejected.addAll(line, problems.splice(0));
+    const image = known ?? this.addImage(cell, pullSeconds);
     if (!this.ids.add(cell("job_id"))) {
       this.duplicates += 1;
       const shown = JSON.stringify(cell("job_id").slice(0, 60));
@@ -119,15 +127,11 @@ export class JobsReader {
     this.indices.stage.push(this.stages.of(cell("stage")));
   }
 
-  private imageOf(cell: (column: string) => string): number | undefined {
+  private addImage(cell: (column: string) => string, pullSeconds: number): number {
     const id = cell("image_id");
-    const known = this.table.find(id);
-    if (known !== undefined) return known;
-    const pullSeconds = positiveNumber(cell("p50_pull_seconds"));
-    if (pullSeconds === undefined) return undefined;
     const sizeMb = positiveNumber(cell("size_mb")) ?? null;
     this.table.add({ id, image: cell("image") || id, pullSeconds, sizeMb });
-    return this.table.find(id);
+    return this.table.images.length - 1;
   }
 
   /** Returns the jobs of all files, sorted. Jobs scheduled at the same instant keep the order of the file. */
@@ -154,6 +158,15 @@ export class JobsReader {
           ? Array.from(order, (from) => this.names[from] ?? "")
           : this.names,
     };
+  }
+}
+
+/** Adds the errors of the row's times. Only `pod_scheduled` must be present. */
+function pushTimes(cell: (column: string) => string, origin: number, problems: Problem[]): void {
+  for (const column of TIMES) {
+    const text = cell(column);
+    if (text === "" && column !== "pod_scheduled") continue;
+    if (Number.isNaN(readNanos(text, origin))) problems.push({ column, reason: timestampProblem(text) });
   }
 }
 

@@ -3,6 +3,7 @@ import type { JobSetQuality } from "../shapes";
 import type { ImageTable } from "./imageTable";
 import { DAY, HOUR, MS, SECOND, type JobSet } from "./jobSet";
 import type { JobsReader } from "./jobsReader";
+import type { Rejected } from "./rejected";
 
 /** Maximum numbers of listed days and gaps. */
 const MOST_DAYS = 400;
@@ -16,8 +17,8 @@ export interface QualityInput {
   readonly jobs: JobSet;
   readonly table: ImageTable;
   readonly reader: Pick<JobsReader, "unsorted" | "duplicates" | "withoutPullTime" | "withoutEnd">;
-  /** Number of rejected rows by the column that is wrong, over all files. */
-  readonly rejected: ReadonlyMap<string, number>;
+  /** Number of rejected rows over all files, and by their wrong columns, of which a row may have several. */
+  readonly rejected: Pick<Rejected, "total" | "byColumn">;
 }
 
 export function qualityOf({ jobs, table, reader, rejected }: QualityInput): JobSetQuality {
@@ -43,8 +44,6 @@ export function qualityOf({ jobs, table, reader, rejected }: QualityInput): JobS
     gapsTotal += 1;
     if (gaps.length < MOST_GAPS) gaps.push({ from: iso(before), to: iso(at), hours: (at - before) / HOUR });
   }
-  let rejectedTotal = 0;
-  for (const rows of rejected.values()) rejectedTotal += rows;
   return {
     jobs: count,
     nodes: jobs.nodes.length,
@@ -63,8 +62,8 @@ export function qualityOf({ jobs, table, reader, rejected }: QualityInput): JobS
     missing_pull_times: reader.withoutPullTime,
     duplicates: reader.duplicates,
     unsorted: reader.unsorted,
-    rejected_total: rejectedTotal,
-    rejected_by_column: [...rejected]
+    rejected_total: rejected.total,
+    rejected_by_column: [...rejected.byColumn]
       .map(([column, rows]) => ({ column, rows }))
       .sort((a, b) => b.rows - a.rows),
   };

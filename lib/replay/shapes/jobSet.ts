@@ -39,6 +39,7 @@ export const jobSetQualitySchema = z.object({
   /** Rows after a row with a later schedule. */
   unsorted: z.number().int(),
   rejected_total: z.number().int(),
+  /** A row counts for each of its wrong columns. */
   rejected_by_column: z.array(z.object({ column: z.string(), rows: z.number().int() })),
 });
 export type JobSetQuality = z.infer<typeof jobSetQualitySchema>;
