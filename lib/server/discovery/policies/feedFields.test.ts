@@ -30,6 +30,13 @@ it("names the signal of a changed weight", () => {
   ]);
 });
 
+it("writes durations with their unit", () => {
+  const slow = { ...policy(30, { total: 1 }), syncIntervalSeconds: 3600 };
+  expect(policyFields(policy(30, { total: 1 }), slow)).toEqual([
+    { path: "", before: null, after: "syncInterval 30m → 1h" },
+  ]);
+});
+
 it("describes whole signals and terms in a sentence, and nothing for a policy of equal meaning", () => {
   expect(policyFields(policy(30, { total: 1 }), policy(30, { total: 1, peak: 0.3 }))).toEqual([
     { path: "", before: null, after: "signal peak added" },

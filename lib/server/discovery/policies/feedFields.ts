@@ -1,24 +1,22 @@
 import type { ChangedField } from "../../../changes/fields";
-import { diffPolicies, type Policy } from "../../../discovery";
+import { diffPolicies, type Policy, type PolicyChange } from "../../../discovery";
 
 /**
- * Returns what a new version changes in meaning, for the feed of changes: values with their path, and whole queries,
- * signals and terms as a sentence. Empty if only the text differs, such as a comment.
+ * Returns what a new version changes in meaning, for the feed of changes. Empty if only the text differs, such as a
+ * comment.
  */
 export function policyFields(before: Policy, after: Policy): readonly ChangedField[] {
-  return diffPolicies(before, after).map(({ path, before: old, after: now, label }) =>
-    isWhole(old) || isWhole(now)
-      ? { path: "", before: null, after: label }
-      : { path, before: textOf(old), after: textOf(now) },
-  );
+  return diffPolicies(before, after).map(fieldOf);
 }
 
-type Value = ReturnType<typeof diffPolicies>[number]["before"];
+/** A value that needs no words, such as a weight, has its path; durations, windows and whole signals are a sentence. */
+function fieldOf({ path, label, ...values }: PolicyChange): ChangedField {
+  const [before, after] = [textOf(values.before), textOf(values.after)];
+  const isPlain = label.endsWith(` ${before} → ${after}`);
+  return isPlain ? { path, before, after } : { path: "", before: null, after: label };
+}
 
-const isWhole = (value: Value): boolean =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-function textOf(value: Value): string | null {
+function textOf(value: PolicyChange["before"]): string | null {
   if (value === null) return null;
   return typeof value === "string" ? value : JSON.stringify(value);
 }
