@@ -33,7 +33,7 @@ const result: PolicyResult = {
 };
 
 function policy(lastRun: RunSummary | null, found: PolicyResult | null): PolicyLine {
-  return { name: "nightly", scheduled: true, demo: false, lastRun, result: found, change: null };
+  return { name: "nightly", version: 3, scheduled: true, demo: false, lastRun, result: found, change: null };
 }
 
 /** Rendered below the same heading as on the page. */
@@ -68,6 +68,14 @@ it("shows the last result while another run is going on", async () => {
     .toHaveAttribute("href", "/runs/run-1");
   await expect.element(card).toHaveTextContent("2 selected");
   await expect.element(card).toHaveTextContent("First outc:1−0.2500 0.2500");
+});
+
+it("says that the newest version has not run", async () => {
+  const ended: RunSummary = { ...run, state: "succeeded", finishedAt: run.startedAt };
+  await draw({ ...policy(ended, result), version: 4 });
+  await expect.element(card).toHaveTextContent("on scheduleversion 4 has not run yet");
+  await draw(policy(ended, result));
+  await expect.element(card).not.toHaveTextContent("has not run yet");
 });
 
 it("says that the last run has no result, and that no run has one", async () => {

@@ -32,6 +32,7 @@ const result: NonNullable<PolicyLine["result"]> = {
 
 const policy: PolicyLine = {
   name: "nightly",
+  version: 3,
   scheduled: true,
   demo: false,
   lastRun: run,

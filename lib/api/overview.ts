@@ -13,6 +13,7 @@ const count = z.number().int();
 /** One policy with the state of its newest runs. */
 export const policyLineSchema = policySummarySchema.pick({
   name: true,
+  version: true,
   scheduled: true,
   demo: true,
   lastRun: true,

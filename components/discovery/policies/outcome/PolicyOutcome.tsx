@@ -16,14 +16,14 @@ import { LineEdges } from "./LineEdges";
 import classes from "./PolicyOutcome.module.css";
 
 export interface PolicyOutcomeProps {
-  readonly policy: Pick<PolicySummary, "name" | "scheduled" | "lastRun" | "result" | "change">;
+  readonly policy: Pick<PolicySummary, "name" | "version" | "scheduled" | "lastRun" | "result" | "change">;
   /** Shown for a policy that has not run. */
   readonly notRun: string;
 }
 
 /** What a policy's newest run with a result selected, the gap at the line, and the state of its last run. */
 export function PolicyOutcome({ policy, notRun }: PolicyOutcomeProps): ReactNode {
-  const { name, scheduled, lastRun, result } = policy;
+  const { name, version, scheduled, lastRun, result } = policy;
   if (lastRun === null) return <p className="note">{notRun}</p>;
   return (
     <>
@@ -34,6 +34,9 @@ export function PolicyOutcome({ policy, notRun }: PolicyOutcomeProps): ReactNode
           <RelativeTime at={lastRun.finishedAt ?? lastRun.startedAt ?? lastRun.createdAt} />
         </HoverLink>
         <span className="fine">{scheduled ? "on schedule" : "by hand only"}</span>
+        {version === lastRun.policyVersion ? null : (
+          <span className="fine">version {version} has not run yet</span>
+        )}
       </div>
       {isUnderWay(lastRun.state) ? (
         <OperationProgress

@@ -16,8 +16,9 @@ export async function readPolicyLines(): Promise<PolicyLines> {
     readResults(ids),
     readChanges(ids),
   ]);
-  const items = worst.map(({ id, name, scheduled, demo }): PolicyLine => ({
+  const items = worst.map(({ id, name, version, scheduled, demo }): PolicyLine => ({
     name,
+    version,
     scheduled,
     demo,
     lastRun: lastRuns.get(id) ?? null,
@@ -31,6 +32,8 @@ export async function readPolicyLines(): Promise<PolicyLines> {
 interface Row {
   readonly id: string;
   readonly name: string;
+  /** The newest. */
+  readonly version: number;
   readonly scheduled: boolean;
   readonly demo: boolean;
   /** Of all policies; the same in each row. */
@@ -47,7 +50,7 @@ interface Row {
 function readWorst(): Promise<readonly Row[]> {
   return db().$queryRaw<Row[]>`
     with line as (
-      select policy.id, policy.name, policy.scheduled, policy.demo,
+      select policy.id, policy.name, policy.current_version as version, policy.scheduled, policy.demo,
         coalesce((newest.expectation ->> 'expected')::int - (newest.expectation ->> 'kept')::int, 0) as dropped,
         coalesce(last.state in ('failed', 'partial'), false) as failing,
         previous.id is not null and (
@@ -70,7 +73,7 @@ function readWorst(): Promise<readonly Row[]> {
       ) as previous on true
       where policy.deleted_at is null
     )
-    select id::text, name, scheduled, demo, (count(*) over ())::int as total,
+    select id::text, name, version, scheduled, demo, (count(*) over ())::int as total,
       (count(*) filter (where dropped > 0) over ())::int as dropping,
       (count(*) filter (where failing) over ())::int as failing,
       (count(*) filter (where changed) over ())::int as changed

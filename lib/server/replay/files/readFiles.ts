@@ -150,7 +150,8 @@ export async function readReplayFiles(
     rejected,
     rejectedTotal,
     unsorted: jobs.unsorted + (history?.unsorted ?? 0),
-    quality: () => qualityOf({ jobs: set, table, reader: jobs, rejected: { total: rejectedTotal, byColumn } }),
+    quality: () =>
+      qualityOf({ jobs: set, table, reader: jobs, rejected: { total: rejectedTotal, byColumn } }),
   };
 }
 
