@@ -29,8 +29,7 @@ test("a changed policy is found in the feed with before and after, filtered, sha
   }).toPass();
   const entries = page.getByRole("list", { name: "Changes" });
   const entry = entries.getByRole("listitem").filter({ hasText: `Policy changed: ${NAME}` });
-  await expect(entry).toContainText("maxImages: 2");
-  await expect(entry).toContainText("maxImages: 9");
+  await expect(entry.getByRole("listitem").filter({ hasText: "Max images" })).toContainText("2→became9");
   await entry.getByRole("button", { name: `Only changes of ${NAME}` }).click();
   await expect(page).toHaveURL(/subject=policy\/changed-usage/);
   await expect(page.getByRole("status").filter({ hasText: "2 changes" })).toBeVisible();
