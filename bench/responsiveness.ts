@@ -151,7 +151,7 @@ async function metrics(app: RunningApp): Promise<string> {
 async function longestStall(app: RunningApp): Promise<number> {
   const text = await metrics(app);
   const seconds = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text)?.[1];
-  if (seconds === undefined) throw new Error("/metrics does not tell the event loop's lag");
+  if (seconds === undefined) throw new Error("/metrics does not contain the event loop's lag");
   return Math.max(0, Number(seconds) * 1000 - LAG_RESOLUTION_MS);
 }
 

@@ -81,7 +81,7 @@ describe("the command line", () => {
   it("takes what follows -- for arguments", async () => {
     const { code, stderr } = await call("validate", "--", "--help");
     expect(code).toBe(1);
-    expect(stderr).toContain("--help: error: is not there");
+    expect(stderr).toContain("--help: error: does not exist");
   });
 
   it.each([

@@ -15,7 +15,7 @@ export function printImage({ reference, aliases, ...parts }: ImageDetail, io: Co
     const rows = parts.nodes.data.items.map(({ snapshot, at, nodes, told, holders }) => [
       snapshot,
       at,
-      told === null ? "not told" : String(holders),
+      told === null ? "not reported" : String(holders),
       String(told ?? 0),
       String(nodes),
     ]);

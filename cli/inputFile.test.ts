@@ -27,7 +27,7 @@ const JSON_FILE = ["resolve", "herd", "prefetch", "plan", "timeline", "queue"] a
 
 const UNREADABLE: readonly (readonly [name: string, content: Uint8Array | string | null, message: string])[] =
   [
-    ["missing", null, "is not there: check the path"],
+    ["missing", null, "does not exist: check the path"],
     ["folder", null, "is a folder: name a file"],
     ["packed.gz", gzipSync("{}"), "is packed: unpack it, as in gunzip -c "],
     ["utf16.json", Buffer.from("\ufeff{}", "utf16le"), "is UTF-16 text: save it as UTF-8"],
@@ -68,15 +68,15 @@ it("names every file of a command that is not there by its path", async () => {
   const jobs = join(folder, "jobs.csv");
   await writeFile(jobs, "image_id,p50_pull_seconds\na,1\n");
   const replayed = await call("replay", "--jobs", missing, "--images", jobs);
-  expect(replayed).toMatchObject({ code: 1, err: "none.csv: error: is not there: check the path\n" });
+  expect(replayed).toMatchObject({ code: 1, err: "none.csv: error: does not exist: check the path\n" });
   const both = await call("replay", "--jobs", missing, "--images", join(folder, "folder"));
   expect(both.err).toBe(
-    "folder: error: is a folder: name a file\nnone.csv: error: is not there: check the path\n",
+    "folder: error: is a folder: name a file\nnone.csv: error: does not exist: check the path\n",
   );
   const explained = await call("explain", missing, "--image", "a");
-  expect(explained).toMatchObject({ code: 1, err: "none.csv: error: is not there: check the path\n" });
+  expect(explained).toMatchObject({ code: 1, err: "none.csv: error: does not exist: check the path\n" });
   const suite = await call("conformance", "discovery", missing);
-  expect(suite).toMatchObject({ code: 2, err: "none.csv: error: is not there: check the path\n" });
+  expect(suite).toMatchObject({ code: 2, err: "none.csv: error: does not exist: check the path\n" });
 });
 
 /** Files of the cold start's vectors may contain additional fields of a vector. */

@@ -72,7 +72,7 @@ export function reasonOf(error: unknown): string {
   switch (code) {
     case "ENOENT":
     case "ENOTDIR":
-      return "is not there: check the path";
+      return "does not exist: check the path";
     case "EISDIR":
       return "is a folder: name a file";
     case "EACCES":

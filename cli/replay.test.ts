@@ -72,7 +72,7 @@ it("ranks by a policy as it would have ranked at the prewarming", async () => {
 it.each([
   ["wrong.csv", ":1:1: error: the header lacks job_id, pipeline_id"],
   ["empty.csv", ": error: no row could be used. It has only a header.\n"],
-  ["missing.csv", ": error: is not there: check the path\n"],
+  ["missing.csv", ": error: does not exist: check the path\n"],
   [".", ": error: is a folder: name a file\n"],
   ["open.csv", ":2:1: error: Quote Not Closed"],
   [

@@ -44,7 +44,9 @@ it("prints the ladder, the answers, every rule with its evidence, and what was d
   expect(out).toMatch(/0 {2}n0 .*top 3/);
   expect(out).toMatch(/n0 +20 {2}pull in flight, stalled, ranks itself 2/);
   expect(out).toMatch(/n1 +2000 {2}no answer in time/);
-  expect(out).toMatch(/5 {2}TRUE +Nobody can be asked +1 of 3 answered in time, 1 of them stalled\./);
+  expect(out).toMatch(
+    /5 {2}TRUE +No node can be asked to pull +1 of 3 answered in time, 1 of them stalled\./,
+  );
   expect(out).toMatch(/6 {2}not reached/);
   expect(out).toContain("please_pull to n2: started, 4000 to 4005 ms");
   expect(out).toContain("2 lookups, found at 4205 ms");

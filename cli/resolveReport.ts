@@ -27,7 +27,7 @@ export function printResolve(
       trace.scope === "cluster"
         ? ""
         : trace.scopeFellBack
-          ? " (nobody in the zone)"
+          ? " (no node in the zone)"
           : ` in ${trace.selfZone}`;
     const candidates = `${trace.candidates} candidates${scope}`;
     io.stdout(

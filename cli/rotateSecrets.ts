@@ -25,7 +25,7 @@ async function work(io: CommandIo): Promise<number> {
     for (const [id, count] of Object.entries(resealed)) {
       io.stdout(`${plural(count, "secret")} sealed with key ${id} before, with key ${keyId} now.\n`);
     }
-    io.stdout(`${plural(kept, "secret")} had been sealed with key ${keyId} already.\n`);
+    io.stdout(`${plural(kept, "secret")} already sealed with key ${keyId}.\n`);
     io.stdout(
       "PLIMSOLL_SECRET_KEY_PREVIOUS is no longer needed. Backups from before the rotation still need the old key.\n",
     );

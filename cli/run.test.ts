@@ -85,7 +85,7 @@ describe("plimsoll run", () => {
   it.each([
     ["\na:1\r\n\r\na b\nc d\n", ":4:1: error: holds a space", ":5:1: error: holds a space"],
     [" \n\n", ": error: names no image: write one per line\n"],
-    [null, ": error: is not there: check the path\n"],
+    [null, ": error: does not exist: check the path\n"],
   ])("says what is wrong with a list of expected images such as %j", async (content, ...said) => {
     const file = join(folder, "wrong.txt");
     await rm(file, { force: true });

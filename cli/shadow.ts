@@ -75,7 +75,7 @@ const VERDICTS: Readonly<Record<ShadowStanding["verdict"], string>> = {
   challenger: "The challenger would have saved more, beyond the noise.",
   champion: "The champion would have saved more, beyond the noise.",
   noise: "The difference is within the noise.",
-  tooFew: "Too few days to tell.",
+  tooFew: "Too few days for a result.",
 };
 
 function report(days: readonly ShadowDay[], standing: ShadowStanding, noInterval: string): string {

@@ -97,7 +97,7 @@ it("prints when the rule of a vector's input is triggered, cools down and is res
   expect(out).toMatch(/Cooling down +The cool-down has 40s left/);
   expect(out).toMatch(/Not measured +No reading has the metric/);
   expect(out).toMatch(
-    /Restoring +Throttled pods get one step back in each cycle; until when is not known.+ whose containers name quotaUs/,
+    /Restoring +Throttled pods are restored by one step in each cycle; until when is not known.+ whose containers name quotaUs/,
   );
   expect(out).toMatch(/New pods\n\nafter.*\n-+.*\n +0s +10s {2}Allowed\n +10s +1m {2}Kept off by a taint/);
 });

@@ -74,7 +74,7 @@ describe("plimsoll validate", () => {
   });
 
   it.each([
-    ["a missing file", null, "policy.yaml: error: is not there"],
+    ["a missing file", null, "policy.yaml: error: does not exist"],
     [
       "a file that is too large",
       "#".repeat(1_048_577),

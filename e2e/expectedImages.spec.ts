@@ -121,7 +121,7 @@ test.describe("a receiver of webhooks", () => {
     await form.getByRole("textbox", { name: "URL" }).fill(`${receiver.origin}/hooks/s3cret`);
     await form.getByRole("button", { name: "Generate a secret and copy it" }).click();
     await form.getByRole("button", { name: "Save & test" }).click();
-    await expect(form.getByRole("status", { name: "Test of chat" })).toContainText("took the event");
+    await expect(form.getByRole("status", { name: "Test of chat" })).toContainText("accepted the event");
     expect(receiver.taken.map(({ body }) => JSON.parse(body) as unknown)).toMatchObject([{ type: "test" }]);
     await form.getByRole("button", { name: "Done" }).click();
     const card = page.getByRole("region", { name: "chat" });

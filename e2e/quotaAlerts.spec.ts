@@ -62,7 +62,7 @@ test("an administrator says by keyboard who is e-mailed, and tries it", async ({
   await send.focus();
   await page.keyboard.press("Enter");
   for (const recipient of RECIPIENTS) {
-    await expect(outcome).toContainText(`Taken ${recipient}: localhost:${mail.port} took it`);
+    await expect(outcome).toContainText(`Taken ${recipient}: localhost:${mail.port} accepted the message`);
   }
   expect(mail.taken.map(({ to }) => to[0]).sort()).toEqual(RECIPIENTS);
   await test.step("what the server refuses is told with its words, and no password", async () => {
@@ -152,7 +152,7 @@ test("a viewer sees the alerts, and neither who is told nor a way to change it",
       await expect(short).toBeVisible({ timeout: 1_000 });
     }).toPass();
     await viewer.goto(`/minutes/namespaces/${id}`);
-    await expect(alertOf(alerts, "journey-short")).toContainText("used its compute minutes");
+    await expect(alertOf(alerts, "journey-short")).toContainText("used up its compute minutes");
     await expect(alerts).toContainText("used up since");
     await settle(viewer);
     expect(await violations(viewer)).toEqual([]);

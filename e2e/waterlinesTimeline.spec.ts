@@ -58,7 +58,7 @@ test("step by step to where a waterline was passed, and to the plan of that inst
     .getByRole("row")
     .filter({ hasText: "memory-guard.memory" });
   await expect(rule).toContainText("Under the line");
-  await expect(rule).toContainText("Restored: new pods may come again");
+  await expect(rule).toContainText("Restored: new pods are allowed again");
 
   // By mouse to the last change, then by keyboard through the readings.
   await page.getByRole("button", { name: "Previous change" }).click();

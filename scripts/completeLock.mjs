@@ -44,7 +44,7 @@ function platform(name) {
   const words = name.split(/[/-]/);
   const os = SYSTEMS.find((system) => words.includes(system));
   const cpu = PROCESSORS.find((processor) => words.includes(processor));
-  if (!os || !cpu) throw new Error(`the platform of ${name} cannot be told from its name`);
+  if (!os || !cpu) throw new Error(`the platform of ${name} cannot be determined from its name`);
   const libc = Object.entries(LIBRARIES).find(([word]) => os === "linux" && words.includes(word))?.[1];
   return { cpu: [cpu], ...(libc ? { libc: [libc] } : {}), os: [os] };
 }

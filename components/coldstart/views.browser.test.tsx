@@ -28,10 +28,10 @@ async function showAnswer(answers: Question["answers"]): Promise<void> {
 it("names the node that pulls, counts ranks from 1, and says the rule in words", async () => {
   await showAnswer({ "node-12": "pulling" });
   const decides = page.getByRole("region", { name: "Rule 3 decides" });
-  await expect.element(decides).toHaveTextContent("Somebody is pulling it.");
+  await expect.element(decides).toHaveTextContent("A node is pulling it.");
   await expect.element(decides).toHaveTextContent("node-12 can serve it after");
   await expect.element(decides).not.toHaveTextContent("rule3");
-  await expect.element(decides).toHaveTextContent("Rule 7 → rule 3 (somebody is pulling it); time");
+  await expect.element(decides).toHaveTextContent("Rule 7 → rule 3 (a node is pulling it); time");
   const first = page.getByRole("table", { name: "Nodes in the digest’s order" }).getByRole("row").nth(1);
   await expect.element(first).toHaveTextContent(/^1node-12/);
   await expect
@@ -85,13 +85,15 @@ it("names a number beyond the bounds and a character that is no number, and move
   const health = page.getByRole("textbox", { name: "The DHT’s health (0–1)" });
   await userEvent.type(health, "5");
   await expect.element(health).toHaveValue("5");
-  await expect.element(health).toHaveAccessibleDescription(/is not from 0 to 1: the answer does not use it/);
+  await expect
+    .element(health)
+    .toHaveAccessibleDescription(/must be from 0 to 1; the answer does not use this value/);
   await expectReadable("beyond the bounds");
   await userEvent.clear(health);
   await userEvent.type(health, "0,");
   await expect.element(health).toHaveAccessibleDescription(/write 1000 for a thousand, 1\.5/);
   await userEvent.type(health, ".5");
-  await expect.element(health).not.toHaveAccessibleDescription(/write|is not from/);
+  await expect.element(health).not.toHaveAccessibleDescription(/write|must be from/);
   expect(onMove.mock.calls.flat()).not.toContainEqual({ health: 5 });
   expect(onMove.mock.lastCall).toEqual([{ health: 0.5 }]);
 });

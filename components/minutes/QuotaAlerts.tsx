@@ -48,7 +48,7 @@ function Alert({
   const unit = useUnit();
   const number = (minutes: number): string => formatInFull(minutes);
   const title = usedUp
-    ? `${namespace.path} has used its compute minutes of ${monthText(month)} up`
+    ? `${namespace.path} has used up its compute minutes of ${monthText(month)}`
     : `${namespace.path} has ${floored(percentLeft, true)} of its compute minutes of ${monthText(month)} left`;
   return (
     <AlertCard

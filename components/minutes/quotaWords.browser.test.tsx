@@ -87,7 +87,7 @@ it("says on the usage page what a reset took off, where accounted and counted mi
 it("an alert names the month in words and the day on which the quota was used up", async () => {
   await show(<QuotaAlerts alerts={{ items: [{ ...alert, overSince: "2026-11-13" }], more: 0 }} />);
   const alerts = page.getByRole("region", { name: "Quotas of compute minutes" });
-  await expect.element(alerts).toHaveTextContent(/^team-ml has used its compute minutes of November 2026 up/);
+  await expect.element(alerts).toHaveTextContent(/^team-ml has used up its compute minutes of November 2026/);
   await expect
     .element(alerts)
     .toHaveTextContent("20,172 of 12,000 min (month in UTC), used up since 13 Nov (UTC)");

@@ -27,7 +27,7 @@ const projection: ProjectionView = {
 describe("who is over a quota", () => {
   it("is told which quota lets builds begin again and lasts", () => {
     expect(wayOut({ quota, projection, isPresent: true })).toEqual([
-      "A quota of at least 1,251 min (251 more, bought or set) lets instance runners take its jobs again; one of 2,001 min lasts to the month's end at this pace. Otherwise the count begins again with the next month (UTC).",
+      "A quota of at least 1,251 min (251 more, bought or set) lets instance runners take its jobs again; one of 2,001 min lasts to the month's end at this pace. Otherwise the count starts again with the next month (UTC).",
     ]);
     expect(wayOut({ quota, projection: null, isPresent: true })[0]).not.toContain("at this pace");
   });

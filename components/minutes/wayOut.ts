@@ -33,7 +33,7 @@ export function wayOut({ quota, projection, isPresent }: OfQuota, unit: Unit = "
       : `; one of ${amount(totalMinutes + monthEnd)} lasts to the month's end at this pace`;
   return [
     ...lines,
-    `A quota ${least} (${formatInFull(now)} more, bought or set) lets instance runners take its jobs again${lasts}. Otherwise the count begins again with the next month (UTC).`,
+    `A quota ${least} (${formatInFull(now)} more, bought or set) lets instance runners take its jobs again${lasts}. Otherwise the count starts again with the next month (UTC).`,
   ];
 }
 

@@ -58,7 +58,7 @@ it("shows each line that is crossed, by how much, since when, and how to go on",
     .element(region("Replay").getByRole("link", { name: "Open the replay" }))
     .toHaveAttribute("href", "/replay/replay-1?top=30");
   await expect.element(region("Data sources")).toHaveTextContent(/1 of 6 fails.*It refused the connection/);
-  await expect.element(region("Data sources")).toHaveTextContent(/In use: failing since 2026-01-05 /);
+  await expect.element(region("Data sources")).toHaveTextContent(/Requests have failed since 2026-01-05 /);
   await expect
     .element(region("Data sources").getByRole("link", { name: "Open mimir" }))
     .toHaveAttribute("href", "/sources#source-mimir");

@@ -36,7 +36,7 @@ export function DayTimesFields({ inputProps }: DayTimesFieldsProps): ReactNode {
       />
       <Select
         label={DAY_TIME_LABELS.timeZone}
-        description="Of these times"
+        description="For these times"
         data={timeZones()}
         searchable
         allowDeselect={false}

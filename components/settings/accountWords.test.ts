@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { curlExample, rolesUpTo, tokenState, waysIn } from "./accountWords";
+import { curlExample, rolesUpTo, tokenState, signInMethods } from "./accountWords";
 
 describe("words for accounts", () => {
   it("offers no role above one's own", () => {
@@ -9,9 +9,9 @@ describe("words for accounts", () => {
   });
 
   it("names the ways in, and that there is none", () => {
-    expect(waysIn({ hasPassword: true, oidc: true })).toBe("password, identity provider");
-    expect(waysIn({ hasPassword: false, oidc: true })).toBe("identity provider");
-    expect(waysIn({ hasPassword: false, oidc: false })).toBe("none yet");
+    expect(signInMethods({ hasPassword: true, oidc: true })).toBe("password, identity provider");
+    expect(signInMethods({ hasPassword: false, oidc: true })).toBe("identity provider");
+    expect(signInMethods({ hasPassword: false, oidc: false })).toBe("none yet");
   });
 
   it("tells a token that works from one that does not", () => {

@@ -32,7 +32,7 @@ export function methodLabel(method: BrowserSession["method"]): string {
 }
 
 /** The sign-in methods available to a person. */
-export function waysIn(person: { readonly hasPassword: boolean; readonly oidc: boolean }): string {
+export function signInMethods(person: { readonly hasPassword: boolean; readonly oidc: boolean }): string {
   const ways = [...(person.hasPassword ? ["password"] : []), ...(person.oidc ? ["identity provider"] : [])];
   return ways.length === 0 ? "none yet" : ways.join(", ");
 }

@@ -219,8 +219,12 @@ it("names every line that is no e-mail address, and says whether anything is sen
 
 it("tries e-mail and says what became of each recipient", async () => {
   const items = [
-    { recipient: "ann@example.com", ok: true, message: "mail:587 took it" },
-    { recipient: "bob@example.com", ok: false, message: "mail:587 did not take it: 550 no such mailbox" },
+    { recipient: "ann@example.com", ok: true, message: "mail:587 accepted the message" },
+    {
+      recipient: "bob@example.com",
+      ok: false,
+      message: "mail:587 did not accept the message: 550 no such mailbox",
+    },
   ];
   serve({ "POST /settings/test-email": json({ items }) });
   await show(

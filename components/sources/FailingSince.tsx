@@ -13,7 +13,7 @@ export function FailingSince({ health }: { readonly health: DataSourceHealth }):
     </>
   ) : (
     <>
-      In use: failing since <Instant at={since} />
+      Requests have failed since <Instant at={since} />
     </>
   );
 }

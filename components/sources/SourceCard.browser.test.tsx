@@ -121,7 +121,7 @@ it("says since when operations fail, with what would change it, whatever an olde
   await expect
     .element(state)
     .toHaveTextContent(
-      /^FailingIn use: failing since 2026-11-22 .*, last answered .*http:\/\/prom:9090\S+ refused/,
+      /^FailingRequests have failed since 2026-11-22 .*, last answered .*http:\/\/prom:9090\S+ refused/,
     );
   await expect.element(state).toHaveTextContent(/Start the server again, or correct the URL with Edit/);
   await expect.element(state).toHaveTextContent(/passed a test .* ago$/);
@@ -147,6 +147,6 @@ it("answers in use after a failed test", async () => {
     answeredAt: AT,
   } as const;
   await showCard(source({ lastTest, health }));
-  await expect.element(state).toHaveTextContent(/^Answeringin use: answered .* agofailed a test .* ago$/);
+  await expect.element(state).toHaveTextContent(/^Answeringanswered a request .* agofailed a test .* ago$/);
   await expect.element(state).not.toHaveTextContent("HTTP 500");
 });

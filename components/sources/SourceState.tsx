@@ -48,7 +48,7 @@ export function SourceState({ source, pending, error }: SourceStateProps): React
       ) : null}
       {health.state === "answering" && health.foundBy === "use" ? (
         <div className={classes.when}>
-          in use: answered <RelativeTime at={health.answeredAt} />
+          answered a request <RelativeTime at={health.answeredAt} />
         </div>
       ) : null}
       {lastTest === null || (health.state === "failing" && health.foundBy === "test") ? null : (

@@ -67,6 +67,6 @@ describe("parseHeaders", () => {
     const secrets = { ...filled.secrets, headers: "x", caCert: "abc" };
     const { issues } = sourceFormSchema.safeParse({ ...filled, secrets }).error ?? { issues: [] };
     expect(issues.map(({ path }) => path.join("."))).toEqual(["credentials.headers", "credentials.caCert"]);
-    expect(issues[1]?.message).toMatch(/is no certificate in PEM/);
+    expect(issues[1]?.message).toMatch(/is not a certificate in PEM/);
   });
 });

@@ -75,7 +75,7 @@ export function tourSteps(found: Found): readonly TourStep[] {
     replayed(found),
     {
       title: "Save what helps",
-      text: "Press Save… above the ranking: the dialog names what comes in and goes out, and Replay plays yesterday's jobs again with the edit. Save makes it the next version; every version can be taken back.",
+      text: "Press Save… above the ranking: the dialog names what comes in and goes out, and Replay plays yesterday's jobs again with the edit. Save makes it the next version; every version can be restored.",
       href: tuner,
     },
     gained(found),

@@ -92,10 +92,10 @@ it("says that code is on its way where the server is slow to send it", async () 
   (page.getByRole("button", { name: "Find" }).element() as HTMLElement).click();
   vi.advanceTimersByTime(3_000);
   vi.useRealTimers();
-  await expect.element(alert).toHaveTextContent("The search is on its way");
+  await expect.element(alert).toHaveTextContent("The search is still loading");
   come(Finder);
   await expect.element(page.getByRole("dialog", { name: "Find anything" })).toBeVisible();
-  await expect.element(page.getByText("The search is on its way")).not.toBeInTheDocument();
+  await expect.element(page.getByText("The search is still loading")).not.toBeInTheDocument();
 });
 
 it("says in the place of a part of the page that it did not come", async () => {

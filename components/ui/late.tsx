@@ -106,7 +106,10 @@ export async function late<P extends object>(
 ): Promise<File<P>> {
   let taken = (): void => undefined;
   const timer = setTimeout(() => {
-    taken = addCodeNotice({ title: `${what} is on its way`, text: "The server is slow to send its code." });
+    taken = addCodeNotice({
+      title: `${what} is still loading`,
+      text: "The server is slow to send its code.",
+    });
   }, SOON_MS);
   try {
     return fileOf(await load());

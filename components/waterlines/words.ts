@@ -63,7 +63,7 @@ const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
   "not-allowed": "No PodQOS",
   critical: "Critical for the node",
   static: "Static pod",
-  terminating: "Terminating already",
+  terminating: "Already terminating",
   finished: "Has finished",
   evicted: "Evicted before",
 };

@@ -49,7 +49,7 @@ describe("a build as it is reported", () => {
         "namespace",
         "is acme, but project.path is acme/shop/web: write only the project's name, or leave this out",
       ],
-      ["pipeline", "is another one than pipelineId: leave one of both out"],
+      ["pipeline", "differs from pipelineId: send only one of them"],
     ]);
     expect(told({ ...build, pipeline: 7, pipelineId: 7 })).toBeUndefined();
   });

@@ -162,7 +162,7 @@ export const buildReportSchema = z
   .refine(({ pipeline, pipelineId }) => !pipeline || !pipelineId || pipeline === pipelineId, {
     ...whenRead("pipeline", "pipelineId"),
     path: ["pipeline"],
-    error: "is another one than pipelineId: leave one of both out",
+    error: "differs from pipelineId: send only one of them",
   })
   .refine(({ startedAt, finishedAt }) => !isBefore(finishedAt, startedAt), {
     ...whenRead("startedAt", "finishedAt"),

@@ -20,7 +20,7 @@ export const CHANGE_KINDS = {
   "policy.schedule": { part: "discovery", words: "Schedule switched" },
   "policy.expect": { part: "discovery", words: "Expected images changed" },
   "policy.delete": { part: "discovery", words: "Policy deleted" },
-  "policy.undelete": { part: "discovery", words: "Deleted policy brought back" },
+  "policy.undelete": { part: "discovery", words: "Deleted policy restored" },
   "run.selection": { part: "discovery", words: "Run changed the selection" },
   "policy.guard": { part: "replay", words: "Guard changed" },
   "policy.shadow": { part: "replay", words: "Challenger changed" },

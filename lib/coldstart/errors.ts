@@ -5,7 +5,7 @@ import type { Trace } from "./shapes";
 const MESSAGES: Readonly<Record<ResolveErrorCode, string>> = {
   ErrFailureShortCircuit: "a node failed to pull this in a way that every node would",
   ErrCooldownActive: "a node failed to pull this a moment ago, and its cooldown is honoured",
-  ErrExhausted: "nobody has it, and nobody brought it in time",
+  ErrExhausted: "no node has it, and none fetched it in time",
 };
 
 /** All three are answered with 503. Only ErrExhausted may be followed by a direct pull from the origin. */

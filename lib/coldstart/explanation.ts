@@ -49,7 +49,7 @@ function decisionText({
   endedMs,
 }: Trace): string {
   if (honouredUntilMs !== null) {
-    return `Nobody was asked: a transient failure is honoured for another ${duration(honouredUntilMs - startedMs)}.`;
+    return `No node was asked: a transient failure is honoured for another ${duration(honouredUntilMs - startedMs)}.`;
   }
   const where =
     expansion === null

@@ -25,7 +25,7 @@ function clone(value: unknown, path: Path, report: Report): JsonValue {
   }
   if (Array.isArray(value)) return value.map((item, index) => clone(item, [...path, index], report));
   if (isObject(value) && isPlain(value)) return cloneObject(value, path, report);
-  report.error(path, "is not a value that JSON knows");
+  report.error(path, "is not a JSON value");
   return null;
 }
 

@@ -79,7 +79,7 @@ class Converter {
     if (value === null || value === undefined) return null;
     if (typeof value === "string" || typeof value === "boolean") return value;
     if (typeof value !== "number")
-      return this.problem(path, "has a YAML type that JSON does not know", offset);
+      return this.problem(path, "has a YAML type that JSON does not have", offset);
     return Number.isFinite(value) ? value : this.problem(path, "is not a finite number", offset);
   }
 

@@ -12,7 +12,7 @@ describe("what is no YAML", () => {
     ["an unknown anchor", "a: *x\n", ["1:4 a: no anchor &x comes before *x"]],
     ["a loop", "a: &x\n  b: *x\n", ["2:6 a.b: *x is inside &x itself"]],
     ["a key that is no text", "? [a]\n: 1\n", ["1:3 : has a key that is not text"]],
-    ["a type of its own", "a: !!binary aGk=\n", ["1:13 a: has a YAML type that JSON does not know"]],
+    ["a type of its own", "a: !!binary aGk=\n", ["1:13 a: has a YAML type that JSON does not have"]],
   ])("%s", (_name, text, expected) => {
     const parsed = parsePolicy(text);
     const found = parsed.errors.map(

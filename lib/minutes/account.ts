@@ -116,7 +116,7 @@ function factorOf({ mode, runner, project, namespace }: BuildToAccount, say: Say
   say("factor", title, "passed", `The project is ${visibility}${counted}: factor ${own.toString()}.`);
   if (!rules.exceptions) return own;
   if (monthlyLimit(namespace).isZero()) {
-    say("quota", "Has the namespace a quota?", "warning", "It has none, so the factor is 0.");
+    say("quota", "Does the namespace have a quota?", "warning", "It has none, so the factor is 0.");
     return new Exact(0);
   }
   if (project.contributorQuota !== undefined && own.greaterThan(0)) {

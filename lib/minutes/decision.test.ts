@@ -43,9 +43,9 @@ describe("decideMinutes", () => {
     const [usedMinutes, runningMinutes] = [new Exact(3_100).dividedBy(60), new Exact(100).dividedBy(60)];
     const { running } = decide({ usedMinutes, runningMinutes });
     expect(running.sentence).toBe(
-      "Running builds of acme go on: its balance is 346.6666 minutes, and builds that run may overdraw it by 1,000.",
+      "Running builds of acme continue: its balance is 346.6666 minutes, and running builds may overdraw it by 1,000.",
     );
-    expect(running.steps.at(-1)?.text).toBe("The balance is 346.6666 minutes with what runs now.");
+    expect(running.steps.at(-1)?.text).toBe("The balance is 346.6666 minutes, including running builds.");
     expect(running.arithmetic[0]?.formula).toBe("400 − 51.6667 − 1.6667 = 346.6666");
   });
 
@@ -58,7 +58,7 @@ describe("decideMinutes", () => {
     });
     expect(explanationSchema.parse(running)).toMatchObject({
       sentence:
-        "Running builds of acme are dropped: its balance is −1060.5 minutes, and builds that run may overdraw it by 1,000.",
+        "Running builds of acme are dropped: its balance is −1060.5 minutes, and running builds may overdraw it by 1,000.",
       arithmetic: [{ formula: "400 − 1400 − 60.5 = −1060.5", value: -1060.5, unit: "min" }],
     });
   });

@@ -61,19 +61,19 @@ function decidePipeline(
     counts
       ? {
           id: "used",
-          title: "Is any of it left?",
+          title: "Is any quota left?",
           state: refused ? "stopped" : "passed",
           text: `${used} of ${total} whole minutes are used.`,
         }
-      : skipped("used", "Is any of it left?"),
+      : skipped("used", "Is any quota left?"),
     refused
       ? {
           id: "runners",
           title: "Can another runner take it?",
           state: otherRunner ? "warning" : "stopped",
           text: otherRunner
-            ? "A group's or the project's own runner takes its jobs; instance runners leave them alone."
-            : "Only instance runners match, which the quota keeps from it.",
+            ? "A group's or the project's own runner takes its jobs; instance runners do not."
+            : "Only instance runners match, and the quota excludes them.",
         }
       : skipped("runners", "Can another runner take it?"),
   ];
@@ -124,11 +124,11 @@ function decideRunning(
           id: "balance",
           title,
           state: drop ? "stopped" : balance.isNegative() ? "warning" : "passed",
-          text: `The balance is ${said} minutes with what runs now.`,
+          text: `The balance is ${said} minutes, including running builds.`,
         }
       : skipped("balance", title),
   ];
-  const why = `its balance is ${said} minutes, and builds that run may overdraw it by ${grouped(GRACE_MINUTES)}`;
+  const why = `its balance is ${said} minutes, and running builds may overdraw it by ${grouped(GRACE_MINUTES)}`;
   return {
     subject: namespace,
     outcome: drop ? "dropped" : "continues",
@@ -136,7 +136,7 @@ function decideRunning(
     side: drop ? "below" : "above",
     sentence: drop
       ? `Running builds of ${namespace} are dropped: ${why}.`
-      : `Running builds of ${namespace} go on${counts ? `: ${why}` : ", whatever they cost"}.`,
+      : `Running builds of ${namespace} continue${counts ? `: ${why}` : ", whatever they cost"}.`,
     steps,
     arithmetic: counts ? [line("balance", `${parts.map(words).join(" − ")} = ${said}`, balance)] : [],
   };
@@ -145,7 +145,7 @@ function decideRunning(
 function quotaStep({ enabled, total }: QuotaState): Step {
   return {
     id: "quota",
-    title: "Has the namespace a quota?",
+    title: "Does the namespace have a quota?",
     state: enabled ? "passed" : "skipped",
     text: enabled ? `${words(total)} minutes this month.` : "None: its minutes are unlimited.",
   };
@@ -155,12 +155,12 @@ function factorStep({ factor }: MinutesQuestion): Step {
   const free = factor !== undefined && new Exact(factor).isZero();
   const text =
     factor === undefined
-      ? "No runner and project were named: taken to count."
+      ? "No runner and project were given: the build is assumed to count."
       : `The cost factor is ${words(new Exact(factor))}${free ? ", so it uses nothing of a quota" : ""}.`;
   return { id: "factor", title: "Does the build count?", state: free ? "skipped" : "passed", text };
 }
 
-const skipped = (id: string, title: string): Step => ({ id, title, state: "skipped", text: "Not asked." });
+const skipped = (id: string, title: string): Step => ({ id, title, state: "skipped", text: "Not reached." });
 const words = (amount: Exact): string => amount.toString().replace("-", "−");
 /** Rounds to four decimals for display: thirds of minutes have 60 digits. */
 const shown = (minutes: Exact): Exact => minutes.toDecimalPlaces(4);

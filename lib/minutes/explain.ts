@@ -37,7 +37,7 @@ export function explainBuild(
     side: counts ? "above" : "below",
     sentence:
       entered === null
-        ? `The ledger has no entry of it. ${accounted.steps.find(({ state }) => state === "stopped")?.text ?? "By the rules as they are known now it would have one."}`
+        ? `The ledger has no entry for it. ${accounted.steps.find(({ state }) => state === "stopped")?.text ?? "By the current rules it would have one."}`
         : `It ran for ${seconds.toString()} s on ${runner} for a project that is ${build.project.visibility}, at cost factor ${factor.toString()}: ${minutes} compute minutes.`,
     steps: [
       ...accounted.steps,
@@ -46,9 +46,9 @@ export function explainBuild(
         : [
             {
               id: "ledger",
-              title: "What does the ledger have?",
+              title: "What is in the ledger?",
               state: "warning" as const,
-              text: `${weighted.toString()} weighted s at factor ${factor.toString()}. By the rules as they are known now it would be ${accounted.weightedSeconds.toString()}; what was entered stays.`,
+              text: `${weighted.toString()} weighted s at factor ${factor.toString()}. By the current rules it would be ${accounted.weightedSeconds.toString()}; the entry stays as it is.`,
             },
           ]),
     ],

@@ -31,7 +31,7 @@ const PEM_LINES = [/-----BEGIN [A-Z0-9 ]{1,40}-----/, /-----END [A-Z0-9 ]{1,40}-
  */
 const pem = (what: string): z.ZodString =>
   PEM.refine((said) => PEM_LINES.every((line) => line.test(said)), {
-    error: `is no ${what} in PEM: paste it with its lines -----BEGIN … and -----END …`,
+    error: `is not a ${what} in PEM: paste it with its lines -----BEGIN … and -----END …`,
   });
 
 /** Write-only. An absent field keeps the stored value, null removes it. */

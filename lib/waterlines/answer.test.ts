@@ -74,8 +74,8 @@ it("says what is wrong with nodes, pods and manifests at once, each by its name"
     request({ nodes: [node, { ...node, pods: [] }], documents: DOCUMENTS.replace("4000", "-4000") }),
   );
   expect(problems?.map(({ path, message }) => `${path} ${message}`)).toEqual([
-    'nodes[1].name makes "n1" the second one, after nodes[0]: leave one of them out',
-    'nodes[0].pods[1].name makes "default/a" the second one, after nodes[0].pods[0]: leave one of them out',
+    'nodes[1].name repeats "n1" of nodes[0]: remove one of the two',
+    'nodes[0].pods[1].name repeats "default/a" of nodes[0].pods[0]: remove one of the two',
     expect.stringMatching(/^documents: documents\[0\].+-4000/),
   ]);
 });
@@ -232,7 +232,7 @@ describe("a request that cannot be planned", () => {
   it.each<[string, Partial<PlanRequest>, string]>([
     ["neither lines nor manifests", {}, "only one of them"],
     ["both", { waterlines, documents: DOCUMENTS }, "only one of them"],
-    ["a node twice", { waterlines, nodes: [...nodes, ...nodes] }, "the second one"],
+    ["a node twice", { waterlines, nodes: [...nodes, ...nodes] }, "repeats"],
     [
       "a chain of unknown keys",
       { waterlines, chains: { cpu: [{ key: "size" }] } },

@@ -200,7 +200,7 @@ function repeated<T>(list: readonly T[], path: string, idOf: (one: T) => string)
       : [
           {
             path: `${path}[${at}].name`,
-            message: `makes ${show(id)} the second one, after ${path}[${before}]: leave one of them out`,
+            message: `repeats ${show(id)} of ${path}[${before}]: remove one of the two`,
           },
         ];
   });

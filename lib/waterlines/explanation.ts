@@ -18,12 +18,12 @@ const TEXTS: Readonly<Record<Exclude<Verdict, "not-needed"> | Reason, string>> =
   redundant: "Put back: the gap stays closed without it",
   "no-release": "Skipped: acting on it releases nothing",
   hold: "On hold: the node's use is not known",
-  "not-allowed": "No candidate: no PodQOS allows the action",
-  critical: "No candidate: critical for the node",
-  static: "No candidate: a static pod",
-  terminating: "No candidate: terminating already",
-  finished: "No candidate: it has finished",
-  evicted: "No candidate: evicted in this cycle",
+  "not-allowed": "Not a candidate: no PodQOS allows the action",
+  critical: "Not a candidate: critical for the node",
+  static: "Not a candidate: a static pod",
+  terminating: "Not a candidate: already terminating",
+  finished: "Not a candidate: it has finished",
+  evicted: "Not a candidate: evicted in this cycle",
 };
 
 /** Texts of verdicts that differ for restoring. */

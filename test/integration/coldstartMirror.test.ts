@@ -80,7 +80,7 @@ describe.skipIf(skipWithout("prometheus", "promtool"))("a real Prometheus", () =
     expect(missing.map(({ query }) => query)).toEqual(["dialsMade", "dialsFailed", "originBytes"]);
     expect(missing[0]).toMatchObject({
       message: expect.stringContaining("found no series") as string,
-      without: "Nodes that answer in time are the model's.",
+      without: "The model's share of nodes that answer in time is used.",
     });
     expect(observations.counts).not.toHaveProperty("dialsMade");
     expect(observations.counts.lookupHits).toBeCloseTo(940, 0);
@@ -98,9 +98,9 @@ describe.skipIf(skipWithout("prometheus", "promtool"))("a real Prometheus", () =
     expect(observations.counts.lookupHits).toBe(12);
     const why = Object.fromEntries(missing.map(({ query, message }) => [query, message]));
     expect(why).toEqual({
-      falseEmpties: "it gave 3 series instead of one number: add them up with sum(…)",
+      falseEmpties: "it returned 3 series instead of one number: add them up with sum(…)",
       lookups: expect.stringMatching(/400.*parse error/) as string,
-      lookupSeconds: "it gave -1, which is not a count: correct the query",
+      lookupSeconds: "it returned -1, which is not a count: correct the query",
       resolves: expect.stringContaining("without the label outcome") as string,
     });
   });

@@ -79,7 +79,7 @@ describe("a message", () => {
 
   it("is not handed to a server whose certificate nobody vouches for, nor to one that is away", async () => {
     const stranger = await sendEmail(through({ caFile: undefined }), email, never);
-    expect(stranger?.why).toMatch(/^localhost:\d+ did not take it: .*certificate/);
+    expect(stranger?.why).toMatch(/^localhost:\d+ did not accept the message: .*certificate/);
     const away = await sendEmail(through({ port: 9 }), email, never);
     expect(away).toMatchObject({ why: expect.stringContaining("ECONNREFUSED") as string, final: false });
     expect(mail.taken).toEqual([]);
@@ -123,7 +123,11 @@ it("a test of it says what became of each recipient, and no password", async () 
   expect(settings.json).toMatchObject({ alertRecipients: TO, mailServer: `localhost:${mail.port}` });
   const tested = await callApi("POST", "/api/v1/settings/test-email");
   expect(tested.json).toEqual({
-    items: TO.map((recipient) => ({ recipient, ok: true, message: `localhost:${mail.port} took it` })),
+    items: TO.map((recipient) => ({
+      recipient,
+      ok: true,
+      message: `localhost:${mail.port} accepted the message`,
+    })),
   });
   const wrong = await sendEmail(through({ password: "another-password" }), email, never);
   expect(wrong?.why).toContain("535");
@@ -171,7 +175,7 @@ it("names no recipient to a viewer who reads or watches its operation, whatever 
     kind: "email",
     subject: "email/alerts",
     state: "failed",
-    message: `localhost:${mail.port} did not take it: it answered 550`,
+    message: `localhost:${mail.port} did not accept the message: status 550`,
   });
   const watched = await callApi("GET", `/api/v1/operations/${id}/events`, { as });
   const cancelled = await callApi("POST", `/api/v1/operations/${id}/cancel`);

@@ -66,7 +66,7 @@ describe("a job set", () => {
     expect(text.split(/\r?\n/)).toEqual([
       "file,line,column,reason",
       expect.stringMatching(/^jobs\.csv,5,pod_scheduled,.*no time zone/),
-      expect.stringMatching(/^jobs\.csv,6,job_id,.*is there already/),
+      expect.stringMatching(/^jobs\.csv,6,job_id,.*occurs more than once/),
       "",
     ]);
   });

@@ -164,7 +164,7 @@ describe("a runner", () => {
     const { id, token } = await makeRunner({ tags: ["gpu"], runUntagged: false });
     expect(await says("runner", String(id), "Last 24 hours")).toMatchObject({
       facts: [],
-      note: "It began no build in the last 24 hours.",
+      note: "It started no build in the last 24 hours.",
     });
     await submit(
       waiting(61, { project: api, tags: ["gpu"], queuedAt: ago(1) }),
@@ -203,12 +203,12 @@ describe("a runner", () => {
   });
 
   it.each([
-    ["never asked", {}, "It takes nothing here: it has never asked Plimsoll for a job."],
-    ["offline", { contactedAt: ago(180) }, "It takes nothing now: it has not asked for a job for two hours."],
+    ["never asked", {}, "It takes no jobs here: it has never asked Plimsoll for a job."],
+    ["offline", { contactedAt: ago(180) }, "It takes no jobs now: it has not asked for a job for two hours."],
     [
       "stale",
       { contactedAt: ago(7 * 24 * 60) },
-      "It takes nothing now: it has not asked for a job for seven days.",
+      "It takes no jobs now: it has not asked for a job for seven days.",
     ],
     [
       "paused",

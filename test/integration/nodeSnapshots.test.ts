@@ -328,7 +328,7 @@ it("answers 404 where the snapshot is removed between its row and its nodes", as
     await client.query("commit");
     for (const answer of await Promise.all(asked)) {
       expect(answer.status, answer.text).toBe(404);
-      expect(errorOf(answer).message).toBe("What was asked for was deleted while it was read.");
+      expect(errorOf(answer).message).toBe("The requested object was deleted while it was read.");
     }
   } finally {
     client.release();

@@ -113,7 +113,7 @@ describe("many writers and several processes", () => {
     const month = monthText(monthOf(NOW));
     expect(await db().emailDelivery.findMany()).toMatchObject([
       {
-        subject: `acme has used its compute minutes of ${month} up`,
+        subject: `acme has used up its compute minutes of ${month}`,
         text: expect.stringContaining(`Month:      ${month} (UTC)`) as unknown,
       },
     ]);

@@ -126,7 +126,7 @@ it("takes a saved policy as the one in force, as it was when it was asked", asyn
   expect(recommendations[0]).toMatchObject({ id, current: "mine" });
 });
 
-const NOBODY = "policy must name a saved policy; there is none called nobody";
+const NOBODY = "policy must name a saved policy; none is named nobody";
 
 it.each([
   [{ policy: "nobody" }, [NOBODY]],

@@ -149,7 +149,7 @@ it("is a command that counts", async () => {
     process.env = before;
   }
   expect(stdout).toMatch(
-    /^3 secrets sealed with key [0-9a-f]{8} before, with key [0-9a-f]{8} now\.\n0 secrets had/,
+    /^3 secrets sealed with key [0-9a-f]{8} before, with key [0-9a-f]{8} now\.\n0 secrets already/,
   );
   expect(stdout).not.toContain(old);
   expect(opened(await stored(), secretBox(freshKey))).toEqual(TOKENS);

@@ -89,7 +89,7 @@ describe("a runner", () => {
     for (const path of ["tag_list", "maximum_timeout", "group_id", "project_id"])
       expect(wrong.text).toContain(path);
     expect((await make({ runner_type: "group_type", group_id: "nobody" })).text).toContain(
-      "nothing is known of it",
+      "which is not known",
     );
   });
 

@@ -63,7 +63,7 @@ describe("a request for a job", () => {
     const story = await db().buildEvent.findMany({ where: { buildId: 2n }, orderBy: { id: "asc" } });
     expect(story.map(({ kind, reason }) => [kind, reason]).slice(-2)).toEqual([
       ["assigned", ""],
-      ["returned", "its runner had left before it was answered"],
+      ["returned", "its runner disconnected before the response"],
     ]);
     expect((await ask(runner.token)).json).toMatchObject({ id: 2 });
   });

@@ -223,12 +223,12 @@ it("refuses a cursor of another sort, and one whose value the column cannot hold
   const other = await callApi("GET", `/api/v1/runs?sort=-started&cursor=${nextCursor}`);
   expect([other.status, errorOf(other).message]).toEqual([
     400,
-    "cursor was given with sort=started and continues only that list; begin again without it.",
+    "cursor was given with sort=started and continues only that list; start again without it.",
   ]);
   const forged = Buffer.from(JSON.stringify(["started", "soon", crypto.randomUUID()])).toString("base64url");
   const wrong = await callApi("GET", `/api/v1/runs?sort=started&cursor=${forged}`);
   expect([wrong.status, errorOf(wrong).message]).toEqual([
     400,
-    "cursor is not a valid cursor; begin again without it.",
+    "cursor is not a valid cursor; start again without it.",
   ]);
 });

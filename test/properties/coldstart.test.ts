@@ -269,7 +269,7 @@ it("is answered as a moment says from then on, and otherwise right before", { ti
     const given = invented(seed);
     const { moments } = answerScenario(given);
     for (const [index, { laterMs, because: _because, ...moment }] of moments.entries()) {
-      // While the DHT names somebody nobody resolves.
+      // While the DHT names a provider nobody resolves.
       if (moment.rule === null) continue;
       expect({ seed, laterMs, ...said(given, laterMs) }).toEqual({ seed, laterMs, ...moment });
       if (index > 0 && moments[index - 1]?.rule !== null)

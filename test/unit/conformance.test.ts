@@ -180,7 +180,7 @@ describe("conformance command", () => {
     [["gitlab", own], "schema: "],
     [["discovery", own, "--kind", "minutes"], "no case is of the kind minutes; there are discovery"],
     [["discovery", own, "--profile", "seed"], "no case has the profile seed; there are none"],
-    [["discovery", "/nowhere/at/all.json"], "is not there: check the path"],
+    [["discovery", "/nowhere/at/all.json"], "does not exist: check the path"],
   ])("refuses %j", async (args, words) => {
     const { code, err } = await run(args);
     expect(code).toBe(2);

@@ -230,7 +230,7 @@ describe("an invented signal type and strategy", () => {
     const notes = discovery.parityNotes(discovery.withSignalField("wide", "zone", "Local")(policy));
     expect(notes.filter(({ signal }) => signal === "wide").map(({ message }) => message)).toEqual([
       'the operator waits 301 s (signal "wide")',
-      'the operator takes "Local" for the time zone of its container; UTC is taken here (signal "wide")',
+      'the operator reads "Local" as the time zone of its container; Plimsoll reads it as UTC (signal "wide")',
     ]);
     expect(notes.at(-1)?.message).toBe("the operator takes 1 from total, not 2");
   });

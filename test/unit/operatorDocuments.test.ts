@@ -99,7 +99,7 @@ const KNOWN: readonly Known[] = [
       ),
   })),
   {
-    note: /"Local" for the time zone/,
+    note: /"Local" as the time zone/,
     applies: (spec) => some(spec, "signals", "timeWeightedAggregate", ({ timezone }) => timezone === "Local"),
   },
   {

@@ -28,7 +28,7 @@ it("says what another herd did, with the cascade", () => {
 it("names an outcome by its rule", () => {
   expect(["dht", "rule3", "rule4", "expanded_rule_5", "exhausted"].map(outcomeText)).toEqual([
     "The DHT names a holder",
-    "Rule 3: somebody pulls it already",
+    "Rule 3: a node is already pulling it",
     "Rule 4",
     "Rule 5, then more nodes are asked",
     "exhausted",

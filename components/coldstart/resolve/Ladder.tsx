@@ -23,7 +23,7 @@ const shareOf = (score: string): number => Number.parseInt(score.slice(0, 8), 16
 /** Which search asks the node. */
 function lineOf({ rank, self }: Rung, { k, expandedK }: Trace): string {
   const place = rank < k ? `in the first ${k}` : rank < expandedK ? `in the wider ${expandedK}` : "not asked";
-  return self ? `${place}; asks itself nothing` : place;
+  return self ? `${place}; does not ask itself` : place;
 }
 
 /** Nodes by descending score, with lines after K and after the wider search. */

@@ -92,7 +92,8 @@ function MoveField({ field, held, onMove }: MoveFieldProps): ReactNode {
       placeholder={usual}
       value={shown?.typed ?? held ?? ""}
       error={
-        shown && `is not from ${formatInFull(least)} to ${formatInFull(most)}: the answer does not use it`
+        shown &&
+        `must be from ${formatInFull(least)} to ${formatInFull(most)}; the answer does not use this value`
       }
       onChange={(typed) => {
         const within = typeof typed === "number" && typed >= least && typed <= most;

@@ -33,7 +33,7 @@ export function Outcome({ resolved: { trace, before } }: { readonly resolved: Re
           pull !== null && {
             label: "Asked to pull",
             value: `${pull.node} (rank ${shownRank(pull.rank)}) at ${at(pull.askedMs)}: ${pull.outcome}`,
-            was: before.pull?.node === pull.node ? undefined : (before.pull?.node ?? "nobody"),
+            was: before.pull?.node === pull.node ? undefined : (before.pull?.node ?? "no node"),
           },
           poll !== null && {
             label: "Poll of the DHT",

@@ -15,14 +15,14 @@ export interface PollTimelineProps {
 }
 
 const saidOf = ({ failed, providers }: Tick): string =>
-  failed ? "the lookup failed" : providers === 0 ? "nobody" : plural(providers, "provider");
+  failed ? "the lookup failed" : providers === 0 ? "no provider" : plural(providers, "provider");
 
 /** Each lookup of the DHT between the start of the poll and its deadline; the last one if it found a provider. */
 export function PollTimeline({ poll, startedMs }: PollTimelineProps): ReactNode {
   const { ticks, lookups, deadlineMs, intervalMs, foundMs } = poll;
   const length = deadlineMs - poll.startedMs;
   const since = (ms: number): string => formatDuration(ms - startedMs);
-  const found = foundMs === null ? "nobody until the deadline" : `found after ${since(foundMs)}`;
+  const found = foundMs === null ? "no provider until the deadline" : `found after ${since(foundMs)}`;
   const columns: readonly Column<Tick>[] = [
     { key: "at", header: "Asked after", value: ({ atMs }) => atMs - startedMs, formats: durationsIn },
     { key: "said", header: "The DHT named", value: saidOf },

@@ -82,7 +82,7 @@ describe("the clock and the deadlines", () => {
     expect(later.moments[1]?.text).toMatch(/^After 28 s: rule 7, node-\d+ is asked to pull, ErrExhausted$/);
   });
 
-  it("say that no cascade is asked once the DHT names somebody", () => {
+  it("say that no cascade is asked once the DHT names a provider", () => {
     const later = answerOf({ ...EXAMPLE, ...pulling, laterSeconds: 12 });
     expect(changeText(later, true)).toContain(`By then the DHT names ${order[0]}, and no cascade is asked.`);
   });
@@ -143,7 +143,7 @@ describe("what is said of ranks and rules", () => {
 
   it("names the rule in words, not by its label in metrics", () => {
     expect(changeText(changed({ [best]: "pulling" }), true)).toMatch(
-      /^Rule 7 → rule 3 \(somebody is pulling it\); time 9\.?\d* s/,
+      /^Rule 7 → rule 3 \(a node is pulling it\); time 9\.?\d* s/,
     );
     expect(changeText(changed({ [second]: "silent" }), true)).toMatch(
       /^With your changes it is still rule 7; time/,

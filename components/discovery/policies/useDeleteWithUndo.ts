@@ -11,7 +11,7 @@ export function useDeleteWithUndo(): (name: string, onDone?: () => void) => void
   const undo = (name: string): void =>
     void restore.mutateAsync(name).then(
       () => notifyDone(`Policy ${name} is back.`),
-      (error: unknown) => notifyError(`Policy ${name} could not be brought back`, error),
+      (error: unknown) => notifyError(`Policy ${name} could not be restored`, error),
     );
   return (name, onDone) =>
     void remove.mutateAsync(name).then(

@@ -16,7 +16,7 @@ export function ImportCounts({ found }: { readonly found: BuildImport }): ReactN
       <Facts
         facts={[
           { label: "Read", value: <Num value={counts.read} unit={BUILDS} /> },
-          { label: "New or further", value: <Num value={counts.changed} unit={BUILDS} /> },
+          { label: "New or changed", value: <Num value={counts.changed} unit={BUILDS} /> },
           { label: "Entered into the ledger", value: <Num value={counts.accounted} unit={BUILDS} /> },
           { label: "Of these as adjustments", value: <Num value={counts.adjustments} unit={BUILDS} /> },
           { label: "Rejected", value: <Num value={counts.rejected} unit={BUILDS} /> },

@@ -32,7 +32,7 @@ const columns: readonly Column<ImportOutcome>[] = [
     render: ({ state }) => <ToneBadge tone={tones[state]}>{outcomeLabels[state]}</ToneBadge>,
   },
   { key: "read", header: "Builds read", value: ({ counts }) => counts.read },
-  { key: "changed", header: "New or further", value: ({ counts }) => counts.changed, hideBelow: "md" },
+  { key: "changed", header: "New or changed", value: ({ counts }) => counts.changed, hideBelow: "md" },
   { key: "accounted", header: "Entered", value: ({ counts }) => counts.accounted, hideBelow: "sm" },
   {
     key: "adjustments",

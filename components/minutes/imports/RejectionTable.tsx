@@ -32,7 +32,7 @@ export function RejectionTable({ found }: { readonly found: BuildImport }): Reac
   return (
     <Panel
       title="Rejected"
-      description={`${plural(counts.rejected, source === null ? "row" : "job")} could not be taken${counts.rejected > rejections.length ? "; the first of the reasons" : ""}`}
+      description={`${plural(counts.rejected, source === null ? "row" : "job")} could not be imported${counts.rejected > rejections.length ? "; the first of the reasons" : ""}`}
       actions={
         <Anchor href={`/api/v1/imports/${id}/rejections`} size="sm" download>
           Download all as CSV

@@ -144,4 +144,4 @@ export function QuotaTable({ onEdit }: { readonly onEdit: (id: string) => void }
   );
 }
 
-const sources = { namespace: "The namespace", instance: "Instance default", none: "Nobody" } as const;
+const sources = { namespace: "The namespace", instance: "Instance default", none: "Not set" } as const;

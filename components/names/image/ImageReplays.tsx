@@ -25,7 +25,7 @@ export function ImageReplays({ replays: { items, replays } }: { readonly replays
         <EmptyState title={replays === 0 ? "Nothing was replayed yet" : "No replay has this image"}>
           {replays === 0
             ? "A replay of a day's jobs shows how long they waited for it."
-            : `Of the newest, ${plural(replays, "replay was", "replays were")} looked through.`}
+            : `The newest ${plural(replays, "replay was", "replays were")} searched.`}
         </EmptyState>
       ) : (
         <Replay replay={newest} />

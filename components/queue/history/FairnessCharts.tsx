@@ -34,7 +34,7 @@ export function FairnessCharts({ history }: { readonly history: QueueHistoryAnsw
     <>
       <ChartPanel
         {...common}
-        title="Fairness: what runs of each project"
+        title="Fairness: running jobs of each project"
         description={`${mostJobsText(projects.length)}; runners open to all take from the one with the fewest running.`}
         summary="Running jobs by project, over time"
       >
@@ -47,8 +47,8 @@ export function FairnessCharts({ history }: { readonly history: QueueHistoryAnsw
       </ChartPanel>
       <ChartPanel
         {...common}
-        title="Fairness: what waits of each project"
-        description="Of the same projects"
+        title="Fairness: waiting jobs of each project"
+        description="For the same projects"
         summary="Waiting jobs by project, over time"
       >
         <TimeChartNear

@@ -145,7 +145,7 @@ function ReplayForm({ known, older, onClose }: ReplayFormProps): ReactNode {
           />
           <TextInput
             label="Time zone"
-            description="Of these hours, and of those that strategies weigh by"
+            description="For these times, and for the hours that strategies weigh by"
             {...form.getInputProps("timeZone")}
           />
           <TextInput

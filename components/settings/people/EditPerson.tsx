@@ -8,7 +8,7 @@ import { notifyDone } from "@/components/ui/notify";
 import { QueryState } from "@/components/ui/QueryState";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import { newUserInputSchema, type UserView } from "@/lib/api/accounts";
-import { waysIn } from "@/components/settings/accountWords";
+import { signInMethods } from "@/components/settings/accountWords";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { formatInstant, formatNumber } from "@/lib/client/format";
 import { useSession } from "@/lib/client/hooks/session";
@@ -107,7 +107,7 @@ function PersonForm({ person, onClose }: PersonFormProps): ReactNode {
 function factsOf(person: UserView): readonly (Fact | false)[] {
   const { disabledAt } = person;
   return [
-    { label: "Ways in", value: waysIn(person) },
+    { label: "Sign-in methods", value: signInMethods(person) },
     { label: "Last sign-in", value: <RelativeTime at={person.lastSignInAt} /> },
     { label: "Sessions", value: formatNumber(person.sessions) },
     { label: "API tokens", value: formatNumber(person.tokens) },

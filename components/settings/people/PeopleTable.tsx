@@ -7,7 +7,7 @@ import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { userSchema, UserView } from "@/lib/api/accounts";
 import { USER_SORTS } from "@/lib/api/sorts";
 import type { PagedResult } from "@/lib/client/hooks/paged";
-import { waysIn } from "@/components/settings/accountWords";
+import { signInMethods } from "@/components/settings/accountWords";
 import classes from "../Forms.module.css";
 import { useChangeUser } from "@/components/settings/hooks/users";
 import type { LinkFor } from "./LinkModal";
@@ -45,7 +45,7 @@ export function PeopleTable({ users, onEdit, onLink }: PeopleTableProps): ReactN
       ),
     },
     { key: "role", header: "Role", value: ({ role }) => role },
-    { key: "ways", header: "Ways in", value: waysIn, hideBelow: "md" },
+    { key: "ways", header: "Sign-in methods", value: signInMethods, hideBelow: "md" },
     {
       key: "lastSignIn",
       header: "Last sign-in",

@@ -17,7 +17,7 @@ const CHAT: WebhookView = {
   createdAt: "2026-11-22T09:00:00.000Z",
   updatedAt: "2026-11-22T09:00:00.000Z",
 };
-const tested = { ok: true, latencyMs: 3, message: "took the event", at: "2026-11-22T09:00:00.000Z" };
+const tested = { ok: true, latencyMs: 3, message: "accepted the event", at: "2026-11-22T09:00:00.000Z" };
 const field = (name: RegExp) => page.getByRole("textbox", { name });
 const secret = page.getByLabelText(/^Signing secret/);
 const quota = page.getByRole("checkbox", { name: /^A namespace has 25%/ });
@@ -101,7 +101,7 @@ it("does not save over what another administrator saved unless it is asked to, a
   await expectReadable("a conflict");
   serve({ [PUT]: json({ ...CHAT, revision: 3 }), "POST /webhook-receivers/chat/test": json(tested) });
   await page.getByRole("button", { name: "Save mine over theirs" }).click();
-  await expect.element(page.getByText("took the event")).toBeVisible();
+  await expect.element(page.getByText("accepted the event")).toBeVisible();
   await expect.element(secret).toHaveValue(SECRET);
   await save.click();
   await expect.poll(() => asked(PUT).map(({ ifMatch }) => ifMatch)).toEqual(['"1"', null, '"3"']);

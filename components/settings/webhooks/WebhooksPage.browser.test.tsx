@@ -26,7 +26,12 @@ it("stays with the webhook that it renames, and tells what became of the test ev
       serve({ "GET /webhook-receivers": list([webhook("ops")]) });
       return Response.json(webhook("ops"));
     },
-    "POST /webhook-receivers/ops/test": json({ ok: true, latencyMs: 3, message: "took the event", at: AT }),
+    "POST /webhook-receivers/ops/test": json({
+      ok: true,
+      latencyMs: 3,
+      message: "accepted the event",
+      at: AT,
+    }),
   });
   await show(
     <PathnameContext value="/settings/webhooks">

@@ -100,7 +100,7 @@ export function MetricForm({ begun, revision }: MetricFormProps): ReactNode {
           />
           <NumberInput
             label="Action priority"
-            description="0 to 10: higher is worked off first"
+            description="0 to 10: higher is handled first"
             allowDecimal={false}
             value={draft.actionPriority}
             error={errorOf("actionPriority")}

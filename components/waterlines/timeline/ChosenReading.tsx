@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     key: "follows",
     header: "Until the next reading",
-    value: ({ follows }) => (follows.length === 0 ? "Stays so" : follows.join("; ")),
+    value: ({ follows }) => (follows.length === 0 ? "Unchanged" : follows.join("; ")),
     hideBelow: "sm",
   },
 ];

@@ -23,7 +23,7 @@ interface Rule {
 export const RULES: readonly Rule[] = [
   {
     rule: 1,
-    title: "A failure that everybody would meet",
+    title: "A failure that every node would have",
     judge: (view: View): Verdict => {
       const failed = view.reachable.filter(({ intent }) => intent.recentlyFailed);
       const trusted = failed.filter(({ intent }) => isTrusted(view, intent.failureClass));
@@ -32,30 +32,32 @@ export const RULES: readonly Rule[] = [
       return {
         matched: first !== undefined,
         text: first
-          ? `${first.node} failed with ${first.intent.failureClass}, which is trusted: nobody is asked to pull.`
+          ? `${first.node} failed with ${first.intent.failureClass}, which is trusted: no node is asked to pull.`
           : failed.length > 0
-            ? `What failed is of no trusted class (${classes}).`
-            : "Nobody who answered reports a failure.",
+            ? `No failure is of a trusted class (${classes}).`
+            : "No node that answered reports a failure.",
         evidence: failed.map(({ node, intent }) => ({ node, text: `failed: ${intent.failureClass}` })),
       };
     },
   },
   {
     rule: 2,
-    title: "Somebody has it",
+    title: "A node has it",
     judge: ({ reachable }: View): Verdict => {
       const holders = reachable.filter(({ intent }) => intent.hasCached);
       const [first] = holders;
       return {
         matched: first !== undefined,
-        text: first ? `${first.node} has it although the DHT found nobody.` : "Nobody who answered has it.",
+        text: first
+          ? `${first.node} has it although the DHT found no provider.`
+          : "No node that answered has it.",
         evidence: holders.map(({ node }) => ({ node, text: "has it" })),
       };
     },
   },
   {
     rule: 3,
-    title: "Somebody is pulling it",
+    title: "A node is pulling it",
     judge: ({ reachable, thresholdMs }: View): Verdict => {
       const pulling = reachable.filter(({ intent }) => intent.inFlight);
       const fresh = pulling.find(({ stalled }) => !stalled);
@@ -66,7 +68,7 @@ export const RULES: readonly Rule[] = [
           ? `${fresh.node} ${pulls(fresh)}, within ${limit}: its outcome is awaited.`
           : pulling.length > 0
             ? `Every pull in flight is older than ${limit} and counts as stalled.`
-            : "Nobody who answered is pulling it.",
+            : "No node that answered is pulling it.",
         evidence: pulling.map((each) => ({
           node: each.node,
           text: `${pulls(each)}, ${each.stalled ? `stalled (over ${limit})` : "fresh"}`,
@@ -76,7 +78,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     rule: 4,
-    title: "A failure that may pass",
+    title: "A transient failure",
     judge: ({ reachable, nowMs }: View): Verdict => {
       const failed = transientFailures(reachable);
       const until = latestCooldown(failed);
@@ -84,7 +86,7 @@ export const RULES: readonly Rule[] = [
         matched: failed.length > 0,
         text:
           failed.length === 0
-            ? "Nobody who answered reports a transient failure."
+            ? "No node that answered reports a transient failure."
             : until === null
               ? "A transient failure is reported without a cooldown."
               : `The latest cooldown ends in ${duration(until - nowMs)}.`,
@@ -100,7 +102,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     rule: 5,
-    title: "Nobody can be asked",
+    title: "No node can be asked to pull",
     judge: (view: View): Verdict => {
       const left = usable(view).length;
       const stalled = view.reachable.length - left;
@@ -127,12 +129,12 @@ export const RULES: readonly Rule[] = [
   },
   {
     rule: 7,
-    title: "Nobody has it: one node pulls it",
+    title: "No node has it: one node pulls it",
     judge: (view: View): Verdict => {
       const [puller] = usable(view);
       return {
         matched: puller !== undefined,
-        text: puller ? `${puller.node} is the best that answered (${placed(puller)}).` : "Nobody is left.",
+        text: puller ? `${puller.node} is the best that answered (${placed(puller)}).` : "No node is left.",
         evidence: puller ? [{ node: puller.node, text: placed(puller) }] : [],
       };
     },

@@ -84,7 +84,7 @@ export function nodeWorld(cluster: Cluster, node: Node): World<ClusterCall> {
         const begun = cluster.pullFromOrigin(node, call.blob, (done) =>
           answer(done ? ok(undefined) : failed("the origin failed")),
         );
-        if (!begun) simulation.after(0, () => answer(failed("the node pulls it already")));
+        if (!begun) simulation.after(0, () => answer(failed("the node is already pulling it")));
         return;
       }
     }

@@ -6,7 +6,7 @@ import { OUTCOMES, type LinkModel, type LinkRow } from "../shapes";
 const NAMES = {
   dht: "the DHT names a holder",
   rule2: "rule 2, the probe finds a holder",
-  rule3: "rule 3, somebody pulls it already",
+  rule3: "rule 3, a node is already pulling it",
   rule7: "rule 7, one node is asked to pull it",
 } as const;
 
@@ -43,8 +43,8 @@ function sentenceOf(row: LinkRow, rows: readonly LinkRow[], line: number): strin
       : `, ${seconds(Math.abs(exposureSeconds - other.exposureSeconds))} ${selected ? "above" : "below"} ${other.image}`;
   return (
     `Nodes would wait ${seconds(exposureSeconds)} for it cold in the window, which is rank ${rank} of ${rows.length}` +
-    `${apart}; in the run it is rank ${runRank}. Somebody holds it already with a chance of ${percent(holder)}, ` +
-    `so one copy brought to the cluster before would take away ${seconds(seedingGainSeconds)} of that wait.`
+    `${apart}; in the run it is rank ${runRank}. A node already holds it with a probability of ${percent(holder)}, ` +
+    `so one copy pulled to the cluster in advance would save ${seconds(seedingGainSeconds)} of that wait.`
   );
 }
 
@@ -61,21 +61,21 @@ function stepsOf(row: LinkRow, { nodes, falseEmpty }: LinkModel): Explanation["s
     },
     {
       id: "holder",
-      title: "Does somebody hold it?",
+      title: "Does a node hold it?",
       state: row.holder >= 0.5 ? "passed" : "warning",
-      text: `With a chance of ${percent(row.holder)}; the DHT then names a holder in ${percent(mix.dht)} of the resolves, and says "nobody" wrongly in ${percent(falseEmpty)}.`,
+      text: `With a probability of ${percent(row.holder)}; the DHT then names a holder in ${percent(mix.dht)} of the resolves, and wrongly names none in ${percent(falseEmpty)}.`,
     },
     {
       id: "burst",
-      title: "Do others begin together with the first?",
+      title: "Do other jobs begin together with the first?",
       state: row.burstSeconds > row.firstSeconds ? "warning" : "passed",
       text: `At most ${number(row.peakJobs)} jobs begin together: they wait ${seconds(row.burstSeconds)} for the node that pulls.`,
     },
     {
       id: "deadline",
-      title: "Is the pull from the registry there before the deadline of the poll?",
+      title: "Does the pull from the registry end before the poll's deadline?",
       state: inTime ? "passed" : "warning",
-      text: `It takes ${seconds(originSeconds)}, the poll waits ${seconds(deadlineSeconds)}.${inTime ? "" : " Those who wait go to the registry on their own afterwards."}`,
+      text: `It takes ${seconds(originSeconds)}, the poll waits ${seconds(deadlineSeconds)}.${inTime ? "" : " The nodes that wait then go to the registry on their own."}`,
     },
     {
       id: "advice",
@@ -108,7 +108,7 @@ function arithmeticOf(row: LinkRow, { nodes }: LinkModel): Explanation["arithmet
       row.coldPulls,
       null,
     ),
-    line("somebody holds it", "exact over all placements", row.holder, null),
+    line("a node holds it", "exact over all placements", row.holder, null),
     ...OUTCOMES.map((outcome) =>
       line(
         `share: ${NAMES[outcome]}`,
@@ -124,8 +124,8 @@ function arithmeticOf(row: LinkRow, { nodes }: LinkModel): Explanation["arithmet
       "s",
     ),
     line("wait of the first", "(1 − held) × min(1, pulls) × rule 7", row.firstSeconds, "s"),
-    line("wait of those that begin with it", "(1 − held) × followers × rule 3", row.burstSeconds, "s"),
-    line("wait of those whom peers serve", "all others × from a peer", row.peersSeconds, "s"),
+    line("wait of the jobs that begin with it", "(1 − held) × followers × rule 3", row.burstSeconds, "s"),
+    line("wait of the jobs that peers serve", "all others × from a peer", row.peersSeconds, "s"),
     line(
       "score",
       `${exactly(row.firstSeconds)} + ${exactly(row.burstSeconds)} + ${exactly(row.peersSeconds)}`,

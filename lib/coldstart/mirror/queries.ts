@@ -18,12 +18,12 @@ const increase = (selector: string, by = ""): string => `sum${by}(increase(${sel
 /** `rule7`, `expanded_rule_7`, and `rule7_cold_start` after any prefix for a widened search. */
 const RULE_7 = 'outcome=~"(.*/)?rule7.*|expanded_rule_7"';
 
-const MISSES = "Lookups that miss are the model's.";
-const LOOKUP = "The time of a lookup is the model's.";
-const DIALS = "Nodes that answer in time are the model's.";
-const HOLDERS = "Holders that can still serve are the model's.";
-const PEER = "A node's rate is the model's.";
-const ORIGIN = "The registry's rate is the model's.";
+const MISSES = "The model's share of lookups that miss is used.";
+const LOOKUP = "The model's lookup time is used.";
+const DIALS = "The model's share of nodes that answer in time is used.";
+const HOLDERS = "The model's share of holders that can still serve is used.";
+const PEER = "The model's rate of a node is used.";
+const ORIGIN = "The model's rate of the registry is used.";
 
 export const MIRROR_QUERIES: Readonly<Record<MirrorQueryName, MirrorQuery>> = {
   lookupHits: {
@@ -32,7 +32,7 @@ export const MIRROR_QUERIES: Readonly<Record<MirrorQueryName, MirrorQuery>> = {
     promql: increase('p2p_dht_lookup_total{outcome="hit"}'),
   },
   falseEmpties: {
-    title: "Lookups that named nobody, though a node had it",
+    title: "Lookups that named no holder, although a node had it",
     without: MISSES,
     promql: increase("p2p_dht_false_empty_total"),
   },
@@ -93,7 +93,7 @@ export const MIRROR_QUERIES: Readonly<Record<MirrorQueryName, MirrorQuery>> = {
   },
   resolves: {
     title: "Resolves by outcome",
-    without: "How often somebody pulls it already follows from the jobs that begin together.",
+    without: "How often a node is already pulling it follows from the jobs that begin together.",
     promql: increase("p2p_cold_start_duration_seconds_count", " by (outcome) "),
   },
   resolveSeconds: {

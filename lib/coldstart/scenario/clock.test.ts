@@ -51,7 +51,7 @@ describe("the same question later", () => {
     ]);
   });
 
-  it("needs no cascade once the DHT names somebody, unless that is what the scenario asks to be pulled", () => {
+  it("needs no cascade once the DHT names a provider, unless that is what the scenario asks to be pulled", () => {
     const dht = { events: [{ at_ms: 2_000, providers: [{ node: "n0", addr: "" }] }] };
     const intent = { in_flight: true, started_at_ms: 0 };
     expect(told(answer({ dht, peers: peers({ intent }) }))).toEqual([

@@ -163,7 +163,7 @@ function instantsOf(scenario: Scenario, trace: Trace): readonly Instant[] {
   if (isPulled(scenario)) {
     for (const { at_ms: atMs, providers } of dht.events) {
       const names = providers.map(({ node }) => node).join(", ");
-      all.push({ atMs, because: names === "" ? "the DHT names nobody" : `the DHT names ${names}` });
+      all.push({ atMs, because: names === "" ? "the DHT names no provider" : `the DHT names ${names}` });
     }
   }
   return all

@@ -62,12 +62,12 @@ function sentBy(
   if (provider !== undefined) return sent("peer", provider.node, peerRate, peerMs);
   // Only an exhausted requester may go to the registry, and only while the DHT is not unhealthy (section 1.1).
   if (error !== "ErrExhausted")
-    return { from: "nobody", ms: null, text: "Nobody sends it: the registry is not asked either." };
+    return { from: "nobody", ms: null, text: "It is not transferred: the registry is not asked either." };
   if (health !== null && health < UNHEALTHY)
     return {
       from: "nobody",
       ms: null,
-      text: `Nobody sends it: below a health of ${UNHEALTHY} no node goes to the registry alone.`,
+      text: `It is not transferred: below a health of ${UNHEALTHY} no node goes to the registry alone.`,
     };
-  return sent("origin", "Found by nobody, the registry", originRate, originMs);
+  return sent("origin", "No provider was found: the registry", originRate, originMs);
 }

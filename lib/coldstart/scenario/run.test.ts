@@ -37,7 +37,7 @@ describe("a trace", () => {
       [6, "notReached"],
       [7, "notReached"],
     ]);
-    expect(pass?.rules[0]?.text).toBe("Nobody who answered reports a failure.");
+    expect(pass?.rules[0]?.text).toBe("No node that answered reports a failure.");
     expect(pass?.rules[1]).toMatchObject({ evidence: [{ node: "n1", text: "has it" }] });
     expect(pass?.rules[2]?.text).toBe("Rule 2 decided before.");
     expect(trace.ladder.map(({ node }) => node)).toEqual(["n0", "n1", "n3", "n2"]);

@@ -97,7 +97,7 @@ export type MixOutcome = (typeof OUTCOMES)[number];
 export const OUTCOME_LABELS: Readonly<Record<MixOutcome, string>> = {
   dht: "The DHT names a holder",
   rule2: "Rule 2: the probe finds a holder",
-  rule3: "Rule 3: somebody pulls it already",
+  rule3: "Rule 3: a node is already pulling it",
   rule7: "Rule 7: one node is asked to pull it",
 };
 

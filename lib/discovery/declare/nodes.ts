@@ -88,7 +88,7 @@ export function nodeSelector(
     differs: (selector, { nodeCount }) =>
       selector === undefined
         ? null
-        : `the operator counts the nodes that nodes.selector finds; ${String(nodeCount)} is taken for N here`,
+        : `the operator counts the nodes that nodes.selector finds; ${String(nodeCount)} is used as N here`,
     // Read from JSON and never changed.
     write: (selector) => (selector === undefined ? undefined : { selector: selector as JsonObject }),
     show: plain,

@@ -18,11 +18,11 @@ function readZone(block: MapReader, key: string, what: string | undefined): stri
 
 function zoneDiffers(name: string | undefined): string | null {
   if (name === "Local") {
-    return 'the operator takes "Local" for the time zone of its container; UTC is taken here';
+    return 'the operator reads "Local" as the time zone of its container; Plimsoll reads it as UTC';
   }
   return name === undefined || isExactZoneName(name)
     ? null
-    : `the operator finds no time zone "${name}", and without a word gives no image a value`;
+    : `the operator finds no time zone "${name}", and gives no image a value without reporting it`;
 }
 
 /** Returns a field for an IANA time zone. */

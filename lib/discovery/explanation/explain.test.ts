@@ -201,7 +201,7 @@ spec:
       explain({ ...sum, ...more }, "a").steps.find(({ id }) => id === "filter");
     expect(filterStep({ semantics: "operator", imageFilter: "a(" })).toMatchObject({
       state: "warning",
-      text: expect.stringMatching(/^The image filter a\( is ignored, so it turns no image away: .+\.$/),
+      text: expect.stringMatching(/^The image filter a\( is ignored, so no image is excluded: .+\.$/),
     });
     expect(filterStep({ semantics: "operator", imageFilter: "^a" })?.text).toContain("matches");
     expect(filterStep({ imageFilter: "" })?.text).toBe("The policy has no image filter.");

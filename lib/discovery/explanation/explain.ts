@@ -18,7 +18,7 @@ const outcomes: Record<ImageExplanation["outcome"], string> = {
   selected: "Selected",
   belowCut: "Below the line",
   dropped: "Left out: a signal is missing",
-  filteredOut: "Turned away by the filter",
+  filteredOut: "Excluded by the filter",
   notReturned: "Returned by no query",
 };
 
@@ -63,7 +63,7 @@ function sentenceOf(result: PipelineResult, policy: Policy, standing: Standing):
       if (dropReasonOf(policy.ranking) === "missingBlock") return `Left out: ${blockMissingText(policy)}`;
       return `Left out: no value for ${standing.dropped.join(", ")}, and the policy drops images with a missing signal.`;
     case "filteredOut":
-      return `Turned away by the image filter ${policy.imageFilter ?? ""}, which finds nothing in this name.`;
+      return `Excluded by the image filter ${policy.imageFilter ?? ""}, which does not match this name.`;
     default: {
       const failed = result.queryResults.filter((query) => query.status === "failed");
       if (failed.length === 0) return "No query returned this image.";
@@ -129,7 +129,7 @@ function explainQuery(
     return { ...base, state: "returned", text: "The query returned the image." };
   }
   if (queries === null) {
-    return { ...base, state: "unknown", text: "Whether the query returned the image was not kept." };
+    return { ...base, state: "unknown", text: "It is not stored whether the query returned the image." };
   }
   return { ...base, state: "notReturned", text: `The query did not return the image.${ignored}` };
 }

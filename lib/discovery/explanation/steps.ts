@@ -48,12 +48,12 @@ function queriesStep(result: PipelineResult, _policy: Policy, standing: Standing
 function filterStep(_result: PipelineResult, policy: Policy, standing: Standing): StepText {
   const { imageFilter = "" } = policy;
   if (standing.outcome === "filteredOut") {
-    return { state: "stopped", text: `The image filter ${imageFilter} finds nothing in the name.` };
+    return { state: "stopped", text: `The image filter ${imageFilter} does not match the name.` };
   }
   if (imageFilter === "") return { state: "passed", text: "The policy has no image filter." };
   const problem = ignoredFilter(policy);
   if (problem !== null) {
-    const text = `The image filter ${imageFilter} is ignored, so it turns no image away: ${problem}.`;
+    const text = `The image filter ${imageFilter} is ignored, so no image is excluded: ${problem}.`;
     return { state: "warning", text };
   }
   return { state: "passed", text: `The image filter ${imageFilter} matches.` };
@@ -78,7 +78,7 @@ function missingStep(_result: PipelineResult, policy: Policy, standing: Standing
   }
   const missing = standing.ranked?.missing ?? [];
   if (missing.includes(RAW_SAMPLE))
-    return { state: "warning", text: "The queries brought no sample of the image: counted as 0." };
+    return { state: "warning", text: "The queries returned no sample of the image: counted as 0." };
   if (missing.length === 0)
     return { state: "passed", text: "Every signal that the ranking reads has a value." };
   return { state: "warning", text: `${missing.join(", ")} missing: ${missingRule(policy)}.` };

@@ -59,7 +59,7 @@ describe("what would have an image ranked", () => {
     } as typeof policy.ranking;
     const dropping = { ...policy, ranking } as Policy;
     expect(explained(dropping, "r.io/ci/node:20").toBeRanked).toEqual([
-      "Let query r bring what other of this image is computed from.",
+      "Let query r return what other of this image is computed from.",
       "Set missingSignal: zero, so that a missing value of other counts as 0.",
     ]);
   });

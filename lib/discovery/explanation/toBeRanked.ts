@@ -34,7 +34,7 @@ function dropped(result: PipelineResult, { ranking }: Policy, standing: Standing
     ...failed.map(({ name, message }) => `Repair query ${name}, which failed: ${message ?? NO_REASON}`),
     ...lacking
       .filter(({ query }) => !failed.some(({ name }) => name === query))
-      .map(({ name, query }) => `Let query ${query} bring what ${name} of this image is computed from.`),
+      .map(({ name, query }) => `Let query ${query} return what ${name} of this image is computed from.`),
     `Set missingSignal: zero, so that a missing value of ${standing.dropped.join(" or ")} counts as 0.`,
   ];
 }
@@ -69,7 +69,7 @@ function missing({ name, ignoredSeries, ...counts }: QueryResult, { queries }: P
 
 function answerOf({ series, records }: Pick<QueryResult, "series" | "records">): string {
   const [count, noun] = series !== undefined ? [series, "series"] : [records, "event"];
-  if (count === undefined) return "answered, and not with this image";
+  if (count === undefined) return "answered without this image";
   if (count === 0) return `returned no ${noun} at all`;
   return `returned ${plural(count, noun, noun === "series" ? "series" : undefined)}, none of this image`;
 }

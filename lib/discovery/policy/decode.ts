@@ -96,7 +96,7 @@ function decodeSpec(root: MapReader, semantics: Semantics): Omit<Policy, "name" 
 function decodeInterval(spec: MapReader): number {
   const seconds = spec.duration("syncInterval") ?? DEFAULT_SYNC_INTERVAL;
   if (seconds > 0) return seconds;
-  spec.report.warn(spec.at("syncInterval"), "is not longer than 0; 30m is taken");
+  spec.report.warn(spec.at("syncInterval"), "is not longer than 0; 30m is used");
   return DEFAULT_SYNC_INTERVAL;
 }
 

@@ -39,7 +39,7 @@ export function reduceEvents(
   take: (value: number, seconds: number) => number | null = (value) => value,
 ): SignalValues {
   if (method === "increase")
-    throw new SignalError(`increase needs a grid, and query "${queryRef}" brings events`);
+    throw new SignalError(`increase needs a grid, and query "${queryRef}" returns events`);
   const rows = events.flatMap((event): Row[] => {
     const sample = operatorSample(event);
     const value = sample === null ? null : take(sample, Number(event.timeNs) / 1e9);

@@ -25,7 +25,7 @@ describe("whether a runner asks", () => {
       outcomeText: "Next in line, but no runner asks for jobs",
       side: "below",
       sentence:
-        "Job 4 is next for linux, with turn 0, but linux has never asked for a job. Start the runner, and check that its url and token are of this server.",
+        "Job 4 is next for linux, with turn 0, but linux has never asked for a job. Start the runner, and check that its url and token are those of this server.",
       places: [{ wait: null, asking: { runners: 1, asking: 0, lastAskedAt: null } }],
     });
     expect(step(never, "asking")).toMatchObject({
@@ -93,7 +93,7 @@ describe("whether a runner asks", () => {
       side: "below",
       outcomeText: "Job 4 is next, but this runner does not ask for jobs",
       sentence: expect.stringMatching(
-        /^linux takes nothing: linux has never asked for a job\. With its next request it would get job 4:/,
+        /^linux takes no jobs: linux has never asked for a job\. With its next request it would get job 4:/,
       ),
     });
     expect(step(of(null), "asking")).toMatchObject({ state: "stopped" });

@@ -90,7 +90,7 @@ const STATES: Readonly<Record<Asking, Step["state"]>> = {
 /** Returns an explanation step such as "linux asked 40 s ago." */
 export function askStep(ask: LastAsk | undefined, title: string): Step {
   const id = "asking";
-  if (ask === undefined) return { id, title, state: "skipped", text: "Nobody could ask for it." };
+  if (ask === undefined) return { id, title, state: "skipped", text: "No runner could ask for it." };
   return { id, title, state: STATES[ask.state], text: stepText(ask) };
 }
 
@@ -105,8 +105,7 @@ function stepText(ask: LastAsk): string {
     : `${last} asked ${ago} and not since: it runs as many jobs as it may, or it is off.${others}`;
 }
 
-const STALE_TEXT =
-  "After seven days without a request a runner is stale: remove it if it will not come back.";
+const STALE_TEXT = "After seven days without a request a runner is stale: remove it if it is no longer used.";
 
 const agoText = ({ since }: LastAsk): string => `${duration(since ?? 0, 0)} ago`;
 
@@ -123,4 +122,4 @@ export function silence(ask: LastAsk): string {
 }
 
 /** What the reader can do about it. */
-export const REMEDY = "Start the runner, and check that its url and token are of this server.";
+export const REMEDY = "Start the runner, and check that its url and token are those of this server.";

@@ -11,7 +11,7 @@ describe("what a runner gets next", () => {
   it("is told with the numbers that it is ordered by", () => {
     expect(explanationSchema.parse(told)).toMatchObject({ outcome: "next", side: "above" });
     expect(told.sentence).toBe(
-      "linux gets job 4 next: its turn is 0, as that of job 6 behind it, whose id is higher.",
+      "linux gets job 4 next: its turn is 0, like that of job 6 after it, whose id is higher.",
     );
     expect(told.arithmetic).toEqual([
       { label: "turn", formula: "0 running + 0 before it in its project = 0", value: 0, unit: null },
@@ -39,7 +39,7 @@ describe("what a runner gets next", () => {
     });
     expect([paused.outcome, paused.sentence]).toEqual([
       "paused",
-      "linux is paused; without that it might take 6 jobs.",
+      "linux is paused; otherwise it might take 6 jobs.",
     ]);
   });
 
@@ -93,7 +93,7 @@ describe("a job's place", () => {
     expect(told.sentence).toBe(
       "No runner can take job 7. No runner has the tag gpu. Closest by tags: linux (docker). Register a runner with docker, gpu, or change the job's tag gpu.",
     );
-    expect(ask(gpu, []).sentence).toBe("No runner can take job 7: there is none.");
+    expect(ask(gpu, []).sentence).toBe("No runner can take job 7: no runner is registered.");
     expect(told.steps.at(-1)?.text).toBe("Until it is dropped, while no runner can take it.");
   });
 

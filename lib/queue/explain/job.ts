@@ -108,7 +108,7 @@ export function explainJob(question: JobQuestion): JobExplanation {
         state: build.origin === "own" ? "passed" : "stopped",
         text:
           build.origin === "own"
-            ? "It came with everything that a runner needs."
+            ? "It was sent with everything that a runner needs."
             : "It was only seen in GitLab, which hands it out itself.",
       },
       {
@@ -124,7 +124,7 @@ export function explainJob(question: JobQuestion): JobExplanation {
         id: "place",
         title: "Where is it in line?",
         state: !best ? "skipped" : best.place === 1 ? "passed" : "warning",
-        text: best ? placeText(best) : "It is in no line.",
+        text: best ? placeText(best) : "It is not in a line.",
       },
       waitStep(best?.wait ?? null, comes, outcome),
     ],
@@ -217,7 +217,7 @@ function sentenceOf(
   if (outcome === "unmatched") {
     return nearest
       ? `No runner can take job ${build.id}. ${nearest.sentence}${change}`
-      : `No runner can take job ${build.id}: there is none.`;
+      : `No runner can take job ${build.id}: no runner is registered.`;
   }
   const which =
     best && best.runners.length === 1 ? best.runners[0]?.description : `${best?.runners.length} runners`;

@@ -62,7 +62,7 @@ export function explainRunner(question: RunnerQuestion): RunnerExplanation {
     outcome,
     outcomeText: {
       next: comes ? next : `${next}, but this runner does not ask for jobs`,
-      nothing: comes ? "Nothing to take" : "Nothing to take, and it does not ask",
+      nothing: comes ? "No job to take" : "No job to take, and it does not ask for jobs",
       paused: "Paused",
     }[outcome],
     side: outcome === "next" && comes ? "above" : "below",
@@ -72,7 +72,7 @@ export function explainRunner(question: RunnerQuestion): RunnerExplanation {
         id: "paused",
         title: "Is the runner paused?",
         state: runner.paused ? "stopped" : "passed",
-        text: runner.paused ? "It is paused and takes nothing." : "It is not paused.",
+        text: runner.paused ? "It is paused and takes no jobs." : "It is not paused.",
       },
       ...(ask ? [askStep(ask, "Does it ask for jobs?")] : []),
       {
@@ -139,7 +139,7 @@ function sentenceOf(
   ask: LastAsk | undefined,
 ): string {
   const { description, paused, criteria } = runner;
-  if (paused) return `${description} is paused; without that it might take ${plural(may, "job")}.`;
+  if (paused) return `${description} is paused; otherwise it might take ${plural(may, "job")}.`;
   const silent = ask && !mayAsk(ask) ? silence(ask) : null;
   if (!first) {
     const none = `${description} may take none of the jobs that wait`;
@@ -151,14 +151,14 @@ function sentenceOf(
       : "it came first";
   return silent === null
     ? `${description} gets job ${first.build.id} next: ${why}.`
-    : `${description} takes nothing: ${silent}. With its next request it would get job ${first.build.id}: ${why}. ${REMEDY}`;
+    : `${description} takes no jobs: ${silent}. With its next request it would get job ${first.build.id}: ${why}. ${REMEDY}`;
 }
 
 function againstSecond(first: LineEntry, second: LineEntry): string {
-  const next = `job ${second.build.id} behind it`;
+  const next = `job ${second.build.id} after it`;
   return turn(first) === turn(second)
-    ? `, as that of ${next}, whose id is higher`
-    : `, that of ${next} ${turn(second)}`;
+    ? `, like that of ${next}, whose id is higher`
+    : `, that of ${next} is ${turn(second)}`;
 }
 
 function keptText(kept: readonly Kept[]): string {

@@ -23,7 +23,7 @@ export function waitStep(
   if (outcome !== "next" && outcome !== "waiting")
     return { ...step, state: "skipped", text: NO_LINE[outcome] };
   if (!comes) return { ...step, state: "skipped", text: "Without end, while no runner asks for jobs." };
-  if (!wait) return { ...step, state: "skipped", text: "Too few jobs were handed out to tell." };
+  if (!wait) return { ...step, state: "skipped", text: "Too few jobs were handed out for a prediction." };
   const { waited, sample, places } = wait;
   const range = rangeText(wait);
   if (!waited) {

@@ -26,7 +26,7 @@ const names = (tags: readonly string[]): string => tags.join(", ");
 export function refusalText(refusal: Verdict): string {
   switch (refusal.criterion) {
     case "paused":
-      return "It is paused and takes nothing.";
+      return "It is paused and takes no jobs.";
     case "origin":
       return "It was only seen in GitLab, which hands it out itself.";
     case "protected":

@@ -27,7 +27,7 @@ export function runnerProblems(runner: RunnerToCheck): SettingProblem[] {
   if (!runUntagged && tags.length === 0) {
     add("tag_list", "must not be empty for a runner that takes no untagged jobs");
   }
-  if (tags.length > MOST_TAGS) add("tag_list", `has ${tags.length} tags: at most ${MOST_TAGS} are taken`);
+  if (tags.length > MOST_TAGS) add("tag_list", `has ${tags.length} tags: at most ${MOST_TAGS} are allowed`);
   if (maximumTimeout !== null && maximumTimeout < SHORTEST_TIMEOUT) {
     add("maximum_timeout", `is ${maximumTimeout} seconds: it must be at least ${SHORTEST_TIMEOUT}`);
   }

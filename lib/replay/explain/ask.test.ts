@@ -37,7 +37,7 @@ describe("a job", () => {
 
   it("names the job that began the pull", () => {
     expect(ask("3")?.sentence).toBe(
-      "Job 2 had begun to pull registry.example.com/img-00:1 on node-1; 40 s of that pull were left.",
+      "Job 2 had started to pull registry.example.com/img-00:1 on node-1; 40 s of that pull remained.",
     );
   });
 

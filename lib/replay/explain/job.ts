@@ -27,10 +27,10 @@ export function explainJob(lab: Lab, job: number, choice: Choice): JobExplanatio
     waitsForPull: `Waits ${seconds(wait)} for a pull in progress`,
   };
   const sentences = {
-    prewarmed: `${image.image} was on ${node} from ${clock(facts.prewarmAt)} on, because ${choice.label} prewarms it; without prewarming the job would have waited ${seconds(without)}.`,
-    warm: `Job ${starter ?? id} had brought ${image.image} to ${node} before; nothing was left to wait for.`,
-    pulls: `It was the first job with ${image.image} on ${node} since the node was cold, and began the pull itself: ${seconds(wait)}.`,
-    waitsForPull: `Job ${starter ?? "before it"} had begun to pull ${image.image} on ${node}; ${seconds(wait)} of that pull were left.`,
+    prewarmed: `${image.image} was on ${node} from ${clock(facts.prewarmAt)}, because ${choice.label} prewarms it; without prewarming the job would have waited ${seconds(without)}.`,
+    warm: `Job ${starter ?? id} had already pulled ${image.image} to ${node}, so there was nothing to wait for.`,
+    pulls: `It was the first job with ${image.image} on ${node} since the node was cold, and started the pull itself: ${seconds(wait)}.`,
+    waitsForPull: `${starter === null ? "An earlier job" : `Job ${starter}`} had started to pull ${image.image} on ${node}; ${seconds(wait)} of that pull remained.`,
   };
   return {
     subject: `job ${id}`,
@@ -56,7 +56,7 @@ export function explainJob(lab: Lab, job: number, choice: Choice): JobExplanatio
         label: choice.label === "" ? "wait" : `wait under ${choice.label}`,
         formula:
           prewarmed && wait === 0
-            ? "available before the job came: 0 s"
+            ? "available before the job was scheduled: 0 s"
             : formulaOf(facts, facts.coldStart, wait),
         value: wait,
         unit: "s",
@@ -143,7 +143,7 @@ function stepsOf(facts: Facts, { label }: Choice): Step[] {
   return [
     {
       id: "placed",
-      title: "Where and when did it come?",
+      title: "Where and when was it scheduled?",
       state: "passed",
       text: `Job ${id} of pipeline ${pipeline}, stage ${stage || "without a name"}, on ${node} at ${clock(at)} with ${image.image}.`,
     },
@@ -157,17 +157,17 @@ function stepsOf(facts: Facts, { label }: Choice): Step[] {
           : !prewarmed
             ? `${label} does not select ${image.id}.`
             : early
-              ? `${label} selects ${image.id}, but prewarms at ${clock(prewarmAt)}, after the job came.`
-              : `${label} selects ${image.id}: it is on every node from ${clock(prewarmAt)} on, unless a pull was going on by then.`,
+              ? `${label} selects ${image.id}, but prewarms at ${clock(prewarmAt)}, after the job was scheduled.`
+              : `${label} selects ${image.id}: it is on every node from ${clock(prewarmAt)}, unless a pull was in progress at that time.`,
     },
     {
       id: "node",
-      title: "Who had brought it to the node?",
+      title: "Which job pulled it to the node?",
       state: starter === null ? "warning" : "passed",
       text:
         starter === null
-          ? `Nobody since ${node} was cold: without prewarming this job pulls.`
-          : `Job ${starter} began to pull it at ${clock(facts.coldStart)}.`,
+          ? `None since ${node} was cold: without prewarming, this job pulls it.`
+          : `Job ${starter} started to pull it at ${clock(facts.coldStart)}.`,
     },
     {
       id: "wait",
@@ -184,8 +184,8 @@ function stepsOf(facts: Facts, { label }: Choice): Step[] {
 function formulaOf({ pull, at }: Facts, start: number, wait: number): string {
   const since = (at - start) / 1_000;
   return wait === 0
-    ? `${pull.toFixed(3)} s − ${since.toFixed(3)} s since the pull began is not above 0`
-    : `${pull.toFixed(3)} s − ${since.toFixed(3)} s since the pull began = ${wait.toFixed(3)} s`;
+    ? `${pull.toFixed(3)} s − ${since.toFixed(3)} s since the pull started is not above 0`
+    : `${pull.toFixed(3)} s − ${since.toFixed(3)} s since the pull started = ${wait.toFixed(3)} s`;
 }
 
 const seconds = (value: number): string => duration(value * 1_000);

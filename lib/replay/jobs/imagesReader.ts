@@ -47,7 +47,7 @@ export class ImagesReader {
     const whole = layers.length > 0 ? layers.reduce((sum, { sizeMb }) => sum + sizeMb, 0) : null;
     const sizeMb = positiveNumber(this.cell(cells, "size_mb")) ?? whole;
     if (!this.table.add({ id, image, pullSeconds, sizeMb, ...(layers.length > 0 && { layers }) })) {
-      this.rejected.add(line, "image_id", `${JSON.stringify(id.slice(0, 60))} is there already`);
+      this.rejected.add(line, "image_id", `${JSON.stringify(id.slice(0, 60))} occurs more than once`);
     }
   }
 }

@@ -43,7 +43,7 @@ it.each([
   [good("2", "10:61:00Z"), "pod_scheduled", "is not a time"],
   [good("2").replace("T10:02:00Z", "T10:02"), "job_finished", "is not a time"],
   [good("2", "10:03:00Z"), "job_finished", '"2026-06-18T10:02:00Z" is before pod_scheduled, "'],
-  [good("1"), "job_id", "is there already"],
+  [good("1"), "job_id", "occurs more than once"],
   [good("2").replace("img-00", "img-9").replace(/60$/, ""), "p50_pull_seconds", "is not a number of seconds"],
   ["2,1,test", "node", "is empty"],
 ])("rejects %j by line, column and reason, and uses the rest", (line, column, reason) => {

@@ -107,7 +107,7 @@ export class JobsReader {
     if (!this.ids.add(cell("job_id"))) {
       this.duplicates += 1;
       const shown = JSON.stringify(cell("job_id").slice(0, 60));
-      return this.rejected.add(line, "job_id", `${shown} is there already`);
+      return this.rejected.add(line, "job_id", `${shown} occurs more than once`);
     }
     this.count += 1;
     if (cell("job_finished") === "") this.withoutEnd += 1;

@@ -112,7 +112,7 @@ async function createAdministrator(tx: Tx, { email, name }: LinkUse, passwordHas
   }
   if (await tx.user.findFirst({ select: { id: true } })) {
     throw new ConflictError(
-      "Plimsoll is set up already. Sign in, or ask an administrator for an account.",
+      "Plimsoll is already set up. Sign in, or ask an administrator for an account.",
       "setUp",
     );
   }
@@ -142,6 +142,6 @@ function gone(): HttpError {
   return new HttpError(
     404,
     "linkGone",
-    "This link was used already, has run out, or was not copied whole. Restart the server for a new setup link, or ask an administrator for a new link.",
+    "This link was used already, has expired, or was not copied completely. Restart the server for a new setup link, or ask an administrator for a new link.",
   );
 }

@@ -129,7 +129,7 @@ function identityOf(claims: Claims, settings: OidcConfig): OidcIdentity {
   if (!parsed.success) {
     const missing = [...new Set(parsed.error.issues.map((issue) => issue.path.join(".")))].join(", ");
     throw flowError(
-      `${settings.name} did not say enough: neither its ID token nor its UserInfo has ${missing}. Ask for the scopes "openid email profile" (PLIMSOLL_OIDC_SCOPES).`,
+      `${settings.name} did not return enough claims: neither its ID token nor its UserInfo has ${missing}. Ask for the scopes "openid email profile" (PLIMSOLL_OIDC_SCOPES).`,
     );
   }
   const { iss, sub, email, email_verified: emailVerified, name, preferred_username: username } = parsed.data;

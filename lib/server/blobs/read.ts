@@ -9,7 +9,7 @@ import { CHUNK_BYTES, type WrittenBlob } from "./write";
  */
 export class BlobGoneError extends NotFoundError {
   constructor() {
-    super("What was asked for was deleted while it was read.");
+    super("The requested object was deleted while it was read.");
   }
 }
 

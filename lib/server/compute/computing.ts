@@ -115,10 +115,7 @@ export class Computing {
     forget(COMPUTING);
     this.child.kill("SIGKILL");
     computingMetrics().ends.inc();
-    log().error(
-      { how, tasks: this.open.size },
-      "the process that computes ended; the next task begins another",
-    );
+    log().error({ how, tasks: this.open.size }, "the compute process exited; the next task starts another");
     this.failAll();
   }
 

@@ -30,7 +30,7 @@ const ENDED = "computingEnded";
 /** The failure of all tasks of a process that ended. Plain data, because bundles have different HttpError classes. */
 export function computingEnded(): Failure {
   return toFailure(
-    new UnavailableError("The process that computes ended before it had a result. Try again.", ENDED),
+    new UnavailableError("The compute process exited before it had a result. Try again.", ENDED),
   );
 }
 
@@ -56,6 +56,6 @@ export function tooLong({ name, seconds }: TimeLimit): HttpError {
 }
 
 export function tooBusy(limit: "waitingTasks" | "waitSeconds" | "samplesMb"): HttpError {
-  const message = `The server computes for others: ${above(limit)}. Try again in a moment.`;
+  const message = `The server is busy with other requests: ${above(limit)}. Try again in a moment.`;
   return new UnavailableError(message, "busy");
 }

@@ -28,7 +28,9 @@ export async function previewQuery(
   const { trial } = sourceTypes[type];
   const asked = QUERY_TYPES.find((each) => each.type === type);
   if (trial === null || asked === undefined)
-    throw new UnprocessableError(`No policy asks a ${sourceTypes[type].label}, so there is no query to try.`);
+    throw new UnprocessableError(
+      `No policy queries a ${sourceTypes[type].label}, so there is no query to try.`,
+    );
   const query = queryOf(asked.type, trial, { url: url ?? "", source: name }, input);
   const { semantics = "proposal" } = input;
   const asking = { query, semantics, connection, nowMs };

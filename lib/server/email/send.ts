@@ -86,12 +86,11 @@ function refusal({ host, port, user, password }: SmtpConfig, error: unknown): Em
     ...(password === undefined ? {} : { password }),
   });
   const asked = code === "EENVELOPE" || code === "EMESSAGE";
-  const refused = `${host}:${port} did not take it: `;
+  const refused = `${host}:${port} did not accept the message: `;
   const why = refused + hider.quote(said, 300);
   return {
     why,
-    toldAll:
-      typeof status === "number" ? `${refused}it answered ${status}` : asked ? `${refused}refused` : why,
+    toldAll: typeof status === "number" ? `${refused}status ${status}` : asked ? `${refused}refused` : why,
     final: asked && typeof status === "number" && status >= 500,
   };
 }

@@ -33,7 +33,7 @@ export async function testEmail(audit: AuditContext, signal: AbortSignal): Promi
       },
       signal,
     );
-    const message = refused?.why ?? `${smtp.host}:${smtp.port} took it`;
+    const message = refused?.why ?? `${smtp.host}:${smtp.port} accepted the message`;
     items.push({ recipient, ok: refused === null, message });
     // An unavailable server would use up the timeout for each recipient.
     if (refused !== null && refused.final !== true) away = message;

@@ -71,7 +71,7 @@ export function answerResult(
   if (!("schema" in declared)) return new Response(null, { status: declared.status, headers });
   for (const name of TOLD_HEADERS) {
     if (name in headers !== (declared.tells?.includes(name) ?? false))
-      throw new Error(`The handler and its route do not agree on whether ${name} is told.`);
+      throw new Error(`The handler and its route do not agree on whether ${name} is returned.`);
   }
   const build = buildId();
   return answerJson(declared.schema.parse(data), declared.status, {
@@ -96,7 +96,7 @@ export function toHttpError(error: unknown, requestId: string, signal: AbortSign
     return new NotFoundError("What this request changes was deleted a moment ago.");
   }
   if (isCollision(error)) {
-    log().warn({ error, requestId }, "two transactions met");
+    log().warn({ error, requestId }, "two transactions conflicted");
     return new UnavailableError(
       "Something else was changed at the same moment. Nothing was saved: try again.",
       "collision",

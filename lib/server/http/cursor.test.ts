@@ -20,20 +20,20 @@ describe("a cursor", () => {
     "that no page gave is a bad request: %j",
     (cursor) => {
       expect(() => decodeNumberCursor(cursor ?? undefined)).toThrow(HttpError);
-      expect(() => decodeUuidCursor(cursor ?? undefined)).toThrow(/begin again without it/);
+      expect(() => decodeUuidCursor(cursor ?? undefined)).toThrow(/start again without it/);
     },
   );
   it("continues only the sort that it was given with", () => {
     const cursor = encodePosition("-name", { value: "a", id: uuid });
     expect(() => decodePosition(cursor, "name")).toThrow(
-      "cursor was given with sort=-name and continues only that list; begin again without it.",
+      "cursor was given with sort=-name and continues only that list; start again without it.",
     );
   });
   it.each(["", "x", "[]", "null", '["name","a"]', '["name","a","1"]', `["name","a\u0000b","${uuid}"]`])(
     "of a sorted list that no page gave is a bad request: %j",
     (text) => {
       const cursor = Buffer.from(text).toString("base64url");
-      expect(() => decodePosition(cursor, "name")).toThrow(/is not a valid cursor; begin again/);
+      expect(() => decodePosition(cursor, "name")).toThrow(/is not a valid cursor; start again/);
     },
   );
 });

@@ -72,7 +72,7 @@ export function decodeUuidCursor(cursor: string | undefined): string | undefined
 }
 
 export function badCursor(message = "is not a valid cursor"): BadRequestError {
-  return new BadRequestError(`cursor ${message}; begin again without it.`, [
+  return new BadRequestError(`cursor ${message}; start again without it.`, [
     { path: "query.cursor", message },
   ]);
 }

@@ -39,7 +39,7 @@ describe("who asks", () => {
   });
 
   it("is not asked on a public route, even with a token that has run out", async () => {
-    asks.mockRejectedValue(new UnauthenticatedError("The token has run out."));
+    asks.mockRejectedValue(new UnauthenticatedError("The token has expired."));
     const open = defineRoute({
       ...plain(() => Promise.resolve({ name: "a", size: 1 })).meta,
       role: "public",
@@ -47,7 +47,7 @@ describe("who asks", () => {
     });
     expect((await send(open)).response.status).toBe(200);
     expect((await send(plain(() => Promise.resolve({ name: "a", size: 1 })))).json.error.message).toBe(
-      "The token has run out.",
+      "The token has expired.",
     );
   });
 

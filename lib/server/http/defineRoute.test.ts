@@ -68,7 +68,7 @@ describe("a query parameter that the route does not have, or not as often", () =
     expect(json.error.code).toBe("invalidRequest");
     expect(json.error.details.slice(1)).toEqual([
       { path: "query.limti", message: 'is not a parameter here: did you mean "limit"?' },
-      { path: "query.colour", message: "is not a parameter here: use limit, or leave it out" },
+      { path: "query.colour", message: "is not a parameter here: use limit, or remove it" },
     ]);
     expect(json.error.details[0]?.path).toBe("query.limit");
   });
@@ -83,7 +83,7 @@ describe("a query parameter that the route does not have, or not as often", () =
     const { response, json } = await send(plain(handler), { query: "?limit=5" });
     expect(response.status).toBe(400);
     expect(json.error.details).toEqual([
-      { path: "query.limit", message: "is not a parameter here: leave it out, this takes none" },
+      { path: "query.limit", message: "is not a parameter here: remove it, this request has no parameters" },
     ]);
     expect(handler).not.toHaveBeenCalled();
   });
@@ -125,7 +125,7 @@ describe("a body where none is taken", () => {
     const { response, json } = await send(posted, { body });
     expect(response.status).toBe(422);
     expect(json.error.message).toBe(
-      "The body is wrong: body: is not taken here: leave it out, this takes none.",
+      "The body is wrong: body: is not accepted here: remove it, this request has no body.",
     );
     expect(json.error.details.map(({ path }) => path)).toEqual(["body"]);
     expect(handler).not.toHaveBeenCalled();
@@ -142,7 +142,7 @@ describe("a body where none is taken", () => {
     });
     expect(response.status).toBe(400);
     expect(json.error.details.map(({ path }) => path)).toEqual(["query.colour", "body"]);
-    expect(json.error.details[1]?.message).toContain("into the address");
+    expect(json.error.details[1]?.message).toContain("as query parameters");
   });
 });
 

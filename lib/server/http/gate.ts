@@ -63,7 +63,7 @@ const wrong = (message: string): HttpError => new BadRequestError(message);
 
 function notAllowed(method: string, allowed: readonly string[]): HttpError {
   const allow = allowed.join(", ");
-  return new HttpError(405, "methodNotAllowed", `Nothing here takes ${method}, only ${allow}.`, {
+  return new HttpError(405, "methodNotAllowed", `${method} is not supported here, only ${allow}.`, {
     headers: { allow },
   });
 }

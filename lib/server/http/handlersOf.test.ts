@@ -41,7 +41,7 @@ describe("handlersOf", () => {
       expect(response.headers.get("x-request-id")).not.toBeNull();
       const { error } = errorBodySchema.parse(await response.json());
       expect(error.code).toBe("methodNotAllowed");
-      expect(error.message).toBe(`/api/v1/things does not take ${method}, only GET, HEAD, POST, OPTIONS.`);
+      expect(error.message).toBe(`/api/v1/things does not support ${method}, only GET, HEAD, POST, OPTIONS.`);
     },
   );
 

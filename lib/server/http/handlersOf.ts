@@ -49,7 +49,7 @@ function refusal(method: Method, path: string, allow: string): Handler {
       response: { status: 204, description: "Never returned" },
       handler: () =>
         Promise.reject(
-          new HttpError(405, "methodNotAllowed", `${path} does not take ${method}, only ${allow}.`, {
+          new HttpError(405, "methodNotAllowed", `${path} does not support ${method}, only ${allow}.`, {
             headers: { allow },
           }),
         ),

@@ -93,9 +93,9 @@ export function strangeParameters(
 }
 
 function fixOf(name: string, known: readonly string[]): string {
-  if (known.length === 0) return "leave it out, this takes none";
+  if (known.length === 0) return "remove it, this request has no parameters";
   const meant = nearest(name, known);
   return meant === undefined
-    ? `use ${known.join(", ")}, or leave it out`
+    ? `use ${known.join(", ")}, or remove it`
     : `did you mean ${JSON.stringify(meant)}?`;
 }

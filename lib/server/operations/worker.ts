@@ -99,7 +99,7 @@ function takeJobs(kind: OperationKind, pool: pg.Pool, shutdown: AbortSignal): Wo
         if (shutdown.aborted) await runner.stop("the process stops");
         await runner.promise;
       } catch (error) {
-        log().warn({ error, kind: kind.kind }, "the queue's worker ended and will begin again");
+        log().warn({ error, kind: kind.kind }, "the queue's worker ended and will be restarted");
       }
       // Wakes early when the process stops.
       await sleep(RESTART_MS, undefined, { signal: shutdown }).catch(() => undefined);

@@ -64,7 +64,7 @@ async function revisionOf(tx: Tx, id: number): Promise<number | undefined> {
   return (await tx.build.findUnique({ where: { id }, select: { revision: true } }))?.revision;
 }
 
-const TRACE_DIFFERS = "the CRC-32 of what is stored is another one";
+const TRACE_DIFFERS = "the CRC-32 of the stored log differs";
 
 const MOST = 2 ** 31 - 1;
 

@@ -38,7 +38,7 @@ export async function columnsOf(
   const taken = new Set(REPLAY_STRATEGY_NAMES);
   for (const { name, version } of columns) {
     const path = version === null ? "drafts" : "policies";
-    if (taken.has(name)) problems.push({ path, message: `there are two columns of the name ${name}` });
+    if (taken.has(name)) problems.push({ path, message: `two columns are named ${name}` });
     taken.add(name);
   }
   if (problems.length === 0) return columns;

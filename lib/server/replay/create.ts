@@ -108,7 +108,7 @@ export async function createRecommendation(
 async function checkRegistry({ registry, budgetMb }: Pick<ReplayOptionsInput, "registry" | "budgetMb">) {
   if (registry === undefined) return;
   const path = "options.registry";
-  if (budgetMb === undefined) throw refused(path, "needs budgetMb, which it weighs layers for");
+  if (budgetMb === undefined) throw refused(path, "needs budgetMb: layers count only under a budget");
   const source = await db().dataSource.findUnique({ where: { name: registry }, select: { type: true } });
   if (source?.type === "registry") return;
   throw refused(
@@ -130,8 +130,9 @@ async function inForce({ current, policy: asked }: RecommendationInput): Promise
   const refuse = (path: string, message: string): void => void details.push({ path, message });
   if (asked !== undefined) {
     if (current !== undefined) refuse("policy", "and current exclude each other");
-    if (policy === null) refuse("policy", `must name a saved policy; there is none called ${asked}`);
-    if (names.includes(asked)) refuse("policy", `must not be called ${asked}, as a strategy is`);
+    if (policy === null) refuse("policy", `must name a saved policy; none is named ${asked}`);
+    if (names.includes(asked))
+      refuse("policy", `must not be named ${asked}, which is the name of a strategy`);
   }
   if (current !== undefined && !names.includes(current))
     refuse("current", `must be one of ${names.join(", ")}`);

@@ -120,7 +120,8 @@ function either(
   named: string | undefined,
   needed: boolean,
 ): Problem[] {
-  if (hasFile && named !== undefined) return [{ path: set, message: `comes with ${file}: send one of both` }];
+  if (hasFile && named !== undefined)
+    return [{ path: set, message: `is sent together with ${file}: send only one of them` }];
   if (needed && !hasFile && named === undefined)
     return [{ path: file, message: `is missing: send it, or ${set}` }];
   return [];

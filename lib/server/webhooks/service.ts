@@ -158,7 +158,7 @@ export async function testWebhook(
   const result = {
     ok: refused === null,
     latencyMs: performance.now() - began,
-    message: refused ?? `${row.origin} took the event`,
+    message: refused ?? `${row.origin} accepted the event`,
     at: new Date().toISOString(),
   };
   await db().$transaction((tx) =>

@@ -89,7 +89,7 @@ it.each([
     "needs a window of 2013265920 bytes",
   ],
   ["a zstd block that zstd does not allow", LONG_BLOCK, "has a block of 2000000 bytes"],
-  ["Parquet", "PAR1....", "is Parquet, and CSV is asked for"],
+  ["Parquet", "PAR1....", "is Parquet, but must be CSV"],
   ["a quote that nobody closes", `a,b\n1,"${"x\n".repeat(50_000)}`, "a quotation mark may not be closed"],
 ])("says what is wrong with %s", async (_name, content, message) => {
   await expect(read(content, 10_000)).rejects.toThrow(message);

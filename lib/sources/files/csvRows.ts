@@ -77,7 +77,7 @@ export async function readCsvRows(file: string, bytes: AsyncIterable<Uint8Array>
     }
   }
   const { format, all } = await beginOf(bytes);
-  if (format === "parquet") throw new TableFileError(file, "is Parquet, and CSV is asked for.");
+  if (format === "parquet") throw new TableFileError(file, "is Parquet, but must be CSV.");
   const source = Readable.from(format === "zstd" ? unzstd(all) : all, { objectMode: false });
   try {
     await (format === "gzip"

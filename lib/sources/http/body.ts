@@ -79,6 +79,6 @@ function decompressor(
     case "br":
       return createBrotliDecompress();
     default:
-      throw new SourceError("body", `the answer is packed with "${encoding}", which is not understood`);
+      throw new SourceError("body", `the answer is compressed with "${encoding}", which is not supported`);
   }
 }

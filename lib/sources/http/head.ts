@@ -66,7 +66,7 @@ export function framingOf(head: ResponseHead): Framing {
   const coding = head.headers.get("transfer-encoding");
   if (coding !== undefined) {
     if (coding.trim().toLowerCase() === "chunked") return "chunked";
-    throw new HttpSyntaxError("the answer's transfer coding is not understood", coding);
+    throw new HttpSyntaxError("the answer's transfer coding is not supported", coding);
   }
   const length = head.headers.get("content-length");
   if (length === undefined) return "close";

@@ -60,7 +60,7 @@ async function withLargerPage(
 
 async function byStream(api: LokiApi, query: string, range: LokiRange): Promise<readonly LogEntry[]> {
   const found = findSelector(query);
-  if (!found) throw tooDense(api, range, "and the query's streams cannot be told apart");
+  if (!found) throw tooDense(api, range, "and the query's streams cannot be distinguished");
   const around = { startNs: range.startNs - SECOND_NS, endNs: range.endNs + SECOND_NS };
   const streams = await api.series(found.selector, around).catch(withoutSeries);
   if (streams === null) {

@@ -73,5 +73,5 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function bad(what: string): SourceError {
-  return new SourceError("body", `the answer is not as Loki's API has it: ${what}`);
+  return new SourceError("body", `the answer does not match Loki's API: ${what}`);
 }

@@ -257,7 +257,7 @@ export class PrometheusResponse implements JsonHandler {
   }
 
   private bad(what: string): never {
-    throw new SourceError("body", `the answer is not as Prometheus' API has it: ${what}`);
+    throw new SourceError("body", `the answer does not match Prometheus' API: ${what}`);
   }
 }
 

@@ -59,8 +59,8 @@ export class RegistryAuth {
   private advised(error: SourceError): SourceError {
     if (this.withheldFrom === null) return error;
     const advice =
-      `the registry has its tokens given out by ${this.withheldFrom}, which was not sent the credentials: ` +
-      "if it may have them, register it as a data source of the type registry";
+      `the registry's tokens are issued by ${this.withheldFrom}, which was not sent the credentials: ` +
+      "to send them, register it as a data source of the type registry";
     return new SourceError(error.code, `${error.message}; ${advice}`, error.status, error.said);
   }
 
@@ -126,7 +126,7 @@ export class RegistryAuth {
     if (realm === "" || !safe) {
       throw new SourceError(
         "http",
-        `the registry's challenge names "${this.session.quote(realm)}" for its tokens, which is not safe to ask`,
+        `the registry's challenge names "${this.session.quote(realm)}" for its tokens, which is not a safe address`,
       );
     }
     return url;

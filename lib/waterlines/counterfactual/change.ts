@@ -35,9 +35,9 @@ export function changesFor(
     changes,
     reason: changes.length > 0 ? null : reason,
   });
-  if (verdict.position === null) return report([], "It is not a candidate, so none of its numbers matter.");
+  if (verdict.position === null) return report([], "It is not a candidate, so its numbers do not matter.");
   if (now.mode !== "precise")
-    return report([], "The gap is not known, so it depends on no number of the pod.");
+    return report([], "The gap is not known, so the verdict depends on none of the pod's numbers.");
   const probe = probeOf(setting, node, kind, now, id);
   const found = [
     byLine(setting, node, kind, probe),
@@ -47,7 +47,7 @@ export function changesFor(
   ];
   return report(
     found.flatMap((change) => change ?? []),
-    "No line, priority, class or use turns it by itself.",
+    "No change of its line, priority, class or use alone changes the verdict.",
   );
 }
 

@@ -107,7 +107,7 @@ function readManifest(reader: MapReader, metrics: readonly string[], found: Foun
   const spec = reader.child("spec", declared.spec, "what the object is to do");
   if (spec === undefined) return;
   const taken = found[declared.kind].some(({ item }) => item.name === name);
-  if (taken) problems.add("Duplicate", [...path, "metadata", "name"], `${show(name)} is there twice`);
+  if (taken) problems.add("Duplicate", [...path, "metadata", "name"], `${show(name)} is defined twice`);
   if (declared.kind === "policies") {
     found.policies.push({ item: readNodeQos(spec, name, metrics, problems), path, report });
   } else if (declared.kind === "actions") {

@@ -109,11 +109,11 @@ describe("nodes from what kubectl writes", () => {
     expect(errors).toEqual([
       {
         path: "nodes.items[3].metadata.name",
-        message: 'makes "n" the second one, after nodes.items[0].metadata.name: leave one of them out',
+        message: 'repeats "n" of nodes.items[0].metadata.name: remove one of the two',
       },
       {
         path: "nodes.items[2].metadata.name",
-        message: 'makes "ci/a" the second one, after nodes.items[1].metadata.name: leave one of them out',
+        message: 'repeats "ci/a" of nodes.items[1].metadata.name: remove one of the two',
       },
     ]);
   });

@@ -70,7 +70,7 @@ function repeated({ nodes, pods, places }: Collected): PolicyIssue[] {
     if (before === undefined) first.set(id, path);
     return before === undefined
       ? []
-      : [{ path, message: `makes ${show(id)} the second one, after ${before}: leave one of them out` }];
+      : [{ path, message: `repeats ${show(id)} of ${before}: remove one of the two` }];
   };
   return [
     ...nodes.flatMap((node) => again(node, node.metadata.name)),

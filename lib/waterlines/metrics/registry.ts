@@ -50,7 +50,7 @@ export function addedMetricProblems(
     const known = isBuiltIn(metric.name) || names.indexOf(metric.name) < index;
     return [
       ...(known
-        ? [{ path: `${path}.name`, message: `"${metric.name}" is there already; choose another name` }]
+        ? [{ path: `${path}.name`, message: `"${metric.name}" is already defined; choose another name` }]
         : []),
       ...chainProblemsOf(metric, [...names, ...others]).map((issue) => ({
         ...issue,

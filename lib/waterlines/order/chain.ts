@@ -83,9 +83,9 @@ export function chainProblems(
   return chain.flatMap(({ key }, at) => {
     const first = chain.findIndex((one) => one.key === key);
     const message = !known.includes(key)
-      ? `"${key}" is not a comparator; there are ${known.join(", ")}${didYouMean(key, known)}`
+      ? `"${key}" is not a comparator; known comparators: ${known.join(", ")}${didYouMean(key, known)}`
       : first < at
-        ? `"${key}" is the key at ${first} already, which decides before this one: remove one of the two`
+        ? `"${key}" is already the key at ${first}, which decides before this one: remove one of the two`
         : null;
     return message === null ? [] : [{ path: `${path}[${at}].key`, message }];
   });

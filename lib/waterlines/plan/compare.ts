@@ -124,12 +124,12 @@ const WAYS: readonly Way[] = [
   {
     id: "metrics",
     taken: field("metrics"),
-    text: ({ profile }) => `Of the agent's own metrics it can act on ${profile.metrics.join(", ")} alone.`,
+    text: ({ profile }) => `Of the agent's own metrics it can act only on ${profile.metrics.join(", ")}.`,
   },
   {
     id: "order",
     taken: field("chains", "order"),
-    text: (of, _, planned) => `Its order of giving way is another: ${chainText(of, planned)}.`,
+    text: (of, _, planned) => `Its order of giving way differs: ${chainText(of, planned)}.`,
   },
   {
     id: "excess",
@@ -160,7 +160,7 @@ const WAYS: readonly Way[] = [
     text: ({ profile }) =>
       profile.unknownSize === "ignored"
         ? "It ignores a percentage of a node whose size is not known."
-        : "It takes a percentage of a node whose size is not known for a missing sample.",
+        : "It treats a percentage of a node whose size is not known as a missing sample.",
   },
 ];
 

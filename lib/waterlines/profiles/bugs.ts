@@ -14,7 +14,7 @@ export const BUG_TEXTS: Readonly<Record<BugId, string>> = {
   B10: "Asking whether the cool-down is over restarts it.",
   B11: "Breaches are added up across good samples, so they need not be consecutive.",
   B12: "Pods that use least give way first, against the stated goal.",
-  B13: "Metrics are worked off in random order, so equal inputs may lead to different plans.",
+  B13: "Metrics are handled in random order, so equal inputs may lead to different plans.",
   B14: "Only policies in preview clear the node's taint.",
 };
 

@@ -64,14 +64,14 @@ export function profilesProblems({
     ...profiles.flatMap((own, at) => [
       ...ownProfileProblems(own, added).map((issue) => ({ ...issue, path: `profiles[${at}].${issue.path}` })),
       ...(profiles.findIndex(({ name }) => name === own.name) < at
-        ? [{ path: `profiles[${at}].name`, message: `"${own.name}" is there already; choose another name` }]
+        ? [{ path: `profiles[${at}].name`, message: `"${own.name}" is already defined; choose another name` }]
         : []),
     ]),
     ...asked
       .filter(({ name }) => !known.includes(name))
       .map(({ path, name }) => ({
         path,
-        message: `"${name}" is not a profile; there are ${known.join(", ")}${didYouMean(name, known)}`,
+        message: `"${name}" is not a profile; known profiles: ${known.join(", ")}${didYouMean(name, known)}`,
       })),
   ];
 }

@@ -30,7 +30,7 @@ export const NODE_QUERIES: Readonly<Record<NodeQueryName, NodeQuery>> = {
   },
   nodeLabels: {
     title: "Labels of nodes",
-    without: "Nodes have no labels, so a policy with a selector concerns none of them.",
+    without: "Nodes have no labels, so a policy with a selector applies to none of them.",
     labels: ["node"],
     unit: "",
     promql: "kube_node_labels",
@@ -85,7 +85,7 @@ export const NODE_QUERIES: Readonly<Record<NodeQueryName, NodeQuery>> = {
   },
   podPhase: {
     title: "Phases of pods",
-    without: "Pods that ended are taken for running ones.",
+    without: "Pods that ended count as running.",
     labels: ["namespace", "pod", "phase"],
     unit: "",
     promql: "kube_pod_status_phase == 1",
@@ -113,7 +113,7 @@ export const NODE_QUERIES: Readonly<Record<NodeQueryName, NodeQuery>> = {
   },
   podDeletion: {
     title: "Pods that are being deleted",
-    without: "Terminating pods are taken for running ones, unless no pod is being deleted.",
+    without: "Terminating pods count as running, unless no pod is being deleted.",
     labels: ["namespace", "pod"],
     unit: "",
     promql: "kube_pod_deletion_timestamp",

@@ -49,7 +49,7 @@ interface Acting {
   readonly preview: boolean;
 }
 
-const STEP_BACK = "Throttled pods get one step back in each cycle";
+const STEP_BACK = "Throttled pods are restored by one step in each cycle";
 
 /** Returns the reason for a rule's state as a sentence without its full stop. `interval` formats seconds. */
 export function reasonText(
@@ -76,10 +76,10 @@ export function reasonText(
     case "otherRule":
       return "Another rule of the node is over its line, or still counts";
     case "clear":
-      if (rule.preview) return "In preview, nothing is given back";
+      if (rule.preview) return "In preview, nothing is restored";
       return rule.action?.throttles === true
         ? STEP_BACK
-        : "New pods may come again; evicted ones are not brought back";
+        : "New pods are allowed again; evicted pods are not restored";
     case "noPods":
       return `${STEP_BACK}; until when is not known, since the readings have no pods: give each the node's pods, whose containers name quotaUs`;
     case "noQuotas":
@@ -87,8 +87,8 @@ export function reasonText(
     case "allBack":
       if (rule.preview) return "Restored: in preview, nothing was done";
       return rule.action?.throttles === true
-        ? "Restored: no pod is left that was throttled"
-        : "Restored: new pods may come again";
+        ? "Restored: no pod is throttled now"
+        : "Restored: new pods are allowed again";
   }
 }
 

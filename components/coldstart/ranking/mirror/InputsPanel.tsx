@@ -43,7 +43,7 @@ export function InputsPanel({ answer, mirror: { choice, read } }: InputsPanelPro
       {choice !== null && read.isError ? (
         <ErrorState
           error={read.error}
-          title={`Nothing was read from ${choice.source}: the numbers are those without it`}
+          title={`Nothing was read from ${choice.source}: the numbers do not include it`}
           onRetry={() => void read.refetch()}
         />
       ) : null}

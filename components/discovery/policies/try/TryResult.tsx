@@ -52,7 +52,7 @@ export default function TryResult({ run, against, onTryAgain }: TryResultProps):
           onExplain={setImage}
           noRanking={
             run.state === "failed"
-              ? "What failed is named above; the ranking comes once that is fixed."
+              ? "What failed is named above; the ranking appears once that is fixed."
               : "No query returned an image that the filter and the ranking let through."
           }
         />

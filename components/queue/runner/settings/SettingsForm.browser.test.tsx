@@ -129,7 +129,7 @@ it("says what comes in and goes out while it is typed, and saves what differs wi
 it("says at once what may not be, and keeps what was typed when somebody else saved", async () => {
   serve({
     "GET /runners/7/next": json(next()),
-    [WHAT_IF]: refuse(422, "unprocessable", "The runner cannot be as the body says.", [
+    [WHAT_IF]: refuse(422, "unprocessable", "The runner's settings are wrong.", [
       { path: "tags", message: "must not be empty for a runner that takes no untagged jobs" },
     ]),
     [PATCH]: refuse(412, "preconditionFailed", "Runner 7 was changed by somebody else in the meantime."),

@@ -76,7 +76,7 @@ export function CollectorForm({ collector, sources, onDone }: CollectorFormProps
         />
         <Select
           label="Time zone"
-          description="Whose days"
+          description="Defines when a day starts"
           data={timeZones()}
           searchable
           allowDeselect={false}

@@ -41,5 +41,5 @@ function compute(signal: AggregateSignal, data: QueryData, semantics: Semantics)
       break;
     case "profile":
   }
-  throw new SignalError(`an aggregate needs samples, and query "${signal.queryRef}" brings ${data.kind}`);
+  throw new SignalError(`an aggregate needs samples, and query "${signal.queryRef}" returns ${data.kind}`);
 }

@@ -34,7 +34,7 @@ function compute(signal: PullSignal, data: QueryData, semantics: Semantics): Sig
   }
   if (data.kind === "profile") return fromProfile(signal, data.rows);
   throw new SignalError(
-    `pull times need events or a pull-cost profile, and query "${signal.queryRef}" brings samples`,
+    `pull times need events or a pull-cost profile, and query "${signal.queryRef}" returns samples`,
   );
 }
 

@@ -32,7 +32,7 @@ function compute(signal: TimeWeightedSignal, data: QueryData, semantics: Semanti
   }
   if (data.kind !== "matrix") {
     throw new SignalError(
-      `hour weights need samples in time, and query "${signal.queryRef}" brings ${data.kind}`,
+      `hour weights need samples in time, and query "${signal.queryRef}" returns ${data.kind}`,
     );
   }
   const selection = hourSelection(signal, data.matrix, semantics);

@@ -33,7 +33,7 @@ function compute(signal: WindowSignal, data: QueryData, semantics: Semantics, no
   }
   if (data.kind !== "matrix") {
     throw new SignalError(
-      `a window needs samples in time, and query "${signal.queryRef}" brings ${data.kind}`,
+      `a window needs samples in time, and query "${signal.queryRef}" returns ${data.kind}`,
     );
   }
   const selection = windowSelection(signal, data.matrix, data.end, semantics, nowMs);

@@ -19,20 +19,20 @@ export async function askNumbers(
   let key = "";
   const add = (_: number, value: number): void => {
     if (!(value >= 0 && value < Infinity))
-      throw new SourceError("body", `it gave ${value}, which is not a count: correct the query`);
+      throw new SourceError("body", `it returned ${value}, which is not a count: correct the query`);
     numbers.set(key, (numbers.get(key) ?? 0) + value);
   };
   const sink: SeriesSink = {
     beginSeries: (labels) => {
       series += 1;
       if (series > LIMITS.mirrorSeries.value)
-        throw new SourceError("tooLarge", `it gave ${above("mirrorSeries")}: add them up with sum(…)`);
+        throw new SourceError("tooLarge", `it returned ${above("mirrorSeries")}: add them up with sum(…)`);
       if (label === null) return;
       const value = new Map(labels).get(label);
       if (value === undefined || value === "")
         throw new SourceError(
           "body",
-          `it gave a series without the label ${label}: add them up with sum by (${label})`,
+          `it returned a series without the label ${label}: add them up with sum by (${label})`,
         );
       key = value;
     },
@@ -48,6 +48,9 @@ export async function askNumbers(
       "it found no series: nothing was counted in that time, or the mirror's metrics have other names",
     );
   if (label === null && series > 1)
-    throw new SourceError("body", `it gave ${series} series instead of one number: add them up with sum(…)`);
+    throw new SourceError(
+      "body",
+      `it returned ${series} series instead of one number: add them up with sum(…)`,
+    );
   return numbers;
 }

@@ -114,7 +114,7 @@ describe("a registry query", () => {
     const credentials = { username: "me", password: "s3cret", headers: { "x-team": "a" } };
     for (const origins of [[], ["http://127.0.0.1", tokens.url.replace("http:", "https:")]]) {
       await expect(images(url, {}, credentials, origins)).rejects.toThrow(
-        `HTTP 401: [hidden] may not: check the data source's credentials; the registry has its tokens given out by ${tokens.url}, which was not sent the credentials: if it may have them, register it`,
+        `HTTP 401: [hidden] may not: check the data source's credentials; the registry's tokens are issued by ${tokens.url}, which was not sent the credentials: to send them, register it`,
       );
     }
     const scope = "scope=repository%3Ateam%2Fapp%3Apull";
@@ -141,7 +141,7 @@ describe("a registry query", () => {
       response.setHeader("www-authenticate", 'Bearer realm="ftp://tokens.example.com"');
       response.writeHead(401).end();
     });
-    await expect(images(url)).rejects.toThrow("not safe to ask");
+    await expect(images(url)).rejects.toThrow("not a safe address");
   });
 
   it.each<[string, Handler, string]>([

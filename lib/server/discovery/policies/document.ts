@@ -39,8 +39,7 @@ function edit(spec: string, changes: readonly { readonly path: string[]; readonl
   try {
     for (const { path, value } of changes) document.setIn(path, value);
   } catch {
-    const message =
-      "is written by an alias or is no map: write it out, so that its name and semantics can be set";
+    const message = "is an alias or not a map: write it out, so that its name and semantics can be set";
     throw new UnprocessableError(`metadata ${message}.`, [{ path: "metadata", message }], "invalidPolicy");
   }
   // A query is one long line: folding it would keep its meaning but show up as a change.

@@ -11,8 +11,8 @@ export async function readNone(request: Request): Promise<Sent<undefined>> {
   if (!(await saysSomething(request))) return NOTHING_SENT;
   const message =
     request.method === "GET"
-      ? "is not taken here: write its fields into the address, as parameters"
-      : "is not taken here: leave it out, this takes none";
+      ? "is not accepted here: send its fields as query parameters"
+      : "is not accepted here: remove it, this request has no body";
   return { ...NOTHING_SENT, details: [{ path: "body", message }] };
 }
 

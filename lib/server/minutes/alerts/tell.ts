@@ -63,7 +63,7 @@ const mostLeft = (level: AlertLevel): string => (level === 0 ? "less than 1%" : 
 
 function subjectOf({ namespace, month, level, state }: QuotaNews): string {
   return state.usedUp
-    ? `${namespace.path} has used its compute minutes of ${monthText(month)} up`
+    ? `${namespace.path} has used up its compute minutes of ${monthText(month)}`
     : `${namespace.path} has ${mostLeft(level)} of its compute minutes of ${monthText(month)} left`;
 }
 

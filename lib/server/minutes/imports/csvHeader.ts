@@ -76,7 +76,7 @@ export function readHeader(cells: readonly string[]): Header {
     CSV_COLUMNS[name] && !(ONLY_OF_RUN.has(name) && columns.includes("script"));
   const problems = NAMES.flatMap((name) => {
     const times = columns.filter((column) => column === name).length;
-    if (times > 1) return [`${name} is there ${times} times`];
+    if (times > 1) return [`${name} occurs ${times} times`];
     return times === 0 && isNeeded(name) ? [`${name} is missing`] : [];
   });
   if (problems.length === 0) {

@@ -251,7 +251,7 @@ describe("the header", () => {
 
   it("names every column that is missing or twice", () => {
     expect(refusal(["id", "id", "status"])).toMatch(
-      /id is there 2 times, project_id is missing, project_path is missing/,
+      /id occurs 2 times, project_id is missing, project_path is missing/,
     );
     expect(refusal(Object.keys(GOOD).join(";").split(","))).toMatch(/not separated by commas/);
   });

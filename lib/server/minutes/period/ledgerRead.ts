@@ -28,7 +28,7 @@ export async function readLedger<T>(
   signal?.throwIfAborted();
   if (under >= LIMITS.ledgerReads.value) {
     throw new UnavailableError(
-      `The server reads the ledger for others: ${above("ledgerReads")}. Try again in a moment.`,
+      `The server is busy reading the ledger for other requests: ${above("ledgerReads")}. Try again in a moment.`,
       "busy",
     );
   }

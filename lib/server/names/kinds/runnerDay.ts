@@ -41,7 +41,7 @@ export async function runnerDay(id: number): Promise<NameFacts> {
     [id, MOST],
   );
   const [row] = rows;
-  if (!row || row.builds === 0) return nothing("It began no build in the last 24 hours.");
+  if (!row || row.builds === 0) return nothing("It started no build in the last 24 hours.");
   const { builds, median_wait: median, mean_wait: mean, ran, busy } = row;
   return said(
     number(builds === MOST ? "Builds started, the latest" : "Builds started", builds),

@@ -57,9 +57,9 @@ function atRest(
     return { state: "paused", why: "It is paused: jobs that it runs continue, and it gets no new ones." };
   const asking = askingOf(contactedAt, now);
   if (asking === "never")
-    return { state: "never asked", why: "It takes nothing here: it has never asked Plimsoll for a job." };
+    return { state: "never asked", why: "It takes no jobs here: it has never asked Plimsoll for a job." };
   if (asking === "stale")
-    return { state: "stale", why: "It takes nothing now: it has not asked for a job for seven days." };
+    return { state: "stale", why: "It takes no jobs now: it has not asked for a job for seven days." };
   if (asking !== "offline") return null;
-  return { state: "offline", why: "It takes nothing now: it has not asked for a job for two hours." };
+  return { state: "offline", why: "It takes no jobs now: it has not asked for a job for two hours." };
 }

@@ -38,7 +38,7 @@ function open(url: string): Opened {
     connectionName: "plimsoll",
   });
   // Without a listener a lost connection would end the process. The command in progress gets the error.
-  redis.on("error", (error) => log().debug({ error }, "Redis is not there"));
+  redis.on("error", (error) => log().debug({ error }, "Redis is not available"));
   return { redis: defineScripts(redis), ready: undefined, failures: 0, openUntil: 0 };
 }
 

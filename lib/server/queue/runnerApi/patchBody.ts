@@ -72,7 +72,7 @@ async function read(
 
 async function tooLate(signal: AbortSignal): Promise<never> {
   await sleep(LIMITS.tracePatchSeconds.value * 1_000, undefined, { signal, ref: false });
-  const message = `The body of the patch did not come: ${above("tracePatchSeconds")}.`;
+  const message = `The body of the patch was not received: ${above("tracePatchSeconds")}.`;
   throw new HttpError(408, "bodyTooSlow", message, { headers: { connection: "close" } });
 }
 

@@ -59,14 +59,14 @@ async function create(
     const project = projects === 1 && type === "project" ? await findProject(tx, owner.project) : null;
     const missing = [
       ...(group === undefined
-        ? [{ path: "group_id", message: `is ${owner.group}: nothing is known of it` }]
+        ? [{ path: "group_id", message: `is ${owner.group}, which is not known` }]
         : []),
       ...(project === undefined
-        ? [{ path: "project_id", message: `is ${owner.project}: nothing is known of it` }]
+        ? [{ path: "project_id", message: `is ${owner.project}, which is not known` }]
         : []),
     ];
     if (problems.length + missing.length > 0) {
-      throw new UnprocessableError("The runner cannot be as the body says.", [...problems, ...missing]);
+      throw new UnprocessableError("The runner's settings are wrong.", [...problems, ...missing]);
     }
     const id = await nextId(tx);
     const settings = {

@@ -46,7 +46,7 @@ export async function askForJob(runner: StoredRunner, asked: Asked, signal: Abor
  */
 async function unlessGone(result: RequestedJob, signal: AbortSignal): Promise<RequestedJob> {
   if (result.kind !== "assigned" || !signal.aborted) return result;
-  await returnToPending(result.build.id, "its runner had left before it was answered", {
+  await returnToPending(result.build.id, "its runner disconnected before the response", {
     unseenSeconds: 0,
     undelivered: true,
   });

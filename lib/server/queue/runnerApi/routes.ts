@@ -73,7 +73,7 @@ export const updateJobRoute = jobRoute("PUT /api/v4/jobs/{id}", "updateJob", {
     const headers = { ...statusHeader(answer.jobStatus), ...intervalHeader(watched) };
     if (answer.outcome === "refused") throw refusal(answer.status, answer.message, headers);
     if (answer.outcome === "incomplete") {
-      throw new HttpError(412, "traceIncomplete", "The trace is not all here: send the rest.", { headers });
+      throw new HttpError(412, "traceIncomplete", "The trace is incomplete: send the rest.", { headers });
     }
     return new Response("200", { headers: { "content-type": "text/plain", ...headers } });
   },

@@ -44,7 +44,7 @@ export function settingsAfter<S extends Partial<RunnerSettingsNow> & ToCheck>(
   );
   if (changed.length > 0) {
     throw new UnprocessableError(
-      "The runner cannot be as the body says.",
+      "The runner's settings are wrong.",
       changed.map(({ path, message }) => ({ path: NAMES[path] ?? path, message })),
     );
   }

@@ -50,7 +50,7 @@ describe("a file of jobs", () => {
     const { jobs: set, rejected, unsorted, quality } = await read([HEADER, ...rows].join("\n"));
     expect([set.count, unsorted]).toEqual([2, 1]);
     expect(rejected).toMatchObject([
-      { line: 4, column: "job_id", reason: '"1" is there already' },
+      { line: 4, column: "job_id", reason: '"1" occurs more than once' },
       { line: 5, column: "pod_scheduled", reason: expect.stringContaining("has no time zone") },
     ]);
     expect(quality()).toMatchObject({ duplicates: 1, unsorted: 1, rejected_total: 2 });

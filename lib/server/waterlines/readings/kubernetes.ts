@@ -53,7 +53,7 @@ const SHAPES: Readonly<Record<ListName, Shape>> = {
 const WITHOUT: Readonly<Record<ListName, string>> = {
   nodes: "There is nothing to show.",
   pods: "There is nothing to show.",
-  priorityClasses: "Pods have the priority that they say themselves.",
+  priorityClasses: "Pods have the priority of their own specification.",
   podMetrics: "What acting on a pod releases is not known and counts as nothing.",
   nodeMetrics:
     "The sum of a node's pods is taken as its use where each was measured; else its waterlines hold.",

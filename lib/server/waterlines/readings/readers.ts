@@ -81,7 +81,7 @@ export async function setReader(
     if (strange !== undefined)
       throw wrong(
         `queries.${strange}`,
-        `is not asked with a source of the type ${source.type}; it takes ${taken.join(", ")}`,
+        `is not a query of a source of the type ${source.type}, which has ${taken.join(", ")}`,
       );
     const asked = metricsSource === null ? null : await prometheusNamed(tx, metricsSource);
     if (before === null && (await tx.nodeReader.count()) >= LIMITS.snapshotNames.value)
@@ -114,7 +114,7 @@ async function prometheusNamed(tx: Tx, name: string): Promise<{ readonly id: str
   const found = await tx.dataSource.findUnique({ where: { name }, select: { id: true, type: true } });
   if (found === null) throw wrong("metricsSource", "is not a data source");
   if (found.type !== "prometheus")
-    throw wrong("metricsSource", `is of the type ${found.type}: added metrics are asked of a prometheus`);
+    throw wrong("metricsSource", `is of the type ${found.type}: added metrics are queried from a prometheus`);
   return found;
 }
 

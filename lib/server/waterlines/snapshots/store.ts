@@ -142,7 +142,7 @@ async function storeHolders(
 async function refuseFurtherNames(tx: Tx, name: string): Promise<void> {
   const names = await tx.nodeSnapshot.groupBy({ by: ["name"], where: { NOT: { name } } });
   if (names.length < LIMITS.snapshotNames.value) return;
-  const message = `is one of ${above("snapshotNames")}: use a name that is there, or remove a snapshot`;
+  const message = `is one of ${above("snapshotNames")}: use an existing name, or remove a snapshot`;
   throw new UnprocessableError(`name ${message}.`, [{ path: "name", message }]);
 }
 
