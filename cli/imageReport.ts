@@ -12,11 +12,11 @@ export function printImage({ reference, aliases, ...parts }: ImageDetail, io: Co
     if (items.length > 0) io.stdout(formatTable(PLACE, items.map(placeRow)));
   }
   if (parts.nodes?.state === "known") {
-    const rows = parts.nodes.data.items.map(({ snapshot, at, nodes, told, holders }) => [
+    const rows = parts.nodes.data.items.map(({ snapshot, at, nodes, told: reporting, holders }) => [
       snapshot,
       at,
-      told === null ? "not reported" : String(holders),
-      String(told ?? 0),
+      reporting === null ? "not reported" : String(holders),
+      String(reporting ?? 0),
       String(nodes),
     ]);
     io.stdout(rows.length === 0 ? "\nNo nodes are known\n" : `\nOn nodes\n${formatTable(NODES, rows)}`);

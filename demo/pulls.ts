@@ -185,12 +185,12 @@ function podOf(start: JobStart, node: string, cold: boolean): DemoPod {
     pullSeconds,
   });
   const { name, sizeBytes } = image;
-  const told = (events: DemoPod["events"]): DemoPod => {
+  const podOf = (events: DemoPod["events"]): DemoPod => {
     const at = (one: DemoEvent): number => Number(one.timeNs / 1_000_000n);
     const [first] = events;
     return { start, node, name: pod, beginMs: at(first), readyMs: at(events.at(-1) ?? first), events };
   };
-  if (!cold) return told([event(beginMs, "Pulled", `Container image "${name}" already present on machine`)]);
+  if (!cold) return podOf([event(beginMs, "Pulled", `Container image "${name}" already present on machine`)]);
 
   const seconds = pullSeconds(sizeBytes, luck(4), luck(5));
   const events: [DemoEvent, ...DemoEvent[]] = [event(beginMs, "Pulling", `Pulling image "${name}"`)];
@@ -220,7 +220,7 @@ function podOf(start: JobStart, node: string, cold: boolean): DemoPod {
       seconds,
     ),
   );
-  return told(events);
+  return podOf(events);
 }
 
 /** 15 to 45 MB per second, one pull in twenty at a third of that; rounded to the millisecond. */

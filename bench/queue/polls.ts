@@ -85,19 +85,19 @@ async function askAll(
   tokens: readonly string[],
   ask: (token: string, lastUpdate: string) => Promise<Answer>,
 ): Promise<string[]> {
-  const told: string[] = [];
+  const given: string[] = [];
   let next = 0;
   const askNext = async (): Promise<void> => {
     for (let index = next++; index < tokens.length; index = next++) {
-      while (told[index] === undefined) {
+      while (given[index] === undefined) {
         const { lastUpdate } = await ask(tokens[index] ?? "", "");
         if (lastUpdate === undefined) await sleep(CONFLICT_MS);
-        else told[index] = lastUpdate;
+        else given[index] = lastUpdate;
       }
     }
   };
   await Promise.all(Array.from({ length: ASKING }, askNext));
-  return told;
+  return given;
 }
 
 /** Returns the server's processor time in milliseconds per elapsed millisecond. */

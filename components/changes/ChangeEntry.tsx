@@ -8,7 +8,7 @@ import { RelativeTime } from "@/components/ui/RelativeTime";
 import type { Change } from "@/lib/api/changes";
 import { FieldList } from "./FieldList";
 import type { SetView } from "./useChanges";
-import { toldFields } from "./toldFields";
+import { shownFields } from "./shownFields";
 import { subjectName } from "./words";
 import classes from "./ChangeEntry.module.css";
 
@@ -23,7 +23,7 @@ export interface ChangeEntryProps {
 /** One entry of the feed: when, what happened to what, by whom, with the values before and after. */
 export function ChangeEntry({ change, brief = false, onOnly }: ChangeEntryProps): ReactNode {
   const { at, title, subject, actor, path, more } = change;
-  const fields = toldFields(change, useUnit());
+  const fields = shownFields(change, useUnit());
   const name = subjectName(subject);
   return (
     <li className={classes.root} data-brief={brief || undefined}>

@@ -4,7 +4,7 @@ import { BeforeAfter } from "@/components/ui/BeforeAfter";
 import { Instant } from "@/components/ui/Instant";
 import { plural } from "@/lib/client/format";
 import { fieldName, fieldValue } from "./fieldWords";
-import type { ChangedField } from "./toldFields";
+import type { ChangedField } from "./shownFields";
 import classes from "./ChangeEntry.module.css";
 
 export interface FieldListProps {

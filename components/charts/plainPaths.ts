@@ -11,11 +11,11 @@ const text = (value: number): string => value.toFixed(1);
 
 /** Straight from point to point. */
 export function linePath(points: readonly Point[]): string {
-  let begun = false;
+  let isOpen = false;
   return points
     .map(({ x, y }) => {
-      const command = y === null ? "" : `${begun ? "L" : "M"}${text(x)},${text(y)}`;
-      begun = y !== null;
+      const command = y === null ? "" : `${isOpen ? "L" : "M"}${text(x)},${text(y)}`;
+      isOpen = y !== null;
       return command;
     })
     .join("");

@@ -87,13 +87,13 @@ function atTheLine(ranking: Ranking, unit: string | null): string[] {
   const scored = (score: number): string => scoreText(score, unit ?? undefined);
   const lastIn = ranking.findLast(({ selected }) => selected);
   const firstOut = ranking.find(({ selected }) => !selected);
-  const told = ({ image, rank, finalScore }: Ranking[number]): string =>
+  const placeOf = ({ image, rank, finalScore }: Ranking[number]): string =>
     `${image}, rank ${rank}, score ${scored(finalScore)}`;
   return [
-    ...(lastIn ? [`Last in: ${told(lastIn)}`] : []),
+    ...(lastIn ? [`Last in: ${placeOf(lastIn)}`] : []),
     ...(firstOut
       ? [
-          `First out: ${told(firstOut)}${firstOut.gap === null ? "" : `, ${scored(-firstOut.gap)} under the line`}`,
+          `First out: ${placeOf(firstOut)}${firstOut.gap === null ? "" : `, ${scored(-firstOut.gap)} under the line`}`,
         ]
       : []),
   ];

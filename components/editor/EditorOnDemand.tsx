@@ -53,18 +53,18 @@ export function EditorOnDemand({ ref, ...props }: Omit<CodeEditorProps, "start">
 }
 
 /**
- * Whether the editor is wanted and its code has loaded. Until then the text stays; `onLetBe` is called if the reader
+ * Whether the editor is wanted and its code has loaded. Until then the text stays; `onGiveUp` is called if the reader
  * gives up.
  */
-function useCode(isWanted: boolean, onLetBe: () => void): boolean {
+function useCode(isWanted: boolean, onGiveUp: () => void): boolean {
   const [loaded, setLoaded] = useState(false);
-  const letBe = useEffectEvent(onLetBe);
+  const giveUp = useEffectEvent(onGiveUp);
   useEffect(() => {
     if (!isWanted) return undefined;
     let left = false;
     loadView().then(
       () => left || setLoaded(true),
-      () => left || letBe(),
+      () => left || giveUp(),
     );
     return () => {
       left = true;

@@ -14,12 +14,12 @@ export function TourButton(): ReactNode {
   const { data } = useSession();
   const state = useTour();
   // A page that is reloaded during the tour stays where it is.
-  const [begun, setBegun] = useState(false);
+  const [startedHere, setStartedHere] = useState(false);
   if (!data?.demo || state === null || state === "dismissed") return null;
   if (state !== "offered")
     return (
       <Suspense>
-        <TourCard step={state} begun={begun} />
+        <TourCard step={state} startedHere={startedHere} />
       </Suspense>
     );
   return (
@@ -30,7 +30,7 @@ export function TourButton(): ReactNode {
       aria-label="Take the tour: the demo in five steps"
       title="The demo in five steps"
       onClick={() => {
-        setBegun(true);
+        setStartedHere(true);
         setTour(0);
       }}
     >

@@ -14,18 +14,18 @@ import classes from "./TourCard.module.css";
 /** One step, over the page's corner: it moves nothing, and the page below stays usable. */
 export default function TourCard({
   step,
-  begun,
+  startedHere,
 }: {
   readonly step: number;
   /** Whether the tour was started on this page, and so navigates to its first step. */
-  readonly begun: boolean;
+  readonly startedHere: boolean;
 }): ReactNode {
   const lead = useGo();
   const title = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch } = useRead(queryKeys.tour, findStory, { staleTime: Infinity });
   const steps = data ? tourSteps(data) : [];
   const shown = steps[step];
-  const led = useRef(!begun);
+  const led = useRef(!startedHere);
   const first = steps[0]?.href;
   const begin = useEffectEvent((href: string) => void lead(href));
   useEffect(() => {

@@ -20,11 +20,11 @@ export interface CancelPendingProps {
  */
 export function CancelPending({ write, what, size }: CancelPendingProps): ReactNode {
   const { isPending, cancel, cancelled, sent } = write;
-  const begun = useRef<HTMLElement | null>(null);
+  const starter = useRef<HTMLElement | null>(null);
   useEffect(() => {
     if (isPending) return;
-    takeFocus(begun.current);
-    begun.current = null;
+    takeFocus(starter.current);
+    starter.current = null;
   }, [isPending]);
   if (!isPending)
     return cancelled ? (
@@ -47,7 +47,7 @@ export function CancelPending({ write, what, size }: CancelPendingProps): ReactN
         onClick={(event) => {
           const around = event.currentTarget.parentElement?.parentElement;
           const loading = around?.querySelector<HTMLElement>("button[data-loading]");
-          begun.current = loading ?? around?.querySelector<HTMLElement>("button:not(:disabled)") ?? null;
+          starter.current = loading ?? around?.querySelector<HTMLElement>("button:not(:disabled)") ?? null;
           cancel();
         }}
       >

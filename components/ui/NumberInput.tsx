@@ -27,7 +27,7 @@ export function NumberInput(props: NumberInputProps): ReactNode {
   const [leftOut, setLeftOut] = useState<string | null>(null);
   const take = (next: number | bigint | string): void => {
     // A number without its minus or its point is a different one: reported until the field is emptied or edited.
-    setLeftOut((told) => (next !== "" && (told === MINUS || told === POINT) ? told : null));
+    setLeftOut((shown) => (next !== "" && (shown === MINUS || shown === POINT) ? shown : null));
     const isText = typeof next === "string" && next !== "" && Number.isFinite(Number(next));
     setTyped(isText ? next : null);
     onChange?.(isText ? Number(next) : (next as number | string));

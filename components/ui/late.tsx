@@ -114,7 +114,7 @@ export async function late<P extends object>(
   try {
     return fileOf(await load());
   } catch {
-    return missing<P>(load, (given) => <Told {...given} {...over} what={what} />);
+    return missing<P>(load, (given) => <MissingCode {...given} {...over} what={what} />);
   } finally {
     clearTimeout(timer);
     taken();
@@ -126,11 +126,11 @@ interface Opening {
   readonly target?: ReactElement<{ onClick?: () => void }>;
 }
 
-function Told<P extends object>(given: Missing<P> & Over<P> & { readonly what: string }): ReactNode {
+function MissingCode<P extends object>(given: Missing<P> & Over<P> & { readonly what: string }): ReactNode {
   const { what, props, pending, retry, place, open, close } = given;
   const { onClose, target }: Opening = props;
   const again = useEffectEvent(retry);
-  const letBe = useEffectEvent(() => {
+  const giveUp = useEffectEvent(() => {
     if (close) close(props);
     else if (typeof onClose === "function") onClose();
   });
@@ -146,7 +146,7 @@ function Told<P extends object>(given: Missing<P> & Over<P> & { readonly what: s
       title: `${what} could not be loaded`,
       text: CODE_FAILED.message,
       action: { label: "Try again", run: () => again() },
-      onDismiss: () => letBe(),
+      onDismiss: () => giveUp(),
     });
   }, [pending, isOpen, what]);
   if (place) return place(props, retry);

@@ -22,8 +22,8 @@ interface Options<S extends z.ZodType<object, object>, Item extends Named> {
   /** As last read; null for a new one. */
   readonly item: Item | null;
   readonly valuesOf: (item: Item | null) => z.input<S>;
-  /** What of the values is told where others change them. */
-  readonly toldOf: (values: z.input<S>) => unknown;
+  /** The fields that are compared and shown when others change the item. */
+  readonly comparedFields: (values: z.input<S>) => unknown;
   readonly save: Write<Item, z.output<S> & { readonly revision: number | undefined }>;
   /** Starts the work of a saved item by its name. */
   readonly start: Write<unknown, string>;
@@ -44,14 +44,14 @@ const storedOf = <Item extends Named>(item: Item | null): Stored<Item> => ({
 export function useSaveAndStart<S extends z.ZodType<object, object>, Item extends Named>(
   options: Options<S, Item>,
 ): KeptForm<Stored<Item>, z.input<S>> {
-  const { schema, item, valuesOf, toldOf, save, start, unsaved, notStarted, onDone } = options;
+  const { schema, item, valuesOf, comparedFields, save, start, unsaved, notStarted, onDone } = options;
   const { guard } = useGuard("tuner");
   const kept: KeptForm<Stored<Item>, z.input<S>> = useKeptForm({
     schema,
     read: storedOf(item),
     isNewer: (now, base) => now.revision > base.revision,
     valuesOf: (stored) => valuesOf(stored.item),
-    tells: (stored) => toldOf(valuesOf(stored.item)),
+    comparedFields: (stored) => comparedFields(valuesOf(stored.item)),
     write: save,
     onSubmit: guard((request, over) =>
       save.mutate(

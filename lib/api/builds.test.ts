@@ -60,7 +60,7 @@ describe("a build as it is reported", () => {
       ["id", expect.any(String)],
       [
         "finishedAt",
-        `is ${finishedAt}, before the start, ${startedAt}: correct one of both, or leave the start out`,
+        `is ${finishedAt}, before the start, ${startedAt}: correct one of them, or leave the start out`,
       ],
     ]);
     expect(told({ ...build, startedAt, finishedAt: startedAt })).toBeUndefined();

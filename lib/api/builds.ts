@@ -169,15 +169,15 @@ export const buildReportSchema = z
     path: ["finishedAt"],
     error: ({ input }) => {
       const { startedAt, finishedAt } = input as Spanned;
-      return `is ${finishedAt}, before the start, ${startedAt}: correct one of both, or leave the start out`;
+      return `is ${finishedAt}, before the start, ${startedAt}: correct one of them, or leave the start out`;
     },
   })
   .transform((report): BuildReport => {
-    const { script, variables, timeoutSeconds, dependencies, requiredFeatures, ...told } = report;
-    const { pipeline, namespace: _, ...rest } = told;
+    const { script, variables, timeoutSeconds, dependencies, requiredFeatures, ...observed } = report;
+    const { pipeline, namespace: _, ...rest } = observed;
     const work = script && { script, variables, timeoutSeconds, dependencies, requiredFeatures };
     // The refinement above guarantees a full path.
-    const project = { ...rest.project, path: fullPath(told) ?? rest.project.path };
+    const project = { ...rest.project, path: fullPath(observed) ?? rest.project.path };
     return { ...rest, project, pipelineId: rest.pipelineId ?? pipeline ?? null, work };
   });
 

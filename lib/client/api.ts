@@ -126,19 +126,19 @@ export async function apiText(path: string, init: ApiInit = {}): Promise<string>
 /** For writes that answer 204. */
 export const nothingSchema: Shape<undefined> = { safeParse: () => ({ success: true, data: undefined }) };
 
-interface Told {
+interface Received {
   readonly response: Response;
   readonly text: string;
 }
 
 /** Resends a POST that got no answer under the same key, so that it is not done twice. Uploads have no key. */
-async function ask(path: string, init: ApiInit): Promise<Told> {
-  if (init.method !== "POST" || init.form !== undefined) return told(await send(path, init));
+async function ask(path: string, init: ApiInit): Promise<Received> {
+  if (init.method !== "POST" || init.form !== undefined) return received(await send(path, init));
   const keyed = keyedRequest(`${path}\n${JSON.stringify(init.json)}`);
   const headers = new Headers(init.headers);
   headers.set("idempotency-key", keyed.key);
   try {
-    const answer = await told(await send(path, { ...init, headers }));
+    const answer = await received(await send(path, { ...init, headers }));
     if (isSettled(answer)) keyed.settled();
     else keyed.lost();
     return answer;
@@ -150,13 +150,13 @@ async function ask(path: string, init: ApiInit): Promise<Told> {
 }
 
 /** An answer from a proxy says nothing about what the server did. */
-function isSettled({ response, text }: Told): boolean {
+function isSettled({ response, text }: Received): boolean {
   if (response.ok) return true;
   const isStillAtWork = response.status === 409 && text.includes('"stillAtWork"');
   return response.headers.has("x-request-id") && !isStillAtWork;
 }
 
-async function told(response: Response): Promise<Told> {
+async function received(response: Response): Promise<Received> {
   return { response, text: await readText(response, response.headers.get("x-request-id")) };
 }
 

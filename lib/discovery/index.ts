@@ -35,7 +35,7 @@ export { rank } from "./ranking/rank";
 export { type Artifact, decodeArtifact, encodeArtifact } from "./samples/artifact";
 export { type FetchedBy, differsInLookback, sameQuery, unfetched } from "./samples/lookback";
 export { AUTO_SAMPLES, pushdownPlan } from "./samples/pushdown";
-export { describeDuplicates, describeOdd } from "./samples/sampleWarnings";
+export { describeDuplicates, describeNonFinite } from "./samples/sampleWarnings";
 export {
   type PushdownReport,
   type Totals,

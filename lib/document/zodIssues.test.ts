@@ -14,7 +14,7 @@ const token = z.strictObject({ name: z.string(), expiresInDays: z.number().optio
 it("names the field that was meant, also of a map inside another", () => {
   expect(told(token, { name: "ci", expireInDays: 3, zzz: 1 })).toEqual([
     'expireInDays: is not a field here: did you mean "expiresInDays"?',
-    "zzz: is not a field here: check its spelling or leave it out",
+    "zzz: is not a field here: check its spelling or remove it",
   ]);
   expect(told(z.object({ token }), { token: { name: "ci", nam: "x" } })).toEqual([
     'token.nam: is not a field here: did you mean "name"?',

@@ -6,7 +6,7 @@ import { nearest } from "./suggest";
 import { fieldsFor } from "./zodFields";
 
 type Found = z.ZodError["issues"][number];
-interface Told {
+interface Problem {
   readonly path: readonly PropertyKey[];
   readonly message: string;
   /** Set for a field that does not exist: its key is wrong, not its value. */
@@ -15,7 +15,7 @@ interface Told {
 
 /** Returns one entry per field, without positions in the text. `at`: the path of the validated value. */
 export function issuesOfZod(error: z.ZodError, at: Path = []): PolicyIssue[] {
-  return toldOfZod(error).map(({ path, message }) => ({
+  return problemsOfZod(error).map(({ path, message }) => ({
     path: formatPath([...at, ...path.map((key) => (typeof key === "number" ? key : String(key)))]),
     message,
   }));
@@ -25,31 +25,31 @@ export function issuesOfZod(error: z.ZodError, at: Path = []): PolicyIssue[] {
  * Like `issuesOfZod`, with the path's parts. Errors that follow from a wrong type are omitted, and duplicates
  * removed.
  */
-export function toldOfZod({ issues }: z.ZodError): Told[] {
+export function problemsOfZod({ issues }: z.ZodError): Problem[] {
   const wrongKind = new Set(issues.filter(({ code }) => code === "invalid_type").map(placeOf));
-  const told = new Map<string, Told>();
+  const problems = new Map<string, Problem>();
   for (const issue of issues) {
     // A text given instead of a list also has a length.
     if (isOfLength(issue) && wrongKind.has(placeOf(issue))) continue;
-    for (const each of wordsOf(issue)) {
+    for (const each of problemsOfIssue(issue)) {
       const key = JSON.stringify([placeOf(each), each.message]);
-      if (!told.has(key)) told.set(key, each);
+      if (!problems.has(key)) problems.set(key, each);
     }
   }
-  return [...told.values()];
+  return [...problems.values()];
 }
 
-function wordsOf(issue: Found): Told[] {
+function problemsOfIssue(issue: Found): Problem[] {
   if (issue.code !== "unrecognized_keys") return [issue];
   return issue.keys.map((key) => {
     const meant = nearest(key, fieldsFor(issue.keys));
     const fix =
-      meant === undefined ? "check its spelling or leave it out" : `did you mean ${JSON.stringify(meant)}?`;
+      meant === undefined ? "check its spelling or remove it" : `did you mean ${JSON.stringify(meant)}?`;
     return { path: [...issue.path, key], message: `is not a field here: ${fix}`, where: "key" };
   });
 }
 
-const placeOf = ({ path }: Pick<Told, "path">): string => JSON.stringify(path.map(String));
+const placeOf = ({ path }: Pick<Problem, "path">): string => JSON.stringify(path.map(String));
 
 const isOfLength = (issue: Found): boolean =>
   (issue.code === "too_big" || issue.code === "too_small") &&

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { alertDue, type ToldLevel } from "./alert";
+import { alertDue, type ReportedLevel } from "./alert";
 
 const limits = { monthlyLimit: 400, instanceLimit: null };
-const level = (used: number, told: ToldLevel[] = [], of = limits): number | undefined =>
+const level = (used: number, told: ReportedLevel[] = [], of = limits): number | undefined =>
   alertDue(of, used, told)?.level;
-const at = (of: number, usedMinutes: number | null): ToldLevel => ({ level: of, usedMinutes });
+const at = (of: number, usedMinutes: number | null): ReportedLevel => ({ level: of, usedMinutes });
 
 describe("alertDue", () => {
   it("is due at 25, 5 and 0 percent left", () => {
@@ -58,7 +58,7 @@ describe("alertDue", () => {
   it("tells each level at most once and only downwards, whatever is used and corrected", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 600 })), (uses) => {
-        const rows: ToldLevel[] = [];
+        const rows: ReportedLevel[] = [];
         for (const used of uses) {
           const due = level(used, rows);
           if (due !== undefined) rows.push(at(due, used));

@@ -18,34 +18,34 @@ export interface DueAlert {
 }
 
 /** A level that was reported in the month. */
-export interface ToldLevel {
+export interface ReportedLevel {
   readonly level: number;
   /** Minutes that the month's builds counted at that time; null if not known. */
   readonly usedMinutes: ExactInput | null;
 }
 
 /**
- * Returns the alert that is due, if any. `told` holds the levels reported in the month, in any order; a month without
- * any starts at 100. If several levels are passed at once, only the lowest is due. A reported level is re-evaluated
+ * Returns the alert that is due, if any. `reported` holds the levels reported in the month, in any order; a month
+ * without any starts at 100. If several levels are passed at once, only the lowest is due. A reported level is re-evaluated
  * at its use with the current limits: a level reported under a smaller quota is reported again, but not one whose use
  * a correction has reduced. Spec: minutes, 4.2.
  */
 export function alertDue(
   limits: NamespaceLimits,
   usedMinutes: ExactInput,
-  told: readonly ToldLevel[],
+  reported: readonly ReportedLevel[],
 ): DueAlert | undefined {
   const state = quotaState(limits, usedMinutes);
   if (state.percentLeft === null) return undefined;
-  const level = notificationDue(toldLevel(limits, told), state.percentLeft);
+  const level = notificationDue(reportedLevel(limits, reported), state.percentLeft);
   return level === undefined ? undefined : { level, state };
 }
 
 /**
  * Returns GitLab's `notification_level`: the lowest level that counts as reported under these limits; 100 if none.
  */
-export function toldLevel(limits: NamespaceLimits, told: readonly ToldLevel[]): number {
-  const standing = told.map(({ level, usedMinutes: then }) =>
+export function reportedLevel(limits: NamespaceLimits, reported: readonly ReportedLevel[]): number {
+  const standing = reported.map(({ level, usedMinutes: then }) =>
     then === null ? level : Math.max(level, levelAt(quotaState(limits, then).percentLeft)),
   );
   return Math.min(NO_NOTIFICATION, ...standing);

@@ -13,7 +13,7 @@ export {
 export { accountBuild, type BuildToAccount } from "./account";
 export { explainBuild } from "./explain";
 export { factorsAt, readFactor, type FactorVersion } from "./factors";
-export { alertDue, toldLevel, type AlertLevel, type ToldLevel } from "./alert";
+export { alertDue, reportedLevel, type AlertLevel, type ReportedLevel } from "./alert";
 export { changeLedger, type LedgerRow } from "./ledger";
 export { readJob } from "./jobsApi";
 export { decideMinutes } from "./decision";

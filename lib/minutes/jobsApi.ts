@@ -1,6 +1,6 @@
 /** Reads a job of GitLab's Jobs API as a build report. Spec: minutes, section 5.1. */
 import { z } from "zod";
-import { toldOfZod } from "../document/zodIssues";
+import { problemsOfZod } from "../document/zodIssues";
 import { gitlabRunnerSchema, readGitlabRunner } from "./gitlabRunner";
 import { buildStatusSchema, MAX_SECONDS, projectPathSchema, type BuildReport } from "./shapes";
 import { queuedBefore, readDate, readFailure, readSeconds } from "./webhook";
@@ -97,7 +97,7 @@ const tagsOf = (tags: readonly string[]): string[] =>
 
 function problemsOf(error: z.ZodError | undefined, job: unknown): JobProblem[] {
   if (error === undefined) return [];
-  return toldOfZod(error).map(({ path, message }) => ({
+  return problemsOfZod(error).map(({ path, message }) => ({
     column: path.map(String).join("."),
     value: valueAt(job, path),
     message,

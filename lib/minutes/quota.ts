@@ -103,13 +103,13 @@ export function stageAt(percentLeft: number): QuotaStage {
   return percentLeft <= 25 ? "warning" : "ok";
 }
 
-/** Returns the lowest level that is reached if it is below the level already reported (`told`), else undefined. */
+/** Returns the lowest level that is reached if it is below `reported`, the level reported last, else undefined. */
 export function notificationDue(
-  told: number,
+  reported: number,
   percentLeft: number,
 ): (typeof NOTIFICATION_LEVELS)[number] | undefined {
   const reached = NOTIFICATION_LEVELS.filter((level) => percentLeft <= level).at(-1);
-  return reached !== undefined && reached < told ? reached : undefined;
+  return reached !== undefined && reached < reported ? reached : undefined;
 }
 
 /**

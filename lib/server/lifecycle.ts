@@ -5,7 +5,7 @@ import { config } from "./core/config";
 import { closeDb } from "./core/db";
 import { loadAhead } from "./core/loadAhead";
 import { log } from "./core/log";
-import { hearRestarts } from "./core/restarts";
+import { listenForRestarts } from "./core/restarts";
 import { closeNotifications } from "./core/notifications";
 import { startWorker, type Worker } from "./operations/worker";
 import { PARTS } from "./parts";
@@ -30,7 +30,7 @@ const CLOSE_MS = 3_000;
  */
 export function startLifecycle(): void {
   watchRequests();
-  hearRestarts();
+  listenForRestarts();
   const worker = config().worker ? startWorker() : undefined;
   void announceSetup();
   if (process.env.NODE_ENV === "production") void loadAhead(process.cwd(), stoppingSignal());

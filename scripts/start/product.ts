@@ -61,7 +61,7 @@ async function start(program: WebProgram, stops: (() => Promise<void>)[]): Promi
   let server: WebServer | undefined;
   const countRestart = (of: keyof typeof restarts): void => {
     restarts[of] += 1;
-    server?.tell({ restarts });
+    server?.send({ restarts });
   };
   const kept: Kept[] = [];
   const database = await ensureDatabase(config, say);
@@ -109,7 +109,7 @@ async function start(program: WebProgram, stops: (() => Promise<void>)[]): Promi
     countRestart("web");
   };
   server = first;
-  first.tell({ restarts });
+  first.send({ restarts });
   const startAgain = (signal: AbortSignal): Promise<WebServer> => startWeb(web, signal);
   const keptWeb = keepRunning({ name: "The server", first, startAgain, say, onRestart });
   kept.push(keptWeb);

@@ -5,7 +5,7 @@ import type { Started } from "./keepRunning";
 
 export interface WebServer extends Started {
   /** Sends the process a message for /metrics. Does nothing once it has ended. */
-  tell(message: object): void;
+  send(message: object): void;
 }
 
 export interface WebOptions {
@@ -64,7 +64,7 @@ export async function startWeb(options: WebOptions, signal?: AbortSignal): Promi
     await stop();
     throw error;
   }
-  return { ended, stop, tell: (message) => child.connected && child.send(message, () => undefined) };
+  return { ended, stop, send: (message) => child.connected && child.send(message, () => undefined) };
 }
 
 async function untilLive(url: string, ended: Promise<string>, signal?: AbortSignal): Promise<void> {

@@ -14,8 +14,8 @@ import type { Expectation, World } from "@/test/support/writes/example";
 useHouse();
 
 const WRITES = ROUTES.map(({ meta }) => meta).filter(
-  ({ method, keepsNothing, toldInStory }) =>
-    method !== "GET" && keepsNothing !== true && toldInStory !== true,
+  ({ method, keepsNothing, recordedInStory }) =>
+    method !== "GET" && keepsNothing !== true && recordedInStory !== true,
 );
 
 /** Of the examples: a source's token, passwords, tokens of sessions, links and scripts. */

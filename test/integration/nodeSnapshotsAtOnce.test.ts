@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { nodeSnapshotDetailSchema } from "@/lib/api/nodes";
 import { db, LONG_WRITE } from "@/lib/server/core/db";
 import { lockName } from "@/lib/server/waterlines/snapshots/store";
-import { tellCrossings } from "@/lib/server/waterlines/snapshots/crossings";
+import { recordCrossings } from "@/lib/server/waterlines/snapshots/crossings";
 import { callApi, type ApiResult } from "@/test/support/call";
 import { eventually, useHouse } from "@/test/support/house";
 import { lockWaits } from "@/test/support/locks";
@@ -43,6 +43,6 @@ it("removes the newest version while the one before is removed", async () => {
 it("tells no crossings where the version before is gone", async () => {
   await db().nodeSnapshot.delete({ where: { id: older } });
   await db().change.deleteMany();
-  await db().$transaction((tx) => tellCrossings(tx, { name: "pool", version: 1 }, newest, "ada"));
+  await db().$transaction((tx) => recordCrossings(tx, { name: "pool", version: 1 }, newest, "ada"));
   expect(await db().change.count()).toBe(0);
 });

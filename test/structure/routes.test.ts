@@ -110,7 +110,7 @@ describe("the OpenAPI document", () => {
   it("says where the version comes from that If-Match takes, and where to find what was made", () => {
     for (const { meta } of ROUTES.filter((each) => each.meta.ifMatch === true)) {
       const readers = ROUTES.filter(({ meta: { method, response } }) => {
-        return method === "GET" && "tells" in response && response.tells?.includes("etag") === true;
+        return method === "GET" && "headers" in response && response.headers?.includes("etag") === true;
       }).map((each) => each.meta.path);
       // A part of a policy is at the policy's version.
       expect(readers, meta.operationId).toContain(meta.path.replace(/\/(?:schedule|queue)$/, ""));

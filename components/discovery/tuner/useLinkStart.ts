@@ -50,7 +50,7 @@ export function useLinkStart(
       const setting = set === "" ? null : readSetting(set);
       const decoded = link === "" ? { version: Number(from) || version, hunks: [] } : await decodeLink(link);
       if (decoded === null || (link === "" && setting === null)) return BROKEN;
-      const begun = (text: string | null, notice: string | null): LinkStart => {
+      const startWith = (text: string | null, notice: string | null): LinkStart => {
         const session = new TunerSession({ text: spec, policy });
         if (text !== null) session.setText(text);
         const isLacking = setting !== null && !fits(setting, session.state.policy);
@@ -60,7 +60,7 @@ export function useLinkStart(
       };
       if (decoded.version === version) {
         const text = link === "" ? null : applyLink(decoded, spec);
-        return text === null && link !== "" ? BROKEN : begun(text, null);
+        return text === null && link !== "" ? BROKEN : startWith(text, null);
       }
       const path = `/policies/${encodeURIComponent(name)}/versions`;
       const { items } = await fetchAll(
@@ -71,7 +71,7 @@ export function useLinkStart(
       const made = items.find((each) => each.version === decoded.version);
       const text = made === undefined ? null : applyLink(decoded, made.spec);
       if (text === null) return BROKEN;
-      return begun(
+      return startWith(
         text,
         `This link was made on version ${decoded.version}; version ${version} is saved now. The page shows the policy of the link, with its changes relative to version ${version}.`,
       );

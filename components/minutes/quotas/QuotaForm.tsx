@@ -66,7 +66,7 @@ export function QuotaForm({ owner, stored, versions, inForce, onClose }: QuotaFo
       validFrom: "",
       message: "",
     }),
-    tells: ({ monthly, purchased }) => ({
+    comparedFields: ({ monthly, purchased }) => ({
       monthlyMinutes: monthly === null ? noneText : monthly === 0 ? "no limit" : monthly,
       ...(purchased === undefined ? {} : { purchasedMinutes: purchased }),
     }),

@@ -60,7 +60,7 @@ export function Resets({ minutes }: OfMinutes): ReactNode {
           <ul>
             {resets.map((reset) => (
               <li key={reset.number}>
-                <Told reset={reset} />{" "}
+                <ResetText reset={reset} />{" "}
                 {reset.state === "inForce" && isPresent(minutes) ? (
                   <PermittedButton
                     needs="admin"
@@ -84,7 +84,7 @@ export function Resets({ minutes }: OfMinutes): ReactNode {
   );
 }
 
-function Told({ reset }: { readonly reset: MinutesReset }): ReactNode {
+function ResetText({ reset }: { readonly reset: MinutesReset }): ReactNode {
   const { number, minutes, undoes, state, message, author, createdAt } = reset;
   const unit = useUnit();
   const amount = amountText(unit)(Math.abs(minutes));

@@ -43,23 +43,23 @@ export function NodesHold({ nodes: { items }, isSelected }: NodesHoldProps): Rea
 }
 
 function Snapshot({ holders }: { readonly holders: ImageHolders }): ReactNode {
-  const { snapshot, at, nodes, told, holders: count, bytes, holding, lacking } = holders;
-  const silent = told === null ? nodes : nodes - told;
+  const { snapshot, at, nodes, told: reporting, holders: count, bytes, holding, lacking } = holders;
+  const silent = reporting === null ? nodes : nodes - reporting;
   const which = { snapshot, version: null };
   return (
     <section aria-label={snapshot}>
       <p className={names.lead}>
         <strong>
-          {told === null || told === 0
+          {reporting === null || reporting === 0
             ? "Not known"
-            : `${formatNumber(count)} of ${plural(told, "node")} hold it`}
+            : `${formatNumber(count)} of ${plural(reporting, "node")} hold it`}
         </strong>{" "}
         in <HoverLink href={nodesHref(which)}>{snapshot}</HoverLink>
         {bytes === null ? "" : `, ${formatBytes(bytes)}`}, <RelativeTime at={at} />
       </p>
-      {told === null || told === 0 ? null : <GaugeBar value={count} lines={[]} end={told} />}
+      {reporting === null || reporting === 0 ? null : <GaugeBar value={count} lines={[]} end={reporting} />}
       <NodeNames label="Hold it" names={holding} count={count} which={which} />
-      <NodeNames label="Lack it" names={lacking} count={(told ?? 0) - count} which={which} />
+      <NodeNames label="Lack it" names={lacking} count={(reporting ?? 0) - count} which={which} />
       {silent > 0 ? (
         <p className="fine">{plural(silent, "node")} did not report which images they hold.</p>
       ) : null}

@@ -47,8 +47,9 @@ export function imageSummary({ reference, ...image }: ImageDetail, said: Said | 
     title: reference,
     sentences: [...(places ? [answer(places, said)] : []), ...(said ? why(said) : [])],
     facts: [
-      ...(dataOf(image.nodes)?.items ?? []).flatMap(({ snapshot, told, holders }): [string, string][] =>
-        told ? [[`Nodes of ${snapshot} that hold it`, `${holders} of ${told}`]] : [],
+      ...(dataOf(image.nodes)?.items ?? []).flatMap(
+        ({ snapshot, told: reporting, holders }): [string, string][] =>
+          reporting ? [[`Nodes of ${snapshot} that hold it`, `${holders} of ${reporting}`]] : [],
       ),
       ...(replay
         ? ([

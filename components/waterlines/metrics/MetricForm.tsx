@@ -20,7 +20,7 @@ import classes from "./Metrics.module.css";
 import { chainOf, sortText } from "./words";
 
 export interface MetricFormProps {
-  readonly begun: AddedMetric;
+  readonly initial: AddedMetric;
   /** The saved revision; 0 for a new metric. */
   readonly revision: number;
 }
@@ -49,15 +49,15 @@ const formSchema = z.custom<AddedMetric>().superRefine((metric, context) => {
 });
 
 /** The form of a metric; shows all errors at once. */
-export function MetricForm({ begun, revision }: MetricFormProps): ReactNode {
+export function MetricForm({ initial, revision }: MetricFormProps): ReactNode {
   const [chosen, setChosen] = useState<string | null>(null);
   const sources = useSourcesOf("prometheus").data?.items ?? [];
   const source = chosen ?? sources[0]?.name ?? null;
   const { form, isNew, edit, end } = useRevisedForm({
     schema: formSchema,
-    begun,
+    initial,
     revision,
-    tells: (metric) => ({ ...metric, chain: sortText(metric) }),
+    comparedFields: (metric) => ({ ...metric, chain: sortText(metric) }),
     save: useSaveMetric(),
     lost: "The metric is not saved and would be lost.",
     savedText: (name) => `Metric ${name} saved. Readers ask for it from their next reading.`,

@@ -22,7 +22,7 @@ export function MetricPage({ name }: { readonly name: string }): ReactNode {
         rows={10}
       >
         {({ revision, author: _author, updatedAt: _at, ...metric }) => (
-          <MetricForm key={name} begun={metric} revision={revision} />
+          <MetricForm key={name} initial={metric} revision={revision} />
         )}
       </QueryState>
     </WaterlinesFrame>
@@ -35,7 +35,7 @@ const EMPTY = { ...addedMetricSchema.parse({ name: "new" }), name: "" };
 export function NewMetricPage(): ReactNode {
   return (
     <WaterlinesFrame title="Add a metric" trail={TRAIL}>
-      <MetricForm begun={EMPTY} revision={0} />
+      <MetricForm initial={EMPTY} revision={0} />
     </WaterlinesFrame>
   );
 }

@@ -24,7 +24,7 @@ it("saves what was changed, and says at each field what is wrong", async () => {
         updatedAt: "2026-11-22T09:00:00.000Z",
       }),
   });
-  await show(<MetricForm begun={METRIC} revision={3} />);
+  await show(<MetricForm initial={METRIC} revision={3} />);
   await expect.element(button("Save")).toBeDisabled();
   await expectReadable("a metric");
   await page.getByRole("switch", { name: "Pods can be throttled for it" }).click();
@@ -53,7 +53,7 @@ it("says at its field what is refused, and keeps what was typed", async () => {
       { path: "nodeQuery", message: "is no PromQL: close the bracket" },
     ]),
   });
-  await show(<MetricForm begun={METRIC} revision={3} />);
+  await show(<MetricForm initial={METRIC} revision={3} />);
   await userEvent.fill(unit, "x".repeat(31));
   await userEvent.fill(page.getByRole("textbox", { name: "Action priority" }), "11");
   await button("Save").click();
@@ -89,7 +89,7 @@ it("saves over what somebody else saved only on request", async () => {
             updatedAt: "2026-11-22T09:00:00.000Z",
           }),
   });
-  await show(<MetricForm begun={METRIC} revision={3} />);
+  await show(<MetricForm initial={METRIC} revision={3} />);
   await userEvent.fill(unit, "bytes");
   await button("Save").click();
   await expect.element(page.getByRole("alert")).toHaveTextContent("bob saved revision 4");
@@ -119,7 +119,7 @@ it.each([true, false])(
         });
       },
     });
-    await show(<MetricForm begun={METRIC} revision={0} />);
+    await show(<MetricForm initial={METRIC} revision={0} />);
     await userEvent.fill(unit, "bytes");
     await button("Save").click();
     if (more) await userEvent.fill(unit, "KiB");
@@ -139,7 +139,7 @@ it.each([true, false])(
 
 it("tells a viewer who may save", async () => {
   serve({ "GET /data-sources": list([]) });
-  await show(<MetricForm begun={METRIC} revision={3} />, { role: "viewer" });
+  await show(<MetricForm initial={METRIC} revision={3} />, { role: "viewer" });
   await userEvent.fill(unit, "bytes");
   await expect.element(button("Save")).toHaveAccessibleDescription(/needs the role tuner; yours is viewer/);
   await button("Save").click({ force: true });
@@ -164,7 +164,7 @@ it("shows an answer as that of the source which gave it alone", async () => {
       rows: [],
     }),
   });
-  await show(<MetricForm begun={METRIC} revision={3} />);
+  await show(<MetricForm initial={METRIC} revision={3} />);
   await button("Try PromQL of nodes on mimir").click();
   const answer = page.getByText("It found no series: waterlines on the metric would hold.");
   await expect.element(answer).toBeVisible();

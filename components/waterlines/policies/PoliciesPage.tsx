@@ -54,12 +54,12 @@ function Policies({ snapshot, onOutdated }: PoliciesProps): ReactNode {
   const { name, version, newest } = snapshot;
   const go = useGo();
   const before = snapshot.documents ?? "";
-  const begun = before === "" ? TEMPLATE : before;
-  const [text, setText] = useState(begun);
+  const initial = before === "" ? TEMPLATE : before;
+  const [text, setText] = useState(initial);
   const [settled] = useDebouncedValue(text, CHECK_AFTER_MS);
   const check = useCheck(settled);
   const change = useChangeDocuments();
-  const { release } = useUnsavedGuard(text !== begun, "The policies are not saved and would be lost.");
+  const { release } = useUnsavedGuard(text !== initial, "The policies are not saved and would be lost.");
   const editor = useRef<CodeEditorHandle>(null);
   const found = check.data;
   const drawn = snapshot.waterlines !== null && Object.keys(snapshot.waterlines).length > 0;

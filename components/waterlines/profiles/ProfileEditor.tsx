@@ -20,7 +20,7 @@ import classes from "./Profiles.module.css";
 
 export interface ProfileEditorProps {
   /** The initial profile. */
-  readonly begun: OwnProfile;
+  readonly initial: OwnProfile;
   /** The saved revision; 0 for a new profile. */
   readonly revision: number;
 }
@@ -29,7 +29,7 @@ const CHAINS: readonly ChainName[] = ["cpu", "mem", "general"];
 
 const LABELS = { base: "Based on", ...CHAIN_TITLES };
 
-const toldOf = (profile: OwnProfile) => ({
+const comparedFields = (profile: OwnProfile) => ({
   base: profileText(profile.base),
   ...Object.fromEntries(CHAINS.map((name) => [name, chainText(chainIn(profile, name))])),
 });
@@ -47,14 +47,14 @@ const nameSchema = z
   .pipe(ownNameSchema);
 
 /** Edits a profile's chains, with the outcome next to them. */
-export function ProfileEditor({ begun, revision }: ProfileEditorProps): ReactNode {
-  const [at, setAt] = useState(() => CHAINS.find((name) => begun.chains[name] !== undefined) ?? "cpu");
+export function ProfileEditor({ initial, revision }: ProfileEditorProps): ReactNode {
+  const [at, setAt] = useState(() => CHAINS.find((name) => initial.chains[name] !== undefined) ?? "cpu");
   const metrics = useKnownMetrics();
   const { form, isNew, dirty, edit, end } = useRevisedForm({
     schema: formSchema,
-    begun,
+    initial,
     revision,
-    tells: toldOf,
+    comparedFields,
     save: useSaveProfile(),
     lost: "The profile is not saved and would be lost.",
     savedText: (name) => `Profile ${name} saved.`,
@@ -125,7 +125,7 @@ export function ProfileEditor({ begun, revision }: ProfileEditorProps): ReactNod
           </div>
         </Panel>
       </form>
-      <OutcomePanel draft={whole} edited={!isNew && dirty ? begun.name : null} />
+      <OutcomePanel draft={whole} edited={!isNew && dirty ? initial.name : null} />
     </div>
   );
 }

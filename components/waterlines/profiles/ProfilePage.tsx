@@ -31,7 +31,7 @@ export function ProfilePage({ name }: { readonly name: string }): ReactNode {
         rows={10}
       >
         {({ base, chains, metrics, revision }) => (
-          <ProfileEditor key={name} begun={{ name, base, chains, metrics }} revision={revision} />
+          <ProfileEditor key={name} initial={{ name, base, chains, metrics }} revision={revision} />
         )}
       </QueryState>
     </WaterlinesFrame>
@@ -41,10 +41,10 @@ export function ProfilePage({ name }: { readonly name: string }): ReactNode {
 /** Creates a profile from a preset. */
 export function NewProfilePage({ base }: { readonly base: string | null }): ReactNode {
   const preset = PROFILE_NAMES.find((one) => one === base) ?? "seed";
-  const begun: OwnProfile = { ...presetAsOwn(preset, ""), chains: {} };
+  const initial: OwnProfile = { ...presetAsOwn(preset, ""), chains: {} };
   return (
     <WaterlinesFrame title="New profile" trail={TRAIL}>
-      <ProfileEditor key={preset} begun={begun} revision={0} />
+      <ProfileEditor key={preset} initial={initial} revision={0} />
     </WaterlinesFrame>
   );
 }

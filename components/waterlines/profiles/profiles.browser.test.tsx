@@ -29,11 +29,11 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 const titles = (): string[] =>
   [...keys.element().querySelectorAll("strong")].map(({ textContent }) => textContent);
 
-const begun = { ...presetAsOwn("seed", "mine"), chains: { cpu: [{ key: "class" }, { key: "priority" }] } };
+const initial = { ...presetAsOwn("seed", "mine"), chains: { cpu: [{ key: "class" }, { key: "priority" }] } };
 
 it("moves, flips, removes and adds keys by mouse and keyboard, the focus with them", async () => {
   serve(none);
-  await show(<ProfileEditor begun={begun} revision={3} />);
+  await show(<ProfileEditor initial={initial} revision={3} />);
   await expect.element(keys).toBeVisible();
   expect(titles()).toEqual(["QoS class", "priority"]);
   await expectReadable("a chain");
@@ -65,7 +65,7 @@ it("saves under a name, and over another's only on request", async () => {
       return Response.json({ error: { code: "preconditionFailed", message, details: [] } }, { status: 412 });
     },
   });
-  await show(<ProfileEditor begun={begun} revision={2} />);
+  await show(<ProfileEditor initial={initial} revision={2} />);
   await expect.element(button("Save")).toBeDisabled();
   await button("Move priority up").click();
   await button("Save").click();
@@ -83,13 +83,13 @@ it("tells which chain somebody else changed while it is edited, and goes on with
   serve(none);
   let saved = (_: ProfileEditorProps): void => undefined;
   function Followed(): ReactNode {
-    const [props, setProps] = useState<ProfileEditorProps>({ begun, revision: 2 });
+    const [props, setProps] = useState<ProfileEditorProps>({ initial, revision: 2 });
     saved = setProps;
     return <ProfileEditor {...props} />;
   }
   await show(<Followed />);
   await button("Move priority up").click();
-  saved({ begun: { ...begun, chains: { ...begun.chains, mem: [{ key: "priority" }] } }, revision: 3 });
+  saved({ initial: { ...initial, chains: { ...initial.chains, mem: [{ key: "priority" }] } }, revision: 3 });
   const told = page.getByRole("list", { name: "What they changed" }).getByRole("listitem");
   await expect.element(told).toHaveTextContent(/^Memory:.+→becamepriority$/);
   await expectReadable("somebody else saved");
@@ -100,7 +100,7 @@ it("tells which chain somebody else changed while it is edited, and goes on with
 
 it("asks for a name that a profile may have", async () => {
   serve(none);
-  await show(<ProfileEditor begun={{ ...begun, name: "" }} revision={0} />);
+  await show(<ProfileEditor initial={{ ...initial, name: "" }} revision={0} />);
   const name = page.getByRole("textbox", { name: "Name" });
   await button("Save").click();
   await expect.element(name).toHaveAccessibleDescription(/is missing/);
@@ -152,7 +152,7 @@ it("opens on a node that the edited chain acts on, and says of another that it d
     "GET /nodes/node-07": refuse(503, "away", "The node is not read here."),
   });
   const chains = { mem: [{ key: "class" }, { key: "runningTime" }] };
-  await show(<ProfileEditor begun={{ ...presetAsOwn("seed", "mine"), chains }} revision={3} />);
+  await show(<ProfileEditor initial={{ ...presetAsOwn("seed", "mine"), chains }} revision={3} />);
   const chosen = page.getByRole("combobox", { name: "Node" });
   await expect.element(chosen).toHaveValue("node-07");
   const idle = page.getByText("Its memory chain does not act on node-03, which is over on CPU.");
@@ -170,7 +170,7 @@ it("compares an edit with what is saved, unless another profile is chosen", asyn
     "GET /nodes/node-1": refuse(503, "away", "The node is not read here."),
   });
   const { name, chains } = SAVED;
-  await show(<ProfileEditor begun={{ ...presetAsOwn("seed", name), chains }} revision={2} />);
+  await show(<ProfileEditor initial={{ ...presetAsOwn("seed", name), chains }} revision={2} />);
   const against = page.getByRole("combobox", { name: "Against" });
   await expect.element(against).toHaveValue("improved");
   await button("Flip running time").click();
@@ -206,7 +206,7 @@ it("says that only the first nodes are offered, and offers more", async () => {
       ),
     "GET /nodes/node-1": away,
   });
-  await show(<ProfileEditor begun={begun} revision={3} />);
+  await show(<ProfileEditor initial={initial} revision={3} />);
   const chosen = page.getByRole("combobox", { name: "Node" });
   await expect.element(page.getByText(/^The 2 nodes farthest over their lines are offered/)).toBeVisible();
   expect(chosen.element().textContent).toBe("node-1node-2");

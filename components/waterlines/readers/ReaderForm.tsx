@@ -15,7 +15,7 @@ import { sourcesOfType } from "@/lib/client/sourcesOfType";
 import { useReadNodes, useSetReader } from "./hooks";
 import { intervalChoices } from "./intervals";
 import { QueryFields } from "./QueryFields";
-import { asksOf, READER_LABELS, readerFormSchema, toldOf, valuesOf } from "./readerForm";
+import { asksOf, READER_LABELS, readerFormSchema, comparedFields, valuesOf } from "./readerForm";
 import classes from "../snapshots/Snapshots.module.css";
 
 export interface ReaderFormProps {
@@ -35,7 +35,7 @@ export function ReaderForm({ reader, sources, onDone }: ReaderFormProps): ReactN
     schema,
     item: reader,
     valuesOf: (stored) => valuesOf(stored, sources[0]),
-    toldOf,
+    comparedFields,
     save,
     start: read,
     unsaved: "The reader is not saved and would be lost.",

@@ -28,7 +28,7 @@ export function valuesOf(reader: NodeReader | null, first: DataSource | undefine
 }
 
 /** Returns what is shown of a reader that somebody else changed, by the paths of READER_LABELS. */
-export function toldOf(values: ReaderValues): object {
+export function comparedFields(values: ReaderValues): object {
   return { ...values, everyMinutes: intervalText(values.everyMinutes) };
 }
 

@@ -26,12 +26,12 @@ interface Revised<Draft> {
 interface Options<Draft extends object> {
   readonly schema: z.ZodType<Draft, Draft>;
   /** The initial values. */
-  readonly begun: Draft;
+  readonly initial: Draft;
   /** The saved revision; 0 for a new item, which gets its own page once it is saved. */
   readonly revision: number;
   readonly save: Write<ApiAnswer<{ readonly name: string; readonly revision: number }>, SaveRevised<Draft>>;
-  /** What is told of it where somebody else changes it. */
-  readonly tells: (draft: Draft) => unknown;
+  /** The fields that are compared and shown when somebody else changes the item. */
+  readonly comparedFields: (draft: Draft) => unknown;
   /** Asked before the page is left with changes. */
   readonly lost: string;
   readonly savedText: (name: string) => string;
@@ -50,15 +50,15 @@ export interface RevisedForm<Draft> {
 
 /** The form of something that is saved whole under its name; it keeps what was typed when somebody saves in between. */
 export function useRevisedForm<Draft extends object>(options: Options<Draft>): RevisedForm<Draft> {
-  const { schema, begun, revision, tells, save, lost, savedText, href } = options;
+  const { schema, initial, revision, comparedFields, save, lost, savedText, href } = options;
   const go = useGo();
   const { guard } = useGuard("tuner");
   const kept = useKeptForm<z.ZodType<Draft, Draft>, Revised<Draft>>({
     schema,
-    read: { draft: begun, revision },
+    read: { draft: initial, revision },
     isNewer: (read, base) => read.revision > base.revision,
     valuesOf: ({ draft }) => draft,
-    tells: ({ draft }) => tells(draft),
+    comparedFields: ({ draft }) => comparedFields(draft),
     write: save,
     onSubmit: guard((draft, over) => send(draft, over?.revision)),
   });

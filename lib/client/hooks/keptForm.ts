@@ -18,9 +18,9 @@ interface Options<S extends z.ZodType<unknown, object>, T> extends Pick<
   readonly valuesOf: (stored: T) => z.input<S>;
   /** What is typed already when the form opens, as in an address. */
   readonly draft?: Partial<z.input<S>>;
-  /** What of it is told where others change it; the form's values, unless they say less or more than is stored. */
-  readonly tells?: (stored: T) => unknown;
-  /** Whether `read` has another content than `base`; by what is told, unless that is not all of it. */
+  /** The fields that are compared and shown when others change the item. Defaults to `valuesOf`. */
+  readonly comparedFields?: (stored: T) => unknown;
+  /** Whether the content of `read` and `base` differs. Defaults to comparing `comparedFields`. */
   readonly differs?: (read: T, base: T) => boolean;
   readonly write: Pick<Write<unknown, unknown>, "error" | "isPending" | "reset">;
   /** A save must only overwrite the revision `over`; null overwrites any. */
@@ -39,7 +39,7 @@ export interface KeptForm<T, Values> {
   readonly dirty: boolean;
   /** Somebody else has saved different content since the edit started. */
   readonly behind: boolean;
-  /** What that changed of what the edit began with; none while it is not behind, and of what the page is not told. */
+  /** Their changes of the compared fields since the edit started; empty unless `behind`. */
   readonly theirs: readonly TheirChange[];
   /** Saving was refused for it. */
   readonly conflict: boolean;
@@ -68,7 +68,7 @@ export function useKeptForm<S extends z.ZodType<unknown, object>, T>(
     isNewer,
     valuesOf,
     draft,
-    tells = valuesOf,
+    comparedFields = valuesOf,
     differs,
     write,
     onSubmit,
@@ -98,7 +98,8 @@ export function useKeptForm<S extends z.ZodType<unknown, object>, T>(
   };
   const newer = isNewer(read, base);
   const other =
-    newer && (differs?.(read, base) ?? JSON.stringify(tells(read)) !== JSON.stringify(tells(base)));
+    newer &&
+    (differs?.(read, base) ?? JSON.stringify(comparedFields(read)) !== JSON.stringify(comparedFields(base)));
   if (newer && !other) setBase(read);
   else if (newer && !dirty) take(read);
   const submit = (replaced: "base" | "any", event?: FormEvent<HTMLFormElement>): void => {
@@ -112,7 +113,9 @@ export function useKeptForm<S extends z.ZodType<unknown, object>, T>(
     base,
     dirty,
     behind,
-    theirs: behind ? theirChanges(tells(base), tells(read), (path) => form.isDirty(path)) : [],
+    theirs: behind
+      ? theirChanges(comparedFields(base), comparedFields(read), (path) => form.isDirty(path))
+      : [],
     conflict: write.error instanceof ApiError && write.error.status === 412,
     keepBeyond: (stored) => {
       if (form.getValues() === sent.current) take(stored);

@@ -58,21 +58,21 @@ export function startBridge<C extends Calls>(options: BridgeOptions, eager = fal
   const start = (): Started => {
     if (started !== null) return started;
     const worker = options.makeWorker();
-    const begun: Started = { worker, remote: wrap<WorkerEnd>(worker), pending: new Set() };
-    started = begun;
+    const bridge: Started = { worker, remote: wrap<WorkerEnd>(worker), pending: new Set() };
+    started = bridge;
     const fail = (error: Error): void => {
-      if (started !== begun) return;
+      if (started !== bridge) return;
       started = null;
-      end(begun, error);
+      end(bridge, error);
       options.onFailed?.(error);
     };
     worker.addEventListener("error", (event) => {
       fail(new WorkerFailed(`The page's worker has failed: ${messageOf(event)}`));
     });
     options
-      .open((argument) => settled(begun, begun.remote.open(argument)))
+      .open((argument) => settled(bridge, bridge.remote.open(argument)))
       .catch((error: unknown) => fail(error instanceof Error ? error : new Error(String(error))));
-    return begun;
+    return bridge;
   };
 
   if (eager) start();

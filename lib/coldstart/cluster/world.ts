@@ -81,10 +81,10 @@ export function nodeWorld(cluster: Cluster, node: Node): World<ClusterCall> {
           answer(done ? ok(undefined) : failed("the provider is gone")),
         );
       case "origin": {
-        const begun = cluster.pullFromOrigin(node, call.blob, (done) =>
+        const started = cluster.pullFromOrigin(node, call.blob, (done) =>
           answer(done ? ok(undefined) : failed("the origin failed")),
         );
-        if (!begun) simulation.after(0, () => answer(failed("the node is already pulling it")));
+        if (!started) simulation.after(0, () => answer(failed("the node is already pulling it")));
         return;
       }
     }

@@ -78,9 +78,9 @@ export function momentsOf(scenario: Scenario, trace: Trace, rank = rememberedOrd
     const later = laterScenario(scenario, laterMs);
     if (listed(later)) return { laterMs, rule: null, outcome: null, error: null, puller: null };
     left -= 1;
-    return told(laterMs, runScenario(later, { rank }).trace);
+    return answerOf(laterMs, runScenario(later, { rank }).trace);
   };
-  const found: Moment[] = [{ ...told(0, trace), because: "" }];
+  const found: Moment[] = [{ ...answerOf(0, trace), because: "" }];
   let before = 0;
   for (const { atMs, because } of instantsOf(scenario, trace)) {
     const until = atMs - startMs + 1;
@@ -105,7 +105,7 @@ export function momentsOf(scenario: Scenario, trace: Trace, rank = rememberedOrd
   }
 }
 
-function told(laterMs: number, { rule, outcome, error, pull }: Trace): Omit<Moment, "because"> {
+function answerOf(laterMs: number, { rule, outcome, error, pull }: Trace): Omit<Moment, "because"> {
   return { laterMs, rule, outcome, error, puller: pull?.node ?? null };
 }
 

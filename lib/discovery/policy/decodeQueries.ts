@@ -34,8 +34,8 @@ export function decodeQuery(value: JsonValue, path: Path, report: Report): Decod
   if (lenient && declared.gap === undefined && !reader.has(type)) {
     reader.fault(type, "is missing: the query fails", "key");
     const missing = { blockMissing: true, refused: `the ${type} block is missing` };
-    const begun = { name, type, ...beginValues(declared.fields), ...missing };
-    const query = name === undefined ? undefined : querySchema.parse(begun);
+    const defaults = { name, type, ...beginValues(declared.fields), ...missing };
+    const query = name === undefined ? undefined : querySchema.parse(defaults);
     return { name, head: { ...UNKNOWN_HEAD, type }, query };
   }
   const block = reader.child(type, blockKeys(declared.fields), declared.block);

@@ -44,8 +44,8 @@ export function decodeSignal(
     reader.fault(reference?.key ?? SIGNAL_QUERY.proposal, misfit(declared, query.type) + fails);
   }
   if (blockMissing && name !== undefined && reference !== undefined) {
-    const begun = { name, queryRef: reference.name, type, blockMissing, ...beginValues(declared.fields) };
-    return { name, signal: signalSchema.parse(begun) };
+    const defaults = { name, queryRef: reference.name, type, blockMissing, ...beginValues(declared.fields) };
+    return { name, signal: signalSchema.parse(defaults) };
   }
   if (block === undefined) return { name, signal: undefined };
   const { values, complete } = readFields(declared.fields, block, { signals: undefined });

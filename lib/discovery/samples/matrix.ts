@@ -3,7 +3,7 @@
  * Clients feed a MatrixBuilder series by series while the response body is still arriving.
  */
 import type { SampleMatrix } from "./data";
-import { describeDuplicates, describeOdd, type LabelSet } from "./sampleWarnings";
+import { describeDuplicates, describeNonFinite, type LabelSet } from "./sampleWarnings";
 import type { Warning } from "../result";
 
 export interface MatrixOptions {
@@ -280,9 +280,9 @@ export class MatrixBuilder {
     const warnings: Warning[] = [];
     const duplicates = describeDuplicates(this.images, this.seriesOf, this.addDuplicates);
     if (duplicates !== null) warnings.push({ code: "duplicateSeries", message: duplicates, ...named });
-    const infinite = describeOdd("infinite", this.infinite.samples, [...this.infinite.images]);
+    const infinite = describeNonFinite("infinite", this.infinite.samples, [...this.infinite.images]);
     if (infinite !== null) warnings.push({ code: "infiniteSample", message: infinite, ...named });
-    const notNumbers = describeOdd("NaN", this.notNumbers.samples, [...this.notNumbers.images]);
+    const notNumbers = describeNonFinite("NaN", this.notNumbers.samples, [...this.notNumbers.images]);
     if (notNumbers !== null) warnings.push({ code: "nanSample", message: notNumbers, ...named });
     if (this.offGridSamples > 0) {
       const message = `${this.offGridSamples} samples do not lie on the requested grid and are left out`;

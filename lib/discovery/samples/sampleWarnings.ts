@@ -42,7 +42,7 @@ export function describeDuplicates(
 }
 
 /** Returns the warning's message for samples of these images that are not finite, or null if there are none. */
-export function describeOdd(
+export function describeNonFinite(
   kind: "infinite" | "NaN",
   samples: number,
   images: readonly string[],

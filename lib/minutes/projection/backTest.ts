@@ -52,7 +52,7 @@ function errorsOf(months: readonly Month[], month: Month, day: number): number[]
     if (known.length < PACE_DAYS) return [];
     const used = sum(month.slice(0, over));
     const left = month.slice(over).map(({ date }) => date);
-    const end = pathOf(paceOf(known), { used, dates: left, begun: 0 }).at(-1);
+    const end = pathOf(paceOf(known), { used, dates: left, elapsed: 0 }).at(-1);
     if (end === undefined) return [];
     const off = Math.abs(sum(month) - end.expected);
     // A namespace with the same use every day is off only by rounding errors, and its days do not differ.

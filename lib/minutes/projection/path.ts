@@ -16,15 +16,15 @@ export interface PathStart {
   /** The remaining days, today first. */
   readonly dates: readonly string[];
   /** Fraction of the first day that is over, 0 to 1. */
-  readonly begun: number;
+  readonly elapsed: number;
 }
 
 /** Days vary independently, but an error of the pace affects every day. The deviation includes both. */
-export function pathOf(pace: Pace, { used, dates, begun }: PathStart): PathPoint[] {
+export function pathOf(pace: Pace, { used, dates, elapsed }: PathStart): PathPoint[] {
   let expected = used;
   let days = 0;
   return dates.map((date, index) => {
-    const part = index === 0 ? 1 - begun : 1;
+    const part = index === 0 ? 1 - elapsed : 1;
     expected += pace.of(date) * part;
     days += part;
     return { date, expected, deviation: pace.spread * Math.sqrt(days + days ** 2 / pace.days) };

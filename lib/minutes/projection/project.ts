@@ -48,8 +48,8 @@ export function projectMonth({ days, used, now, total }: ProjectionInput): Proje
   if (known.length < LEAST_DAYS)
     return { state: "tooLittleHistory", monthEnd: null, interval: null, ...NONE };
   const today = now.slice(0, 10);
-  const begun = (Date.parse(now) % DAY_MS) / DAY_MS;
-  const path = pathOf(paceOf(known), { used, dates: datesUntilEnd(today), begun });
+  const elapsed = (Date.parse(now) % DAY_MS) / DAY_MS;
+  const path = pathOf(paceOf(known), { used, dates: datesUntilEnd(today), elapsed });
   const monthEnd = path.at(-1)?.expected ?? used;
   const deviation = path.at(-1)?.deviation ?? 0;
   const tested = backTest(fullMonths(known, monthOf(now)), Number(today.slice(8)));

@@ -87,10 +87,10 @@ export function explainJob(question: JobQuestion): JobExplanation {
   const mayTake = active.flatMap(({ runners: of }) => of.filter(({ paused }) => !paused));
   const ask = build.origin === "observed" ? undefined : lastAsk(mayTake, now);
   const comes = mayAsk(ask);
-  const nobody = comes ? "" : ", but no runner asks for jobs";
+  const note = comes ? "" : ", but no runner asks for jobs";
   const outcomeText = {
-    next: `Next in line${nobody}`,
-    waiting: `Place ${best?.place} of ${best?.of}${nobody}`,
+    next: `Next in line${note}`,
+    waiting: `Place ${best?.place} of ${best?.of}${note}`,
     paused: "All of its runners are paused",
     unmatched: "No runner can take it",
     observed: "Handed out by GitLab",
@@ -222,8 +222,8 @@ function sentenceOf(
   const which =
     best && best.runners.length === 1 ? best.runners[0]?.description : `${best?.runners.length} runners`;
   const why = best?.turn === null ? "by its id" : `with turn ${best?.turn}`;
-  const nobody = ask && !mayAsk(ask) ? `, but ${silence(ask)}. ${REMEDY}` : ".";
+  const note = ask && !mayAsk(ask) ? `, but ${silence(ask)}. ${REMEDY}` : ".";
   return outcome === "next"
-    ? `${job} is next for ${which}, ${why}${nobody}`
-    : `${job} is at place ${best?.place} of ${best?.of} for ${which}, ${why}${nobody}`;
+    ? `${job} is next for ${which}, ${why}${note}`
+    : `${job} is at place ${best?.place} of ${best?.of} for ${which}, ${why}${note}`;
 }

@@ -22,9 +22,9 @@ export function peaks(usage: Usage): Float64Array {
     finishes[image]?.push(Math.min(jobs.finished[job] ?? 0, end));
   }
   return Float64Array.from(table.images, (_, image) => {
-    const begun = starts[image] ?? [];
-    if (begun.length === 0) return NaN;
-    return peakOf(Float64Array.from(begun).sort(), Float64Array.from(finishes[image] ?? []).sort());
+    const started = starts[image] ?? [];
+    if (started.length === 0) return NaN;
+    return peakOf(Float64Array.from(started).sort(), Float64Array.from(finishes[image] ?? []).sort());
   });
 }
 
@@ -32,9 +32,9 @@ export function peaks(usage: Usage): Float64Array {
 function peakOf(starts: Float64Array, finishes: Float64Array): number {
   let ended = 0;
   let peak = 0;
-  starts.forEach((start, begun) => {
+  starts.forEach((start, earlier) => {
     while ((finishes[ended] ?? Infinity) <= start) ended += 1;
-    peak = Math.max(peak, begun + 1 - ended);
+    peak = Math.max(peak, earlier + 1 - ended);
   });
   return peak;
 }

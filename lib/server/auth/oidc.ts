@@ -39,7 +39,7 @@ const flowSchema = z.object({
   endsAt: z.number(),
 });
 
-export interface BegunFlow {
+export interface StartedFlow {
   /** Where to send the browser. */
   readonly url: string;
   /** Value of the flow's cookie. */
@@ -48,7 +48,7 @@ export interface BegunFlow {
 }
 
 /** Throws a 404 if no provider is set, UnavailableError if it does not answer. */
-export async function beginFlow(returnTo: string): Promise<BegunFlow> {
+export async function beginFlow(returnTo: string): Promise<StartedFlow> {
   const { settings, provider } = await discovered();
   const flow = {
     state: client.randomState(),

@@ -31,10 +31,10 @@ const POOLS: Readonly<Record<Terms["pool"], Threads>> = {
 };
 
 type Pool = Piscina<Order | undefined, Outcome>;
-const begun = new Map<Terms["pool"], Pool>();
+const pools = new Map<Terms["pool"], Pool>();
 
 function poolOf(name: Terms["pool"]): Pool {
-  const known = begun.get(name);
+  const known = pools.get(name);
   if (known) return known;
   const pool: Pool = new Piscina({
     minThreads: 0,
@@ -45,7 +45,7 @@ function poolOf(name: Terms["pool"]): Pool {
     resourceLimits: { maxOldGenerationSizeMb: LIMITS[POOLS[name].memory].value },
   });
   pool.on("error", (error) => log().error({ error }, "a worker thread failed without a task"));
-  begun.set(name, pool);
+  pools.set(name, pool);
   return pool;
 }
 

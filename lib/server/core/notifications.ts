@@ -52,12 +52,12 @@ class Notifications {
     this.client = client;
     client.on("error", (error) => this.lost(client, error));
     client.on("end", () => this.lost(client, undefined));
-    client.on("notification", ({ payload }) => this.tell(payload ?? ""));
+    client.on("notification", ({ payload }) => this.notify(payload ?? ""));
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
       this.connected = true;
-      for (const id of [...this.listeners.keys()]) this.tell(id);
+      for (const id of [...this.listeners.keys()]) this.notify(id);
     } catch (error) {
       this.lost(client, error);
     }
@@ -74,7 +74,7 @@ class Notifications {
     this.retry.unref();
   }
 
-  private tell(id: string): void {
+  private notify(id: string): void {
     for (const listener of [...(this.listeners.get(id) ?? [])]) listener();
   }
 }

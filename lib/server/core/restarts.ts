@@ -4,14 +4,14 @@ import { z } from "zod";
 import { defineMetrics } from "./metrics";
 import { singleton } from "./singleton";
 
-const toldSchema = z.object({ restarts: z.record(z.string(), z.number().int().nonnegative()) });
+const messageSchema = z.object({ restarts: z.record(z.string(), z.number().int().nonnegative()) });
 
-const told = (): { restarts: Record<string, number> } => singleton("restarts", () => ({ restarts: {} }));
+const reported = (): { restarts: Record<string, number> } => singleton("restarts", () => ({ restarts: {} }));
 
-export function hearRestarts(): void {
+export function listenForRestarts(): void {
   process.on("message", (message) => {
-    const heard = toldSchema.safeParse(message);
-    if (heard.success) told().restarts = heard.data.restarts;
+    const heard = messageSchema.safeParse(message);
+    if (heard.success) reported().restarts = heard.data.restarts;
   });
 }
 
@@ -26,7 +26,7 @@ export const restartMetrics = defineMetrics(
       registers,
       collect() {
         this.reset();
-        for (const [process, count] of Object.entries(told().restarts)) this.inc({ process }, count);
+        for (const [process, count] of Object.entries(reported().restarts)) this.inc({ process }, count);
       },
     }),
 );

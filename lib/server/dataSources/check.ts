@@ -36,7 +36,7 @@ export async function testDataSource(
     });
     if (before && isSamePlace(before, source)) {
       await tx.dataSource.update({ where: { id: source.id }, data: { lastTest: result } });
-      await tellTurn(tx, name, dataSourceTestSchema.safeParse(before.lastTest).data, result);
+      await recordTurn(tx, name, dataSourceTestSchema.safeParse(before.lastTest).data, result);
     }
     await writeAudit(tx, audit, { action: "dataSource.test", target: `dataSource/${name}`, after: result });
   });
@@ -54,7 +54,7 @@ function isSamePlace(a: Place, b: Place): boolean {
 }
 
 /** Records a failed test after none that failed, and a passed one after a failed one. */
-async function tellTurn(
+async function recordTurn(
   tx: Tx,
   name: string,
   before: DataSourceTest | undefined,

@@ -49,12 +49,12 @@ function queryOf(
   const lookbackSeconds = durationOf("lookback", lookback);
   const stepSeconds = trial.ranges ? durationOf("step", step) : NaN;
   if (trial.ranges) checkSteps(lookbackSeconds, stepSeconds);
-  const begun = adapterOf(type).fromTrial(
+  const initial = adapterOf(type).fromTrial(
     { ...source, query, queryType, lookbackSeconds, stepSeconds },
     PREVIEW_ROWS,
   );
-  if (settings === undefined) return begun;
-  const { query: tried, errors } = trialQuery(begun, settings, semantics ?? "proposal");
+  if (settings === undefined) return initial;
+  const { query: tried, errors } = trialQuery(initial, settings, semantics ?? "proposal");
   if (tried !== null) return tried;
   throw new UnprocessableError(errors.map(({ path, message }) => `${path} ${message}.`).join(" "), errors);
 }

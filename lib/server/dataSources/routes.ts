@@ -35,7 +35,7 @@ const known = {
   status: 200,
   description: "The data source",
   schema: dataSourceSchema,
-  tells: ["etag"],
+  headers: ["etag"],
 } as const;
 
 export const listDataSourcesRoute = route("GET /api/v1/data-sources", "listDataSources", {
@@ -50,8 +50,7 @@ export const createDataSourceRoute = route("POST /api/v1/data-sources", "createD
   summary: "Register a data source. Credentials are encrypted and never returned.",
   role: "admin",
   body: json(dataSourceInputSchema, { maxBytes: MAX_BODY_BYTES }),
-  response: { ...known, status: 201, tells: ["etag", "location"] },
-  conflict: "`nameTaken`: a data source with this name exists",
+  response: { ...known, status: 201, headers: ["etag", "location"] },
   handler: async ({ body, audit }) => {
     const created = await createDataSource(body, audit);
     const location = `/api/v1/data-sources/${encodeURIComponent(created.name)}`;

@@ -29,7 +29,7 @@ export const emailOperation = defineOperation({
       const host = new URL(config().publicUrl).hostname;
       const refused = await sendEmail(smtp, { ...found, host }, signal);
       if (refused) log().warn({ email: id, why: refused.why }, "an e-mail was not accepted");
-      return refused && { ...refused, why: refused.toldAll };
+      return refused && { ...refused, why: refused.publicWhy };
     }, context);
   },
 });

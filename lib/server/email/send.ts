@@ -23,7 +23,7 @@ export interface Email {
 
 export interface EmailRefusal extends Refusal {
   /** `why` without the server's own words if these may contain the recipient. */
-  readonly toldAll: string;
+  readonly publicWhy: string;
 }
 
 /** Resolves with null if the server took the message. Rejects only when `signal` aborts. */
@@ -90,7 +90,7 @@ function refusal({ host, port, user, password }: SmtpConfig, error: unknown): Em
   const why = refused + hider.quote(said, 300);
   return {
     why,
-    toldAll: typeof status === "number" ? `${refused}status ${status}` : asked ? `${refused}refused` : why,
+    publicWhy: typeof status === "number" ? `${refused}status ${status}` : asked ? `${refused}refused` : why,
     final: asked && typeof status === "number" && status >= 500,
   };
 }

@@ -8,7 +8,7 @@ import { isCollision, isConnectionLoss, isGone } from "../core/dbErrors";
 import { log } from "../core/log";
 import { HttpError, NotFoundError, UnavailableError } from "./errors";
 import { streamOf } from "./stream";
-import { Answer, OtherAnswer, type Result, type RouteMeta, type ToldHeader } from "./route";
+import { Answer, OtherAnswer, type Result, type RouteMeta, type ResponseHeader } from "./route";
 
 /**
  * The caller left before there was an answer: nobody reads this status; it marks the case in access log and metrics.
@@ -55,7 +55,7 @@ export const renderError: ErrorRenderer = (error, requestId) => {
   return answerJson(body, error.status, error.headers);
 };
 
-const TOLD_HEADERS: readonly ToldHeader[] = ["etag", "location"];
+const RESPONSE_HEADERS: readonly ResponseHeader[] = ["etag", "location"];
 
 /** Returns the response to a handler's result, checked against what the route declares. */
 export function answerResult(
@@ -69,8 +69,8 @@ export function answerResult(
   // A status or shape that the document does not declare is a defect of the server, not of the caller.
   if (!declared) throw new Error("The handler answers a status that its route does not declare.");
   if (!("schema" in declared)) return new Response(null, { status: declared.status, headers });
-  for (const name of TOLD_HEADERS) {
-    if (name in headers !== (declared.tells?.includes(name) ?? false))
+  for (const name of RESPONSE_HEADERS) {
+    if (name in headers !== (declared.headers?.includes(name) ?? false))
       throw new Error(`The handler and its route do not agree on whether ${name} is returned.`);
   }
   const build = buildId();

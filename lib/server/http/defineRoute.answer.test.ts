@@ -33,16 +33,16 @@ describe("an answer", () => {
     expect(response.headers.get("x-thing")).toBe("7");
   });
 
-  it("tells its version and its address where the document says so, and nowhere else", async () => {
+  it("returns its version and its address where the document says so, and nowhere else", async () => {
     const declared = { status: 200, description: "The thing", schema: thing };
-    const answering = (headers: Record<string, string>, tells?: readonly ["etag"]) =>
+    const answering = (headers: Record<string, string>, promised?: readonly ["etag"]) =>
       answerResult(
-        { response: { ...declared, ...(tells && { tells }) } },
+        { response: { ...declared, ...(promised && { headers: promised }) } },
         new Answer({ name: "a", size: 1 }, headers),
       );
     expect(answering({ etag: '"7"' }, ["etag"]).headers.get("etag")).toBe('"7"');
-    expect(() => answering({ etag: '"7"' })).toThrow("do not agree on whether etag is told");
-    expect(() => answering({}, ["etag"])).toThrow("do not agree on whether etag is told");
+    expect(() => answering({ etag: '"7"' })).toThrow("do not agree on whether etag is returned");
+    expect(() => answering({}, ["etag"])).toThrow("do not agree on whether etag is returned");
     expect(() => answering({ etag: '"7"', location: "/x" }, ["etag"])).toThrow("location");
   });
 

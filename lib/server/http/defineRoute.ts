@@ -16,7 +16,7 @@ import { ifMatchOf } from "./etag";
 import { withIdempotency } from "./idempotency";
 import { listed, summarize } from "./issues";
 import { countRequest } from "./metrics";
-import { parsePart, queryOf, strangeParameters } from "./parse";
+import { parsePart, queryOf, unknownParameters } from "./parse";
 import { countAgainst } from "./rateLimit";
 import { requestIdOf } from "./requestId";
 import { takesKey, type Method, type Route, type RouteDefinition, type RouteDetails } from "./route";
@@ -133,9 +133,9 @@ async function run<C extends Caller, P extends z.ZodType, Q extends z.ZodType, B
   const params = parsePart(definition.params, rawParams, "params");
   const given = queryOf(request);
   const query = parsePart(definition.query, given, "query");
-  const strange = isOpen ? [] : strangeParameters(definition.query, given);
+  const unknown = isOpen ? [] : unknownParameters(definition.query, given);
   const body = early ?? (await read());
-  refuse([...params.details, ...query.details, ...strange], body.details);
+  refuse([...params.details, ...query.details, ...unknown], body.details);
   const audit = { actor: actor?.id ?? "nobody", role: actor?.role ?? actor?.via ?? "public", requestId };
   const call = {
     // Each part is defined if its schema is, and is not used otherwise.

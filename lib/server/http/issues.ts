@@ -1,11 +1,11 @@
 /** Converts all issues of zod to the API's error details, one entry per field. */
 import type { z } from "zod";
 import type { ErrorDetail } from "../../api/common";
-import { toldOfZod } from "../../document/zodIssues";
+import { problemsOfZod } from "../../document/zodIssues";
 import { LIMITS } from "../../limits/limits";
 
 export function detailsOf(error: z.ZodError): ErrorDetail[] {
-  return toldOfZod(error).map(({ path, message }) => ({ path: pathOf(path), message }));
+  return problemsOfZod(error).map(({ path, message }) => ({ path: pathOf(path), message }));
 }
 
 /** Characters of a key that a path shows: a key can be as long as the body. */

@@ -10,7 +10,7 @@ import {
 import { errorBodySchema } from "../../api/common";
 import { LIMITS as REQUEST_LIMITS } from "../../limits/limits";
 import { LIMITS, type Limit } from "./rateLimit";
-import { takesKey, type RouteMeta, type ToldHeader } from "./route";
+import { takesKey, type RouteMeta, type ResponseHeader } from "./route";
 
 type Document = ReturnType<typeof createDocument>;
 type ZodOpenApiResponseContent = Pick<ZodOpenApiResponseObject, "content">;
@@ -59,7 +59,7 @@ function operation(route: RouteMeta): ZodOpenApiOperationObject {
       ...Object.fromEntries(
         answers.map((each) => [
           each.status,
-          { description: each.description, ...toldBy(each), ...contentOf(each) },
+          { description: each.description, ...responseHeaders(each), ...contentOf(each) },
         ]),
       ),
       ...(route.conflict === undefined
@@ -119,15 +119,15 @@ function tooMany(limit: Limit, route: RouteMeta): ZodOpenApiResponseObject {
   };
 }
 
-const TOLD_TEXTS: Readonly<Record<ToldHeader, readonly [name: string, description: string]>> = {
+const HEADER_TEXTS: Readonly<Record<ResponseHeader, readonly [name: string, description: string]>> = {
   etag: ["ETag", 'The version, such as `"7"`: send it as If-Match with the change.'],
   location: ["Location", "Path of the created object, or of the operation that creates it."],
 };
 
-function toldBy(response: RouteMeta["response"]): Pick<ZodOpenApiResponseObject, "headers"> {
-  if (!("tells" in response) || response.tells === undefined) return {};
-  const headers = response.tells.map((each) => {
-    const [name, description] = TOLD_TEXTS[each];
+function responseHeaders(response: RouteMeta["response"]): Pick<ZodOpenApiResponseObject, "headers"> {
+  if (!("headers" in response) || response.headers === undefined) return {};
+  const headers = response.headers.map((each) => {
+    const [name, description] = HEADER_TEXTS[each];
     return [name, z.string().meta({ description })] as const;
   });
   return { headers: z.object(Object.fromEntries(headers)) };

@@ -24,8 +24,8 @@ export function parsePart<S extends z.ZodType>(
   if (parsed.success && found.length === 0) return { value: parsed.data, details: [] };
   const prefix = place === "body" ? "" : `${place}.`;
   const single = new Set(place === "query" ? singleValued(parsed.error) : []);
-  const told = found.map((each) => (single.has(each.path) ? asRepeated(each, value) : each));
-  const details = told.map((each) => ({ ...each, path: `${prefix}${each.path}` || place }));
+  const named = found.map((each) => (single.has(each.path) ? asRepeated(each, value) : each));
+  const details = named.map((each) => ({ ...each, path: `${prefix}${each.path}` || place }));
   return { value: undefined, details };
 }
 
@@ -76,7 +76,7 @@ export function queryOf(request: Request): Record<string, string | string[]> {
 }
 
 /** Returns details for unknown parameters: a filter with a mistyped name would otherwise return everything. */
-export function strangeParameters(
+export function unknownParameters(
   schema: z.ZodType | undefined,
   given: Readonly<Record<string, unknown>>,
 ): ErrorDetail[] {

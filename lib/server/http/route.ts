@@ -10,7 +10,7 @@ export type Access = "public" | "known" | Role;
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** Headers for follow-up requests: the version for If-Match, and the address of what was created. */
-export type ToldHeader = "etag" | "location";
+export type ResponseHeader = "etag" | "location";
 
 /** JSON with a schema, no content, or a file or stream that the handler returns itself as a Response. */
 export type ResponseKind<R extends z.ZodType> =
@@ -19,7 +19,7 @@ export type ResponseKind<R extends z.ZodType> =
       readonly description: string;
       readonly schema: R;
       /** Every answer has these. */
-      readonly tells?: readonly ToldHeader[];
+      readonly headers?: readonly ResponseHeader[];
     }
   | {
       readonly status: number;
@@ -52,7 +52,7 @@ export interface RouteDetails<
    */
   readonly keepsNothing?: boolean;
   /** Its changes appear in the story of a build, not in the audit log; a repeated request is evaluated again. */
-  readonly toldInStory?: boolean;
+  readonly recordedInStory?: boolean;
   /** The handler itself recognizes a repeated request, by its Idempotency-Key among other things. */
   readonly ownIdempotency?: boolean;
   /** The answer holds a secret that is shown once: a repeated request with the same Idempotency-Key is refused. */
@@ -80,7 +80,7 @@ export interface RouteDefinition<
 
 type Repetition = Pick<
   RouteMeta,
-  "method" | "role" | "keepsNothing" | "secretAnswer" | "ownIdempotency" | "toldInStory"
+  "method" | "role" | "keepsNothing" | "secretAnswer" | "ownIdempotency" | "recordedInStory"
 >;
 
 /**
@@ -88,8 +88,10 @@ type Repetition = Pick<
  * the first is not identified, and no digest of a password is stored.
  */
 export function takesKey(route: Repetition): boolean {
-  const { method, role, keepsNothing, secretAnswer, ownIdempotency, toldInStory } = route;
-  const never = [keepsNothing, ownIdempotency, toldInStory, secretAnswer && role === "public"].includes(true);
+  const { method, role, keepsNothing, secretAnswer, ownIdempotency, recordedInStory } = route;
+  const never = [keepsNothing, ownIdempotency, recordedInStory, secretAnswer && role === "public"].includes(
+    true,
+  );
   return method === "POST" && !never;
 }
 

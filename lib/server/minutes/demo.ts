@@ -30,8 +30,8 @@ export async function seedMinutes(
   pastOf: (nowMs: number) => Past,
   alsoOf: (nowMs: number) => Promise<void> = () => Promise.resolve(),
 ): Promise<boolean> {
-  const begun = await db().setting.findUnique({ where: { key: KEY } });
-  const before = begunSchema(begun?.value);
+  const stored = await db().setting.findUnique({ where: { key: KEY } });
+  const before = readProgress(stored?.value);
   if (before?.done === true) return false;
   if (before === undefined && ((await db().build.findFirst()) ?? (await db().runner.findFirst())) !== null)
     return false;
@@ -51,18 +51,18 @@ export async function seedMinutes(
   return true;
 }
 
-interface Begun {
+interface Progress {
   readonly nowMs: number;
   readonly done: boolean;
 }
 
-function begunSchema(value: unknown): Begun | undefined {
+function readProgress(value: unknown): Progress | undefined {
   if (typeof value !== "object" || value === null || !("nowMs" in value) || !("done" in value))
     return undefined;
   return { nowMs: Number(value.nowMs), done: value.done === true };
 }
 
-async function remember({ nowMs, done }: Begun): Promise<void> {
+async function remember({ nowMs, done }: Progress): Promise<void> {
   const value = { nowMs, done };
   await db().setting.upsert({ where: { key: KEY }, create: { key: KEY, value }, update: { value } });
 }

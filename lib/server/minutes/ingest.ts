@@ -9,7 +9,7 @@ import { ownAmong, storeBuilds, type ChangedBuild } from "../builds/store";
 import { db, LONG_WRITE, type Tx } from "../core/db";
 import { retriedOnCollision } from "../core/dbErrors";
 import { queueMetrics } from "../queue/metrics";
-import { tellOfBuilds } from "../queue/waiting";
+import { notifyOfBuilds } from "../queue/waiting";
 import { enterBuilds } from "./ledger";
 import { ingestionMetrics } from "./metrics";
 import { ensureMonths } from "./months";
@@ -75,7 +75,7 @@ export async function ingestEach(
   // `build` has two unique keys: if two writers report a new build at the same moment, the second can fail.
   const ingested = await retriedOnCollision(() => db().$transaction(enter, LONG_WRITE));
   queueMetrics().count("shared_runner_build_done", endedOnShared);
-  await tellOfBuilds([...waiting]);
+  await notifyOfBuilds([...waiting]);
   ingestionMetrics().reports.inc({ outcome: "changed" }, ingested.changed);
   ingestionMetrics().reports.inc({ outcome: "known" }, ingested.received - ingested.changed);
   ingestionMetrics().entries.inc(ingested.accounted);

@@ -5,7 +5,7 @@ import { rankOf } from "../../minutes";
 import { writeAudit, type AuditContext } from "../audit/write";
 import { db } from "../core/db";
 import { finishBuild, lockBuild } from "./finish";
-import { tell } from "./story";
+import { recordEvent } from "./story";
 
 export interface CancelOptions {
   /** The runner stops it at once, without running its after scripts. */
@@ -34,7 +34,7 @@ export async function cancelBuild(
     await tx.$executeRaw`
       update own_build set cancelled_at = coalesce(cancelled_at, now()), cancel_forced = cancel_forced or ${force}
       where id = ${id}`;
-    await tell(tx, { buildId: id, kind: "cancelRequested", reason: `by ${audit.actor}` });
+    await recordEvent(tx, { buildId: id, kind: "cancelRequested", reason: `by ${audit.actor}` });
     await writeAudit(tx, audit, { action: "build.cancel", target: `build/${id}`, after: { force } });
     return running > 0 ? "canceling" : "canceled";
   });

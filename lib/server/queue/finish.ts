@@ -3,7 +3,7 @@ import type { BuildReport } from "../../minutes";
 import type { AuditContext } from "../audit/write";
 import { db, type Tx } from "../core/db";
 import { ingestBuilds } from "../minutes/ingest";
-import { tell } from "./story";
+import { recordEvent } from "./story";
 
 export interface BuildEnd {
   readonly state: "success" | "failed" | "canceled";
@@ -52,9 +52,9 @@ export async function finishBuild(
       return ended;
     },
     async record(tx) {
-      await tell(tx, { buildId: id, kind: "ended", reason: failureReason ?? state, runnerId });
+      await recordEvent(tx, { buildId: id, kind: "ended", reason: failureReason ?? state, runnerId });
       if (end.traceDiffers !== true) return;
-      await tell(tx, { buildId: id, kind: "traceDiffers", reason: TRACE_DIFFERS, runnerId });
+      await recordEvent(tx, { buildId: id, kind: "traceDiffers", reason: TRACE_DIFFERS, runnerId });
     },
   });
   return corrected ? finishBuild(id, end, audit, only) : ended;

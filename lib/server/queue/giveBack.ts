@@ -5,8 +5,8 @@ import { db } from "../core/db";
 import { SYSTEM } from "../audit/write";
 import { finishBuild, lockBuild } from "./finish";
 import { queueMetrics } from "./metrics";
-import { tell } from "./story";
-import { tellOfBuilds } from "./waiting";
+import { recordEvent } from "./story";
+import { notifyOfBuilds } from "./waiting";
 
 /** Number of runners that a build is handed to, one after the other, before it fails. */
 const MOST_ATTEMPTS = 5;
@@ -41,7 +41,7 @@ export async function returnToPending(
     wasOnShared = running.type === "instance";
     const own = await tx.ownBuild.findUniqueOrThrow({ where: { id } });
     const runnerId = Number(running.runnerId);
-    await tell(tx, { buildId: id, kind: "returned", reason, runnerId });
+    await recordEvent(tx, { buildId: id, kind: "returned", reason, runnerId });
     if (own.cancelledAt !== null) return "canceled";
     if (own.attempts >= MOST_ATTEMPTS && !undelivered) return "failed";
     await tx.ownBuild.update({
@@ -56,7 +56,7 @@ export async function returnToPending(
     return "pending";
   });
   if (wasOnShared) queueMetrics().count("shared_runner_build_done");
-  if (outcome === "pending") await tellOfBuilds([id]);
+  if (outcome === "pending") await notifyOfBuilds([id]);
   if (outcome === "canceled") await finishBuild(id, { state: "canceled" }, SYSTEM);
   if (outcome === "failed") {
     await finishBuild(id, { state: "failed", failureReason: "runner_system_failure" }, SYSTEM);

@@ -61,7 +61,7 @@ export async function noteSignOfLife({ id, tokenHash }: JobOfToken): Promise<boo
           join own_build o on o.id = r.build_id
           where r.build_id = $1 and o.token_hash = $2 for update of r) was
         where running_build.build_id = was.build_id returning running_build.build_id, runner_id, first
-      ), told as (
+      ), logged as (
         insert into build_event (build_id, kind, runner_id) select build_id, 'acknowledged', runner_id from alive
         where first
       ) select from alive`,

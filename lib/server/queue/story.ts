@@ -19,6 +19,9 @@ export interface NewEvent {
   readonly runnerId?: number | null;
 }
 
-export async function tell(tx: Tx, { buildId, kind, reason = "", runnerId = null }: NewEvent): Promise<void> {
+export async function recordEvent(
+  tx: Tx,
+  { buildId, kind, reason = "", runnerId = null }: NewEvent,
+): Promise<void> {
   await tx.buildEvent.create({ data: { buildId, kind, reason, runnerId } });
 }

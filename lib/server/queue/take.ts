@@ -92,7 +92,7 @@ const take = (picked: string): string => `
     insert into running_build (build_id, project_id, root_id, runner_id, runner_type, system_id, timeout_at)
     select taken.id, taken.project_id, taken.root_id, taken.runner_id, $7::runner_type, taken.system_id,
       now() + make_interval(secs => own.timeout_seconds) from taken join own using (id)
-  ), told as (
+  ), logged as (
     insert into build_event (build_id, kind, runner_id) select id, 'assigned', runner_id from taken
   )
   select taken.place, taken.id, taken.name, taken.stage, taken.ref, coalesce(taken.protected, false) as protected,

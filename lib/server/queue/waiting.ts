@@ -20,7 +20,7 @@ export async function readWaiting(ids: readonly number[]): Promise<PendingBuild[
 }
 
 /** Wakes runners for newly pending builds; never throws. A runner that is woken in vain queries once. */
-export async function tellOfBuilds(ids: readonly number[]): Promise<void> {
+export async function notifyOfBuilds(ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   try {
     await tick(await readWaiting(ids));

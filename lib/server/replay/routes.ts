@@ -25,7 +25,7 @@ export const createReplayRoute = route("POST /api/v1/replays", "createReplay", {
   role: "tuner",
   limit: "expensive",
   body: replayBody,
-  response: { status: 202, description: "The queued replay", schema: replaySchema, tells: ["location"] },
+  response: { status: 202, description: "The queued replay", schema: replaySchema, headers: ["location"] },
   handler: async ({ body, audit }) => {
     const replay = await createReplay(await readUpload(body), audit);
     return new Answer(replay, { location: `/api/v1/replays/${replay.id}` });
@@ -94,7 +94,7 @@ export const createRecommendationRoute = route("POST /api/v1/recommendations", "
     status: 202,
     description: "The queued operation",
     schema: operationSchema,
-    tells: ["location"],
+    headers: ["location"],
   },
   handler: async ({ body, audit }) => {
     const operation = await createRecommendation(body, audit);

@@ -13,7 +13,7 @@ export const getSettingsRoute = route("GET /api/v1/settings", "getSettings", {
   summary:
     "Return the settings: retention, additional addresses that data sources may reach, accounting mode and unit of compute minutes, recipients of alerts, queue and mail server. The recipients are returned to administrators only. The ETag is the revision, for If-Match.",
   role: "viewer",
-  response: { status: 200, description: "The settings", schema: settingsSchema, tells: ["etag"] },
+  response: { status: 200, description: "The settings", schema: settingsSchema, headers: ["etag"] },
   handler: async ({ actor }) => tagged(await settingsFor(actor)),
 });
 
@@ -23,6 +23,6 @@ export const updateSettingsRoute = route("PUT /api/v1/settings", "updateSettings
   role: "admin",
   ifMatch: true,
   body: json(settingsInputSchema),
-  response: { status: 200, description: "The settings", schema: settingsSchema, tells: ["etag"] },
+  response: { status: 200, description: "The settings", schema: settingsSchema, headers: ["etag"] },
   handler: async ({ body, audit, ifMatch }) => tagged(await updateSettings(body, audit, ifMatch)),
 });

@@ -31,7 +31,7 @@ const made = {
   status: 201,
   description: "The version of the snapshot",
   schema: nodeSnapshotDetailSchema,
-  tells: ["location"],
+  headers: ["location"],
 } as const;
 const located = (snapshot: z.input<typeof nodeSnapshotDetailSchema>) =>
   new Answer(snapshot, { location: `/api/v1/node-snapshots/${snapshot.id}` });

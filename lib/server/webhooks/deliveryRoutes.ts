@@ -36,7 +36,7 @@ export const redeliverRoute = route(
       status: 202,
       description: "The operation of the new delivery",
       schema: operationSchema,
-      tells: ["location"],
+      headers: ["location"],
     },
     conflict: "`notFailed`: the delivery is not a dead letter; `sentAgain`: it has already been sent again",
     handler: async ({ params, audit }) => {

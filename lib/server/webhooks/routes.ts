@@ -21,7 +21,7 @@ import {
 } from "./service";
 
 const route = routesOf("Webhooks");
-const known = { status: 200, description: "The receiver", schema: webhookSchema, tells: ["etag"] } as const;
+const known = { status: 200, description: "The receiver", schema: webhookSchema, headers: ["etag"] } as const;
 const tagged = (webhook: WebhookView): Answer<WebhookView> =>
   new Answer(webhook, { etag: etagOf(webhook.revision) });
 
@@ -37,8 +37,7 @@ export const createWebhookRoute = route("POST /api/v1/webhook-receivers", "creat
     "Register a receiver. Events are sent to its URL by POST, signed by HMAC-SHA-256 with its secret. URL and secret are encrypted and never returned.",
   role: "admin",
   body: json(webhookCreateSchema),
-  response: { ...known, status: 201, tells: ["etag", "location"] },
-  conflict: "`nameTaken`: a webhook with this name exists; `tooMany`: there are as many as are allowed",
+  response: { ...known, status: 201, headers: ["etag", "location"] },
   handler: async ({ body, audit }) => {
     const created = await createWebhook(body, audit);
     const location = `/api/v1/webhook-receivers/${encodeURIComponent(created.name)}`;

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { CsvError, parse } from "csv-parse";
 import { unguarded } from "../../document/formulaGuard";
-import { beginOf } from "./begin";
+import { detectFormat } from "./format";
 import { unzstd } from "./zstd";
 import { ZstdError } from "./zstdFrames";
 
@@ -76,7 +76,7 @@ export async function readCsvRows(file: string, bytes: AsyncIterable<Uint8Array>
       yield piece;
     }
   }
-  const { format, all } = await beginOf(bytes);
+  const { format, all } = await detectFormat(bytes);
   if (format === "parquet") throw new TableFileError(file, "is Parquet, but must be CSV.");
   const source = Readable.from(format === "zstd" ? unzstd(all) : all, { objectMode: false });
   try {

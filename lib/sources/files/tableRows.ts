@@ -2,7 +2,7 @@
  * Reads the rows of a table from a file in any supported format: CSV, plain or compressed with gzip or zstd, or
  * Parquet.
  */
-import { beginOf } from "./begin";
+import { detectFormat } from "./format";
 import { readCsvRows, TableFileError, type OnRow } from "./csvRows";
 import { ParquetError, readParquetRows } from "./parquet";
 
@@ -12,7 +12,7 @@ export async function readTableRows(
   bytes: AsyncIterable<Uint8Array>,
   row: OnRow,
 ): Promise<void> {
-  const { format, all } = await beginOf(bytes);
+  const { format, all } = await detectFormat(bytes);
   if (format !== "parquet") return readCsvRows(file, all, row);
   try {
     await readParquetRows(all, (cells, line) => row(cells, line, false));

@@ -46,7 +46,7 @@ export class PrometheusResponse implements JsonHandler {
   private error = "";
   private resultType: string | null = null;
   private labels: Map<string, string> | null = null;
-  private begun = false;
+  private started = false;
   /** Samples that arrived before their series' labels: timestamp, value, timestamp, value … */
   private pending: number[] = [];
   private pairLength = 0;
@@ -103,7 +103,7 @@ export class PrometheusResponse implements JsonHandler {
         return this.enter(this.name === "data" ? Place.Data : Place.Skipped);
       case Place.Result:
         this.labels = null;
-        this.begun = false;
+        this.started = false;
         return this.enter(Place.Series);
       case Place.Series:
         if (this.name !== "metric") return this.enter(Place.Skipped);
@@ -191,7 +191,7 @@ export class PrometheusResponse implements JsonHandler {
 
   elements(chunk: Uint8Array, from: number): number {
     if (this.place !== Place.Samples) return from;
-    if (!this.begun && this.labels === null) return from;
+    if (!this.started && this.labels === null) return from;
     this.begin();
     const to = this.scanner.scan(chunk, from, this.sink);
     this.closed = this.scanner.closed;
@@ -204,7 +204,7 @@ export class PrometheusResponse implements JsonHandler {
       this.bad(`the sample value "${this.quote(text, 40)}" of ${this.seriesName()} is not a number`);
     }
     this.pairLength++;
-    if (this.begun || this.labels !== null) {
+    if (this.started || this.labels !== null) {
       this.begin();
       this.sink.add(this.timestamp, value);
     } else {
@@ -213,8 +213,8 @@ export class PrometheusResponse implements JsonHandler {
   }
 
   private begin(): void {
-    if (this.begun) return;
-    this.begun = true;
+    if (this.started) return;
+    this.started = true;
     this.sink.beginSeries(this.labels ?? NO_LABELS);
   }
 

@@ -4,7 +4,7 @@ import { Report } from "../../document/report";
 import { isObject, type JsonValue } from "../../document/json";
 import type { Path } from "../../document/path";
 import { readTexts } from "../../document/yamlText";
-import { toldOfZod } from "../../document/zodIssues";
+import { problemsOfZod } from "../../document/zodIssues";
 import { chainsProblems, ownProfileProblems } from "../profiles/own";
 import { chainsSchema, ownProfileSchema, type OwnProfile } from "../shapes";
 
@@ -22,7 +22,7 @@ export function readOwnProfile(text: string): OwnProfileRead {
   }
   const { value, report } = part;
   const parsed = ownProfileSchema.safeParse(value);
-  for (const { path, message, where } of parsed.success ? [] : toldOfZod(parsed.error)) {
+  for (const { path, message, where } of parsed.success ? [] : problemsOfZod(parsed.error)) {
     const known = path.map((key) => (typeof key === "number" ? key : String(key)));
     report.error(known, message, where);
   }

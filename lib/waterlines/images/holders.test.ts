@@ -15,7 +15,7 @@ describe("who holds an image", () => {
     ...Array.from({ length: 7 }, () => holding(["ci/go:1"])),
     holding(["ci/node:22", "ci/node@sha256:b"]),
   ];
-  const { told, images } = holdersOf(nodes, 100);
+  const { reporting, images } = holdersOf(nodes, 100);
   const of = (name: string) => images.find((each) => each.name === name);
 
   it("names the nodes by their places, beyond the eighth too", () => {
@@ -25,7 +25,7 @@ describe("who holds an image", () => {
   });
 
   it("tells a node that says nothing from one that holds nothing", () => {
-    expect(placesOf(told)).toEqual([0, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(placesOf(reporting)).toEqual([0, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
   it("joins a tag with every digest that some node has under it", () => {

@@ -12,7 +12,7 @@ export interface HeldImage {
 
 export interface Holders {
   /** Nodes that report which images they hold. */
-  readonly told: Uint8Array;
+  readonly reporting: Uint8Array;
   readonly images: readonly HeldImage[];
 }
 
@@ -25,15 +25,19 @@ export function holdersOf(
   most: number,
   usable: (name: string) => boolean = () => true,
 ): Holders {
-  const told = new Uint8Array(Math.ceil(nodes.length / 8));
+  const reporting = new Uint8Array(Math.ceil(nodes.length / 8));
   const found = new Map<string, { also: Set<string>; bytes: number; holders: Uint8Array }>();
   nodes.forEach(({ imageCache }, at) => {
     if (!imageCache) return;
-    setBit(told, at);
+    setBit(reporting, at);
     for (const { names, bytes } of imageCache.images) {
       const shown = names.filter(usable);
       for (const name of shown) {
-        const known = found.get(name) ?? { also: new Set(), bytes, holders: new Uint8Array(told.length) };
+        const known = found.get(name) ?? {
+          also: new Set(),
+          bytes,
+          holders: new Uint8Array(reporting.length),
+        };
         if (!found.has(name)) {
           if (found.size >= most) continue;
           found.set(name, known);
@@ -44,7 +48,7 @@ export function holdersOf(
     }
   });
   return {
-    told,
+    reporting,
     images: [...found].map(([name, { also, ...rest }]) => ({ name, also: [...also], ...rest })),
   };
 }

@@ -66,7 +66,7 @@ export function* timelineSteps(input: TimelineInput): AskPods<Timeline> {
   const seen: ReadingPosition[] = [];
   let state = INITIAL_STATE;
   const memory = rules.map((): Memory => ({ fired: false, returned: false, triggeredMs: null, back: null }));
-  let [newest, told] = [0, 0];
+  let [newest, evaluated] = [0, 0];
   for (let cycle = 0; cycle < cycles; cycle++) {
     const now = cycle * cycleSeconds;
     const atMs = first.at + now * 1_000;
@@ -100,7 +100,8 @@ export function* timelineSteps(input: TimelineInput): AskPods<Timeline> {
     const last = scheduling.at(-1);
     if (last?.is.keptOff === keptOff) last.toMs = toMs;
     else scheduling.push({ is: { keptOff }, fromMs: atMs, toMs });
-    for (; told <= newest; told++) seen.push(seenAt(readings[told] ?? reading, rules, positions, keptOff));
+    for (; evaluated <= newest; evaluated++)
+      seen.push(seenAt(readings[evaluated] ?? reading, rules, positions, keptOff));
   }
   return {
     profile: profile.base,

@@ -8,12 +8,12 @@ import { policyDetail } from "../policyDetail.testing";
 import { ConflictModal } from "./ConflictModal";
 import type { PolicyDraft } from "./usePolicyDraft";
 
-const begun = policyDetail;
-const { spec } = begun;
-const theirs: PolicyDetail = { ...begun, version: 4, spec: `# theirs\n${spec}` };
+const original = policyDetail;
+const { spec } = original;
+const theirs: PolicyDetail = { ...original, version: 4, spec: `# theirs\n${spec}` };
 const draft: Omit<PolicyDraft, "keepBeyond"> = {
   text: `# mine\n${spec}`,
-  base: { data: begun, etag: '"3"', status: 200 },
+  base: { data: original, etag: '"3"', status: 200 },
   dirty: true,
   edit: vi.fn(),
   discard: vi.fn(),
@@ -73,7 +73,7 @@ it("offers nothing until their version is there, and says why it could not be re
   await expectReadable("loading");
   await expect.element(button("Save mine over it")).not.toBeInTheDocument();
   // The page itself had read version 3.
-  serve({ [NOW]: tagged(begun) });
+  serve({ [NOW]: tagged(original) });
   await showConflict();
   await expect.element(dialog).toHaveTextContent("Loading the version that is saved now…");
   await expect.element(button("Save mine over it")).not.toBeInTheDocument();

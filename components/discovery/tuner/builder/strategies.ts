@@ -18,9 +18,9 @@ export function rankingAs(
   const known = [...new Set([...rankedSignals(before), ...signals])];
   const said = new Map<string, unknown>(Object.entries(before ?? {}));
   const { fields } = strategyOf({ strategy });
-  const begun = beginValues(fields, known);
+  const defaults = beginValues(fields, known);
   const values = Object.entries(fields).flatMap(([name, { carried }]) => {
-    const value = carried === false ? begun[name] : (said.get(name) ?? begun[name]);
+    const value = carried === false ? defaults[name] : (said.get(name) ?? defaults[name]);
     return value === undefined ? [] : [[name, value] as const];
   });
   return rankingSchema.parse({ strategy, ...Object.fromEntries(values) });

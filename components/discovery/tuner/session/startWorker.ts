@@ -6,16 +6,16 @@ import type { WorkerLike } from "@/lib/client/workerBridge/startBridge";
 
 const TUNER_PATH = /^\/policies\/[^/]+\/tune\/?$/;
 
-let begun: Worker | null = null;
+let startedAhead: Worker | null = null;
 
 /** Call before the first render: starts a worker if the address is a tuner's. */
 export function beginWorker(): void {
-  if (TUNER_PATH.test(window.location.pathname)) begun ??= start();
+  if (TUNER_PATH.test(window.location.pathname)) startedAhead ??= start();
 }
 
 export function startWorker(): WorkerLike {
-  const worker = begun ?? start();
-  begun = null;
+  const worker = startedAhead ?? start();
+  startedAhead = null;
   return worker;
 }
 

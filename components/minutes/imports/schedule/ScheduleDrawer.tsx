@@ -22,7 +22,7 @@ import {
   initialSchedule,
   SCHEDULE_LABELS,
   scheduleFormSchema,
-  toldOf,
+  comparedFields,
   type ScheduleValues,
 } from "./scheduleForm";
 
@@ -82,7 +82,7 @@ function Fields({ names, guardRef, source, schedules, onClose }: FieldsProps): R
     read: storedOf(chosen),
     isNewer: (read, base) => revisionOf(read) > revisionOf(base),
     valuesOf,
-    tells: (stored) => toldOf(valuesOf(stored)),
+    comparedFields: (stored) => comparedFields(valuesOf(stored)),
     write: save,
     onSubmit: guard((write, over) =>
       save.mutate(

@@ -39,7 +39,7 @@ export function changedTo(
 const SCOPES = { all: "all projects", group: "a group", projects: "projects" } as const;
 
 /** Returns what is shown of a schedule that somebody else changed, by the paths of SCHEDULE_LABELS. */
-export function toldOf({ scope, everyHours, ...values }: ScheduleValues): object {
+export function comparedFields({ scope, everyHours, ...values }: ScheduleValues): object {
   return { scope: SCOPES[scope], ...values, everyHours: intervalText(Number(everyHours)) };
 }
 

@@ -11,7 +11,7 @@ import { useChangeFactors } from "../../hooks/runners";
 import { factorsText, utcText } from "../words";
 import { BEGINS, nextMonday } from "./begin";
 import { changesOf, factorFormSchema, factorsOf, validFromOf } from "./proposal";
-import { isChangedSince, labelsOf, toldOf } from "./told";
+import { isChangedSince, labelsOf, comparedFields } from "./comparedFields";
 import classes from "./Edit.module.css";
 
 interface Fields {
@@ -39,7 +39,7 @@ export function FactorForm({ runners, initial, onFields, onClose, onSaved }: Fac
     isNewer: isChangedSince,
     valuesOf: (stored) => ({ ...factorsOf(stored), begin: "now" as const, validFrom: "", message: "" }),
     draft: initial,
-    tells: toldOf,
+    comparedFields,
     write: save,
     live: true,
     onSubmit: guard((output, over) => {
@@ -61,14 +61,14 @@ export function FactorForm({ runners, initial, onFields, onClose, onSaved }: Fac
   });
   const { form } = kept;
   const { public: publicFactor, private: privateFactor } = form.values;
-  const told = useRef(initial);
-  const tell = useEffectEvent((fields: Fields) => {
-    if (fields.public === told.current.public && fields.private === told.current.private) return;
-    told.current = fields;
+  const reported = useRef(initial);
+  const report = useEffectEvent((fields: Fields) => {
+    if (fields.public === reported.current.public && fields.private === reported.current.private) return;
+    reported.current = fields;
     setUnchanged(false);
     onFields(fields);
   });
-  useEffect(() => tell({ public: publicFactor, private: privateFactor }), [publicFactor, privateFactor]);
+  useEffect(() => report({ public: publicFactor, private: privateFactor }), [publicFactor, privateFactor]);
   const begins = {
     now: "At once",
     monday: `Next Monday: ${utcText(nextMonday(openedMs))}`,

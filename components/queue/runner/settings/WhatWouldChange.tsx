@@ -34,7 +34,7 @@ export function WhatWouldChange({ id, input }: WhatWouldChangeProps): ReactNode 
         </p>
       ) : (
         <QueryState query={query} what="what would change" rows={4}>
-          {(told) => <Told told={told} />}
+          {(outcome) => <Outcome outcome={outcome} />}
         </QueryState>
       )}
     </section>
@@ -44,13 +44,13 @@ export function WhatWouldChange({ id, input }: WhatWouldChangeProps): ReactNode 
 const nextText = (job: QueuedJob | null): string =>
   job === null ? "no job" : `#${job.id} ${job.name} of ${job.project.path}`;
 
-function Told({ told }: { readonly told: RunnerWhatIf }): ReactNode {
-  const { before, after, cameIn, wentOut } = told;
-  const alone = aloneText(told);
+function Outcome({ outcome }: { readonly outcome: RunnerWhatIf }): ReactNode {
+  const { before, after, cameIn, wentOut } = outcome;
+  const alone = aloneText(outcome);
   return (
     <>
       <div role="status">
-        <p className="outcome">{changeText(told)}</p>
+        <p className="outcome">{changeText(outcome)}</p>
         {alone === "" ? null : <p className="note">{alone}</p>}
       </div>
       <Facts

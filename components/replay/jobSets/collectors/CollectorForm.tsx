@@ -17,7 +17,7 @@ import { timeZones } from "@/lib/client/timeZones";
 import { COLLECT_EVENTS, COLLECT_QUERIES } from "@/lib/replay";
 import { COLLECT_QUERY_NAMES, COLLECTOR_TYPES, type CollectQueryName } from "@/lib/replay/shapes";
 import classes from "../../Replay.module.css";
-import { COLLECTOR_LABELS, collectorFormSchema, toldOf, valuesOf } from "./collectorForm";
+import { COLLECTOR_LABELS, collectorFormSchema, comparedFields, valuesOf } from "./collectorForm";
 import { useCollect, useSetCollector } from "./hooks";
 
 export interface CollectorFormProps {
@@ -36,7 +36,7 @@ export function CollectorForm({ collector, sources, onDone }: CollectorFormProps
     schema: collectorFormSchema,
     item: collector,
     valuesOf: (stored) => valuesOf(stored, usable[0]),
-    toldOf,
+    comparedFields,
     save,
     start: collect,
     unsaved: "The collector is not saved and would be lost.",

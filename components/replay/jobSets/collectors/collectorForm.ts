@@ -48,7 +48,7 @@ export function valuesOf(
 }
 
 /** Returns what is shown of a collector that somebody else changed, by the paths of COLLECTOR_LABELS. */
-export function toldOf({ type: _, ...values }: CollectorValues): object {
+export function comparedFields({ type: _, ...values }: CollectorValues): object {
   return values;
 }
 

@@ -37,7 +37,7 @@ export const createUserRoute = route("POST /api/v1/users", "createUser", {
     status: 201,
     description: "The account and its one-time link",
     schema: newUserSchema,
-    tells: ["location"],
+    headers: ["location"],
   },
   conflict: "`emailTaken`: the e-mail address has an account",
   handler: async ({ body, audit }) => {

@@ -2,7 +2,7 @@
 import {
   AUTO_SAMPLES,
   describeDuplicates,
-  describeOdd,
+  describeNonFinite,
   pushdownPlan,
   type PushdownReport,
   type PrometheusQuery,
@@ -122,7 +122,7 @@ function fetchedFrom(
   const oddSamples = (kind: "infinite" | "NaN"): string | null => {
     const found = odd[kind].filter(({ labels }) => (labels.image ?? "") !== "");
     const samples = found.reduce((sum, each) => sum + each.samples, 0);
-    return describeOdd(
+    return describeNonFinite(
       kind,
       samples,
       found.map(({ labels }) => labels.image ?? ""),

@@ -63,7 +63,7 @@ export const createPolicyRoute = route("POST /api/v1/policies", "createPolicy", 
     status: 201,
     description: "The policy",
     schema: policyDetailSchema,
-    tells: ["etag", "location"],
+    headers: ["etag", "location"],
   },
   conflict: "`nameTaken`: a policy with this name exists",
   handler: async ({ body, audit, signal }) => {
@@ -77,7 +77,7 @@ export const getPolicyRoute = route("GET /api/v1/policies/{name}", "getPolicy", 
   summary: "Return a policy with its document. The ETag is the version, for If-Match.",
   role: "viewer",
   params: nameParams,
-  response: { status: 200, description: "The policy", schema: policyDetailSchema, tells: ["etag"] },
+  response: { status: 200, description: "The policy", schema: policyDetailSchema, headers: ["etag"] },
   handler: async ({ params }) => {
     const policy = await getPolicy(params.name);
     return new Answer(policy, { etag: etagOf(policy.version) });
@@ -91,7 +91,7 @@ export const updatePolicyRoute = route("PUT /api/v1/policies/{name}", "updatePol
   params: nameParams,
   ifMatch: true,
   body: jsonOrDocument(policyUpdateSchema, "DiscoveryPolicy"),
-  response: { status: 200, description: "The policy", schema: policyDetailSchema, tells: ["etag"] },
+  response: { status: 200, description: "The policy", schema: policyDetailSchema, headers: ["etag"] },
   conflict: GUARD_CONFLICT,
   handler: async ({ params, body, ifMatch, audit, signal }) => {
     const policy = await updatePolicy(params.name, body, ifMatch, audit, signal);
@@ -112,7 +112,7 @@ export const undeletePolicyRoute = route("POST /api/v1/policies/{name}/undelete"
   summary: "Restore a deleted policy with its versions and runs.",
   role: "tuner",
   params: nameParams,
-  response: { status: 200, description: "The policy", schema: policyDetailSchema, tells: ["etag"] },
+  response: { status: 200, description: "The policy", schema: policyDetailSchema, headers: ["etag"] },
   handler: async ({ params, audit }) => {
     const policy = await undeletePolicy(params.name, audit);
     return new Answer(policy, { etag: etagOf(policy.version) });
@@ -126,7 +126,7 @@ export const schedulePolicyRoute = route("PUT /api/v1/policies/{name}/schedule",
   params: nameParams,
   ifMatch: true,
   body: json(policyScheduleSchema),
-  response: { status: 200, description: "The policy", schema: policyDetailSchema, tells: ["etag"] },
+  response: { status: 200, description: "The policy", schema: policyDetailSchema, headers: ["etag"] },
   handler: async ({ params, body, ifMatch, audit }) => {
     const policy = await setSchedule(params.name, body.scheduled, audit, ifMatch);
     return new Answer(policy, { etag: etagOf(policy.version) });
@@ -142,7 +142,7 @@ export const getExpectedRoute = route("GET /api/v1/policies/{name}/expected-imag
     status: 200,
     description: "Both lists of images",
     schema: policyExpectedSchema,
-    tells: ["etag"],
+    headers: ["etag"],
   },
   handler: async ({ params }) => {
     const expected = await getExpected(params.name);
@@ -161,7 +161,7 @@ export const setExpectedRoute = route("PUT /api/v1/policies/{name}/expected-imag
     status: 200,
     description: "Both lists of images",
     schema: policyExpectedSchema,
-    tells: ["etag"],
+    headers: ["etag"],
   },
   handler: async ({ params, body, ifMatch, audit }) => {
     const expected = await setExpected(params.name, body, ifMatch, audit);

@@ -59,7 +59,7 @@ export const restoreVersionRoute = route(
     role: "tuner",
     params: nameParams.extend({ a: version }),
     body: json(policyRestoreSchema, { optional: true }),
-    response: { status: 200, description: "The policy", schema: policyDetailSchema, tells: ["etag"] },
+    response: { status: 200, description: "The policy", schema: policyDetailSchema, headers: ["etag"] },
     conflict: GUARD_CONFLICT,
     handler: async ({ params, body, audit, signal }) => {
       const policy = await restoreVersion(params.name, params.a, body, audit, signal);

@@ -29,7 +29,7 @@ export const createRunRoute = route("POST /api/v1/policies/{name}/runs", "create
   limit: "expensive",
   params: nameParams,
   body: json(runRequestSchema, { optional: true }),
-  response: { status: 202, description: "The queued run", schema: runSummarySchema, tells: ["location"] },
+  response: { status: 202, description: "The queued run", schema: runSummarySchema, headers: ["location"] },
   handler: async ({ params, body, audit }) => {
     const at = body.evaluatedAt === undefined ? {} : { evaluatedAt: body.evaluatedAt };
     const pushdown = body.pushdown === undefined ? {} : { pushdown: body.pushdown };

@@ -4,7 +4,7 @@ import type { Tx } from "../../core/db";
 import { notifyWebhooks } from "../../webhooks/notify";
 
 /** `before` is the stored expectation of the policy's previous finished run. */
-export async function tellDropped(
+export async function notifyOfDropped(
   tx: Tx,
   runId: string,
   { expected, kept, dropped }: Expectation,

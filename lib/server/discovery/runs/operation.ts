@@ -17,9 +17,9 @@ import { readExpected } from "../policies/expected";
 import { storeArtifact, type PackedArtifact } from "./artifact";
 import { RUN_ATTEMPTS, RUN_KIND } from "./kind";
 import { QueryProgress } from "./progress";
-import { tellDropped } from "./dropped";
+import { notifyOfDropped } from "./dropped";
 import { runTask, type RunHandlers } from "./runTask";
-import { tellSelection } from "./selection";
+import { recordSelection } from "./selection";
 import type { ResultForPostgres } from "./resultForPostgres";
 import { storeResult } from "./store";
 
@@ -136,8 +136,8 @@ async function store(
   });
   // A person who starts a run sees what it drops; nobody watches scheduled runs.
   if (run.trigger === "schedule" && result.status !== "failed" && expectation !== undefined)
-    await tellDropped(tx, run.id, expectation, previous?.expectation);
-  if (result.status !== "failed" && previous) await tellSelection(tx, run, previous.id);
+    await notifyOfDropped(tx, run.id, expectation, previous?.expectation);
+  if (result.status !== "failed" && previous) await recordSelection(tx, run, previous.id);
   await scoreLateRun(tx, run.id);
   countStage("storing", durationMs);
 }

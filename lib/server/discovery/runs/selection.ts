@@ -20,7 +20,7 @@ interface StoredRun {
 }
 
 /** Does nothing if the selection is the same. Linear in the images of the two runs. */
-export async function tellSelection(
+export async function recordSelection(
   tx: Tx,
   { id: runId, trigger, evaluatedAt }: StoredRun,
   previousRunId: string,

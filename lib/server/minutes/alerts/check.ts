@@ -4,7 +4,7 @@
  * by one at a time, and a level is a row with a unique key, written together with its deliveries. Marks of a process
  * that dies are released by its rollback.
  */
-import { alertDue, isClosed, monthOf, type ToldLevel } from "../../../minutes";
+import { alertDue, isClosed, monthOf, type ReportedLevel } from "../../../minutes";
 import { Exact } from "../../../numeric/exact";
 import { db, LONG_WRITE, type Tx } from "../../core/db";
 import { oneAtATime } from "../../core/oneAtATime";
@@ -12,7 +12,7 @@ import { firstDay } from "../months";
 import { monthLimits } from "../read/limits";
 import { INSTANCE_QUOTA } from "../read/quotas";
 import { alertMetrics } from "./metrics";
-import { tellQuota, type QuotaNews } from "./tell";
+import { reportQuota, type QuotaNews } from "./report";
 
 /** Marks per transaction, which holds a lock for each namespace. */
 const BATCH = 200;
@@ -71,10 +71,10 @@ async function decide(tx: Tx, keys: readonly Key[], now: string): Promise<readon
   }
   const months = await readMonths(tx, keys);
   const news: QuotaNews[] = [];
-  for (const { rootId, month, path, told, weightedSeconds } of months) {
+  for (const { rootId, month, path, reported, weightedSeconds } of months) {
     const limits = limitsIn.get(month)?.(rootId);
     const usedMinutes = new Exact(weightedSeconds).dividedBy(60);
-    const due = limits && alertDue(limits, usedMinutes, told);
+    const due = limits && alertDue(limits, usedMinutes, reported);
     if (!due) continue;
     const { level, state } = due;
     const key = { rootId, month: new Date(`${firstDay(month)}T00:00:00Z`), level };
@@ -85,7 +85,7 @@ async function decide(tx: Tx, keys: readonly Key[], now: string): Promise<readon
       update: { ...then, createdAt: new Date(now), times: { increment: 1 } },
     });
     const item = { namespace: { id: rootId, path }, month, level, state, times };
-    await tellQuota(tx, item);
+    await reportQuota(tx, item);
     news.push(item);
   }
   return news;
@@ -93,7 +93,7 @@ async function decide(tx: Tx, keys: readonly Key[], now: string): Promise<readon
 
 interface MonthRow extends Key {
   readonly path: string;
-  readonly told: readonly ToldLevel[];
+  readonly reported: readonly ReportedLevel[];
   readonly weightedSeconds: string;
 }
 
@@ -103,7 +103,7 @@ function readMonths(tx: Tx, keys: readonly Key[]): Promise<MonthRow[]> {
   return tx.$queryRaw<MonthRow[]>`
     select k.root::text as "rootId", to_char(k.month, 'YYYY-MM') as month, n.path,
       (select coalesce(json_agg(json_build_object('level', level, 'usedMinutes', used_minutes::text)), '[]')
-        from minutes_notification where root_id = k.root and month = k.month) as told,
+        from minutes_notification where root_id = k.root and month = k.month) as reported,
       (select coalesce(sum(weighted_seconds), 0)::text from monthly_usage where root_id = k.root and month = k.month)
         as "weightedSeconds"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) k (root uuid, month date)

@@ -44,12 +44,12 @@ export function readRow(
 function misread(
   issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
   cells: Cells,
-  told: readonly CellProblem[],
+  known: readonly CellProblem[],
 ): CellProblem[] {
   return issues.flatMap(({ path, message }) => {
     const column = columnOf(path.join("."));
-    const isTold = told.some((each) => each.column === column);
-    return isTold ? [] : [{ column, value: shown(cells, column), message }];
+    const isKnown = known.some((each) => each.column === column);
+    return isKnown ? [] : [{ column, value: shown(cells, column), message }];
   });
 }
 

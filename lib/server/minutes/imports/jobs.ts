@@ -33,7 +33,7 @@ interface Gathered {
 /** Throws SourceError; what was entered before stays. */
 export async function importJobs(
   access: GitLabAccess,
-  { importId, position, project: ref, since, cursor: begun }: JobsImport,
+  { importId, position, project: ref, since, cursor: start }: JobsImport,
   audit: AuditContext,
   signal: AbortSignal,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function importJobs(
   await whileDatabaseReturns(() =>
     db().buildImportOutcome.update({ where: key, data: { project: project.path, state: "running" } }),
   );
-  let cursor = begun;
+  let cursor = start;
   for (;;) {
     signal.throwIfAborted();
     const from: string | null = cursor;

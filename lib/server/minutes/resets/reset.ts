@@ -3,7 +3,13 @@
  * It is a row in addition to the ledger, whose entries and sums stay unchanged, and is undone by a further row.
  */
 import type { MinutesResetInput, MinutesResetOutcome } from "../../../api/minutesReset";
-import { countedMinutes, monthOf, toldLevel, type NamespaceLimits, type ToldLevel } from "../../../minutes";
+import {
+  countedMinutes,
+  monthOf,
+  reportedLevel,
+  type NamespaceLimits,
+  type ReportedLevel,
+} from "../../../minutes";
 import { Exact } from "../../../numeric/exact";
 import { monthText } from "../../../numeric/month";
 import { writeAudit, type AuditContext } from "../../audit/write";
@@ -42,7 +48,7 @@ async function reset(
   const { path } = await rootNamespace(id, tx);
   const now = new Date().toISOString();
   const month = monthOf(now);
-  const { weighted, told } = await readMonth(tx, id, month);
+  const { weighted, reported } = await readMonth(tx, id, month);
   const limits = (await monthLimits([id], month, now, tx))(id);
   const seconds =
     undoes === undefined
@@ -51,7 +57,7 @@ async function reset(
   const limitsAfter = { ...limits, waived: seconds.dividedBy(60).plus(limits.waived ?? 0) };
   const side = (of: NamespaceLimits) => ({
     quota: quotaStatus(of, weighted),
-    notificationLevel: toldLevel(of, told),
+    notificationLevel: reportedLevel(of, reported),
   });
   const outcome = {
     dryRun,
@@ -137,15 +143,18 @@ async function readMonth(
   tx: Tx,
   rootId: string,
   month: string,
-): Promise<{ readonly weighted: string; readonly told: readonly ToldLevel[] }> {
+): Promise<{ readonly weighted: string; readonly reported: readonly ReportedLevel[] }> {
   const [sum] = await tx.$queryRaw<{ weighted: string }[]>`
     select coalesce(trim_scale(sum(weighted_seconds)), 0)::text as weighted from monthly_usage
     where root_id = ${rootId}::uuid and month = ${firstDay(month)}::date`;
-  const told = await tx.minutesNotification.findMany({
+  const reported = await tx.minutesNotification.findMany({
     where: { rootId, month: new Date(`${firstDay(month)}T00:00:00Z`) },
   });
   return {
     weighted: sum?.weighted ?? "0",
-    told: told.map(({ level, usedMinutes }) => ({ level, usedMinutes: usedMinutes?.toFixed() ?? null })),
+    reported: reported.map(({ level, usedMinutes }) => ({
+      level,
+      usedMinutes: usedMinutes?.toFixed() ?? null,
+    })),
   };
 }

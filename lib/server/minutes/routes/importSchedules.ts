@@ -12,7 +12,7 @@ const known = {
   status: 200,
   description: "The schedule",
   schema: importScheduleSchema,
-  tells: ["etag"],
+  headers: ["etag"],
 } as const;
 const tagged = (schedule: ImportSchedule): Answer<ImportSchedule> =>
   new Answer(schedule, { etag: etagOf(schedule.revision) });

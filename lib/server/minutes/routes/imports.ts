@@ -19,7 +19,7 @@ const response = {
   status: 202,
   description: "The queued import",
   schema: importSchema,
-  tells: ["location"],
+  headers: ["location"],
 } as const;
 const located = (made: z.input<typeof importSchema>) =>
   new Answer(made, { location: `/api/v1/imports/${made.id}` });

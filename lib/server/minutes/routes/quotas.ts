@@ -34,13 +34,13 @@ const namespaceAnswer = {
   status: 200,
   description: "The quota",
   schema: namespaceQuotaSchema,
-  tells: ["etag"],
+  headers: ["etag"],
 } as const;
 const instanceAnswer = {
   status: 200,
   description: "The quota",
   schema: instanceQuotaSchema,
-  tells: ["etag"],
+  headers: ["etag"],
 } as const;
 
 const tagged = <Q extends NamespaceQuota | InstanceQuota>(quota: Q): Answer<Q> =>

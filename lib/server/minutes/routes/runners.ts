@@ -28,7 +28,7 @@ const response = {
   status: 200,
   description: "The runner",
   schema: runnerDetailSchema,
-  tells: ["etag"],
+  headers: ["etag"],
 } as const;
 const tagged = (runner: RunnerDetail): Answer<RunnerDetail> =>
   new Answer(runner, { etag: etagOf(runner.revision) });
@@ -45,8 +45,7 @@ export const createRunnerRoute = route("POST /api/v1/runners", "createRunner", {
   summary: "Add a runner before its first build, to give it cost factors.",
   role: "admin",
   body: json(runnerInputSchema),
-  response: { ...response, status: 201, tells: ["etag", "location"] },
-  conflict: "A runner with this id exists",
+  response: { ...response, status: 201, headers: ["etag", "location"] },
   handler: async ({ body, audit }) => {
     const runner = await createRunner(body, audit);
     return new Answer(runner, { etag: etagOf(runner.revision), location: `/api/v1/runners/${runner.id}` });

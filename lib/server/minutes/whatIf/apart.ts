@@ -16,7 +16,7 @@ export interface WhatIfOptions {
 }
 
 /** Throws what the task and readLedger throw, and the signal's reason. */
-export function computeApart(input: WhatIfInput, options: WhatIfOptions): Promise<UnnamedWhatIf> {
+export function computeInWorker(input: WhatIfInput, options: WhatIfOptions): Promise<UnnamedWhatIf> {
   return readLedger(options.signal, (ledger) => rateOver(ledger, input, options));
 }
 

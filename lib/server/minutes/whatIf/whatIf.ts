@@ -4,9 +4,9 @@ import { periodOf } from "../period/period";
 import { projectPaths, rootPaths, runnerDescriptions } from "./names";
 import { readRules } from "./past";
 import { readProposal } from "./proposal";
-import { computeApart, type WhatIfOptions } from "./apart";
+import { computeInWorker, type WhatIfOptions } from "./apart";
 
-/** Throws as readProposal, periodOf and computeApart do. */
+/** Throws as readProposal, periodOf and computeInWorker do. */
 export async function minutesWhatIf(
   request: MinutesWhatIfRequest,
   options: WhatIfOptions,
@@ -14,7 +14,10 @@ export async function minutesWhatIf(
   const proposal = await readProposal(request);
   const period = periodOf(request);
   const rules = await readRules(proposal, period);
-  const { total, ...found } = await computeApart({ period, proposal, rules, limit: request.limit }, options);
+  const { total, ...found } = await computeInWorker(
+    { period, proposal, rules, limit: request.limit },
+    options,
+  );
   const [paths, projectNames, descriptions] = await Promise.all([
     rootPaths([...found.namespaces.map(({ id }) => id), ...found.quotas.map((quota) => quota.namespaceId)]),
     projectPaths(found.projects.map(({ id }) => id)),

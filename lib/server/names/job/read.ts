@@ -22,13 +22,13 @@ export async function readJobStory(id: number, signal?: AbortSignal): Promise<Jo
   ]);
   const leftAt = startedAt ?? finishedAt;
   // The reason cannot be determined for a job whose runner is unknown.
-  const isTold = queuedAt !== null && leftAt !== null && (startedAt === null || runner !== null);
+  const isKnown = queuedAt !== null && leftAt !== null && (startedAt === null || runner !== null);
   const [{ queue: settings }, waited, log, minutes, median] = await Promise.all([
     queueSettings(),
     section(
       "Why it waited",
       async () =>
-        isTold
+        isKnown
           ? readWaited({ id, queuedAt, leftAt, runner: startedAt === null ? null : runner, failureReason })
           : null,
       signal,

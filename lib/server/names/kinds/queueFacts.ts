@@ -2,7 +2,7 @@
 import type { NameFacts } from "../../../api/names";
 import { readClasses, type BuildClass } from "../../queue/read/classes";
 import { keysOfRunners } from "../../queue/read/keys";
-import { classesOfNobody, classesOfSilent, sentences } from "../../queue/read/nobody";
+import { unmatchedClasses, unrequestedClasses, sentences } from "../../queue/read/unmatched";
 import { queueOfProjects } from "../../queue/read/ofProjects";
 import { readAllRunners } from "../../queue/read/pending";
 import { nothing, number, said, withLine } from "./kind";
@@ -17,15 +17,15 @@ export async function queueFacts(projects: readonly number[]): Promise<NameFacts
   const own = new Set(projects);
   const classes = all.filter(({ oldest }) => own.has(oldest.projectId));
   const keys = keysOfRunners(runners, classes);
-  const nobody = classesOfNobody(classes, keys);
-  const silent = classesOfSilent(classes, keys, new Date());
-  const sentence = await sentences(nobody.slice(0, 1), runners);
+  const unmatched = unmatchedClasses(classes, keys);
+  const unrequested = unrequestedClasses(classes, keys, new Date());
+  const sentence = await sentences(unmatched.slice(0, 1), runners);
   const line = await waitLine(
     classes,
     "The oldest job waits for",
     (oldest) =>
       sentence.get(oldest.oldest.id) ??
-      (silent.includes(oldest)
+      (unrequested.includes(oldest)
         ? `Job ${oldest.oldest.id} waits longest: no runner that may take it asks for jobs.`
         : null),
   );
@@ -33,8 +33,8 @@ export async function queueFacts(projects: readonly number[]): Promise<NameFacts
     line,
     said(
       number("Waiting", pending),
-      nobody.length > 0 && number("Of these no runner takes", sum(nobody)),
-      silent.length > 0 && number("Of these for runners that do not ask", sum(silent)),
+      unmatched.length > 0 && number("Of these no runner takes", sum(unmatched)),
+      unrequested.length > 0 && number("Of these for runners that do not ask", sum(unrequested)),
       oldestAt !== null && { label: "Oldest waits since", at: oldestAt.toISOString() },
       runningFact,
     ),

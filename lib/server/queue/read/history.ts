@@ -8,7 +8,7 @@ import { queueSettings } from "../facts";
 import { Remembered } from "../remembered";
 import { matchingPool } from "../sql/matchingPool";
 import { QUEUED_AT, readPaths } from "./projects";
-import { historyApart } from "./tasks";
+import { historyInWorker } from "./tasks";
 
 const PROJECTS = 6;
 /** Requests within this time share one result. */
@@ -38,24 +38,24 @@ async function read(hours: HistoryHours, now: number): Promise<QueueHistoryAnswe
     readCounts({ from, step: stepSeconds * 1_000, points }),
     queueSettings(),
   ]);
-  const told = await historyApart({
+  const history = await historyInWorker({
     jobs,
     range: { from, step: stepSeconds * 1_000, points, projects: PROJECTS },
   });
-  const paths = await readPaths(told.projects.map(({ projectId }) => projectId));
+  const paths = await readPaths(history.projects.map(({ projectId }) => projectId));
   return {
     hours,
     stepSeconds,
     jobs: jobs.length,
     targetSeconds: settings.queue.waitTargetSeconds,
     partial: jobs.length === LIMITS.queueHistoryJobs.value,
-    points: told.points.map(({ at, ...point }, index) => ({
+    points: history.points.map(({ at, ...point }, index) => ({
       at: new Date(at).toISOString(),
       ...point,
       ...(counts[index] ?? { requests: 0, conflicts: 0, sqlRequests: 0 }),
       handedOutPerSecond: point.handedOut / stepSeconds,
     })),
-    projects: told.projects.map(({ projectId: id, running, pending, ...project }) => ({
+    projects: history.projects.map(({ projectId: id, running, pending, ...project }) => ({
       project: { id, path: paths.get(id) ?? String(id) },
       ...project,
       running: [...running],

@@ -7,7 +7,7 @@ import { criteriaShown } from "./criteria";
 import { readHandOuts } from "./handOuts";
 import { readAllRunners, readPending, readRunning } from "./pending";
 import { readShown, withJobs } from "./shown";
-import { explainJobApart } from "./tasks";
+import { explainJobInWorker } from "./tasks";
 
 /** Maximum numbers to list: jobs directly ahead, runners of a key, and events. */
 const AHEAD = 10;
@@ -42,7 +42,7 @@ async function explain(
   const history = await readHandOuts(
     runners.filter(({ criteria }) => eligible(build, { criteria, paused: false }).eligible),
   );
-  const told = await explainJobApart(
+  const explained = await explainJobInWorker(
     {
       build,
       waiting,
@@ -55,12 +55,12 @@ async function explain(
     },
     signal,
   );
-  const jobs = await readShown(told.places.flatMap(({ ahead }) => ahead.map((each) => each.build.id)));
-  const refused = told.refused.slice(0, KEYS);
-  const show = await criteriaShown([...told.places, ...refused].map(({ criteria }) => criteria));
+  const jobs = await readShown(explained.places.flatMap(({ ahead }) => ahead.map((each) => each.build.id)));
+  const refused = explained.refused.slice(0, KEYS);
+  const show = await criteriaShown([...explained.places, ...refused].map(({ criteria }) => criteria));
   return {
-    ...told,
-    places: told.places.map((place) => ({
+    ...explained,
+    places: explained.places.map((place) => ({
       ...place,
       criteria: show(place.criteria),
       runners: place.runners.slice(0, RUNNERS).map(named),
@@ -68,8 +68,8 @@ async function explain(
       ahead: withJobs(place.ahead, jobs),
     })),
     refusedTotal: {
-      runners: told.refused.reduce((sum, { runners: of }) => sum + of.length, 0),
-      keys: told.refused.length,
+      runners: explained.refused.reduce((sum, { runners: of }) => sum + of.length, 0),
+      keys: explained.refused.length,
     },
     refused: refused.map(({ key, criteria, runners: of, reasons }) => ({
       key,
@@ -78,13 +78,13 @@ async function explain(
       reasons: [...reasons],
       runners: of.slice(0, RUNNERS).map(named),
     })),
-    nearest: told.nearest && {
-      runner: named(told.nearest.runner),
-      failed: [...told.nearest.failed],
-      reasons: [...told.nearest.reasons],
-      changes: [...told.nearest.changes],
+    nearest: explained.nearest && {
+      runner: named(explained.nearest.runner),
+      failed: [...explained.nearest.failed],
+      reasons: [...explained.nearest.reasons],
+      changes: [...explained.nearest.changes],
     },
-    moves: [...told.moves],
+    moves: [...explained.moves],
   };
 }
 

@@ -5,7 +5,7 @@ import { queueSettings } from "../facts";
 import { redisState } from "../redis/state";
 import { readClasses, type BuildClass } from "./classes";
 import { criteriaShown } from "./criteria";
-import { classesOfNobody, sentences } from "./nobody";
+import { unmatchedClasses, sentences } from "./unmatched";
 import { askingOf, keysOfRunners } from "./keys";
 import { countWaitingSince, readAllRunners } from "./pending";
 import { projectsOf, readProjects, readWaits } from "./projects";
@@ -31,7 +31,7 @@ export async function readOverview(now = new Date()): Promise<QueueOverview> {
     readCounts({ from, step, points: PARTS }),
   ]);
   const keys = keysOfRunners(runners, classes);
-  const unmatched = classesOfNobody(classes, keys);
+  const unmatched = unmatchedClasses(classes, keys);
   const oldest = [...classes].sort((a, b) => a.oldestAt.getTime() - b.oldestAt.getTime())[0];
   const shown = unmatched.slice(0, UNMATCHED);
   const jobs = await readShown([

@@ -6,7 +6,7 @@ import { readRunners } from "../runners/read";
 import { criteriaShown } from "./criteria";
 import { readPending, readRunning } from "./pending";
 import { readShown, withJobs } from "./shown";
-import { explainRunnerApart } from "./tasks";
+import { explainRunnerInWorker } from "./tasks";
 
 /** Maximum number of listed jobs in line, and for each reason. */
 const LISTED = 20;
@@ -16,7 +16,7 @@ export async function readRunnerNext(id: number, signal?: AbortSignal): Promise<
   const [runner] = await readRunners([id]);
   if (!runner) throw new NotFoundError(`No runner with the id ${id} takes jobs here.`);
   const [waiting, runningByProject] = await Promise.all([readPending(), readRunning()]);
-  const explanation = await explainRunnerApart(
+  const explanation = await explainRunnerInWorker(
     { runner, waiting, runningByProject, listed: LISTED, now: Date.now() },
     signal,
   );

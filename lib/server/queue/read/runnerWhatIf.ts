@@ -8,7 +8,7 @@ import { settingsAfter } from "../runners/settings";
 import { criteriaShown } from "./criteria";
 import { readAllRunners, readPending, readRunning } from "./pending";
 import { readShown, withJobs } from "./shown";
-import { explainChangeApart } from "./tasks";
+import { explainChangeInWorker } from "./tasks";
 
 /** Maximum number of listed jobs that would be added, and of those that would be removed. */
 const LISTED = 20;
@@ -31,7 +31,7 @@ export async function readRunnerWhatIf(
     queueSettings(),
   ]);
   const others = runners.filter((runner) => runner.id !== id && !runner.paused);
-  const change = await explainChangeApart(
+  const change = await explainChangeInWorker(
     {
       before,
       after,

@@ -68,23 +68,23 @@ async function readJobs(): Promise<JobsNow[]> {
          union (select build_id from running_build limit $2)
          union (select id from own_build where ended_at > now() - make_interval(secs => $1)
            order by ended_at desc limit $2)
-       ), told as (
+       ), demand as (
          select b.project_id, b.root_id, coalesce(b.tags, '{}') as tags, b.visibility,
            avg(case when b.protected then 1 else 0 end)::float8 as protected_share,
            count(*) filter (where ${QUEUED_AT} > now() - make_interval(secs => $1))::int as came,
            count(*) filter (where b.status = 'pending')::int as waiting
          from recent join build b using (id) group by 1, 2, 3, 4
        )
-       select told.*, p.path, p.instance_runners, p.group_runners, coalesce(ran.alike, ran.mean) as run_seconds
-       from told join project p on p.id = told.project_id cross join lateral (
-         select avg(seconds) filter (where tags = told.tags) as alike, avg(seconds) as mean from (
+       select demand.*, p.path, p.instance_runners, p.group_runners, coalesce(ran.alike, ran.mean) as run_seconds
+       from demand join project p on p.id = demand.project_id cross join lateral (
+         select avg(seconds) filter (where tags = demand.tags) as alike, avg(seconds) as mean from (
            select coalesce(b.tags, '{}') as tags, greatest(0,
              coalesce(b.duration_seconds::float8, extract(epoch from b.finished_at - b.started_at)::float8)) as seconds
-           from build b where b.project_id = told.project_id and b.finished_at is not null order by b.id desc limit $3
+           from build b where b.project_id = demand.project_id and b.finished_at is not null order by b.id desc limit $3
          ) latest
        ) ran
-       where told.came + told.waiting > 0
-       order by told.waiting desc, told.came desc limit 100`,
+       where demand.came + demand.waiting > 0
+       order by demand.waiting desc, demand.came desc limit 100`,
       [WINDOW_SECONDS, JOBS, BUILDS],
     ),
     exceededNamespaces(),

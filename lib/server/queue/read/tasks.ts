@@ -46,12 +46,12 @@ export const runnerTask = defineTask({
   work: (question: RunnerQuestion) => Promise.resolve({ value: explainRunner(question) }),
 });
 
-export function explainJobApart(input: JobInput, signal?: AbortSignal): Promise<JobExplanation> {
+export function explainJobInWorker(input: JobInput, signal?: AbortSignal): Promise<JobExplanation> {
   const checks = input.waiting.length * input.runners.length;
   return runInThread(jobTask, input, { signal, small: checks <= FEW_CHECKS });
 }
 
-export function explainRunnerApart(
+export function explainRunnerInWorker(
   question: RunnerQuestion,
   signal?: AbortSignal,
 ): Promise<RunnerExplanation> {
@@ -65,7 +65,7 @@ export const changeTask = defineTask({
   work: (question: ChangeQuestion) => Promise.resolve({ value: explainChange(question) }),
 });
 
-export function explainChangeApart(question: ChangeQuestion, signal?: AbortSignal): Promise<RunnerChange> {
+export function explainChangeInWorker(question: ChangeQuestion, signal?: AbortSignal): Promise<RunnerChange> {
   return runInThread(changeTask, question, { signal, small: question.waiting.length <= SMALL });
 }
 
@@ -81,6 +81,6 @@ export const historyTask = defineTask({
   work: ({ jobs, range }: HistoryInput) => Promise.resolve({ value: queueHistory(jobs, range) }),
 });
 
-export function historyApart(input: HistoryInput): Promise<QueueHistory> {
+export function historyInWorker(input: HistoryInput): Promise<QueueHistory> {
   return runInThread(historyTask, input, { small: input.jobs.length <= SMALL });
 }

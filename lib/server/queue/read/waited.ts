@@ -63,7 +63,7 @@ async function readMeanwhile(id: number, runner: bigint, queuedAt: Date, leftAt:
        where b.runner_id = $1 and b.started_at < $3
          and b.started_at >= $2::timestamptz - make_interval(hours => $5) and b.id <> $4
        order by b.started_at desc limit $6
-     ), told as (
+     ), considered as (
        select b.project_id, b.started_at >= $2 as taken, (${QUEUED_AT}, b.id) < ($2, $4::bigint) as earlier,
          b.finished_at <= $3 as ended
        from its b where b.started_at >= $2 or b.finished_at > $2 or (b.finished_at is null and b.status = 'running')
@@ -72,7 +72,7 @@ async function readMeanwhile(id: number, runner: bigint, queuedAt: Date, leftAt:
        count(*) filter (where taken and not earlier)::int as later,
        count(*) filter (where not taken)::int as running,
        count(*) filter (where not taken and ended)::int as ended
-     from told join project p on p.id = told.project_id group by project_id, p.path`,
+     from considered join project p on p.id = considered.project_id group by project_id, p.path`,
     [runner, queuedAt, leftAt, id, LOOK_BACK_HOURS, MOST],
   );
   return rows;

@@ -78,8 +78,8 @@ async function tooLate(signal: AbortSignal): Promise<never> {
 
 function leaving(left: AbortSignal, end: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
-    const tell = (): void => reject(left.reason as Error);
-    if (left.aborted) tell();
-    left.addEventListener("abort", tell, { signal: end });
+    const rejectLeft = (): void => reject(left.reason as Error);
+    if (left.aborted) rejectLeft();
+    left.addEventListener("abort", rejectLeft, { signal: end });
   });
 }

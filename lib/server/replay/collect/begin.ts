@@ -13,11 +13,11 @@ import { COLLECTION_KIND, collectorSubject } from "./kind";
 /** Starts every collection that is due; returns how many. */
 export async function beginDueCollections(now = new Date()): Promise<number> {
   const collectors = await db().jobSetCollector.findMany({ where: { daily: true } });
-  let begun = 0;
+  let started = 0;
   for (const collector of collectors) {
     try {
       const slot = dueSlotOf(collector, now);
-      if (slot !== null && (await beginSlot(collector.name, slot))) begun += 1;
+      if (slot !== null && (await beginSlot(collector.name, slot))) started += 1;
     } catch (error) {
       log().error(
         { error, collector: collector.name },
@@ -25,7 +25,7 @@ export async function beginDueCollections(now = new Date()): Promise<number> {
       );
     }
   }
-  return begun;
+  return started;
 }
 
 function beginSlot(name: string, slot: Date): Promise<boolean> {

@@ -19,7 +19,7 @@ const known = {
   status: 200,
   description: "The collector",
   schema: jobSetCollectorSchema,
-  tells: ["etag"],
+  headers: ["etag"],
 } as const;
 const tagged = (collector: JobSetCollector): Answer<JobSetCollector> =>
   new Answer(collector, { etag: etagOf(collector.revision) });
@@ -80,7 +80,7 @@ export const collectJobSetRoute = route(
       status: 202,
       description: "The queued collection",
       schema: jobCollectionSchema,
-      tells: ["location"],
+      headers: ["location"],
     },
     conflict: "A collection of the job set is in progress",
     handler: async ({ params: { name }, audit }) => {

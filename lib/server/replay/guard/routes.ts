@@ -13,7 +13,7 @@ export const getGuardRoute = route("GET /api/v1/policies/{name}/guard", "getPoli
     "Return the policy's guard: the replay that checks its new versions. The ETag is the revision, for If-Match.",
   role: "viewer",
   params: nameParams,
-  response: { status: 200, description: "The guard", schema: policyGuardSchema, tells: ["etag"] },
+  response: { status: 200, description: "The guard", schema: policyGuardSchema, headers: ["etag"] },
   handler: async ({ params }) => {
     const guard = await getGuard(params.name);
     return new Answer(guard, { etag: etagOf(guard.revision) });
@@ -27,7 +27,7 @@ export const setGuardRoute = route("PUT /api/v1/policies/{name}/guard", "setPoli
   params: nameParams,
   ifMatch: true,
   body: json(policyGuardInputSchema),
-  response: { status: 200, description: "The guard", schema: policyGuardSchema, tells: ["etag"] },
+  response: { status: 200, description: "The guard", schema: policyGuardSchema, headers: ["etag"] },
   handler: async ({ params, body, ifMatch, audit }) => {
     const guard = await setGuard(params.name, body, ifMatch, audit);
     return new Answer(guard, { etag: etagOf(guard.revision) });

@@ -19,7 +19,7 @@ export const createJobSetRoute = route("POST /api/v1/job-sets", "createJobSet", 
   role: "tuner",
   limit: "expensive",
   body: jobSetBody,
-  response: { status: 202, description: "The queued job set", schema: jobSetSchema, tells: ["location"] },
+  response: { status: 202, description: "The queued job set", schema: jobSetSchema, headers: ["location"] },
   handler: async ({ body, audit }) => {
     const { name, files, discard } = await readJobSetUpload(body);
     try {

@@ -29,7 +29,7 @@ export const getShadowRoute = route("GET /api/v1/policies/{name}/shadow", "getPo
     "Return the policy's challenge: the predicted and realised minutes of both policies by day, and which one leads. The ETag is the revision, for If-Match.",
   role: "viewer",
   params: nameParams,
-  response: { status: 200, description: "The challenge", schema: policyShadowSchema, tells: ["etag"] },
+  response: { status: 200, description: "The challenge", schema: policyShadowSchema, headers: ["etag"] },
   handler: async ({ params }) => {
     const shadow = await getShadow(params.name);
     return new Answer(shadow, { etag: etagOf(shadow.revision) });
@@ -43,7 +43,7 @@ export const setShadowRoute = route("PUT /api/v1/policies/{name}/shadow", "setPo
   params: nameParams,
   ifMatch: true,
   body: json(policyShadowInputSchema),
-  response: { status: 200, description: "The challenge", schema: policyShadowSchema, tells: ["etag"] },
+  response: { status: 200, description: "The challenge", schema: policyShadowSchema, headers: ["etag"] },
   handler: async ({ params, body, ifMatch, audit }) => {
     await setShadow(params.name, body, ifMatch, audit);
     const shadow = await getShadow(params.name);

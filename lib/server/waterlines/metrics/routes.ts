@@ -14,7 +14,7 @@ const kept = {
   status: 200,
   description: "The metric",
   schema: waterlineMetricSchema,
-  tells: ["etag"],
+  headers: ["etag"],
 } as const;
 
 export const listWaterlineMetricsRoute = route("GET /api/v1/waterlines/metrics", "listWaterlineMetrics", {

@@ -14,7 +14,7 @@ const saved = {
   status: 200,
   description: "The profile",
   schema: waterlineProfileSchema,
-  tells: ["etag"],
+  headers: ["etag"],
 } as const;
 
 export const listWaterlineProfilesRoute = route("GET /api/v1/waterlines/profiles", "listWaterlineProfiles", {

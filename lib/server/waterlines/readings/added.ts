@@ -18,7 +18,7 @@ import {
   type AddedSeries,
   type NodeSeries,
 } from "../../../waterlines";
-import { eachItem, type Told } from "./fetched";
+import { eachItem, type ReadingProgress } from "./fetched";
 
 const QUERY_LIMITS = { ...DEFAULT_LIMITS, totalTimeoutMs: 30_000, maxBytes: 134_217_728, attempts: 1 };
 /** Limit for all queries together, so that a Prometheus that hangs does not use up the time of the reading. */
@@ -47,7 +47,7 @@ const IMAGES = NODE_QUERIES.imageLastUse;
 export async function readAdded(
   connection: Connection,
   { metrics, named, imageQuery, timeMs }: AddedAsked,
-  { onItems, onCount }: Told,
+  { onItems, onCount }: ReadingProgress,
 ): Promise<AddedRead> {
   const ofMetrics = addedQueries(metrics);
   const queries: readonly Pick<AddedQuery, "title" | "promql">[] =

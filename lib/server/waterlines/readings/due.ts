@@ -14,17 +14,17 @@ import { insertReading } from "./readers";
 export async function beginDueReadings(): Promise<number> {
   const now = new Date();
   const readers = await db().nodeReader.findMany({ where: { intervalSeconds: { not: null } } });
-  let begun = 0;
+  let started = 0;
   for (const { name, intervalSeconds, scheduledSince, lastSlot } of readers) {
     const slot = new Date(slotOf(name, intervalSeconds ?? 0, now.getTime()));
     if (slot <= (scheduledSince ?? now) || (lastSlot !== null && slot <= lastSlot)) continue;
     try {
-      if (await beginSlot(name, slot)) begun += 1;
+      if (await beginSlot(name, slot)) started += 1;
     } catch (error) {
       log().error({ error, reader: name }, "a scheduled reading of nodes could not be started");
     }
   }
-  return begun;
+  return started;
 }
 
 function beginSlot(name: string, slot: Date): Promise<boolean> {

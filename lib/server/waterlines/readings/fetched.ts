@@ -4,7 +4,7 @@ import type { OnCount } from "../../../sources/counted";
 import { toSourceError } from "../../../sources/errors";
 import type { Hider } from "../../../sources/secrets/hider";
 
-export interface Told {
+export interface ReadingProgress {
   /** Called as each list or query starts and ends. */
   readonly onItems: (items: readonly OperationItem[]) => void;
   readonly onCount: OnCount;
@@ -24,24 +24,24 @@ export class NothingRead extends Error {
 /** Processes the named items one after the other; an error fails only its own item. */
 export async function eachItem<N extends string>(
   names: readonly N[],
-  onItems: Told["onItems"],
+  onItems: ReadingProgress["onItems"],
   work: (name: N) => Promise<number>,
   hider: () => Hider,
 ): Promise<Partial<Record<N, string>>> {
   const items = names.map((name): OperationItem => ({ name, state: "waiting", bytes: 0 }));
   const failures: Partial<Record<N, string>> = {};
-  const tell = (at: number, item: Partial<OperationItem>): void => {
+  const update = (at: number, item: Partial<OperationItem>): void => {
     const before = items[at];
     if (before) items[at] = { ...before, ...item };
     onItems([...items]);
   };
   for (const [at, name] of names.entries()) {
-    tell(at, { state: "running" });
+    update(at, { state: "running" });
     try {
-      tell(at, { state: "success", bytes: await work(name) });
+      update(at, { state: "success", bytes: await work(name) });
     } catch (error) {
       failures[name] = hider().sentence(toSourceError(error).message);
-      tell(at, { state: "failed" });
+      update(at, { state: "failed" });
     }
   }
   return failures;

@@ -6,7 +6,7 @@ import { KubernetesClient } from "../../../sources/kubernetes/client";
 import { LISTS, type ClusterList } from "../../../sources/kubernetes/lists";
 import { sourceTypes } from "../../../sources/shapes";
 import { DEFAULT_LIMITS, type Connection } from "../../../sources/types";
-import { eachItem, NothingRead, type Fetched, type Told } from "./fetched";
+import { eachItem, NothingRead, type Fetched, type ReadingProgress } from "./fetched";
 
 type ListName = ClusterList["name"];
 
@@ -60,7 +60,10 @@ const WITHOUT: Readonly<Record<ListName, string>> = {
 };
 
 /** Throws NothingRead without nodes or pods. */
-export async function readCluster(connection: Connection, { onItems, onCount }: Told): Promise<Fetched> {
+export async function readCluster(
+  connection: Connection,
+  { onItems, onCount }: ReadingProgress,
+): Promise<Fetched> {
   const session = new HttpSession(connection, {
     signal: new AbortController().signal,
     limits: DEFAULT_LIMITS,

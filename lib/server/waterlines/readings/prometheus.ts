@@ -14,7 +14,7 @@ import {
   type NodeQueryName,
   type NodeSeries,
 } from "../../../waterlines";
-import { eachItem, NothingRead, type Fetched, type Told } from "./fetched";
+import { eachItem, NothingRead, type Fetched, type ReadingProgress } from "./fetched";
 
 /** A query that takes longer fails; the others still run. */
 const QUERY_LIMITS = { ...DEFAULT_LIMITS, totalTimeoutMs: 60_000, maxBytes: 536_870_912, attempts: 2 };
@@ -24,7 +24,7 @@ export async function readPrometheus(
   connection: Connection,
   queries: Readonly<Partial<Record<NodeQueryName, string>>>,
   nowMs: number,
-  { onItems, onCount }: Told,
+  { onItems, onCount }: ReadingProgress,
 ): Promise<Fetched> {
   const hider = new Hider(connection.credentials);
   const found: Partial<Record<NodeQueryName, readonly NodeSeries[] | null>> = {};

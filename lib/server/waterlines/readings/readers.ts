@@ -77,10 +77,10 @@ export async function setReader(
         `is of the type ${source.type}: nodes are read from ${READER_TYPES.join(" or ")}`,
       );
     const taken = READER_QUERIES[readerTypeOf(source.type)];
-    const strange = NODE_QUERY_NAMES.find((query) => query in queries && !taken.includes(query));
-    if (strange !== undefined)
+    const unknown = NODE_QUERY_NAMES.find((query) => query in queries && !taken.includes(query));
+    if (unknown !== undefined)
       throw wrong(
-        `queries.${strange}`,
+        `queries.${unknown}`,
         `is not a query of a source of the type ${source.type}, which has ${taken.join(", ")}`,
       );
     const asked = metricsSource === null ? null : await prometheusNamed(tx, metricsSource);

@@ -15,7 +15,12 @@ import { beginReading, listReaders, readReader, removeReader, setReader } from "
 
 const route = routesOf("Waterlines");
 const params = nameParams.extend({ name: snapshotNameSchema });
-const known = { status: 200, description: "The reader", schema: nodeReaderSchema, tells: ["etag"] } as const;
+const known = {
+  status: 200,
+  description: "The reader",
+  schema: nodeReaderSchema,
+  headers: ["etag"],
+} as const;
 const tagged = (reader: NodeReader): Answer<NodeReader> =>
   new Answer(reader, { etag: etagOf(reader.revision) });
 
@@ -68,7 +73,7 @@ export const readNodesRoute = route("POST /api/v1/node-readers/{name}/readings",
     status: 202,
     description: "The queued reading",
     schema: nodeReadingSchema,
-    tells: ["location"],
+    headers: ["location"],
   },
   conflict: "A reading of the snapshot is in progress",
   handler: async ({ params: { name }, audit }) => {

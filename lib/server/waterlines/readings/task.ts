@@ -13,7 +13,7 @@ import { defineTask, timeLimit, type TaskResult } from "../../compute/task";
 import { toConnection, type PlainConnection } from "../../dataSources/connect";
 import type { CountHandlers } from "../../dataSources/metrics";
 import { readAdded, type AddedRead } from "./added";
-import { hiddenJson, NothingRead, type Told } from "./fetched";
+import { hiddenJson, NothingRead, type ReadingProgress } from "./fetched";
 import type { FileHandlers } from "./files";
 import { readCluster } from "./kubernetes";
 import { readPrometheus } from "./prometheus";
@@ -54,7 +54,7 @@ export const readingTask = defineTask({
     const connection = toConnection(input.connection);
     let before: readonly OperationItem[] = [];
     let items: readonly OperationItem[] = [];
-    const told: Told = {
+    const progress: ReadingProgress = {
       onItems: (newest) => {
         items = [...before, ...newest];
         void call("onItems", items);
@@ -64,8 +64,8 @@ export const readingTask = defineTask({
     try {
       const fetched =
         type === "kubernetes"
-          ? await readCluster(connection, told)
-          : await readPrometheus(connection, queries, nowMs, told);
+          ? await readCluster(connection, progress)
+          : await readPrometheus(connection, queries, nowMs, progress);
       before = items;
       const imageQuery =
         type === "kubernetes" ? (queries.imageLastUse ?? NODE_QUERIES.imageLastUse.promql) : null;
@@ -73,7 +73,7 @@ export const readingTask = defineTask({
       const added: AddedRead =
         asked === null
           ? { found: [], lastUses: [], missing: [] }
-          : await readAdded(asked, { metrics, named, imageQuery, timeMs: nowMs }, told);
+          : await readAdded(asked, { metrics, named, imageQuery, timeMs: nowMs }, progress);
       const hider = new Hider(connection.credentials);
       for (const { part, value } of fetched.files) {
         const whole = part === "nodes" ? withUsages(added.found, value, added.lastUses) : value;

@@ -25,7 +25,7 @@ const linesSchema = z.array(lineStandingSchema);
  * lines were removed does not count as back under them: the change of the lines is recorded instead. Records nothing
  * if the previous version was removed.
  */
-export async function tellCrossings(
+export async function recordCrossings(
   tx: Tx,
   before: { readonly name: string; readonly version: number },
   id: string,

@@ -25,7 +25,7 @@ interface Row {
   readonly version: number;
   readonly at: Date;
   readonly nodes: number;
-  readonly told: Uint8Array | null;
+  readonly reporting: Uint8Array | null;
 }
 
 export async function imageHolders(
@@ -33,7 +33,7 @@ export async function imageHolders(
 ): Promise<{ items: ImageHolders[]; more: boolean }> {
   const rows = await db().$queryRaw<Row[]>`
     ${WITH_NEWEST}
-    select id::text, name, version, coalesce(taken_at, created_at) as at, nodes, images_told as told
+    select id::text, name, version, coalesce(taken_at, created_at) as at, nodes, images_told as reporting
     from newest order by created_at desc limit ${SNAPSHOTS + 1}`;
   const shown = rows.slice(0, SNAPSHOTS);
   const held = await db().$queryRaw<{ id: string; bytes: number; holders: Uint8Array }[]>`
@@ -43,9 +43,9 @@ export async function imageHolders(
     shown.map(async (row) => {
       const of = held.filter(({ id }) => id === row.id);
       const holding = new Set(of.flatMap(({ holders }) => placesOf(holders)));
-      const told = row.told && placesOf(row.told);
-      const lacking = (told ?? []).filter((place) => !holding.has(place));
-      const nodes = told === null || told.length === 0 ? [] : await nodeNames(row.id);
+      const reporting = row.reporting && placesOf(row.reporting);
+      const lacking = (reporting ?? []).filter((place) => !holding.has(place));
+      const nodes = reporting === null || reporting.length === 0 ? [] : await nodeNames(row.id);
       const named = (places: Iterable<number>): string[] =>
         [...places].flatMap((place) => nodes[place] ?? []).slice(0, NAMED);
       return {
@@ -53,7 +53,7 @@ export async function imageHolders(
         version: row.version,
         at: row.at.toISOString(),
         nodes: row.nodes,
-        told: told?.length ?? null,
+        told: reporting?.length ?? null,
         holders: holding.size,
         bytes: of[0]?.bytes ?? null,
         holding: named([...holding].sort((a, b) => a - b)),

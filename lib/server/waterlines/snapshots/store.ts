@@ -8,7 +8,7 @@ import { oneAtATime } from "../../core/oneAtATime";
 import { UnprocessableError } from "../../http/errors";
 import { above, LIMITS } from "../../../limits/limits";
 import type { HeldImage } from "../../../waterlines";
-import { tellCrossings } from "./crossings";
+import { recordCrossings } from "./crossings";
 import type { ReadSnapshot } from "./task";
 
 /** Rows per statement. */
@@ -69,7 +69,7 @@ export async function storeSnapshot(
       warnings: warnings.map((issue) => ({ ...issue })),
       metrics: metrics.map((metric) => ({ ...metric })),
       takenAt: instantOf(takenAt),
-      imagesTold: Buffer.from(holders.told),
+      imagesTold: Buffer.from(holders.reporting),
     },
   });
   for (let at = 0; at < states.length; at += BATCH) {
@@ -84,7 +84,7 @@ export async function storeSnapshot(
     await tx.nodeState.createMany({ data });
   }
   await storeHolders(tx, { id, name }, holders.images);
-  if (newest.version !== null) await tellCrossings(tx, { name, version: newest.version }, id, audit.actor);
+  if (newest.version !== null) await recordCrossings(tx, { name, version: newest.version }, id, audit.actor);
   await writeAudit(tx, audit, {
     action: "nodeSnapshot.create",
     target: `nodeSnapshot/${name}`,

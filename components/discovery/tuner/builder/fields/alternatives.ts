@@ -19,6 +19,6 @@ export function withGroup(signal: Signal, group: number): Signal {
   if (alternatives === undefined || group === chosenGroup(signal)) return signal;
   const grouped = new Set(alternatives.choices.flatMap((choice) => choice.fields));
   const kept = Object.entries(signal).filter(([name]) => !grouped.has(name));
-  const begun = (alternatives.choices[group]?.fields ?? []).map((name) => [name, fields[name]?.begin]);
-  return signalSchema.parse(Object.fromEntries([...kept, ...begun]));
+  const defaults = (alternatives.choices[group]?.fields ?? []).map((name) => [name, fields[name]?.begin]);
+  return signalSchema.parse(Object.fromEntries([...kept, ...defaults]));
 }

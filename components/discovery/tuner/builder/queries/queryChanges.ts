@@ -7,10 +7,10 @@ type Move = (policy: Policy) => Policy;
 
 /** Adds a query of that type to be filled in. It is valid from the start, since a form shows only valid policies. */
 export function addedQuery(type: Query["type"]): Move {
-  return (policy) => ({ ...policy, queries: [...policy.queries, begun(type, policy.queries)] });
+  return (policy) => ({ ...policy, queries: [...policy.queries, newQuery(type, policy.queries)] });
 }
 
-function begun(type: Query["type"], queries: readonly Query[]): Query {
+function newQuery(type: Query["type"], queries: readonly Query[]): Query {
   const name = freeName(
     "query",
     queries.map((query) => query.name),

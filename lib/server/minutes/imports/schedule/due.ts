@@ -51,12 +51,12 @@ export async function beginDueImports(): Promise<number> {
       s.scheduled_since as "scheduledSince", now() as now,
       (select max(i.scheduled_for) from build_import i where i.source = d.name) as "lastSlot"
     from import_schedule s join data_source d on d.id = s.source_id`;
-  let begun = 0;
+  let started = 0;
   for (const candidate of candidates) {
     const slot = dueSlot(candidate, candidate.now);
-    if (slot !== null && (await beginSlot(candidate, slot))) begun += 1;
+    if (slot !== null && (await beginSlot(candidate, slot))) started += 1;
   }
-  return begun;
+  return started;
 }
 
 async function beginSlot({ sourceId, source, now }: Candidate, scheduledFor: Date): Promise<boolean> {

@@ -16,13 +16,13 @@ const ENTRY = /^(.+)\[\d+\](\.\w+)?$/;
  * The fields of a change to show: leaves out those that were and are absent, and merges a new list into one field.
  * `unit` is that of accounted amounts.
  */
-export function toldFields(
+export function shownFields(
   { kind, fields }: Pick<Change, "kind" | "fields">,
   unit: Unit,
 ): readonly ChangedField[] {
-  const usage = kind === "quota.level" ? usageTold(fields, unit) : null;
+  const usage = kind === "quota.level" ? usageField(fields, unit) : null;
   if (usage) return [usage];
-  const told: ChangedField[] = [];
+  const shown: ChangedField[] = [];
   let list: string | null = null;
   for (const field of fields) {
     if (ABSENT.has(field.before) && ABSENT.has(field.after)) continue;
@@ -30,22 +30,22 @@ export function toldFields(
     // Merges `chains.mem[0].key` and `chains.mem[1].key` into one field; another field of the entries is a separate
     // list.
     const name = entry ? `${entry[1] ?? ""}[]${entry[2] ?? ""}` : null;
-    const last = told.at(-1);
+    const last = shown.at(-1);
     if (name !== null && name === list && last) {
-      told[told.length - 1] = { ...last, after: `${last.after ?? ""}, ${field.after ?? ""}` };
+      shown[shown.length - 1] = { ...last, after: `${last.after ?? ""}, ${field.after ?? ""}` };
       continue;
     }
-    told.push(entry ? { ...field, path: entry[1] ?? "" } : outdented(field));
+    shown.push(entry ? { ...field, path: entry[1] ?? "" } : outdented(field));
     list = name;
   }
-  return told;
+  return shown;
 }
 
 /**
  * "20,172 of 12,000 min used in November 2026 (UTC): 8,172 min over" for a namespace that reached a level of its
  * quota. Entries of earlier versions have no month.
  */
-function usageTold(fields: readonly ChangedField[], unit: Unit): ChangedField | null {
+function usageField(fields: readonly ChangedField[], unit: Unit): ChangedField | null {
   const text = (path: string): string | null => fields.find((field) => field.path === path)?.after ?? null;
   const [used, quota] = [Number(text("usedMinutes") ?? "none"), Number(text("quotaMinutes") ?? "none")];
   if (!Number.isFinite(used) || !Number.isFinite(quota)) return null;

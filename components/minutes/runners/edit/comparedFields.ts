@@ -1,4 +1,4 @@
-/** What is told of runners whose factors somebody else changes while they are edited; pure. */
+/** The fields of runners that are compared and shown when somebody else changes their factors during an edit; pure. */
 import type { Runner } from "@/lib/api/runners";
 import { factorsText, runnerName, utcText } from "../words";
 
@@ -8,14 +8,14 @@ export function isChangedSince(read: readonly Runner[], base: readonly Runner[])
   return read.some(({ id, revision }) => revision > (revisions.get(id) ?? revision));
 }
 
-/** Of one runner by the names of its fields, of several by the runner. */
-export function toldOf(runners: readonly Runner[]): unknown {
+/** Returns the fields of one runner by name, those of several runners by runner and name. */
+export function comparedFields(runners: readonly Runner[]): unknown {
   const [first] = runners;
-  if (first !== undefined && runners.length === 1) return told(first);
-  return Object.fromEntries(runners.map((runner) => [keyOf(runner), told(runner)]));
+  if (first !== undefined && runners.length === 1) return fieldsOf(first);
+  return Object.fromEntries(runners.map((runner) => [keyOf(runner), fieldsOf(runner)]));
 }
 
-/** Labels by the paths of what is told. */
+/** Returns labels by the paths of the compared fields. */
 export function labelsOf(runners: readonly Runner[]): Readonly<Record<string, string>> {
   if (runners.length === 1) return WORDS;
   return Object.fromEntries(
@@ -32,7 +32,7 @@ const WORDS = { public: "Public projects", private: "Private projects", schedule
 
 const keyOf = ({ id }: Runner): string => `runner${id}`;
 
-const told = (runner: Runner) => ({
+const fieldsOf = (runner: Runner) => ({
   public: runner.publicProjectsMinutesCostFactor,
   private: runner.privateProjectsMinutesCostFactor,
   scheduled: runner.scheduled.map((version) => `${factorsText(version)} from ${utcText(version.validFrom)}`),

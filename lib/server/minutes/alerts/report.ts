@@ -23,7 +23,7 @@ export interface QuotaNews {
 }
 
 /** Runs in the transaction that stores the level, so that both happen or neither. */
-export async function tellQuota(tx: Tx, news: QuotaNews): Promise<void> {
+export async function reportQuota(tx: Tx, news: QuotaNews): Promise<void> {
   const { namespace, month, level, state, times } = news;
   const path = `/minutes/namespaces/${namespace.id}?month=${month}`;
   await notifyWebhooks(tx, "minutes.quota", {

@@ -6,7 +6,7 @@ import { askingOf, type KeyState } from "./keys";
 import { readRunning } from "./pending";
 
 /** Returns Plimsoll's own builds that no runner takes now, the longest waiting first. */
-export function classesOfNobody(classes: readonly BuildClass[], keys: readonly KeyState[]): BuildClass[] {
+export function unmatchedClasses(classes: readonly BuildClass[], keys: readonly KeyState[]): BuildClass[] {
   const served = new Set(
     keys.filter(({ runners, paused }) => runners.length > paused).flatMap(({ classes: of }) => of),
   );
@@ -24,20 +24,20 @@ export async function sentences(
   const runningByProject = await readRunning();
   return new Map(
     classes.map(({ oldest: build }) => {
-      const told = explainJob({
+      const explanation = explainJob({
         build,
         runners,
         waiting: [{ build, ids: [build.id] }],
         runningByProject,
         listed: 0,
       });
-      return [build.id, told.sentence];
+      return [build.id, explanation.sentence];
     }),
   );
 }
 
 /** Returns Plimsoll's own builds that match runners which are not paused, but none of which polls. */
-export function classesOfSilent(
+export function unrequestedClasses(
   classes: readonly BuildClass[],
   keys: readonly KeyState[],
   now: Date,

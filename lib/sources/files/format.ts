@@ -9,7 +9,7 @@ const MARKS = [
   { format: "parquet", bytes: [0x50, 0x41, 0x52, 0x31] },
 ] as const;
 
-export interface Begun {
+export interface DetectedFile {
   /** Null if it is none of these. */
   readonly format: (typeof MARKS)[number]["format"] | null;
   readonly first: Uint8Array;
@@ -18,7 +18,7 @@ export interface Begun {
 }
 
 /** Reads no more bytes than needed to detect the format. */
-export async function beginOf(bytes: AsyncIterable<Uint8Array>): Promise<Begun> {
+export async function detectFormat(bytes: AsyncIterable<Uint8Array>): Promise<DetectedFile> {
   const reader = bytes[Symbol.asyncIterator]();
   let first = new Uint8Array(0);
   let ended = false;
