@@ -16,6 +16,7 @@ export type { BuildGroup } from "./order/groupedLine";
 export { frozenOrder, greedyOrder } from "./order/reference";
 export { driveLater, driveNow, popJob, type Attempt, type PopReply } from "./dynamic/pop";
 export { leaseIsFree, prefillSize, QUEUE_RULES } from "./dynamic/rules";
+export { aheadText } from "./explain/ahead";
 export { askingOf, lastAsk, type RunnersAsking } from "./explain/asking";
 export { explainChange, type ChangeQuestion, type RunnerChange } from "./explain/change";
 export { explainJob, type JobExplanation, type JobQuestion } from "./explain/job";

@@ -175,6 +175,11 @@ describe("a runner", () => {
     await quota(0);
     const queue = await says("runner", String(id), "Queue");
     expect(queue.note).toBeNull();
+    // The next one is not the one that waits longest.
+    expect(queue.facts.slice(0, 2)).toEqual([
+      { label: "Gets next", text: "Job 61 of acme/group/api", href: "/jobs/61" },
+      { label: "Ahead of the second", text: "by 1 turn: its turn is 0, that of job 62 is 1" },
+    ]);
     expect(facts(queue)).toMatchObject({
       "Running jobs": 0,
       "Waiting jobs that it may take": 2,
@@ -199,6 +204,8 @@ describe("a runner", () => {
       "Running jobs": 1,
       "Job 61 since": expect.any(String) as unknown,
       "Waiting jobs that it may take": 1,
+      "Gets next": "Job 62 of acme/group/api",
+      "Ahead of the second": "it is the only one",
     });
   });
 
@@ -220,7 +227,11 @@ describe("a runner", () => {
     await db().runner.update({ where: { id }, data });
     const queue = await says("runner", String(id), "Queue");
     expect(queue.note).toBe(note);
-    expect(facts(queue)).toMatchObject({ State: state, "Waiting jobs that it might take": 1 });
+    expect(facts(queue)).toMatchObject({
+      State: state,
+      "Waiting jobs that it might take": 1,
+      "Would get next": "Job 63 of acme/group/api",
+    });
   });
 
   it("finds its day by an index, however many builds there are", async () => {

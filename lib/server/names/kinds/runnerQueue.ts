@@ -1,4 +1,4 @@
-/** What waits for a runner, compared with the target, and why the runner takes nothing. */
+/** What waits for a runner and which job it gets next, compared with the target, and why it takes nothing. */
 import type { NameFacts } from "../../../api/names";
 import { askingOf } from "../../../queue";
 import { db } from "../../core/db";
@@ -6,6 +6,7 @@ import { readClasses } from "../../queue/read/classes";
 import { keysOfRunners } from "../../queue/read/keys";
 import type { StoredRunner } from "../../queue/runners/read";
 import { number, said, withLine, words } from "./kind";
+import { nextJob } from "./nextJob";
 import { waitLine } from "./waitLine";
 
 /** Number of running jobs that are named. */
@@ -13,8 +14,10 @@ const NAMED = 5;
 
 export async function runnerQueue(runner: StoredRunner, maintenanceNote: string): Promise<NameFacts> {
   const { id, criteria, contactedAt } = runner;
-  const [classes, running, count] = await Promise.all([
+  const rest = atRest(runner, Date.now());
+  const [classes, next, running, count] = await Promise.all([
     readClasses(),
+    nextJob(runner, rest === null),
     db().runningBuild.findMany({
       where: { runnerId: id },
       orderBy: { assignedAt: "asc" },
@@ -24,13 +27,13 @@ export async function runnerQueue(runner: StoredRunner, maintenanceNote: string)
     db().runningBuild.count({ where: { runnerId: id } }),
   ]);
   const [key] = keysOfRunners([runner], classes);
-  const rest = atRest(runner, Date.now());
   const may = rest === null ? "may" : "might";
   const { tags, runUntagged } = criteria;
   return {
     ...withLine(
       await waitLine(key?.classes ?? [], `The oldest job that it ${may} take waits for`),
       said(
+        ...next,
         number("Running jobs", count),
         ...running.map(({ buildId, assignedAt }) => ({
           label: `Job ${buildId} since`,
