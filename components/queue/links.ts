@@ -7,6 +7,9 @@ export const QUEUE_HREF = "/queue";
 /** Id of the table on the queue's page that shows when runners requested jobs. */
 export const KEYS_ID = "queue-keys";
 
+/** Id of the list of jobs that no runner takes. */
+export const UNMATCHED_ID = "queue-unmatched";
+
 /** Used instead of an instant: the page reads the queue and puts it into the address. */
 export const QUEUE_NOW = "now";
 

@@ -42,6 +42,11 @@ export const queueOverviewSchema = z.object({
   pending: z.number().describe("Number of pending jobs."),
   late: z.number().describe("Number of pending jobs that have waited longer than the target."),
   observed: z.number().describe("Number of pending jobs that were only seen in GitLab."),
+  silent: z
+    .number()
+    .describe(
+      "Number of pending jobs that only unpaused runners may take which requested no job within the last two hours.",
+    ),
   running: z.number().describe("Number of running jobs."),
   oldest: queuedJobSchema.nullable().describe("Job that has waited longest; null if no job is pending."),
   handedOut: z.number().describe("Number of jobs handed out within the window."),

@@ -42,6 +42,8 @@ describe("before anything is handed out", () => {
       pending: 6,
       late: 0,
       observed: 1,
+      // With those that no runner takes and the observed one: all that wait.
+      silent: 3,
       running: 0,
       handedOut: 0,
       redis: "absent",
@@ -131,8 +133,9 @@ it("a runner that asked is told of with when it did, and the place counts again"
   expect(explanation?.places[0]?.asking).toEqual({ runners: 1, asking: 1, lastAskedAt: at.toISOString() });
   expect(explanation?.steps.find(({ id }) => id === "asking")).toMatchObject({ state: "passed" });
   expect((await next(linux.id)).explanation).toMatchObject({ outcome: "next", side: "above" });
-  const { asking, keys } = await overview();
+  const { asking, keys, silent } = await overview();
   expect(asking).toEqual({ runners: 1, asking: 1, lastAskedAt: at.toISOString() });
+  expect(silent).toBe(0);
   // The other key's one runner is paused.
   expect(keys.map((key) => key.asking.runners)).toEqual([1, 0]);
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { LineGauge } from "@/components/ranking/gauge/LineGauge";
-import { Facts } from "@/components/ui/Facts";
+import { Facts, type Fact } from "@/components/ui/Facts";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
 import { ToneBadge } from "@/components/ui/StatusBadge";
@@ -8,7 +8,7 @@ import type { QueueOverview } from "@/lib/api/queueOverview";
 import { formatInterval, formatNumber, plural } from "@/lib/client/format";
 import { wholeOutward } from "@/lib/numeric/roundOutward";
 import { JobLink, ProjectName } from "../jobCell";
-import { KEYS_ID, SIMULATE_QUEUE_HREF } from "../links";
+import { KEYS_ID, SIMULATE_QUEUE_HREF, UNMATCHED_ID } from "../links";
 import { AskingRunners } from "../AskingRunners";
 import { secondsText, strategyText, waitedTexts } from "../words";
 
@@ -41,10 +41,7 @@ export function QueueNow({ queue }: { readonly queue: QueueOverview }): ReactNod
           facts={[
             { label: "Waiting", value: plural(queue.pending, "job") },
             { label: "Of these longer than the target", value: <Late queue={queue} /> },
-            queue.observed > 0 && {
-              label: "Of these only seen in GitLab",
-              value: plural(queue.observed, "job"),
-            },
+            ...waitFacts(queue),
             { label: "Running", value: plural(queue.running, "job") },
             { label: "Runners that request jobs", value: <AskingRunners asking={queue.asking} /> },
             { label: `Handed out in ${window}`, value: plural(handedOut, "job") },
@@ -60,6 +57,24 @@ export function QueueNow({ queue }: { readonly queue: QueueOverview }): ReactNod
       </div>
     </Panel>
   );
+}
+
+/** Which runners the waiting jobs are for, if some are for none that would come: these wait although runners are idle. */
+function waitFacts({ pending, observed, unmatched, silent }: QueueOverview): readonly (Fact | false)[] {
+  const others = observed + unmatched.count + silent;
+  if (others === 0) return [];
+  return [
+    observed > 0 && { label: "Of these only seen in GitLab", value: plural(observed, "job") },
+    unmatched.count > 0 && {
+      label: "Of these no runner takes",
+      value: <a href={`#${UNMATCHED_ID}`}>{plural(unmatched.count, "job")}</a>,
+    },
+    silent > 0 && {
+      label: "Of these for runners that request no jobs",
+      value: <a href={`#${KEYS_ID}`}>{plural(silent, "job")}</a>,
+    },
+    { label: "Of these for runners that request jobs", value: plural(Math.max(0, pending - others), "job") },
+  ];
 }
 
 /** The number of jobs over the target, with a link to what would bring them under it. */

@@ -4,6 +4,7 @@ import { Panel } from "@/components/ui/Panel";
 import type { QueueOverview } from "@/lib/api/queueOverview";
 import { withFirst, plural } from "@/lib/client/format";
 import { JOB_COLUMNS } from "../jobCell";
+import { UNMATCHED_ID } from "../links";
 
 type Row = QueueOverview["unmatched"]["jobs"][number];
 
@@ -18,23 +19,25 @@ const COLUMNS: readonly Column<Row>[] = [
 export function Unmatched({ queue }: { readonly queue: QueueOverview }): ReactNode {
   const { count, kinds, jobs } = queue.unmatched;
   return (
-    <Panel
-      title={`No runner takes ${plural(count, "job")}`}
-      description={withFirst(
-        count > kinds ? "One of each kind, the oldest." : "",
-        jobs.length,
-        kinds,
-        "kind",
-      )}
-      flush
-    >
-      <DataTable
-        caption="Jobs that no runner takes"
-        columns={COLUMNS}
-        rows={jobs}
-        rowKey={({ job }) => String(job.id)}
-        partial={kinds > jobs.length}
-      />
-    </Panel>
+    <div id={UNMATCHED_ID}>
+      <Panel
+        title={`No runner takes ${plural(count, "job")}`}
+        description={withFirst(
+          count > kinds ? "One of each kind, the oldest." : "",
+          jobs.length,
+          kinds,
+          "kind",
+        )}
+        flush
+      >
+        <DataTable
+          caption="Jobs that no runner takes"
+          columns={COLUMNS}
+          rows={jobs}
+          rowKey={({ job }) => String(job.id)}
+          partial={kinds > jobs.length}
+        />
+      </Panel>
+    </div>
   );
 }

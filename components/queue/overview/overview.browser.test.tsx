@@ -19,6 +19,40 @@ it("says how many runners ask, what serves, and how far the oldest job is over t
   await expectReadable("the queue in numbers");
 });
 
+it("says for which runners the jobs wait, and of those that none comes for where the reason is", async () => {
+  const facts = (): string[] =>
+    [...document.querySelectorAll("dl > div")]
+      .map(({ textContent }) => textContent)
+      .filter((text) => /^(Waiting|Of these (only|no|for))/.test(text));
+  const jobs = [{ job: QUEUE.oldest!, alike: 3, sentence: "No runner has the tag linux." }];
+  const queue = { ...QUEUE, pending: 12, observed: 1, silent: 4, unmatched: { count: 3, kinds: 1, jobs } };
+  await show(
+    <>
+      <QueueNow queue={queue} />
+      <Unmatched queue={queue} />
+      <KeyTable queue={queue} />
+    </>,
+  );
+  expect(facts()).toEqual([
+    "Waiting12 jobs",
+    "Of these only seen in GitLab1 job",
+    "Of these no runner takes3 jobs",
+    "Of these for runners that request no jobs4 jobs",
+    "Of these for runners that request jobs4 jobs",
+  ]);
+  for (const [link, table] of [
+    ["3 jobs", "Jobs that no runner takes"],
+    ["4 jobs", "Queue keys"],
+  ] as const) {
+    const { hash } = page.getByRole("link", { name: link }).element() as HTMLAnchorElement;
+    expect(document.querySelector(hash)?.querySelector("table")).toBe(
+      page.getByRole("table", { name: table }).element(),
+    );
+  }
+  await show(<QueueNow queue={{ ...QUEUE, silent: 0 }} />);
+  expect(facts()).toEqual(["Waiting2 jobs"]);
+});
+
 it("says of which jobs the waits are, and hand-outs once", async () => {
   await show(<QueueNow queue={QUEUE} />);
   const labels = [...document.querySelectorAll("dt")].map(({ textContent }) => textContent);

@@ -33,6 +33,7 @@ export const QUEUE: QueueOverview = {
   pending: 2,
   late: 2,
   observed: 0,
+  silent: 2,
   running: 0,
   oldest: job,
   handedOut: 30,
