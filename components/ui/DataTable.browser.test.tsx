@@ -307,6 +307,20 @@ it("opens a row to what a narrow table leaves out of it, and leaves nothing out 
   await expect.element(page.getByRole("term")).not.toBeInTheDocument();
 });
 
+it("leaves out in a drawer on every screen what it leaves out on a phone", async () => {
+  const narrowing: readonly Column<Image>[] = [
+    ...columns.slice(0, 1),
+    { key: "pulls", header: "Pulls", value: ({ pulls }) => pulls, hideBelow: "sm" },
+    { key: "note", header: "Note", render: ({ name }) => `note of ${name}`, hideBelow: "md" },
+  ];
+  await page.viewport(1440, 900);
+  await show(table({ columns: narrowing, narrow: true }));
+  await expect.element(header("Pulls")).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "More" }).first().click();
+  await expect.element(page.getByRole("definition").first()).toHaveTextContent("7");
+  await expect.element(page.getByRole("definition").nth(1)).toHaveTextContent("note of node:20");
+});
+
 it("breaks a name that is longer than its column, so that the others stay in sight, and no other name", async () => {
   const name = "r".repeat(110);
   const rows = [

@@ -79,8 +79,8 @@ it("begins with what a namespace has, sends what was read with it, and lists its
   await expect.element(drawer).toHaveAccessibleName("Quota of shipyard");
   await expect.element(monthly).toHaveValue("400");
   await expect.element(purchased).toHaveValue("50");
-  await expect.element(page.getByRole("row", { name: /2026-12-01 00:00 Scheduled/ })).toBeVisible();
-  await expect.element(page.getByRole("row", { name: /2026-11-01 00:00 In force/ })).toBeVisible();
+  await expect.element(page.getByRole("row", { name: /2026-12-01 00:00 More Scheduled/ })).toBeVisible();
+  await expect.element(page.getByRole("row", { name: /2026-11-01 00:00 More In force/ })).toBeVisible();
   await expectReadable("a namespace");
   await userEvent.fill(monthly, "200");
   await button("Save").click();
@@ -207,4 +207,24 @@ it("asks before it takes back what is scheduled", async () => {
   await ask.click();
   await question.getByRole("button", { name: "Take back", exact: true }).click();
   await expect.poll(() => asked(takeBack)).toHaveLength(1);
+});
+
+it.each([1_440, 390])("has its history without scrolling sideways at %i px", async (width) => {
+  await page.viewport(width, 900);
+  const own = version({
+    message: "a reason of many words that somebody gave for it",
+    author: "ada@example.com",
+  });
+  serve({ [OF_ROOT]: tagged({ ...namespace, versions: [scheduled, own] }, '"7"') });
+  await showDrawer(ROOT);
+  const history = page.getByRole("group", { name: "History of the quota" });
+  await expect
+    .element(history.getByRole("row").nth(1))
+    .toHaveTextContent(/2026-12-01 00:00.*Scheduled.*Take back.*400 min a month/);
+  const box = history.element();
+  expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
+  await history.getByRole("button", { name: "More" }).nth(1).click();
+  await expect.element(history).toHaveTextContent("a reason of many words that somebody gave for it");
+  expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
+  await page.viewport(1_440, 900);
 });

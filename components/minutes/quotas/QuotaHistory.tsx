@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { confirmAction } from "@/components/ui/confirmAction";
-import { actionsColumn, DataTable, type Column } from "@/components/ui/DataTable";
+import { DataTable, type Column } from "@/components/ui/DataTable";
 import { DateAndTime } from "@/components/ui/DateAndTime";
 import { notifyDone, notifyError } from "@/components/ui/notify";
 import { PermittedButton } from "@/components/ui/Permitted";
@@ -45,7 +45,28 @@ export function QuotaHistory({ owner, versions }: QuotaHistoryProps): ReactNode 
       value: minuteOf,
       render: (row) => <DateAndTime text={minuteOf(row)} />,
     },
-    { key: "state", header: "State", value: ({ state }) => states[state] },
+    {
+      key: "state",
+      header: "State",
+      value: ({ state }) => states[state],
+      render: (row) =>
+        row.state === "scheduled" ? (
+          <>
+            {states.scheduled}{" "}
+            <PermittedButton
+              needs="admin"
+              variant="default"
+              size="compact-xs"
+              aria-label={`Take back what is scheduled for ${utcText(row)}`}
+              onClick={() => void ask(row)}
+            >
+              Take back
+            </PermittedButton>
+          </>
+        ) : (
+          states[row.state]
+        ),
+    },
     {
       key: "monthly",
       header: "Monthly",
@@ -59,19 +80,6 @@ export function QuotaHistory({ owner, versions }: QuotaHistoryProps): ReactNode 
     },
     { key: "author", header: "By", value: ({ author }) => author, hideBelow: "sm" },
     { key: "message", header: "Reason", value: ({ message }) => message, hideBelow: "md" },
-    actionsColumn((row) =>
-      row.state === "scheduled" ? (
-        <PermittedButton
-          needs="admin"
-          variant="default"
-          size="compact-xs"
-          aria-label={`Take back what is scheduled for ${utcText(row)}`}
-          onClick={() => void ask(row)}
-        >
-          Take back
-        </PermittedButton>
-      ) : null,
-    ),
   ];
   return (
     <section aria-label="History">
@@ -80,6 +88,7 @@ export function QuotaHistory({ owner, versions }: QuotaHistoryProps): ReactNode 
         columns={columns}
         rows={versions}
         rowKey={({ version }) => String(version)}
+        narrow
         empty={<p className="note">Nothing has been set yet.</p>}
       />
     </section>
