@@ -10,13 +10,17 @@ import { policiesHref } from "./links";
 /** Which snapshot of the nodes a page shows, and when it was measured. */
 export function SnapshotFacts({
   snapshot,
+  podsOfNode,
   href = policiesHref(snapshot.id),
 }: {
   readonly snapshot: NodeSnapshot;
+  /** On the page of one node: how many pods it has, before those of the whole snapshot. */
+  readonly podsOfNode?: number;
   /** The target of its name; its policies when absent. */
   readonly href?: string;
 }): ReactNode {
   const { name, version, takenAt, createdAt, demo, nodes, pods } = snapshot;
+  const inSnapshot = podsOfNode === undefined ? "" : " in the snapshot";
   return (
     <Facts
       layout="line"
@@ -36,8 +40,9 @@ export function SnapshotFacts({
           label: takenAt === null ? "Made" : "Measured",
           value: <RelativeTime at={takenAt ?? createdAt} />,
         },
-        { label: "Nodes", value: formatNumber(nodes) },
-        { label: "Pods", value: formatNumber(pods) },
+        podsOfNode !== undefined && { label: "Pods on this node", value: formatNumber(podsOfNode) },
+        { label: `Nodes${inSnapshot}`, value: formatNumber(nodes) },
+        { label: `Pods${inSnapshot}`, value: formatNumber(pods) },
       ]}
     />
   );

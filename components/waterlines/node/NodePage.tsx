@@ -8,6 +8,7 @@ import { ToneBadge } from "@/components/ui/StatusBadge";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { PlaceholderPanel } from "@/components/names/PlaceholderPanel";
 import { QueryState } from "@/components/ui/QueryState";
+import { RelativeTime } from "@/components/ui/RelativeTime";
 import { WhenNear } from "@/components/ui/WhenNear";
 import { useKept, useNode, useWhich } from "../hooks";
 import { nodesHref, timelineHref } from "../links";
@@ -54,11 +55,18 @@ export function NodePage({ name }: { readonly name: string }): ReactNode {
   );
 }
 
+/** "Over a waterline, for 22 min when measured, 3 h ago": the time since the reading is not counted. */
 function StandingBadges({ plan: { standing }, since, snapshot }: NodeDetail): ReactNode {
+  const measured = measuredAt(snapshot);
   return (
     <>
       <ToneBadge tone={STANDING_TONES[standing]}>{STANDING_TEXTS[standing]}</ToneBadge>{" "}
-      <span className="note">{standsText(since, measuredAt(snapshot))}</span>
+      {since === null ? null : (
+        <span className="note">
+          {standsText(since, measured)} {snapshot.takenAt === null ? "when made" : "when measured"},{" "}
+          <RelativeTime at={measured} />
+        </span>
+      )}
     </>
   );
 }

@@ -35,7 +35,7 @@ const PodDrawer = dynamic(
 export function NodePlan({ detail }: { readonly detail: NodeDetail }): ReactNode {
   return (
     <>
-      <SnapshotFacts snapshot={detail.snapshot} />
+      <SnapshotFacts snapshot={detail.snapshot} podsOfNode={detail.plan.pods} />
       <MovablePlan detail={detail} />
       <SnapshotWarnings warnings={detail.snapshot.warnings} />
     </>
