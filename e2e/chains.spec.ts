@@ -33,6 +33,19 @@ test("a chain is reordered and flipped by mouse and keyboard, tried on a node, s
   await list.getByRole("button", { name: "Flip memory use" }).click();
   await expect(outcome).toContainText(/\+\d+ in · −\d+ out against Fewest pods \(improved\)/);
   const flipped = await outcome.getByRole("status").first().textContent();
+
+  // On a phone the pods are far below the keys: the outcome in a line stays with the keys, and leads there.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await list.getByRole("button", { name: "Move running time up" }).scrollIntoViewIfNeeded();
+  const glance = page.getByRole("link", { name: "on node-07" });
+  await expect(glance).toBeInViewport();
+  await expect(outcome.getByRole("status").first()).not.toBeInViewport();
+  await expect(page.getByText(/^\+\d+ in · −\d+ out$/)).toBeVisible();
+  await glance.click();
+  await expect(outcome.getByRole("status").first()).toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expect(glance).toBeHidden();
+
   await list.getByRole("button", { name: "Move running time up" }).focus();
   for (let n = 0; n < 3; n++) await page.keyboard.press("Alt+ArrowUp");
   await expect(list.getByRole("listitem").nth(2)).toContainText("running time");

@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useState, type ReactNode } from "react";
+import { createPortal } from "react-dom";
 import { late } from "@/components/ui/late";
 import { ErrorState } from "@/components/ui/ErrorState";
 import type { NodeDetail } from "@/lib/api/nodes";
@@ -29,13 +30,18 @@ export interface OutcomeProps {
   readonly against: string;
   /** Saved profiles, which `against` may name. */
   readonly own: readonly OwnProfile[];
+  /** Takes the outcome in one line where the chain is edited far above the pods; null while there is no such place. */
+  readonly glance: HTMLElement | null;
 }
+
+/** Id of the outcome, to which its line leads. */
+const OUTCOME_ID = "who-gives-way";
 
 /** The name under which the draft is planned; not a valid name for saving. */
 const DRAFT = "~draft";
 
 /** Which pods give way on a node by the edited chain, compared with another profile. */
-export function Outcome({ detail, draft, against, own }: OutcomeProps): ReactNode {
+export function Outcome({ detail, draft, against, own, glance }: OutcomeProps): ReactNode {
   const { snapshot, node } = detail;
   const planner = usePlanner({ node, ...openedOf(snapshot) });
   const [asked, setAsked] = useState(draft);
@@ -50,13 +56,22 @@ export function Outcome({ detail, draft, against, own }: OutcomeProps): ReactNod
   if (plan === null) return <p className="quiet">Planning…</p>;
   const { report, cameIn, wentOut } = plan;
   const other = against === draft?.name ? `${against} as saved` : profileText(against);
+  const isOther = differs(plan);
+  const moved = `+${cameIn.length} in · −${wentOut.length} out`;
   return (
-    <div className="stack">
+    <div className="stack" id={OUTCOME_ID}>
+      {glance === null
+        ? null
+        : createPortal(
+            <>
+              <strong>{isOther ? moved : "The same pods give way"}</strong>{" "}
+              <a href={`#${OUTCOME_ID}`}>on {node.name}</a>
+            </>,
+            glance,
+          )}
       <div role="status">
         <p className={classes.outcome}>
-          {differs(plan)
-            ? `+${cameIn.length} in · −${wentOut.length} out against ${other}`
-            : `The same pods give way as by ${other}`}
+          {isOther ? `${moved} against ${other}` : `The same pods give way as by ${other}`}
         </p>
         <p className="dim">{outcomeText(report)}</p>
         <Differences plan={plan} />

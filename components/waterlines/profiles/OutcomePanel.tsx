@@ -15,7 +15,7 @@ import { useKnownMetrics } from "../metrics/hooks";
 import { isPreset } from "../titles";
 import { idleText, nodeToOpen } from "./actsOn";
 import { differingChains } from "./draft";
-import { Outcome } from "./Outcome";
+import { Outcome, type OutcomeProps } from "./Outcome";
 import { ProfileSelect } from "./ProfileSelect";
 import { useOwnProfiles } from "./useOwnProfiles";
 import classes from "./Profiles.module.css";
@@ -25,13 +25,15 @@ export interface OutcomePanelProps {
   readonly draft: OwnProfile | null;
   /** The name of the saved profile that was changed: the draft is compared with it first. */
   readonly edited: string | null;
+  /** See Outcome. */
+  readonly glance: HTMLElement | null;
 }
 
 /**
  * The outcome on a node of the address's snapshot, or of the newest one. Initially selects the first node that the
  * edited chains act on, those farthest over a line first.
  */
-export function OutcomePanel({ draft, edited: saved }: OutcomePanelProps): ReactNode {
+export function OutcomePanel({ draft, edited: saved, glance }: OutcomePanelProps): ReactNode {
   const which = useWhich();
   const nodes = useNodes(filterOf(which));
   const [{ node, against }, set] = useQueryStates({ node: parseAsString, against: parseAsString });
@@ -94,7 +96,14 @@ export function OutcomePanel({ draft, edited: saved }: OutcomePanelProps): React
                   {idle}
                 </p>
               )}
-              <OnNode key={chosen} name={chosen} draft={draft} against={beside} own={profiles} />
+              <OnNode
+                key={chosen}
+                name={chosen}
+                draft={draft}
+                against={beside}
+                own={profiles}
+                glance={glance}
+              />
             </div>
           );
         }}
@@ -103,11 +112,8 @@ export function OutcomePanel({ draft, edited: saved }: OutcomePanelProps): React
   );
 }
 
-interface OnNodeProps {
+interface OnNodeProps extends Omit<OutcomeProps, "detail"> {
   readonly name: string;
-  readonly draft: OwnProfile | null;
-  readonly against: string;
-  readonly own: readonly OwnProfile[];
 }
 
 function OnNode({ name, ...asked }: OnNodeProps): ReactNode {

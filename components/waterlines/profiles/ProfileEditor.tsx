@@ -47,8 +47,9 @@ const nameSchema = z
   .pipe(ownNameSchema);
 
 /** Edits a profile's chains, with the outcome next to them. */
-export function ProfileEditor({ initial, revision }: ProfileEditorProps): ReactNode {
-  const [at, setAt] = useState(() => CHAINS.find((name) => initial.chains[name] !== undefined) ?? "cpu");
+export function ProfileEditor({ begun, revision }: ProfileEditorProps): ReactNode {
+  const [at, setAt] = useState(() => CHAINS.find((name) => begun.chains[name] !== undefined) ?? "cpu");
+  const [glance, setGlance] = useState<HTMLElement | null>(null);
   const metrics = useKnownMetrics();
   const { form, isNew, dirty, edit, end } = useRevisedForm({
     schema: formSchema,
@@ -68,6 +69,7 @@ export function ProfileEditor({ initial, revision }: ProfileEditorProps): ReactN
   return (
     <div className={classes.editor}>
       <form {...form.props} className={classes.form}>
+        <p ref={setGlance} className={classes.glance} />
         <Panel
           title="Comparator chains"
           description="The first key that differs between two pods decides which of them gives way first."
@@ -125,7 +127,7 @@ export function ProfileEditor({ initial, revision }: ProfileEditorProps): ReactN
           </div>
         </Panel>
       </form>
-      <OutcomePanel draft={whole} edited={!isNew && dirty ? initial.name : null} />
+      <OutcomePanel draft={whole} edited={!isNew && dirty ? begun.name : null} glance={glance} />
     </div>
   );
 }
