@@ -81,6 +81,26 @@ test("from what kubectl prints to a plan that is taken along", async ({ page }) 
   await page.getByRole("button", { name: "Back to the drawn lines" }).click();
   await expect(moved).toBeHidden();
 
+  // The line as a number, and what if the node used more; the address keeps both.
+  await page.getByRole("textbox", { name: "Line (GiB) of memory use" }).fill("22");
+  await expect(page.getByText("Gap: 2.0 GiB over 22.0 GiB")).toBeVisible();
+  const added = page.getByRole("textbox", { name: "Added use: memory use" });
+  await added.fill("3 GB");
+  await expect(added).toHaveAccessibleDescription('Added use "3 GB" is not a quantity: write 3Gi');
+  await added.fill("3Gi");
+  await expect(page.getByText("Gap: 5.0 GiB over 22.0 GiB")).toBeVisible();
+  await expect(page).toHaveURL(
+    ({ searchParams }) =>
+      searchParams.get("added") === "memory_total_usage:3Gi" &&
+      searchParams.get("moved") === `memory_total_usage:${22 * 2 ** 30}`,
+  );
+  await page.reload();
+  await expect(page.getByText("Gap: 5.0 GiB over 22.0 GiB")).toBeVisible();
+  await expect(added).toHaveValue("3Gi");
+  await page.getByRole("button", { name: "Back to the drawn lines and the measured use" }).click();
+  await expect(page.getByText("Gap: 4.0 GiB over 20.0 GiB")).toBeVisible();
+  await expect(added).toHaveValue("");
+
   await pods.getByRole("button", { name: "ci/build-c" }).click();
   const why = page.getByRole("dialog");
   await expect(why).toContainText("Gives way");

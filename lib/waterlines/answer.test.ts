@@ -258,3 +258,23 @@ describe("a request that cannot be planned", () => {
     expect(of(Array.from({ length: 101 }, (_, at) => wide(`n${at}`, 2_000)))).toContain("(limit planPods)");
   });
 });
+
+it("plans every node with the use that is added, and refuses an amount that is none", () => {
+  const asked = { waterlines: { evict: { cpu_total_usage: ["6000"] } } };
+  const used = (added?: Record<string, number>) => {
+    const planned = plan(request({ ...asked, ...(added && { added }) }));
+    return planned.problems ?? planned.summaries().map(({ standing, lines }) => [standing, lines[0]?.used]);
+  };
+  expect(used()).toEqual([
+    ["under", 5_000],
+    ["under", 5_000],
+  ]);
+  expect(used({ cpu_total_usage: 1_500 })).toEqual([
+    ["over", 6_500],
+    ["over", 6_500],
+  ]);
+  expect(
+    planRequestSchema.safeParse({ nodes, ...asked, added: { cpu_total_usage: "2Gi" } }).error?.issues[0]
+      ?.path,
+  ).toEqual(["added", "cpu_total_usage"]);
+});

@@ -4,6 +4,7 @@ import { show } from "../document/json";
 import { didYouMean } from "../document/suggest";
 import { above, LIMITS, type LimitName } from "../limits/limits";
 import { grouped } from "../numeric/words";
+import { withAddedUse } from "./addedUse";
 import { parseDocuments, type DocumentsParse } from "./documents/parse";
 import type { DocumentSet } from "./documents/found";
 import { addedMetricProblems, metricsOf } from "./metrics/registry";
@@ -42,8 +43,9 @@ export type Planned =
   | { readonly problems: readonly PolicyIssue[] };
 
 /** Plans the request. `known` is the parse of the request's documents if the caller already has it. */
-export function plan(request: PlanRequest, known?: DocumentsParse): Planned {
-  const { documents: text } = request;
+export function plan(asked: PlanRequest, known?: DocumentsParse): Planned {
+  const { documents: text, added = {} } = asked;
+  const request = { ...asked, nodes: asked.nodes.map((node) => withAddedUse(node, added)) };
   const read = text === undefined ? undefined : (known ?? parseDocuments(text, allAdded(request)));
   const problems = [...problemsOf(request), ...(read === undefined ? [] : problemsOfRead(read))];
   if (problems.length > 0) return { problems };

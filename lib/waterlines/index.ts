@@ -3,6 +3,7 @@
  * reasons.
  */
 export * from "./shapes";
+export type { AddedUse } from "./addedUse";
 export { analyzeCycle, INITIAL_STATE, type Cycle } from "./analyzer/analyzer";
 export { mergedGrace, mergedRatios } from "./analyzer/merge";
 export { documentsProblems, plan, type PlanAnswer } from "./answer";

@@ -1,4 +1,5 @@
 /** One node that is planned repeatedly while its lines are moved. */
+import type { AddedUse } from "./addedUse";
 import { plan } from "./answer";
 import { changesFor } from "./counterfactual/change";
 import { parseDocuments } from "./documents/parse";
@@ -28,9 +29,11 @@ export interface NodeQuestion {
   /** Name of a preset or of one of `profiles`. */
   readonly profile: string;
   readonly moved: Moved;
+  /** Use that the node has besides what was measured. Absent: none. */
+  readonly added?: AddedUse;
   /** Custom profiles. */
   readonly profiles: readonly OwnProfile[];
-  /** The profile to compare the plan with. Absent: the same profile with the lines as drawn. */
+  /** The profile to compare the plan with. Absent: the same profile with the lines as drawn and the use as measured. */
   readonly against?: string;
 }
 
@@ -53,7 +56,7 @@ export interface NodeSession {
     question: NodeQuestion & { readonly kind: Kind; readonly pod: string },
   ) => ChangeReport | null;
   /** Returns, for each drawn line, how many pods give way at every position of it while the other lines stay. */
-  readonly steps: (question: Pick<NodeQuestion, "profile" | "profiles">) => readonly StepsReport[];
+  readonly steps: (question: Pick<NodeQuestion, "profile" | "profiles" | "added">) => readonly StepsReport[];
 }
 
 /** Throws RangeError for documents or lines that cannot be planned with. */
@@ -62,10 +65,10 @@ export function nodeSession({ node, documents, waterlines, metrics }: OpenedNode
   const drawn = documents === null ? { waterlines: waterlines ?? {} } : { documents };
   const empty = planRequestSchema.parse({ nodes: [], metrics, ...drawn });
   const planned = (
-    { profile, moved, profiles }: NodeQuestion,
+    { profile, moved, added = {}, profiles }: NodeQuestion,
     more: { explain?: string; compare?: string[] } = {},
   ) => {
-    const asked = { profile, moved, profiles: [...profiles] };
+    const asked = { profile, moved, added, profiles: [...profiles] };
     const found = plan({ ...empty, nodes: [node], ...asked, ...more }, known);
     if (!found.problems) return found;
     throw new RangeError(found.problems.map(({ path, message }) => `${path} ${message}`).join("; "));
@@ -78,11 +81,12 @@ export function nodeSession({ node, documents, waterlines, metrics }: OpenedNode
   };
   const still = new Map<string, Acted>();
   /**
-   * Returns what the compared plan does to its pods: the moved lines with another profile, or the drawn lines with
-   * the same one.
+   * Returns what the compared plan does to its pods: the same lines and use with another profile, or the drawn lines
+   * and the measured use with the same one.
    */
-  const actedBefore = ({ profile, moved, profiles, against }: NodeQuestion): Acted => {
-    const beside = against === undefined ? { profile, moved: {} } : { profile: against, moved };
+  const actedBefore = ({ profile, moved, added = {}, profiles, against }: NodeQuestion): Acted => {
+    const beside =
+      against === undefined ? { profile, moved: {}, added: {} } : { profile: against, moved, added };
     const own = profiles.find(({ name }) => name === beside.profile);
     const key = JSON.stringify([beside, own]);
     const before = still.get(key) ?? actedIn(reportOf({ ...beside, profiles }));

@@ -149,6 +149,11 @@ export const planRequestSchema = z.strictObject({
   documents: z.string().optional(),
   /** Moved waterlines by metric. Each replaces all lines drawn on the metric. */
   moved: z.record(z.string(), quantitySchema).optional(),
+  /**
+   * Use of each node besides what was measured, by metric: `cpu_total_usage` in mC and `memory_total_usage` in bytes,
+   * which also raise the percentages, and added metrics in their own unit. Negative: less use.
+   */
+  added: z.record(z.string(), z.number().min(-MOST).max(MOST)).optional(),
   /** A pod, `namespace/name`, whose place is explained. */
   explain: z.string().optional(),
   /** Profiles to compare this plan with. */

@@ -7,6 +7,9 @@ import type { NodeDetail } from "@/lib/api/nodes";
 import type { NodePlanReport } from "@/lib/api/waterlines";
 import { capital, worded } from "../titles";
 import { amount } from "../words";
+import { AddedUseField } from "./AddedUseField";
+import { addableOf, type WrittenUse } from "./addedUse";
+import { LineField } from "./LineField";
 import classes from "./NodePage.module.css";
 
 type Line = NodePlanReport["lines"][number];
@@ -17,26 +20,34 @@ export interface LineMoverProps {
   readonly at: number;
   /** The line's position in the policies. */
   readonly drawnAt: number;
+  /** The use as measured, without what is added; null if it was not measured. */
+  readonly measured: number | null;
+  readonly added: WrittenUse;
   readonly node: NodeDetail["node"];
   /** Changes when something other than dragging moves the line, such as the address. */
   readonly since: string;
   readonly onMove: (metric: string, line: number) => void;
+  readonly onAdd: (metric: string, written: string) => void;
 }
 
 const STEPS = 400;
 /** Page Up and Page Down move the line by 1/20 of the scale. */
 const LEAPS = 20;
 
-/** A metric of the node: its use against the line now and after the plan, and a slider for the line. */
+/** A metric of the node: its use against the line now and after the plan, and what moves the line and the use. */
 export const LineMover = memo(function LineMover({
   line,
   at,
   drawnAt,
+  measured,
+  added,
   node,
   since,
   onMove,
+  onAdd,
 }: LineMoverProps): ReactNode {
   const { metric, title, unit, used, after, preview } = line;
+  const addable = addableOf(line, node);
   const end = endOf(line, drawnAt, node);
   const name = preview ? "waterline in preview" : "waterline";
   return (
@@ -57,7 +68,17 @@ export const LineMover = memo(function LineMover({
           end={end}
         />
       )}
-      <LineSlider {...{ metric, title, unit, used, end, drawnAt, since, onMove }} at={at} />
+      <div className={classes.moves}>
+        <LineSlider {...{ metric, title, unit, used, end, drawnAt, since, onMove }} at={at} />
+        {addable === null ? null : (
+          <AddedUseField {...addable} title={title} written={added[addable.metric] ?? ""} onAdd={onAdd} />
+        )}
+        {measured === null || used === null || used === measured ? null : (
+          <p className={`fine ${classes.measured}`}>
+            Measured: {amount(measured, unit)}. What is added belongs to no pod.
+          </p>
+        )}
+      </div>
     </section>
   );
 });
@@ -70,7 +91,7 @@ interface LineSliderProps extends Pick<LineMoverProps, "at" | "drawnAt" | "since
   readonly end: number;
 }
 
-/** The line's slider; the plan for its position may still be loading. */
+/** The line's slider and its number; the plan for its position may still be loading. */
 const LineSlider = memo(function LineSlider({
   metric,
   title,
@@ -99,30 +120,33 @@ const LineSlider = memo(function LineSlider({
     move(Math.min(end, Math.max(0, held + sign * by)));
   };
   return (
-    <div className={classes.slider}>
-      <span className="fine">
-        Move the line: {amount(held, unit)}
-        {held === drawnAt ? "" : ` (drawn at ${amount(drawnAt, unit)})`}
-      </span>
-      <Slider
-        thumbLabel={`Waterline of ${worded(title)}`}
-        thumbValueText={(value) => amount(value, unit)}
-        min={0}
-        max={end}
-        step={step}
-        value={held}
-        label={(value) => amount(value, unit)}
-        marks={used === null ? [] : [{ value: used }]}
-        onChange={move}
-        onKeyDown={leap}
-      />
-    </div>
+    <>
+      <div className={classes.slider}>
+        <span className="fine">
+          Move the line: {amount(held, unit)}
+          {held === drawnAt ? "" : ` (drawn at ${amount(drawnAt, unit)})`}
+        </span>
+        <Slider
+          thumbLabel={`Waterline of ${worded(title)}`}
+          thumbValueText={(value) => amount(value, unit)}
+          min={0}
+          max={Math.max(end, held)}
+          step={step}
+          value={held}
+          label={(value) => amount(value, unit)}
+          marks={used === null ? [] : [{ value: used }]}
+          onChange={move}
+          onKeyDown={leap}
+        />
+      </div>
+      <LineField {...{ title, unit, end, step }} at={held} onMove={move} />
+    </>
   );
 });
 
 /** The node's capacity if known, else slightly beyond its use and its line. */
 function endOf({ metric, unit, used, line }: Line, drawnAt: number, { metrics }: NodeDetail["node"]): number {
-  if (unit === "%") return 100;
+  if (unit === "%") return Math.max(100, used ?? 0);
   const size =
     metric === "cpu_total_usage"
       ? (metrics.cpu_core_numbers ?? 0) * 1_000

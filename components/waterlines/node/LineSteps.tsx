@@ -24,17 +24,17 @@ export interface LineStepsProps {
   readonly planner: Planner;
   /** Snapshot and name of the node. */
   readonly of: readonly [snapshot: string, node: string];
-  readonly question: Pick<NodeQuestion, "profile" | "profiles">;
+  readonly question: Pick<NodeQuestion, "profile" | "profiles" | "added">;
   /** The current lines. */
   readonly lines: readonly Line[];
 }
 
 /** How many pods give way for each position of a metric's line, with the other lines as the policies set them. */
 export function LineSteps({ planner, of, question, lines }: LineStepsProps): ReactNode {
-  const { profile, profiles } = question;
+  const { profile, profiles, added = {} } = question;
   const query = useQuery({
-    queryKey: queryKeys.nodePlan(...of, "steps", JSON.stringify({ profile, profiles })),
-    queryFn: ({ signal }) => planner.call("steps", [{ profile, profiles }], { signal }),
+    queryKey: queryKeys.nodePlan(...of, "steps", JSON.stringify({ profile, profiles, added })),
+    queryFn: ({ signal }) => planner.call("steps", [{ profile, profiles, added }], { signal }),
     placeholderData: (before) => before,
     gcTime: 0,
   });

@@ -6,7 +6,7 @@ import classes from "./NodePage.module.css";
 type PlanChange = Omit<MovedPlan, "report">;
 
 const MOST = 10;
-const SAME = "The same pods give way as at the drawn lines.";
+const SAME = "The same pods give way as at the drawn lines and the measured use.";
 
 interface Difference {
   readonly does: string;

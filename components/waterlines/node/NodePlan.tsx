@@ -16,6 +16,7 @@ import { SnapshotFacts } from "../SnapshotFacts";
 import { SnapshotWarnings } from "../SnapshotWarnings";
 import { profileText } from "../titles";
 import { outcomeText } from "../words";
+import { addedUse } from "./addedUse";
 import { ExportPlan } from "./ExportPlan";
 import { LineMover } from "./LineMover";
 import { MovedPods, movedText } from "./MovedPods";
@@ -45,11 +46,21 @@ export function NodePlan({ detail }: { readonly detail: NodeDetail }): ReactNode
 /** The plan for the selected lines and profile, separate from what no move changes. */
 function MovablePlan({ detail }: { readonly detail: NodeDetail }): ReactNode {
   const { snapshot, node, plan: drawn } = detail;
-  const { question: asked, pod, setProfile, setMoved, setPod } = useQuestion();
+  const {
+    question: asked,
+    added: written,
+    pod,
+    setProfile,
+    setMoved,
+    add,
+    addNothing,
+    setPod,
+  } = useQuestion();
   const own = useOwnProfiles(asked.profile);
   const { moved } = asked;
   const { profile, profiles } = own;
-  const address = useMemo(() => ({ moved, profile, profiles }), [moved, profile, profiles]);
+  const added = useMemo(() => addedUse(written, drawn.lines, node), [written, drawn.lines, node]);
+  const address = useMemo(() => ({ moved, added, profile, profiles }), [moved, added, profile, profiles]);
   const [podAsked, setPodAsked] = useState(pod !== null);
   if (pod !== null && !podAsked) setPodAsked(true);
   const planner = usePlanner({ node, ...openedOf(snapshot) });
@@ -57,7 +68,12 @@ function MovablePlan({ detail }: { readonly detail: NodeDetail }): ReactNode {
   const moves = useMovedPlan(planner, address, "improved", setMoved);
   const { error } = moves;
   const question = moves.question ?? address;
-  const isMoved = Object.keys(question.moved).length > 0;
+  const isAdded = Object.keys(question.added ?? {}).length > 0;
+  const isMoved = isAdded || Object.keys(question.moved).length > 0;
+  const reset = (): void => {
+    moves.reset();
+    addNothing();
+  };
   const report = moves.answer?.report ?? drawn;
   // A move renders its gauges first; the steps and the rows of 250 pods may follow a frame later.
   const later = useDeferredValue(report);
@@ -96,17 +112,20 @@ function MovablePlan({ detail }: { readonly detail: NodeDetail }): ReactNode {
               line={line}
               at={Number(asked.moved[line.metric] ?? first.line)}
               drawnAt={first.line}
+              measured={first.used}
+              added={written}
               node={node}
               since={moves.since}
               onMove={moves.move}
+              onAdd={add}
             />
           );
         })}
       </div>
       {isMoved ? (
         <MovedPods plan={moves.answer}>
-          <Button variant="default" size="xs" onClick={moves.reset}>
-            Back to the drawn lines
+          <Button variant="default" size="xs" onClick={reset}>
+            {isAdded ? "Back to the drawn lines and the measured use" : "Back to the drawn lines"}
           </Button>
         </MovedPods>
       ) : null}

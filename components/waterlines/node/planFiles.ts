@@ -7,7 +7,7 @@ import type { NodeQuestion } from "@/lib/waterlines";
 export interface ExportedPlan {
   readonly node: string;
   readonly report: NodePlanReport;
-  readonly question: Pick<NodeQuestion, "profile" | "moved">;
+  readonly question: Pick<NodeQuestion, "profile" | "moved" | "added">;
 }
 
 const HEADER = [

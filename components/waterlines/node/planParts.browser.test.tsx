@@ -1,4 +1,4 @@
-import { page, userEvent } from "vitest/browser";
+import { page } from "vitest/browser";
 import { expect, it, vi } from "vitest";
 import { nodeSession } from "@/lib/waterlines";
 import { addedMetricSchema, nodeSchema } from "@/lib/waterlines/shapes";
@@ -7,7 +7,6 @@ import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { GapSteps } from "./GapSteps";
 import { ImageCachePanel } from "./ImageCachePanel";
-import { LineMover } from "./LineMover";
 import { MovedPods, movedText } from "./MovedPods";
 import { OnHold } from "./OnHold";
 import { PodDrawer } from "./PodDrawer";
@@ -168,34 +167,6 @@ it("leads from a pod to the project that it builds", async () => {
   await expectReadable("a pod of a project");
 });
 
-it("reads the place of a line out in its unit, at every step", async () => {
-  const line = {
-    metric: "memory_total_usage",
-    title: "memory use",
-    unit: "B",
-    line: 48 * GIB,
-    used: 50 * GIB,
-    over: 2 * GIB,
-    share: 1,
-    after: null,
-    overAfter: null,
-    preview: false,
-  };
-  const node = nodeSchema.parse({ name: "n", metrics: { memory_total: 64 * GIB }, pods: [] });
-  await show(
-    <LineMover line={line} at={48 * GIB} drawnAt={48 * GIB} node={node} since="" onMove={() => undefined} />,
-  );
-  const slider = page.getByRole("slider", { name: "Waterline of memory use" });
-  await expect.element(slider).toHaveAttribute("aria-valuetext", "48.0 GiB");
-  (slider.element() as HTMLElement).focus();
-  await userEvent.keyboard("{ArrowRight}");
-  await expect.element(slider).toHaveAttribute("aria-valuetext", "48.1 GiB");
-  await userEvent.keyboard("{PageDown}");
-  await expect.element(slider).toHaveAttribute("aria-valuetext", "44.9 GiB");
-  await userEvent.keyboard("{PageUp}{PageUp}{PageUp}{PageUp}{PageUp}{PageUp}");
-  await expect.element(slider).toHaveAttribute("aria-valuetext", "64.0 GiB");
-});
-
 it("says in a sentence which pods a move brings in and takes out, and which are acted on otherwise", () => {
   const none = { cameIn: [], wentOut: [], evictedInstead: [], throttledInstead: [] };
   expect(movedText({ ...none, cameIn: ["ci/a", "ci/b"], wentOut: ["ci/c"] })).toBe(
@@ -204,7 +175,7 @@ it("says in a sentence which pods a move brings in and takes out, and which are 
   expect(movedText({ ...none, evictedInstead: ["ci/a"], throttledInstead: ["ci/b", "ci/c"] })).toBe(
     "1 pod evicted instead of throttled: ci/a. 2 pods throttled instead of evicted: ci/b, ci/c.",
   );
-  expect(movedText(none)).toBe("The same pods give way as at the drawn lines.");
+  expect(movedText(none)).toBe("The same pods give way as at the drawn lines and the measured use.");
 });
 
 it("names the pods that a move evicts instead of throttling, although the same ones give way", async () => {

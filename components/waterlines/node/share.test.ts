@@ -51,3 +51,11 @@ it("says that no line was moved", () => {
     ["Moved lines", "None"],
   ]);
 });
+
+it("says which use was added, and nothing of it otherwise", () => {
+  const question = { profile: "improved", moved: {}, added: { cpu_total_usage: 1_500 } };
+  const { report } = session.plan({ ...question, profiles: [] });
+  const { sentences, facts } = nodeSummary({ detail, report, question });
+  expect(sentences[1]).toBe("CPU use: 2 cores over, then at the line; line 6.5 cores");
+  expect(facts.at(-1)).toEqual(["Added use", "CPU: 1.5 cores more"]);
+});

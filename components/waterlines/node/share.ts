@@ -4,7 +4,7 @@ import type { NodePlanReport } from "@/lib/api/waterlines";
 import { formatPercent } from "@/lib/client/format";
 import { explained, type PageSummary } from "@/lib/explanation/summary";
 import type { NodeQuestion } from "@/lib/waterlines";
-import { capital, profileText } from "../titles";
+import { capital, profileText, resourceOf } from "../titles";
 import {
   afterText,
   amount,
@@ -14,12 +14,13 @@ import {
   shownExplanation,
   STANDING_TEXTS,
 } from "../words";
+import { addableOf } from "./addedUse";
 
 /** What the page shows and its address contains. */
 export interface ShownPlan {
   readonly detail: NodeDetail;
   readonly report: NodePlanReport;
-  readonly question: Pick<NodeQuestion, "profile" | "moved">;
+  readonly question: Pick<NodeQuestion, "profile" | "moved" | "added">;
 }
 
 export function nodeSummary({ detail, report: plan, question }: ShownPlan): PageSummary {
@@ -43,6 +44,7 @@ export function nodeSummary({ detail, report: plan, question }: ShownPlan): Page
       ["Taken", snapshot.takenAt ?? "–"],
       ["Profile", profileText(question.profile)],
       ["Moved lines", movedText(plan, drawn, question.moved)],
+      ...addedFacts(drawn, node, question.added),
     ],
     bars: {
       caption: "Use as a share of each waterline",
@@ -71,3 +73,26 @@ function movedText(plan: NodePlanReport, drawn: NodeDetail["plan"], moved: NodeQ
     });
   return texts.length === 0 ? "None" : texts.join(", ");
 }
+
+/** "Memory: 2.0 GiB more"; no fact without added use. */
+function addedFacts(
+  { lines }: NodeDetail["plan"],
+  node: NodeDetail["node"],
+  added: NodeQuestion["added"] = {},
+): [string, string][] {
+  const of = new Map(
+    lines.flatMap((line) => {
+      const addable = addableOf(line, node);
+      return addable === null ? [] : [[addable.metric, { ...addable, title: line.title }] as const];
+    }),
+  );
+  const texts = Object.entries(added).flatMap(([metric, size]) => {
+    const line = of.get(metric);
+    const resource = resourceOf(metric);
+    const name = resource === null ? capital(line?.title ?? metric) : RESOURCE_NAMES[resource];
+    return line ? `${name}: ${amount(Math.abs(size), line.unit)} ${size < 0 ? "less" : "more"}` : [];
+  });
+  return texts.length === 0 ? [] : [["Added use", texts.join(", ")]];
+}
+
+const RESOURCE_NAMES = { cpu: "CPU", mem: "Memory" } as const;

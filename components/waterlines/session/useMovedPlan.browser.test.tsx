@@ -43,9 +43,12 @@ function Line({ moved }: { readonly moved: Moved }): ReactNode {
         line={line}
         at={Number(moved[METRIC] ?? line.line)}
         drawnAt={80}
+        measured={line.used}
+        added={{}}
         node={{ metrics: {} } as unknown as NodeDetail["node"]}
         since={moves.since}
         onMove={moves.move}
+        onAdd={() => undefined}
       />
       <button type="button" onClick={moves.reset}>
         Back to the drawn lines

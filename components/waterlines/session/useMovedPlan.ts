@@ -45,7 +45,7 @@ const REST_MS = 300;
 
 /**
  * The plan of a node while its lines are moved. A move is sent to the worker at once, and the page renders when its
- * plan arrives. `own` is the profile whose plan the page already has for unmoved lines.
+ * plan arrives. `own` is the profile whose plan the page already has for unmoved lines and the measured use.
  */
 export function useMovedPlan(
   planner: Planner,
@@ -71,7 +71,8 @@ export function useMovedPlan(
   const show = useCallback(
     (question: NodeQuestion) => {
       latest.current = question;
-      if (question.profile === own && Object.keys(question.moved).length === 0) clear();
+      const { profile, moved, added = {} } = question;
+      if (profile === own && Object.keys(moved).length + Object.keys(added).length === 0) clear();
       else ask(question);
     },
     [own, ask, clear],
