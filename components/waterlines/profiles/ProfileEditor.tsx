@@ -47,8 +47,8 @@ const nameSchema = z
   .pipe(ownNameSchema);
 
 /** Edits a profile's chains, with the outcome next to them. */
-export function ProfileEditor({ begun, revision }: ProfileEditorProps): ReactNode {
-  const [at, setAt] = useState(() => CHAINS.find((name) => begun.chains[name] !== undefined) ?? "cpu");
+export function ProfileEditor({ initial, revision }: ProfileEditorProps): ReactNode {
+  const [at, setAt] = useState(() => CHAINS.find((name) => initial.chains[name] !== undefined) ?? "cpu");
   const [glance, setGlance] = useState<HTMLElement | null>(null);
   const metrics = useKnownMetrics();
   const { form, isNew, dirty, edit, end } = useRevisedForm({
@@ -127,7 +127,7 @@ export function ProfileEditor({ begun, revision }: ProfileEditorProps): ReactNod
           </div>
         </Panel>
       </form>
-      <OutcomePanel draft={whole} edited={!isNew && dirty ? begun.name : null} glance={glance} />
+      <OutcomePanel draft={whole} edited={!isNew && dirty ? initial.name : null} glance={glance} />
     </div>
   );
 }

@@ -112,7 +112,11 @@ describe("HttpSession", () => {
     ["HTTP/1.1 200 OK\r\nContent-Length: 5, 6\r\n\r\nhello", "body", "is not a length"],
     ["HTTP/1.1 200 OK\r\nbad header\r\n\r\n", "body", "not valid"],
     ["SSH-2.0-OpenSSH_9.2\r\n\r\n", "body", "not HTTP/1.1"],
-    ["HTTP/1.1 200 OK\r\nContent-Encoding: zstd\r\nContent-Length: 1\r\n\r\nx", "body", 'compressed with "zstd"'],
+    [
+      "HTTP/1.1 200 OK\r\nContent-Encoding: zstd\r\nContent-Length: 1\r\n\r\nx",
+      "body",
+      'compressed with "zstd"',
+    ],
     ["HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 5\r\n\r\nhello", "body", "header"],
     ["", "refused", "closed the connection without an answer"],
   ])("names what is wrong with %j", async (answer, code, message) => {

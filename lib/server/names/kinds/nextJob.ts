@@ -3,7 +3,7 @@ import type { NameFact } from "../../../api/names";
 import { aheadText } from "../../../queue";
 import { readPending, readRunning } from "../../queue/read/pending";
 import { readShown } from "../../queue/read/shown";
-import { explainRunnerApart } from "../../queue/read/tasks";
+import { explainRunnerInWorker } from "../../queue/read/tasks";
 import type { StoredRunner } from "../../queue/runners/read";
 import { words } from "./kind";
 
@@ -13,7 +13,7 @@ import { words } from "./kind";
  */
 export async function nextJob(runner: StoredRunner, takes: boolean): Promise<readonly NameFact[]> {
   const [waiting, runningByProject] = await Promise.all([readPending(), readRunning()]);
-  const { line } = await explainRunnerApart({ runner, waiting, runningByProject, listed: 2 });
+  const { line } = await explainRunnerInWorker({ runner, waiting, runningByProject, listed: 2 });
   const [first, second] = line;
   if (first === undefined) return [];
   const { id } = first.build;

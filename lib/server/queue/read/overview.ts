@@ -5,7 +5,7 @@ import { queueSettings } from "../facts";
 import { redisState } from "../redis/state";
 import { readClasses, type BuildClass } from "./classes";
 import { criteriaShown } from "./criteria";
-import { classesOfNobody, classesOfSilent, sentences } from "./nobody";
+import { unrequestedClasses, sentences, unmatchedClasses } from "./unmatched";
 import { askingOf, keysOfRunners } from "./keys";
 import { countWaitingSince, readAllRunners } from "./pending";
 import { projectsOf, readProjects, readWaits } from "./projects";
@@ -53,7 +53,7 @@ export async function readOverview(now = new Date()): Promise<QueueOverview> {
     pending: sum(classes),
     late,
     observed: sum(classes.filter((each) => each.oldest.origin === "observed")),
-    silent: sum(classesOfSilent(classes, keys, now)),
+    silent: sum(unrequestedClasses(classes, keys, now)),
     running: [...running.values()].reduce((total, count) => total + count, 0),
     oldest: (oldest && jobs.get(oldest.oldest.id)) ?? null,
     handedOut: waits.length,
