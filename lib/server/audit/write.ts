@@ -33,6 +33,6 @@ export async function writeAudit(tx: Tx, context: AuditContext, change: AuditCha
   };
   const { action, target } = change;
   await tx.auditEvent.create({ data: { ...context, action, target, ...sides } });
-  const entry = feedChange({ action, target, ...sides }, context.actor);
+  const entry = feedChange({ action, target, fields: change.fields, ...sides }, context.actor);
   if (entry) await recordChanges(tx, [entry]);
 }

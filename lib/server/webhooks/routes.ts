@@ -38,6 +38,7 @@ export const createWebhookRoute = route("POST /api/v1/webhook-receivers", "creat
   role: "admin",
   body: json(webhookCreateSchema),
   response: { ...known, status: 201, headers: ["etag", "location"] },
+  conflict: "`nameTaken`: a webhook with this name exists; `tooMany`: there are as many as are allowed",
   handler: async ({ body, audit }) => {
     const created = await createWebhook(body, audit);
     const location = `/api/v1/webhook-receivers/${encodeURIComponent(created.name)}`;

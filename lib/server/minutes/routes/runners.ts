@@ -46,6 +46,7 @@ export const createRunnerRoute = route("POST /api/v1/runners", "createRunner", {
   role: "admin",
   body: json(runnerInputSchema),
   response: { ...response, status: 201, headers: ["etag", "location"] },
+  conflict: "A runner with this id exists",
   handler: async ({ body, audit }) => {
     const runner = await createRunner(body, audit);
     return new Answer(runner, { etag: etagOf(runner.revision), location: `/api/v1/runners/${runner.id}` });
