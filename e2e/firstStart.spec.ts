@@ -29,6 +29,7 @@ test("a policy's last run is one step away, ranked, with the line drawn", async 
     .getByRole("link", { name: /^Last run/ })
     .click();
   await expect(page).toHaveURL(new RegExp(`/runs/${last!.id}`));
+  await expect(page).toHaveTitle(`Run of ${DEMO} · Plimsoll`);
 
   const run = new RunPage(page);
   await run.expectState("Succeeded");

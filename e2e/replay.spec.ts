@@ -84,10 +84,11 @@ test("jobs as Parquet with packed images become a job set, and what a row lacks 
 test("any job says why it waited, without prewarming and under a policy", async ({ page }) => {
   const address = await replayOf(page);
   await page.goto(`${address}?tab=pipelines&strategy=none`);
+  await expect(page).toHaveTitle(/^Replay of .+ · Plimsoll$/);
   await page.getByRole("textbox", { name: "Job", exact: true }).fill("2");
   await page.getByRole("button", { name: "Why did this job wait?" }).click();
   const drawer = page.getByRole("dialog", { name: "Why did job 2 wait?" });
-  await expect(drawer).toContainText("began the pull itself: 1 min");
+  await expect(drawer).toContainText("started the pull itself: 1 min");
   await page.keyboard.press("Escape");
   await page.goto(`${address}?tab=pipelines&strategy=count&job=2`);
   await expect(drawer).toContainText("because Job count, top 10 prewarms it");

@@ -62,7 +62,7 @@ it("says how many runners of a place are named", async () => {
   await expect.element(page.getByText(/The first/)).not.toBeInTheDocument();
 });
 
-it("says how much of a key's line and runners is listed", async () => {
+it("names a key by its criteria, and says how much of its line and runners is listed", async () => {
   const key: QueueKey = {
     key: KEY,
     criteria,
@@ -83,6 +83,10 @@ it("says how much of a key's line and runners is listed", async () => {
     page: true,
     cache: (client) => client.setQueryData(queryKeys.queue.key(KEY), key),
   });
+  await expect
+    .element(page.getByRole("heading", { level: 1, name: "Instance runners with linux" }))
+    .toBeVisible();
+  await expect.element(page.getByText("Queue key 000000000000")).toBeVisible();
   await expect
     .element(page.getByText("In the order in which they are handed out, as of now. The first 1 of 312."))
     .toBeVisible();

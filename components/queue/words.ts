@@ -79,6 +79,12 @@ export function criteriaText(criteria: QueueCriteria): string {
   return words.join("; ");
 }
 
+/** The heading of a queue key's page: "Instance runners with linux". */
+export function keyHeading(criteria: QueueCriteria): string {
+  const text = criteriaText(criteria);
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+}
+
 /** The start of the key's hash, enough to distinguish it: "b3361e33dfb5". */
 export function shortKey(key: string): string {
   return key.slice(key.lastIndexOf(":") + 1).slice(0, 12);

@@ -12,6 +12,10 @@ export function replayTitle({ jobSet, files }: Pick<ReplaySummary, "jobSet" | "f
   return files.find(({ part }) => part === "jobs")?.name ?? "Removed job set";
 }
 
+/** The heading of a replay's page, before and after the replay is read. */
+export const replayHeading = (replay: Pick<ReplaySummary, "jobSet" | "files"> | null | undefined): string =>
+  replay ? `Replay of ${replayTitle(replay)}` : "Replay";
+
 /** A replayed draft has no version and no page. */
 export const isSaved = (policy: ReplaySummary["policies"][number] | undefined): boolean =>
   policy !== undefined && policy.version !== null;

@@ -16,16 +16,17 @@ import { LineTable } from "../LineTable";
 import { QUEUE_HREF, SIMULATE_QUEUE_HREF } from "../links";
 import { QueueFrame } from "../QueueFrame";
 import { AskingRunners } from "../AskingRunners";
-import { criteriaText, secondsText, shortKey, strategyText } from "../words";
+import { keyHeading, secondsText, shortKey, strategyText } from "../words";
 
 /** One line of jobs, and the runners that take jobs from it. */
 export function KeyPage({ queueKey }: { readonly queueKey: string }): ReactNode {
   const query = useQueueKey(queueKey);
+  const name = `Queue key ${shortKey(queueKey)}`;
   return (
     <QueueFrame
-      title={`Queue key ${shortKey(queueKey)}`}
+      title={query.data ? <span className="breakable">{keyHeading(query.data.criteria)}</span> : name}
       trail={[{ label: "Queue", href: QUEUE_HREF }]}
-      description={query.data ? criteriaText(query.data.criteria) : undefined}
+      description={query.data ? name : undefined}
     >
       <QueryState
         query={query}

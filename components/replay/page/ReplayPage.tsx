@@ -11,7 +11,7 @@ import type { Replay } from "@/lib/api/replays";
 import { isUnderWay } from "@/lib/client/underWay";
 import { useReplay } from "../hooks";
 import { ReplayProgress } from "../ReplayProgress";
-import { replayTitle } from "../words";
+import { replayHeading } from "../words";
 import { ReplayFacts } from "./ReplayFacts";
 import { ReplayTabs } from "./ReplayTabs";
 import classes from "../Replay.module.css";
@@ -25,7 +25,7 @@ export function ReplayPage({ id }: { readonly id: string }): ReactNode {
   return (
     <>
       <PageHeader
-        title={<span className="breakable">{data ? `Replay of ${replayTitle(data)}` : "Replay"}</span>}
+        title={<span className="breakable">{replayHeading(data)}</span>}
         trail={TRAIL}
         badges={data ? <StatusBadge state={data.state} /> : null}
         actions={data?.result ? <ShareReplay replay={data} /> : null}

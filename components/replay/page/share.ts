@@ -3,12 +3,12 @@ import type { Replay } from "@/lib/api/replays";
 import { formatNumber } from "@/lib/client/format";
 import type { PageSummary } from "@/lib/explanation/summary";
 import { strategyTitle } from "@/lib/replay/named";
-import { minutesText, percentText, replayTitle, utcText } from "../words";
+import { minutesText, percentText, replayHeading, utcText } from "../words";
 import { bestStrategy, boundsOf, topKOf } from "./state";
 
 export function replaySummary(replay: Replay, topK: number | null): PageSummary {
   const { result } = replay;
-  const title = `Replay of ${replayTitle(replay)}`;
+  const title = replayHeading(replay);
   if (result === null) return { title, sentences: [`It is ${replay.state}.`], facts: [], bars: null };
   const size = topKOf({ replay, result }, topK);
   const best = bestStrategy(result, size);

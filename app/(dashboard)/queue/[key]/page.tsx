@@ -1,23 +1,34 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { Suspense, type ReactNode } from "react";
+import { cache, Suspense, type ReactNode } from "react";
 import { KeyPage } from "@/components/queue/overview/KeyPage";
+import { keyHeading } from "@/components/queue/words";
 import { queueKeyParamSchema } from "@/lib/api/queue";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { keyStart } from "@/lib/server/queue/pageData";
-
-export const metadata: Metadata = { title: "Queue key" };
 
 interface PageProps {
   readonly params: Promise<{ readonly key: string }>;
 }
 
-export default async function Page({ params }: PageProps): Promise<ReactNode> {
-  const key = queueKeyParamSchema.safeParse(decodeURIComponent((await params).key)).data;
+/** Read once for the title and the page. */
+const readStart = cache(keyStart);
+
+const keyOf = async ({ params }: PageProps): Promise<string | undefined> =>
+  queueKeyParamSchema.safeParse(decodeURIComponent((await params).key)).data;
+
+export async function generateMetadata(props: PageProps): Promise<Metadata> {
+  const key = await keyOf(props);
+  const start = key === undefined ? null : await readStart(key);
+  return { title: start === null ? "Queue key" : keyHeading(start.criteria) };
+}
+
+export default async function Page(props: PageProps): Promise<ReactNode> {
+  const key = await keyOf(props);
   if (key === undefined) notFound();
   const client = new QueryClient();
-  client.setQueryData(queryKeys.queue.key(key), (await keyStart(key)) ?? undefined);
+  client.setQueryData(queryKeys.queue.key(key), (await readStart(key)) ?? undefined);
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <Suspense>

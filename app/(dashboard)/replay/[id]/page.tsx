@@ -1,21 +1,29 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { Suspense, type ReactNode } from "react";
+import { cache, Suspense, type ReactNode } from "react";
 import { ReplayPage } from "@/components/replay/page/ReplayPage";
+import { replayHeading } from "@/components/replay/words";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { replayStart } from "@/lib/server/replay/pageData";
-
-export const metadata: Metadata = { title: "Replay" };
 
 interface PageProps {
   readonly params: Promise<{ readonly id: string }>;
 }
 
-export default async function Page({ params }: PageProps): Promise<ReactNode> {
-  const id = decodeURIComponent((await params).id);
+/** Read once for the title and the page. */
+const readStart = cache(replayStart);
+
+const idOf = async ({ params }: PageProps): Promise<string> => decodeURIComponent((await params).id);
+
+export async function generateMetadata(props: PageProps): Promise<Metadata> {
+  return { title: replayHeading(await readStart(await idOf(props))) };
+}
+
+export default async function Page(props: PageProps): Promise<ReactNode> {
+  const id = await idOf(props);
   const client = new QueryClient();
-  client.setQueryData(queryKeys.replays.detail(id), (await replayStart(id)) ?? undefined);
+  client.setQueryData(queryKeys.replays.detail(id), (await readStart(id)) ?? undefined);
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <Suspense fallback={<LoadingState label="Loading the replay" rows={12} />}>
