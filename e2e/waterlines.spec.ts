@@ -82,6 +82,7 @@ test("from what kubectl prints to a plan that is taken along", async ({ page }) 
   await expect(moved).toBeHidden();
 
   // The line as a number, and what if the node used more; the address keeps both.
+  await page.getByRole("button", { name: "Type a line, or add use" }).click();
   await page.getByRole("textbox", { name: "Line (GiB) of memory use" }).fill("22");
   await expect(page.getByText("Gap: 2.0 GiB over 22.0 GiB")).toBeVisible();
   const added = page.getByRole("textbox", { name: "Added use: memory use" });

@@ -1,7 +1,8 @@
 import { TextInput } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { worded } from "../titles";
-import { addedProblem, type Addable } from "./addedUse";
+import { addedProblem } from "./addedProblem";
+import type { Addable } from "./addedUse";
 
 export interface AddedUseFieldProps extends Addable {
   /** The title of the line's metric. */

@@ -43,6 +43,7 @@ function Mover({ line = LINE, used }: { readonly line?: typeof LINE; readonly us
       drawnAt={line.line}
       measured={line.used}
       added={added}
+      typing
       node={node}
       since=""
       onMove={onMove}

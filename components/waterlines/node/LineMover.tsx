@@ -1,18 +1,23 @@
 "use client";
 
 import { Slider } from "@mantine/core";
-import { memo, useState, type KeyboardEvent, type ReactNode } from "react";
+import dynamic from "next/dynamic";
+import { memo, useMemo, useState, type KeyboardEvent, type ReactNode } from "react";
 import { LineGauge } from "@/components/ranking/gauge/LineGauge";
+import { latePanel } from "@/components/ui/late";
 import type { NodeDetail } from "@/lib/api/nodes";
 import type { NodePlanReport } from "@/lib/api/waterlines";
 import { capital, worded } from "../titles";
 import { amount } from "../words";
-import { AddedUseField } from "./AddedUseField";
-import { addableOf, type WrittenUse } from "./addedUse";
-import { LineField } from "./LineField";
+import { addableOf, type Addable, type WrittenUse } from "./addedUse";
 import classes from "./NodePage.module.css";
 
 type Line = NodePlanReport["lines"][number];
+
+const LineFields = dynamic(
+  () => latePanel("The fields", () => import("./LineFields").then((file) => file.LineFields)),
+  { ssr: false, loading: () => <div className={classes.fields} /> },
+);
 
 export interface LineMoverProps {
   readonly line: Line;
@@ -23,6 +28,8 @@ export interface LineMoverProps {
   /** The use as measured, without what is added; null if it was not measured. */
   readonly measured: number | null;
   readonly added: WrittenUse;
+  /** Whether the line and the added use can also be typed. */
+  readonly typing: boolean;
   readonly node: NodeDetail["node"];
   /** Changes when something other than dragging moves the line, such as the address. */
   readonly since: string;
@@ -41,13 +48,14 @@ export const LineMover = memo(function LineMover({
   drawnAt,
   measured,
   added,
+  typing,
   node,
   since,
   onMove,
   onAdd,
 }: LineMoverProps): ReactNode {
   const { metric, title, unit, used, after, preview } = line;
-  const addable = addableOf(line, node);
+  const addable = useMemo(() => addableOf(line, node), [line, node]);
   const end = endOf(line, drawnAt, node);
   const name = preview ? "waterline in preview" : "waterline";
   return (
@@ -69,10 +77,10 @@ export const LineMover = memo(function LineMover({
         />
       )}
       <div className={classes.moves}>
-        <LineSlider {...{ metric, title, unit, used, end, drawnAt, since, onMove }} at={at} />
-        {addable === null ? null : (
-          <AddedUseField {...addable} title={title} written={added[addable.metric] ?? ""} onAdd={onAdd} />
-        )}
+        <LineSlider
+          {...{ metric, title, unit, used, end, at, drawnAt, since, onMove, typing, addable, onAdd }}
+          written={addable === null ? "" : (added[addable.metric] ?? "")}
+        />
         {measured === null || used === null || used === measured ? null : (
           <p className={`fine ${classes.measured}`}>
             Measured: {amount(measured, unit)}. What is added belongs to no pod.
@@ -83,15 +91,20 @@ export const LineMover = memo(function LineMover({
   );
 });
 
-interface LineSliderProps extends Pick<LineMoverProps, "at" | "drawnAt" | "since" | "onMove"> {
+interface LineSliderProps extends Pick<
+  LineMoverProps,
+  "at" | "drawnAt" | "since" | "onMove" | "typing" | "onAdd"
+> {
   readonly metric: string;
   readonly title: string;
   readonly unit: string;
   readonly used: number | null;
   readonly end: number;
+  readonly addable: Addable | null;
+  readonly written: string;
 }
 
-/** The line's slider and its number; the plan for its position may still be loading. */
+/** The line's slider and its fields; the plan for its position may still be loading. */
 const LineSlider = memo(function LineSlider({
   metric,
   title,
@@ -102,6 +115,10 @@ const LineSlider = memo(function LineSlider({
   drawnAt,
   since,
   onMove,
+  typing,
+  addable,
+  written,
+  onAdd,
 }: LineSliderProps): ReactNode {
   const [hand, setHand] = useState<{ readonly at: number; readonly since: string } | null>(null);
   const held = hand?.since === since ? hand.at : at;
@@ -139,7 +156,9 @@ const LineSlider = memo(function LineSlider({
           onKeyDown={leap}
         />
       </div>
-      <LineField {...{ title, unit, end, step }} at={held} onMove={move} />
+      {typing ? (
+        <LineFields {...{ title, unit, end, step, addable, written, onAdd }} at={held} onMove={move} />
+      ) : null}
     </>
   );
 });

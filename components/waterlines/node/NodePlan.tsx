@@ -68,6 +68,7 @@ function MovablePlan({ detail }: { readonly detail: NodeDetail }): ReactNode {
   const moves = useMovedPlan(planner, address, "improved", setMoved);
   const { error } = moves;
   const question = moves.question ?? address;
+  const [typing, setTyping] = useState(() => Object.keys(added).length > 0);
   const isAdded = Object.keys(question.added ?? {}).length > 0;
   const isMoved = isAdded || Object.keys(question.moved).length > 0;
   const reset = (): void => {
@@ -114,6 +115,7 @@ function MovablePlan({ detail }: { readonly detail: NodeDetail }): ReactNode {
               drawnAt={first.line}
               measured={first.used}
               added={written}
+              typing={typing}
               node={node}
               since={moves.since}
               onMove={moves.move}
@@ -122,6 +124,18 @@ function MovablePlan({ detail }: { readonly detail: NodeDetail }): ReactNode {
           );
         })}
       </div>
+      {report.lines.length === 0 ? null : (
+        <div>
+          <Button
+            variant="default"
+            size="xs"
+            aria-expanded={typing}
+            onClick={() => setTyping((before) => !before)}
+          >
+            Type a line, or add use
+          </Button>
+        </div>
+      )}
       {isMoved ? (
         <MovedPods plan={moves.answer}>
           <Button variant="default" size="xs" onClick={reset}>

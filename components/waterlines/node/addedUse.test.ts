@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { addableOf, addedProblem, addedUse, amountOf } from "./addedUse";
+import { addedProblem } from "./addedProblem";
+import { addableOf, addedUse, amountOf } from "./addedUse";
 
 const GIB = 2 ** 30;
 const line = (metric: string, unit: string, used: number | null = 1) => ({ metric, unit, used });

@@ -45,6 +45,7 @@ function Line({ moved }: { readonly moved: Moved }): ReactNode {
         drawnAt={80}
         measured={line.used}
         added={{}}
+        typing={false}
         node={{ metrics: {} } as unknown as NodeDetail["node"]}
         since={moves.since}
         onMove={moves.move}
