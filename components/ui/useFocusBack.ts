@@ -2,8 +2,10 @@
 
 import { useEffect } from "react";
 
-/** Milliseconds until a closed dialog has released the focus. */
+/** Milliseconds until a closed dialog has released the focus, and between further attempts. */
 const SETTLED_MS = 20;
+/** Milliseconds within which a control that is disabled when the dialog closes can still receive the focus. */
+const PATIENCE_MS = 3_000;
 
 /**
  * For a dialog that is mounted when it opens and unmounted when it closes, so that the library cannot restore the
@@ -12,12 +14,22 @@ const SETTLED_MS = 20;
 export function useFocusBack(): void {
   useEffect(() => {
     const before = document.activeElement;
-    return () => {
-      setTimeout(() => {
-        const now = document.activeElement;
-        if ((now === null || now === document.body) && before instanceof HTMLElement && before.isConnected)
-          before.focus({ preventScroll: true });
-      }, SETTLED_MS);
-    };
+    return () => focusBack(before);
   }, []);
+}
+
+/**
+ * Call when a dialog closes, with the element that had the focus when it opened: focuses it, unless something else
+ * has taken the focus. A button that the page disables while it reads its data again is focused once it is enabled.
+ */
+export function focusBack(before: Element | null): void {
+  const endMs = Date.now() + PATIENCE_MS;
+  const attempt = (): void => {
+    const now = document.activeElement;
+    const isFree = now === null || now === document.body;
+    if (!isFree || !(before instanceof HTMLElement) || !before.isConnected) return;
+    before.focus({ preventScroll: true });
+    if (document.activeElement !== before && Date.now() < endMs) setTimeout(attempt, SETTLED_MS);
+  };
+  setTimeout(attempt, SETTLED_MS);
 }

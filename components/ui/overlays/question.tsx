@@ -3,6 +3,7 @@
 import { Text } from "@mantine/core";
 import { modals } from "@mantine/modals";
 import type { ReactNode } from "react";
+import { focusBack } from "@/components/ui/useFocusBack";
 
 export interface ConfirmOptions {
   readonly title: string;
@@ -15,8 +16,12 @@ export interface ConfirmOptions {
   readonly refused?: boolean;
 }
 
-/** The question of confirmAction.ts, loaded with the first of them. */
+/**
+ * The question of confirmAction.ts, loaded with the first of them. The focus returns to where it was: the library
+ * notes that place only once the question has the focus.
+ */
 export function ask(options: ConfirmOptions, answer: (yes: boolean) => void): void {
+  const before = document.activeElement;
   modals.openConfirmModal({
     title: options.title,
     children: (
@@ -30,6 +35,9 @@ export function ask(options: ConfirmOptions, answer: (yes: boolean) => void): vo
     closeButtonProps: { "aria-label": "Close" },
     onConfirm: () => answer(true),
     onCancel: () => answer(false),
-    onClose: () => answer(false),
+    onClose: () => {
+      answer(false);
+      focusBack(before);
+    },
   });
 }
