@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { ApiError, apiFetch, apiRequest, apiText, fieldErrors, nothingSchema } from "./api";
+import { ApiError, apiFetch, apiRequest, apiText, fieldErrors, messageOf, nothingSchema } from "./api";
 
 const schema = z.object({ name: z.string() });
 
@@ -165,4 +165,15 @@ describe("apiText", () => {
     answer('{"error":{"code":"notExpressible","message":"Cannot.","details":[]}}', { status: 422 });
     expect(await problemOf(apiText("/x"))).toMatchObject({ code: "notExpressible" });
   });
+});
+
+it("says that the session had ended in words for people, and repeats the server's other messages", async () => {
+  const refused = async (status: number, code: string, message: string): Promise<string> => {
+    answer(JSON.stringify({ error: { code, message, details: [] } }), { status });
+    return messageOf(await problemOf(apiFetch("/policies", schema)));
+  };
+  expect(await refused(401, "unauthenticated", "Sign in, or send an API token as `Authorization: …`.")).toBe(
+    "Your session had ended. Sign in, then try again.",
+  );
+  expect(await refused(401, "wrongCredentials", "The password is wrong.")).toBe("The password is wrong.");
 });

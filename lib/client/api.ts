@@ -220,6 +220,10 @@ async function problemOf(response: Response, body: unknown, requestId: string | 
   return new ApiError(response.status, code, message, details, bodyId ?? requestId);
 }
 
+/** Whether a request was refused because nobody is signed in. */
+export const isSessionEnd = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401 && error.code === "unauthenticated";
+
 /** Returns the details of a problem by field path, for showing each at its field; the first of a path wins. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
@@ -231,5 +235,7 @@ export function fieldErrors(error: unknown): Record<string, string> {
 /** Returns the message to show for any thrown value. */
 export function messageOf(error: unknown): string {
   if (isCodeFailure(error)) return CODE_FAILED.message;
+  // The server's message is for scripts: it explains how to send an API token.
+  if (isSessionEnd(error)) return "Your session had ended. Sign in, then try again.";
   return error instanceof Error ? error.message : "Something went wrong in this page. Reload it.";
 }

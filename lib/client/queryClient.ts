@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { ApiError } from "./api";
+import { ApiError, isSessionEnd } from "./api";
 import { queryKeys } from "./queryKeys";
 
 /** Does not retry answers of the API that a retry cannot change. */
@@ -13,9 +13,8 @@ export function createQueryClient(): QueryClient {
   // the result.
   const onError = (error: Error): void => {
     if (!(error instanceof ApiError)) return;
-    const ended = error.status === 401 && error.code === "unauthenticated";
     // A refusal that the page did not expect: the role may have changed since it was read.
-    if (ended || error.status === 403) {
+    if (isSessionEnd(error) || error.status === 403) {
       void client.invalidateQueries({ queryKey: queryKeys.session });
     }
     // Somebody else has saved since the data was read: the page reads theirs.
