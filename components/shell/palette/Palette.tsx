@@ -10,7 +10,7 @@ import { imageHref } from "@/lib/client/hrefs";
 import { useGo } from "@/lib/client/hooks/go";
 import { permissionOf, useSession } from "@/lib/client/hooks/session";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { ACTIONS, isAsked, isNamed, type PaletteEntry } from "./actions";
+import { ACTIONS, isAsked, isNamed, namedFirst, type PaletteEntry } from "./actions";
 import { kindLabel } from "./kinds";
 import classes from "./Palette.module.css";
 import { useFocusBack } from "@/components/ui/useFocusBack";
@@ -51,7 +51,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
     ...action,
     kind: "action",
   }));
-  const actions = allowed.filter((action) => isNamed(action, wanted));
+  const actions = namedFirst(allowed, wanted);
   // Listed after matches by name: a question matches no name.
   const answers = allowed.filter((action) => !isNamed(action, wanted) && isAsked(action, wanted));
   const hits = wanted === "" ? [] : (found.data?.items ?? []);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ACTIONS, isAsked, isNamed } from "./actions";
+import { ACTIONS, isAsked, isNamed, namedFirst } from "./actions";
 
 it.each([
   ["why is my image not warm?", "/policies"],
@@ -19,6 +19,14 @@ it("takes names and half a question for none", () => {
   expect(ACTIONS.filter((action) => isNamed(action, "new p")).map(({ name }) => name)).toEqual([
     "New policy",
   ]);
+});
+
+it.each([
+  ["nodes", ["/nodes", "/coldstart/herd", "/nodes/snapshots", "/nodes/snapshots"]],
+  ["Queue", ["/queue", "/queue/simulator"]],
+  ["factor", ["/minutes/runners"]],
+])("%s, typed, leads with the page whose name begins with it", (typed, hrefs) => {
+  expect(namedFirst(ACTIONS, typed).map(({ href }) => href)).toEqual(hrefs);
 });
 
 it("says of each page what it answers, each in words of its own", () => {

@@ -160,6 +160,13 @@ export function isNamed({ name }: Action, typed: string): boolean {
   return name.toLowerCase().includes(typed.toLowerCase());
 }
 
+/** The actions whose names contain the typed text; first those whose names begin with it. */
+export function namedFirst<A extends Action>(actions: readonly A[], typed: string): readonly A[] {
+  const begins = ({ name }: Action): boolean => name.toLowerCase().startsWith(typed.toLowerCase());
+  const named = actions.filter((action) => isNamed(action, typed));
+  return [...named.filter(begins), ...named.filter((action) => !begins(action))];
+}
+
 /**
  * Whether the entry answers a typed question: each word, except those that say nothing about the subject, is a
  * prefix of one of the entry's words.
