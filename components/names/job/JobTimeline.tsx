@@ -41,6 +41,7 @@ export function JobTimeline({ story }: { readonly story: JobStory }): ReactNode 
       header: "Takes",
       align: "right" as const,
       value: (phase: DrawnPhase) => lengthOf(phase, nowMs) / 1_000,
+      unit: "s",
       render: (phase) => formatDuration(lengthOf(phase, nowMs)),
     },
     { key: "source", header: "Known from", value: ({ source }) => SOURCE_TEXTS[source], hideBelow: "sm" },

@@ -26,6 +26,7 @@ export const PROJECT_COLUMNS: readonly Column<Row>[] = [
     align: "right",
     hideBelow: "sm",
     value: ({ p50Seconds }) => p50Seconds,
+    unit: "s",
     render: ({ p50Seconds }) => secondsText(p50Seconds),
   },
   {
@@ -33,6 +34,7 @@ export const PROJECT_COLUMNS: readonly Column<Row>[] = [
     header: WAITED.p95,
     align: "right",
     value: ({ p95Seconds }) => p95Seconds,
+    unit: "s",
     render: ({ p95Seconds }) => secondsText(p95Seconds),
   },
   { key: "running", header: "Running at the end", value: ({ running }) => last(running), hideBelow: "sm" },

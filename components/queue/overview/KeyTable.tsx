@@ -36,6 +36,7 @@ const COLUMNS: readonly Column<QueueKeyRow>[] = [
     key: "oldest",
     header: "Oldest waits for",
     value: ({ oldestSeconds }) => oldestSeconds,
+    unit: "s",
     align: "right",
     render: ({ oldestSeconds }) => secondsText(oldestSeconds),
   },

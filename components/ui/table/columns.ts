@@ -37,6 +37,11 @@ export interface Column<Row> {
   readonly name?: string;
   /** Makes the column sortable and part of the CSV. */
   readonly value?: (row: Row) => CellValue;
+  /**
+   * Unit of `value`, named in the header of the CSV, where the cells show it on the page; that of `durationsIn` and
+   * `bytesIn` is known.
+   */
+  readonly unit?: string;
   /** Replaces the column in the CSV, for a cell that shows several values or shows one in other words. */
   readonly exports?: readonly ExportedColumn<Row>[];
   /** Creates the format from all numbers of the column; the same number of decimals when omitted. */

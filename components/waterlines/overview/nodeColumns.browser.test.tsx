@@ -1,6 +1,7 @@
 import { page } from "vitest/browser";
 import { expect, it } from "vitest";
 import { DataTable } from "@/components/ui/DataTable";
+import { tableCsv } from "@/components/ui/table/tableCsv";
 import type { NodeRow } from "@/lib/api/nodes";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
@@ -112,4 +113,23 @@ it("says of the image cache that it is not as measured, and of which line it spe
   await expect.element(row).toHaveTextContent("lacks 25 images");
   const table = page.getByRole("table").element();
   expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0);
+});
+
+it("names in the CSV the unit of each metric, what is used and by how much it is over the line", () => {
+  const columns = nodeColumns(
+    rows.map((each) => ({ ...each, images })),
+    which,
+    "nightly",
+    "2026-01-05T08:24:00Z",
+  );
+  const [header, first] = tableCsv(columns, rows).split(/\r?\n/);
+  expect(header).toBe(
+    'Node,Standing,"CPU use, cores","CPU use over the line, cores","Ephemeral storage, B",' +
+      '"Ephemeral storage over the line, B","Memory utilisation, %",' +
+      '"Memory utilisation over the line, percentage points",' +
+      '"Image cache if filled over image GC threshold, B",Plan,Pods',
+  );
+  expect(first).toBe(
+    "node-07,Over a waterline,12.7,-1.3,2147483648,-2147483648,91.40625,6.40625,,Would evict 3 of 11 candidate pods,12",
+  );
 });

@@ -28,7 +28,7 @@ export function nodeColumns(
   images: string | null,
   measuredAt: string,
 ): readonly Column<NodeRow>[] {
-  const titles = new Map(rows.flatMap(({ lines }) => lines).map(({ metric, title }) => [metric, title]));
+  const metrics = new Map(rows.flatMap(({ lines }) => lines).map((line) => [line.metric, line]));
   return [
     {
       key: "name",
@@ -45,6 +45,7 @@ export function nodeColumns(
       key: "gap",
       header: "Standing",
       value: ({ lines }) => Math.max(-1, ...lines.map(({ share }) => share ?? -1)),
+      exports: [{ name: "Standing", value: ({ standing }) => STANDING_TEXTS[standing] }],
       align: "left",
       render: ({ standing, since, lines }) => (
         <>
@@ -56,17 +57,20 @@ export function nodeColumns(
         </>
       ),
     },
-    ...[...titles].sort().map(([metric, title]): Column<NodeRow> => {
-      const of = ({ lines }: NodeRow): Line | undefined => lines.find((line) => line.metric === metric);
-      return {
-        key: metric,
-        header: capital(title),
-        value: (row) => of(row)?.over ?? null,
-        align: "left",
-        render: (row) => <LineCell line={of(row)} />,
-        hideBelow: "sm",
-      };
-    }),
+    ...[...metrics]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([metric, { title, unit }]): Column<NodeRow> => {
+        const of = ({ lines }: NodeRow): Line | undefined => lines.find((line) => line.metric === metric);
+        return {
+          key: metric,
+          header: capital(title),
+          value: (row) => of(row)?.over ?? null,
+          exports: exportsOf(capital(title), unit, of),
+          align: "left",
+          render: (row) => <LineCell line={of(row)} />,
+          hideBelow: "sm",
+        };
+      }),
     ...(rows.some(({ images }) => images !== null) ? [IMAGES] : []),
     {
       key: "outcome",
@@ -79,15 +83,35 @@ export function nodeColumns(
   ];
 }
 
+/** For the CSV, where the bar shows it: what is used, and by how much it is over the line, negative below it. */
+function exportsOf(
+  name: string,
+  unit: string,
+  of: (row: NodeRow) => Line | undefined,
+): NonNullable<Column<NodeRow>["exports"]> {
+  const [written, size] = unit === "mC" ? ["cores", 1_000] : [unit, 1];
+  const scaled = (value: number | null = null): number | null => (value === null ? null : value / size);
+  const gapUnit = unit === "%" ? "percentage points" : written;
+  return [
+    { name: `${name}, ${written}`, value: (row) => scaled(of(row)?.used) },
+    { name: `${name} over the line, ${gapUnit}`, value: (row) => scaled(of(row)?.over) },
+  ];
+}
+
 /** The disk of images with the selected images added. */
 const IMAGES: Column<NodeRow> = {
   key: "images",
   header: "Image cache if filled",
-  value: ({ images }) => (images === null ? null : images.usedBytes + images.fillBytes - images.lineBytes),
+  value: imagesOver,
+  exports: [{ name: "Image cache if filled over image GC threshold, B", value: imagesOver }],
   align: "left",
   render: ({ images }) => <ImagesCell images={images} />,
   hideBelow: "sm",
 };
+
+function imagesOver({ images }: NodeRow): number | null {
+  return images === null ? null : images.usedBytes + images.fillBytes - images.lineBytes;
+}
 
 function ImagesCell({ images }: Pick<NodeRow, "images">) {
   if (images === null) return "–";

@@ -30,6 +30,7 @@ const COLUMNS: readonly Column<Row>[] = [
     key: "for",
     header: "For",
     value: seconds,
+    unit: "s",
     align: "right",
     render: (row) => formatInterval(seconds(row)),
   },
