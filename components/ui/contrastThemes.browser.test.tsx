@@ -1,5 +1,5 @@
 /** Contrast themes of the system take backgrounds away: what draws a value, the line or a choice with one keeps it. */
-import { Slider } from "@mantine/core";
+import { Checkbox, Radio, Slider, Switch } from "@mantine/core";
 import { cdp, page } from "vitest/browser";
 import { afterEach, expect, it } from "vitest";
 import { CategoryBars } from "@/components/charts/CategoryBars";
@@ -64,6 +64,34 @@ it.each(["light", "dark"])("are followed, and leave bars and the line to be seen
   await expect.poll(() => getComputedStyle(bar).backgroundImage).toContain("linear-gradient");
   for (const chosen of document.querySelectorAll(`:is(${CHOSEN}):not([aria-selected=false])`))
     expect(getComputedStyle(chosen).outlineStyle, chosen.outerHTML.slice(0, 80)).toBe("solid");
+});
+
+it.each(["light", "dark"])("leave on, ticked and chosen to be seen: %s", async (scheme) => {
+  await emulate([
+    { name: "forced-colors", value: "active" },
+    { name: "prefers-color-scheme", value: scheme },
+  ]);
+  await show(
+    <>
+      <Switch label="Off" />
+      <Switch label="On" defaultChecked />
+      <Radio label="Chosen" defaultChecked />
+      <Checkbox label="Ticked" defaultChecked />
+    </>,
+  );
+  const ground = getComputedStyle(document.body).backgroundColor;
+  const all = (selector: string): readonly CSSStyleDeclaration[] =>
+    [...document.querySelectorAll(selector)].map((element) => getComputedStyle(element));
+  const [off, on] = all(".mantine-Switch-thumb");
+  const [offTrack, onTrack] = all(".mantine-Switch-track");
+  await expect.poll(() => onTrack?.backgroundColor).not.toBe(offTrack?.backgroundColor);
+  expect(off?.backgroundColor).not.toBe(offTrack?.backgroundColor);
+  expect(on?.backgroundColor).not.toBe(onTrack?.backgroundColor);
+  for (const mark of [".mantine-Radio-icon", ".mantine-Checkbox-icon"]) {
+    const [style] = all(mark);
+    expect(style?.color, mark).toMatch(/^rgb/);
+    expect(style?.color, mark).not.toBe(ground);
+  }
 });
 
 it("more contrast makes hairlines and lesser texts as clear as the others", async () => {
