@@ -1,6 +1,8 @@
+import { useState, type ReactNode } from "react";
 import { page, userEvent } from "vitest/browser";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { SaveModal } from "@/components/discovery/tuner/save/SaveModal";
+import { SavedNotice } from "@/components/discovery/tuner/save/SavedNotice";
 import { loadDocuments, TunerSession } from "@/components/discovery/tuner/session/session";
 import type { Tuner } from "@/components/discovery/tuner/session/useTuner";
 import { ApiError } from "@/lib/client/api";
@@ -89,18 +91,19 @@ it("cannot be sent while it is not ready, while it is under way, or without the 
   expect(onSave).not.toHaveBeenCalled();
 });
 
-async function dialog(edit: boolean): Promise<Record<"onSaved" | "onDone" | "onClose", () => void>> {
+function tunerOf(edit: boolean): Tuner {
   const session = new TunerSession({ text: spec, policy });
   if (edit) session.setText(spec.replace("maxImages: 2", "maxImages: 5"));
-  const [onSaved, onDone, onClose] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];
   // Without samples, the dialog shows the semantic changes and no outcome at the line.
   const snapshot = { ranking: null, samples: null, refused: null };
-  const tuner = {
-    session,
-    snapshot: () => snapshot,
-    subscribe: () => () => undefined,
-  } as unknown as Tuner;
-  const saved = { data: detail, etag: '"3"', status: 200 };
+  return { session, snapshot: () => snapshot, subscribe: () => () => undefined } as unknown as Tuner;
+}
+
+const saved = { data: detail, etag: '"3"', status: 200 };
+
+async function dialog(edit: boolean): Promise<Record<"onSaved" | "onDone" | "onClose", () => void>> {
+  const tuner = tunerOf(edit);
+  const [onSaved, onDone, onClose] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];
   await show(
     <SaveModal
       tuner={tuner}
@@ -113,6 +116,43 @@ async function dialog(edit: boolean): Promise<Record<"onSaved" | "onDone" | "onC
   );
   return { onSaved, onDone, onClose };
 }
+
+function Saving({ tuner }: { readonly tuner: Tuner }): ReactNode {
+  const [state, setState] = useState<"edited" | "saving">("edited");
+  const [done, setDone] = useState(false);
+  return (
+    <>
+      <button type="button" disabled={done} onClick={() => setState("saving")}>
+        Open
+      </button>
+      {done ? <SavedNotice name="usage" version={4} runId="run" onClose={() => undefined} /> : null}
+      {state === "saving" ? (
+        <SaveModal
+          {...{ tuner, saved }}
+          name="usage"
+          onSaved={() => undefined}
+          onDone={() => setDone(true)}
+          onClose={() => setState("edited")}
+        />
+      ) : null}
+    </>
+  );
+}
+
+it("gives the focus back when nothing is saved, and to what can be done next once it is", async () => {
+  serve({ "PUT /policies/usage": json({ ...detail, version: 4 }) });
+  await show(<Saving tuner={tunerOf(true)} />);
+  const open = page.getByRole("button", { name: "Open" });
+  await open.click();
+  await expect.element(message).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(message).not.toBeInTheDocument();
+  await expect.element(open).toHaveFocus();
+  await open.click();
+  await save.click();
+  await expect.element(page.getByText("Version 4 of usage saved.")).toBeVisible();
+  await expect.element(page.getByRole("status").filter({ hasText: "saved" })).toHaveFocus();
+});
 
 it("stays open while it is saved: its answer may be a refusal", async () => {
   serve({ "PUT /policies/usage": never });

@@ -10,6 +10,7 @@ import { isRefusedByGuard } from "@/components/replay/guard/hooks";
 import { SecondWord } from "@/components/replay/guard/SecondWord";
 import { BusyButton } from "@/components/ui/BusyButton";
 import { ErrorState } from "@/components/ui/ErrorState";
+import { useFocusBack } from "@/components/ui/useFocusBack";
 import type { PolicyDetail } from "@/lib/api/policies";
 import { ApiError, type ApiAnswer } from "@/lib/client/api";
 import { useSavePolicy } from "@/lib/client/hooks/policies";
@@ -32,6 +33,7 @@ export interface SaveModalProps {
 
 /** Shows the semantic changes, asks for a message, then saves a new version. */
 export function SaveModal({ tuner, name, saved, onSaved, onDone, onClose }: SaveModalProps): ReactNode {
+  useFocusBack();
   const { session } = tuner;
   const policy = useTunerState(tuner, policyOf);
   const save = useSavePolicy(name);

@@ -1,6 +1,7 @@
 import { Alert } from "@mantine/core";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { RunNowButton } from "@/components/discovery/runs/RunNowButton";
+import { focusBack } from "@/components/ui/useFocusBack";
 import classes from "./SavedNotice.module.css";
 
 export interface SavedNoticeProps {
@@ -11,10 +12,15 @@ export interface SavedNoticeProps {
   readonly onClose: () => void;
 }
 
-/** Shown after saving: the next steps. */
+/** Shown after saving: the next steps. Takes the focus if the dialog that saved leaves it nowhere. */
 export function SavedNotice({ name, version, runId, onClose }: SavedNoticeProps): ReactNode {
+  const notice = useRef<HTMLDivElement>(null);
+  // The button that opened the dialog is disabled now.
+  useEffect(() => focusBack(notice.current), []);
   return (
     <Alert
+      ref={notice}
+      tabIndex={-1}
       className={classes.root}
       color="ink"
       role="status"
