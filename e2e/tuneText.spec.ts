@@ -150,10 +150,15 @@ test("a remedy of an older version opens on that version, and says so", async ({
   await page.keyboard.press("Enter");
   const tuner = new TunerPage(page);
   await tuner.ready();
-  await expect(page.getByText("This link was made on version 1; version 2 is saved now.")).toBeVisible();
+  const notice = page.getByText("This link was made on version 1; version 2 is saved now.");
+  await expect(notice).toBeVisible();
   await expect(tuner.cutField).toHaveValue(String(below.rank));
   await expect(tuner.slider("office")).toHaveValue("0.3");
   await tuner.undo.click();
   await expect(tuner.cutField).toHaveValue("8");
   await expect(tuner.slider("office")).toHaveValue("0.3");
+  await tuner.saveButton.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Against version 3")).toBeVisible();
+  await expect(notice).toBeHidden();
 });

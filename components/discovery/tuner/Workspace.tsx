@@ -81,7 +81,10 @@ export function Workspace({ name, runId, runs, base, start }: WorkspaceProps): R
         tuner={tuner}
         name={name}
         saved={saved}
-        onSaved={setSaved}
+        onSaved={(version) => {
+          setSaved(version);
+          setNotice(null);
+        }}
         runs={runs}
         run={run.data ?? null}
         ready={isReady}
