@@ -68,6 +68,7 @@ it("saves and tests in one go, with the result in place", async () => {
   const outcome = page.getByRole("status", { name: "Connection of mimir" });
   await expect.element(outcome).toHaveTextContent("Data source mimir saved.");
   await expect.element(outcome).toHaveTextContent("refused the connection");
+  await expect.element(outcome).toHaveTextContent("choose Save & test again");
   await expect.poll(isLeavingAsked).toBe(false);
   await expectReadable("saved and tested");
   // A correction changes the source that was just saved.

@@ -16,6 +16,10 @@ export interface TestOutcomeProps {
   readonly saved?: boolean;
 }
 
+/** What a list of sources advises (fixes.ts) names buttons that a form does not have. */
+const FIX_IN_FORM =
+  "Correct the URL or the credentials above, or start the server, and choose Save & test again.";
+
 /** Latency and version, or the exact error; announced when a test ends. */
 export function TestOutcome({
   sourceName,
@@ -39,6 +43,7 @@ export function TestOutcome({
           <div className={test.ok ? classes.message : classes.error}>
             {test.ok && test.version ? `Version ${test.version}` : test.message}
           </div>
+          {saved && !test.ok ? <div className={classes.message}>{FIX_IN_FORM}</div> : null}
           <div className={classes.when}>
             tested <RelativeTime at={test.at} />
           </div>

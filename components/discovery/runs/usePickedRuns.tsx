@@ -2,7 +2,8 @@
 
 import { Button, Checkbox, VisuallyHidden } from "@mantine/core";
 import { IconGitCompare } from "@tabler/icons-react";
-import { useState, type ReactNode } from "react";
+import { parseAsArrayOf, parseAsString, useQueryState } from "nuqs";
+import type { ReactNode } from "react";
 import type { Column } from "@/components/ui/DataTable";
 import type { RunSummary } from "@/lib/api/runs";
 import { formatInstant } from "@/lib/client/format";
@@ -16,14 +17,20 @@ export interface PickedRuns {
   readonly button: ReactNode;
 }
 
-/** Selects two runs of a list and compares them, the older with the newer. */
+const ticked = parseAsArrayOf(parseAsString).withDefault([]);
+
+/**
+ * Selects two runs of a list and compares them, the older with the newer. The address has them (`ticked`), so that Back
+ * from the comparison finds them ticked.
+ */
 export function usePickedRuns(): PickedRuns {
   const go = useGo();
-  const [picked, setPicked] = useState<readonly string[]>([]);
+  const [known, setKnown] = useQueryState("ticked", ticked);
+  const picked = known.slice(-2);
   // Ids of runs ascend with time.
   const [older, newer] = [...picked].sort();
   const pick = (id: string, on: boolean): void =>
-    setPicked((known) => [...known.filter((each) => each !== id), ...(on ? [id] : [])].slice(-2));
+    void setKnown((ids) => [...ids.filter((each) => each !== id), ...(on ? [id] : [])].slice(-2));
   return {
     column: {
       key: "compare",
