@@ -54,6 +54,8 @@ it.each(["Keep", "Delete"])(
     );
     for (const time of ["the first time", "later"]) {
       await page.getByRole("button", { name: "Ask" }).click();
+      // What changes nothing is what Enter chooses.
+      await expect.element(page.getByRole("button", { name: "Keep" })).toHaveFocus();
       await page.getByRole("dialog").getByRole("button", { name: answer }).click();
       await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
       await expect.element(page.getByRole("button", { name: "Ask" }), { message: time }).toHaveFocus();

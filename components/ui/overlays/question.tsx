@@ -32,6 +32,8 @@ export function ask(options: ConfirmOptions, answer: (yes: boolean) => void): vo
     ),
     labels: { confirm: options.confirmLabel, cancel: options.cancelLabel ?? "Keep" },
     confirmProps: options.refused ? { display: "none" } : { color: options.danger ? "red.9" : undefined },
+    // The focus starts at the answer that changes nothing, and not at the cross.
+    cancelProps: { "data-autofocus": true },
     closeButtonProps: { "aria-label": "Close" },
     onConfirm: () => answer(true),
     onCancel: () => answer(false),
