@@ -269,7 +269,7 @@ describe("a reader", () => {
     await deleteDataSource("pool-source", TESTER);
     await createDataSource({ name: "pool-source", type: "kubernetes", url: "http://127.0.0.1:1" }, TESTER);
     const refused = await set({ source: "pool-source", queries: { nodes: "x" } });
-    expect(errorOf(refused).message).toMatch(/queries.nodes is not asked .* it takes imageLastUse/);
+    expect(errorOf(refused).message).toMatch(/queries.nodes is not a query .* which has imageLastUse/);
   });
 
   it("begins one reading a slot, and none beside another", async () => {
