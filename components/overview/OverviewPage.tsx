@@ -55,13 +55,13 @@ export function OverviewPage({ overview }: { readonly overview: Overview }): Rea
           ) : (
             <PolicyLines part={policies} />
           )}
-          <ReplayLines part={replay} />
           <RecentChanges part={changes} />
         </div>
         <div className={classes.column}>
           <NodeLines part={nodes} />
           <QueueLines part={queue} />
           <MinutesLines part={minutes} />
+          <ReplayLines part={replay} />
           <SourceLines part={sources} />
           <QuietParts parts={quietParts(overview)} />
         </div>

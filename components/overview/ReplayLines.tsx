@@ -6,7 +6,6 @@ import { HoverLink } from "@/components/ui/HoverLink";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import type { OverviewPart, ReplayLine } from "@/lib/api/overview";
 import { roundedApart } from "@/lib/client/columnFormats";
-import { formatNumber } from "@/lib/client/format";
 import { replayHref } from "@/lib/client/hrefs";
 import { isPolicyName } from "@/lib/replay/named";
 import { LinePart } from "./LinePart";
@@ -47,7 +46,6 @@ interface PolicyProps {
 function Policy({ policy: { name, topK, minutes, best, optimumMinutes }, replay }: PolicyProps): ReactNode {
   // The overview leaves out replays with a draft, so a policy here is always saved.
   const isPolicy = best !== null && isPolicyName(best.strategy);
-  const own = <HoverLink href={policyHref(name)}>{name}</HoverLink>;
   const rounded = roundedApart([
     minutes,
     ...(best === null ? [] : [best.minutes]),
@@ -71,15 +69,13 @@ function Policy({ policy: { name, topK, minutes, best, optimumMinutes }, replay 
       />
       <p className={classes.more}>
         {best === null ? (
-          <span>
-            nothing saves more than {own} with top {topK}
-          </span>
+          <span>nothing saves more</span>
         ) : (
           <span>
-            <StrategyName name={best.strategy} saved={isPolicy} /> would have saved{" "}
-            {formatNumber(rounded(best.minutes - minutes))} min more than {own} with top {topK}
+            best: <StrategyName name={best.strategy} saved={isPolicy} />
           </span>
         )}
+        <HoverLink href={policyHref(name)}>Open the policy</HoverLink>
         <HoverLink href={replayHref(replay, topK)}>Open the replay</HoverLink>
       </p>
     </div>
