@@ -1,25 +1,22 @@
 /** Overviews for tests. */
 import type { Overview, PolicyLine } from "@/lib/api/overview";
 import { failing } from "@/test/support/components/dataSource";
+import { runSummary } from "@/test/support/components/runSummary";
 
 const AT = "2026-01-05T08:00:00Z";
 
-const run: NonNullable<PolicyLine["lastRun"]> = {
+const run = runSummary({
   id: "run-2",
   policy: "nightly",
   policyVersion: 3,
   trigger: "schedule",
-  message: null,
-  state: "succeeded",
-  stage: "done",
-  progress: 1,
   selectedCount: 2,
   imageCount: 5,
   createdAt: AT,
   startedAt: AT,
   finishedAt: AT,
   evaluatedAt: AT,
-};
+});
 
 const result: NonNullable<PolicyLine["result"]> = {
   runId: "run-2",

@@ -185,7 +185,7 @@ it("names the strategies where it does not know one", async () => {
   expect(errorOf(refused).details[0]?.message).toContain("must be one of count, dev_weighted_count");
 });
 
-it("is cancelled as any operation", async () => {
+it("is cancelled like every operation", async () => {
   const { id } = replaySchema.parse((await upload()).json);
   expect((await callApi("POST", `/api/v1/operations/${id}/cancel`)).status).toBe(200);
   const { json } = await callApi("GET", `/api/v1/replays/${id}`);

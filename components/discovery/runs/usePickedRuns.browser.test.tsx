@@ -1,26 +1,9 @@
 import type { ReactNode } from "react";
 import { page } from "vitest/browser";
 import { expect, it, vi } from "vitest";
-import type { RunSummary } from "@/lib/api/runs";
+import { runSummary } from "@/test/support/components/runSummary";
 import { show } from "@/test/support/components/show";
 import { usePickedRuns } from "./usePickedRuns";
-
-const run = (id: string): RunSummary => ({
-  id,
-  policy: id,
-  policyVersion: 1,
-  trigger: "manual",
-  message: null,
-  state: "succeeded",
-  stage: "done",
-  progress: 1,
-  selectedCount: 2,
-  imageCount: 5,
-  createdAt: "2026-01-05T08:00:00Z",
-  startedAt: null,
-  finishedAt: null,
-  evaluatedAt: null,
-});
 
 function Runs(): ReactNode {
   const { column, button } = usePickedRuns();
@@ -28,7 +11,7 @@ function Runs(): ReactNode {
     <>
       {button}
       {["run-1", "run-2", "run-3"].map((id) => (
-        <div key={id}>{column.render?.(run(id))}</div>
+        <div key={id}>{column.render?.(runSummary({ id, policy: id }))}</div>
       ))}
     </>
   );

@@ -35,14 +35,16 @@ export function addableOf(
     : { metric: "memory_total_usage", unit: "B" };
 }
 
-/** The amount of a typed quantity in its unit, of which CPU is typed in cores; null if it is not a quantity. */
+/** Returns the amount of a typed quantity in `unit`; CPU is typed in cores, for mC. Null if it is not a quantity. */
 export function amountOf(text: string, unit: string): number | null {
   const value = parseQuantity(text);
   return value === null ? null : unit === "mC" ? value * 1_000 : value;
 }
 
+/** Whether an amount of bytes is less than one, such as `500m`, and not 0. */
 export const isTooSmall = (amount: number, unit: string): boolean =>
   unit === "B" && amount !== 0 && Math.abs(amount) < 1;
+/** Whether an amount, in its unit, is more than anybody could mean: above 1e15 in either direction. */
 export const isTooLarge = (amount: number): boolean => Math.abs(amount) > MOST;
 
 /** The amounts of what is written, for the lines of a node. What cannot be added to any of them is left out. */
