@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { DataTable, instant, type Column } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
+import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { LineEntry } from "@/lib/api/queue";
 import { JobLink, ProjectName } from "./jobCell";
 
@@ -13,6 +14,12 @@ const COLUMNS: readonly Column<LineEntry>[] = [
     align: "left",
     rowHeader: true,
     render: ({ job }) => <JobLink job={job} />,
+  },
+  {
+    key: "drops",
+    header: "Fails with",
+    value: ({ drops }) => drops,
+    render: ({ drops }) => (drops === null ? null : <ToneBadge tone="bad">{drops}</ToneBadge>),
   },
   {
     key: "project",
@@ -35,12 +42,16 @@ export interface LineTableProps {
   readonly name: string;
 }
 
+const FAIR: readonly string[] = ["turn", "running", "before"];
+
 /** Jobs in the order in which they are handed out, with the numbers that determine it. */
 export function LineTable({ caption, line, isFair, name }: LineTableProps): ReactNode {
+  const someFail = line.some(({ drops }) => drops !== null);
+  const columns = COLUMNS.filter(({ key }) => (key === "drops" ? someFail : isFair || !FAIR.includes(key)));
   return (
     <DataTable
       caption={caption}
-      columns={isFair ? COLUMNS : COLUMNS.filter(({ key }) => !["turn", "running", "before"].includes(key))}
+      columns={columns}
       rows={line}
       rowKey={({ job }) => String(job.id)}
       name={name}

@@ -8,6 +8,7 @@ import { queryKeys } from "@/lib/client/queryKeys";
 import { show } from "@/test/support/components/show";
 import { JobPlaces } from "./job/JobPlaces";
 import { RefusedBy } from "./job/RefusedBy";
+import { LineTable } from "./LineTable";
 import { KeyPage } from "./overview/KeyPage";
 import { RunnerNextPage } from "./runner/RunnerNextPage";
 
@@ -76,7 +77,7 @@ it("names a key by its criteria, and says how much of its line and runners is li
     canonical: "x",
     members: [runner],
     list: null,
-    line: [{ ...placed, job }],
+    line: [{ ...placed, job, drops: null }],
     targetSeconds: 300,
   };
   await show(at(`/queue/${KEY}`, <KeyPage queueKey={KEY} />), {
@@ -117,7 +118,7 @@ it("says how much of a runner's line is listed", async () => {
       arithmetic: [],
       inLine: 312,
       kept: [],
-      line: [{ ...placed, job }],
+      line: [{ ...placed, job, drops: null }],
     },
   };
   await show(at("/runners/1/next", <RunnerNextPage id={1} />), {
@@ -126,4 +127,15 @@ it("says how much of a runner's line is listed", async () => {
   });
   await expect.element(page.getByRole("region", { name: "In line: 312 jobs" })).toBeVisible();
   await expect.element(page.getByText("The first 1 of 312.")).toBeVisible();
+});
+
+it("names a job that fails as soon as a runner requests it, only where there is one", async () => {
+  const line = (drops: "archived_failure" | null) => (
+    <LineTable caption="The line" line={[{ ...placed, job, drops }]} isFair name="line" />
+  );
+  await show(line("archived_failure"));
+  await expect.element(page.getByRole("columnheader", { name: "Fails with" })).toBeVisible();
+  await expect.element(page.getByText("archived_failure")).toBeVisible();
+  await show(line(null));
+  await expect.element(page.getByRole("columnheader", { name: "Fails with" })).not.toBeInTheDocument();
 });

@@ -33,6 +33,7 @@ it("tells a job's changes with the places that they lead to", () => {
       subject: "job 9",
       outcome: "waiting",
       outcomeText: "Place 2 of 2",
+      drops: null,
       side: "above",
       sentence: "It waits.",
       steps: [],

@@ -38,7 +38,7 @@ export function moveText({ from, to, forward }: QueueJobExplanation["moves"][num
   return `Place ${formatNumber(from.place)} of ${formatNumber(from.of)} → ${after}, ${way}`;
 }
 
-/** "0 of 7": of the runners that are not paused, those that requested a job within two hours. */
+/** "0 of 7": of the runners that are not paused, those that requested a job within two hours or run one. */
 export const askingText = ({ asking, runners }: QueueOverview["asking"]): string =>
   `${formatNumber(asking)} of ${formatNumber(runners)}`;
 

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { explanationSchema } from "../explanation/explanation";
 import { runnerTypeSchema, visibilitySchema } from "../minutes/shapes";
-import { criterionSchema, originSchema, strategySchema } from "../queue/shapes";
+import { criterionSchema, dropReasonSchema, originSchema, strategySchema } from "../queue/shapes";
 import { moveSchema } from "./queueMoves";
 
 export { simulationResultSchema, simulationSchema } from "../queue/shapes";
@@ -92,7 +92,9 @@ const expectedWaitSchema = z.object({
 
 export const askingSchema = z.object({
   runners: z.number().describe("Number of runners that are not paused."),
-  asking: z.number().describe("Number of unpaused runners that requested a job within the last two hours."),
+  asking: z
+    .number()
+    .describe("Number of unpaused runners that requested a job within the last two hours, or run one."),
   lastAskedAt: z
     .string()
     .nullable()
@@ -103,11 +105,18 @@ export const askingSchema = z.object({
  * Place in line, with the two numbers by which instance runners order; `turn` is null for runners that order by id.
  */
 const placed = { place: z.number(), running: z.number(), before: z.number(), turn: z.number().nullable() };
-export const lineEntrySchema = z.object({ ...placed, job: queuedJobSchema });
+export const placedJobSchema = z.object({ ...placed, job: queuedJobSchema });
+
+const dropsSchema = dropReasonSchema
+  .nullable()
+  .describe("Reason with which the job fails as soon as a runner requests it; null if it may run.");
+
+const lineEntrySchema = placedJobSchema.extend({ drops: dropsSchema });
 export type LineEntry = z.infer<typeof lineEntrySchema>;
 
 export const jobExplanationSchema = explanationSchema.extend({
   outcome: z.enum(["next", "waiting", "paused", "unmatched", "observed"]),
+  drops: dropsSchema,
   /** One for each queue key that may take it, best place first. */
   places: z.array(
     z.object({

@@ -45,7 +45,7 @@ export const queueOverviewSchema = z.object({
   silent: z
     .number()
     .describe(
-      "Number of pending jobs that only unpaused runners may take which requested no job within the last two hours.",
+      "Number of pending jobs that only unpaused runners may take which requested no job within the last two hours and run none.",
     ),
   running: z.number().describe("Number of running jobs."),
   oldest: queuedJobSchema.nullable().describe("Job that has waited longest; null if no job is pending."),

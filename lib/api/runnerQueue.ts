@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { LIMITS } from "../limits/limits";
 import { criterionSchema, strategySchema } from "../queue/shapes";
-import { criteriaSchema, lineEntrySchema, queuedJobSchema } from "./queue";
+import { criteriaSchema, placedJobSchema, queuedJobSchema } from "./queue";
 
 /** A tag without commas, which separate tags in GitLab. */
 const runnerTagSchema = z
@@ -51,7 +51,7 @@ const movedSchema = z.object({
    * The first 20, `alone` ones first; `failed` is why the runner may not take the job on the other side of the
    * change.
    */
-  jobs: z.array(lineEntrySchema.extend({ failed: z.array(criterionSchema), alone: z.boolean() })),
+  jobs: z.array(placedJobSchema.extend({ failed: z.array(criterionSchema), alone: z.boolean() })),
 });
 
 const sideSchema = z.object({

@@ -124,7 +124,7 @@ it("hands out, reaps and forgets by an index", async () => {
   const asked = await runnerOf(runner);
   const work = {
     request: () => requestJob(asked),
-    reap: () => reapBuilds(),
+    reap: () => reapBuilds(true),
     forget: () => forgetEnded(),
   };
   for (const [name, of] of Object.entries(work)) {

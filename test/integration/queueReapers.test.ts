@@ -29,7 +29,7 @@ describe.skipIf(house.skip)("reapers", () => {
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       expect(idOf(await requestJob(runner))).toBe(1);
       await age("running_build", "seen_at", 120);
-      expect(await reapBuilds()).toBe(1);
+      expect(await reapBuilds(true)).toBe(1);
     }
     expect(await reasonOf(1)).toBe("runner_system_failure");
     expect(await returnToPending(1, "again")).toBe("unchanged");
@@ -41,9 +41,9 @@ describe.skipIf(house.skip)("reapers", () => {
     await requestJob(runner);
     await requestJob(runner);
     await pool().query("update running_build set acknowledged_at = now()");
-    await pool().query("update running_build set timeout_at = now() - interval '1 s' where build_id = 1");
+    await pool().query("update running_build set timeout_at = now() - interval '16 min' where build_id = 1");
     await pool().query("update running_build set seen_at = now() - interval '2 h' where build_id = 2");
-    expect(await reapBuilds()).toBe(2);
+    expect(await reapBuilds(true)).toBe(2);
     expect([await reasonOf(1), await reasonOf(2)]).toEqual([
       "job_execution_timeout",
       "stuck_or_timeout_failure",
@@ -52,7 +52,7 @@ describe.skipIf(house.skip)("reapers", () => {
 
   it.each([
     ["was handed out anew", "acknowledged_at = null, seen_at = now() - interval '1 h'", "seen_at = now()"],
-    ["got more time", "timeout_at = now() - interval '1 s'", "timeout_at = now() + interval '1 h'"],
+    ["got more time", "timeout_at = now() - interval '1 h'", "timeout_at = now() + interval '1 h'"],
     ["showed a sign of life", "seen_at = now() - interval '2 h'", "seen_at = now()"],
   ])("leave a build alone that %s while they came to it", async (_how, due, meanwhile) => {
     await submit(waiting(1));
@@ -81,7 +81,7 @@ describe.skipIf(house.skip)("reapers", () => {
     let reaping: Promise<number> | undefined;
     await db().$transaction(async (tx) => {
       await lockBuild(tx, 1);
-      reaping = reapBuilds();
+      reaping = reapBuilds(true);
       await eventually(async () => (await lockWaits()) > 0);
       await meanwhile(tx);
     }, LONG_WRITE);
@@ -92,13 +92,49 @@ describe.skipIf(house.skip)("reapers", () => {
     await pool().query("update runner set contacted_at = now()");
     await submit(waiting(1, { tags: ["nobody-has-it"] }), waiting(2));
     await makeRunner().then(() => pool().query("update runner set contacted_at = now()"));
-    expect(await reapBuilds()).toBe(0);
+    expect(await reapBuilds(true)).toBe(0);
     await age("pending_build", "queued_at", DEFAULT_QUEUE.unmatchedSeconds);
-    expect(await reapBuilds()).toBe(1);
+    expect(await reapBuilds(true)).toBe(1);
     expect(await reasonOf(1)).toBe("stuck_pending_no_matching_runners");
     await age("pending_build", "queued_at", DEFAULT_QUEUE.unstartedSeconds);
-    expect(await reapBuilds()).toBe(1);
+    expect(await reapBuilds(true)).toBe(1);
     expect(await reasonOf(2)).toBe("stuck_pending_with_matching_runners");
+  });
+
+  it("leave what just reached its timeout to its Runner, which sends the end of the log and the reason", async () => {
+    await submit(waiting(1));
+    await requestJob(await runnerOf(await makeRunner({ strategy: "RunnerJobsQueue" })));
+    await pool().query(
+      "update running_build set acknowledged_at = now(), timeout_at = now() - interval '14 min'",
+    );
+    expect(await reapBuilds(true)).toBe(0);
+  });
+
+  it("call what waited for too long without a runner unmatched, also if both ages are equal", async () => {
+    await submit(waiting(1, { tags: ["nobody-has-it"] }), waiting(2));
+    await makeRunner().then(() => pool().query("update runner set contacted_at = now()"));
+    await age("pending_build", "queued_at", DEFAULT_QUEUE.unstartedSeconds);
+    expect(await reapBuilds(true)).toBe(2);
+    expect([await reasonOf(1), await reasonOf(2)]).toEqual([
+      "stuck_pending_no_matching_runners",
+      "stuck_pending_with_matching_runners",
+    ]);
+  });
+
+  it("keep what waits for a runner that is busy with a job for hours and requests no other", async () => {
+    await submit(waiting(1), waiting(2));
+    await requestJob(await runnerOf(await makeRunner({ strategy: "RunnerJobsQueue" })));
+    await pool().query("update running_build set acknowledged_at = now()");
+    await age("runner", "contacted_at", 3 * 3_600);
+    await age("pending_build", "queued_at", DEFAULT_QUEUE.unmatchedSeconds);
+    expect(await reapBuilds(true)).toBe(0);
+  });
+
+  it("leave what waits alone until runners could poll again after an outage", async () => {
+    await submit(waiting(1, { tags: ["nobody-has-it"] }));
+    await age("pending_build", "queued_at", DEFAULT_QUEUE.unmatchedSeconds);
+    expect(await reapBuilds(false)).toBe(0);
+    expect(await reapBuilds(true)).toBe(1);
   });
 
   it("end what no runner matches behind many that one matches", async () => {
@@ -109,9 +145,9 @@ describe.skipIf(house.skip)("reapers", () => {
     await pool().query(
       "update pending_build set queued_at = queued_at - interval '1 h' where build_id <= 450",
     );
-    expect(await reapBuilds()).toBe(1);
+    expect(await reapBuilds(true)).toBe(1);
     expect(await reasonOf(451)).toBe("stuck_pending_no_matching_runners");
-    expect(await reapBuilds()).toBe(0);
+    expect(await reapBuilds(true)).toBe(0);
   });
 
   it("end what was cancelled or given back by a process that died before it ended it", async () => {
@@ -123,11 +159,11 @@ describe.skipIf(house.skip)("reapers", () => {
     await pool().query("update build set status = 'canceling' where id = 2");
     await pool().query("delete from pending_build where build_id = 3");
     await pool().query("update own_build set cancelled_at = now() where id in (2, 3)");
-    expect(await reapBuilds()).toBe(0);
+    expect(await reapBuilds(true)).toBe(0);
     await age("build", "reported_at", 60);
-    expect(await reapBuilds()).toBe(1);
+    expect(await reapBuilds(true)).toBe(1);
     await age("own_build", "cancelled_at", 60);
-    expect(await reapBuilds()).toBe(2);
+    expect(await reapBuilds(true)).toBe(2);
     const ends = await db().build.findMany({ orderBy: { id: "asc" } });
     expect(ends.map(({ status, failureReason }) => [status, failureReason])).toEqual([
       ["failed", "runner_system_failure"],
@@ -147,7 +183,7 @@ describe.skipIf(house.skip)("reapers", () => {
     );
     expect(idOf(await requestJob(await runnerOf(await makeRunner({ strategy: "RunnerJobsQueue" }))))).toBe(1);
     await age("build", "reported_at", 60);
-    expect(await reapBuilds()).toBe(0);
+    expect(await reapBuilds(true)).toBe(0);
   });
 
   it("leave alone what waits for less than the ages that are set", async () => {
@@ -156,8 +192,8 @@ describe.skipIf(house.skip)("reapers", () => {
     forgetFacts();
     await submit(waiting(1, { tags: ["nobody-has-it"] }), waiting(2));
     await age("pending_build", "queued_at", DEFAULT_QUEUE.unstartedSeconds);
-    expect(await reapBuilds()).toBe(0);
+    expect(await reapBuilds(true)).toBe(0);
     await age("pending_build", "queued_at", seconds);
-    expect(await reapBuilds()).toBe(2);
+    expect(await reapBuilds(true)).toBe(2);
   });
 });

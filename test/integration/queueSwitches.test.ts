@@ -61,6 +61,11 @@ describe("a project's switches", () => {
     const runner = await makeRunner({ tags: ["only-12"], runUntagged: false });
     await submit(waiting(111, { project: projectOf(12), tags: ["only-12"] }));
     await callApi("PATCH", "/api/v1/projects/12", { json: { buildsEnabled: false } });
+    const { explanation } = await next(runner.id);
+    expect(explanation).toMatchObject({ outcome: "nothing", line: [{ drops: "builds_disabled" }] });
+    expect((await callApi("GET", "/api/v1/jobs/111/explain")).json).toMatchObject({
+      explanation: { outcomeText: "Next in line, but it cannot run", drops: "builds_disabled" },
+    });
     expect((await requestJob(await runnerOf(runner))).kind).not.toBe("assigned");
     expect(await db().build.findUniqueOrThrow({ where: { id: 111n } })).toMatchObject({
       status: "failed",

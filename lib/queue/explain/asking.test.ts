@@ -53,12 +53,36 @@ describe("whether a runner asks", () => {
     expect(told(asked(linux, ago)).side).toBe(state === "stopped" ? "below" : "above");
   });
 
+  const busy = (of: QueueRunner, secondsAgo: number): QueueRunner => ({
+    ...of,
+    workingAt: new Date(NOW - secondsAgo * 1_000).toISOString(),
+  });
+
+  it("keeps a line open whose runner asks for nothing while it runs a job", () => {
+    const works = told(busy(asked(linux, 9_000), 30));
+    expect(step(works, "asking")).toMatchObject({
+      state: "warning",
+      text: "linux asked 2 h 30 min ago and runs a job: it asks again when it may run another one.",
+    });
+    expect(works).toMatchObject({ side: "above", outcomeText: "Next in line" });
+    expect(works.places[0]?.asking).toMatchObject({ runners: 1, asking: 1 });
+    // One that is off asked later, and one that was silent for too long in its job is off, too.
+    expect(
+      step(told(busy(asked(linux, 9_000), 30), asked(runner(5, "other"), 8_000)), "asking"),
+    ).toMatchObject({
+      text: expect.stringMatching(
+        /^linux asked .* 1 of 2 runners asked within two hours or run a job\.$/,
+      ) as string,
+    });
+    expect(step(told(busy(asked(linux, 9_000), 7_200)), "asking")).toMatchObject({ state: "stopped" });
+  });
+
   it("goes by those that are not paused, and counts them", () => {
     const paused = { ...asked(runner(4, "paused"), 1), paused: true };
     expect(step(told(asked(linux, null), paused), "asking")).toMatchObject({ state: "stopped" });
     const two = told(asked(linux, null), asked(runner(5, "other"), 30));
     expect(step(two, "asking")).toMatchObject({
-      text: "other asked 30 s ago. 1 of 2 runners asked within two hours.",
+      text: "other asked 30 s ago. 1 of 2 runners asked within two hours or run a job.",
     });
     expect(told(asked(linux, null), asked(runner(5, "other"), 9_000)).sentence).toContain(
       "but none of 2 runners has asked for a job for two hours, other as the last 2 h 30 min ago.",

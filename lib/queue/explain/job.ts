@@ -5,9 +5,10 @@ import { queueKey } from "../match/criteria";
 import { eligible } from "../match/eligible";
 import { groupedLine, type BuildGroup } from "../order/groupedLine";
 import { turn, type Placed, type RunningByProject } from "../order/order";
-import type { PendingBuild, QueueRunner, RunnerCriteria } from "../shapes";
+import type { DropReason, PendingBuild, QueueRunner, RunnerCriteria } from "../shapes";
 import type { ExpectedWait, Since } from "../wait/expected";
 import { askStep, lastAsk, mayAsk, REMEDY, silence, type LastAsk, type RunnersAsking } from "./asking";
+import { dropSentence, dropStep } from "./drops";
 import { movesOf, orderNote } from "./moves/moves";
 import type { Move } from "./moves/shapes";
 import { nearestRunner, type NearestRunner } from "./nearest";
@@ -28,6 +29,8 @@ export interface JobQuestion {
   readonly now?: number;
   /** When the build was queued, in Unix milliseconds. */
   readonly queuedAt?: number;
+  /** Why it fails when a runner requests it; null if it may run, absent if this is not known. */
+  readonly drops?: DropReason | null;
   /** Called once for each key whose runners request jobs; absent if there is no history. */
   readonly wait?: (key: string, place: number, since?: Since) => ExpectedWait | null;
 }
@@ -55,6 +58,8 @@ export interface JobPlace {
 export interface JobExplanation extends Explanation {
   /** `paused`: all runners that could take it are paused; `unmatched`: there is no such runner. */
   readonly outcome: "next" | "waiting" | "paused" | "unmatched" | "observed";
+  /** Why it fails when a runner requests it; null if it may run, is only observed, or this is not known. */
+  readonly drops: DropReason | null;
   /** Best place first. Keys whose runners do not request jobs come later, and keys without an active runner last. */
   readonly places: readonly JobPlace[];
   /** Runners that may not take it, grouped by identical reasons, the fewest reasons first. */
@@ -69,6 +74,7 @@ export interface JobExplanation extends Explanation {
 
 export function explainJob(question: JobQuestion): JobExplanation {
   const { build, runners, now } = question;
+  const drops = build.origin === "observed" ? undefined : question.drops;
   const places = placesOf(question);
   const active = places.filter(({ runners: of, paused }) => of.length > paused);
   const [best] = active;
@@ -87,7 +93,7 @@ export function explainJob(question: JobQuestion): JobExplanation {
   const mayTake = active.flatMap(({ runners: of }) => of.filter(({ paused }) => !paused));
   const ask = build.origin === "observed" ? undefined : lastAsk(mayTake, now);
   const comes = mayAsk(ask);
-  const note = comes ? "" : ", but no runner asks for jobs";
+  const note = drops ? ", but it cannot run" : comes ? "" : ", but no runner asks for jobs";
   const outcomeText = {
     next: `Next in line${note}`,
     waiting: `Place ${best?.place} of ${best?.of}${note}`,
@@ -99,8 +105,9 @@ export function explainJob(question: JobQuestion): JobExplanation {
     subject: `job ${build.id}`,
     outcome,
     outcomeText,
-    side: comes && (outcome === "next" || outcome === "waiting") ? "above" : "below",
-    sentence: sentenceOf(question, outcome, places, nearest, ask),
+    drops: drops ?? null,
+    side: comes && !drops && (outcome === "next" || outcome === "waiting") ? "above" : "below",
+    sentence: `${sentenceOf(question, outcome, places, nearest, ask)}${drops ? ` ${dropSentence(drops)}` : ""}`,
     steps: [
       {
         id: "origin",
@@ -127,6 +134,7 @@ export function explainJob(question: JobQuestion): JobExplanation {
         text: best ? placeText(best) : "It is not in a line.",
       },
       waitStep(best?.wait ?? null, comes, outcome),
+      ...(drops === undefined ? [] : [dropStep(drops)]),
     ],
     arithmetic: best && best.turn !== null ? [turnLine(best)] : [],
     places,

@@ -6,7 +6,8 @@ import { queueKey } from "../match/criteria";
 import { groupedLine, type BuildGroup } from "../order/groupedLine";
 import { turn, type Placed, type RunningByProject } from "../order/order";
 import { askStep, lastAsk, mayAsk, REMEDY, silence, type LastAsk } from "./asking";
-import { CRITERIA, type Criterion, type PendingBuild, type QueueRunner } from "../shapes";
+import { CRITERIA, type Criterion, type DropReason, type PendingBuild, type QueueRunner } from "../shapes";
+import { dropsNote, dropsStep, type Dropped } from "./drops";
 import { turnLine } from "./turnLine";
 import { CRITERION_REASONS } from "./words";
 
@@ -19,12 +20,16 @@ export interface RunnerQuestion {
   readonly listed: number;
   /** Unix milliseconds; absent if request times are not needed. */
   readonly now?: number;
+  /** Builds at the start of its line that fail when it requests them, by id. Absent: not known. */
+  readonly drops?: ReadonlyMap<number, DropReason>;
 }
 
 export interface LineEntry extends Placed<PendingBuild> {
   readonly place: number;
   /** The number that instance runners order by; null for other runners, which order by id. */
   readonly turn: number | null;
+  /** Why it fails when the runner requests it; null if it may run or this is not known. */
+  readonly drops: DropReason | null;
 }
 
 /** Builds that this runner does not take, by the first criterion that fails. */
@@ -44,15 +49,23 @@ export interface RunnerExplanation extends Explanation {
 }
 
 export function explainRunner(question: RunnerQuestion): RunnerExplanation {
-  const { runner, waiting, runningByProject, listed, now } = question;
+  const { runner, waiting, runningByProject, listed, now, drops } = question;
   const { type } = runner.criteria;
   const { may, kept } = sortOut(waiting, { ...runner, paused: false }, listed);
   const { count: inLine, first: firstOf } = groupedLine(type, may, runningByProject);
-  // The second build is always explained, even if fewer are listed.
-  const line = firstOf(Math.max(listed, 2)).map((entry, index): LineEntry => {
-    return { ...entry, place: index + 1, turn: type === "instance" ? turn(entry) : null };
+  // The second build that may run is always explained, even if fewer are listed.
+  const line = firstOf(Math.max(listed, 2 + (drops?.size ?? 0))).map((entry, index): LineEntry => {
+    return {
+      ...entry,
+      place: index + 1,
+      turn: type === "instance" ? turn(entry) : null,
+      drops: drops?.get(entry.build.id) ?? null,
+    };
   });
-  const [first, second] = line;
+  const [first, second] = line.filter((entry) => entry.drops === null);
+  const dropped = line
+    .slice(0, first ? first.place - 1 : line.length)
+    .flatMap(({ build: { id }, drops: reason }): Dropped[] => (reason === null ? [] : [{ id, reason }]));
   const outcome = runner.paused ? "paused" : first ? "next" : "nothing";
   const ask = lastAsk([runner], now);
   const comes = mayAsk(ask);
@@ -66,7 +79,7 @@ export function explainRunner(question: RunnerQuestion): RunnerExplanation {
       paused: "Paused",
     }[outcome],
     side: outcome === "next" && comes ? "above" : "below",
-    sentence: sentenceOf(question, first, second, inLine, ask),
+    sentence: sentenceOf(question, first, second, inLine, ask) + dropsNote(dropped),
     steps: [
       {
         id: "paused",
@@ -90,6 +103,7 @@ export function explainRunner(question: RunnerQuestion): RunnerExplanation {
             ? "By turn, then by id: how many builds of the project run on instance runners, and how many of it come before."
             : "First in, first out by the job's id.",
       },
+      ...(drops && inLine > 0 ? [dropsStep(dropped)] : []),
     ],
     arithmetic: first && type === "instance" ? [turnLine(first)] : [],
     key: queueKey(runner.criteria),
@@ -142,7 +156,10 @@ function sentenceOf(
   if (paused) return `${description} is paused; otherwise it might take ${plural(may, "job")}.`;
   const silent = ask && !mayAsk(ask) ? silence(ask) : null;
   if (!first) {
-    const none = `${description} may take none of the jobs that wait`;
+    const none =
+      may === 0
+        ? `${description} may take none of the jobs that wait`
+        : `${description} can run none of the first jobs in its line`;
     return silent === null ? `${none}.` : `${none}, and ${silent}. ${REMEDY}`;
   }
   const why =

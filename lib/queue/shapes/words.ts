@@ -73,6 +73,8 @@ export interface QueueRunner {
   readonly paused: boolean;
   /** When it last requested a job, ISO 8601; null if never, absent if not known. */
   readonly contactedAt?: string | null;
+  /** When its Runner last reported on a job that it runs, ISO 8601; null if it runs none, absent if not known. */
+  readonly workingAt?: string | null;
 }
 
 /** A waiting build, with the properties of its project that decide which runners may take it. */

@@ -4,36 +4,16 @@
  * row, running row and story change together or not at all. It never waits: a build that another transaction has
  * locked is skipped.
  */
-import { dropReason, eligible, type Attempt } from "../../queue";
+import { eligible, type Attempt } from "../../queue";
 import { pool } from "../core/db";
+import { dropOf, readFacts, type AssignmentFacts } from "./checks";
 import { dropWaiting } from "./drop";
 import { exceededNamespaces } from "./facts";
 import { queueMetrics } from "./metrics";
 import { rereadRunner } from "./runners/find";
 import type { StoredRunner } from "./runners/read";
-import { PENDING_COLUMNS, toBuild, type PendingRow } from "./sql/pendingRow";
+import { toBuild } from "./sql/pendingRow";
 import { takeFirst, takeListed, type AssignedBuild, type Asking } from "./take";
-
-interface Facts extends PendingRow {
-  readonly version: string;
-  readonly archived: boolean;
-  readonly deleted: boolean;
-  readonly builds_enabled: boolean;
-  readonly required_features: string[];
-  readonly missing: boolean;
-  readonly user_blocked: boolean;
-}
-
-const FACTS = `
-  select ${PENDING_COLUMNS}, p.xmin::text as version, pr.archived, pr.deleted_at is not null as deleted,
-    pr.builds_enabled, o.required_features,
-    cardinality(o.dependencies) > 0 and exists (select from unnest(o.dependencies) d
-      left join build on build.id = d where build.status is distinct from 'success') as missing,
-    exists (select from app_user u where u.disabled_at is not null
-      and u.email = split_part(o.requested_by, ' (token ', 1)) as user_blocked
-  from unnest($1::bigint[]) with ordinality as c (id, place)
-  join pending_build p on p.build_id = c.id and p.origin = 'own'
-  join own_build o on o.id = p.build_id join project pr on pr.id = p.project_id order by c.place`;
 
 export interface Assignment {
   readonly build: AssignedBuild | null;
@@ -48,24 +28,16 @@ export async function assign(
   asking: Asking,
 ): Promise<Assignment> {
   const { count } = queueMetrics();
-  const { rows } = await pool().query<Facts>({ name: "queue.facts", text: FACTS, values: [ids] });
+  const rows = await readFacts(pool(), ids);
   if (rows.length < ids.length) count("build_not_pending", ids.length - rows.length);
   const exceeded = await exceededNamespaces();
-  const fitting: Facts[] = [];
+  const fitting: AssignmentFacts[] = [];
   for (const facts of rows) {
     if (!eligible(toBuild(facts, exceeded), runner).eligible) {
       count("build_not_pick");
       continue;
     }
-    const reason = dropReason({
-      missingDependencies: facts.missing,
-      needs: facts.required_features,
-      features: asking.features,
-      archived: facts.archived,
-      projectDeleted: facts.deleted,
-      buildsDisabled: !facts.builds_enabled,
-      userBlocked: facts.user_blocked,
-    });
+    const reason = dropOf(facts, asking.features);
     if (reason === undefined) {
       count("runner_pre_assign_checks_success");
       fitting.push(facts);

@@ -11,12 +11,18 @@ import { queueSettings } from "./facts";
 import { returnToPending } from "./giveBack";
 import { queueMetrics } from "./metrics";
 import { onlineRunners } from "./runners/read";
+import { hasSettled } from "./settled";
 import { readWaiting } from "./waiting";
 
 const HOUR = 3_600;
 const DEADLINES = {
   /** Seconds without a sign of life from a build's runner. */
   silent: HOUR,
+  /**
+   * Seconds after a build's timeout. Its Runner stops it at the timeout and then sends the rest of its log and the
+   * reason; only a build whose Runner does not is ended here. GitLab waits as long.
+   */
+  overdue: 15 * 60,
   /** Seconds in neither queue: cancelling a build or giving it back ends it a moment after it left. */
   interrupted: 60,
   /** An observed build is not followed for longer: its end may never be reported. */
@@ -27,13 +33,16 @@ const AT_ONCE = 200;
 /** Pending builds that are compared with the runners per pass; the next pass continues after them. */
 const COMPARED_AT_ONCE = 5_000;
 
-/** Returns how many builds were ended or given back. */
-export async function reapBuilds(): Promise<number> {
+/**
+ * Returns how many builds were ended or given back. Ends no waiting build until runners have been able to poll for a
+ * while (`settled`).
+ */
+export async function reapBuilds(settled = hasSettled()): Promise<number> {
   const found = [
     await giveBackUnacknowledged(),
     await endOverdue(),
     await endSilent(),
-    await endWaiting(),
+    settled ? await endWaiting() : 0,
     await endInterrupted(),
     await forgetObserved(),
   ];
@@ -69,7 +78,8 @@ async function giveBackUnacknowledged(): Promise<number> {
   });
 }
 
-const endOverdue = (): Promise<number> => endRunning("timeout_at < now()", "job_execution_timeout");
+const endOverdue = (): Promise<number> =>
+  endRunning(`timeout_at < now() - interval '${DEADLINES.overdue} s'`, "job_execution_timeout");
 
 const endSilent = (): Promise<number> =>
   endRunning(`seen_at < now() - interval '${DEADLINES.silent} s'`, "stuck_or_timeout_failure");
@@ -96,11 +106,17 @@ const WAITING = `select build_id as id from pending_build where origin = 'own'
  */
 async function endWaiting(): Promise<number> {
   const { unmatchedSeconds, unstartedSeconds } = (await queueSettings()).queue;
+  let known: Promise<readonly RunnerCriteria[]> | undefined;
+  const criteria: Online = () => (known ??= onlineCriteria());
   const tooLong = await idsOf(`${WAITING} order by queued_at`, unstartedSeconds);
-  const unmatched = (await findUnmatched(unmatchedSeconds)).filter((id) => !tooLong.includes(id));
+  const unmatched = new Set([
+    ...(await unmatchedOf(tooLong, criteria)),
+    ...(await findUnmatched(unmatchedSeconds, criteria)),
+  ]);
   const drop = (reason: string) => (id: number) => dropWaiting(id, reason);
   const [matching, none] = ["stuck_pending_with_matching_runners", "stuck_pending_no_matching_runners"];
-  return (await each(tooLong, matching, drop(matching))) + (await each(unmatched, none, drop(none)));
+  const matched = tooLong.filter((id) => !unmatched.has(id));
+  return (await each(matched, matching, drop(matching))) + (await each([...unmatched], none, drop(none)));
 }
 
 /**
@@ -113,30 +129,34 @@ const looked = () => singleton("queue reaper", () => ({ after: 0 }));
  * Returns some of the builds that have waited for `seconds` seconds and that no runner matches; several passes cover
  * all of them.
  */
-async function findUnmatched(seconds: number): Promise<number[]> {
+async function findUnmatched(seconds: number, criteria: Online): Promise<number[]> {
   const place = looked();
   const found: number[] = [];
-  let criteria: readonly RunnerCriteria[] | undefined;
   for (let compared = 0; compared < COMPARED_AT_ONCE && found.length < AT_ONCE; compared += AT_ONCE) {
     const ids = await idsOf(`${WAITING} and build_id > $2 order by build_id`, seconds, place.after);
-    if (ids.length > 0) found.push(...(await unmatchedOf(ids, (criteria ??= await onlineCriteria()))));
+    found.push(...(await unmatchedOf(ids, criteria)));
     place.after = ids.length < AT_ONCE ? 0 : (ids.at(-1) ?? 0);
     if (place.after === 0) break;
   }
   return found;
 }
 
-/** Returns the criteria of runners that polled recently, each once. */
+/** Criteria of the runners that are online; read in a pass that finds a build that has waited for too long. */
+type Online = () => Promise<readonly RunnerCriteria[]>;
+
+/** Returns each once. */
 async function onlineCriteria(): Promise<readonly RunnerCriteria[]> {
   const runners = await onlineRunners();
   return [...new Map(runners.map(({ criteria }) => [queueKey(criteria), criteria])).values()];
 }
 
 /** Returns the builds that none of the runners may take, ignoring exceeded quotas, which end with the month. */
-async function unmatchedOf(ids: readonly number[], criteria: readonly RunnerCriteria[]): Promise<number[]> {
+async function unmatchedOf(ids: readonly number[], criteria: Online): Promise<number[]> {
+  if (ids.length === 0) return [];
   const builds = await readWaiting(ids);
+  const online = await criteria();
   return builds
-    .filter((build) => criteria.every((of) => !eligible(build, { criteria: of, paused: false }).eligible))
+    .filter((build) => online.every((of) => !eligible(build, { criteria: of, paused: false }).eligible))
     .map(({ id }) => id);
 }
 

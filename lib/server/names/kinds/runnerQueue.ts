@@ -52,13 +52,10 @@ export async function runnerQueue(runner: StoredRunner, maintenanceNote: string)
 }
 
 /** Returns null for a runner that takes jobs. */
-function atRest(
-  { paused, contactedAt }: StoredRunner,
-  now: number,
-): { readonly state: string; readonly why: string } | null {
-  if (paused)
+function atRest(runner: StoredRunner, now: number): { readonly state: string; readonly why: string } | null {
+  if (runner.paused)
     return { state: "paused", why: "It is paused: jobs that it runs continue, and it gets no new ones." };
-  const asking = askingOf(contactedAt, now);
+  const asking = askingOf(runner, now);
   if (asking === "never")
     return { state: "never asked", why: "It takes no jobs here: it has never asked Plimsoll for a job." };
   if (asking === "stale")

@@ -2,6 +2,7 @@
 import type { JobAnswer } from "../../../api/queue";
 import { eligible } from "../../../queue";
 import { NotFoundError } from "../../http/errors";
+import { readDrops } from "../checks";
 import { matchingPool } from "../sql/matchingPool";
 import { criteriaShown } from "./criteria";
 import { readHandOuts } from "./handOuts";
@@ -30,10 +31,11 @@ async function explain(
   { id, queuedAt }: JobAnswer["job"],
   signal?: AbortSignal,
 ): Promise<JobAnswer["explanation"]> {
-  const [waiting, runningByProject, runners] = await Promise.all([
+  const [waiting, runningByProject, runners, drops] = await Promise.all([
     readPending(id),
     readRunning(),
     readAllRunners(),
+    readDrops(matchingPool(), [id]),
   ]);
   const alike = waiting.find(({ ids }) => ids.includes(id));
   // It started to run in the meantime.
@@ -51,6 +53,7 @@ async function explain(
       history,
       listed: AHEAD,
       now: Date.now(),
+      drops: drops.get(id) ?? null,
       ...(queuedAt !== null && { queuedAt: Date.parse(queuedAt) }),
     },
     signal,

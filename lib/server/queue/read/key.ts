@@ -1,12 +1,14 @@
 /** One queue key: the runners that share it, the builds that wait for it, and its state in Redis. */
 import type { QueueKey } from "../../../api/queue";
-import { canonicalCriteria, inLine, turn } from "../../../queue";
+import { canonicalCriteria, inLine, turn, type Strategy } from "../../../queue";
 import { NotFoundError } from "../../http/errors";
+import { readDrops } from "../checks";
 import { queueSettings } from "../facts";
 import { hasRedis, RedisAway, withRedis } from "../redis/client";
 import { redisState } from "../redis/state";
 import { namesOf } from "../redis/scripts";
 import { findCandidates } from "../sql/candidates";
+import { matchingPool } from "../sql/matchingPool";
 import { readClasses } from "./classes";
 import { criteriaShown } from "./criteria";
 import { askingOf, keysOfRunners } from "./keys";
@@ -27,6 +29,10 @@ export async function readKey(key: string, now = new Date()): Promise<QueueKey> 
     queueSettings(),
     criteriaShown([criteria]),
   ]);
+  const drops = await readDrops(
+    matchingPool(),
+    candidates.map(({ build }) => build.id),
+  );
   const running = new Map(candidates.map(({ build, running: count }) => [build.projectId, count ?? 0]));
   const line = inLine(
     criteria.type,
@@ -38,8 +44,13 @@ export async function readKey(key: string, now = new Date()): Promise<QueueKey> 
     before: entry.before,
     place: index + 1,
     turn: criteria.type === "instance" ? turn(entry) : null,
+    drops: drops.get(entry.build.id) ?? null,
   }));
-  const strategy = runners[0]?.strategy ?? queue.strategy;
+  const strategies = new Set(runners.map(({ strategy }) => strategy ?? queue.strategy));
+  // One runner with the dynamic strategy is enough for the key to have a list.
+  const strategy: Strategy = strategies.has("DynamicRunnerJobsQueue")
+    ? "DynamicRunnerJobsQueue"
+    : "RunnerJobsQueue";
   return {
     key,
     pending,

@@ -4,6 +4,7 @@ import { db } from "../../core/db";
 import { NotFoundError } from "../../http/errors";
 import { readRunners } from "../runners/read";
 import { criteriaShown } from "./criteria";
+import { readDropsInLine } from "./dropsInLine";
 import { readPending, readRunning } from "./pending";
 import { readShown, withJobs } from "./shown";
 import { explainRunnerInWorker } from "./tasks";
@@ -15,9 +16,13 @@ const LISTED = 20;
 export async function readRunnerNext(id: number, signal?: AbortSignal): Promise<RunnerNext> {
   const [runner] = await readRunners([id]);
   if (!runner) throw new NotFoundError(`No runner with the id ${id} takes jobs here.`);
-  const [waiting, runningByProject] = await Promise.all([readPending(), readRunning()]);
+  const [waiting, runningByProject, drops] = await Promise.all([
+    readPending(),
+    readRunning(),
+    readDropsInLine(runner.criteria, LISTED),
+  ]);
   const explanation = await explainRunnerInWorker(
-    { runner, waiting, runningByProject, listed: LISTED, now: Date.now() },
+    { runner, waiting, runningByProject, listed: LISTED, now: Date.now(), drops },
     signal,
   );
   const jobs = await readShown([

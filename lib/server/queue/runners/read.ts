@@ -15,6 +15,8 @@ export interface StoredRunner extends QueueRunner {
   readonly criteriaRevision: number;
   /** ISO 8601; null if it has never polled. */
   readonly contactedAt: string | null;
+  /** ISO 8601; null if it runs no job. */
+  readonly workingAt: string | null;
 }
 
 interface Row {
@@ -30,6 +32,7 @@ interface Row {
   readonly strategy: Strategy | null;
   readonly criteria_revision: number;
   readonly contacted_at: Date | null;
+  readonly working_at: Date | null;
   readonly projects: string[] | null;
   readonly factors: FactorVersion[] | null;
 }
@@ -37,6 +40,7 @@ interface Row {
 const SELECT = `
   select r.id, r.type, r.description, r.tags, r.run_untagged, r.access, r.paused, r.maximum_timeout, r.namespace_id,
     r.strategy, r.criteria_revision, r.contacted_at,
+    (select max(seen_at) from running_build b where b.runner_id = r.id) as working_at,
     case when r.type = 'project' then
       (select array_agg(project_id order by project_id) from runner_project p where p.runner_id = r.id) end as projects,
     case when r.type = 'instance' then
@@ -72,10 +76,15 @@ export async function listQueueRunners(after: number, limit: number): Promise<St
   return Promise.all(rows.map(toRunner));
 }
 
-/** Returns runners that polled within two hours and are not paused. */
+/**
+ * Returns runners that are not paused and polled within two hours, or reported on a job: a Runner that runs as many jobs
+ * as it may does not poll.
+ */
 export async function onlineRunners(): Promise<StoredRunner[]> {
+  const since = "now() - interval '2 hours'";
   const { rows } = await pool().query<Row>(
-    `${SELECT} where r.token_hash is not null and not r.paused and r.contacted_at > now() - interval '2 hours'`,
+    `${SELECT} where r.token_hash is not null and not r.paused and (r.contacted_at > ${since}
+       or exists (select from running_build b where b.runner_id = r.id and b.seen_at > ${since}))`,
   );
   return Promise.all(rows.map(toRunner));
 }
@@ -102,5 +111,6 @@ async function toRunner(row: Row): Promise<StoredRunner> {
     maximumTimeout: row.maximum_timeout,
     criteriaRevision: row.criteria_revision,
     contactedAt: row.contacted_at?.toISOString() ?? null,
+    workingAt: row.working_at?.toISOString() ?? null,
   };
 }
