@@ -153,4 +153,19 @@ describe("a collector", () => {
     expect((await callApi("DELETE", COLLECTOR)).status).toBe(204);
     expect(await collectors()).toEqual([]);
   });
+
+  it("starts the daily collection after one that runs when its slot comes", async () => {
+    await serve();
+    await set({ source: "git", projects: ["team-shop/checkout"], days: 7, daily: true });
+    const [{ nextAt } = { nextAt: null }] = await collectors();
+    const due = new Date(Date.parse(nextAt ?? "") + 1_000);
+    expect((await callApi("POST", `${COLLECTOR}/collections`)).status).toBe(202);
+    expect(await beginDueCollections(due)).toBe(0);
+    worker = startWorker();
+    const asked = await ended();
+    expect(asked.state).toBe("succeeded");
+    expect(await beginDueCollections(due)).toBe(1);
+    expect((await ended()).id).not.toBe(asked.id);
+    expect(await beginDueCollections(due)).toBe(0);
+  });
 });

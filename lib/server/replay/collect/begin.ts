@@ -28,14 +28,17 @@ export async function beginDueCollections(now = new Date()): Promise<number> {
   return started;
 }
 
+/** A collection in progress delays the slot: it stays due (due.ts), and its collection starts after the other's end. */
 function beginSlot(name: string, slot: Date): Promise<boolean> {
   return db().$transaction(async (tx) => {
-    // Only one of several processes takes the slot.
+    // Of two processes the second waits here, and then finds the first one's collection in progress.
+    await tx.$queryRaw`select from job_set_collector where name = ${name} for update`;
+    if (await isUnderWay(tx, COLLECTION_KIND, collectorSubject(name))) return false;
     const { count } = await tx.jobSetCollector.updateMany({
       where: { name, daily: true, OR: [{ lastSlot: null }, { lastSlot: { lt: slot } }] },
       data: { lastSlot: slot },
     });
-    if (count === 0 || (await isUnderWay(tx, COLLECTION_KIND, collectorSubject(name)))) return false;
+    if (count === 0) return false;
     await insertCollection(tx, name, SYSTEM);
     return true;
   });
