@@ -15,12 +15,14 @@ import type {
   RankingLinkAnswer,
   RankingLinkRequest,
 } from "../../coldstart/shapes";
-import { forViewer } from "../auth/pageSession";
+import type { Actor } from "../auth/actor";
+import { forViewer, pageRequest } from "../auth/pageSession";
 import { lastAnswer } from "../core/lastAnswer";
 import { listPolicies } from "../discovery/policies";
 import { listRuns } from "../discovery/runs";
 import { HttpError } from "../http/errors";
 import type { Page } from "../http/keyset";
+import { countAgainst } from "../http/rateLimit";
 import { rankingLink } from "./rankingTask";
 import { planPrefetch, replayHerd } from "./tasks";
 
@@ -39,29 +41,36 @@ export function herdStart(input: z.input<typeof herdSchema>): Promise<HerdResult
   return forViewer(() => herd(input));
 }
 
+const plan = lastAnswer(async (input: z.input<typeof prefetchScenarioSchema>) =>
+  prefetchResultSchema.parse(await planPrefetch(prefetchScenarioSchema.parse(input))),
+);
+
+/** Returns the result that the planner's page opens with; the same scenario is planned only once. */
 export function planStart(input: z.input<typeof prefetchScenarioSchema>): Promise<PrefetchResult | null> {
-  return forViewer(async () =>
-    prefetchResultSchema.parse(await planPrefetch(prefetchScenarioSchema.parse(input))),
-  );
+  return forViewer(() => plan(input));
 }
 
 export interface RankingStart {
   readonly runs: Page<RunSummary>;
   /** The run that the page opens with; null if there is none. */
   readonly run: string | null;
-  /** Null if the page requests the answer itself: there is no run, or the answer is an error or too long. */
+  /**
+   * Null if the page requests the answer itself: there is no run, the visitor has reached the rate limit, or the
+   * answer is an error or too long.
+   */
   readonly link: { readonly request: RankingLinkRequest; readonly answer: RankingLinkAnswer } | null;
 }
 
 /**
  * `choose` picks one of the given runs, and `ask` builds its request, or returns null if the page requests the answer
- * itself. Also returns null if there is more than one page of policies.
+ * itself. The answer counts against the same rate limit as the API's. Also returns null if there is more than one page
+ * of policies.
  */
 export function rankingStart(
   choose: (runs: readonly RunSummary[], policies: readonly PolicySummary[]) => string | undefined,
   ask: (run: string) => RankingLinkRequest | null,
 ): Promise<RankingStart | null> {
-  return forViewer(async () => {
+  return forViewer(async (actor) => {
     const [runs, policies] = await Promise.all([
       listRuns({ state: "succeeded", limit: RUNS }),
       listPolicies({ limit: MOST_POLICIES }),
@@ -70,7 +79,7 @@ export function rankingStart(
     const listed = { ...runs, items: runSummarySchema.array().parse(runs.items) };
     const run = choose(listed.items, policies.items) ?? null;
     const request = run === null ? null : ask(run);
-    const answer = request === null ? null : await answerOf(request);
+    const answer = request === null ? null : await answerOf(request, actor);
     return {
       runs: listed,
       run,
@@ -79,8 +88,9 @@ export function rankingStart(
   });
 }
 
-async function answerOf(request: RankingLinkRequest): Promise<RankingLinkAnswer | null> {
+async function answerOf(request: RankingLinkRequest, actor: Actor): Promise<RankingLinkAnswer | null> {
   try {
+    await countAgainst("compute", actor, await pageRequest());
     const body = await rankingLink(request);
     if (body.byteLength > MOST_BYTES) return null;
     return rankingLinkAnswerSchema.parse(JSON.parse(new TextDecoder().decode(body)));
