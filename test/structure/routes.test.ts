@@ -189,6 +189,16 @@ describe("the OpenAPI document", () => {
     expect(open.map(({ meta }) => meta.operationId).sort()).toEqual(expected.sort());
   });
 
+  it("limits how often one caller asks for what is computed on request", () => {
+    const unlimited = ROUTES.filter(({ meta }) => meta.limit === undefined).map(
+      ({ meta }) => meta.operationId,
+    );
+    const questions = ROUTES.filter(({ meta }) => meta.method === "POST" && meta.keepsNothing === true);
+    const ofResults = ["diffRuns", "explainImage", "getRunRemedies"];
+    const computed = [...questions.map(({ meta }) => meta.operationId), ...ofResults];
+    expect(computed.filter((operation) => unlimited.includes(operation))).toEqual([]);
+  });
+
   it("is valid OpenAPI 3.1 to a linter that is not ours", () => {
     expect(document.openapi).toMatch(/^3\.1\./);
     const folder = mkdtempSync(join(tmpdir(), "plimsoll-openapi-"));

@@ -120,6 +120,7 @@ export const runArtifactRoute = route("GET /api/v1/runs/{id}/artifact", "getRunA
 export const diffRunsRoute = route("GET /api/v1/runs/{id}/diff/{other}", "diffRuns", {
   summary: "Compare this run with another: images that entered, left and moved.",
   role: "viewer",
+  limit: "compute",
   params: idParams.extend({ other: z.string().min(1).max(80) }),
   response: { status: 200, description: "The differences", schema: runDiffSchema },
   conflict: "`runUnfinished`: the run has no result yet",
@@ -129,6 +130,7 @@ export const diffRunsRoute = route("GET /api/v1/runs/{id}/diff/{other}", "diffRu
 export const explainImageRoute = route("GET /api/v1/runs/{id}/explanations", "explainImage", {
   summary: "Return why an image has its rank in the run, or why it is not in the ranking.",
   role: "viewer",
+  limit: "compute",
   params: idParams,
   query: z.object({ image: imageName.meta({ description: "Exact name of the image." }) }),
   response: { status: 200, description: "The explanation", schema: imageExplanationSchema },

@@ -120,6 +120,7 @@ export const previewQuotaRoute = route("POST /api/v1/namespaces/quota/preview", 
   summary:
     "Preview another quota: which namespaces would exceed it this month, and how often it would have been exceeded in six months.",
   role: "viewer",
+  limit: "compute",
   keepsNothing: true,
   body: json(quotaPreviewInputSchema),
   response: { status: 200, description: "The counts before and after", schema: quotaPreviewSchema },
