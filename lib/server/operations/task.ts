@@ -2,7 +2,10 @@
 export interface Task {
   /** Name in the log. */
   readonly name: string;
-  /** Milliseconds between two runs; on every round of the worker (5 s) if absent. */
+  /**
+   * Milliseconds between two runs; on every round of the worker (5 s) if absent. Tasks without an interval hold each
+   * other up but wait for none that has one (rounds.ts).
+   */
   readonly everyMs?: number;
   /** May run in several processes at once without doing anything twice. */
   readonly run: () => Promise<unknown>;
