@@ -81,10 +81,9 @@ export function startBridge<C extends Calls>(options: BridgeOptions, eager = fal
       if (signal?.aborted) return Promise.reject(aborted());
       const to = start();
       const id = ++last;
+      const cancel = (): void => void to.remote.cancel(id);
       // The answer is what the worker's own function of that name returns.
-      const answer = settled(to, to.remote.run(id, name, args, latest), signal) as Promise<never>;
-      signal?.addEventListener("abort", () => void to.remote.cancel(id), { once: true });
-      return answer;
+      return settled(to, to.remote.run(id, name, args, latest), signal, cancel) as Promise<never>;
     },
     close: () => {
       const closed = started;
@@ -94,8 +93,13 @@ export function startBridge<C extends Calls>(options: BridgeOptions, eager = fal
   };
 }
 
-/** Resolves with the answer, unless the worker ends or the signal aborts first. */
-function settled<T>({ pending }: Started, answer: Promise<T>, signal?: AbortSignal): Promise<T> {
+/** Resolves with the answer, unless the worker ends or the signal aborts first; `cancel` is called if it aborts. */
+function settled<T>(
+  { pending }: Started,
+  answer: Promise<T>,
+  signal?: AbortSignal,
+  cancel?: () => void,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void): void => {
       pending.delete(refuse);
@@ -103,7 +107,10 @@ function settled<T>({ pending }: Started, answer: Promise<T>, signal?: AbortSign
       act();
     };
     const refuse = (error: Error): void => settle(() => reject(error));
-    const abort = (): void => refuse(aborted());
+    const abort = (): void => {
+      refuse(aborted());
+      cancel?.();
+    };
     pending.add(refuse);
     signal?.addEventListener("abort", abort);
     answer.then(
