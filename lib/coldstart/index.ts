@@ -1,8 +1,12 @@
 /**
  * The cold start: which node provides an image that no node holds yet (coldstart.md). Pure; the world is passed in.
+ * An agent gives a `Resolver` its connections as ports; the pages' scenarios drive the same cascade.
  */
 export * from "./shapes";
 export { stallThresholdMs } from "./shapes/deadlines";
+export * from "./errors";
+export type * from "./resolver/ports";
+export * from "./resolver/resolver";
 export { HerdTooLargeError, runHerd } from "./cluster/herd";
 export { holders } from "./exposure/holders";
 export type { LinkImage } from "./exposure/link";

@@ -9,6 +9,8 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   rendezvous,
+  ResolveError,
+  Resolver,
   type Kind,
   type Member,
   type Provider,
@@ -16,8 +18,6 @@ import {
   type PullIntent,
   type PullRequest,
 } from "@/lib/coldstart";
-import { ResolveError } from "@/lib/coldstart/errors";
-import { Resolver } from "@/lib/coldstart/resolver/resolver";
 import { FailureMemory } from "@/lib/coldstart/state/failures";
 import { Inflight } from "@/lib/coldstart/state/inflight";
 import { agentMetrics } from "./agentMetrics";

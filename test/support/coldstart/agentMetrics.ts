@@ -2,8 +2,7 @@
  * An agent's counters, with the names of the specification (coldstart.md section 6) and of the agents' own metrics.
  */
 import { Counter, Histogram, Registry } from "prom-client";
-import type { Kind } from "@/lib/coldstart";
-import type { MetricsHooks } from "@/lib/coldstart/resolver/ports";
+import type { Kind, MetricsHooks } from "@/lib/coldstart";
 
 interface AgentMetrics {
   readonly hooks: MetricsHooks;
