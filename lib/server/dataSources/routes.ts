@@ -4,7 +4,6 @@ import {
   dataSourceInputSchema,
   dataSourceSchema,
   dataSourceTestSchema,
-  type DataSource,
   labelListSchema,
   labelQuerySchema,
   previewQueryInputSchema,
@@ -21,16 +20,13 @@ import {
   updateDataSource,
 } from "./service";
 import { routesOf } from "../auth/defineRoute";
-import { etagOf } from "../http/etag";
-import { Answer } from "../http/route";
+import { tagged } from "../http/etag";
 import { labelParams, nameParams } from "../http/routes/params";
 import { json } from "../http/body/json";
 
 const route = routesOf("Data sources");
 /** Fits an uploaded profile of 10 MiB as a JSON string. */
 const MAX_BODY_BYTES = 25_165_824;
-const tagged = (source: DataSource): Answer<DataSource> =>
-  new Answer(source, { etag: etagOf(source.revision) });
 const known = {
   status: 200,
   description: "The data source",
@@ -54,7 +50,7 @@ export const createDataSourceRoute = route("POST /api/v1/data-sources", "createD
   handler: async ({ body, audit }) => {
     const created = await createDataSource(body, audit);
     const location = `/api/v1/data-sources/${encodeURIComponent(created.name)}`;
-    return new Answer(created, { etag: etagOf(created.revision), location });
+    return tagged(created, { location });
   },
 });
 

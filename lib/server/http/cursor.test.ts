@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decodeNumberCursor, decodePosition, decodeUuidCursor, encodeCursor, encodePosition } from "./cursor";
 import { HttpError } from "./errors";
-import { etagOf, ifMatchOf } from "./etag";
+import { etagOf, ifMatchOf, queued, tagged } from "./etag";
 
 const uuid = "0193d3a0-0000-7000-8000-000000000000";
 
@@ -36,6 +36,19 @@ describe("a cursor", () => {
       expect(() => decodePosition(cursor, "name")).toThrow(/is not a valid cursor; start again/);
     },
   );
+});
+
+it("answers with what follow-up requests need", () => {
+  const location = "/api/v1/policies/a";
+  expect(tagged({ revision: 7, version: "18.2" }).headers).toEqual({ etag: '"7"' });
+  expect(tagged({ version: 3 }, { location })).toMatchObject({
+    data: { version: 3 },
+    headers: { location, etag: '"3"' },
+  });
+  expect(queued({ id: "x" })).toMatchObject({
+    data: { id: "x" },
+    headers: { location: "/api/v1/operations/x" },
+  });
 });
 
 describe("If-Match", () => {

@@ -9,6 +9,7 @@ import {
 import { jobExplanationSchema, pipelineChartSchema, replayDiffSchema } from "../../replay/shapes";
 import { routesOf } from "../auth/defineRoute";
 import { json } from "../http/body/json";
+import { queued } from "../http/etag";
 import { Answer } from "../http/route";
 import { idParams } from "../http/routes/params";
 import { chartPipeline, diffOf, explainReplayJob } from "./ask";
@@ -96,8 +97,5 @@ export const createRecommendationRoute = route("POST /api/v1/recommendations", "
     schema: operationSchema,
     headers: ["location"],
   },
-  handler: async ({ body, audit }) => {
-    const operation = await createRecommendation(body, audit);
-    return new Answer(operation, { location: `/api/v1/operations/${operation.id}` });
-  },
+  handler: async ({ body, audit }) => queued(await createRecommendation(body, audit)),
 });

@@ -1,13 +1,10 @@
-import { settingsInputSchema, settingsSchema, type Settings } from "../../api/settings";
+import { settingsInputSchema, settingsSchema } from "../../api/settings";
 import { routesOf } from "../auth/defineRoute";
 import { json } from "../http/body/json";
-import { etagOf } from "../http/etag";
-import { Answer } from "../http/route";
+import { tagged } from "../http/etag";
 import { settingsFor, updateSettings } from "./service";
 
 const route = routesOf("Settings");
-const tagged = (settings: Settings): Answer<Settings> =>
-  new Answer(settings, { etag: etagOf(settings.revision) });
 
 export const getSettingsRoute = route("GET /api/v1/settings", "getSettings", {
   summary:

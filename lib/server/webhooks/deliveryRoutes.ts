@@ -3,7 +3,7 @@ import { resourceNameSchema } from "../../api/common";
 import { operationSchema } from "../../api/operations";
 import { webhookDeliveriesQuerySchema, webhookDeliveriesSchema } from "../../api/webhooks";
 import { routesOf } from "../auth/defineRoute";
-import { Answer } from "../http/route";
+import { queued } from "../http/etag";
 import { nameParams } from "../http/routes/params";
 import { getOperation } from "../operations/read";
 import { listDeliveries, redeliver } from "./deliveries";
@@ -39,9 +39,7 @@ export const redeliverRoute = route(
       headers: ["location"],
     },
     conflict: "`notFailed`: the delivery is not a dead letter; `sentAgain`: it has already been sent again",
-    handler: async ({ params, audit }) => {
-      const id = await redeliver(params.name, params.id, audit);
-      return new Answer(await getOperation(id), { location: `/api/v1/operations/${id}` });
-    },
+    handler: async ({ params, audit }) =>
+      queued(await getOperation(await redeliver(params.name, params.id, audit))),
   },
 );

@@ -4,12 +4,10 @@ import {
   webhookSchema,
   webhookTestSchema,
   webhookUpdateSchema,
-  type WebhookView,
 } from "../../api/webhooks";
 import { routesOf } from "../auth/defineRoute";
 import { json } from "../http/body/json";
-import { etagOf } from "../http/etag";
-import { Answer } from "../http/route";
+import { tagged } from "../http/etag";
 import { nameParams } from "../http/routes/params";
 import {
   createWebhook,
@@ -22,8 +20,6 @@ import {
 
 const route = routesOf("Webhooks");
 const known = { status: 200, description: "The receiver", schema: webhookSchema, headers: ["etag"] } as const;
-const tagged = (webhook: WebhookView): Answer<WebhookView> =>
-  new Answer(webhook, { etag: etagOf(webhook.revision) });
 
 export const listWebhooksRoute = route("GET /api/v1/webhook-receivers", "listWebhooks", {
   summary: "List all registered receivers of events, by name, without their URLs and secrets.",
@@ -42,7 +38,7 @@ export const createWebhookRoute = route("POST /api/v1/webhook-receivers", "creat
   handler: async ({ body, audit }) => {
     const created = await createWebhook(body, audit);
     const location = `/api/v1/webhook-receivers/${encodeURIComponent(created.name)}`;
-    return new Answer(created, { etag: etagOf(created.revision), location });
+    return tagged(created, { location });
   },
 });
 

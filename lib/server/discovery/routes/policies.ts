@@ -28,8 +28,7 @@ import {
   validatePolicy,
 } from "../policies";
 import { routesOf } from "../../auth/defineRoute";
-import { etagOf } from "../../http/etag";
-import { Answer } from "../../http/route";
+import { tagged } from "../../http/etag";
 import { nameParams } from "../../http/routes/params";
 import { json, jsonOrDocument } from "../../http/body/json";
 import { GUARD_CONFLICT } from "./guardConflict";
@@ -69,7 +68,7 @@ export const createPolicyRoute = route("POST /api/v1/policies", "createPolicy", 
   handler: async ({ body, audit, signal }) => {
     const created = await createPolicy(body, audit, { signal });
     const location = `/api/v1/policies/${encodeURIComponent(created.name)}`;
-    return new Answer(created, { location, etag: etagOf(created.version) });
+    return tagged(created, { location });
   },
 });
 
@@ -78,10 +77,7 @@ export const getPolicyRoute = route("GET /api/v1/policies/{name}", "getPolicy", 
   role: "viewer",
   params: nameParams,
   response: { status: 200, description: "The policy", schema: policyDetailSchema, headers: ["etag"] },
-  handler: async ({ params }) => {
-    const policy = await getPolicy(params.name);
-    return new Answer(policy, { etag: etagOf(policy.version) });
-  },
+  handler: async ({ params }) => tagged(await getPolicy(params.name)),
 });
 
 export const updatePolicyRoute = route("PUT /api/v1/policies/{name}", "updatePolicy", {
@@ -93,10 +89,8 @@ export const updatePolicyRoute = route("PUT /api/v1/policies/{name}", "updatePol
   body: jsonOrDocument(policyUpdateSchema, "DiscoveryPolicy"),
   response: { status: 200, description: "The policy", schema: policyDetailSchema, headers: ["etag"] },
   conflict: GUARD_CONFLICT,
-  handler: async ({ params, body, ifMatch, audit, signal }) => {
-    const policy = await updatePolicy(params.name, body, ifMatch, audit, signal);
-    return new Answer(policy, { etag: etagOf(policy.version) });
-  },
+  handler: async ({ params, body, ifMatch, audit, signal }) =>
+    tagged(await updatePolicy(params.name, body, ifMatch, audit, signal)),
 });
 
 export const deletePolicyRoute = route("DELETE /api/v1/policies/{name}", "deletePolicy", {
@@ -113,10 +107,7 @@ export const undeletePolicyRoute = route("POST /api/v1/policies/{name}/undelete"
   role: "tuner",
   params: nameParams,
   response: { status: 200, description: "The policy", schema: policyDetailSchema, headers: ["etag"] },
-  handler: async ({ params, audit }) => {
-    const policy = await undeletePolicy(params.name, audit);
-    return new Answer(policy, { etag: etagOf(policy.version) });
-  },
+  handler: async ({ params, audit }) => tagged(await undeletePolicy(params.name, audit)),
 });
 
 export const schedulePolicyRoute = route("PUT /api/v1/policies/{name}/schedule", "schedulePolicy", {
@@ -127,10 +118,8 @@ export const schedulePolicyRoute = route("PUT /api/v1/policies/{name}/schedule",
   ifMatch: true,
   body: json(policyScheduleSchema),
   response: { status: 200, description: "The policy", schema: policyDetailSchema, headers: ["etag"] },
-  handler: async ({ params, body, ifMatch, audit }) => {
-    const policy = await setSchedule(params.name, body.scheduled, audit, ifMatch);
-    return new Answer(policy, { etag: etagOf(policy.version) });
-  },
+  handler: async ({ params, body, ifMatch, audit }) =>
+    tagged(await setSchedule(params.name, body.scheduled, audit, ifMatch)),
 });
 
 export const getExpectedRoute = route("GET /api/v1/policies/{name}/expected-images", "getExpectedImages", {
@@ -144,10 +133,7 @@ export const getExpectedRoute = route("GET /api/v1/policies/{name}/expected-imag
     schema: policyExpectedSchema,
     headers: ["etag"],
   },
-  handler: async ({ params }) => {
-    const expected = await getExpected(params.name);
-    return new Answer(expected, { etag: etagOf(expected.revision) });
-  },
+  handler: async ({ params }) => tagged(await getExpected(params.name)),
 });
 
 export const setExpectedRoute = route("PUT /api/v1/policies/{name}/expected-images", "setExpectedImages", {
@@ -163,10 +149,8 @@ export const setExpectedRoute = route("PUT /api/v1/policies/{name}/expected-imag
     schema: policyExpectedSchema,
     headers: ["etag"],
   },
-  handler: async ({ params, body, ifMatch, audit }) => {
-    const expected = await setExpected(params.name, body, ifMatch, audit);
-    return new Answer(expected, { etag: etagOf(expected.revision) });
-  },
+  handler: async ({ params, body, ifMatch, audit }) =>
+    tagged(await setExpected(params.name, body, ifMatch, audit)),
 });
 
 export const policyHistoryRoute = route("GET /api/v1/policies/{name}/history", "policyHistory", {

@@ -12,9 +12,8 @@ import { diffVersions, exportPolicyText, listVersions, restoreVersion } from "..
 import { json } from "../../http/body/json";
 import { decodeNumberCursor, encodeCursor } from "../../http/cursor";
 import { routesOf } from "../../auth/defineRoute";
-import { etagOf } from "../../http/etag";
+import { tagged } from "../../http/etag";
 import { contentDisposition } from "../../http/fileName";
-import { Answer } from "../../http/route";
 import { nameParams } from "../../http/routes/params";
 import { GUARD_CONFLICT } from "./guardConflict";
 
@@ -61,10 +60,8 @@ export const restoreVersionRoute = route(
     body: json(policyRestoreSchema, { optional: true }),
     response: { status: 200, description: "The policy", schema: policyDetailSchema, headers: ["etag"] },
     conflict: GUARD_CONFLICT,
-    handler: async ({ params, body, audit, signal }) => {
-      const policy = await restoreVersion(params.name, params.a, body, audit, signal);
-      return new Answer(policy, { etag: etagOf(policy.version) });
-    },
+    handler: async ({ params, body, audit, signal }) =>
+      tagged(await restoreVersion(params.name, params.a, body, audit, signal)),
   },
 );
 

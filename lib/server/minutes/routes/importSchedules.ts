@@ -1,9 +1,8 @@
 import { cursorQuerySchema, pageOf } from "../../../api/common";
-import { importScheduleInputSchema, importScheduleSchema, type ImportSchedule } from "../../../api/imports";
+import { importScheduleInputSchema, importScheduleSchema } from "../../../api/imports";
 import { routesOf } from "../../auth/defineRoute";
 import { json } from "../../http/body/json";
-import { etagOf } from "../../http/etag";
-import { Answer } from "../../http/route";
+import { tagged } from "../../http/etag";
 import { nameParams } from "../../http/routes/params";
 import { listSchedules, readSchedule, removeSchedule, setSchedule } from "../imports/schedule/schedules";
 
@@ -14,8 +13,6 @@ const known = {
   schema: importScheduleSchema,
   headers: ["etag"],
 } as const;
-const tagged = (schedule: ImportSchedule): Answer<ImportSchedule> =>
-  new Answer(schedule, { etag: etagOf(schedule.revision) });
 
 export const listImportSchedulesRoute = route("GET /api/v1/import-schedules", "listImportSchedules", {
   summary: "List the schedules of imports, each with the time of the next import.",

@@ -43,7 +43,7 @@ const instanceAnswer = {
   headers: ["etag"],
 } as const;
 
-const tagged = <Q extends NamespaceQuota | InstanceQuota>(quota: Q): Answer<Q> =>
+const taggedQuota = <Q extends NamespaceQuota | InstanceQuota>(quota: Q): Answer<Q> =>
   new Answer(quota, { etag: etagOf(newestVersion(quota.versions)) });
 
 export const namespaceQuotaRoute = route("GET /api/v1/namespaces/{id}", "getNamespaceQuota", {
@@ -52,7 +52,7 @@ export const namespaceQuotaRoute = route("GET /api/v1/namespaces/{id}", "getName
   role: "viewer",
   params: uuidParams,
   response: namespaceAnswer,
-  handler: async ({ params }) => tagged(await readNamespaceQuota(params.id)),
+  handler: async ({ params }) => taggedQuota(await readNamespaceQuota(params.id)),
 });
 
 export const changeQuotaRoute = route("PATCH /api/v1/namespaces/{id}", "changeNamespaceQuota", {
@@ -64,7 +64,7 @@ export const changeQuotaRoute = route("PATCH /api/v1/namespaces/{id}", "changeNa
   body: json(quotaInputSchema),
   response: namespaceAnswer,
   handler: async ({ params, body, ifMatch, audit }) =>
-    tagged(await changeNamespaceQuota(params.id, body, ifMatch, audit)),
+    taggedQuota(await changeNamespaceQuota(params.id, body, ifMatch, audit)),
 });
 
 export const withdrawQuotaRoute = route(
@@ -132,7 +132,7 @@ export const instanceQuotaRoute = route("GET /api/v1/settings/quota", "getInstan
     "Return the default quota of root namespaces without their own, and its versions. The ETag is the newest version, for If-Match.",
   role: "viewer",
   response: instanceAnswer,
-  handler: async () => tagged(await readInstanceQuota()),
+  handler: async () => taggedQuota(await readInstanceQuota()),
 });
 
 export const changeInstanceQuotaRoute = route("PATCH /api/v1/settings/quota", "changeInstanceQuota", {
@@ -142,7 +142,7 @@ export const changeInstanceQuotaRoute = route("PATCH /api/v1/settings/quota", "c
   ifMatch: true,
   body: json(instanceQuotaInputSchema),
   response: instanceAnswer,
-  handler: async ({ body, ifMatch, audit }) => tagged(await changeInstanceQuota(body, ifMatch, audit)),
+  handler: async ({ body, ifMatch, audit }) => taggedQuota(await changeInstanceQuota(body, ifMatch, audit)),
 });
 
 export const withdrawInstanceQuotaRoute = route(

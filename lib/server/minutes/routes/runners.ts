@@ -11,12 +11,10 @@ import {
   runnerMinutesSchema,
   runnerSchema,
   runnerUsageListSchema,
-  type RunnerDetail,
 } from "../../../api/runners";
 import { routesOf } from "../../auth/defineRoute";
 import { json } from "../../http/body/json";
-import { etagOf } from "../../http/etag";
-import { Answer } from "../../http/route";
+import { tagged } from "../../http/etag";
 import { changeFactors, changeFactorsOfRunners, createRunner, withdrawFactors } from "../factors";
 import { periodOf } from "../period/period";
 import { listRunners, readRunner } from "../read/runners";
@@ -30,8 +28,6 @@ const response = {
   schema: runnerDetailSchema,
   headers: ["etag"],
 } as const;
-const tagged = (runner: RunnerDetail): Answer<RunnerDetail> =>
-  new Answer(runner, { etag: etagOf(runner.revision) });
 
 export const listRunnersRoute = route("GET /api/v1/runners", "listRunners", {
   summary: "List runners by id, with their current and scheduled cost factors.",
@@ -49,7 +45,7 @@ export const createRunnerRoute = route("POST /api/v1/runners", "createRunner", {
   conflict: "A runner with this id exists",
   handler: async ({ body, audit }) => {
     const runner = await createRunner(body, audit);
-    return new Answer(runner, { etag: etagOf(runner.revision), location: `/api/v1/runners/${runner.id}` });
+    return tagged(runner, { location: `/api/v1/runners/${runner.id}` });
   },
 });
 

@@ -3,13 +3,11 @@ import {
   jobCollectionSchema,
   jobSetCollectorInputSchema,
   jobSetCollectorSchema,
-  type JobSetCollector,
 } from "../../../api/jobSetCollectors";
 import { jobSetNameSchema } from "../../../api/jobSets";
 import { routesOf } from "../../auth/defineRoute";
 import { json } from "../../http/body/json";
-import { etagOf } from "../../http/etag";
-import { Answer } from "../../http/route";
+import { queued, tagged } from "../../http/etag";
 import { nameParams } from "../../http/routes/params";
 import { beginCollection, listCollectors, readCollector, removeCollector, setCollector } from "./collectors";
 
@@ -21,8 +19,6 @@ const known = {
   schema: jobSetCollectorSchema,
   headers: ["etag"],
 } as const;
-const tagged = (collector: JobSetCollector): Answer<JobSetCollector> =>
-  new Answer(collector, { etag: etagOf(collector.revision) });
 
 export const listJobSetCollectorsRoute = route("GET /api/v1/job-set-collectors", "listJobSetCollectors", {
   summary: "List the collectors of job sets, each with its newest collection.",
@@ -83,9 +79,6 @@ export const collectJobSetRoute = route(
       headers: ["location"],
     },
     conflict: "A collection of the job set is in progress",
-    handler: async ({ params: { name }, audit }) => {
-      const id = await beginCollection(name, audit);
-      return new Answer({ id }, { location: `/api/v1/operations/${id}` });
-    },
+    handler: async ({ params: { name }, audit }) => queued({ id: await beginCollection(name, audit) }),
   },
 );

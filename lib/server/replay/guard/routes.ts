@@ -1,8 +1,7 @@
 import { policyGuardInputSchema, policyGuardSchema } from "../../../api/policyGuard";
 import { routesOf } from "../../auth/defineRoute";
 import { json } from "../../http/body/json";
-import { etagOf } from "../../http/etag";
-import { Answer } from "../../http/route";
+import { tagged } from "../../http/etag";
 import { nameParams } from "../../http/routes/params";
 import { getGuard, setGuard } from "./store";
 
@@ -14,10 +13,7 @@ export const getGuardRoute = route("GET /api/v1/policies/{name}/guard", "getPoli
   role: "viewer",
   params: nameParams,
   response: { status: 200, description: "The guard", schema: policyGuardSchema, headers: ["etag"] },
-  handler: async ({ params }) => {
-    const guard = await getGuard(params.name);
-    return new Answer(guard, { etag: etagOf(guard.revision) });
-  },
+  handler: async ({ params }) => tagged(await getGuard(params.name)),
 });
 
 export const setGuardRoute = route("PUT /api/v1/policies/{name}/guard", "setPolicyGuard", {
@@ -28,8 +24,6 @@ export const setGuardRoute = route("PUT /api/v1/policies/{name}/guard", "setPoli
   ifMatch: true,
   body: json(policyGuardInputSchema),
   response: { status: 200, description: "The guard", schema: policyGuardSchema, headers: ["etag"] },
-  handler: async ({ params, body, ifMatch, audit }) => {
-    const guard = await setGuard(params.name, body, ifMatch, audit);
-    return new Answer(guard, { etag: etagOf(guard.revision) });
-  },
+  handler: async ({ params, body, ifMatch, audit }) =>
+    tagged(await setGuard(params.name, body, ifMatch, audit)),
 });

@@ -7,8 +7,7 @@ import {
 } from "../../../api/policyShadow";
 import { routesOf } from "../../auth/defineRoute";
 import { json } from "../../http/body/json";
-import { etagOf } from "../../http/etag";
-import { Answer } from "../../http/route";
+import { tagged } from "../../http/etag";
 import { nameParams } from "../../http/routes/params";
 import { getShadow, listShadowRuns, listShadows } from "./read";
 import { setShadow } from "./store";
@@ -30,10 +29,7 @@ export const getShadowRoute = route("GET /api/v1/policies/{name}/shadow", "getPo
   role: "viewer",
   params: nameParams,
   response: { status: 200, description: "The challenge", schema: policyShadowSchema, headers: ["etag"] },
-  handler: async ({ params }) => {
-    const shadow = await getShadow(params.name);
-    return new Answer(shadow, { etag: etagOf(shadow.revision) });
-  },
+  handler: async ({ params }) => tagged(await getShadow(params.name)),
 });
 
 export const setShadowRoute = route("PUT /api/v1/policies/{name}/shadow", "setPolicyShadow", {
@@ -46,8 +42,7 @@ export const setShadowRoute = route("PUT /api/v1/policies/{name}/shadow", "setPo
   response: { status: 200, description: "The challenge", schema: policyShadowSchema, headers: ["etag"] },
   handler: async ({ params, body, ifMatch, audit }) => {
     await setShadow(params.name, body, ifMatch, audit);
-    const shadow = await getShadow(params.name);
-    return new Answer(shadow, { etag: etagOf(shadow.revision) });
+    return tagged(await getShadow(params.name));
   },
 });
 

@@ -3,8 +3,7 @@ import { waterlineMetricInputSchema, waterlineMetricSchema } from "../../../api/
 import { metricNameSchema } from "../../../waterlines";
 import { routesOf } from "../../auth/defineRoute";
 import { json } from "../../http/body/json";
-import { etagOf } from "../../http/etag";
-import { Answer } from "../../http/route";
+import { tagged } from "../../http/etag";
 import { nameParams } from "../../http/routes/params";
 import { listMetrics, readMetric, removeMetric, setMetric } from "./store";
 
@@ -30,10 +29,7 @@ export const getWaterlineMetricRoute = route("GET /api/v1/waterlines/metrics/{na
   role: "viewer",
   params,
   response: kept,
-  handler: async ({ params: { name } }) => {
-    const metric = await readMetric(name);
-    return new Answer(metric, { etag: etagOf(metric.revision) });
-  },
+  handler: async ({ params: { name } }) => tagged(await readMetric(name)),
 });
 
 export const setWaterlineMetricRoute = route("PUT /api/v1/waterlines/metrics/{name}", "setWaterlineMetric", {
@@ -44,10 +40,8 @@ export const setWaterlineMetricRoute = route("PUT /api/v1/waterlines/metrics/{na
   ifMatch: true,
   body: json(waterlineMetricInputSchema),
   response: kept,
-  handler: async ({ params: { name }, body, ifMatch, audit }) => {
-    const metric = await setMetric(name, body, ifMatch, audit);
-    return new Answer(metric, { etag: etagOf(metric.revision) });
-  },
+  handler: async ({ params: { name }, body, ifMatch, audit }) =>
+    tagged(await setMetric(name, body, ifMatch, audit)),
 });
 
 export const removeWaterlineMetricRoute = route(

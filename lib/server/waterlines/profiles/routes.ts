@@ -3,8 +3,7 @@ import { waterlineProfileInputSchema, waterlineProfileSchema } from "../../../ap
 import { ownNameSchema } from "../../../waterlines";
 import { routesOf } from "../../auth/defineRoute";
 import { json } from "../../http/body/json";
-import { etagOf } from "../../http/etag";
-import { Answer } from "../../http/route";
+import { tagged } from "../../http/etag";
 import { nameParams } from "../../http/routes/params";
 import { listProfiles, readProfile, removeProfile, setProfile } from "./store";
 
@@ -34,10 +33,7 @@ export const getWaterlineProfileRoute = route(
     role: "viewer",
     params,
     response: saved,
-    handler: async ({ params: { name } }) => {
-      const profile = await readProfile(name);
-      return new Answer(profile, { etag: etagOf(profile.revision) });
-    },
+    handler: async ({ params: { name } }) => tagged(await readProfile(name)),
   },
 );
 
@@ -52,10 +48,8 @@ export const setWaterlineProfileRoute = route(
     ifMatch: true,
     body: json(waterlineProfileInputSchema),
     response: saved,
-    handler: async ({ params: { name }, body, ifMatch, audit }) => {
-      const profile = await setProfile(name, body, ifMatch, audit);
-      return new Answer(profile, { etag: etagOf(profile.revision) });
-    },
+    handler: async ({ params: { name }, body, ifMatch, audit }) =>
+      tagged(await setProfile(name, body, ifMatch, audit)),
   },
 );
 

@@ -1,15 +1,9 @@
 import { cursorQuerySchema, pageOf } from "../../../api/common";
-import {
-  nodeReaderInputSchema,
-  nodeReaderSchema,
-  nodeReadingSchema,
-  type NodeReader,
-} from "../../../api/nodeReaders";
+import { nodeReaderInputSchema, nodeReaderSchema, nodeReadingSchema } from "../../../api/nodeReaders";
 import { snapshotNameSchema } from "../../../api/nodes";
 import { routesOf } from "../../auth/defineRoute";
 import { json } from "../../http/body/json";
-import { etagOf } from "../../http/etag";
-import { Answer } from "../../http/route";
+import { queued, tagged } from "../../http/etag";
 import { nameParams } from "../../http/routes/params";
 import { beginReading, listReaders, readReader, removeReader, setReader } from "./readers";
 
@@ -21,8 +15,6 @@ const known = {
   schema: nodeReaderSchema,
   headers: ["etag"],
 } as const;
-const tagged = (reader: NodeReader): Answer<NodeReader> =>
-  new Answer(reader, { etag: etagOf(reader.revision) });
 
 export const listNodeReadersRoute = route("GET /api/v1/node-readers", "listNodeReaders", {
   summary: "List the readers of node snapshots, each with its newest reading.",
@@ -76,8 +68,5 @@ export const readNodesRoute = route("POST /api/v1/node-readers/{name}/readings",
     headers: ["location"],
   },
   conflict: "A reading of the snapshot is in progress",
-  handler: async ({ params: { name }, audit }) => {
-    const id = await beginReading(name, audit);
-    return new Answer({ id }, { location: `/api/v1/operations/${id}` });
-  },
+  handler: async ({ params: { name }, audit }) => queued({ id: await beginReading(name, audit) }),
 });
