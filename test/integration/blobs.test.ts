@@ -1,10 +1,11 @@
 /** Large values in rows: bounded memory, never incomplete, removed with their owner. */
 import { createHash, randomBytes } from "node:crypto";
 import { afterEach, beforeAll, expect, it } from "vitest";
-import { BlobGoneError, blobStream, readBlob } from "@/lib/server/blobs/read";
+import { BlobGoneError, readBlob } from "@/lib/server/blobs/read";
 import { BlobWriter, completeBlob, removeAbandonedBlobs, type WrittenBlob } from "@/lib/server/blobs/write";
 import { db } from "@/lib/server/core/db";
 import { createPolicy } from "@/lib/server/discovery/policies";
+import { streamOf } from "@/lib/server/http/stream";
 import { readArtifact, storeArtifact, withSamples } from "@/lib/server/discovery/runs/artifact";
 import { mostHeld } from "@/test/support/heldBytes";
 import { TESTER, useHouse } from "@/test/support/house";
@@ -101,7 +102,7 @@ it("shows nothing of a blob that is not complete", async () => {
 it("goes with its owner, and a reader in the middle hears of it instead of getting less", async () => {
   const blob = await written(randomBytes(2 * MB));
   await db().$transaction((tx) => storeArtifact(tx, runId, { blob, rawSize: 1 }));
-  const reader = blobStream(blob.id).getReader();
+  const reader = streamOf(readBlob(blob.id)).getReader();
   expect((await reader.read()).done).toBe(false);
   await db().runArtifact.delete({ where: { runId } });
   expect(await db().blobChunk.count()).toBe(0);

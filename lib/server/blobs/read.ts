@@ -53,21 +53,3 @@ export async function readBlobRange(id: string, start: number, length: number): 
   if (bytes.length !== length) throw new BlobGoneError();
   return bytes;
 }
-
-/** Returns the blob as a response's body: reads the next row when the reader has taken the previous one. */
-export function blobStream(id: string): ReadableStream<Uint8Array> {
-  const pieces = readBlob(id);
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const { done, value } = await pieces.next();
-        if (done === true) controller.close();
-        else controller.enqueue(value);
-      },
-      async cancel() {
-        await pieces.return();
-      },
-    },
-    { highWaterMark: 0 },
-  );
-}

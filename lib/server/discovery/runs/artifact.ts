@@ -1,10 +1,11 @@
 /** The samples of a run, compressed: written during the run, read for what-if, series and downloads. */
-import { blobStream, readBlob } from "../../blobs/read";
+import { readBlob } from "../../blobs/read";
 import { completeBlob, type WrittenBlob } from "../../blobs/write";
 import { withKept, type Making } from "../../compute/kept";
 import { runAndKeep } from "../../compute/run";
 import { db, type Tx } from "../../core/db";
 import { NotFoundError } from "../../http/errors";
+import { streamOf } from "../../http/stream";
 import { runIdOf } from "./id";
 import { unpackTask } from "./unpackTask";
 
@@ -40,7 +41,7 @@ async function find(runId: string): Promise<Found> {
 /** Returns the file as stored: gzip, in the format of lib/discovery/samples/artifact.ts. Throws NotFoundError. */
 export async function readArtifact(id: string): Promise<{ body: ReadableStream<Uint8Array>; size: number }> {
   const { blobId, blob } = await find(runIdOf(id));
-  return { body: blobStream(blobId), size: Number(blob.size) };
+  return { body: streamOf(readBlob(blobId)), size: Number(blob.size) };
 }
 
 /**

@@ -3,10 +3,11 @@ import { cursorQuerySchema, pageOf } from "../../../api/common";
 import { jobSetSchema } from "../../../api/jobSets";
 import { csvRows } from "../../../document/csv";
 import { routesOf } from "../../auth/defineRoute";
-import { blobStream } from "../../blobs/read";
+import { readBlob } from "../../blobs/read";
 import { contentDisposition } from "../../http/fileName";
 import { Answer } from "../../http/route";
 import { idParams } from "../../http/routes/params";
+import { streamOf } from "../../http/stream";
 import { jobSetBody, readJobSetUpload } from "../upload";
 import { createJobSet } from "./create";
 import { listJobSets, readJobSet, rejectedBlob } from "./read";
@@ -55,12 +56,15 @@ export const getJobSetRejectionsRoute = route("GET /api/v1/job-sets/{id}/rejecti
   response: { status: 200, description: "The rejected rows", content: { "text/csv": z.string() } },
   handler: async ({ params }) => {
     const blob = await rejectedBlob(params.id);
-    return new Response(blob === null ? csvRows([["file", "line", "column", "reason"]]) : blobStream(blob), {
-      headers: {
-        "content-type": "text/csv; charset=utf-8",
-        "content-disposition": contentDisposition("attachment", `rejected-${params.id}.csv`),
-        "cache-control": "no-store",
+    return new Response(
+      blob === null ? csvRows([["file", "line", "column", "reason"]]) : streamOf(readBlob(blob)),
+      {
+        headers: {
+          "content-type": "text/csv; charset=utf-8",
+          "content-disposition": contentDisposition("attachment", `rejected-${params.id}.csv`),
+          "cache-control": "no-store",
+        },
       },
-    });
+    );
   },
 });
