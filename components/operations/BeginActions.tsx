@@ -11,7 +11,7 @@ export interface Acts<T> {
   readonly edit: ((item: T) => void) | null;
   /** Starts the item's operation now. */
   readonly begin: (name: string) => void;
-  readonly remove: (name: string) => void;
+  readonly remove: (item: T) => void;
 }
 
 export interface BeginActionsProps<T> {
@@ -59,7 +59,7 @@ export function BeginActions<T extends { readonly name: string; readonly last: F
         variant="subtle"
         size="compact-xs"
         aria-label={`Remove the ${noun} of ${name}`}
-        onClick={() => acts.remove(name)}
+        onClick={() => acts.remove(item)}
       >
         Remove
       </PermittedButton>

@@ -30,7 +30,7 @@ export function useDeleteSource(name: string): DeleteSource {
         ...(refused ? { refused, cancelLabel: "Close" } : {}),
       });
       if (!confirmed) return;
-      await remove.mutateAsync(name);
+      await remove.mutateAsync({ name, revision: source.revision });
       notifyDone(`Data source ${name} deleted.`);
     } catch (error) {
       notifyError(`${name} was not deleted`, error);

@@ -9,12 +9,13 @@ import { useDeleteWithUndo } from "./useDeleteWithUndo";
 
 interface Props {
   readonly name: string;
+  readonly version: number;
   readonly onDeleted?: () => void;
   readonly target: ReactElement;
 }
 
 /** Load it with PolicyMenu.tsx. */
-export default function OpenedPolicyMenu({ name, onDeleted, target }: Props): ReactNode {
+export default function OpenedPolicyMenu({ name, version, onDeleted, target }: Props): ReactNode {
   const remove = useDeleteWithUndo();
   return (
     <Menu {...useOpened()} position="bottom-end" transitionProps={{ duration: 0 }}>
@@ -30,7 +31,7 @@ export default function OpenedPolicyMenu({ name, onDeleted, target }: Props): Re
         <PermittedItem
           needs="tuner"
           leftSection={<IconTrash size={15} aria-hidden="true" />}
-          onClick={() => remove(name, onDeleted)}
+          onClick={() => remove({ name, revision: version }, onDeleted)}
         >
           Delete
         </PermittedItem>

@@ -10,6 +10,8 @@ const OpenedPolicyMenu = lazy(() => late("The menu", () => import("./OpenedPolic
 
 export interface PolicyMenuProps {
   readonly name: string;
+  /** The shown version: a newer one is not deleted unseen. */
+  readonly version: number;
   readonly onDeleted?: () => void;
 }
 

@@ -85,7 +85,7 @@ const columnsWith = (
       </div>
     ),
   },
-  actionsColumn((policy) => <PolicyMenu name={policy.name} />),
+  actionsColumn((policy) => <PolicyMenu name={policy.name} version={policy.version} />),
 ];
 
 function LastRun({ run }: { readonly run: PolicySummary["lastRun"] }): ReactNode {

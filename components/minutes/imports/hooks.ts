@@ -8,9 +8,10 @@ import type {
   importScheduleSchema,
   importSummarySchema,
 } from "@/lib/api/imports";
-import { apiFetch, nothingSchema, shape } from "@/lib/client/api";
+import { apiFetch, shape } from "@/lib/client/api";
 import { itemsOf, usePaged, type PagedResult } from "@/lib/client/hooks/paged";
 import { useLongWrite, type LongWrite } from "@/lib/client/hooks/longWrite";
+import { useRemove, type Shown } from "@/lib/client/hooks/remove";
 import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
 import { afterImportChange } from "@/lib/client/invalidate";
 import { queryKeys } from "@/lib/client/queryKeys";
@@ -93,11 +94,7 @@ export function useSetSchedule(): Write<ImportSchedule, ScheduleWrite> {
   );
 }
 
-export function useRemoveSchedule(): Write<undefined, string> {
-  return useWrite(
-    (source) => apiFetch(scheduleAt(source), nothingSchema, { method: "DELETE" }),
-    afterImportChange,
-  );
-}
+/** `name` is the source's. */
+export const useRemoveSchedule = (): Write<undefined, Shown> => useRemove(scheduleAt, afterImportChange);
 
 const scheduleAt = (source: string): string => `/import-schedules/${encodeURIComponent(source)}`;

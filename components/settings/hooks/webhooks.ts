@@ -3,8 +3,9 @@
 /** Registered receivers of events; administrators only. */
 import type { Operation } from "@/lib/api/operations";
 import type { WebhookDeliveries, WebhookTest, WebhookUpdate, WebhookView } from "@/lib/api/webhooks";
-import { apiFetch, nothingSchema, shape } from "@/lib/client/api";
+import { apiFetch, shape } from "@/lib/client/api";
 import { useLongWrite, type LongWrite } from "@/lib/client/hooks/longWrite";
+import { useRemove, type Shown } from "@/lib/client/hooks/remove";
 import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
 import { afterRedelivery, afterWebhookWrite } from "@/lib/client/invalidate";
 import { queryKeys } from "@/lib/client/queryKeys";
@@ -42,9 +43,7 @@ export function useSaveWebhook(): Write<WebhookView, SaveWebhook> {
   );
 }
 
-export function useDeleteWebhook(): Write<undefined, string> {
-  return useWrite((name) => apiFetch(at(name), nothingSchema, { method: "DELETE" }), afterWebhookWrite);
-}
+export const useDeleteWebhook = (): Write<undefined, Shown> => useRemove(at, afterWebhookWrite);
 
 /** The receiver has 10 s to answer. */
 export function useTestWebhook(): LongWrite<WebhookTest, string> {

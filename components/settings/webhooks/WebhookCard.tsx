@@ -23,7 +23,7 @@ export interface WebhookCardProps {
 }
 
 export function WebhookCard({
-  webhook: { name, origin, events, lastDelivery },
+  webhook: { name, origin, events, lastDelivery, revision },
   onEdit,
 }: WebhookCardProps): ReactNode {
   const test = useTestWebhook();
@@ -36,7 +36,7 @@ export function WebhookCard({
       danger: true,
     });
     if (!confirmed) return;
-    await remove.mutateAsync(name).then(
+    await remove.mutateAsync({ name, revision }).then(
       () => notifyDone(`Webhook ${name} deleted.`),
       (error: unknown) => notifyError(`${name} was not deleted`, error),
     );

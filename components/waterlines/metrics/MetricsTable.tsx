@@ -10,6 +10,7 @@ import { PermittedButton, PermittedLink } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import type { WaterlineMetric } from "@/lib/api/waterlineMetrics";
+import type { Shown } from "@/lib/client/hooks/remove";
 import { metricHref, NEW_METRIC_HREF } from "../links";
 import { Named } from "../Named";
 import { capital } from "../titles";
@@ -20,13 +21,13 @@ import { releaseText, sortText } from "./words";
 export function MetricsTable(): ReactNode {
   const query = useMetrics();
   const remove = useRemoveMetric();
-  const confirmRemoval = async (name: string): Promise<void> => {
+  const confirmRemoval = async ({ name, revision }: Shown): Promise<void> => {
     const sure = await confirmAction({
       title: `Remove the metric ${name}?`,
       children: "Snapshots that were read with it keep it. Rules that name it become invalid.",
       confirmLabel: "Remove the metric",
     });
-    if (sure) remove.mutate(name);
+    if (sure) remove.mutate({ name, revision });
   };
   return (
     <>
@@ -51,7 +52,7 @@ export function MetricsTable(): ReactNode {
                 name="added-metrics"
                 rows={items}
                 rowKey={({ name }) => name}
-                columns={columnsOf((name) => void confirmRemoval(name))}
+                columns={columnsOf((shown) => void confirmRemoval(shown))}
               />
             </Panel>
           )
@@ -61,7 +62,7 @@ export function MetricsTable(): ReactNode {
   );
 }
 
-const columnsOf = (onRemove: (name: string) => void): readonly Column<WaterlineMetric>[] => [
+const columnsOf = (onRemove: (shown: Shown) => void): readonly Column<WaterlineMetric>[] => [
   {
     key: "name",
     header: "Metric",
@@ -86,13 +87,13 @@ const columnsOf = (onRemove: (name: string) => void): readonly Column<WaterlineM
   {
     key: "actions",
     header: "Actions",
-    render: ({ name }) => (
+    render: ({ name, revision }) => (
       <PermittedButton
         needs="tuner"
         variant="subtle"
         size="compact-xs"
         aria-label={`Remove the metric ${name}`}
-        onClick={() => onRemove(name)}
+        onClick={() => onRemove({ name, revision })}
       >
         Remove
       </PermittedButton>

@@ -2,8 +2,9 @@
 
 /** Reads and writes added metrics. */
 import type { WaterlineMetric } from "@/lib/api/waterlineMetrics";
-import { apiFetch, apiRequest, nothingSchema, shape, type ApiAnswer } from "@/lib/client/api";
+import { apiFetch, apiRequest, shape, type ApiAnswer } from "@/lib/client/api";
 import { fetchAll, type WholeList } from "@/lib/client/fetchAllPages";
+import { useRemove, type Shown } from "@/lib/client/hooks/remove";
 import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
 import { afterMetricWrite } from "@/lib/client/invalidate";
 import { queryKeys } from "@/lib/client/queryKeys";
@@ -44,6 +45,4 @@ export function useSaveMetric(): Write<ApiAnswer<WaterlineMetric>, SaveRevised<A
   );
 }
 
-export function useRemoveMetric(): Write<unknown, string> {
-  return useWrite((name) => apiFetch(at(name), nothingSchema, { method: "DELETE" }), afterMetricWrite);
-}
+export const useRemoveMetric = (): Write<undefined, Shown> => useRemove(at, afterMetricWrite);

@@ -10,6 +10,7 @@ import { PermittedButton, PermittedLink } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import type { WaterlineProfile } from "@/lib/api/waterlineProfiles";
+import type { Shown } from "@/lib/client/hooks/remove";
 import type { OwnProfile } from "@/lib/waterlines";
 import { presetAsOwn, PROFILE_NAMES } from "@/lib/waterlines/named";
 import { newProfileHref, profileHref } from "../links";
@@ -21,7 +22,7 @@ import { useProfiles, useRemoveProfile } from "./hooks";
 interface Row {
   readonly profile: OwnProfile;
   /** Null for a preset. */
-  readonly saved: Pick<WaterlineProfile, "author" | "updatedAt"> | null;
+  readonly saved: Pick<WaterlineProfile, "author" | "revision" | "updatedAt"> | null;
 }
 
 const PRESETS = PROFILE_NAMES.map((name): Row => ({ profile: presetAsOwn(name, name), saved: null }));
@@ -30,13 +31,13 @@ const PRESETS = PROFILE_NAMES.map((name): Row => ({ profile: presetAsOwn(name, n
 export function ProfilesTable(): ReactNode {
   const query = useProfiles();
   const remove = useRemoveProfile();
-  const confirmRemoval = async (name: string): Promise<void> => {
+  const confirmRemoval = async ({ name, revision }: Shown): Promise<void> => {
     const sure = await confirmAction({
       title: `Remove the profile ${name}?`,
       children: `Links that name it then show the plan by ${profileText("improved")}.`,
       confirmLabel: "Remove the profile",
     });
-    if (sure) remove.mutate(name);
+    if (sure) remove.mutate({ name, revision });
   };
   return (
     <>
@@ -49,7 +50,7 @@ export function ProfilesTable(): ReactNode {
               name="profiles"
               rows={[...items.map((item) => ({ profile: item, saved: item })), ...PRESETS]}
               rowKey={({ profile }) => profile.name}
-              columns={columnsOf((name) => void confirmRemoval(name))}
+              columns={columnsOf((shown) => void confirmRemoval(shown))}
             />
           </Panel>
         )}
@@ -58,7 +59,7 @@ export function ProfilesTable(): ReactNode {
   );
 }
 
-const columnsOf = (onRemove: (name: string) => void): readonly Column<Row>[] => [
+const columnsOf = (onRemove: (shown: Shown) => void): readonly Column<Row>[] => [
   {
     key: "name",
     header: "Profile",
@@ -111,7 +112,7 @@ const columnsOf = (onRemove: (name: string) => void): readonly Column<Row>[] => 
           variant="subtle"
           size="compact-xs"
           aria-label={`Remove the profile ${name}`}
-          onClick={() => onRemove(name)}
+          onClick={() => onRemove({ name, revision: saved.revision })}
         >
           Remove
         </PermittedButton>

@@ -2,8 +2,9 @@
 
 /** Reads and writes saved profiles. */
 import type { WaterlineProfile } from "@/lib/api/waterlineProfiles";
-import { apiFetch, apiRequest, nothingSchema, shape, type ApiAnswer } from "@/lib/client/api";
+import { apiRequest, shape, type ApiAnswer } from "@/lib/client/api";
 import { fetchAll, type WholeList } from "@/lib/client/fetchAllPages";
+import { useRemove, type Shown } from "@/lib/client/hooks/remove";
 import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
 import { afterProfileWrite } from "@/lib/client/invalidate";
 import { queryKeys } from "@/lib/client/queryKeys";
@@ -33,6 +34,4 @@ export function useSaveProfile(): Write<ApiAnswer<WaterlineProfile>, SaveRevised
   );
 }
 
-export function useRemoveProfile(): Write<unknown, string> {
-  return useWrite((name) => apiFetch(at(name), nothingSchema, { method: "DELETE" }), afterProfileWrite);
-}
+export const useRemoveProfile = (): Write<undefined, Shown> => useRemove(at, afterProfileWrite);

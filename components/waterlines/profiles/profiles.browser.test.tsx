@@ -228,3 +228,25 @@ it("lists saved profiles before the presets, and tells a viewer what they may no
     .toHaveAccessibleDescription(/needs the role tuner; yours is viewer/);
   await expectReadable("the list");
 });
+
+it("does not remove what somebody else has saved since, and shows theirs", async () => {
+  const REMOVE = "DELETE /waterlines/profiles/young-first";
+  const LIST = "GET /waterlines/profiles";
+  const theirs = { ...SAVED, revision: 3, chains: { mem: [{ key: "priority" }] } };
+  serve({ [LIST]: list([SAVED]), [REMOVE]: refuse(412, "preconditionFailed", "bob saved revision 3.") });
+  await show(<ProfilesTable />);
+  const remove = async (): Promise<void> => {
+    await button("Remove the profile young-first").click();
+    await button("Remove the profile").click();
+  };
+  await expect.element(button("Remove the profile young-first")).toBeVisible();
+  serve({ [LIST]: list([theirs]) });
+  await remove();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("bob saved revision 3.");
+  const row = page.getByRole("table", { name: "Profiles" }).getByRole("row").nth(1);
+  await expect.element(row).toHaveTextContent("priority");
+  serve({ [REMOVE]: json({}) });
+  await remove();
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  expect(asked(REMOVE).map(({ ifMatch }) => ifMatch)).toEqual(['"2"', '"3"']);
+});

@@ -95,6 +95,7 @@ it("says of each action why it failed", async () => {
   await button("Remove the reader of ci-pool").click();
   await button("Remove the reader").click();
   await expect.element(alert("The reader was not removed")).toHaveTextContent("A schedule needs it.");
+  expect(asked("DELETE /node-readers/ci-pool").map(({ ifMatch }) => ifMatch)).toEqual(['"1"']);
 });
 
 it("does not save over what somebody else saved, tells theirs by field, and goes on from it", async () => {

@@ -12,6 +12,7 @@ import { Panel } from "@/components/ui/Panel";
 import { PermittedButton } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import type { NodeReader } from "@/lib/api/nodeReaders";
+import type { Shown } from "@/lib/client/hooks/remove";
 import { readerColumns } from "./columns";
 import { useReaders, useReadNodes, useRemoveReader } from "./hooks";
 
@@ -32,13 +33,13 @@ export function ReadersPanel(): ReactNode {
   const read = useReadNodes();
   const remove = useRemoveReader();
   const [editing, setEditing] = useState<Editing>(null);
-  const confirmRemoval = async (name: string): Promise<void> => {
+  const confirmRemoval = async ({ name, revision }: Shown): Promise<void> => {
     const sure = await confirmAction({
       title: `Stop reading ${name}?`,
       children: "Versions that were read stay.",
       confirmLabel: "Remove the reader",
     });
-    if (sure) remove.mutate(name);
+    if (sure) remove.mutate({ name, revision });
   };
   return (
     <Panel
@@ -80,7 +81,7 @@ export function ReadersPanel(): ReactNode {
               columns={readerColumns(items, {
                 edit: editing === null ? (reader) => setEditing({ reader }) : null,
                 begin: (name) => read.mutate(name),
-                remove: (name) => void confirmRemoval(name),
+                remove: (shown) => void confirmRemoval(shown),
               })}
             />
           )

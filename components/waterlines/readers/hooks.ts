@@ -3,8 +3,9 @@
 /** Reads and writes the readers of snapshots. */
 import type { NodeReader, NodeReaderInput } from "@/lib/api/nodeReaders";
 import type { OperationState } from "@/lib/api/operations";
-import { apiFetch, nothingSchema, shape } from "@/lib/client/api";
+import { apiFetch, shape } from "@/lib/client/api";
 import { fetchAll, type WholeList } from "@/lib/client/fetchAllPages";
+import { useRemove, type Shown } from "@/lib/client/hooks/remove";
 import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
 import { afterSnapshotWrite } from "@/lib/client/invalidate";
 import { queryKeys } from "@/lib/client/queryKeys";
@@ -47,9 +48,7 @@ export function useSetReader(): Write<NodeReader, SaveReader> {
   );
 }
 
-export function useRemoveReader(): Write<unknown, string> {
-  return useWrite((name) => apiFetch(at(name), nothingSchema, { method: "DELETE" }), afterSnapshotWrite);
-}
+export const useRemoveReader = (): Write<undefined, Shown> => useRemove(at, afterSnapshotWrite);
 
 export function useReadNodes(): Write<{ id: string }, string> {
   return useWrite(

@@ -8,12 +8,13 @@ import type {
   Preview,
   PreviewQueryInput,
 } from "@/lib/api/dataSources";
-import { apiFetch, nothingSchema, shape } from "../api";
+import { apiFetch, shape } from "../api";
 import { afterDataSourceWrite } from "../invalidate";
 import { fetchAll, type WholeList } from "../fetchAllPages";
 import { queryKeys } from "../queryKeys";
 import { sourcesOfType } from "../sourcesOfType";
 import { useLongWrite, type LongWrite } from "./longWrite";
+import { useRemove, type Shown } from "./remove";
 import { useRead, useWrite, type Read, type Write } from "./server";
 
 /** A test or a preview waits for another system, so it gets longer than other calls. */
@@ -71,9 +72,7 @@ export function useSaveDataSource(): Write<DataSource, SaveDataSource> {
   );
 }
 
-export function useDeleteDataSource(): Write<void, string> {
-  return useWrite((name) => apiFetch(at(name), nothingSchema, { method: "DELETE" }), afterDataSourceWrite);
-}
+export const useDeleteDataSource = (): Write<undefined, Shown> => useRemove(at, afterDataSourceWrite);
 
 export function useTestDataSource(): LongWrite<DataSourceTest, string> {
   return useLongWrite(

@@ -15,6 +15,7 @@ import { afterPolicyDelete, afterPolicyWrite, afterRunChange } from "../invalida
 import { fetchAll, type WholeList } from "../fetchAllPages";
 import { queryKeys } from "../queryKeys";
 import { listPollMs } from "../underWay";
+import { useRemove, type Shown } from "./remove";
 import { useRead, useWrite, type Read, type Write } from "./server";
 
 const at = (name: string, rest = ""): string => `/policies/${encodeURIComponent(name)}${rest}`;
@@ -117,9 +118,8 @@ export function useSavePolicy(name: string): Write<ApiAnswer<PolicyDetail>, Save
   );
 }
 
-export function useDeletePolicy(): Write<void, string> {
-  return useWrite((name) => apiFetch(at(name), nothingSchema, { method: "DELETE" }), afterPolicyDelete);
-}
+/** `revision` is the version. */
+export const useDeletePolicy = (): Write<undefined, Shown> => useRemove(at, afterPolicyDelete);
 
 export function useUndeletePolicy(): Write<void, string> {
   return useWrite(

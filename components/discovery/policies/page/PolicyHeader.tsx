@@ -106,7 +106,7 @@ export function PolicyHeader({ policy, dirty }: PolicyHeaderProps): ReactNode {
               return sharedPolicy(policy);
             }}
           />
-          <PolicyMenu name={name} onDeleted={() => void go("/policies")} />
+          <PolicyMenu name={name} version={version} onDeleted={() => void go("/policies")} />
         </>
       }
     />

@@ -72,17 +72,20 @@ export function SchedulePanel(): ReactNode {
 
 function useColumns(onEdit: (source: string) => void): readonly Column<ImportSchedule>[] {
   const remove = useRemoveSchedule();
-  const confirm = async (source: string): Promise<void> => {
+  const confirm = async ({ source, revision }: ImportSchedule): Promise<void> => {
     const sure = await confirmAction({
       title: `Remove the schedule of ${source}?`,
       confirmLabel: "Remove",
       children: "Imported builds are kept, and an import in progress continues.",
     });
     if (!sure) return;
-    remove.mutate(source, {
-      onSuccess: () => notifyDone("Schedule removed."),
-      onError: (error) => notifyError("The schedule was not removed", error),
-    });
+    remove.mutate(
+      { name: source, revision },
+      {
+        onSuccess: () => notifyDone("Schedule removed."),
+        onError: (error) => notifyError("The schedule was not removed", error),
+      },
+    );
   };
   return [
     {
@@ -125,14 +128,14 @@ function useColumns(onEdit: (source: string) => void): readonly Column<ImportSch
         ),
     },
     { key: "author", header: "Set by", value: ({ author }) => author, hideBelow: "md" },
-    actionsColumn(({ source }) => (
+    actionsColumn((schedule) => (
       <>
         <PermittedButton
           needs="tuner"
           variant="default"
           size="compact-sm"
-          aria-label={`Change the schedule of ${source}`}
-          onClick={() => onEdit(source)}
+          aria-label={`Change the schedule of ${schedule.source}`}
+          onClick={() => onEdit(schedule.source)}
         >
           Change
         </PermittedButton>{" "}
@@ -140,8 +143,8 @@ function useColumns(onEdit: (source: string) => void): readonly Column<ImportSch
           needs="tuner"
           variant="default"
           size="compact-sm"
-          aria-label={`Remove the schedule of ${source}`}
-          onClick={() => void confirm(source)}
+          aria-label={`Remove the schedule of ${schedule.source}`}
+          onClick={() => void confirm(schedule)}
         >
           Remove
         </PermittedButton>

@@ -11,6 +11,7 @@ import { Panel } from "@/components/ui/Panel";
 import { PermittedButton } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import type { JobSetCollector } from "@/lib/api/jobSetCollectors";
+import type { Shown } from "@/lib/client/hooks/remove";
 import { collectorColumns } from "./columns";
 import { useCollect, useCollectors, useRemoveCollector } from "./hooks";
 
@@ -31,13 +32,13 @@ export function CollectorsPanel(): ReactNode {
   const collect = useCollect();
   const remove = useRemoveCollector();
   const [editing, setEditing] = useState<Editing>(null);
-  const confirmRemoval = async (name: string): Promise<void> => {
+  const confirmRemoval = async ({ name, revision }: Shown): Promise<void> => {
     const sure = await confirmAction({
       title: `Stop collecting ${name}?`,
       children: "Versions that were collected stay.",
       confirmLabel: "Remove the collector",
     });
-    if (sure) remove.mutate(name);
+    if (sure) remove.mutate({ name, revision });
   };
   return (
     <Panel
@@ -81,7 +82,7 @@ export function CollectorsPanel(): ReactNode {
               columns={collectorColumns(items, {
                 edit: editing === null ? (collector) => setEditing({ collector }) : null,
                 begin: (name) => collect.mutate(name),
-                remove: (name) => void confirmRemoval(name),
+                remove: (shown) => void confirmRemoval(shown),
               })}
             />
           )

@@ -3,8 +3,9 @@
 /** Reads and writes the collectors of job sets. */
 import type { JobSetCollector, JobSetCollectorInput } from "@/lib/api/jobSetCollectors";
 import type { OperationState } from "@/lib/api/operations";
-import { apiFetch, nothingSchema, shape } from "@/lib/client/api";
+import { apiFetch, shape } from "@/lib/client/api";
 import { fetchAll, type WholeList } from "@/lib/client/fetchAllPages";
+import { useRemove, type Shown } from "@/lib/client/hooks/remove";
 import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
 import { afterReplayChange } from "@/lib/client/invalidate";
 import { queryKeys } from "@/lib/client/queryKeys";
@@ -47,9 +48,7 @@ export function useSetCollector(): Write<JobSetCollector, SaveCollector> {
   );
 }
 
-export function useRemoveCollector(): Write<unknown, string> {
-  return useWrite((name) => apiFetch(at(name), nothingSchema, { method: "DELETE" }), afterReplayChange);
-}
+export const useRemoveCollector = (): Write<undefined, Shown> => useRemove(at, afterReplayChange);
 
 export function useCollect(): Write<{ id: string }, string> {
   return useWrite(
