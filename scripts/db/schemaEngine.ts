@@ -71,8 +71,9 @@ export async function withSchemaEngine<T>(
 }
 
 /**
- * Removes a script's own BEGIN and COMMIT. It runs in the client's transaction, which its COMMIT would end too early.
+ * Removes a script's own BEGIN and COMMIT in any of their spellings, each alone on its line. It runs in the client's
+ * transaction, which its COMMIT would end too early. Indented ones are kept: they may belong to a procedure.
  */
-function withoutTransaction(script: string): string {
-  return script.replaceAll(/^(?:BEGIN|COMMIT);$/gm, "");
+export function withoutTransaction(script: string): string {
+  return script.replaceAll(/^(?:BEGIN|START TRANSACTION|COMMIT)(?: (?:WORK|TRANSACTION))?;[ \t]*\r?$/gim, "");
 }
