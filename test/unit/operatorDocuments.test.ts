@@ -45,6 +45,10 @@ const sendable = (own: JsonObject): boolean =>
   isUrl(own.endpoint) && !String(own.lookback ?? "").startsWith("-") && own.secretRef === undefined;
 
 const KNOWN: readonly Known[] = [
+  {
+    note: /again without waiting; here it runs every 30m/,
+    applies: ({ syncInterval }) => /^-.*[1-9]/.test(String(syncInterval)),
+  },
   { note: /queries named .* keeps the last/, applies: (spec) => repeated(maps(spec, "queries")) },
   { note: /signals named .* keeps the last/, applies: (spec) => repeated(maps(spec, "signals")) },
   { note: /imageFilter is not applied/, applies: ({ imageFilter }) => imageFilter === "[" },

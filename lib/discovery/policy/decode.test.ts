@@ -1,4 +1,4 @@
-import { describe, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { expectIssues, policyText, withSignal } from "../../../test/support/policyText";
 
 type Case = [name: string, marked: string, errors: string[]];
@@ -125,5 +125,25 @@ describe("errors in the document", () => {
 describe("errors in the spec", () => {
   it.each(specCases)("%s", (_name, marked, errors) => {
     expectIssues(marked, "errors", errors);
+  });
+});
+
+describe("an interval that is not longer than 0", () => {
+  const inOperator = { semantics: "operator" } as const;
+
+  it.each([
+    ["0s", undefined],
+    [
+      "-1h",
+      ['syncInterval is "-1h": the operator runs the policy again without waiting; here it runs every 30m'],
+    ],
+  ])("is 30m in operator semantics: %s", (given, differences) => {
+    const queries = `  queries:\n    - {name: p, type: prometheus, prometheus: {endpoint: "http://p:9090", query: up}}\n`;
+    const signals = "  signals:\n    - {name: s, queryRef: p, type: aggregate, aggregate: {method: sum}}\n";
+    const text = policyText({ spec: `  syncInterval: ▸${given}\n`, queries, signals });
+    const issues = ["spec.syncInterval: is not longer than 0; 30m is used"];
+    const { policy } = expectIssues(text, "warnings", issues, inOperator);
+    expect(policy).toMatchObject({ syncIntervalSeconds: 1800 });
+    expect(policy?.differences).toEqual(differences);
   });
 });

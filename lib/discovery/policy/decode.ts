@@ -66,7 +66,7 @@ function decodeSpec(root: MapReader, semantics: Semantics): Omit<Policy, "name" 
   const empty = report.lenient && !root.has("spec");
   const spec = empty ? mapReader({}, ["spec"], report, keys) : root.child("spec", keys, what);
   if (spec === undefined) return undefined;
-  const syncIntervalSeconds = decodeInterval(spec);
+  const interval = decodeInterval(spec);
   const maxImages = spec.integer("maxImages", 1) ?? DEFAULT_MAX_IMAGES;
   const imageFilter = spec.regex("imageFilter");
   const queries = decodeQueries(spec, semantics);
@@ -81,9 +81,9 @@ function decodeSpec(root: MapReader, semantics: Semantics): Omit<Policy, "name" 
   }
   const ranking =
     rankingValue === undefined ? undefined : decodeRanking(rankingValue, spec.report, signals.names);
-  const differences = [...queries.differences, ...signals.differences];
+  const differences = [...interval.differences, ...queries.differences, ...signals.differences];
   return {
-    syncIntervalSeconds,
+    syncIntervalSeconds: interval.seconds,
     maxImages,
     ...present({ imageFilter }),
     queries: queries.list,
@@ -93,11 +93,16 @@ function decodeSpec(root: MapReader, semantics: Semantics): Omit<Policy, "name" 
 }
 
 /** Uses the default for 0, like the operator, and for a negative interval, which the operator treats as immediate. */
-function decodeInterval(spec: MapReader): number {
+function decodeInterval(spec: MapReader): { seconds: number; differences: readonly string[] } {
   const seconds = spec.duration("syncInterval") ?? DEFAULT_SYNC_INTERVAL;
-  if (seconds > 0) return seconds;
+  if (seconds > 0) return { seconds, differences: [] };
   spec.report.warn(spec.at("syncInterval"), "is not longer than 0; 30m is used");
-  return DEFAULT_SYNC_INTERVAL;
+  const given = `syncInterval is ${show(spec.raw("syncInterval"))}`;
+  const differences =
+    seconds < 0
+      ? [`${given}: the operator runs the policy again without waiting; here it runs every 30m`]
+      : [];
+  return { seconds: DEFAULT_SYNC_INTERVAL, differences };
 }
 
 interface DecodedQueries {
