@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { z } from "zod";
 import { installSchemaWords } from "../limits/schemaWords";
 import { issuesOfZod } from "./zodIssues";
@@ -19,6 +19,13 @@ it("names the field that was meant, also of a map inside another", () => {
   expect(told(z.object({ token }), { token: { name: "ci", nam: "x" } })).toEqual([
     'token.nam: is not a field here: did you mean "name"?',
   ]);
+});
+
+it("names it in another bundle than the one that words issues", async () => {
+  vi.resetModules();
+  const reader = await import("./zodIssues");
+  const { error } = token.safeParse({ name: "ci", expireInDays: 3 });
+  expect(error && reader.issuesOfZod(error)[0]?.message).toMatch('did you mean "expiresInDays"?');
 });
 
 it("does not count the length of what has the wrong kind, and says nothing twice", () => {

@@ -71,6 +71,8 @@ describe("a query parameter that the route does not have, or not as often", () =
       { path: "query.colour", message: "is not a parameter here: use limit, or remove it" },
     ]);
     expect(json.error.details[0]?.path).toBe("query.limit");
+    const { json: one } = await send(route(), { query: "?limti=5" });
+    expect(one.error.message).toMatch(/did you mean "limit"\?$/);
   });
 
   it("is named where it is given more than once", async () => {

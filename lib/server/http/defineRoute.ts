@@ -168,6 +168,6 @@ function joined(params: Params): Params {
 function refuse(address: readonly ErrorDetail[], body: readonly ErrorDetail[]): void {
   const details = [...address, ...body];
   const shown = listed(details);
-  if (address.length > 0) throw new BadRequestError(`The request is wrong: ${summarize(details)}.`, shown);
-  if (body.length > 0) throw new UnprocessableError(`The body is wrong: ${summarize(details)}.`, shown);
+  if (address.length > 0) throw new BadRequestError(`The request is wrong: ${summarize(details)}`, shown);
+  if (body.length > 0) throw new UnprocessableError(`The body is wrong: ${summarize(details)}`, shown);
 }

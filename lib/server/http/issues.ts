@@ -29,11 +29,12 @@ export function listed(details: readonly ErrorDetail[]): readonly ErrorDetail[] 
   return [...details.slice(0, LIMITS.detailsListed.value), rest];
 }
 
-/** Returns "limit: must be at most 100, not 500; cursor: …", for a message shown alone; at most the first five. */
+/** Returns "limit: must be at most 100, not 500; cursor: ….", for a message shown alone; at most the first five. */
 export function summarize(details: readonly ErrorDetail[]): string {
   const shown = details
     .slice(0, 5)
     .map(({ path, message }) => (path === "" ? message : `${path}: ${message}`));
   const more = details.length - shown.length;
-  return shown.join("; ") + (more > 0 ? `; and ${more} more` : "");
+  const text = shown.join("; ") + (more > 0 ? `; and ${more} more` : "");
+  return /[.?]$/.test(text) ? text : `${text}.`;
 }

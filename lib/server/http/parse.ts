@@ -24,7 +24,7 @@ export function parsePart<S extends z.ZodType>(
   if (parsed.success && found.length === 0) return { value: parsed.data, details: [] };
   const prefix = place === "body" ? "" : `${place}.`;
   const single = new Set(place === "query" ? singleValued(parsed.error) : []);
-  const named = found.map((each) => (single.has(each.path) ? asRepeated(each, value) : each));
+  const named = found.map((each) => (single.has(each.path) ? asGiven(each, value) : each));
   const details = named.map((each) => ({ ...each, path: `${prefix}${each.path}` || place }));
   return { value: undefined, details };
 }
@@ -35,9 +35,13 @@ function singleValued(error: z.ZodError | undefined): string[] {
   return (wanting ?? []).map(({ path }) => pathOf(path));
 }
 
-/** Replaces a schema's message about a list by one that helps a caller who gave a parameter twice. */
-function asRepeated(detail: ErrorDetail, query: unknown): ErrorDetail {
+/**
+ * Replaces a schema's message about a list by one that helps a caller who gave a parameter twice, and one about a
+ * number by one that helps a caller who gave none: what is absent is converted before it is checked.
+ */
+function asGiven(detail: ErrorDetail, query: unknown): ErrorDetail {
   const given: unknown = typeof query === "object" && query !== null ? Reflect.get(query, detail.path) : null;
+  if (given === undefined) return { ...detail, message: detail.message.replace(/^must be /, "is missing: ") };
   return Array.isArray(given)
     ? { ...detail, message: `is given ${given.length} times: give it once` }
     : detail;

@@ -45,4 +45,4 @@ export function parseLargeJson<S extends z.ZodType>(
 }
 
 const wrongBody = (details: readonly ErrorDetail[]): UnprocessableError =>
-  new UnprocessableError(`The body is wrong: ${summarize(details)}.`, listed(details));
+  new UnprocessableError(`The body is wrong: ${summarize(details)}`, listed(details));

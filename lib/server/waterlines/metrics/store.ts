@@ -61,7 +61,7 @@ export async function setMetric(
     const before = await lock(tx, name);
     const problems = registeredMetricProblems({ name, ...input });
     if (problems.length > 0)
-      throw new UnprocessableError(`The metric is wrong: ${summarize(problems)}.`, listed(problems));
+      throw new UnprocessableError(`The metric is wrong: ${summarize(problems)}`, listed(problems));
     await refuseOther(`metric ${name}`, expected, before);
     if (before !== null && same(before, input)) return before;
     if (before === null && (await tx.waterlineMetric.count()) >= LIMITS.registeredMetrics.value) {

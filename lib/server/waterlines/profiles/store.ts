@@ -54,7 +54,7 @@ export async function setProfile(
     // Read after taking the lock, which removing a metric takes as well.
     const problems = ownProfileProblems({ name, ...input }, await metricNames(tx));
     if (problems.length > 0)
-      throw new UnprocessableError(`The profile is wrong: ${summarize(problems)}.`, listed(problems));
+      throw new UnprocessableError(`The profile is wrong: ${summarize(problems)}`, listed(problems));
     await refuseOther(`profile ${name}`, expected, before);
     if (before !== null && same(before, input)) return before;
     if (before === null && (await tx.waterlineProfile.count()) >= LIMITS.savedProfiles.value) {
