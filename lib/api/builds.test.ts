@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildReportSchema } from "./builds";
+import { importRequestSchema } from "./imports";
 
 const project = { id: 380, path: "acme/shop/web", visibility: "private" };
 const build = { id: 501, status: "pending", project };
@@ -52,6 +53,22 @@ describe("a build as it is reported", () => {
       ["pipeline", "differs from pipelineId: send only one of them"],
     ]);
     expect(told({ ...build, pipeline: 7, pipelineId: 7 })).toBeUndefined();
+  });
+
+  it("has its times with any offset, and in UTC from then on", () => {
+    const times = { startedAt: "2026-12-31T23:30:00-05:00", finishedAt: "2027-01-01T04:31:00.123456Z" };
+    expect(buildReportSchema.parse({ ...build, ...times })).toMatchObject({
+      startedAt: "2027-01-01T04:30:00.000Z",
+      finishedAt: "2027-01-01T04:31:00.123456Z",
+    });
+    expect(told({ ...build, startedAt: "1969-12-31T23:00:00+00:00" })).toEqual([
+      ["startedAt", "is before 1970"],
+    ]);
+    expect(importRequestSchema.parse({ source: "gitlab", since: "2027-01-01T00:00:00+01:00" })).toMatchObject(
+      {
+        since: "2026-12-31T23:00:00.000Z",
+      },
+    );
   });
 
   it("does not end before it starts, which is told beside all else that is wrong", () => {

@@ -10,6 +10,8 @@ it("takes an instant with any offset and has it in UTC from then on", () => {
       { message: expect.stringMatching(/^must be an instant with its zone, such as /) as string },
     ]);
   }
+  const { error } = instantInputSchema.safeParse("2026-06-18T12:00:00 02:00");
+  expect(error?.issues[0]?.message).toMatch(/; in an address, write \+ as %2B$/);
   expect(z.toJSONSchema(instantInputSchema, { io: "input" })).toMatchObject({ format: "date-time" });
 });
 

@@ -102,14 +102,21 @@ export const instantSchema = z.iso.datetime();
 /** ISO 8601 with any offset, as callers send it. */
 export const zonedInstantSchema = z.iso.datetime({
   offset: true,
-  error: "must be an instant with its zone, such as 2026-06-18T10:00:00Z or 2026-06-18T12:00:00+02:00",
+  error: ({ input }) => {
+    const lostPlus = typeof input === "string" && /\d \d\d:\d\d$/.test(input);
+    const how = "must be an instant with its zone, such as 2026-06-18T10:00:00Z or 2026-06-18T12:00:00+02:00";
+    return lostPlus ? `${how}; in an address, write + as %2B` : how;
+  },
 });
 
 /** Like `zonedInstantSchema`, but converted to UTC. */
-export const instantInputSchema = zonedInstantSchema.overwrite((text) => {
+export const instantInputSchema = zonedInstantSchema.overwrite(inUtc);
+
+/** Returns the instant in UTC, to the millisecond; what is no instant as it is. */
+export function inUtc(text: string): string {
   const at = Date.parse(text);
   return Number.isNaN(at) ? text : new Date(at).toISOString();
-});
+}
 
 /** Selects a page of a list. */
 export interface CursorQuery {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { LIMITS } from "../limits/limits";
 import { projectPathSchema } from "../minutes/shapes";
 import { gitlabIdSchema } from "./builds";
-import { instantSchema, resourceNameSchema } from "./common";
+import { instantInputSchema, instantSchema, resourceNameSchema } from "./common";
 import { operationStateSchema } from "./operations";
 
 const { importProjects } = LIMITS;
@@ -39,7 +39,7 @@ export const importRequestSchema = z
     source: resourceNameSchema,
     ...scopeFields,
     /** Jobs created before are ignored. */
-    since: instantSchema.refine((text) => text >= "1970", "is before 1970").optional(),
+    since: instantInputSchema.refine((text) => text >= "1970", "is before 1970").optional(),
   })
   .refine(isOneScope, ONE_SCOPE);
 
