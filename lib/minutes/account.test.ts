@@ -77,6 +77,38 @@ describe("a build", () => {
   });
 });
 
+describe("the factor in mode gitlab-now", () => {
+  it.each([
+    { monthly: null, instance: null, purchased: "0", factor: "0", text: "It has none, so the factor is 0." },
+    { monthly: "0", instance: "400", purchased: "0", factor: "0", text: "It has none, so the factor is 0." },
+    {
+      monthly: "0",
+      instance: "400",
+      purchased: "500",
+      factor: "2",
+      text: "It has purchased minutes and none a month, which is a quota.",
+    },
+    {
+      monthly: null,
+      instance: null,
+      purchased: "500",
+      factor: "2",
+      text: "It has purchased minutes and none a month, which is a quota.",
+    },
+    { monthly: null, instance: "400", purchased: "0", factor: "2", text: undefined },
+  ])(
+    "is $factor with $monthly minutes a month, $instance by default and $purchased purchased ones",
+    ({ monthly, instance, purchased, factor, text }) => {
+      const accounted = accountBuild({
+        ...build("gitlab-now", 60_000_000n, 2_000_000n),
+        namespace: { monthlyLimit: monthly, instanceLimit: instance, purchased },
+      });
+      expect(accounted.factor.toString()).toBe(factor);
+      expect(accounted.steps.find(({ id }) => id === "quota")?.text).toBe(text);
+    },
+  );
+});
+
 describe("several builds", () => {
   it("have one total in whatever order and however often they come", () => {
     const builds = fc.array(fc.tuple(fc.integer({ min: 1, max: 30 }), micros), {

@@ -2,7 +2,7 @@
 import type { Explanation } from "../explanation/explanation";
 import { Exact, type ExactInput } from "../numeric/exact";
 import { MODE_RULES, weightedSeconds, type Unit } from "./modes";
-import { monthlyLimit, type NamespaceLimits } from "./quota";
+import { monthlyLimit, totalLimit, type NamespaceLimits } from "./quota";
 import type { Mode, RunnerType, Visibility } from "./shapes";
 
 /** A contribution may use up a namespace's monthly quota after this many minutes. */
@@ -26,7 +26,7 @@ export interface BuildToAccount {
     /** Monthly quota in minutes of the user who contributes from a fork; undefined for other builds. */
     readonly contributorQuota?: ExactInput | undefined;
   };
-  /** Limits of the root namespace. */
+  /** Limits of the root namespace. Only whether they are 0 matters, not how much is left of them. */
   readonly namespace?: NamespaceLimits | null;
   /** Seconds; null while nothing ran. */
   readonly durationSeconds: ExactInput | null;
@@ -115,9 +115,13 @@ function factorOf({ mode, runner, project, namespace }: BuildToAccount, say: Say
   const title = "Which factor?";
   say("factor", title, "passed", `The project is ${visibility}${counted}: factor ${own.toString()}.`);
   if (!rules.exceptions) return own;
-  if (monthlyLimit(namespace).isZero()) {
-    say("quota", "Does the namespace have a quota?", "warning", "It has none, so the factor is 0.");
+  const asked = "Does the namespace have a quota?";
+  if (totalLimit(namespace).isZero()) {
+    say("quota", asked, "warning", "It has none, so the factor is 0.");
     return new Exact(0);
+  }
+  if (monthlyLimit(namespace).isZero()) {
+    say("quota", asked, "passed", "It has purchased minutes and none a month, which is a quota.");
   }
   if (project.contributorQuota !== undefined && own.greaterThan(0)) {
     const factor = new Exact(project.contributorQuota).dividedBy(CONTRIBUTION_MINUTES);

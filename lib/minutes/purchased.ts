@@ -1,8 +1,7 @@
 /** Purchased minutes. Unspent ones carry over to the next month. Spec: minutes, "Quota". */
 import { Exact, type ExactInput } from "../numeric/exact";
 import { monthOf, nextMonth } from "./months";
-import { rollOver, type QuotaVersion } from "./quota";
-import { versionAt } from "./versions";
+import { purchasedAt, rollOver, type QuotaVersion } from "./quota";
 
 export interface MonthOfUse {
   /** The namespace's monthly minutes in that month. */
@@ -22,10 +21,7 @@ export function purchasedIn(
   versions: readonly QuotaVersion[],
   monthOfUse: (month: string) => MonthOfUse,
 ): Exact {
-  const set = versionAt(
-    versions.filter(({ purchased }) => purchased !== null && purchased !== undefined),
-    at,
-  );
+  const set = purchasedAt(versions, at);
   let left = new Exact(set?.purchased ?? 0);
   if (set === undefined) return left;
   for (let past = monthOf(set.validFrom); past < month; past = nextMonth(past)) {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Exact } from "../numeric/exact";
 import { closesAt, entryMonth, monthOf, nextMonth } from "./months";
-import { NO_NOTIFICATION, notificationDue, quotaState, rollOver, stageAt } from "./quota";
+import { limitsAt, NO_NOTIFICATION, notificationDue, quotaState, rollOver, stageAt } from "./quota";
 
 const minutes = fc.integer({ min: 0, max: 5_000 });
 
@@ -30,6 +30,21 @@ describe("a quota", () => {
       [true, 100],
       [false, 0],
       [true, 500],
+    ]);
+  });
+
+  it("keeps purchased minutes in later versions that do not set them", () => {
+    const own = [
+      { version: 1, validFrom: "2026-10-05T00:00:00Z", minutes: "0", purchased: "500" },
+      { version: 2, validFrom: "2026-11-01T00:00:00Z", minutes: "400", purchased: null },
+      { version: 3, validFrom: "2026-12-01T00:00:00Z", minutes: null, purchased: "0" },
+    ];
+    const purchased = (at: string) => limitsAt(own, [], at).purchased;
+    expect(["2026-10-01", "2026-10-06", "2026-11-15", "2026-12-02"].map(purchased)).toEqual([
+      "0",
+      "500",
+      "500",
+      "0",
     ]);
   });
 

@@ -23,7 +23,10 @@ export interface QuotaVersion extends Version {
   readonly purchased?: string | null;
 }
 
-/** Returns the limits in force at an instant (ISO 8601), from the versions of the namespace and of the instance. */
+/**
+ * Returns the limits in force at an instant (ISO 8601), from the versions of the namespace and of the instance.
+ * Purchased minutes are as they were set: what earlier months have used of them is not taken off.
+ */
 export function limitsAt(
   own: readonly QuotaVersion[],
   instance: readonly QuotaVersion[],
@@ -32,12 +35,26 @@ export function limitsAt(
   return {
     monthlyLimit: versionAt(own, instant)?.minutes ?? null,
     instanceLimit: versionAt(instance, instant)?.minutes ?? null,
+    purchased: purchasedAt(own, instant)?.purchased ?? "0",
   };
+}
+
+/** Returns the version that last set the purchased minutes, at or before the instant (ISO 8601). */
+export function purchasedAt(versions: readonly QuotaVersion[], instant: string): QuotaVersion | undefined {
+  return versionAt(
+    versions.filter(({ purchased }) => (purchased ?? null) !== null),
+    instant,
+  );
 }
 
 /** Returns the minutes per month; 0 means only purchased ones. */
 export function monthlyLimit(limits: NamespaceLimits | null | undefined): Exact {
   return new Exact(limits?.monthlyLimit ?? limits?.instanceLimit ?? 0);
+}
+
+/** Returns the monthly and the purchased minutes; 0 means that there is no quota. Spec: minutes, 4.2. */
+export function totalLimit(limits: NamespaceLimits | null | undefined): Exact {
+  return monthlyLimit(limits).plus(limits?.purchased ?? 0);
 }
 
 export interface QuotaState {
@@ -65,7 +82,7 @@ export function countedMinutes({ waived = 0 }: NamespaceLimits, usedMinutes: Exa
 export function quotaState(limits: NamespaceLimits, usedMinutes: ExactInput): QuotaState {
   const monthly = monthlyLimit(limits);
   const purchased = new Exact(limits.purchased ?? 0);
-  const total = monthly.plus(purchased);
+  const total = totalLimit(limits);
   const used = countedMinutes(limits, usedMinutes).floor();
   const enabled = (limits.isRoot ?? true) && !total.isZero();
   const purchasedUsed =

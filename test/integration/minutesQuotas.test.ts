@@ -4,6 +4,8 @@
  */
 import { beforeAll, describe, expect, it } from "vitest";
 import { monthUsageSchema, namespaceSchema } from "@/lib/api/minutes";
+import { buildMinutesSchema } from "@/lib/api/minutesPipelines";
+import { minutesWhatIfSchema } from "@/lib/api/minutesWhatIf";
 import {
   instanceQuotaSchema,
   namespaceQuotaSchema,
@@ -287,5 +289,43 @@ it("mode gitlab-now accounts nothing of a namespace without a quota", async () =
   expect(rows).toEqual([
     { id: 10, factor: 1 },
     { id: 11, factor: 0 },
+  ]);
+});
+
+it("mode gitlab-now accounts builds of a namespace that has only purchased minutes", async () => {
+  const build = (id: number) =>
+    report(id, {
+      project: { id: 20, path: "bought/app", visibility: "private" },
+      runner: { id: 20, type: "instance", description: "linux" },
+      durationSeconds: "60",
+      finishedAt: new Date().toISOString(),
+    });
+  await ingestBuilds([build(20)], TESTER);
+  const { id } = await db().namespace.findFirstOrThrow({ where: { path: "bought" } });
+  ids.set("bought", id);
+  await patch("bought", { monthlyMinutes: 0, purchasedMinutes: 500 });
+  await ingestBuilds([build(21)], TESTER);
+  expect((await read("bought")).quota).toMatchObject({ totalMinutes: 500, usedMinutes: 1 });
+
+  const explained = async (of: number) =>
+    buildMinutesSchema.parse((await callApi("GET", `/api/v1/builds/${of}/minutes`)).json).explanation;
+  expect((await explained(20)).steps).toContainEqual(
+    expect.objectContaining({ id: "quota", text: "It has none, so the factor is 0." }),
+  );
+  const bought = await explained(21);
+  expect(bought.outcome).toBe("accounted");
+  expect(bought.steps.map(({ id: step }) => step)).toEqual([
+    "runner",
+    "factor",
+    "quota",
+    "duration",
+    "amount",
+  ]);
+
+  // The what-if rates both by the same rule: only the second has a quota.
+  const json = { runners: [{ id: 20, privateProjectsMinutesCostFactor: 3 }] };
+  const whatIf = minutesWhatIfSchema.parse((await callApi("POST", "/api/v1/minutes/what-if", { json })).json);
+  expect(whatIf.namespaces).toMatchObject([
+    { path: "bought", builds: 2, before: { minutes: 1 }, after: { minutes: 3 } },
   ]);
 });
