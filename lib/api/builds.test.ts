@@ -83,6 +83,16 @@ describe("a build as it is reported", () => {
     expect(told({ ...build, startedAt, finishedAt: startedAt })).toBeUndefined();
   });
 
+  it("that ran has an end, whose month it belongs to", () => {
+    const ended = { ...build, status: "failed", durationSeconds: 98.5 };
+    expect(told(ended)).toEqual([["finishedAt", "is missing: a build is accounted in the month of its end"]]);
+    expect(told({ ...ended, finishedAt: "2026-11-20T08:01:38Z" })).toBeUndefined();
+    // A running build, and one that was cancelled before it began.
+    expect(told({ ...ended, status: "running" })).toBeUndefined();
+    expect(told({ ...build, status: "canceled" })).toBeUndefined();
+    expect(told({ ...build, status: "canceled", durationSeconds: 0 })).toBeUndefined();
+  });
+
   it("has a namespace, which is told beside all else that is wrong", () => {
     const lost = { ...build, id: 0, status: "done", project: { ...project, path: "web" } };
     expect(told(lost)).toEqual([

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { LIMITS } from "../limits/limits";
 import {
   buildStatusSchema,
+  FINAL_STATUSES,
   MAX_SECONDS,
   partOfPathSchema,
   runnerTypeSchema,
@@ -98,6 +99,9 @@ interface Spanned {
 const isBefore = (at: string | null, other: string | null): boolean =>
   at !== null && other !== null && Date.parse(at) < Date.parse(other);
 
+const ranToItsEnd = ({ status, durationSeconds }: Pick<BuildReport, "status" | "durationSeconds">): boolean =>
+  FINAL_STATUSES.has(status) && Number(durationSeconds ?? 0) > 0;
+
 /** Runs the refinement even if other fields are invalid, so that all errors are reported together. */
 const whenRead = (...keys: readonly string[]) => ({
   when: ({ value, issues }: z.core.ParsePayload) =>
@@ -139,6 +143,7 @@ export const buildReportSchema = z
       .nullable()
       .default(null),
     startedAt: atSchema,
+    /** Required for a build that has ended and has a duration. */
     finishedAt: atSchema,
     durationSeconds: secondsSchema.nullable().default(null),
     /** Start of the wait for a runner; defaults to now. */
@@ -167,6 +172,11 @@ export const buildReportSchema = z
     ...whenRead("pipeline", "pipelineId"),
     path: ["pipeline"],
     error: "differs from pipelineId: send only one of them",
+  })
+  .refine((report) => report.finishedAt !== null || !ranToItsEnd(report), {
+    ...whenRead("status", "finishedAt", "durationSeconds"),
+    path: ["finishedAt"],
+    error: "is missing: a build is accounted in the month of its end",
   })
   .refine(({ startedAt, finishedAt }) => !isBefore(finishedAt, startedAt), {
     ...whenRead("startedAt", "finishedAt"),

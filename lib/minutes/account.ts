@@ -3,6 +3,7 @@ import type { Explanation } from "../explanation/explanation";
 import { Exact, type ExactInput } from "../numeric/exact";
 import { MODE_RULES, weightedSeconds, type Unit } from "./modes";
 import { monthlyLimit, totalLimit, type NamespaceLimits } from "./quota";
+import type { Unaccounted } from "./reports";
 import type { Mode, RunnerType, Visibility } from "./shapes";
 
 /** A contribution may use up a namespace's monthly quota after this many minutes. */
@@ -28,9 +29,16 @@ export interface BuildToAccount {
   };
   /** Limits of the root namespace. Only whether they are 0 matters, not how much is left of them. */
   readonly namespace?: NamespaceLimits | null;
-  /** Seconds; null while nothing ran. */
+  /** Seconds; null while nothing ran, or for the reason in `unaccounted`. */
   readonly durationSeconds: ExactInput | null;
+  readonly unaccounted?: Unaccounted | undefined;
 }
+
+const NOTHING_TO_ACCOUNT: Readonly<Record<Unaccounted | "none", string>> = {
+  none: "It has no duration, so there is nothing to account.",
+  notOver: "It is not over: a build is accounted once it has ended.",
+  noEnd: "No report says when it ended, and a build is accounted in the month of its end.",
+};
 
 type Step = Explanation["steps"][number];
 
@@ -77,7 +85,7 @@ export function accountBuild(build: BuildToAccount): Accounted {
     "duration",
     "Did it run?",
     ran ? "passed" : "stopped",
-    ran ? `It ran for ${seconds.toString()} s.` : "It has no duration, so there is nothing to account.",
+    ran ? `It ran for ${seconds.toString()} s.` : NOTHING_TO_ACCOUNT[build.unaccounted ?? "none"],
   );
   const entered = instance && ran;
   const durationSeconds = entered ? seconds : new Exact(0);

@@ -36,7 +36,7 @@ export { projectMonth, type Projection } from "./projection/project";
 export type { MinutesPast } from "./past";
 export { purchasedIn } from "./purchased";
 export { readQuota } from "./quotaInput";
-export { correctedIn, hasEnded, latestReports, precedenceOf, rankOf } from "./reports";
+export { correctedIn, durationToAccount, hasEnded, latestReports, precedenceOf, rankOf } from "./reports";
 export {
   startRerating,
   type BuildsAlike,

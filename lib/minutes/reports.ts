@@ -1,11 +1,28 @@
 /** Which of several reports of a build is valid, whatever order they arrive in. */
-import { BUILD_STATUSES, type BuildReport, type BuildStatus } from "./shapes";
-
-/** Statuses after which a build does not change by itself. */
-const ENDS: ReadonlySet<BuildStatus> = new Set(["skipped", "canceled", "failed", "success"]);
+import { BUILD_STATUSES, FINAL_STATUSES, type BuildReport, type BuildStatus } from "./shapes";
 
 export function hasEnded(status: BuildStatus): boolean {
-  return ENDS.has(status);
+  return FINAL_STATUSES.has(status);
+}
+
+/** Why a build with a duration is not accounted: it is not over, or no report says when it ended. */
+export type Unaccounted = "notOver" | "noEnd";
+
+/**
+ * Returns the seconds by which a build is accounted, as reported, or null with the reason. The end decides the month
+ * and the factor, so that a build without one counts nothing.
+ */
+export function durationToAccount({
+  status,
+  finishedAt,
+  durationSeconds,
+}: Pick<BuildReport, "status" | "finishedAt" | "durationSeconds">): {
+  readonly durationSeconds: string | null;
+  readonly unaccounted?: Unaccounted;
+} {
+  if (Number(durationSeconds ?? 0) === 0) return { durationSeconds };
+  if (!hasEnded(status)) return { durationSeconds: null, unaccounted: "notOver" };
+  return finishedAt === null ? { durationSeconds: null, unaccounted: "noEnd" } : { durationSeconds };
 }
 
 /** Returns how far a build has progressed. All final statuses are equal. */

@@ -18,7 +18,7 @@ export type Visibility = z.infer<typeof visibilitySchema>;
 export const runnerTypeSchema = z.enum(["instance", "group", "project"]);
 export type RunnerType = z.infer<typeof runnerTypeSchema>;
 
-/** GitLab's statuses in the order in which a build passes through them. The last four are final. */
+/** GitLab's statuses in the order in which a build passes through them. */
 export const BUILD_STATUSES = [
   "created",
   "waiting_for_resource",
@@ -36,6 +36,9 @@ export const BUILD_STATUSES = [
 ] as const;
 export const buildStatusSchema = z.enum(BUILD_STATUSES);
 export type BuildStatus = z.infer<typeof buildStatusSchema>;
+
+/** Statuses after which a build does not change by itself. */
+export const FINAL_STATUSES: ReadonlySet<BuildStatus> = new Set(["skipped", "canceled", "failed", "success"]);
 
 /** A month in UTC, such as "2026-11". */
 export const monthSchema = z.string().regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, "must be a month such as 2026-11");

@@ -1,6 +1,7 @@
 /** Builds over the API and GitLab's webhook: who may send them, what is refused, and the effect of a repetition. */
 import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { buildMinutesSchema } from "@/lib/api/minutesPipelines";
 import { db } from "@/lib/server/core/db";
 import { callApi, errorOf, type ApiResult } from "@/test/support/call";
 import { useHouse } from "@/test/support/house";
@@ -53,6 +54,7 @@ describe("a batch of builds", () => {
     [{ durationSeconds: "1e9" }, "builds[0].durationSeconds"],
     [{ durationSeconds: 1e300 }, "builds[0].durationSeconds"],
     [{ status: "exploded" }, "builds[0].status"],
+    [{ finishedAt: null }, "builds[0].finishedAt"],
     [{ id: 2 ** 60 }, "builds[0].id"],
     [{ project: { id: 1, path: "alone", visibility: "public" } }, "builds[0].project.path"],
     [{ project: { id: 1, path: "漢/字", visibility: "public" } }, "builds[0].project.path"],
@@ -139,6 +141,23 @@ describe("GitLab's webhook", () => {
     expect([await secondsOf(10), await secondsOf(11)]).toEqual(["98.218883", undefined]);
     expect(await db().hookReceipt.count({ where: { key: "key delivery-1" } })).toBe(1);
     expect(await db().idempotencyKey.count({ where: { key: "delivery-1" } })).toBe(0);
+  });
+
+  it("keeps a build that ran without an end, and says that it waits for that one", async () => {
+    const endless = { build_id: 16, build_finished_at: null, build_finished_at_iso: null };
+    const why = async (): Promise<unknown> => {
+      const { json } = await callApi("GET", "/api/v1/builds/16/minutes");
+      return buildMinutesSchema.parse(json).explanation.steps.find(({ id }) => id === "duration")?.text;
+    };
+    await byToken(jobHook({ ...endless, build_status: "running" }));
+    expect(await why()).toBe("It is not over: a build is accounted once it has ended.");
+    expect((await byToken(jobHook(endless))).status).toBe(200);
+    expect(await why()).toBe(
+      "No report says when it ended, and a build is accounted in the month of its end.",
+    );
+    await byToken(jobHook({ build_id: 16 }));
+    expect(await why()).toBe("It ran for 98.218883 s.");
+    expect(await secondsOf(16)).toBe("98.218883");
   });
 
   it("takes characters that the database cannot hold for unknown ones", async () => {

@@ -1,5 +1,12 @@
 /** Computes the ledger rows of changed builds. lib/server/minutes/ledger.ts reads and writes them. */
-import { accountBuild, changeLedger, hasEnded, monthOf, type LedgerRow, type Mode } from "../../minutes";
+import {
+  accountBuild,
+  changeLedger,
+  durationToAccount,
+  monthOf,
+  type LedgerRow,
+  type Mode,
+} from "../../minutes";
 import type { ChangedBuild } from "../builds/store";
 import type { Rules } from "./rules";
 
@@ -50,7 +57,7 @@ export function changeEntries(build: ChangedBuild, stored: readonly Entry[], rul
     },
     project: report.project,
     namespace: rules.limitsOf(rootId, finishedAt),
-    durationSeconds: hasEnded(report.status) && report.finishedAt !== null ? report.durationSeconds : null,
+    ...durationToAccount(report),
   });
   const target = accounted.entered
     ? {

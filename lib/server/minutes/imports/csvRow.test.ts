@@ -50,6 +50,17 @@ describe("a row", () => {
     });
   });
 
+  it("that ran needs its end", () => {
+    expect(problem({ finished_at: "" })).toEqual([
+      {
+        column: "finished_at",
+        value: "",
+        message: "is missing: a build is accounted in the month of its end",
+      },
+    ]);
+    expect(row({ finished_at: "", duration_seconds: "", status: "canceled" })).toHaveProperty("report");
+  });
+
   it("has the values that a file of ours was written from", () => {
     const written = toCsv(["name", "stage", "ref"], [["=test", "-lint", "'+1"]]);
     const [header = [], cells = []] = written

@@ -1,6 +1,6 @@
 /** Explains the cost of a build: the ledger's entries, and the rules at the time it finished. */
 import type { BuildMinutes } from "../../../api/minutesPipelines";
-import { explainBuild, hasEnded, type BuildReport } from "../../../minutes";
+import { durationToAccount, explainBuild, type BuildReport } from "../../../minutes";
 import { db } from "../../core/db";
 import { NotFoundError } from "../../http/errors";
 import { readRules } from "../rules";
@@ -33,8 +33,6 @@ export async function buildMinutes(id: number): Promise<BuildMinutes> {
     weighted: sum((entry) => entry.weightedSeconds),
   });
   const { project, namespace } = await placeOf(build.projectId);
-  // Statuses are stored as reported, in GitLab's terms.
-  const ended = hasEnded(build.status as BuildReport["status"]);
   return {
     buildId: id,
     pipelineId: pipelineId === null ? null : Number(pipelineId),
@@ -48,7 +46,12 @@ export async function buildMinutes(id: number): Promise<BuildMinutes> {
         runner: runner && { type: runner.type, publicFactor: factors.public, privateFactor: factors.private },
         project: { visibility: last?.visibility ?? visibility },
         namespace: rules.limitsOf(rootId, at),
-        durationSeconds: ended && finishedAt !== null ? (durationSeconds?.toFixed() ?? null) : null,
+        ...durationToAccount({
+          // Statuses are stored as reported, in GitLab's terms.
+          status: build.status as BuildReport["status"],
+          finishedAt: finishedAt?.toISOString() ?? null,
+          durationSeconds: durationSeconds?.toFixed() ?? null,
+        }),
       },
       runner ? `the ${runner.type} runner ${runner.description || `#${runner.id}`}` : "no runner",
       last ? { ...usage, factor: last.factor.toFixed() } : null,
