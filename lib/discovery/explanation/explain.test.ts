@@ -262,6 +262,20 @@ spec:
     expect(explain(factors, "a", outcomes).sentence).toContain("score 76, driven most by pulls (38 s)");
   });
 
+  it.each([
+    ["above 1", [2, 3], "score 6, driven most by peak (3)"],
+    ["below 1", [0.25, 3], "score 0.75, driven most by peak (3)"],
+    ["exactly 1", [0.25, 4], "score 1, driven most by peak (4)"],
+    ["of no factor above 1", [0.25, 1], "score 0.25, lowered most by total (0.25);"],
+    ["of ones", [1, 1], "score 1; "],
+    ["below 0", [-2, 3], "score -6; "],
+  ] as const)("names the factor that raises a product most, for a score %s", (_, [total, top], said) => {
+    const terms = [{ signalRef: "total" }, { signalRef: "peak" }];
+    const subject = policy(signals, { strategy: "product", terms, missingSignal: "zero" });
+    const outcomes = [usage("q", { a: [top, total - top] })];
+    expect(explain(subject, "a", outcomes).sentence).toContain(said);
+  });
+
   it("says that a vanishing cold fraction puts the score in doubt, and what could be converted", () => {
     const ranking = {
       strategy: "modelExposure",

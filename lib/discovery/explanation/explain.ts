@@ -81,7 +81,11 @@ function rankedSentence(result: PipelineResult, policy: Policy, image: RankedIma
 
 const DOUBT = "The score is doubtful: the cold fraction vanishes for most images.";
 
-/** Names the largest part of the score. */
+/**
+ * Names the largest part of a sum. Of a product it names the factor that raises it most (the largest ln(value)), and if
+ * none raises it, the one that lowers it most. The share of the log-score does not tell: below a score of 1, ln(score)
+ * is negative and turns the order round.
+ */
 function mainReason(policy: Policy, image: RankedImage): string {
   const term = [...image.terms].sort((a, b) => b.contribution - a.contribution)[0];
   if (term !== undefined && image.terms.length > 1 && term.contribution > 0) {
@@ -90,10 +94,15 @@ function mainReason(policy: Policy, image: RankedImage): string {
   }
   const zero = image.factors.find((factor) => factor.value === 0);
   if (zero !== undefined) return `, because ${zero.name} is 0`;
-  const factor = [...image.factors].sort((a, b) => (b.logShare ?? -Infinity) - (a.logShare ?? -Infinity))[0];
-  return factor === undefined || factor.logShare === null
-    ? ""
-    : `, driven most by ${factor.name} (${inUnit(factor.value, factorUnit(policy, factor))})`;
+  if (image.factors.some(({ value }) => value < 0)) return "";
+  const byValue = [...image.factors].sort((a, b) => b.value - a.value);
+  const [most, least] = [byValue.at(0), byValue.at(-1)];
+  if (most !== undefined && most.value > 1) return `, driven most by ${factorText(policy, most)}`;
+  return least === undefined || least.value === 1 ? "" : `, lowered most by ${factorText(policy, least)}`;
+}
+
+function factorText(policy: Policy, factor: RankedImage["factors"][number]): string {
+  return `${factor.name} (${inUnit(factor.value, factorUnit(policy, factor))})`;
 }
 
 function missingPart(image: RankedImage): string {
