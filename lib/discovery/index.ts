@@ -30,6 +30,7 @@ export { trialQuery } from "./policy/trialQuery";
 export { trialSettings } from "./policy/trialSettings";
 export { RAW_MAXIMUM, RAW_SAMPLE } from "./ranking";
 export { everyCandidate } from "./ranking/everyCandidate";
+export { coldFractionWarning } from "./ranking/exposure/vanishing";
 export { filterCandidates } from "./ranking/filter";
 export { rank } from "./ranking/rank";
 export { type Artifact, decodeArtifact, encodeArtifact } from "./samples/artifact";

@@ -79,6 +79,29 @@ it("takes nodes and signals from a policy by the exposure model", async () => {
   });
 });
 
+it("says that the waits are doubtful where J count samples, until they are divided by the samples of a job", async () => {
+  const asked = async (model: object) => {
+    const answer = await ask({ run: runs.exposure, model });
+    expect(answer.status, answer.text).toBe(200);
+    return rankingLinkAnswerSchema.parse(answer.json);
+  };
+  expect((await asked({})).warnings).toEqual([]);
+  // 39, 26 and 13 samples on two nodes: 2^-39 and 2^-26 are below 1e-6.
+  const doubtful = await asked({ nodes: 2 });
+  expect(doubtful.warnings).toMatchObject([{ code: "coldFractionVanishes", signal: "total" }]);
+  expect(doubtful.warnings[0]?.message).toContain("(1 − 1/2)^J");
+  expect(doubtful.rows.find(({ image }) => image === "a")).toMatchObject({ preJobs: 39, advice: "neither" });
+  const divided = await asked({ nodes: 2, samplesPerJob: 13 });
+  expect(divided.warnings).toEqual([]);
+  expect(divided.rows.find(({ image }) => image === "a")).toMatchObject({ preJobs: 3, targetJobs: 3 });
+  expect(divided.inputs).toContainEqual(
+    expect.objectContaining({ input: "samplesPerJob", value: 13, from: "request" }),
+  );
+  const wrong = await ask({ run: runs.exposure, model: { samplesPerJob: 0 } });
+  expect(wrong.status).toBe(422);
+  expect(errorBodySchema.parse(wrong.json).error.details[0]?.path).toBe("model.samplesPerJob");
+});
+
 it("takes what a mirror counted, where nothing else is entered, and says where each number came from", async () => {
   const observations = {
     counts: { lookupHits: 970, falseEmpties: 30, dialsMade: 5, dialsFailed: 1 },

@@ -67,6 +67,7 @@ function answerOf(images: readonly string[], exposureSeconds: number): RankingLi
     signals,
     inputs: [],
     outcomes: { modelled: null, measured: null },
+    warnings: [],
     withoutPullTime: 0,
   };
 }
@@ -148,4 +149,27 @@ it("counts one image as one", async () => {
   await open(NO_VALUES, [[NO_VALUES, one]]);
   await expect.element(page.getByRole("heading", { name: "1 image crosses the line of 2" })).toBeVisible();
   await expect.element(page.getByText(/1 image without a pull time is left out/)).toBeVisible();
+});
+
+it("says above the list that the waits are doubtful where the signals count samples, and what to enter", async () => {
+  const message =
+    'the cold fraction (1 − 1/100)^J is below 0.000001 for most images, because signal "total"…';
+  const warned = {
+    ...OWN,
+    warnings: [{ code: "coldFractionVanishes" as const, message, signal: "total" }],
+  };
+  await open(NO_VALUES, [[NO_VALUES, warned]]);
+  const doubt = page.getByRole("region", { name: "These waits are doubtful" });
+  await expect.element(doubt).toHaveTextContent("The cold fraction vanishes");
+  await expect.element(doubt).toHaveTextContent(/total the cold fraction .* is below/);
+  await expect.element(doubt).toHaveTextContent("Or enter under Cluster how many samples one job leaves");
+  const list = page.getByRole("region", { name: "Images by cold waiting" });
+  expect(doubt.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(
+    list.element().getBoundingClientRect().top,
+  );
+  await expectReadable("doubtful");
+});
+
+it("sends the samples per job that are entered", () => {
+  expect(requestOf(RUN, { samplesPerJob: 10 }, null).model).toEqual({ samplesPerJob: 10 });
 });

@@ -18,7 +18,8 @@ import { LinkMoves } from "./LinkMoves";
 import { LinkRanking } from "./LinkRanking";
 import { InputsNear, MirrorFormNear } from "./mirror/lazy";
 import { useMirror } from "./mirror/useMirror";
-import { requestOf, type LinkValues } from "./model";
+import { ABOUT_CLUSTER, requestOf, type LinkValues } from "./model";
+import { LinkWarnings } from "./LinkWarnings";
 import { linkMoves, movesText } from "./moves";
 import { SeedTable } from "./SeedTable";
 import { SensitivityTable } from "./SensitivityTable";
@@ -40,7 +41,7 @@ const LinkExplained = dynamic(
 
 function FormPlace(): ReactNode {
   return (
-    <Panel title="Cluster" description="Leave empty to use the policy’s value, or the default shown.">
+    <Panel title="Cluster" description={ABOUT_CLUSTER}>
       <Skeleton height={300} radius={0} />
     </Panel>
   );
@@ -72,6 +73,7 @@ export function LinkPanels({ run, values, onValues, image, onImage }: LinkPanels
       {data !== undefined ? (
         <>
           <Summary answer={data} />
+          <LinkWarnings answer={data} />
           {isMoved ? <LinkMoves answer={data} own={own} onOpen={onImage} /> : null}
           <LinkRanking answer={data} onOpen={onImage} />
           <SeedTable answer={data} onOpen={onImage} />

@@ -9,7 +9,7 @@ import { useRun } from "@/lib/client/hooks/runs";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import type { LinkModel, RankingLinkAnswer } from "@/lib/coldstart/shapes";
 import classes from "../ColdStart.module.css";
-import { NO_VALUES, type LinkValues } from "./model";
+import { ABOUT_CLUSTER, NO_VALUES, type LinkValues } from "./model";
 import { linkFormSchema } from "./modelForm";
 
 export interface ModelFormProps {
@@ -27,6 +27,11 @@ const MIB = 1_024 * 1_024;
 
 const NUMBERS = [
   ["nodes", "Nodes", ({ nodes }: LinkModel) => nodes],
+  [
+    "samplesPerJob",
+    "Samples per job (its mean length / step)",
+    ({ samplesPerJob }: LinkModel) => samplesPerJob,
+  ],
   ["peakJobs", "Jobs that begin together", ({ peakJobs }: LinkModel) => peakJobs],
   ["availablePercent", "Holders that can still serve (%)", ({ available }: LinkModel) => available * 100],
   ["falseEmptyPercent", "Lookups that miss (%)", ({ falseEmpty }: LinkModel) => falseEmpty * 100],
@@ -54,7 +59,7 @@ export function ModelForm({ run, values, answer, busy, moves, onValues }: ModelF
   const names = useRun(run, 0).data?.signalResults.map(({ name }) => name) ?? [];
   const model = answer?.model;
   return (
-    <Panel title="Cluster" description="Leave empty to use the policy’s value, or the default shown.">
+    <Panel title="Cluster" description={ABOUT_CLUSTER}>
       <form {...form.props} className="stack">
         <div className={classes.fields}>
           {NUMBERS.map(([name, label, read]) => (

@@ -4,6 +4,7 @@ import { DataTable, type Column } from "@/components/ui/DataTable";
 import { Panel } from "@/components/ui/Panel";
 import { bytesIn, durationsIn } from "@/lib/client/columnFormats";
 import { formatPercentCell } from "@/lib/client/format";
+import { FEWEST_PULLS } from "@/lib/coldstart/named";
 import type { LinkRow, RankingLinkAnswer } from "@/lib/coldstart/shapes";
 
 export interface SeedTableProps {
@@ -99,7 +100,8 @@ export function SeedTable({ answer, onOpen }: SeedTableProps): ReactNode {
       title="Seed one copy, or prewarm everywhere?"
       description={
         <>
-          By what a byte gains. The shares of each answer are among the columns to choose.
+          By what a byte gains; neither with fewer than {FEWEST_PULLS} cold pulls in the window. The shares of
+          each answer are among the columns to choose.
           {modelled ? " Refined pull times are the model’s: no pull was observed by outcome." : ""}
           {derived ? " Sizes are as many bytes as the registry sends in the measured pull." : ""}
         </>

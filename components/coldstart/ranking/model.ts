@@ -6,6 +6,7 @@ const MIB = 1_024 * 1_024;
 
 export interface LinkValues {
   nodes?: number | undefined;
+  samplesPerJob?: number | undefined;
   peakJobs?: number | undefined;
   availablePercent?: number | undefined;
   falseEmptyPercent?: number | undefined;
@@ -28,6 +29,7 @@ const [number, name] = [maybe(isNumber), maybe(isText)];
 /** Null if the text of the address is not a cluster. */
 export const readValues = readPlain<LinkValues>({
   nodes: number,
+  samplesPerJob: number,
   peakJobs: number,
   availablePercent: number,
   falseEmptyPercent: number,
@@ -40,6 +42,9 @@ export const readValues = readPlain<LinkValues>({
   peakSignal: name,
   sizeBytes: name,
 });
+
+export const ABOUT_CLUSTER =
+  "Leave empty to use the policy’s value, or the default shown. J counts job starts: if the signals sum samples of usage, enter how many samples one job leaves.";
 
 export const NO_VALUES: LinkValues = {};
 
@@ -57,12 +62,13 @@ function given<T extends Record<string, unknown>>(values: T): Given<T> {
 }
 
 export function requestOf(run: string, values: LinkValues, explain: string | null): RankingLinkRequest {
-  const { nodes, peakJobs, preJobs, targetJobs, pullSeconds, peakSignal, sizeBytes } = values;
+  const { nodes, samplesPerJob, peakJobs, preJobs, targetJobs, pullSeconds, peakSignal, sizeBytes } = values;
   return {
     run,
     signals: given({ preJobs, targetJobs, pullSeconds, peakJobs: peakSignal, sizeBytes }),
     model: given({
       nodes,
+      samplesPerJob,
       peakJobs,
       available: share(values.availablePercent),
       falseEmpty: share(values.falseEmptyPercent),

@@ -2,6 +2,7 @@
 import type { Explanation } from "../../explanation/explanation";
 import { duration, percent } from "../../numeric/words";
 import { OUTCOMES, type LinkModel, type LinkRow } from "../shapes";
+import { FEWEST_PULLS } from "../shapes/fewest";
 
 const NAMES = {
   dht: "the DHT names a holder",
@@ -31,7 +32,7 @@ export function explainLink(
 const ADVICE = {
   seed: "Seed one copy",
   prewarm: "Prewarm every cold node",
-  neither: "Neither: no cold pull is expected",
+  neither: `Neither: fewer than ${FEWEST_PULLS} cold pulls are expected`,
 } as const;
 
 function sentenceOf(row: LinkRow, rows: readonly LinkRow[], line: number): string {
@@ -51,7 +52,7 @@ function sentenceOf(row: LinkRow, rows: readonly LinkRow[], line: number): strin
 function stepsOf(row: LinkRow, { nodes, falseEmpty }: LinkModel): Explanation["steps"] {
   const { mix, originSeconds, deadlineSeconds } = row;
   const inTime = originSeconds <= deadlineSeconds;
-  const cold = row.coldPulls > 0;
+  const cold = row.coldPulls >= FEWEST_PULLS;
   return [
     {
       id: "cold",
@@ -69,7 +70,10 @@ function stepsOf(row: LinkRow, { nodes, falseEmpty }: LinkModel): Explanation["s
       id: "burst",
       title: "Do other jobs begin together with the first?",
       state: row.burstSeconds > row.firstSeconds ? "warning" : "passed",
-      text: `At most ${number(row.peakJobs)} jobs begin together: they wait ${seconds(row.burstSeconds)} for the node that pulls.`,
+      text:
+        row.peakJobs <= 1
+          ? "At most one job begins at a time, so that none waits for the node that pulls."
+          : `At most ${number(row.peakJobs)} jobs begin together: they wait ${seconds(row.burstSeconds)} for the node that pulls.`,
     },
     {
       id: "deadline",
@@ -86,7 +90,7 @@ function stepsOf(row: LinkRow, { nodes, falseEmpty }: LinkModel): Explanation["s
   ];
 }
 
-function arithmeticOf(row: LinkRow, { nodes }: LinkModel): Explanation["arithmetic"] {
+function arithmeticOf(row: LinkRow, { nodes, samplesPerJob }: LinkModel): Explanation["arithmetic"] {
   const { mix, times, preJobs, targetJobs, pullSeconds } = row;
   const line = (label: string, formula: string, value: number, unit: string | null) => ({
     label,
@@ -95,7 +99,12 @@ function arithmeticOf(row: LinkRow, { nodes }: LinkModel): Explanation["arithmet
     formula: `${formula} = ${unit === "s" ? exactly(value) : number(value)}`,
   });
   const q = `(1 − 1/${nodes})`;
+  const starts = (label: string, jobs: number) =>
+    line(label, `${number(jobs * samplesPerJob)} samples / ${number(samplesPerJob)} per job`, jobs, null);
   return [
+    ...(samplesPerJob === 1
+      ? []
+      : [starts("job starts before the window", preJobs), starts("job starts in the window", targetJobs)]),
     line(
       "the run's score",
       `${number(targetJobs)} × ${q}^${number(preJobs)} × ${exactly(pullSeconds)}`,

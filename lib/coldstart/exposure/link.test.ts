@@ -117,6 +117,41 @@ describe("a ranking by cold waiting", () => {
     expect(known?.refinedSeconds).toBeLessThan(derived?.refinedSeconds ?? 0);
   });
 
+  it("divides samples of usage by those of one job, and calculates with the job starts", () => {
+    const sampled = { ...common, preJobs: 600, targetJobs: 1_600 };
+    const of = { ...model, samplesPerJob: 10 };
+    const [{ runRank: _, ...counted } = { runRank: 0 }] = linkRows([common], model, 1);
+    expect(linkRows([sampled], of, 1)[0]).toMatchObject(counted);
+    const { explanation } = linkRanking([sampled], of, 1, "common");
+    expect(explanation?.arithmetic.slice(0, 2)).toMatchObject([
+      { value: 60, formula: "600 samples / 10 per job = 60" },
+      { value: 160, formula: "1600 samples / 10 per job = 160" },
+    ]);
+    expect(explanation?.arithmetic[2]?.formula).toContain("160 × (1 − 1/100)^60 × ");
+  });
+
+  it("advises neither with fewer than 0.01 cold pulls in the window", () => {
+    const [hundredth, fewer] = [916, 917].map((preJobs) => {
+      const { rows, explanation } = linkRanking([{ ...rare, preJobs, targetJobs: 1e5 }], model, 1, "rare");
+      return { pulls: rows[0]?.coldPulls, advice: rows[0]?.advice, explanation };
+    });
+    expect(hundredth?.pulls).toBeCloseTo(0.01, 3);
+    expect([hundredth?.advice, fewer?.advice]).toEqual(["prewarm", "neither"]);
+    expect(fewer?.explanation).toMatchObject({
+      outcomeText: "Neither: fewer than 0.01 cold pulls are expected",
+      steps: [{ id: "cold", state: "stopped" }, {}, {}, {}, {}],
+    });
+  });
+
+  it("counts the manifest and the configuration of an image that has no other bytes", () => {
+    const small = { ...rare, pullSeconds: 0.2 };
+    const [row] = linkRows([small], model, 1);
+    expect(row).toMatchObject({ sizeBytes: 0, seedingBytes: 16_384, advice: "seed" });
+    expect(row?.prewarmBytes).toBeCloseTo(100 * 16_384, 6);
+    expect(row?.seedingGainPerByte).toBe((row?.seedingGainSeconds ?? 0) / 16_384);
+    expect(row?.seedingGainPerByte).toBeGreaterThan(0);
+  });
+
   it("moves a time by what was seen, and says that it is no longer the model's", () => {
     const seen = { ...rare, observed: { rule7: { pulls: 995, meanSeconds: 200 } } };
     const [row] = linkRows([seen], model, 1);
@@ -136,6 +171,16 @@ describe("what is said of an image", () => {
     expect(explanation?.steps.map(({ id }) => id)).toEqual(["cold", "holder", "burst", "deadline", "advice"]);
     expect(linkRanking([rare], model, 1, "other").explanation).toBeNull();
     expect(linkRanking([never], model, 1, "never").explanation?.steps[0]?.state).toBe("stopped");
+  });
+
+  it.each([
+    [1, "At most one job begins at a time, so that none waits for the node that pulls."],
+    [20, /^At most 20 jobs begin together: they wait .+ for the node that pulls\.$/],
+  ])("says what begins together with the first of %d", (peakJobs, text) => {
+    const { explanation } = linkRanking([{ ...rare, peakJobs }], model, 1, "rare");
+    const said = explanation?.steps.find(({ id }) => id === "burst")?.text;
+    if (typeof text === "string") expect(said).toBe(text);
+    else expect(said).toMatch(text);
   });
 
   it("says what other inputs would give", () => {

@@ -10,6 +10,7 @@ import { coldPulls, coldWait, followers, seedScore } from "./window";
 export interface LinkImage {
   readonly image: string;
   readonly runRank: number;
+  /** The signals' values, which the model's `samplesPerJob` divides to count job starts. */
   readonly preJobs: number;
   readonly targetJobs: number;
   /** Null if no signal provides it: the model's value is used. */
@@ -44,8 +45,9 @@ type Draft = ReturnType<typeof draftOf>;
 
 /** Treats an image as one layer after its manifest and configuration. Parallel layers would arrive earlier. */
 function draftOf(image: LinkImage, model: LinkModel, held: ReturnType<typeof holders>, head: OutcomeTimes) {
-  const { preJobs, targetJobs, pullSeconds, observed } = image;
-  const { nodes } = model;
+  const { pullSeconds, observed } = image;
+  const { nodes, samplesPerJob } = model;
+  const [preJobs, targetJobs] = [image.preJobs / samplesPerJob, image.targetJobs / samplesPerJob];
   const peakJobs = image.peakJobs ?? model.peakJobs;
   const sizeBytes = image.sizeBytes ?? Math.max(0, pullSeconds - model.originSeconds) * model.originRate;
   const layer = outcomeTimes("layer", sizeBytes, model);

@@ -1,6 +1,7 @@
 /** Whether to seed one copy or to prewarm every node (coldstart.md section 5.7). Ranked by the gain per byte. */
 import { coldWaitSeconds, coldNodes, coldPulls, seedingGain, seedScore, type WindowInputs } from "./window";
-import type { OutcomeTimes } from "./times";
+import { FEWEST_PULLS } from "../shapes/fewest";
+import { HEAD_BYTES, type OutcomeTimes } from "./times";
 
 export interface PlanImage extends WindowInputs {
   readonly image: string;
@@ -36,21 +37,24 @@ function best({ prewarmGainPerByte, seedingGainPerByte }: PlanRow): number {
 function rowOf({ image, sizeBytes, times, ...inputs }: PlanImage): PlanRow {
   const exposureSeconds = coldWaitSeconds(inputs, times);
   const seedingGainSeconds = seedingGain(inputs, times);
-  const prewarmBytes = coldNodes(inputs) * sizeBytes;
+  const pulls = coldPulls(inputs);
+  // The manifest and the configuration, whose pulls are part of the wait.
+  const seedingBytes = sizeBytes + 2 * HEAD_BYTES;
+  const prewarmBytes = coldNodes(inputs) * seedingBytes;
   const perByte = (gain: number, bytes: number): number => (bytes > 0 ? gain / bytes : 0);
   const prewarmGainPerByte = perByte(exposureSeconds, prewarmBytes);
-  const seedingGainPerByte = perByte(seedingGainSeconds, sizeBytes);
+  const seedingGainPerByte = perByte(seedingGainSeconds, seedingBytes);
   return {
     image,
     seedScore: seedScore(inputs, times.rule7),
-    coldPulls: coldPulls(inputs),
+    coldPulls: pulls,
     holder: inputs.holder,
     exposureSeconds,
     prewarmBytes,
     seedingGainSeconds,
-    seedingBytes: sizeBytes,
+    seedingBytes,
     prewarmGainPerByte,
     seedingGainPerByte,
-    advice: exposureSeconds <= 0 ? "neither" : seedingGainPerByte >= prewarmGainPerByte ? "seed" : "prewarm",
+    advice: pulls < FEWEST_PULLS ? "neither" : seedingGainPerByte >= prewarmGainPerByte ? "seed" : "prewarm",
   };
 }

@@ -5,6 +5,7 @@
 import { z } from "zod";
 import { explanationSchema } from "../../explanation/explanation";
 import { LIMITS } from "../../limits/limits";
+import { FEWEST_PULLS } from "./fewest";
 import { observationsSchema } from "./mirror";
 
 const MIB = 1_024 * 1_024;
@@ -66,6 +67,13 @@ export const linkModelSchema = clusterModelSchema.extend({
   falseEmpty: share,
   /** Maximum number of jobs of an image that start together, if no signal provides it. */
   peakJobs: z.number().min(1).max(1_000_000),
+  samplesPerJob: z
+    .number()
+    .min(0.001)
+    .max(1_000_000)
+    .describe(
+      "By how much the signals `preJobs` and `targetJobs` are divided to count job starts: the mean length of a job / the step of their query if they sum samples of usage, 1 if they count starts.",
+    ),
   /**
    * If no node holds the image, the probability that one is already pulling it. If absent, derived from the jobs that
    * start together.
@@ -75,7 +83,13 @@ export const linkModelSchema = clusterModelSchema.extend({
 export type LinkModel = z.infer<typeof linkModelSchema>;
 
 /** Default values. */
-export const LINK_MODEL: LinkModel = { ...CLUSTER_MODEL, available: 0.9, falseEmpty: 0.02, peakJobs: 1 };
+export const LINK_MODEL: LinkModel = {
+  ...CLUSTER_MODEL,
+  available: 0.9,
+  falseEmpty: 0.02,
+  peakJobs: 1,
+  samplesPerJob: 1,
+};
 
 export type ModelInput = keyof LinkModel;
 export const MODEL_INPUTS = linkModelSchema.keyof().options;
@@ -140,6 +154,7 @@ export const linkRowSchema = z.object({
   /** Whether the image is among the first `line` of each ranking. */
   selected: z.boolean(),
   runSelected: z.boolean(),
+  /** Job starts: the signals’ values / `samplesPerJob`. */
   preJobs: z.number(),
   targetJobs: z.number(),
   peakJobs: z.number(),
@@ -175,7 +190,9 @@ export const linkRowSchema = z.object({
   /** Seconds per byte. */
   prewarmGainPerByte: z.number(),
   seedingGainPerByte: z.number(),
-  advice: z.enum(["seed", "prewarm", "neither"]),
+  advice: z
+    .enum(["seed", "prewarm", "neither"])
+    .describe(`\`neither\` if fewer than ${FEWEST_PULLS} distinct cold pulls are expected.`),
 });
 export type LinkRow = z.infer<typeof linkRowSchema>;
 
@@ -242,6 +259,15 @@ export const rankingLinkAnswerSchema = linkResultSchema.extend({
       })
       .nullable(),
   }),
+  warnings: z
+    .array(
+      z.object({
+        code: z.literal("coldFractionVanishes"),
+        message: z.string(),
+        signal: z.string().optional(),
+      }),
+    )
+    .describe("Why the result is doubtful: `preJobs` counts samples of usage rather than job starts."),
   /** Number of ranked images of the run without a pull time, which are left out. */
   withoutPullTime: z.number().int(),
 });

@@ -10,7 +10,7 @@ import {
   type LinkRole,
   type RankingLinkRequest,
 } from "../../coldstart";
-import { exposureOf, type Policy, type RankedImage } from "../../discovery";
+import { coldFractionWarning, exposureOf, type Policy, type RankedImage } from "../../discovery";
 import { above, LIMITS } from "../../limits/limits";
 import type { Call } from "../compute/calls";
 import { runInThread } from "../compute/run";
@@ -39,6 +39,9 @@ export const rankingLinkTask = defineTask({
       policy: modelOf(run.spec),
       observations,
     });
+    const { nodes, samplesPerJob } = model;
+    const starts = valuesOf(run.ranking, signals.preJobs).map((value) => value / samplesPerJob);
+    const warning = coldFractionWarning(nodes, signals.preJobs, starts);
     const result = linkRanking(images, model, run.maxImages, request.explain);
     const { id, policy, policyVersion, strategy, evaluatedAt } = run;
     return jsonResult(rankingLinkAnswerSchema, {
@@ -47,6 +50,7 @@ export const rankingLinkTask = defineTask({
       signals,
       inputs: [...inputs],
       outcomes: { modelled: meanMix(result.rows), measured: measuredMix(observations) },
+      warnings: warning === null ? [] : [warning],
       withoutPullTime: run.ranking.length - images.length,
     });
   },
@@ -64,7 +68,8 @@ export async function rankingLink(
   return runInThread(rankingLinkTask, request, { signal, handlers: piecesOf([id]) });
 }
 
-type Signals = Readonly<Record<LinkRole, string | null>>;
+type Needed = "preJobs" | "targetJobs" | "pullSeconds";
+type Signals = Readonly<Record<Needed, string> & Record<Exclude<LinkRole, Needed>, string | null>>;
 
 /**
  * Returns the request's assignment, otherwise the roles of a policy with the exposure model. Throws
@@ -73,31 +78,34 @@ type Signals = Readonly<Record<LinkRole, string | null>>;
 function signalsOf(run: RankedRun, given: RankingLinkRequest["signals"]): Signals {
   const own = ownSignals(run.spec.ranking);
   const known = run.signalResults.map(({ name }) => name);
-  const role = (name: LinkRole, isNeeded: boolean): string | null => {
-    const signal = given[name] ?? own[name];
-    if (signal === undefined ? !isNeeded : known.includes(signal)) return signal ?? null;
-    const problem =
-      signal === undefined
-        ? "must be named: the policy does not say it"
-        : `"${signal}" is not a signal of the run`;
-    throw new UnprocessableError(
+  const refusal = (name: LinkRole, problem: string): UnprocessableError =>
+    new UnprocessableError(
       `signals.${name} ${problem}. Its signals are ${known.join(", ")}.`,
       [{ path: `signals.${name}`, message: problem }],
       "linkSignals",
     );
+  const optional = (name: LinkRole): string | null => {
+    const signal = given[name] ?? own[name];
+    if (signal === undefined || known.includes(signal)) return signal ?? null;
+    throw refusal(name, `"${signal}" is not a signal of the run`);
   };
-  const [preJobs, targetJobs, pullSeconds] = [
-    role("preJobs", true),
-    role("targetJobs", true),
-    role("pullSeconds", true),
-  ];
+  const needed = (name: Needed): string => {
+    const signal = optional(name);
+    if (signal === null) throw refusal(name, "must be named: the policy does not say it");
+    return signal;
+  };
   return {
-    preJobs,
-    targetJobs,
-    pullSeconds,
-    peakJobs: role("peakJobs", false),
-    sizeBytes: role("sizeBytes", false),
+    preJobs: needed("preJobs"),
+    targetJobs: needed("targetJobs"),
+    pullSeconds: needed("pullSeconds"),
+    peakJobs: optional("peakJobs"),
+    sizeBytes: optional("sizeBytes"),
   };
+}
+
+/** Returns the signal's values over the images that have one. */
+function valuesOf(ranking: readonly RankedImage[], signal: string): readonly number[] {
+  return ranking.flatMap(({ signals }) => signals.find(({ name }) => name === signal)?.raw ?? []);
 }
 
 /** A missing use counts as no jobs; an image without a pull time causes no waiting and is left out. */

@@ -21,6 +21,7 @@ const INPUTS: Readonly<Record<ModelInput, readonly [label: string, unit: Unit]>>
   peerRate: ["A node’s rate", "rate"],
   available: ["Holders that can still serve", "share"],
   falseEmpty: ["Lookups that miss", "share"],
+  samplesPerJob: ["Samples per job", "count"],
   peakJobs: ["Jobs that begin together", "count"],
   inFlight: ["A pull is in progress, where no node holds it", "share"],
 };
