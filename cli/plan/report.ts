@@ -78,7 +78,7 @@ function printKind(
   const count = pods.filter(({ position }) => position !== null).length;
   io.stdout(`\n${TITLES[kind]}: ${acted.length} of ${count} candidates (${mode})\n`);
   if (error !== null) io.stdout(`  ${printable(error)}\n`);
-  for (const note of noteTexts(notes)) io.stdout(`  ${printable(note)}\n`);
+  for (const note of noteTexts(kind, notes)) io.stdout(`  ${printable(note)}\n`);
   for (const gap of gaps) {
     const { metric, unit, lineUnit, line, used, before, after, overshoot } = gap;
     const size = (value: number | null): string =>

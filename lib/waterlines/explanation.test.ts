@@ -105,6 +105,28 @@ describe("a pod that is not needed is told why", () => {
     });
   });
 
+  it("throttling acts on every candidate if the use is not known, since that can be undone", () => {
+    const blind = {
+      node: {},
+      pods: [throttled("busy", 900)],
+      waterlines: { throttleDown: { cpu_total_usage: ["4000"] } },
+    };
+    expect(explainPod(planOf("throttleDown", blind), "default/busy")?.sentence).toBe(
+      "Gives way with every candidate, since the gap is not known, 1 of 1 in the order of giving way. " +
+        "The node's cpu_total_usage was not measured: every candidate is throttled one step, since that can be undone.",
+    );
+  });
+
+  it.each([
+    ["evict", "nothing is evicted for it"],
+    ["throttleUp", "nothing is restored for it"],
+  ] as const)("to %s waits for the use", (kind, words) => {
+    const blind = { node: {}, pods, waterlines: { [kind]: { cpu_total_usage: ["4000"] } } };
+    expect(explainPod(planOf(kind, blind), "default/web")?.steps.at(-1)?.text).toBe(
+      `The node's cpu_total_usage was not measured: ${words}.`,
+    );
+  });
+
   it("the agent crashes", () => {
     const blind = { node: {}, pods, waterlines: { throttleUp: { cpu_total_usage: ["4000"] } } };
     expect(textsOf("throttleUp", blind, "craneHead")["web"]).toBe(

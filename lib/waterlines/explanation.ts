@@ -144,7 +144,10 @@ function needStep(plan: KindPlan, pod: PodVerdict): Step {
   const state = pod.verdict === "acted" ? "passed" : pod.verdict === "fallback-all" ? "warning" : "stopped";
   const text =
     pod.gapBefore === null || pod.gapAfter === null
-      ? (noteTexts(plan.notes.filter(({ code }) => code === noteFor(pod)))[0] ?? verdictText(plan.kind, pod))
+      ? (noteTexts(
+          plan.kind,
+          plan.notes.filter(({ code }) => code === noteFor(pod)),
+        )[0] ?? verdictText(plan.kind, pod))
       : `${act} ${effect} ${amount(pod.released, unit)} of a gap of ${amount(pod.gapBefore, unit)}; ` +
         (pod.gapAfter > 0 ? `${amount(pod.gapAfter, unit)} are left.` : "the gap is closed.");
   return { id: "need", title: "Is it needed?", state, text };
@@ -156,10 +159,17 @@ function noteFor({ verdict, reason }: PodVerdict): Note["code"] | null {
   return verdict === "hold" || verdict === "fallback-all" ? "usageMissing" : null;
 }
 
-export const noteTexts = (notes: readonly Note[]): string[] =>
+/** What a plan does about a metric whose use is not known (section 7.3, item 8). */
+const UNMEASURED: Readonly<Record<Kind, string>> = {
+  evict: "nothing is evicted for it",
+  throttleDown: "every candidate is throttled one step, since that can be undone",
+  throttleUp: "nothing is restored for it",
+};
+
+export const noteTexts = (kind: Kind, notes: readonly Note[]): string[] =>
   notes.map(({ code, metric }) =>
     code === "usageMissing"
-      ? `The node's ${metric} was not measured: nothing is evicted or restored for it.`
+      ? `The node's ${metric} was not measured: ${UNMEASURED[kind]}.`
       : `${metric} can only be detected, not acted on.`,
   );
 

@@ -4,6 +4,7 @@ import type { Path } from "../../document/path";
 import type { Report } from "../../document/report";
 import { didYouMean } from "../../document/suggest";
 import { picksUnlabelled, SERIES_LABELS, type Action, type Rule } from "../analyzer/rule";
+import { DETECTION_ONLY } from "../metrics/builtIn";
 import { metricsOf, type Metrics } from "../metrics/registry";
 import { profileOf } from "../profiles/profiles";
 import type { AddedMetric } from "../shapes";
@@ -89,8 +90,8 @@ function lintAction(
       `"${rule.actionName}" is allowed by no PodQOS among these documents: no pod is a candidate`,
     );
   }
-  const metric = metrics.get(rule.metric);
-  if (action.throttle && (metric?.throttle ?? null) === null) {
+  const unable = onlyDetected(rule, metrics) || metrics.get(rule.metric)?.throttle === null;
+  if (action.throttle && unable) {
     report.warn(
       at,
       `throttles, but ${rule.metric} cannot be throttled: the agents then act on nothing or on every candidate`,
@@ -98,18 +99,27 @@ function lintAction(
   }
 }
 
-/** Whatever its action, a triggered rule keeps new pods off the node until it is restored (section 4, item 5). */
+/**
+ * Whatever its action, a triggered rule keeps new pods off the node until it is restored (section 4, item 5). Section
+ * 7.4 warns below the cool-down only, but at its last second agents and engine are still within it: crane compares with
+ * After.
+ */
 function lintCoolDown({ rule, action, path, report }: Place): void {
   const seconds = rule.restoreThreshold * INTERVAL_SECONDS;
-  if (action === undefined || rule.strategy === "Preview" || seconds >= action.coolDownSeconds) return;
+  if (action === undefined || rule.strategy === "Preview" || seconds > action.coolDownSeconds) return;
   const stays = action.throttle ? "pods stay throttled and the node's taint stays" : "the node's taint stays";
+  const when = seconds === action.coolDownSeconds ? "at the last moment of" : "within";
   report.warn(
     [...path, "restoreThreshold"],
-    `restores after ${seconds} s (a sample every ${INTERVAL_SECONDS} s), within the cool-down of ${action.coolDownSeconds} s: ` +
+    `restores after ${seconds} s (a sample every ${INTERVAL_SECONDS} s), ${when} the cool-down of ${action.coolDownSeconds} s: ` +
       `crane v0.8.0 and later restore once and never again, so ${stays} (B9)`,
     "key",
   );
 }
+
+/** A name that no agent knows is an error of its own, or of a probe that collects nothing. */
+const onlyDetected = ({ metric }: Rule, metrics: Metrics): boolean =>
+  !metrics.has(metric) && DETECTION_ONLY.includes(metric);
 
 /** A metric that cannot be acted on makes the agents act on all candidates (section 3.3, step 2). */
 function lintUnregistered(places: readonly Place[], metrics: Metrics): void {
@@ -118,7 +128,7 @@ function lintUnregistered(places: readonly Place[], metrics: Metrics): void {
   );
   const registered = acts.some(({ rule }) => metrics.has(rule.metric));
   for (const { rule, path, report } of acts) {
-    if (metrics.has(rule.metric)) continue;
+    if (!onlyDetected(rule, metrics)) continue;
     const hazard = registered
       ? "when it is triggered together with a metric that can, the agents act on every candidate"
       : "the agents then do nothing";

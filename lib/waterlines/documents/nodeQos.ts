@@ -56,7 +56,13 @@ export function readNodeQos(
   const selector = readLabelSelector(spec, "selector", problems);
   const httpGet = readProbe(spec, problems);
   readNetLimits(spec, problems);
-  const key = spec.has("objectiveEnsurances") && !spec.has("rules") ? "objectiveEnsurances" : "rules";
+  const [main, former] = [spec.has("rules"), spec.has("objectiveEnsurances")];
+  // Each agent knows one of the keys only: reading both lists would plan with rules that the agent ignores.
+  if (main && former) {
+    const message = "is given together with rules, which has the same content; keep one of the two";
+    problems.add("Invalid", spec.at("objectiveEnsurances"), message, "key");
+  }
+  const key = former && !main ? "objectiveEnsurances" : "rules";
   return { name, selector, rules: readRules(spec, key, name, httpGet ? null : metrics, problems) };
 }
 

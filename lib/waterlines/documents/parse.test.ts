@@ -70,6 +70,18 @@ describe("manifests", () => {
     expect(errors[2]?.message).toContain('did you mean "cpu_total_usage"?');
   });
 
+  it("refuse rules in both spellings, of which an agent would read one", () => {
+    const both = `${POLICY(RULE("cpu", "cpu_total_usage", "6000"))}  objectiveEnsurances:\n${RULE("mem", "memory_total_usage", "1Gi")}`;
+    expect(parseDocuments(both).errors).toEqual([
+      {
+        path: "spec.objectiveEnsurances",
+        message: "is given together with rules, which has the same content; keep one of the two",
+        line: 8,
+        column: 3,
+      },
+    ]);
+  });
+
   it.each([
     ["", "the text is empty"],
     ["a: [", "not valid YAML"],
@@ -145,6 +157,11 @@ describe("lints", () => {
       "pods stay throttled and the node's taint stays (B9)",
     ],
     [
+      "restoring at the end of the cool-down, which the agents count to it",
+      POLICY(RULE("cpu", "cpu_total_usage", "4000", ", restoreThreshold: 2")) + rest,
+      "restores after 20 s (a sample every 10 s), at the last moment of the cool-down of 20 s",
+    ],
+    [
       "restoring within the cool-down of an eviction, whose taint stays",
       POLICY(RULE("cpu", "cpu_total_usage", "4000")) + ACTION("{eviction: {}}") + ALLOWED,
       "within the cool-down of 300 s: crane v0.8.0 and later restore once and never again, so the node's taint stays (B9)",
@@ -174,6 +191,14 @@ describe("lints", () => {
     expect(warningsOf(text)).toEqual([]);
   });
 
+  it("say nothing more of a metric that does not exist", () => {
+    const { errors, warnings } = parseDocuments(
+      POLICY(RULE("cpu", "cpu_total_usge", "6000", ", restoreThreshold: 3")) + rest,
+    );
+    expect(errors).toHaveLength(1);
+    expect(warnings).toEqual([]);
+  });
+
   it("say nothing of a set that is right", () => {
     expect(
       warningsOf(POLICY(RULE("cpu", "cpu_total_usage", "6000", ", restoreThreshold: 3")) + rest),
@@ -182,6 +207,19 @@ describe("lints", () => {
 });
 
 describe("PodQOS", () => {
+  it("refuses a range of priorities that no pod can be in", () => {
+    const spec =
+      "{scopeSelector: {matchExpressions: [{scopeName: Priority, operator: In, values: [3000-1000]}]}}";
+    expect(parseDocuments(QOS(spec)).errors).toMatchObject([
+      {
+        path: "spec.scopeSelector.matchExpressions[0].values[0]",
+        message:
+          '"3000-1000" is a range that no priority is in: its start must not exceed its end; write 1000-3000',
+        line: 5,
+      },
+    ]);
+  });
+
   const of = (spec: string) => parseDocuments(QOS(spec)).documents.podQoses[0];
   const pod = aPod({ name: "a", namespace: "ci", priority: -50, labels: { tier: "batch" } });
   it.each([

@@ -90,12 +90,17 @@ export function readScopeSelector(parent: MapReader, problems: Problems): ScopeR
     if (scope === "Priority") {
       for (const [at, value] of values.entries()) {
         const path = [...expression.at("values"), at];
-        if (priorityRange(value) === null) {
+        const range = priorityRange(value);
+        if (range === null) {
           problems.add(
             "Invalid",
             path,
             `${show(value)} is not a priority like 1000 or a range like 1000-3000`,
           );
+        } else if (range[0] > range[1]) {
+          const [from, to] = range;
+          const message = `${show(value)} is a range that no priority is in: its start must not exceed its end; write ${to}-${from}`;
+          problems.add("Invalid", path, message);
         } else if (value.startsWith("-") || value.includes("--")) {
           problems.report.warn(path, "has a negative number, which the agents split at its sign and misread");
         }
