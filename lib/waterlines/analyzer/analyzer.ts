@@ -31,9 +31,15 @@ export interface Cycle {
 export interface AnalyzerState {
   readonly counters: ReadonlyMap<string, Counter>;
   readonly taint: Taint;
+  /** Rules whose last event is AvoidanceTriggered. */
+  readonly announced: ReadonlySet<string>;
 }
 
-export const INITIAL_STATE: AnalyzerState = { counters: new Map(), taint: NO_TAINT };
+export const INITIAL_STATE: AnalyzerState = {
+  counters: new Map(),
+  taint: NO_TAINT,
+  announced: new Set(),
+};
 
 export interface Judged {
   readonly rule: Rule;
@@ -80,11 +86,13 @@ export function analyzeCycle(
     ),
   });
   const counters = new Map(judged.map(({ rule, standing }) => [keyOfRule(rule), standing.counter]));
+  const announced = new Set(state.announced);
+  const events = judged.flatMap((one) => eventOf(one, announced));
   const lines = linesOf(triggered, mayRestore ? restored : [], actions);
   return {
     judged,
     mayRestore,
-    state: { counters, taint },
+    state: { counters, taint, announced },
     cycle: {
       scheduling,
       triggered: triggered.map(({ rule }) => keyOfRule(rule)),
@@ -93,7 +101,7 @@ export function analyzeCycle(
         .filter(({ rule, standing }) => rule.strategy === "Preview" && standing.triggered)
         .map(({ rule }) => keyOfRule(rule)),
       ...lines,
-      events: judged.flatMap(eventOf),
+      events,
     },
   };
 }
@@ -126,9 +134,18 @@ function linesOf(
   return { waterlines, actions: taken };
 }
 
-function eventOf({ rule, standing }: Judged): AnalyzerEvent[] {
-  const { triggered, restored } = standing;
-  if (!triggered && !restored) return [];
-  const type = triggered ? "AvoidanceTriggered" : "RestoreTriggered";
-  return [{ type, policy: rule.policy, rule: rule.name, action: rule.actionName }];
+/**
+ * A rule is announced as restored once, after it was announced as triggered (section 4, item 4), whichever cycles its
+ * machine restores it in. Updates `announced`.
+ */
+function eventOf({ rule, standing }: Judged, announced: Set<string>): AnalyzerEvent[] {
+  const key = keyOfRule(rule);
+  const event = (type: AnalyzerEvent["type"]): AnalyzerEvent[] => [
+    { type, policy: rule.policy, rule: rule.name, action: rule.actionName },
+  ];
+  if (standing.triggered) {
+    announced.add(key);
+    return event("AvoidanceTriggered");
+  }
+  return standing.restored && announced.delete(key) ? event("RestoreTriggered") : [];
 }
