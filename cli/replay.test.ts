@@ -54,6 +54,16 @@ it("prints scenarios, strategies and the optimum, and the rows that it could not
   expect(err).toContain("\n1 row could not be used\n");
 });
 
+it("names sizes that it cannot read, whose rows it uses", async () => {
+  const sized = join(folder, "sized.csv");
+  await writeFile(sized, FILES["images.csv"].replace(",100\n", ",100 MB\n").replace(",50\n", ",50 MB\n"));
+  const { code, err } = await run("jobs.csv", "--images", sized);
+  expect(code).toBe(0);
+  expect(err).toContain(
+    `${sized}:2:1: warning: size_mb "100 MB" is not a number of megabytes, 0 or more: write only the number, such as 812 or 40.5, or leave it empty (2 such rows)\n`,
+  );
+});
+
 it("ranks by a policy as it would have ranked at the prewarming", async () => {
   const { code, out } = await run(
     "jobs.csv",
@@ -78,7 +88,7 @@ it.each([
   [
     "useless.csv",
     ':2:1: error: pod_scheduled "today" is not a time such as 2026-06-18T09:00:00.123Z\n' +
-      "FILE:3:1: error: node is empty\nFILE: error: no row could be used\n",
+      "FILE:3:1: error: node is empty: it must name the node that the job ran on\nFILE: error: no row could be used\n",
   ],
 ])("fails on %s and says where and why", async (jobs, message) => {
   const { code, err } = await run(jobs);

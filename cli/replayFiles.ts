@@ -55,8 +55,11 @@ async function* bytesOf(path: string): AsyncGenerator<Uint8Array, void, undefine
   }
 }
 
-function notUsed({ rejected, rejectedTotal, unsorted }: ReplayFiles): string {
-  const rows = rejected.slice(0, REJECTED_SHOWN).map((row) => rowLine("warning", row));
+function notUsed({ rejected, rejectedTotal, unread, unsorted }: ReplayFiles): string {
+  const cells = unread.map(({ cells, ...row }) =>
+    rowLine("warning", { ...row, reason: `${row.reason}${cells === 1 ? "" : ` (${cells} such rows)`}` }),
+  );
+  const rows = [...cells, ...rejected.slice(0, REJECTED_SHOWN).map((row) => rowLine("warning", row))];
   const more = rejectedTotal > REJECTED_SHOWN ? `, of which the first ${REJECTED_SHOWN} are listed` : "";
   if (rejectedTotal > 0) rows.push(`${plural(rejectedTotal, "row")} could not be used${more}\n`);
   if (unsorted > 0) {

@@ -7,7 +7,7 @@ import { JobSetPage } from "./JobSetPage";
 
 const AT = "2026-06-18T09:00:00.000Z";
 
-it("says where not all days and gaps are listed", async () => {
+it("says where not all days and gaps are listed, and which sizes were not read", async () => {
   const quality = {
     jobs: 9,
     nodes: 1,
@@ -27,6 +27,15 @@ it("says where not all days and gaps are listed", async () => {
     unsorted: 0,
     rejected_total: 0,
     rejected_by_column: [],
+    unread_cells: [
+      {
+        file: "images.csv",
+        line: 3,
+        column: "size_mb",
+        reason: '"812 MB" is not a number of megabytes',
+        cells: 7,
+      },
+    ],
   };
   const found = {
     id: "s1",
@@ -44,5 +53,7 @@ it("says where not all days and gaps are listed", async () => {
     cache: (client) => client.setQueryData(queryKeys.jobSets.detail("s1"), found),
   });
   await expect.element(page.getByText("The first 1 of 500.")).toBeVisible();
+  const sizes = page.getByRole("table", { name: "Unread sizes" });
+  await expect.element(sizes).toHaveTextContent('images.csv73size_mb "812 MB" is not a number of megabytes');
   await expect.element(page.getByText("Two hours or more without a job. The first 1 of 61.")).toBeVisible();
 });

@@ -14,7 +14,7 @@ import type { CollectedFrom } from "@/lib/api/jobSetCollectors";
 import type { JobSetDetail } from "@/lib/api/jobSets";
 import { withFirst, plural } from "@/lib/client/format";
 import { isUnderWay } from "@/lib/client/underWay";
-import type { JobSetQuality } from "@/lib/replay/shapes";
+import type { JobSetQuality, UnreadCells } from "@/lib/replay/shapes";
 import { useJobSet } from "../hooks";
 import { ReplayProgress } from "../ReplayProgress";
 import { secondsText, utcText } from "../words";
@@ -139,6 +139,7 @@ function Quality({
           ]}
         />
       </Panel>
+      <Unread cells={quality.unread_cells ?? []} />
       {quality.rejected_total === 0 ? null : (
         <Panel
           title="Rejected rows by column"
@@ -214,5 +215,28 @@ function Quality({
         )}
       </div>
     </>
+  );
+}
+
+function Unread({ cells }: { readonly cells: readonly UnreadCells[] }): ReactNode {
+  if (cells.length === 0) return null;
+  return (
+    <Panel
+      title="Unread sizes"
+      description="Their rows are used; the images count as ones without a size, which only a disk budget needs."
+      flush
+    >
+      <DataTable
+        caption="Unread sizes"
+        columns={[
+          { key: "file", header: "File", rowHeader: true, value: ({ file }) => file },
+          { key: "rows", header: "Rows", value: ({ cells }) => cells },
+          { key: "line", header: "First line", value: ({ line }) => line },
+          { key: "reason", header: "Why", value: ({ column, reason }) => `${column} ${reason}` },
+        ]}
+        rows={cells}
+        rowKey={({ file, column }) => `${file} ${column}`}
+      />
+    </Panel>
   );
 }

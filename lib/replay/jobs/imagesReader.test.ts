@@ -8,7 +8,8 @@ function read(...rows: readonly string[][]) {
   [["image_id", "p50_pull_seconds", "size_mb", "layer_sizes_mb"], ...rows].forEach((cells, index) =>
     reader.row(cells, index + 1),
   );
-  return { images: table.images, rejected: reader.rejected.rows };
+  const { rows: rejected, unread } = reader.rejected;
+  return { images: table.images, rejected, unread: [...unread.values()] };
 }
 
 it("reads layers with their megabytes, whose sum is the size where none is said", () => {
@@ -41,7 +42,29 @@ it("lists every error of a row", () => {
     {
       column: "image_id",
       reason:
-        'is empty; p50_pull_seconds "soon" is not a number of seconds, 0 or more; layer_sizes_mb is not a list of layers such as sha256:1f…=12.5 sha256:2e…=80',
+        'is empty: it must name the image; p50_pull_seconds "soon" is not a number of seconds, 0 or more, such as 41.5; layer_sizes_mb is not a list of layers such as sha256:1f…=12.5 sha256:2e…=80',
+    },
+  ]);
+});
+
+it("counts sizes that are unreadable and names the first, without losing the images' pull times", () => {
+  const { images, rejected, unread } = read(
+    ...[
+      ["a", "60", "NaN", ""],
+      ["b", "60", "812 MB", ""],
+      ["c", "60", "-1", "sha256:aa=12.5"],
+    ],
+  );
+  expect(rejected).toEqual([]);
+  expect(images.map(({ sizeMb }) => sizeMb)).toEqual([null, null, 12.5]);
+  expect(unread).toEqual([
+    {
+      file: "images.csv",
+      line: 3,
+      column: "size_mb",
+      reason:
+        '"812 MB" is not a number of megabytes, 0 or more: write only the number, such as 812 or 40.5, or leave it empty',
+      cells: 2,
     },
   ]);
 });

@@ -4,7 +4,7 @@
  */
 import { readHeader } from "./header";
 import type { ImageLayer, ImageTable } from "./imageTable";
-import { positiveNumber } from "./numbers";
+import { isUnreadable, positiveNumber, unreadable } from "./numbers";
 import { Rejected, type OnRejected, type Problem } from "./rejected";
 
 const IMAGE_COLUMNS = ["image_id", "p50_pull_seconds"];
@@ -31,10 +31,13 @@ export class ImagesReader {
     const pullSeconds = positiveNumber(this.cell(cells, "p50_pull_seconds"));
     const layers = layersOf(this.cell(cells, "layer_sizes_mb"));
     const problems: Problem[] = [];
-    if (id === "") problems.push({ column: "image_id", reason: "is empty" });
+    if (id === "") problems.push({ column: "image_id", reason: "is empty: it must name the image" });
     if (pullSeconds === undefined) {
       const shown = JSON.stringify(this.cell(cells, "p50_pull_seconds").slice(0, 60));
-      problems.push({ column: "p50_pull_seconds", reason: `${shown} is not a number of seconds, 0 or more` });
+      problems.push({
+        column: "p50_pull_seconds",
+        reason: `${shown} is not a number of seconds, 0 or more, such as 41.5`,
+      });
     }
     if (layers === undefined)
       problems.push({
@@ -45,7 +48,11 @@ export class ImagesReader {
       return this.rejected.addAll(line, problems);
     const image = this.cell(cells, "image") || id;
     const whole = layers.length > 0 ? layers.reduce((sum, { sizeMb }) => sum + sizeMb, 0) : null;
-    const sizeMb = positiveNumber(this.cell(cells, "size_mb")) ?? whole;
+    const size = this.cell(cells, "size_mb");
+    const sizeMb = positiveNumber(size) ?? whole;
+    // Only a disk budget needs sizes, while the pull time of the row is needed by every job of the image.
+    if (isUnreadable(size, positiveNumber(size)))
+      this.rejected.addUnread(line, "size_mb", unreadable(size, "megabytes"));
     if (!this.table.add({ id, image, pullSeconds, sizeMb, ...(layers.length > 0 && { layers }) })) {
       this.rejected.add(line, "image_id", `${JSON.stringify(id.slice(0, 60))} occurs more than once`);
     }

@@ -5,14 +5,20 @@ import { IdSet } from "./idSet";
 import type { ImageTable } from "./imageTable";
 import { SECOND, type JobSet } from "./jobSet";
 import { Names } from "./names";
-import { positiveNumber, yesOrNo } from "./numbers";
+import { isUnreadable, positiveNumber, unreadable, yesOrNo } from "./numbers";
 import { Rejected, type OnRejected, type Problem } from "./rejected";
 import { scheduledOrder } from "./scheduledOrder";
 import { readNanos, timestampProblem } from "./timestamp";
 
 const TIMES = ["pod_scheduled", "container_started", "job_finished"] as const;
 export const JOB_COLUMNS = ["job_id", "pipeline_id", "stage", "node", "image_id", ...TIMES] as const;
-const TEXTS = ["job_id", "pipeline_id", "node", "image_id"] as const;
+const EMPTY = "is empty: it must name";
+const TEXTS = [
+  ["job_id", `${EMPTY} the job, which no other row does`],
+  ["pipeline_id", `${EMPTY} the job's pipeline`],
+  ["node", `${EMPTY} the node that the job ran on`],
+  ["image_id", `${EMPTY} the job's image as the images file does`],
+] as const;
 const DAY_SECONDS = 86_400;
 
 export interface JobsReaderOptions {
@@ -78,11 +84,18 @@ export class JobsReader {
   private read(cell: (column: string) => string, line: number): void {
     // Not by closures or new lists: there are millions of rows, and almost all are right.
     const problems = this.problems;
-    for (const column of TEXTS) if (cell(column) === "") problems.push({ column, reason: "is empty" });
+    for (const [column, reason] of TEXTS) if (cell(column) === "") problems.push({ column, reason });
     const origin = (this.origin ??= originOf(cell("pod_scheduled"))) ?? 0;
     const timeOf = (column: string, otherwise: number): number =>
       cell(column) === "" ? otherwise : readNanos(cell(column), origin);
-    const useful = positiveNumber(cell("useful_runtime_seconds"));
+    const useful = this.seconds(cell, "useful_runtime_seconds");
+    const wait = this.seconds(cell, "observed_image_wait_seconds");
+    const cold = yesOrNo(cell("observed_cold_hit"));
+    if (isUnreadable(cell("observed_cold_hit"), cold))
+      problems.push({
+        column: "observed_cold_hit",
+        reason: unreadable(cell("observed_cold_hit"), "yesOrNo"),
+      });
     const scheduled = timeOf("pod_scheduled", NaN);
     // Not every cluster reports when a container started, and a job may be collected before it ends.
     const started = timeOf("container_started", scheduled);
@@ -99,11 +112,11 @@ export class JobsReader {
     const pullSeconds = known === undefined ? positiveNumber(cell("p50_pull_seconds")) : 0;
     if (pullSeconds === undefined && id !== "") {
       this.withoutPullTime += 1;
-      problems.push({ column: "p50_pull_seconds", reason: NO_PULL_TIME });
+      problems.push({ column: "p50_pull_seconds", reason: noPullTime(cell("p50_pull_seconds")) });
     }
     if (pullSeconds === undefined || problems.length > 0)
       return this.rejected.addAll(line, problems.splice(0));
-    const image = known ?? this.addImage(cell, pullSeconds);
+    const image = known ?? this.addImage(cell, pullSeconds, line);
     if (!this.ids.add(cell("job_id"))) {
       this.duplicates += 1;
       const shown = JSON.stringify(cell("job_id").slice(0, 60));
@@ -118,18 +131,29 @@ export class JobsReader {
     this.floats.started.push(started);
     this.floats.finished.push(finished);
     this.floats.runtime.push(useful ?? (finished - started) / SECOND);
-    const wait = positiveNumber(cell("observed_image_wait_seconds"));
     this.floats.observedWait.push(wait ?? NaN);
-    this.observedCold.push((yesOrNo(cell("observed_cold_hit")) ?? (wait ?? 0) > 0) ? 1 : 0);
+    this.observedCold.push((cold ?? (wait ?? 0) > 0) ? 1 : 0);
     this.indices.image.push(image);
     this.indices.node.push(this.nodes.of(cell("node")));
     this.indices.pipeline.push(this.pipelines.of(cell("pipeline_id")));
     this.indices.stage.push(this.stages.of(cell("stage")));
   }
 
-  private addImage(cell: (column: string) => string, pullSeconds: number): number {
+  /** Reads an optional number of seconds. Below 0, as clocks that differ measure it, it counts as unknown. */
+  private seconds(cell: (column: string) => string, column: string): number | undefined {
+    const text = cell(column);
+    const value = positiveNumber(text);
+    if (isUnreadable(text, value) && !(Number(text) < 0))
+      this.problems.push({ column, reason: unreadable(text, "seconds") });
+    return value;
+  }
+
+  private addImage(cell: (column: string) => string, pullSeconds: number, line: number): number {
     const id = cell("image_id");
-    const sizeMb = positiveNumber(cell("size_mb")) ?? null;
+    const size = cell("size_mb");
+    const sizeMb = positiveNumber(size) ?? null;
+    if (isUnreadable(size, sizeMb ?? undefined))
+      this.rejected.addUnread(line, "size_mb", unreadable(size, "megabytes"));
     this.table.add({ id, image: cell("image") || id, pullSeconds, sizeMb });
     return this.table.images.length - 1;
   }
@@ -170,8 +194,11 @@ function pushTimes(cell: (column: string) => string, origin: number, problems: P
   }
 }
 
-const NO_PULL_TIME =
-  "is not a number of seconds, and the images file has no pull time for the row's image_id";
+function noPullTime(text: string): string {
+  const is =
+    text === "" ? "is empty" : `${JSON.stringify(text.slice(0, 60))} is not a number of seconds, 0 or more`;
+  return `${is}, and the images file has no pull time for the row's image_id: write seconds such as 41.5, or add the image to the images file`;
+}
 
 /** Returns the midnight (UTC) before the instant, or undefined if the text is not an instant. */
 function originOf(text: string): number | undefined {

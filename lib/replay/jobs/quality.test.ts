@@ -32,7 +32,7 @@ it("counts days, gaps, clock skew, missing pull times and ends, duplicates and r
     // A row that is not used is not counted.
     [...row("6", "2026-06-19T09:40:00Z").slice(0, -1), ""],
   ].forEach((cells, index) => reader.row(cells, index + 1));
-  const quality = qualityOf({ jobs: reader.finish(), table, reader, rejected: reader.rejected });
+  const quality = qualityOf({ jobs: reader.finish(), table, reader, rejected: reader.rejected, unread: [] });
   expect(quality).toMatchObject({
     jobs: 4,
     nodes: 1,

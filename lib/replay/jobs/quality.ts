@@ -1,5 +1,5 @@
 /** Describes the contents of a job set and its problems. */
-import type { JobSetQuality } from "../shapes";
+import type { JobSetQuality, UnreadCells } from "../shapes";
 import type { ImageTable } from "./imageTable";
 import { DAY, HOUR, MS, SECOND, type JobSet } from "./jobSet";
 import type { JobsReader } from "./jobsReader";
@@ -19,9 +19,10 @@ export interface QualityInput {
   readonly reader: Pick<JobsReader, "unsorted" | "duplicates" | "withoutPullTime" | "withoutEnd">;
   /** Number of rejected rows over all files, and by their wrong columns, of which a row may have several. */
   readonly rejected: Pick<Rejected, "total" | "byColumn">;
+  readonly unread: readonly UnreadCells[];
 }
 
-export function qualityOf({ jobs, table, reader, rejected }: QualityInput): JobSetQuality {
+export function qualityOf({ jobs, table, reader, rejected, unread }: QualityInput): JobSetQuality {
   const { count, scheduled, started, image } = jobs;
   const iso = (time: number): string => new Date(jobs.originSeconds * 1_000 + time / MS).toISOString();
   const days = new Map<number, number>();
@@ -66,5 +67,6 @@ export function qualityOf({ jobs, table, reader, rejected }: QualityInput): JobS
     rejected_by_column: [...rejected.byColumn]
       .map(([column, rows]) => ({ column, rows }))
       .sort((a, b) => b.rows - a.rows),
+    unread_cells: [...unread],
   };
 }

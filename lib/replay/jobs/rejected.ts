@@ -1,5 +1,5 @@
 /** Rows of a file that were not used. All are counted, and the first ones are kept with their reasons. */
-import type { RejectedRow } from "../shapes";
+import type { RejectedRow, UnreadCells } from "../shapes";
 
 export type OnRejected = (row: RejectedRow) => void;
 
@@ -17,12 +17,20 @@ export class Rejected {
   total = 0;
   /** Number of rows by the column that is wrong; a row counts for each of its wrong columns. */
   readonly byColumn = new Map<string, number>();
+  /** Cells that count as empty because they could not be read, by column: their rows are used. */
+  readonly unread = new Map<string, UnreadCells>();
 
   /** `onRow` is called for every row, including those that are not listed. */
   constructor(
     private readonly file: string,
     private readonly onRow?: OnRejected,
   ) {}
+
+  /** Counts a cell that only some replays need: losing its row would be worse than not knowing it. */
+  addUnread(line: number, column: string, reason: string): void {
+    const before = this.unread.get(column) ?? { file: this.file, line, column, reason, cells: 0 };
+    this.unread.set(column, { ...before, cells: before.cells + 1 });
+  }
 
   /** Adds a row with one error. `line` counts from 1 and includes the header. */
   add(line: number, column: string, reason: string): void {

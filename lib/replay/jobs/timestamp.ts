@@ -33,7 +33,7 @@ export function readNanos(text: string, originSeconds: number): number {
 
 /** Returns why a text is not an instant, and what would be one. */
 export function timestampProblem(text: string): string {
-  if (text === "") return "is empty";
+  if (text === "") return "is empty: write a time such as 2026-06-18T09:00:00.123Z";
   const shown = JSON.stringify(text.slice(0, 60));
   if (!Number.isNaN(readNanos(`${text}Z`, 0)))
     return `${shown} has no time zone: end it in Z or an offset such as +00:00`;

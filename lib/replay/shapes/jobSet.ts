@@ -12,6 +12,10 @@ export const rejectedRowSchema = z.object({
 });
 export type RejectedRow = z.infer<typeof rejectedRowSchema>;
 
+/** The first unreadable cell of an optional column whose rows are used all the same, and how many there are. */
+export const unreadCellsSchema = rejectedRowSchema.extend({ cells: z.number().int() });
+export type UnreadCells = z.infer<typeof unreadCellsSchema>;
+
 /** The contents of a job set and its problems. */
 export const jobSetQualitySchema = z.object({
   jobs: z.number().int(),
@@ -41,5 +45,7 @@ export const jobSetQualitySchema = z.object({
   rejected_total: z.number().int(),
   /** A row counts for each of its wrong columns. */
   rejected_by_column: z.array(z.object({ column: z.string(), rows: z.number().int() })),
+  /** Cells of `size_mb` that are not sizes, by file: the images count as ones without a size. Absent in older reports. */
+  unread_cells: z.array(unreadCellsSchema).optional(),
 });
 export type JobSetQuality = z.infer<typeof jobSetQualitySchema>;

@@ -69,7 +69,7 @@ describe("a file of jobs", () => {
     ["id,node\n1,n1\n", "the header lacks job_id, pipeline_id, stage, image_id"],
     [`${HEADER.replace(",node", "")}\n`, "the header lacks node"],
     [`${HEADER}\n`, "no row could be used. It has only a header."],
-    [`${HEADER}\n1,1,test,n1,a,,,\n`, "no row could be used. Line 2: pod_scheduled is empty."],
+    [`${HEADER}\n1,1,test,n1,a,,,\n`, "no row could be used. Line 2: pod_scheduled is empty: write a time"],
     ["", "is empty"],
   ])("%j is refused", async (text, message) => {
     await expect(read(text)).rejects.toThrow(message);

@@ -11,6 +11,7 @@ import {
   type JobSetQuality,
   type RejectedRow,
   type Rotation,
+  type UnreadCells,
 } from "../../../replay";
 import { TableFileError, type OnRow } from "../../../sources/files/csvRows";
 import { readTableRows } from "../../../sources/files/tableRows";
@@ -30,6 +31,8 @@ export interface ReplayFiles {
   /** The first rejected rows of each file. */
   readonly rejected: readonly RejectedRow[];
   readonly rejectedTotal: number;
+  /** Cells that count as empty because they could not be read, by file and column. */
+  readonly unread: readonly UnreadCells[];
   /** Number of job rows that were out of order and had to be sorted. */
   readonly unsorted: number;
   /** Returns what is wrong with the jobs, and the number of rows of all files. */
@@ -86,6 +89,7 @@ export async function readReplayFiles(
   const byColumn = new Map<string, number>();
   const rejected: RejectedRow[] = [];
   let rejectedTotal = 0;
+  const unread: UnreadCells[] = [];
   const table = new ImageTable();
   const of = (part: ReplayFile["part"]): ReplayFile[] => files.filter((file) => file.part === part);
   const problems: FileProblem[] = [];
@@ -106,6 +110,7 @@ export async function readReplayFiles(
     }
     rejected.push(...reader.rejected.rows);
     rejectedTotal += reader.rejected.total;
+    unread.push(...reader.rejected.unread.values());
     for (const [column, rows] of reader.rejected.byColumn)
       byColumn.set(column, (byColumn.get(column) ?? 0) + rows);
   };
@@ -149,9 +154,10 @@ export async function readReplayFiles(
     rotations,
     rejected,
     rejectedTotal,
+    unread,
     unsorted: jobs.unsorted + (history?.unsorted ?? 0),
     quality: () =>
-      qualityOf({ jobs: set, table, reader: jobs, rejected: { total: rejectedTotal, byColumn } }),
+      qualityOf({ jobs: set, table, reader: jobs, rejected: { total: rejectedTotal, byColumn }, unread }),
   };
 }
 
