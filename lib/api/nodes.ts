@@ -229,6 +229,8 @@ export const nodeImagesSchema = z.object({
           }),
         )
         .readonly(),
+      /** How many of `removed`, from the first, the kubelet removes even without the fill: the disk is at its line. */
+      removedAnyway: z.number().int(),
       /** Bytes still to be freed when no unused image is left. */
       shortBytes: bytes,
     })

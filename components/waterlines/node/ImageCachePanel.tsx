@@ -42,17 +42,13 @@ function Images({ images: { policy, runId, line } }: { readonly images: NodeImag
   if (policy === null) return <p className="quiet">There is no policy yet that selects images.</p>;
   if (runId === null) return <p className="quiet">The policy has no run with a result yet.</p>;
   if (line === null) return <p className="quiet">The snapshot does not say which images this node holds.</p>;
-  const { missing, present, unknownSizes, removed, fillBytes, shortBytes, wholeDisk } = line;
+  const { missing, removed, shortBytes, wholeDisk } = line;
   const lines = [{ name: "image GC threshold", at: line.lineBytes }];
   const gauge = { unit: "B", lines, end: line.capacityBytes };
   return (
     <div className="stack">
       <p className={classes.change} role="status">
-        {missing.length === 0
-          ? present.length === 1
-            ? "The one selected image is there."
-            : `All ${plural(present.length, "selected image")} are there.`
-          : `${plural(missing.length, "selected image")} missing, ${formatBytes(fillBytes)} to fill${unknownSizes > 0 ? ` and ${unknownSizes} of unknown size` : ""}; ${removed.length === 0 ? "nothing is pushed out" : `${plural(removed.length, "image")} pushed out`}.`}
+        {heldText(line)} {removedText(line)}
       </p>
       <div className={classes.lines}>
         <LineGauge label="Disk of images now" value={line.usedBytes} {...gauge} />
@@ -71,7 +67,7 @@ function Images({ images: { policy, runId, line } }: { readonly images: NodeImag
         }))}
       />
       <Listed
-        title="Pushed out, the longest unused first"
+        title="Removed by kubelet, the longest unused first"
         items={removed.map(({ image, bytes, lastUsed, selected }) => ({
           image,
           text: `${formatBytes(bytes)}, last used ${lastUsed ?? "not known"}${selected ? ", and selected itself" : ""}`,
@@ -82,6 +78,37 @@ function Images({ images: { policy, runId, line } }: { readonly images: NodeImag
       ) : null}
     </div>
   );
+}
+
+type Line = NonNullable<NodeImages["line"]>;
+
+function heldText({ missing, present, fillBytes, unknownSizes }: Line): string {
+  if (missing.length > 0) {
+    const unknown = unknownSizes > 0 ? ` and ${unknownSizes} of unknown size` : "";
+    return `${plural(missing.length, "selected image")} missing, ${formatBytes(fillBytes)} to fill${unknown}.`;
+  }
+  return present.length === 1
+    ? "The one selected image is there."
+    : `All ${plural(present.length, "selected image")} are there.`;
+}
+
+/** Tells what the fill pushes out from what kubelet removes already, which no policy would change. */
+function removedText({ removed, removedAnyway, missing, headroomBytes }: Line): string {
+  const pushed = removed.length - removedAnyway;
+  const anyway =
+    headroomBytes > 0
+      ? ""
+      : removedAnyway === 0
+        ? "The disk is at the threshold, but no image is unused."
+        : `Kubelet already removes ${plural(removedAnyway, "image")}, whatever the policy prewarms.`;
+  const more = anyway === "" ? "" : " more";
+  const filled =
+    missing.length === 0
+      ? ""
+      : pushed === 0
+        ? `The fill pushes nothing${more} out.`
+        : `The fill pushes ${plural(pushed, `${more === "" ? "" : "more "}image`)} out.`;
+  return [anyway, filled].filter(Boolean).join(" ");
 }
 
 interface ListedProps {

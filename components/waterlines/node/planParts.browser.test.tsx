@@ -82,6 +82,23 @@ it("says of a node on hold what was not measured, and what would measure it", as
   await expect.element(items.nth(1)).toHaveTextContent("for disk: a reader whose Prometheus");
 });
 
+const IMAGE_LINE = {
+  capacityBytes: 100 * GIB,
+  usedBytes: 20 * GIB,
+  wholeDisk: true,
+  lineBytes: 85 * GIB,
+  lowBytes: 80 * GIB,
+  present: ["app:1"],
+  missing: [],
+  fillBytes: 0,
+  unknownSizes: 0,
+  headroomBytes: 65 * GIB,
+  afterFillBytes: 20 * GIB,
+  removed: [],
+  removedAnyway: 0,
+  shortBytes: 0,
+};
+
 it("speaks of one candidate and of one image in the singular", async () => {
   const node = nodeSchema.parse({
     name: "node-08",
@@ -90,24 +107,9 @@ it("speaks of one candidate and of one image in the singular", async () => {
   });
   const waterlines = { evict: { memory_total_usage: [`${8 * GIB}`] } };
   const single = nodeSession({ node, documents: null, metrics: [], waterlines }).plan(question);
-  const line = {
-    capacityBytes: 100 * GIB,
-    usedBytes: 20 * GIB,
-    wholeDisk: true,
-    lineBytes: 85 * GIB,
-    lowBytes: 80 * GIB,
-    present: ["app:1"],
-    missing: [],
-    fillBytes: 0,
-    unknownSizes: 0,
-    headroomBytes: 65 * GIB,
-    afterFillBytes: 20 * GIB,
-    removed: [],
-    shortBytes: 0,
-  };
   serve({
     "GET /policies": list([]),
-    "GET /nodes/node-08/images": json({ policy: "nightly", runId: "run-1", line }),
+    "GET /nodes/node-08/images": json({ policy: "nightly", runId: "run-1", line: IMAGE_LINE }),
   });
   await show(
     <>
@@ -117,6 +119,42 @@ it("speaks of one candidate and of one image in the singular", async () => {
   );
   await expect.element(page.getByText("The only candidate is acted on.")).toBeVisible();
   await expect.element(page.getByText("The one selected image is there.")).toBeVisible();
+});
+
+it.each([
+  [0, "The one selected image is there. Kubelet already removes 2 images, whatever the policy prewarms."],
+  [
+    1,
+    "1 selected image missing, 1 B to fill. Kubelet already removes 2 images, whatever the policy prewarms. The fill pushes nothing more out.",
+  ],
+  [
+    5 * GIB,
+    "1 selected image missing, 5.0 GiB to fill. Kubelet already removes 2 images, whatever the policy prewarms. The fill pushes 1 more image out.",
+  ],
+])("tells what kubelet removes anyway from what a fill of %i bytes pushes out", async (fillBytes, text) => {
+  const removed = ["old:1", "old:2", "old:3"].map((image) => ({
+    image,
+    bytes: 5 * GIB,
+    lastUsed: null,
+    selected: false,
+  }));
+  const line = {
+    ...IMAGE_LINE,
+    usedBytes: 90 * GIB,
+    headroomBytes: -5 * GIB,
+    afterFillBytes: 90 * GIB + fillBytes,
+    fillBytes,
+    missing: fillBytes === 0 ? [] : [{ image: "new:1", bytes: fillBytes }],
+    removed: removed.slice(0, fillBytes > 1 ? 3 : 2),
+    removedAnyway: 2,
+  };
+  serve({
+    "GET /policies": list([]),
+    "GET /nodes/node-08/images": json({ policy: "nightly", runId: "run-1", line }),
+  });
+  await show(<ImageCachePanel node="node-08" />);
+  await expect.element(page.getByRole("status")).toHaveTextContent(text);
+  await expect.element(page.getByText("Removed by kubelet, the longest unused first")).toBeVisible();
 });
 
 it("says what each pod releases in the unit of what it is acted on for", async () => {

@@ -42,6 +42,28 @@ describe("the image cache's line", () => {
     expect(found.shortBytes).toBe(0);
   });
 
+  it("names what kubelet removes without a fill, since the disk is at its threshold", () => {
+    const full = (usedGib: number, ...images: readonly [string, number][]) => {
+      const selected = images.map(([image, gib]) => ({ image, bytes: gib * GIB }));
+      const { removed, removedAnyway } = imageLine({ ...cache, usedBytes: usedGib * GIB }, selected);
+      return [removed.map(({ image }) => image), removedAnyway];
+    };
+    const oldest = ["ci/unknown:1", "ci/old:1"];
+    expect(full(84)).toEqual([[], 0]);
+    expect(full(84, ["ci/new:1", 0])).toEqual([[], 0]);
+    // Down to 80 GiB: the 4 GiB of the first two are too few.
+    expect(full(84, ["ci/new:1", 1])).toEqual([[...oldest, "ci/node:20"], 0]);
+    expect(full(85)).toEqual([[...oldest, "ci/node:20"], 3]);
+    expect(full(85, ["ci/node:20", 2])).toEqual([[...oldest, "ci/node:20"], 3]);
+    const low = { ...cache, lowThresholdPercent: 84 };
+    expect(imageLine({ ...low, usedBytes: 85 * GIB }, [{ image: "ci/new:1", bytes: 2 * GIB }])).toMatchObject(
+      {
+        removed: { length: 2 },
+        removedAnyway: 1,
+      },
+    );
+  });
+
   it("never removes an image in use, and says what is short then", () => {
     expect(line(["ci/huge:1", 20])).toMatchObject({ removed: { length: 3 }, shortBytes: 16 * GIB });
   });

@@ -43,8 +43,10 @@ export interface ImageLine extends ImageDisk {
   /** Before the missing images are added; negative above the line. */
   readonly headroomBytes: number;
   readonly afterFillBytes: number;
-  /** In the order in which kubelet would remove them once the missing images are added; empty up to the line. */
+  /** In the order in which kubelet would remove them once the missing images are added; empty below the line. */
   readonly removed: readonly RemovedImage[];
+  /** How many of `removed`, from the first, kubelet removes without any fill, since the disk is at its line already. */
+  readonly removedAnyway: number;
   /** Bytes that kubelet would still have to free when no unused image is left. */
   readonly shortBytes: number;
 }
@@ -72,9 +74,13 @@ export function imageLine(cache: ImageCache, selected: readonly SelectedImage[])
   const fillBytes = missing.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0);
   const afterFillBytes = usedBytes + fillBytes;
   const removed: RemovedImage[] = [];
-  let toFree = afterFillBytes >= lineBytes && fillBytes > 0 ? afterFillBytes - lowBytes : 0;
+  let toFree = afterFillBytes >= lineBytes ? afterFillBytes - lowBytes : 0;
+  let toFreeAnyway = usedBytes >= lineBytes ? usedBytes - lowBytes : 0;
+  let removedAnyway = 0;
   for (const { names, bytes, lastUsed } of unusedFirst(images)) {
     if (toFree <= 0) break;
+    if (toFreeAnyway > 0) removedAnyway += 1;
+    toFreeAnyway -= bytes;
     const image = names.find((name) => wanted.has(name)) ?? names[0] ?? "an image without a name";
     removed.push({ image, bytes, lastUsed: lastUsed ?? null, selected: wanted.has(image) });
     toFree -= bytes;
@@ -85,6 +91,7 @@ export function imageLine(cache: ImageCache, selected: readonly SelectedImage[])
     fillBytes,
     afterFillBytes,
     removed,
+    removedAnyway,
     present: selected.map(({ image }) => image).filter((image) => held.has(image)),
     unknownSizes: missing.filter(({ bytes }) => bytes === null).length,
     headroomBytes: lineBytes - usedBytes,
