@@ -64,7 +64,12 @@ it("prints the pods of a vector's input in the order in which they give way", as
   expect(out).toContain(
     "default/a: Gives way, 2 of 2 in the order of giving way. Evicting it releases 1,000 mC",
   );
-  expect(out).toContain("only here default/a; only there default/b");
+  expect(out).toContain(
+    "only here default/a; only there default/b\n" +
+      "    spared here: 2000 mC and 0 B in use\n" +
+      "    spared there: 1000 mC and 0 B in use\n" +
+      "    beyond the gap of cpu_total_usage: here 0 mC, there 1000 mC\n",
+  );
   expect(out).toContain("waterline of cpu_total_usage (mC) from");
 });
 

@@ -95,9 +95,7 @@ function printKind(
       io.stdout(`  ${terminatingText(gap.terminating, unit, CHANGE_FORM.amount)}\n`);
   }
   if (spared.pods > 0 && acted.length > 0) {
-    io.stdout(
-      `  ${spared.pods} of them spared, with ${shortNumber(spared.cpu)} mC and ${shortNumber(spared.memory)} B in use\n`,
-    );
+    io.stdout(`  ${spared.pods} of them spared, with ${useText(spared)}\n`);
   }
   io.stdout(
     `\n${formatTable(["#", "pod", "class", ">priority", "decided by", ">released", "verdict"], pods.map(row))}`,
@@ -133,14 +131,25 @@ function printSteps(
   if (!complete) io.stdout("  More steps follow below.\n");
 }
 
+const useText = ({ cpu, memory }: { readonly cpu: number; readonly memory: number }): string =>
+  `${shortNumber(cpu)} mC and ${shortNumber(memory)} B in use`;
+
 function printDifference({ profile, kinds, bugs, ways }: Node["differences"][number], io: CommandIo): void {
   io.stdout(`\nAgainst ${profile}\n`);
-  for (const { kind, onlyFirst, onlySecond, both } of kinds) {
+  for (const { kind, onlyFirst, onlySecond, both, overshoots, ...uses } of kinds) {
     const list = (ids: readonly string[]): string =>
       ids.length === 0 ? "none" : ids.map(printable).join(", ");
     io.stdout(
       `  ${TITLES[kind]}: both ${both.length}; only here ${list(onlyFirst)}; only there ${list(onlySecond)}\n`,
     );
+    if (onlySecond.length > 0) io.stdout(`    spared here: ${useText(uses.onlySecondUse)}\n`);
+    if (onlyFirst.length > 0) io.stdout(`    spared there: ${useText(uses.onlyFirstUse)}\n`);
+    for (const { metric, unit, first, second } of overshoots) {
+      if (first === second) continue;
+      const size = (value: number | null): string =>
+        value === null ? "not known" : `${shortNumber(value)} ${unit}`.trim();
+      io.stdout(`    beyond the gap of ${printable(metric)}: here ${size(first)}, there ${size(second)}\n`);
+    }
   }
   for (const { id, text } of bugs) io.stdout(`  ${id}: ${text}\n`);
   for (const { text } of ways) io.stdout(`  ${text}\n`);

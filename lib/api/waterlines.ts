@@ -131,6 +131,12 @@ const ruleSchema = z.object({
   state: z.enum(["triggered", "quiet", "preview", "unmeasured", "unselected", "inactive"]),
 });
 
+const podsUseSchema = z.object({
+  cpu: z.number().describe("Millicores."),
+  memory: z.number().describe("Bytes."),
+});
+const overshootSchema = z.number().min(0).nullable();
+
 const differenceSchema = z.object({
   profile: profileRefSchema,
   kinds: z
@@ -140,6 +146,25 @@ const differenceSchema = z.object({
         onlyFirst: z.array(z.string()).readonly(),
         onlySecond: z.array(z.string()).readonly(),
         both: z.array(z.string()).readonly(),
+        onlySecondUse: podsUseSchema.describe("Use of the pods in `onlySecond`, which the plan spares."),
+        onlyFirstUse: podsUseSchema.describe(
+          "Use of the pods in `onlyFirst`, which the other profile spares.",
+        ),
+        overshoots: z
+          .array(
+            z.object({
+              metric: metricName.describe("Name of a metric with a gap by either profile."),
+              title: z.string().describe("Metric name in words."),
+              unit: z.string().describe("Unit of `first` and `second`, such as mC or B."),
+              first: overshootSchema.describe(
+                "What the plan releases or gives back beyond its gap; null if not known or without a gap.",
+              ),
+              second: overshootSchema.describe(
+                "The same of the other profile, whose gap may differ by its excess.",
+              ),
+            }),
+          )
+          .readonly(),
       }),
     )
     .readonly(),

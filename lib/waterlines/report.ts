@@ -6,6 +6,7 @@ import { changesFor } from "./counterfactual/change";
 import { decisionOf, explainPod, verdictText, type Decision } from "./explanation";
 import { breakpoints, type Steps } from "./plan/breakpoints";
 import type { ProfileDifference } from "./plan/compare";
+import { podsUse, type PodsUse } from "./plan/podsUse";
 import type { GapReport, KindPlan, Mode, Note, Reason, Verdict } from "./plan/result";
 import type { Setting } from "./plan/scene";
 import { useAfter } from "./plan/useAfter";
@@ -43,8 +44,8 @@ export interface KindReport {
   readonly fallbackMetric: string | null;
   readonly error: string | null;
   readonly pods: readonly PodReport[];
-  /** Candidates that a fallback acting on all would have hit, and their use in mC and bytes. */
-  readonly spared: { readonly pods: number; readonly cpu: number; readonly memory: number };
+  /** Candidates that a fallback acting on all would have hit, and their use. */
+  readonly spared: PodsUse & { readonly pods: number };
   /** Explanation of the requested pod on its node. */
   readonly explanation: Explanation | null;
   /** What would change that pod's verdict; null if no pod was requested or nothing is known. */
@@ -164,7 +165,5 @@ function kindReport(plan: KindPlan, explain: string | undefined): Omit<KindRepor
 function sparedBy({ pods, acted }: KindPlan): KindReport["spared"] {
   const hit = new Set(acted);
   const spared = pods.filter(({ id, position }) => position !== null && !hit.has(id));
-  const sum = (of: "cpuUsage" | "memUsage"): number =>
-    spared.reduce((total, { candidate: { pod } }) => total + pod[of], 0);
-  return { pods: spared.length, cpu: sum("cpuUsage"), memory: sum("memUsage") };
+  return { pods: spared.length, ...podsUse(spared) };
 }

@@ -6,13 +6,12 @@ import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { Panel } from "@/components/ui/Panel";
 import { LoadingState } from "@/components/ui/LoadingState";
-import { formatNumber } from "@/lib/client/format";
 import { queryKeys } from "@/lib/client/queryKeys";
 import type { NodeQuestion } from "@/lib/waterlines";
 import type { Planner } from "../session/useNodePlanner";
 import { Named } from "../Named";
 import { profileTitle } from "../titles";
-import { KIND_TEXTS } from "../words";
+import { differenceText } from "./differenceText";
 import classes from "./NodePage.module.css";
 
 export interface ProfileDifferencesProps {
@@ -55,11 +54,9 @@ export function ProfileDifferences({ planner, of, question }: ProfileDifferences
                       : "Acts on the same pods, in another way."}
                   </p>
                 ) : null}
-                {apart.map(({ kind, onlyFirst, onlySecond, both }) => (
-                  <p key={kind} className={classes.change}>
-                    {KIND_TEXTS[kind]}: acts on {formatNumber(onlySecond.length + both.length)}
-                    {onlySecond.length > 0 ? `, among them ${some(onlySecond)} that are spared here` : ""}
-                    {onlyFirst.length > 0 ? `; spares ${some(onlyFirst)}` : ""}.
+                {apart.map((difference) => (
+                  <p key={difference.kind} className={classes.change}>
+                    {differenceText(difference)}
                   </p>
                 ))}
                 {bugs.length + ways.length > 0 ? (
@@ -104,6 +101,3 @@ function Frame({ children }: { readonly children: ReactNode }): ReactNode {
 }
 
 const Comparing = (): ReactNode => <LoadingState label="Comparing the profiles" rows={3} />;
-
-const some = (pods: readonly string[]): string =>
-  pods.length <= 4 ? pods.join(", ") : `${pods.slice(0, 3).join(", ")} and ${pods.length - 3} more`;

@@ -48,6 +48,28 @@ describe("what makes another profile differ", () => {
     expect(found.bugs).toEqual(["B2"]);
   });
 
+  it("says what the pods that only one acts on use, and how far each goes beyond its gap", () => {
+    const pods = [
+      aBuild("large", { cpuUsage: 1_500, memUsage: 30 }),
+      aBuild("fits", { cpuUsage: 1_100, memUsage: 7 }),
+    ];
+    expect(differing("seed", pods).kinds).toEqual([
+      {
+        kind: "evict",
+        onlyFirst: ["default/fits"],
+        onlySecond: ["default/large"],
+        both: [],
+        onlyFirstUse: { cpu: 1_100, memory: 7 },
+        onlySecondUse: { cpu: 1_500, memory: 30 },
+        overshoots: [{ metric: "cpu_total_usage", title: "CPU use", unit: "mC", first: 100, second: 500 }],
+      },
+    ]);
+    const blind = differing("seed", pods, { metrics: { cpu_total_usage: null } }).kinds;
+    expect(blind).toMatchObject([
+      { onlySecondUse: { cpu: 2_600, memory: 37 }, overshoots: [{ first: null, second: null }] },
+    ]);
+  });
+
   it("is no fault where the agent sorts otherwise, and the order is told", () => {
     const pods = [
       aBuild("guaranteed", { qosClass: "Guaranteed", priority: -10, cpuUsage: 1_200 }),

@@ -8,6 +8,8 @@ import { keyOf } from "../order/keys";
 import { BUG_IDS, BUG_TEXTS } from "../profiles/bugs";
 import type { BugId, Profile } from "../profiles/profile";
 import { KINDS, type Kind, type Pod } from "../shapes";
+import { podsUse, type PodsUse } from "./podsUse";
+import type { GapReport, KindPlan } from "./result";
 import type { Setting } from "./scene";
 
 export interface KindDifference {
@@ -16,6 +18,18 @@ export interface KindDifference {
   readonly onlyFirst: readonly string[];
   readonly onlySecond: readonly string[];
   readonly both: readonly string[];
+  /** What the pods of `onlySecond` use, which the first profile spares. */
+  readonly onlySecondUse: PodsUse;
+  /** What the pods of `onlyFirst` use, which the second profile spares. */
+  readonly onlyFirstUse: PodsUse;
+  /** One for each metric that has a gap by either profile. */
+  readonly overshoots: readonly OvershootDifference[];
+}
+
+export interface OvershootDifference extends Pick<GapReport, "metric" | "title" | "unit"> {
+  /** What each profile releases or gives back beyond its own gap, 0 or more; null if not known or without a gap. */
+  readonly first: number | null;
+  readonly second: number | null;
 }
 
 /** The deliberate differences between profiles, as opposed to bugs. */
@@ -48,16 +62,7 @@ export interface Side {
 export function comparePlans(first: Side, second: Side): ProfileDifference {
   const kinds = KINDS.flatMap((kind): KindDifference[] => {
     const [a, b] = [first.planned.plan[kind], second.planned.plan[kind]];
-    if (a === undefined && b === undefined) return [];
-    const [mine, other] = [new Set(a?.acted), new Set(b?.acted)];
-    return [
-      {
-        kind,
-        onlyFirst: [...mine].filter((id) => !other.has(id)).sort(),
-        onlySecond: [...other].filter((id) => !mine.has(id)).sort(),
-        both: [...mine].filter((id) => other.has(id)).sort(),
-      },
-    ];
+    return a === undefined && b === undefined ? [] : [kindDifference(kind, a, b)];
   });
   const alike = outcomeOf(first.planned) === outcomeOf(second.planned);
   return {
@@ -65,6 +70,30 @@ export function comparePlans(first: Side, second: Side): ProfileDifference {
     kinds,
     bugs: alike ? [] : bugsBetween(first, second).map((id) => ({ id, text: BUG_TEXTS[id] })),
     ways: alike ? [] : waysBetween(first, second),
+  };
+}
+
+function kindDifference(kind: Kind, a: KindPlan | undefined, b: KindPlan | undefined): KindDifference {
+  const [mine, other] = [new Set(a?.acted), new Set(b?.acted)];
+  const onlyFirst = [...mine].filter((id) => !other.has(id)).sort();
+  const onlySecond = [...other].filter((id) => !mine.has(id)).sort();
+  const useOf = (plan: KindPlan | undefined, ids: readonly string[]): PodsUse => {
+    const listed = new Set(ids);
+    return podsUse((plan?.pods ?? []).filter(({ id }) => listed.has(id)));
+  };
+  const gaps = new Map([...(b?.gaps ?? []), ...(a?.gaps ?? [])].map((gap) => [gap.metric, gap]));
+  const beyond = (plan: KindPlan | undefined, of: string): number | null =>
+    plan?.gaps.find(({ metric }) => metric === of)?.overshoot ?? null;
+  return {
+    kind,
+    onlyFirst,
+    onlySecond,
+    both: [...mine].filter((id) => other.has(id)).sort(),
+    onlySecondUse: useOf(b, onlySecond),
+    onlyFirstUse: useOf(a, onlyFirst),
+    overshoots: [...gaps.values()].map(({ metric, title, unit }) => {
+      return { metric, title, unit, first: beyond(a, metric), second: beyond(b, metric) };
+    }),
   };
 }
 
