@@ -46,6 +46,7 @@ export function readsOf(shown: Shown): Readonly<Record<string, string>> {
     getNodeTimeline: `/api/v1/nodes/${shown.timelineNode}/timeline`,
     getImage: `/api/v1/images/${encodeURIComponent(IMAGE)}`,
     getName: `/api/v1/names/project/${shown.project}`,
+    getNameOfRunner: `/api/v1/names/runner/${shown.runner}`,
     getNameWaits: `/api/v1/names/project/${shown.project}/waits`,
     getJobStory: `/api/v1/jobs/${shown.ended}/story`,
     getQueue: "/api/v1/queue",

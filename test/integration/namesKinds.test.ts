@@ -1,6 +1,7 @@
 /** The top of a name's page: the quota of a namespace as a line, what waits for a runner, and names found by path. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { nameDetailSchema, type NameFacts } from "@/lib/api/names";
+import { LIMITS } from "@/lib/limits/limits";
 import { monthText } from "@/lib/numeric/month";
 import { db, pool } from "@/lib/server/core/db";
 import { ingestBuilds } from "@/lib/server/minutes/ingest";
@@ -207,6 +208,34 @@ describe("a runner", () => {
       "Gets next": "Job 62 of acme/group/api",
       "Ahead of the second": "it is the only one",
     });
+  });
+
+  it("gets its next job from beyond the jobs that an explanation examines", async () => {
+    const first = 3_000_000_000;
+    const { id } = await makeRunner({ tags: ["rare"], runUntagged: false });
+    await db().runner.update({ where: { id }, data: { contactedAt: new Date() } });
+    await pool().query(
+      `with made as (
+         insert into build (root_id, id, project_id, name, stage, ref, status, visibility, revision, rank, origin, tags, queued_at)
+         select root_id, $1::bigint + n, id, 'job', 'test', 'main', 'pending', 'private', 0, 6, 'own',
+           case when n = $2::int then array['rare'] else array['often'] end, now()
+         from project, generate_series(0, $2::int) n where id = 7 returning *
+       )
+       insert into pending_build (build_id, origin, project_id, root_id, namespace_ids, tags, protected, visibility,
+         instance_runners, group_runners, queued_at)
+       select id, 'own', project_id, root_id, array[root_id], tags, false, 'private', true, true, queued_at from made`,
+      [first, LIMITS.queueJobs.value],
+    );
+    try {
+      const job = first + LIMITS.queueJobs.value;
+      expect((await says("runner", String(id), "Queue")).facts.slice(0, 2)).toEqual([
+        { label: "Gets next", text: `Job ${job} of acme/group/api`, href: `/jobs/${job}` },
+        { label: "Ahead of the second", text: "it is the only one" },
+      ]);
+    } finally {
+      await pool().query("delete from pending_build where build_id >= $1", [first]);
+      await pool().query("delete from build where id >= $1", [first]);
+    }
   });
 
   it.each([

@@ -4,7 +4,7 @@
  * pending builds. A test compares the order with `interleave` of lib/queue.
  */
 import type pg from "pg";
-import type { PendingBuild, RunnerCriteria } from "../../../queue";
+import { turn, type PendingBuild, type RunnerCriteria } from "../../../queue";
 import { exceededNamespaces } from "../facts";
 import { matches, matchValues } from "./matches";
 import { matchingPool } from "./matchingPool";
@@ -17,6 +17,8 @@ export interface Candidate {
   readonly version: string;
   /** Builds of its project on instance runners; null for other types of runners. */
   readonly running: number | null;
+  /** The number that instance runners order by; null for other types of runners, which order by id. */
+  readonly turn: number | null;
 }
 
 interface Row extends PendingRow {
@@ -80,6 +82,7 @@ export async function findCandidates(
     build: toBuild(row, exceeded),
     version: row.version,
     running: row.running ?? null,
+    turn: row.running === undefined ? null : turn({ running: row.running, before: row.before ?? 0 }),
   }));
 }
 
