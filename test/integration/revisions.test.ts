@@ -55,7 +55,7 @@ describe.each([
     for (const answer of refused) {
       expect([answer.status, errorOf(answer).code]).toEqual([412, "preconditionFailed"]);
       expect(errorOf(answer).message).toBe(
-        `The ${what} one was changed by somebody else in the meantime. Nothing was changed.`,
+        `Somebody saved revision 2 of the ${what} one after revision 1, on which this change is based. Nothing was saved.`,
       );
       expect(currentSchema.parse(answer.json).current).toEqual((await callApi("GET", one)).json);
     }

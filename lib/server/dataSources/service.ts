@@ -12,9 +12,9 @@ import { readUsers } from "./users";
 import { checkCredentialsStay, checkPlace } from "./checks";
 import { addressGuard } from "./guard";
 import { db, type Tx } from "../core/db";
-import { isUniqueViolation } from "../core/dbErrors";
-import { ConflictError, NotFoundError, PreconditionFailedError, UnprocessableError } from "../http/errors";
+import { ConflictError, NotFoundError, UnprocessableError } from "../http/errors";
 import { keysetPage, type KeysetList, type Page } from "../http/keyset";
+import { refuseOther, rethrowTaken } from "../http/revisions";
 import { normalizeUrl } from "./sourceUrl";
 
 export { connectionsFor } from "./store";
@@ -86,7 +86,7 @@ export async function createDataSource(
       const after = { ...describe(input), credentialKeys: Object.keys(credentials).sort() };
       await writeAudit(tx, audit, { action: "dataSource.create", target: `dataSource/${input.name}`, after });
     })
-    .catch((error: unknown) => rethrowTaken(error, input.name));
+    .catch((error: unknown) => rethrowTaken(error, "data source", input.name));
   return getDataSource(input.name);
 }
 
@@ -138,7 +138,7 @@ export async function updateDataSource(
         },
       });
     })
-    .catch((error: unknown) => rethrowTaken(error, input.name));
+    .catch((error: unknown) => rethrowTaken(error, "data source", input.name));
   return getDataSource(input.name);
 }
 
@@ -189,11 +189,10 @@ async function lock(tx: Tx, name: string, ifMatch: number | undefined): Promise<
   await tx.$queryRaw`select id from data_source where name = ${name} for update`;
   const row = await tx.dataSource.findUnique({ where: { name } });
   if (!row) throw notFound(name);
-  if (ifMatch !== undefined && ifMatch !== row.revision) {
+  await refuseOther(`data source ${name}`, ifMatch, row, async () => {
     const [current] = await withUsers(await readSources(tx, { id: row.id }), tx);
-    const message = `The data source ${name} was changed by somebody else in the meantime. Nothing was changed.`;
-    throw new PreconditionFailedError(message, current);
-  }
+    return current;
+  });
   return row;
 }
 
@@ -242,16 +241,6 @@ function describe(source: {
     url: source.url ?? null,
     documentLength: source.document?.length ?? null,
   };
-}
-
-function rethrowTaken(error: unknown, name: string): never {
-  if (isUniqueViolation(error))
-    throw new ConflictError(
-      `There is a data source named ${name} already. Choose another name.`,
-      "nameTaken",
-      [{ path: "name", message: "is taken by another data source: choose another name" }],
-    );
-  throw error;
 }
 
 function notFound(name: string): NotFoundError {

@@ -1,9 +1,11 @@
-/** Objects stored by name with a revision: refuses a change based on another revision. */
-import { PreconditionFailedError } from "./errors";
+/** Objects stored by name with a revision: refuses a change based on another revision, and a name that is taken. */
+import { isUniqueViolation } from "../core/dbErrors";
+import { ConflictError, PreconditionFailedError } from "./errors";
 
 interface Kept {
   readonly revision: number;
-  readonly author: string;
+  /** Who saved it; undefined for objects that do not record it. */
+  readonly author?: string;
 }
 
 /**
@@ -15,7 +17,7 @@ export async function refuseOther<Stored extends Kept>(
   what: string,
   expected: number | undefined,
   before: Stored | null,
-  shown: (stored: Stored) => object | Promise<object> = (stored) => stored,
+  shown: (stored: Stored) => unknown = (stored) => stored,
 ): Promise<void> {
   if (expected === undefined || expected === (before?.revision ?? 0)) return;
   if (before === null)
@@ -23,10 +25,22 @@ export async function refuseOther<Stored extends Kept>(
       `The ${what} was removed after revision ${expected}, on which this change is based. Nothing was saved.`,
       null,
     );
+  const { author } = before;
   throw new PreconditionFailedError(
     expected === 0
-      ? `There is a ${what} already, saved by ${before.author}. Nothing was saved.`
-      : `${before.author} saved revision ${before.revision} of the ${what} after revision ${expected}, on which this change is based. Nothing was saved.`,
+      ? `There is a ${what} already${author === undefined ? "" : `, saved by ${author}`}. Nothing was saved.`
+      : `${author ?? "Somebody"} saved revision ${before.revision} of the ${what} after revision ${expected}, on which this change is based. Nothing was saved.`,
     await shown(before),
   );
+}
+
+/**
+ * Rethrows the error of a write; as ConflictError if another object has the name. `what` is the kind of object, as in
+ * "webhook".
+ */
+export function rethrowTaken(error: unknown, what: string, name: string): never {
+  if (!isUniqueViolation(error)) throw error;
+  throw new ConflictError(`There is a ${what} named ${name} already. Choose another name.`, "nameTaken", [
+    { path: "name", message: `is taken by another ${what}: choose another name` },
+  ]);
 }

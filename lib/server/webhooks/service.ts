@@ -12,11 +12,11 @@ import type { Prisma, Webhook } from "../../../generated/prisma/client";
 import { parseBaseUrl } from "../../sources/http/url";
 import { writeAudit, type AuditContext } from "../audit/write";
 import { db, type Tx } from "../core/db";
-import { isUniqueViolation } from "../core/dbErrors";
 import { SecretsError } from "../core/secrets";
 import { urlProblems } from "../dataSources/checks";
 import { addressGuard } from "../dataSources/guard";
-import { ConflictError, NotFoundError, PreconditionFailedError, UnprocessableError } from "../http/errors";
+import { ConflictError, NotFoundError, UnprocessableError } from "../http/errors";
+import { refuseOther, rethrowTaken } from "../http/revisions";
 import { eventBody } from "./notify";
 import { sendOnce } from "./send";
 import { openTarget, sealTarget, type Target } from "./target";
@@ -73,7 +73,7 @@ export async function createWebhook(input: WebhookCreate, audit: AuditContext): 
       });
       return made;
     })
-    .catch((error: unknown) => rethrowTaken(error, name));
+    .catch((error: unknown) => rethrowTaken(error, "webhook", name));
   return serialize(row, undefined);
 }
 
@@ -125,7 +125,7 @@ export async function updateWebhook(
         },
       });
     })
-    .catch((error: unknown) => rethrowTaken(error, input.name));
+    .catch((error: unknown) => rethrowTaken(error, "webhook", input.name));
   return getWebhook(input.name);
 }
 
@@ -204,11 +204,10 @@ async function lock(tx: Tx, name: string, ifMatch: number | undefined): Promise<
   await tx.$queryRaw`select id from webhook where name = ${name} for update`;
   const row = await tx.webhook.findUnique({ where: { name } });
   if (!row) throw notFound(name);
-  if (ifMatch !== undefined && ifMatch !== row.revision) {
+  await refuseOther(`webhook ${name}`, ifMatch, row, async () => {
     const [current] = await readWebhooks(tx, { name });
-    const message = `The webhook ${name} was changed by somebody else in the meantime. Nothing was changed.`;
-    throw new PreconditionFailedError(message, current);
-  }
+    return current;
+  });
   return row;
 }
 
@@ -234,14 +233,6 @@ function serialize(row: Webhook, last: Delivered | undefined): WebhookView {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
-}
-
-function rethrowTaken(error: unknown, name: string): never {
-  if (isUniqueViolation(error))
-    throw new ConflictError(`There is a webhook named ${name} already. Choose another name.`, "nameTaken", [
-      { path: "name", message: "is taken by another webhook: choose another name" },
-    ]);
-  throw error;
 }
 
 function notFound(name: string): NotFoundError {
