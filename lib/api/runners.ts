@@ -19,12 +19,12 @@ export const runnerFactorSchema = z.object({
   publicProjectsMinutesCostFactor: z
     .string()
     .describe(
-      "Compute minutes charged per minute of a public project's build: an exact decimal string from 0 to 1000000.",
+      "Compute minutes charged per minute of a public project's build, in accounting mode `seed` also of an internal one's: an exact decimal string from 0 to 1000000.",
     ),
   privateProjectsMinutesCostFactor: z
     .string()
     .describe(
-      "Compute minutes charged per minute of an internal or private project's build: an exact decimal string from 0 to 1000000.",
+      "Compute minutes charged per minute of a private project's build, in accounting modes `gitlab-13.0` and `gitlab-now` also of an internal one's: an exact decimal string from 0 to 1000000.",
     ),
   message: z.string().describe("Reason for the change, as written by its author."),
   author: z.string().describe("Who saved the version."),
@@ -38,12 +38,12 @@ export const runnerSchema = z.object({
   publicProjectsMinutesCostFactor: z
     .string()
     .describe(
-      "Cost factor in force now: compute minutes charged per minute of a public project's build, as an exact decimal string. `0` if the runner has no version of its own.",
+      "Cost factor in force now: compute minutes charged per minute of a public project's build, in accounting mode `seed` also of an internal one's, as an exact decimal string. `0` if the runner has no version of its own.",
     ),
   privateProjectsMinutesCostFactor: z
     .string()
     .describe(
-      "Cost factor in force now: compute minutes charged per minute of an internal or private project's build, as an exact decimal string. `1` if the runner has no version of its own.",
+      "Cost factor in force now: compute minutes charged per minute of a private project's build, in accounting modes `gitlab-13.0` and `gitlab-now` also of an internal one's, as an exact decimal string. `1` if the runner has no version of its own.",
     ),
   scheduled: z
     .array(runnerFactorSchema)
