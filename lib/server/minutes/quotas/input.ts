@@ -16,7 +16,7 @@ export function readAmounts<K extends string>(
   const details: ErrorDetail[] = [];
   const read = (path: string, value: Given): string | null | undefined => {
     if (value === undefined || value === null) return value;
-    const amount = readQuota(value);
+    const amount = readQuota(value, path === "purchasedMinutes" ? "purchased" : "quota");
     if ("value" in amount) return amount.value;
     details.push({ path, message: amount.problem });
     return undefined;
