@@ -26,6 +26,19 @@ describe("decideMinutes", () => {
     expect(outcomes({ usedMinutes: 400, otherRunner: true })).toEqual(["otherRunners", "continues"]);
   });
 
+  it("holds no pipeline back by a quota if instance runners are switched off for its project", () => {
+    const off = { usedMinutes: 400, instanceRunners: false };
+    expect(outcomes(off)).toEqual(["otherRunners", "continues"]);
+    const { pipeline } = decide(off);
+    expect(pipeline.sentence).toBe(
+      "A new pipeline of acme begins whatever is used of the quota, but not on instance runners: they are switched off for its project.",
+    );
+    expect(pipeline.side).toBe("above");
+    expect(outcomes({ ...off, instanceRunners: true })).toEqual(["dropped", "continues"]);
+    // What runs already began before.
+    expect(outcomes({ ...off, usedMinutes: 9_000 })).toEqual(["otherRunners", "dropped"]);
+  });
+
   it("drops running builds below −1,000 minutes, with what runs now counted", () => {
     expect(outcomes({ usedMinutes: 1_300, runningMinutes: 100 })).toEqual(["dropped", "continues"]);
     expect(outcomes({ usedMinutes: 1_300, runningMinutes: "100.01" })).toEqual(["dropped", "dropped"]);

@@ -24,6 +24,8 @@ export interface MinutesQuestion {
    * counts.
    */
   readonly factor?: ExactInput | undefined;
+  /** Whether instance runners are switched on for the project; undefined if no project is given. */
+  readonly instanceRunners?: boolean | undefined;
   /** Whether a group or project runner would take the build. */
   readonly otherRunner: boolean;
 }
@@ -49,14 +51,16 @@ export function decideMinutes(question: MinutesQuestion): MinutesDecision {
 }
 
 function decidePipeline(
-  { namespace, otherRunner }: MinutesQuestion,
+  { namespace, otherRunner, instanceRunners }: MinutesQuestion,
   state: QuotaState,
   limited: readonly Step[],
 ): MinutesDecision["pipeline"] {
-  const counts = limited.every(({ state: of }) => of === "passed");
+  const off = instanceRunners === false;
+  const counts = !off && limited.every(({ state: of }) => of === "passed");
   const refused = counts && state.usedUp;
   const [used, total] = [words(state.used), words(state.total)];
   const steps: Step[] = [
+    ...switchSteps(instanceRunners),
     ...limited,
     counts
       ? {
@@ -77,7 +81,7 @@ function decidePipeline(
         }
       : skipped("runners", "Can another runner take it?"),
   ];
-  const outcome = refused ? (otherRunner ? "otherRunners" : "dropped") : "allowed";
+  const outcome = off || (refused && otherRunner) ? "otherRunners" : refused ? "dropped" : "allowed";
   const said = {
     allowed: {
       outcomeText: "Begins",
@@ -85,7 +89,9 @@ function decidePipeline(
     },
     otherRunners: {
       outcomeText: "Begins on other runners",
-      sentence: `A new pipeline of ${namespace} begins, but not on instance runners: ${used} of ${total} minutes are used.`,
+      sentence: off
+        ? `A new pipeline of ${namespace} begins whatever is used of the quota, but not on instance runners: they are switched off for its project.`
+        : `A new pipeline of ${namespace} begins, but not on instance runners: ${used} of ${total} minutes are used.`,
     },
     dropped: {
       outcomeText: "Dropped",
@@ -140,6 +146,15 @@ function decideRunning(
     steps,
     arithmetic: counts ? [line("balance", `${parts.map(words).join(" − ")} = ${said}`, balance)] : [],
   };
+}
+
+function switchSteps(instanceRunners: boolean | undefined): Step[] {
+  if (instanceRunners === undefined) return [];
+  const text = instanceRunners
+    ? "Its project may use them."
+    : "They are switched off for its project, so a quota keeps nothing from them.";
+  const state = instanceRunners ? "passed" : "skipped";
+  return [{ id: "instanceRunners", title: "Are instance runners switched on?", state, text }];
 }
 
 function quotaStep({ enabled, total }: QuotaState): Step {

@@ -58,6 +58,13 @@ it("refuses what counts once the quota is used up, and drops what runs below −
   ]);
 });
 
+it("holds no pipeline back whose project has instance runners switched off", async () => {
+  await db().project.update({ where: { id: 1 }, data: { instanceRunners: false } });
+  expect(await outcomes("project=1&runner=1&runningMinutes=2000")).toEqual(["otherRunners", "dropped"]);
+  await db().project.update({ where: { id: 1 }, data: { instanceRunners: true } });
+  expect(await outcomes("project=1&runner=1")).toEqual(["dropped", "continues"]);
+});
+
 it("answers for a subgroup by its root, with the numbers", async () => {
   const { id } = await db().namespace.findUniqueOrThrow({ where: { path: "acme/group" } });
   const { namespace, running } = await decide("runningMinutes=1200.25", id);

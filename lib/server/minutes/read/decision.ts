@@ -26,33 +26,31 @@ export async function minutesDecision(
   const [used] = await db().$queryRaw<{ weighted: string }[]>`
     select coalesce(sum(weighted_seconds), 0)::text as weighted from monthly_usage
     where root_id = ${rootId}::uuid and month = ${firstDay(month)}::date`;
-  const factor =
-    project === undefined || runner === undefined
-      ? undefined
-      : await factorOf(rootId, project, runner, limits);
+  const build =
+    project === undefined || runner === undefined ? {} : await buildOf(rootId, project, runner, limits);
   const decision = decideMinutes({
     namespace: root.path,
     limits,
     usedMinutes: new Exact(used?.weighted ?? 0).dividedBy(60),
     runningMinutes,
-    factor,
+    ...build,
     otherRunner: otherRunner === "true",
   });
   return { namespace: root, month, ...decision };
 }
 
-/** Returns the factor of a build that finished now; 0 on a runner that is not accounted. */
-async function factorOf(rootId: string, projectId: number, runnerId: number, limits: NamespaceLimits) {
+/** Returns the factor of a build that finished now, 0 on a runner that is not accounted, and its project's switch. */
+async function buildOf(rootId: string, projectId: number, runnerId: number, limits: NamespaceLimits) {
   const project = await db().project.findFirst({
     where: { id: projectId, rootId },
-    select: { visibility: true },
+    select: { visibility: true, instanceRunners: true },
   });
   if (!project) throw new NotFoundError(`The namespace has no project with the id ${projectId}.`);
   const runner = await readRunner(runnerId);
   const { accountingMode: mode } = await getSettings();
   const { factor } = accountBuild({
     mode,
-    project,
+    project: { visibility: project.visibility },
     namespace: limits,
     durationSeconds: 60,
     runner: {
@@ -61,5 +59,5 @@ async function factorOf(rootId: string, projectId: number, runnerId: number, lim
       privateFactor: runner.privateProjectsMinutesCostFactor,
     },
   });
-  return factor;
+  return { factor, instanceRunners: project.instanceRunners };
 }
