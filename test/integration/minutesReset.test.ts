@@ -231,3 +231,22 @@ describe("a reset that is taken back", () => {
     });
   });
 });
+
+it("says since when a quota is used up, also if a reset took off thirds of a minute", async () => {
+  const build = (id: number, durationSeconds: string) =>
+    report(id, {
+      project: { id: 70, path: "thirds/app", visibility: "private" },
+      finishedAt: NOW,
+      durationSeconds,
+    });
+  await ingestBuilds([build(9_001, "40")], TESTER);
+  const { id } = await db().namespace.findUniqueOrThrow({ where: { path: "thirds" } });
+  await callApi("PATCH", `/api/v1/namespaces/${id}`, { json: { monthlyMinutes: 100 } });
+  await post({ message: "two thirds" }, id);
+  await ingestBuilds([build(9_002, "6000")], TESTER);
+  const of = namespaceMinutesSchema.parse((await callApi("GET", `/api/v1/namespaces/${id}/minutes`)).json);
+  expect(of.quota).toMatchObject({ standing: "over", usedMinutes: 100, resetMinutes: 0.67 });
+  expect(of.overSince).toBe(NOW.slice(0, 10));
+  const all = monthUsageSchema.parse((await callApi("GET", "/api/v1/minutes")).json);
+  expect(all.namespaces.find(({ path }) => path === "thirds")?.overSince).toBe(NOW.slice(0, 10));
+});

@@ -8,6 +8,7 @@ import { db } from "../../core/db";
 import { firstDay } from "../months";
 import { dayOfUse, readDays } from "./days";
 import { monthLimits } from "./limits";
+import { waivedOf } from "./quotaStatus";
 
 /** Number of namespaces that are listed. */
 const LISTED = 10;
@@ -64,7 +65,7 @@ export async function readQuotaAlerts(rootId?: string): Promise<QuotaAlertList> 
         since: since.toISOString(),
         usedMinutes: state.used.toNumber(),
         quotaMinutes: state.total.toNumber(),
-        waived: new Exact(limits.waived ?? 0).toNumber(),
+        waived: waivedOf(limits),
       },
     ];
   });

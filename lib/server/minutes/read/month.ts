@@ -9,7 +9,7 @@ import { firstDay } from "../months";
 import { monthLimits } from "./limits";
 import { readOutlook, readTotalOutlook } from "./outlook";
 import { monthsOf, presentMonth } from "./namespaces";
-import { quotaStatus } from "./quotaStatus";
+import { quotaStatus, waivedOf } from "./quotaStatus";
 import { addUsage, SUMS, usageOf, type SumRow } from "./sums";
 
 type Ranked = Omit<MonthUsage["namespaces"][number], "overSince" | "projection">;
@@ -39,7 +39,7 @@ export async function readMonth(month = presentMonth(), limit = Infinity): Promi
     usage,
     projection: await readTotalOutlook(usage.minutes, month, now),
     standings: countStandings(namespaces.map(({ quota }) => quota)),
-    namespaces: await withOutlook(namespaces.slice(0, limit), month, now),
+    namespaces: await withOutlook(namespaces.slice(0, limit), month, now, (id) => waivedOf(limits(id))),
     namespaceCount: namespaces.length,
     months: await monthsOf(Prisma.sql`true`),
   };
@@ -49,10 +49,11 @@ async function withOutlook(
   ranked: readonly Ranked[],
   month: string,
   now: string,
+  waivedIn: (rootId: string) => number,
 ): Promise<MonthUsage["namespaces"]> {
   const limited = ranked.slice(0, PROJECTED).filter(({ quota }) => quota.leftMinutes !== null);
   const outlook = await readOutlook(
-    limited.map(({ id, quota, usage }) => ({ id, quota, minutes: usage.minutes })),
+    limited.map(({ id, quota, usage }) => ({ id, quota, minutes: usage.minutes, waived: waivedIn(id) })),
     month,
     now,
   );

@@ -12,7 +12,7 @@ import { readResets } from "../resets/read";
 import { readQuotaAlerts } from "./alerts";
 import { monthLimits } from "./limits";
 import { readOutlook } from "./outlook";
-import { quotaStatus } from "./quotaStatus";
+import { quotaStatus, waivedOf } from "./quotaStatus";
 import { readRunnersOff } from "./runnersOff";
 import { SUMS, usageOf, type SumRow } from "./sums";
 
@@ -105,7 +105,9 @@ export async function namespaceMinutes(
   const usage = usageOf(total);
   const limits = await monthLimits([rootId], month, now);
   const quota = rootId === id ? quotaStatus(limits(id), usage.weightedSeconds) : null;
-  const outlook = quota && (await readOutlook([{ id, quota, minutes: usage.minutes }], month, now)).get(id);
+  const minutes = usage.minutes;
+  const waived = waivedOf(limits(rootId));
+  const outlook = quota && (await readOutlook([{ id, quota, minutes, waived }], month, now)).get(id);
   const isPresent = month === monthOf(now);
   return {
     id,

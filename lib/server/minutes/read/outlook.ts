@@ -19,6 +19,8 @@ interface Subject {
   readonly quota: QuotaStatus;
   /** Minutes accounted in the month. */
   readonly minutes: number;
+  /** Of these, those that resets took off; not rounded, as in the quota's standing. */
+  readonly waived: number;
 }
 
 /** Returns the outlook by root. A month that is over has no projection. `now` is ISO 8601. */
@@ -34,17 +36,15 @@ export async function readOutlook(
     month,
   );
   return new Map(
-    roots.map(({ id, quota, minutes }) => {
+    roots.map(({ id, quota, minutes, waived }) => {
       const over = quota.standing === "over";
       const total = quota.leftMinutes === null ? null : quota.totalMinutes;
       // Days contain everything that was accounted; the quota is compared with the minutes that no reset took off.
-      const counted = Math.max(0, minutes - quota.resetMinutes);
+      const counted = Math.max(0, minutes - waived);
       return [
         id,
         {
-          overSince: over
-            ? dayOfUse(month, daysOf(id, month), quota.totalMinutes + quota.resetMinutes)
-            : null,
+          overSince: over ? dayOfUse(month, daysOf(id, month), quota.totalMinutes + waived) : null,
           projection: isPresent ? projected((of) => daysOf(id, of), counted, now, total) : null,
         },
       ];

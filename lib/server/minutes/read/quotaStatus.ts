@@ -29,6 +29,9 @@ export function quotaStatus(limits: NamespaceLimits, weightedSeconds: string): Q
   };
 }
 
+/** Returns the minutes that resets took off, not rounded. */
+export const waivedOf = ({ waived = 0 }: NamespaceLimits): number => new Exact(waived).toNumber();
+
 /** Returns all minutes of the month, including purchased ones; null without a limit. */
 export const quotaMinutesOf = (limits: NamespaceLimits): number | null =>
   quotaStatus(limits, "0").totalMinutes || null;
