@@ -23,7 +23,10 @@ const MONTH: Column<Month> = {
 };
 
 /** Accounted minutes and build durations by month, side by side. */
-export function MonthsCharts({ minutes: { months, quota, path }, controls }: MonthsChartsProps): ReactNode {
+export function MonthsCharts({
+  minutes: { month: asked, months, quota, path },
+  controls,
+}: MonthsChartsProps): ReactNode {
   const shown = [...months].reverse();
   const unit = useUnit();
   const limit = quota !== null && quota.leftMinutes !== null ? quota.totalMinutes : null;
@@ -37,7 +40,9 @@ export function MonthsCharts({ minutes: { months, quota, path }, controls }: Mon
         short: month,
         value: measured(measure, usage),
       }))}
-      {...(measure === "usage" && limit !== null ? { line: { label: "quota", at: limit } } : {})}
+      {...(measure === "usage" && limit !== null
+        ? { line: { label: `quota of ${monthText(asked)}`, at: limit } }
+        : {})}
       sequence
     />
   );

@@ -97,6 +97,23 @@ it("shows by month both measures, and both in each table", async () => {
     .toHaveTextContent(/^October 2026.*45\.00 min90\.00 min3$/);
 });
 
+it("names the month whose quota the line is", async () => {
+  const quota = {
+    source: "namespace",
+    standing: "near",
+    monthlyMinutes: 400,
+    purchasedMinutes: 0,
+    totalMinutes: 400,
+    usedMinutes: 300,
+    resetMinutes: 0,
+    leftMinutes: 100,
+    percentLeft: 25,
+    stage: "warning",
+  } as const;
+  await show(<MonthsCharts minutes={{ ...acme, quota }} controls={null} />);
+  await expect.element(page.getByText("quota of November 2026", { exact: true })).toBeVisible();
+});
+
 it("warns of projects that instance runners are switched off for", async () => {
   const first = ["acme/a", "acme/b"];
   await show(<RunnersOff minutes={{ ...acme, runnersOff: { projects: 3, of: 14, first } }} />);
