@@ -2,7 +2,8 @@
 import { expect, it, vi } from "vitest";
 import { db, pool } from "@/lib/server/core/db";
 import { findRunnerByToken, rereadRunner } from "@/lib/server/queue/runners/find";
-import { useHouse } from "@/test/support/house";
+import { updateSettings } from "@/lib/server/settings/service";
+import { TESTER, useHouse } from "@/test/support/house";
 import { makeRunner } from "@/test/support/jobs";
 import { countStatements } from "@/test/support/statements";
 
@@ -24,6 +25,15 @@ it("a runner that is changed while it is read is read again at the next poll", a
     reading.mockRestore();
   }
   expect((await findRunnerByToken(token))?.paused).toBe(true);
+});
+
+it("follows the accounting mode, which decides which builds cost it nothing", async () => {
+  const { token } = await makeRunner();
+  const free = async () => (await findRunnerByToken(token))?.criteria.quotaFree;
+  expect(await free()).toEqual(["internal", "public"]);
+  await updateSettings({ accountingMode: "gitlab-13.0" }, TESTER);
+  // By a notification, within seconds at most; cached runners are kept for half a minute at least.
+  await vi.waitFor(async () => expect(await free()).toEqual(["public"]), { timeout: 15_000, interval: 100 });
 });
 
 it("is kept otherwise", async () => {

@@ -11,6 +11,7 @@ import {
 } from "../../api/settings";
 import { modeSchema, unitSchema, type Mode, type UnitName } from "../../minutes";
 import { writeAudit, type AuditContext } from "../audit/write";
+import { announce } from "../core/channel";
 import { config } from "../core/config";
 import { db, type Tx } from "../core/db";
 import { mayAct, type Caller } from "../http/caller";
@@ -54,6 +55,9 @@ const merged = (before: Settings, { retention, queue }: SettingsInput): Partial<
   retention: { ...before.retention, ...retention },
   queue: { ...before.queue, ...queue },
 });
+
+/** Topic of notifications of changed settings, for those who cache what depends on them. */
+export const SETTINGS_TOPIC = "settings";
 
 /** Counts changes, so that nobody overwrites another's change unseen; stored alongside the settings. */
 const REVISION = "revision";
@@ -113,6 +117,7 @@ export async function updateSettings(
     }
     const after = await getSettings(tx);
     await writeAudit(tx, audit, { action: "settings.update", target: "settings", before, after });
+    await announce(tx, SETTINGS_TOPIC);
     return after;
   });
 }

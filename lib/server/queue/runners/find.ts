@@ -9,6 +9,7 @@ import { db } from "../../core/db";
 import { log } from "../../core/log";
 import { notifications } from "../../core/notifications";
 import { singleton } from "../../core/singleton";
+import { SETTINGS_TOPIC } from "../../settings/service";
 import { queueMetrics } from "../metrics";
 import { readRunnerByToken, type StoredRunner } from "./read";
 
@@ -30,6 +31,8 @@ class Known {
 
   constructor() {
     notifications().subscribe(TOPIC, () => this.forgetAll());
+    // The accounting mode decides which builds cost nothing on a runner, and with it the runner's criteria.
+    notifications().subscribe(SETTINGS_TOPIC, () => this.forgetAll());
   }
 
   get(hash: string): StoredRunner | undefined {
