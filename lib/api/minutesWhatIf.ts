@@ -4,10 +4,11 @@ import { LIMITS } from "../limits/limits";
 import { monthSchema, quotaStageSchema } from "../minutes/shapes";
 import { gitlabIdSchema } from "./builds";
 import { instantInputSchema, instantSchema } from "./common";
+import { quotaAmountSchema } from "./quotas";
 import { factorInputSchema } from "./runners";
 
 /** Minutes a month: 0 is unlimited if none were purchased; null uses the instance's default, or none. */
-const quotaMinutes = z.number().min(0).max(1e9).nullable();
+const quotaMinutes = quotaAmountSchema.nullable();
 
 export const minutesWhatIfRequestSchema = z.strictObject({
   /** Builds that finished at or after this instant; defaults to the 90 days (UTC) that end with the day of `to`. */

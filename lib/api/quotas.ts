@@ -38,7 +38,10 @@ export const instanceQuotaSchema = z.object({
   versions: z.array(quotaVersionSchema),
 });
 
-const amount = z.union([z.number(), z.string().max(100)], { error: "must be whole minutes, 0 or more" });
+/** Validated by the engine (readQuota), whose errors say what is wrong and what to enter instead. */
+export const quotaAmountSchema = z.union([z.number(), z.string().max(100)], {
+  error: "must be whole minutes, 0 or more",
+});
 const when = {
   /** Not in the past; defaults to now. */
   validFrom: instantInputSchema.optional(),
@@ -51,9 +54,9 @@ export const quotaInputSchema = z
     /**
      * Null uses the instance's default. With 0, purchased minutes are the whole quota; without these it is unlimited.
      */
-    monthlyMinutes: amount.nullable().optional(),
+    monthlyMinutes: quotaAmountSchema.nullable().optional(),
     /** Bought in addition and used after the monthly ones; the remainder carries over to the next month. */
-    purchasedMinutes: amount.optional(),
+    purchasedMinutes: quotaAmountSchema.optional(),
     ...when,
   })
   .refine((input) => input.monthlyMinutes !== undefined || input.purchasedMinutes !== undefined, {
@@ -61,11 +64,14 @@ export const quotaInputSchema = z
   });
 
 /** Null removes the default: namespaces without their own quota have only purchased minutes, or no limit. */
-export const instanceQuotaInputSchema = z.strictObject({ monthlyMinutes: amount.nullable(), ...when });
+export const instanceQuotaInputSchema = z.strictObject({
+  monthlyMinutes: quotaAmountSchema.nullable(),
+  ...when,
+});
 
 export const quotaForAllInputSchema = z.strictObject({
   /** For each root namespace: 0 leaves only purchased minutes, or no limit; null uses the instance's default. */
-  minutes: amount.nullable(),
+  minutes: quotaAmountSchema.nullable(),
   /** Skips namespaces that have their own quota. */
   onlyUnset: z.boolean().default(false),
   /** Returns the effect without changing anything. */
@@ -78,8 +84,8 @@ export const quotaTargetSchema = z.union([z.enum(["instance", "all", "unset"]), 
 
 export const quotaPreviewInputSchema = z.strictObject({
   target: quotaTargetSchema,
-  monthlyMinutes: amount.nullable().optional(),
-  purchasedMinutes: amount.optional(),
+  monthlyMinutes: quotaAmountSchema.nullable().optional(),
+  purchasedMinutes: quotaAmountSchema.optional(),
 });
 
 /** A root namespace's total in minutes, and the resulting standing. */
@@ -97,6 +103,11 @@ export const quotaPreviewSchema = z.object({
   months: z.number().int(),
   /** Number of root namespaces whose total would change. */
   changed: z.number().int(),
+  /**
+   * Of these, those without a quota before, if the accounting mode is `gitlab-now`: their builds cost nothing so far and
+   * would count from then on. The numbers do not include that; `POST /api/v1/minutes/what-if` computes it.
+   */
+  uncounted: z.number().int(),
   before: standingCountsSchema,
   after: standingCountsSchema,
   /** Those that would change, the first to exceed the quota first. */

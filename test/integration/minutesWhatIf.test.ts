@@ -183,6 +183,20 @@ describe("other quotas", () => {
 });
 
 describe("a what-if that cannot be answered", () => {
+  it("because a quota is not what may be saved says so as saving does", async () => {
+    const message = 'is "1.5": quotas are whole numbers';
+    const id = (await db().namespace.findFirstOrThrow({ where: { path: "acme" } })).id;
+    const json = { quotas: { instance: "1.5", namespaces: [{ id, minutes: 1.5 }] } };
+    const result = await callApi("POST", "/api/v1/minutes/what-if", { json });
+    expect(result.status).toBe(422);
+    expect(errorOf(result).details).toEqual([
+      { path: "quotas.namespaces[0].minutes", message },
+      { path: "quotas.instance", message },
+    ]);
+    const saved = await callApi("PATCH", `/api/v1/namespaces/${id}`, { json: { monthlyMinutes: 1.5 } });
+    expect(errorOf(saved).details).toEqual([{ path: "monthlyMinutes", message }]);
+  });
+
   it.each([
     [-1, 'is "-1": needs to be non-negative'],
     ["NaN", 'is "NaN": enter a finite number such as 0.5'],

@@ -1,8 +1,7 @@
 /** Converts a proposal from the API's shape to the engine's. */
 import type { ErrorDetail } from "../../../api/common";
 import type { MinutesWhatIfRequest } from "../../../api/minutesWhatIf";
-import { Exact } from "../../../numeric/exact";
-import type { Proposal } from "../../../minutes";
+import { readQuota, type Proposal } from "../../../minutes";
 import { db } from "../../core/db";
 import { UnprocessableError } from "../../http/errors";
 import { readFactorFields } from "../factorFields";
@@ -23,19 +22,26 @@ export async function readProposal(request: MinutesWhatIfRequest): Promise<Propo
   quotas.forEach(({ id, minutes }, index) => {
     const path = `quotas.namespaces[${index}].id`;
     if (namespaces.has(id)) details.push({ path, message: `${id} is named twice` });
-    namespaces.set(id, textOf(minutes));
+    namespaces.set(id, readMinutes(minutes, `quotas.namespaces[${index}].minutes`, details));
   });
+  const given = request.quotas.instance;
+  const instance = given === undefined ? undefined : readMinutes(given, "quotas.instance", details);
   details.push(...(await unknown(request.runners, quotas)));
   if (details.length > 0) {
     const words = details.slice(0, 5).map(({ path, message }) => `${path} ${message}`);
     throw new UnprocessableError(words.join("; "), details);
   }
-  const { instance } = request.quotas;
-  return { factors, quotas: { namespaces, instance: instance === undefined ? undefined : textOf(instance) } };
+  return { factors, quotas: { namespaces, instance } };
 }
 
-const textOf = (minutes: number | null): string | null =>
-  minutes === null ? null : new Exact(minutes).toString();
+/** Returns digits, or null as given; adds what is wrong to the details. */
+function readMinutes(given: string | number | null, path: string, details: ErrorDetail[]): string | null {
+  if (given === null) return null;
+  const read = readQuota(given);
+  if ("value" in read) return read.value;
+  details.push({ path, message: read.problem });
+  return null;
+}
 
 interface Named<Id> {
   readonly id: Id;
