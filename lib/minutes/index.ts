@@ -18,6 +18,7 @@ export { changeLedger, type LedgerRow } from "./ledger";
 export { readJob } from "./jobsApi";
 export { decideMinutes } from "./decision";
 export { entryMonth, isClosed, monthOf, monthsBefore, nextMonth } from "./months";
+export { countsOnlyWithQuota } from "./modes";
 export { movesBy, passes, quotaMoves, totalMove, type MonthBeside, type Move, type QuotaMove } from "./moves";
 export { proposedLimits, type Past, type Proposal } from "./proposal";
 export {

@@ -12,8 +12,8 @@ interface ModeRules {
   readonly exceptions: boolean;
   /** Returns the amount of a build with this duration and factor, in the mode's unit. */
   readonly amount: (seconds: Exact, factor: Exact) => Exact;
-  /** Description for people. */
-  readonly rounding: string;
+  /** Description for people; `unit` is the accounted unit after a number. */
+  readonly rounding: (unit: string) => string;
 }
 
 export const MODE_RULES: Readonly<Record<Mode, ModeRules>> = {
@@ -22,23 +22,26 @@ export const MODE_RULES: Readonly<Record<Mode, ModeRules>> = {
     internalAs: "public",
     exceptions: false,
     amount: (seconds, factor) => seconds.times(factor),
-    rounding: "exact",
+    rounding: () => "exact",
   },
   "gitlab-13.0": {
     unit: "weighted_seconds",
     internalAs: "private",
     exceptions: false,
     amount: (seconds, factor) => seconds.times(factor).trunc(),
-    rounding: "cut to whole seconds",
+    rounding: () => "rounded down to whole seconds",
   },
   "gitlab-now": {
     unit: "compute_minutes",
     internalAs: "private",
     exceptions: true,
     amount: (seconds, factor) => seconds.times(factor).dividedBy(60).toDecimalPlaces(2),
-    rounding: "rounded to 0.01 min",
+    rounding: (unit) => `rounded to 0.01 ${unit}`,
   },
 };
+
+/** Whether builds of a namespace without a quota cost nothing. */
+export const countsOnlyWithQuota = (mode: Mode): boolean => MODE_RULES[mode].exceptions;
 
 /** Converts an amount to weighted seconds, the unit of ledger and quotas in every mode. */
 export function weightedSeconds(amount: Exact, unit: Unit): Exact {

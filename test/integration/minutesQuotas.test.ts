@@ -292,6 +292,19 @@ it("mode gitlab-now accounts nothing of a namespace without a quota", async () =
   ]);
 });
 
+it("a preview says whose builds mode gitlab-now does not account without a quota", async () => {
+  const preview = async (): Promise<number> => {
+    const json = { target: idOf("acme"), monthlyMinutes: 400 };
+    const answer = await callApi("POST", "/api/v1/namespaces/quota/preview", { json });
+    return quotaPreviewSchema.parse(answer.json).uncounted;
+  };
+  await patch("acme", { monthlyMinutes: 0, purchasedMinutes: 0 });
+  expect(await preview()).toBe(1);
+  await callApi("PUT", "/api/v1/settings", { json: { accountingMode: "seed" } });
+  expect(await preview()).toBe(0);
+  await callApi("PUT", "/api/v1/settings", { json: { accountingMode: "gitlab-now" } });
+});
+
 it("mode gitlab-now accounts builds of a namespace that has only purchased minutes", async () => {
   const build = (id: number) =>
     report(id, {

@@ -14,7 +14,7 @@ const total = (minutes: number): string => (minutes === 0 ? "unlimited" : format
 
 /** The effect of an unsaved quota. */
 export function PreviewOutcome({ preview }: { readonly preview: QuotaPreview }): ReactNode {
-  const { changed, before, after, month, months, namespaces } = preview;
+  const { changed, uncounted, before, after, month, months, namespaces } = preview;
   const unit = useUnit();
   const moved = STANDINGS.filter((standing) => before[standing] !== after[standing]);
   const columns: readonly Column<Row>[] = [
@@ -57,6 +57,12 @@ export function PreviewOutcome({ preview }: { readonly preview: QuotaPreview }):
                     .join(", ")}.`
             }`}
       </p>
+      {uncounted === 0 ? null : (
+        <p role="note" className="note">
+          {`In accounting mode gitlab-now, builds of a namespace without a quota cost nothing. ${plural(uncounted, "namespace")} would get one, so that builds count from then on; the numbers of past months do not include them. `}
+          <code>plimsoll minutes --what-if FILE</code> computes what they would have cost.
+        </p>
+      )}
       {namespaces.length === 0 ? null : (
         <DataTable caption="What would change" columns={columns} rows={namespaces} rowKey={({ id }) => id} />
       )}

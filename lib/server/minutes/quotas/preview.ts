@@ -1,9 +1,10 @@
 /** Previews what another quota would mean for the current month, and would have meant for earlier months. */
 import type { QuotaPreview, QuotaPreviewInput } from "../../../api/quotas";
-import { monthsBefore, quotaState, type NamespaceLimits } from "../../../minutes";
+import { countsOnlyWithQuota, monthsBefore, quotaState, type NamespaceLimits } from "../../../minutes";
 import { Exact } from "../../../numeric/exact";
 import { Prisma } from "../../../../generated/prisma/client";
 import { db } from "../../core/db";
+import { getSettings } from "../../settings/service";
 import { firstDay } from "../months";
 import { monthLimits } from "../read/limits";
 import { countStandings } from "../read/month";
@@ -54,10 +55,13 @@ export async function previewQuota(input: QuotaPreviewInput): Promise<QuotaPrevi
     return { id, path, usedMinutes, before: side(limits), after: side(proposed(limits)) };
   });
   const changed = compared.filter(({ before, after }) => before.totalMinutes !== after.totalMinutes);
+  const { accountingMode } = await getSettings();
+  const limited = changed.filter(({ before, after }) => before.totalMinutes === 0 && after.totalMinutes > 0);
   return {
     month,
     months: MONTHS,
     changed: changed.length,
+    uncounted: countsOnlyWithQuota(accountingMode) ? limited.length : 0,
     before: countStandings(compared.map(({ before }) => before)),
     after: countStandings(compared.map(({ after }) => after)),
     namespaces: changed.sort(mostTouched).slice(0, LISTED),
