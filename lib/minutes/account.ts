@@ -4,7 +4,7 @@ import { Exact, type ExactInput } from "../numeric/exact";
 import { MODE_RULES, weightedSeconds, type Unit } from "./modes";
 import { monthlyLimit, totalLimit, type NamespaceLimits } from "./quota";
 import type { Unaccounted } from "./reports";
-import type { Mode, RunnerType, Visibility } from "./shapes";
+import { UNIT_WORDS, type Mode, type RunnerType, type UnitName, type Visibility } from "./shapes";
 
 /** A contribution may use up a namespace's monthly quota after this many minutes. */
 const CONTRIBUTION_MINUTES = 300_000;
@@ -32,6 +32,8 @@ export interface BuildToAccount {
   /** Seconds; null while nothing ran, or for the reason in `unaccounted`. */
   readonly durationSeconds: ExactInput | null;
   readonly unaccounted?: Unaccounted | undefined;
+  /** What the reasons call the accounted minutes; `minutes` by default. */
+  readonly unitName?: UnitName | undefined;
 }
 
 const NOTHING_TO_ACCOUNT: Readonly<Record<Unaccounted | "none", string>> = {
@@ -62,7 +64,8 @@ export interface Accounted {
  * (readFactor, `buildReportSchema`). Throws if a text is not a number. Spec: minutes, "Accounting modes".
  */
 export function accountBuild(build: BuildToAccount): Accounted {
-  const { mode, runner } = build;
+  const { mode, runner, unitName = "minutes" } = build;
+  const { short } = UNIT_WORDS[unitName];
   const rules = MODE_RULES[mode];
   const steps: Step[] = [];
   const say = (id: string, title: string, state: Step["state"], text: string): void =>
@@ -90,14 +93,14 @@ export function accountBuild(build: BuildToAccount): Accounted {
   const entered = instance && ran;
   const durationSeconds = entered ? seconds : new Exact(0);
   const amount = entered ? rules.amount(seconds, factor) : new Exact(0);
-  const unit = rules.unit === "compute_minutes" ? "min" : "weighted s";
+  const unit = rules.unit === "compute_minutes" ? short : "weighted s";
   const over60 = rules.unit === "compute_minutes" ? " / 60" : "";
   say(
     "amount",
     "What does it count?",
     entered ? "passed" : "skipped",
     entered
-      ? `${seconds.toString()} s × ${factor.toString()}${over60} = ${amount.toString()} ${unit}, ${rules.rounding} (mode ${mode}).`
+      ? `${seconds.toString()} s × ${factor.toString()}${over60} = ${amount.toString()} ${unit}, ${rules.rounding(short)} (mode ${mode}).`
       : "Nothing.",
   );
   const weighted = weightedSeconds(amount, rules.unit);

@@ -30,7 +30,7 @@ describe("the explanation of a build", () => {
 
   it.each([
     { mode: "gitlab-now", amount: "4.8", rounded: "rounded to 0.01 min" },
-    { mode: "gitlab-13.0", amount: "4", rounded: "cut to whole seconds" },
+    { mode: "gitlab-13.0", amount: "4", rounded: "rounded down to whole seconds" },
   ] as const)("says in its arithmetic how mode $mode rounds", ({ mode, amount, rounded }) => {
     const short: BuildToAccount = {
       ...build,
@@ -46,6 +46,26 @@ describe("the explanation of a build", () => {
     const even = { durationSeconds: "12", weightedSeconds: "6", factor: "0.5" };
     const plain = explainBuild("build 7", { ...short, durationSeconds: "12" }, "linux", even);
     expect(plain.arithmetic[0]?.formula).toBe("12 s × 0.5 = 6 s");
+  });
+
+  it("says credits where an installation calls them so", () => {
+    const credits: BuildToAccount = {
+      ...build,
+      mode: "gitlab-now",
+      durationSeconds: "9",
+      namespace: { monthlyLimit: 400, instanceLimit: null },
+      runner: { type: "instance", publicFactor: "0", privateFactor: "0.5" },
+      unitName: "credits",
+    };
+    const entered = { durationSeconds: "9", weightedSeconds: "4.8", factor: "0.5" };
+    const of = explainBuild("build 7", credits, "the instance runner linux", entered);
+    expect(of.outcomeText).toBe("Counts 0.08 credits");
+    expect(of.steps.at(-1)?.text).toContain("= 0.08 credits, rounded to 0.01 credits");
+    expect(of.arithmetic).toMatchObject([
+      { formula: "9 s × 0.5, rounded to 0.01 credits, = 4.8 s" },
+      { label: "credits", formula: "4.8 s / 60 = 0.08 credits", unit: "credits" },
+    ]);
+    expect(JSON.stringify(of)).not.toMatch(/\bmin(utes)?\b/);
   });
 
   it("of what costs less than a hundredth of a minute does not say 0", () => {

@@ -3,6 +3,7 @@ import type { Explanation } from "../explanation/explanation";
 import { Exact, type ExactInput } from "../numeric/exact";
 import { accountBuild, type BuildToAccount } from "./account";
 import { MODE_RULES } from "./modes";
+import { UNIT_WORDS } from "./shapes";
 
 /** The ledger's amounts of a build, in seconds. */
 export interface EnteredBuild {
@@ -22,6 +23,7 @@ export function explainBuild(
   entered: EnteredBuild | null,
 ): Explanation {
   const accounted = accountBuild(build);
+  const unit = UNIT_WORDS[build.unitName ?? "minutes"];
   const weighted = new Exact(entered?.weightedSeconds ?? 0);
   const factor = new Exact(entered?.factor ?? accounted.factor);
   const minutes = written(weighted.dividedBy(60));
@@ -29,16 +31,18 @@ export function explainBuild(
   const seconds = new Exact(entered?.durationSeconds ?? build.durationSeconds ?? 0);
   const agrees = accounted.weightedSeconds.equals(weighted);
   // Without this the line would read 9 × 0.5 = 4.8.
-  const rounding = seconds.times(factor).equals(weighted) ? "" : `, ${MODE_RULES[build.mode].rounding},`;
+  const rounding = seconds.times(factor).equals(weighted)
+    ? ""
+    : `, ${MODE_RULES[build.mode].rounding(unit.short)},`;
   return {
     subject,
     outcome: entered === null ? "notEntered" : counts ? "accounted" : "free",
-    outcomeText: counts ? `Counts ${minutes} compute minutes` : "Counts nothing",
+    outcomeText: counts ? `Counts ${minutes} ${unit.name}` : "Counts nothing",
     side: counts ? "above" : "below",
     sentence:
       entered === null
         ? `The ledger has no entry for it. ${accounted.steps.find(({ state }) => state === "stopped")?.text ?? "By the current rules it would have one."}`
-        : `It ran for ${seconds.toString()} s on ${runner} for a project that is ${build.project.visibility}, at cost factor ${factor.toString()}: ${minutes} compute minutes.`,
+        : `It ran for ${seconds.toString()} s on ${runner} for a project that is ${build.project.visibility}, at cost factor ${factor.toString()}: ${minutes} ${unit.name}.`,
     steps: [
       ...accounted.steps,
       ...(agrees
@@ -65,10 +69,10 @@ export function explainBuild(
               unit: "s",
             },
             {
-              label: "compute minutes",
-              formula: `${weighted.toString()} s / 60 = ${minutes} min`,
+              label: unit.name,
+              formula: `${weighted.toString()} s / 60 = ${minutes} ${unit.short}`,
               value: weighted.dividedBy(60).toNumber(),
-              unit: "min",
+              unit: unit.short,
             },
           ],
   };

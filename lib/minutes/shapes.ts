@@ -8,6 +8,12 @@ export const modeSchema = z.enum(MODES);
 /** The installation's name for the accounting unit. One minute of a build at factor 1 is one unit. */
 export const unitSchema = z.enum(["minutes", "credits"]);
 export type UnitName = z.infer<typeof unitSchema>;
+
+/** The accounted unit in sentences, and after a number. */
+export const UNIT_WORDS: Readonly<Record<UnitName, { readonly name: string; readonly short: string }>> = {
+  minutes: { name: "compute minutes", short: "min" },
+  credits: { name: "credits", short: "credits" },
+};
 export type Mode = z.infer<typeof modeSchema>;
 
 export const VISIBILITIES = ["public", "internal", "private"] as const;

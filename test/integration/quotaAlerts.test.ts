@@ -119,6 +119,23 @@ describe("many writers and several processes", () => {
     ]);
   });
 
+  it("say in the installation's unit what the queue does then, which drops nothing", async () => {
+    await callApi("PUT", "/api/v1/settings", { json: { minutesUnit: "credits" } });
+    try {
+      await setQuota(10);
+      await use(12);
+      await checkQuotas();
+      const [mail] = await db().emailDelivery.findMany();
+      expect(mail?.subject).toBe(`acme has used up its credits of ${monthText(monthOf(NOW))}`);
+      expect(mail?.text).toContain("Used:       12 of 10 credits");
+      expect(mail?.text).toContain(
+        "From now on Plimsoll's queue gives instance runners only jobs that cost nothing, and running jobs go on. Where GitLab or a script enforces the quota, new pipelines may be dropped, and running builds once 1,000 credits are overdrawn.",
+      );
+    } finally {
+      await callApi("PUT", "/api/v1/settings", { json: { minutesUnit: "minutes" } });
+    }
+  });
+
   it("do not say that a quota is used up while minutes of its last percent are left", async () => {
     await setQuota(200);
     await use(199);
@@ -128,7 +145,9 @@ describe("many writers and several processes", () => {
     expect(await db().emailDelivery.findMany()).toMatchObject([
       {
         subject: `acme has ${left}`,
-        text: expect.stringMatching(/Left: +1 minutes, <1%\n\n.*Once the quota is used up, new/) as unknown,
+        text: expect.stringMatching(
+          /Left: +1 minutes, <1%\n\n.*Once the quota is used up, Plimsoll/,
+        ) as unknown,
       },
     ]);
     const told = await db().change.findMany({ where: { kind: "quota.level" }, orderBy: { id: "desc" } });

@@ -3,7 +3,7 @@ import { CategoryBars, type CategoryBarsProps } from "@/components/charts/Catego
 import { ChartPanel } from "@/components/charts/ChartPanel";
 import type { Column } from "@/components/ui/DataTable";
 import type { Usage } from "@/lib/api/minutes";
-import type { Unit } from "../unit";
+import { unitWord, type Unit } from "../unit";
 import { usageColumns } from "../usageColumns";
 import { amountText, minutesOf } from "../words";
 
@@ -54,7 +54,7 @@ export function UsageChart<Row extends { readonly usage: Usage }>(props: UsageCh
     <ChartPanel
       name={`${measure}-by-${by}`}
       title={title}
-      description={`In ${unit === "min" ? "minutes" : unit}; ${description}`}
+      description={`In ${unitWord(unit)}; ${description}`}
       summary={`${title} of ${path}: ${bars.map(({ label, value }) => `${label} ${text(value)}`).join(", ")}`}
       columns={[first, ...usageColumns<Row>(props.unit)]}
       rows={rows}

@@ -1,5 +1,6 @@
 import { Radio, TextInput, type RadioGroupProps, type TextInputProps } from "@mantine/core";
 import type { ReactNode } from "react";
+import { unitTitle, unitWord, useUnit } from "../unit";
 
 /** The choice in a form: no separate quota, no limit, or a number of minutes. */
 export interface LimitValues {
@@ -28,21 +29,29 @@ export interface LimitFieldProps {
   readonly minutes: Pick<TextInputProps, "value" | "onChange" | "error">;
 }
 
-const PURCHASED_COUNT =
-  "Purchased minutes count in any case: a namespace without monthly ones is limited to them.";
-
 export function LimitField({ none, purchased = "", limit, minutes }: LimitFieldProps): ReactNode {
+  const unit = useUnit();
+  const word = unitWord(unit);
   return (
     <>
-      <Radio.Group label="Monthly minutes" description={PURCHASED_COUNT} {...limit}>
+      <Radio.Group
+        label={`Monthly ${word}`}
+        description={`Purchased ${word} count in any case: a namespace without monthly ones is limited to them.`}
+        {...limit}
+      >
         <div className="actions">
           <Radio value="default" label={none} />
           <Radio value="unlimited" label={Number(purchased) > 0 ? "Only the purchased ones" : "Unlimited"} />
-          <Radio value="minutes" label="A number of minutes" />
+          <Radio value="minutes" label={`A number of ${word}`} />
         </div>
       </Radio.Group>
       {limit.value === "minutes" ? (
-        <TextInput label="Minutes a month" description="Whole minutes" inputMode="numeric" {...minutes} />
+        <TextInput
+          label={`${unitTitle(unit)} a month`}
+          description={`Whole ${word}`}
+          inputMode="numeric"
+          {...minutes}
+        />
       ) : null}
     </>
   );

@@ -3,7 +3,7 @@ import { LineGauge } from "@/components/ranking/gauge/LineGauge";
 import type { QuotaStatus } from "@/lib/api/quotaStatus";
 import { quotaState, standingOf, type NamespaceLimits } from "@/lib/minutes";
 import { standingText } from "../words";
-import { useUnit } from "../unit";
+import { unitTitle, unitWord, useUnit } from "../unit";
 import type { LimitValues } from "./LimitField";
 
 export interface LiveQuotaProps {
@@ -17,15 +17,16 @@ export interface LiveQuotaProps {
 /** A namespace's use this month against the entered quota, before it is saved. */
 export function LiveQuota({ path, quota, values }: LiveQuotaProps): ReactNode {
   const unit = useUnit();
+  const word = unitWord(unit);
   const limits = limitsOf(quota, values);
   if (limits === null) return null;
   const state = quotaState(limits, quota.usedMinutes);
   const standing = standingOf(state);
   return (
-    <div role="status" aria-label="With these minutes">
+    <div role="status" aria-label={`With these ${word}`}>
       <LineGauge
-        label={`With these minutes: ${standingText(standing).toLowerCase()}`}
-        name={`Minutes of ${path} this month against the entered quota`}
+        label={`With these ${word}: ${standingText(standing).toLowerCase()}`}
+        name={`${unitTitle(unit)} of ${path} this month against the entered quota`}
         value={quota.usedMinutes}
         unit={unit}
         lines={state.enabled ? [{ name: "quota", at: state.total.toNumber() }] : []}

@@ -10,6 +10,7 @@ import { notifyDone } from "@/components/ui/notify";
 import { OthersSaved } from "@/components/ui/OthersSaved";
 import { useGuard } from "@/components/ui/Permitted";
 import { useKeptForm } from "@/lib/client/hooks/keptForm";
+import { unitWord, useUnit } from "../unit";
 import { INSTANCE, useChangeQuota, useQuotaPreview, type QuotaEntry } from "../hooks/quotas";
 import { LiveQuota } from "./LiveQuota";
 import { LimitField, limitOf, limitValues } from "./LimitField";
@@ -25,8 +26,6 @@ const formSchema = z.object({
   validFrom: z.string(),
   message: z.string().max(1_000),
 });
-
-const LABELS = { monthlyMinutes: "Monthly minutes", purchasedMinutes: "Purchased minutes" };
 
 export interface StoredQuota {
   readonly etag: string | null;
@@ -51,6 +50,8 @@ export function QuotaForm({ owner, stored, versions, inForce, onClose }: QuotaFo
     notifyDone("Quota saved.");
     onClose();
   });
+  const word = unitWord(useUnit());
+  const labels = { monthlyMinutes: `Monthly ${word}`, purchasedMinutes: `Purchased ${word}` };
   const noneText = owner === INSTANCE ? "No default" : "The instance default";
   const preview = useQuotaPreview();
   const { guard } = useGuard("admin");
@@ -93,7 +94,7 @@ export function QuotaForm({ owner, stored, versions, inForce, onClose }: QuotaFo
       />
       {purchased === undefined ? null : (
         <TextInput
-          label="Purchased minutes"
+          label={labels.purchasedMinutes}
           description="Used after the monthly ones. What is left at the end of a month stays for the next."
           inputMode="numeric"
           {...form.getInputProps("purchasedMinutes")}
@@ -117,7 +118,7 @@ export function QuotaForm({ owner, stored, versions, inForce, onClose }: QuotaFo
         needs="admin"
         onCancel={onClose}
       >
-        <OthersSaved kept={kept} labels={LABELS} />
+        <OthersSaved kept={kept} labels={labels} />
       </FormEnd>
     </form>
   );

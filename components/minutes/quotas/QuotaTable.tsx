@@ -16,7 +16,7 @@ import { useNamespaces } from "../hooks/quotas";
 import { leftText, monthText, standingText, toneOf } from "../words";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { namespaceHref } from "../links";
-import { useUnit } from "../unit";
+import { unitWord, useUnit } from "../unit";
 
 const WORST_FIRST = { id: "share", desc: false } as const;
 
@@ -116,11 +116,7 @@ export function QuotaTable({ onEdit }: { readonly onEdit: (id: string) => void }
     )),
   ];
   return (
-    <Panel
-      title="Root namespaces"
-      description={`Whole ${unit === "min" ? "minutes" : unit}; used in ${month} (UTC).`}
-      flush
-    >
+    <Panel title="Root namespaces" description={`Whole ${unitWord(unit)}; used in ${month} (UTC).`} flush>
       <PagedTable
         name="quotas"
         sorts={NAMESPACE_SORTS}

@@ -9,6 +9,7 @@ import { PermittedButton } from "@/components/ui/Permitted";
 import { usePermission } from "@/lib/client/hooks/session";
 import { INSTANCE } from "../hooks/quotas";
 import { MinutesFrame } from "../MinutesFrame";
+import { unitTitle, unitWord, useUnit } from "../unit";
 import { InstanceDefault } from "./InstanceDefault";
 import { QuotaTable } from "./QuotaTable";
 
@@ -29,12 +30,13 @@ const ALL = "all";
 
 export function QuotasPage(): ReactNode {
   const { allowed, reason } = usePermission("admin");
+  const unit = useUnit();
   const [edited, setEdited] = useQueryState("quota", parseAsString.withOptions({ history: "push" }));
   const open = (owner: string | null): void => void setEdited(owner);
   return (
     <MinutesFrame
       title="Quotas"
-      description="Minutes a month that each root namespace may use. Months start at midnight UTC; purchased minutes are used after the monthly ones, and what is left of them stays."
+      description={`${unitTitle(unit)} a month that each root namespace may use. Months start at midnight UTC; purchased ${unitWord(unit)} are used after the monthly ones, and what is left of them stays.`}
       actions={
         <PermittedButton needs="admin" variant="default" onClick={() => open(ALL)}>
           Set all at once

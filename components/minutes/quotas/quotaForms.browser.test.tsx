@@ -1,9 +1,10 @@
 import { page, userEvent } from "vitest/browser";
 import { expect, it, vi } from "vitest";
 import type { QuotaPreview } from "@/lib/api/quotas";
+import { queryKeys } from "@/lib/client/queryKeys";
 import { asked, json, refuse, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
-import { show } from "@/test/support/components/show";
+import { sessionOf, show } from "@/test/support/components/show";
 import { ForAllDrawer } from "./ForAllDrawer";
 import { QuotaForm, type QuotaFormProps } from "./QuotaForm";
 
@@ -12,6 +13,7 @@ const PREVIEW: QuotaPreview = {
   month: "2026-11",
   months: 3,
   changed: 1,
+  uncounted: 0,
   before: { over: 0, near: 0, fine: 1, unlimited: 0 },
   after: { over: 1, near: 0, fine: 0, unlimited: 0 },
   namespaces: [
@@ -172,4 +174,29 @@ it("keeps the quota of all when it is refused, and tells a viewer who may set it
     .element(button("Set all"))
     .toHaveAccessibleDescription(/needs the role admin; yours is viewer/);
   await expectReadable("not allowed");
+});
+
+it("says in its preview that builds without a quota have cost nothing so far", async () => {
+  serve({ "POST /namespaces/quota/preview": json({ ...PREVIEW, uncounted: 1 }) });
+  await showQuota();
+  await button("Preview").click();
+  await expect
+    .element(page.getByRole("region", { name: "Preview" }).getByRole("note"))
+    .toHaveTextContent(
+      "In accounting mode gitlab-now, builds of a namespace without a quota cost nothing. 1 namespace would get one, so that builds count from then on; the numbers of past months do not include them.",
+    );
+});
+
+it("asks for credits where an installation calls them so", async () => {
+  const stored = { etag: '"7"', monthly: 400, purchased: 50 };
+  await show(<QuotaForm owner={ROOT} stored={stored} versions={[]} onClose={vi.fn()} />, {
+    cache: (client) => {
+      const session = sessionOf("admin") as object;
+      client.setQueryData(queryKeys.session, { ...session, minutesUnit: "credits" });
+    },
+  });
+  await expect.element(page.getByRole("textbox", { name: "Credits a month" })).toHaveValue("400");
+  await expect.element(page.getByRole("textbox", { name: "Purchased credits" })).toHaveValue("50");
+  await expect.element(page.getByRole("radiogroup", { name: "Monthly credits" })).toBeVisible();
+  await expect.element(page.getByRole("main")).not.toHaveTextContent(/minutes/i);
 });

@@ -1,5 +1,6 @@
 /** Reports a level to people and machines, through the outbox of webhooks and e-mail. */
 import type { AlertLevel, QuotaState, UnitName } from "../../../minutes";
+import { UNIT_WORDS } from "../../../minutes/shapes";
 import { monthText } from "../../../numeric/month";
 import { floored } from "../../../numeric/words";
 import { SYSTEM } from "../../audit/context";
@@ -55,23 +56,27 @@ export async function reportQuota(tx: Tx, news: QuotaNews): Promise<void> {
     },
   ]);
   const { minutesUnit } = await getSettings(tx);
-  await notifyByEmail(tx, { subject: subjectOf(news), text: textOf(news, path, minutesUnit) });
+  await notifyByEmail(tx, {
+    subject: subjectOf(news, minutesUnit),
+    text: textOf(news, path, minutesUnit),
+  });
 }
 
 /** Percentages are rounded down: at level 0 there may be minutes left. */
 const mostLeft = (level: AlertLevel): string => (level === 0 ? "less than 1%" : `at most ${level}%`);
 
-function subjectOf({ namespace, month, level, state }: QuotaNews): string {
+function subjectOf({ namespace, month, level, state }: QuotaNews, unit: UnitName): string {
+  const what = `${UNIT_WORDS[unit].name} of ${monthText(month)}`;
   return state.usedUp
-    ? `${namespace.path} has used up its compute minutes of ${monthText(month)}`
-    : `${namespace.path} has ${mostLeft(level)} of its compute minutes of ${monthText(month)} left`;
+    ? `${namespace.path} has used up its ${what}`
+    : `${namespace.path} has ${mostLeft(level)} of its ${what} left`;
 }
 
 function textOf({ namespace, month, level, state }: QuotaNews, path: string, unit: UnitName): string {
   const number = (amount: { toNumber(): number } | null): string =>
     (amount?.toNumber() ?? 0).toLocaleString("en-US");
-  const enforced =
-    "new pipelines get no instance runners, and running builds are dropped once 1,000 minutes are overdrawn, where GitLab or the queue enforces the quota.";
+  // The queue drops nothing by itself; GitLab does, and whoever asks for the decision may.
+  const enforced = `Plimsoll's queue gives instance runners only jobs that cost nothing, and running jobs go on. Where GitLab or a script enforces the quota, new pipelines may be dropped, and running builds once 1,000 ${unit} are overdrawn.`;
   const after = {
     25: "You are notified again at 5% and below 1%.",
     5: "You are notified again below 1%.",
@@ -82,7 +87,7 @@ function textOf({ namespace, month, level, state }: QuotaNews, path: string, uni
   return [
     `Namespace:  ${namespace.path}`,
     `Month:      ${monthText(month)} (UTC)`,
-    `Used:       ${number(state.used)} of ${number(state.total)} ${unit === "minutes" ? "compute minutes" : unit}`,
+    `Used:       ${number(state.used)} of ${number(state.total)} ${UNIT_WORDS[unit].name}`,
     `Left:       ${number(state.left)} ${unit}, ${floored(state.percentLeft ?? 0, !state.usedUp)}`,
     "",
     after,

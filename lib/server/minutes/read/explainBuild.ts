@@ -3,6 +3,7 @@ import type { BuildMinutes } from "../../../api/minutesPipelines";
 import { durationToAccount, explainBuild, type BuildReport } from "../../../minutes";
 import { db } from "../../core/db";
 import { NotFoundError } from "../../http/errors";
+import { getSettings } from "../../settings/service";
 import { readRules } from "../rules";
 import { Exact } from "../../../numeric/exact";
 import { placeOf } from "./pipelines";
@@ -22,6 +23,7 @@ export async function buildMinutes(id: number): Promise<BuildMinutes> {
   });
   const runner = runnerId === null ? null : await db().runner.findUnique({ where: { id: runnerId } });
   const rules = await db().$transaction((tx) => readRules(tx, runner ? [Number(runner.id)] : [], [rootId]));
+  const { minutesUnit: unitName } = await getSettings();
   const at = (finishedAt ?? new Date()).toISOString();
   const factors = rules.factorsOf(Number(runnerId ?? 0), at);
   const last = entries.at(-1);
@@ -46,6 +48,7 @@ export async function buildMinutes(id: number): Promise<BuildMinutes> {
         runner: runner && { type: runner.type, publicFactor: factors.public, privateFactor: factors.private },
         project: { visibility: last?.visibility ?? visibility },
         namespace: rules.limitsOf(rootId, at),
+        unitName,
         ...durationToAccount({
           // Statuses are stored as reported, in GitLab's terms.
           status: build.status as BuildReport["status"],
