@@ -16,16 +16,16 @@ export function cloneJson(value: unknown, report: Report): JsonValue | undefined
 function clone(value: unknown, path: Path, report: Report): JsonValue {
   if (value === null || typeof value === "string" || typeof value === "boolean") return value;
   if (typeof value === "number") {
-    if (!Number.isFinite(value)) report.error(path, "is not a finite number");
+    if (!Number.isFinite(value)) report.unreadable(path, "is not a finite number");
     return Number.isFinite(value) ? value : null;
   }
   if (path.length > LIMITS.documentDepth.value) {
-    report.error(path, `is nested too deeply: ${above("documentDepth")}`);
+    report.unreadable(path, `is nested too deeply: ${above("documentDepth")}`);
     return null;
   }
   if (Array.isArray(value)) return value.map((item, index) => clone(item, [...path, index], report));
   if (isObject(value) && isPlain(value)) return cloneObject(value, path, report);
-  report.error(path, "is not a JSON value");
+  report.unreadable(path, "is not a JSON value");
   return null;
 }
 

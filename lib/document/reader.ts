@@ -50,8 +50,13 @@ export class MapReader {
   /** Returns a required value; `what` says in a few words what to write. */
   required(key: string, what: string): JsonValue | undefined {
     const value = this.raw(key);
-    if (value === undefined) this.error(key, `is missing: ${what}`, "key");
+    if (value === undefined && !this.isUnread(key)) this.error(key, `is missing: ${what}`, "key");
     return value;
+  }
+
+  /** Whether the value was written, but could not be read, which has been reported. */
+  isUnread(key: string): boolean {
+    return this.report.isUnread(this.at(key));
   }
 
   /**

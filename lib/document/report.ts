@@ -50,6 +50,7 @@ export class Report {
   lenient = false;
   private readonly errors = new Findings();
   private readonly warnings = new Findings();
+  private readonly unread = new Set<string>();
   /** Total size of the document's compiled regular expressions, in instructions. */
   patternSize = 0;
 
@@ -59,6 +60,16 @@ export class Report {
 
   error(path: Path, message: Message, anchor: Anchor = "value"): void {
     this.errors.add(path, message, anchor);
+  }
+
+  /** Reports a value that JSON cannot represent. It counts as absent, but is not missing. */
+  unreadable(path: Path, message: Message, anchor: Anchor = "value"): void {
+    this.unread.add(formatPath(path));
+    this.error(path, message, anchor);
+  }
+
+  isUnread(path: Path): boolean {
+    return this.unread.size > 0 && this.unread.has(formatPath(path));
   }
 
   /** Reports an error, or a warning in a lenient reading. */

@@ -106,7 +106,7 @@ type PositionOf = (offset: number) => { line: number; column: number };
 
 function readNodes(contents: ParsedNode | null, report: Report, position: PositionOf): ReadText {
   const { value, marks, problems } = convertNode(contents);
-  for (const problem of problems) report.error(problem.path, problem.message, "key");
+  for (const problem of problems) report.unreadable(problem.path, problem.message, "key");
   const offsets = new Map(problems.map((problem) => [problem.path, problem.offset]));
   const locate: Locate = (path, anchor) =>
     position(offsets.get(path) ?? offsetOf(value, marks, path, anchor));

@@ -32,6 +32,7 @@ function readCount(block: MapReader, nodes: MapReader | undefined): number | und
   // Without nodes the operator uses 1, and it uses the count only without a selector.
   if (!hasDirect && !hasNested && block.report.lenient) return 1;
   if (!hasDirect && !hasNested) {
+    if (block.isUnread("nodeCount") || nodes?.isUnread("count")) return undefined;
     const why = nodes?.has("selector")
       ? "; Plimsoll does not see the cluster's nodes, so a selector is not enough"
       : "";

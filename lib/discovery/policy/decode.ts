@@ -72,7 +72,7 @@ function decodeSpec(root: MapReader, semantics: Semantics): Omit<Policy, "name" 
   const queries = decodeQueries(spec, semantics);
   const signals = decodeSignals(spec, semantics, queries.heads);
   const rankingValue = spec.raw("ranking");
-  if (rankingValue === undefined && semantics === "proposal") {
+  if (rankingValue === undefined && semantics === "proposal" && !spec.isUnread("ranking")) {
     spec.error(
       "ranking",
       "is missing: say how signals become a score; only semantics: operator ranks without it",

@@ -31,6 +31,18 @@ const rankingCases: Case[] = [
     withRanking("{strategy: signal, signal: {signalRef: ▸u}}"),
     ['spec.ranking.signal.signalRef: no signal is named "u"; there are "s", "t"'],
   ],
+  ...["1e400", ".inf", "-.inf", ".nan"].map((weight): Case => [
+    `a weight of ${weight}`,
+    withRanking(`{strategy: weightedSum, weightedSum: {terms: [{signalRef: s, weight: ▸${weight}}]}}`),
+    ["spec.ranking.weightedSum.terms[0].weight: is not a finite number"],
+  ]),
+  [
+    "an infinite node count",
+    withRanking(
+      "{strategy: modelExposure, modelExposure: {nodeCount: ▸.inf, preWindowUsageSignalRef: s, targetWindowUsageSignalRef: s, pullTimeSignalRef: s}}",
+    ),
+    ["spec.ranking.modelExposure.nodeCount: is not a finite number"],
+  ],
   [
     "weights with which scores would be infinite",
     withRanking(
