@@ -42,7 +42,7 @@ it("prints the ladder, the answers, every rule with its evidence, and what was d
   expect({ code, err }).toEqual({ code: 0, err: "" });
   expect(out).toContain("Rule 7 decided among the 6 best, after rule 5 widened the search.");
   expect(out).toMatch(/0 {2}n0 .*top 3/);
-  expect(out).toMatch(/n0 +20 {2}pull in flight, stalled, ranks itself 2/);
+  expect(out).toMatch(/n0 +20 {2}pull in flight for 62000 ms, stalled, ranks itself 2/);
   expect(out).toMatch(/n1 +2000 {2}no answer in time/);
   expect(out).toMatch(
     /5 {2}TRUE +No node can be asked to pull +1 of 3 answered in time, 1 of them stalled\./,

@@ -76,10 +76,10 @@ function ladder({ ladder: rungs, k, expandedK }: Trace): string {
   );
 }
 
-function answers({ answers: list }: Pass): string {
+function answers({ answers: list, endedMs }: Pass): string {
   return formatTable(
     [">rank", "node", ">ms", "answer"],
-    list.map(({ rank, node, state, askedMs, atMs, intent, stalled, mismatch, message }) => [
+    list.map(({ rank, node, state, askedMs, atMs, intent, ageMs, stalled, mismatch, message }) => [
       String(rank),
       node,
       String(atMs - askedMs),
@@ -90,14 +90,23 @@ function answers({ answers: list }: Pass): string {
           ])
         : [
             intent.hasCached ? "has it" : "",
-            intent.inFlight ? (stalled ? "pull in flight, stalled" : "pull in flight") : "",
-            intent.recentlyFailed ? `failed: ${intent.failureClass}` : "",
+            intent.inFlight
+              ? `pull in flight${ageMs === null ? "" : ` for ${ageMs} ms`}${stalled ? ", stalled" : ""}`
+              : "",
+            intent.recentlyFailed
+              ? `failed: ${intent.failureClass}, ${cooldown(intent.cooldownUntilMs, endedMs)}`
+              : "",
             mismatch ? `ranks itself ${intent.hrwRank}` : "",
           ]
             .filter(Boolean)
             .join(", ") || "has nothing",
     ]),
   );
+}
+
+function cooldown(untilMs: number | null, nowMs: number): string {
+  if (untilMs === null) return "no cooldown";
+  return untilMs <= nowMs ? "cooldown over" : `cooldown ${untilMs - nowMs} ms left`;
 }
 
 function costTable({ parts, totalMs }: Cost): string {

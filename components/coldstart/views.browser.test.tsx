@@ -58,6 +58,30 @@ it("says where the time goes, what was before, and what comes of asking later", 
   await page.viewport(1440, 900);
 });
 
+it("asks again within the honour window that a failure opened, and counts it down", async () => {
+  const [onMove, no] = [vi.fn(), vi.fn()];
+  const question: Question = { ...EXAMPLE, answers: { "node-12": "transient" } };
+  const view = (asked: Question) => (
+    <ResolveView
+      {...{ resolved: answerOf(asked), question: asked, onMove }}
+      {...{ onAnswer: no, onTry: no, onReset: no }}
+    />
+  );
+  await show(view(question));
+  const done = page.getByRole("region", { name: "What was done" });
+  await expect.element(done).toHaveTextContent("Left alone for20 s, until 20 s");
+  await expect
+    .element(page.getByRole("region", { name: "The probe: top 3" }))
+    .toHaveTextContent("failed: transient, cooldown 20 s left");
+  await userEvent.click(done.getByRole("button", { name: "Ask again within it" }));
+  const [[move]] = onMove.mock.calls as [[Partial<Question>]];
+  expect(move.honouredSeconds).toBeCloseTo(20, 0);
+  await show(view({ ...question, ...move, laterSeconds: 5 }));
+  await expect.element(page.getByText("No node is asked", { exact: true })).toBeVisible();
+  await expect.element(done).toHaveTextContent("Still left alone for15 s: no node is asked before");
+  await expectReadable("within the window");
+});
+
 it("moves the clock and the deadlines, and takes an empty field for as usual", async () => {
   const onMove = vi.fn();
   const question = { ...EXAMPLE, laterSeconds: 3 };

@@ -36,16 +36,41 @@ export function changeText({ before, trace, moments }: Resolved, changed: boolea
 
 const lowered = (title: string): string => `${title.slice(0, 1).toLowerCase()}${title.slice(1)}`;
 
-export function answerText({ state, intent, ageMs, stalled, message }: TracedAnswer): string {
+interface Asked {
+  /** When the answers of the round were judged, in milliseconds of the trace. */
+  readonly nowMs: number;
+  /** The age from which a pull counts as stalled, in milliseconds. */
+  readonly thresholdMs: number;
+}
+
+/** "has been pulling it for 2 s (stalled after 30 s)", "failed: auth, cooldown 19 s left" */
+export function answerText({ state, intent, ageMs, stalled, message }: TracedAnswer, asked: Asked): string {
   if (state === "notAsked") return "not asked: it is the node itself";
   if (state === "timeout") return "silent";
   if (state === "failed" || intent === null) return `failed: ${message ?? "no answer"}`;
   const said = [
     intent.hasCached ? "has it" : "",
-    intent.inFlight
-      ? `${ageMs === null ? "pulls it" : `has been pulling it for ${formatDuration(ageMs)}`}${stalled ? ", stalled" : ""}`
-      : "",
-    intent.recentlyFailed ? `failed: ${intent.failureClass}` : "",
+    intent.inFlight ? `${pullText(ageMs)}${stallText(stalled, asked)}` : "",
+    intent.recentlyFailed ? `failed: ${intent.failureClass}, ${cooldownText(intent, asked)}` : "",
   ].filter((each) => each !== "");
   return said.length === 0 ? "has nothing" : said.join(", ");
+}
+
+function pullText(ageMs: number | null): string {
+  if (ageMs === null) return "pulls it";
+  return ageMs < 0
+    ? `pulls it from ${formatDuration(-ageMs)} ahead of this clock`
+    : `has been pulling it for ${formatDuration(ageMs)}`;
+}
+
+function stallText(stalled: boolean, { thresholdMs }: Asked): string {
+  const limit = formatDuration(thresholdMs);
+  return stalled ? `, stalled (over ${limit})` : ` (stalled after ${limit})`;
+}
+
+function cooldownText({ cooldownUntilMs }: { readonly cooldownUntilMs: number | null }, { nowMs }: Asked) {
+  if (cooldownUntilMs === null) return "no cooldown";
+  return cooldownUntilMs <= nowMs
+    ? "cooldown over"
+    : `cooldown ${formatDuration(cooldownUntilMs - nowMs)} left`;
 }

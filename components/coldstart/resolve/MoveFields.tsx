@@ -61,6 +61,15 @@ export function MoveFields({ trace, moves, onMove }: MoveFieldsProps): ReactNode
       usual: "as the size says",
       description: `Also the poll’s deadline: ${formatDuration(trace.thresholdMs)}.`,
     },
+    {
+      name: "honouredSeconds",
+      label: "Left alone for another (s)",
+      least: 0,
+      most: 1e6,
+      step: 1,
+      usual: "0",
+      description: "The honour window of a transient failure that it saw before: no node is asked.",
+    },
   ];
   return (
     <div className={classes.moveFields}>

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Facts } from "@/components/ui/Facts";
 import { Panel } from "@/components/ui/Panel";
@@ -6,8 +7,14 @@ import type { Trace } from "@/lib/coldstart/shapes";
 import type { Resolved } from "../session/calls";
 import { shownRank } from "../words";
 
+export interface OutcomeProps {
+  readonly resolved: Resolved;
+  /** Asks again when the honour window has so much left. */
+  readonly onAgain: (leftMs: number) => void;
+}
+
 /** What was done: the wider search, the request to pull, the poll with its deadline, the remaining time. */
-export function Outcome({ resolved: { trace, before } }: { readonly resolved: Resolved }): ReactNode {
+export function Outcome({ resolved: { trace, before }, onAgain }: OutcomeProps): ReactNode {
   const {
     startedMs,
     endedMs,
@@ -15,6 +22,7 @@ export function Outcome({ resolved: { trace, before } }: { readonly resolved: Re
     expansion,
     pull,
     poll,
+    honouredUntilMs,
     honourWindowMs,
     providers,
     outcome,
@@ -40,7 +48,21 @@ export function Outcome({ resolved: { trace, before } }: { readonly resolved: Re
             value: `${plural(poll.lookups, "lookup")}, every ${formatDuration(poll.intervalMs)} from ${at(poll.startedMs)}; deadline at ${at(poll.deadlineMs)}; ${poll.foundMs === null ? "nothing found" : `found at ${at(poll.foundMs)}`}`,
           },
           { label: "Stall threshold and poll deadline", value: formatDuration(thresholdMs) },
-          honourWindowMs !== null && { label: "Left alone for", value: formatDuration(honourWindowMs) },
+          honouredUntilMs !== null && {
+            label: "Still left alone for",
+            value: `${formatDuration(honouredUntilMs - startedMs)}: no node is asked before`,
+          },
+          honourWindowMs !== null && {
+            label: "Left alone for",
+            value: (
+              <>
+                {formatDuration(honourWindowMs)}, until {at(endedMs + honourWindowMs)}{" "}
+                <Button variant="default" size="compact-sm" onClick={() => onAgain(honourWindowMs)}>
+                  Ask again within it
+                </Button>
+              </>
+            ),
+          },
           {
             label: "Result",
             value: resultText({ error, providers }),

@@ -23,20 +23,20 @@ const COLUMNS: readonly Column<TracedAnswer>[] = [
     value: ({ atMs, askedMs }) => atMs - askedMs,
     formats: durationsIn,
   },
-  { key: "answer", header: "Answer", value: answerText },
 ];
 
 /** A lane for each node that was asked; the right edge is the probe timeout. */
 export function ProbeTimeline({ pass, trace, number }: ProbeTimelineProps): ReactNode {
   const { answers, k, startedMs, endedMs } = pass;
-  const { queryTimeoutMs } = trace;
+  const { queryTimeoutMs, thresholdMs } = trace;
+  const text = (answer: TracedAnswer): string => answerText(answer, { nowMs: endedMs, thresholdMs });
   const title = number === 1 ? `The probe: top ${k}` : `The wider probe: top ${k}`;
   return (
     <ChartPanel
       title={title}
       description={`Took ${formatDuration(endedMs - startedMs)}; the line on the right is the probe timeout of ${formatDuration(queryTimeoutMs)}.`}
-      summary={`${title}: ${answers.map((answer) => `${answer.node} ${answerText(answer)} after ${formatDuration(answer.atMs - answer.askedMs)}`).join("; ")}.`}
-      columns={COLUMNS}
+      summary={`${title}: ${answers.map((answer) => `${answer.node} ${text(answer)} after ${formatDuration(answer.atMs - answer.askedMs)}`).join("; ")}.`}
+      columns={[...COLUMNS, { key: "answer", header: "Answer", value: text }]}
       rows={answers}
       rowKey={({ node }) => node}
       interactive
@@ -55,7 +55,7 @@ export function ProbeTimeline({ pass, trace, number }: ProbeTimelineProps): Reac
                 />
               </div>
               <span>
-                {formatDuration(ms)}, {answerText(answer)}
+                {formatDuration(ms)}, {text(answer)}
               </span>
             </div>
           );

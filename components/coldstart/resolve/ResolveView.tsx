@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Sentence } from "@/components/ranking/explanation/Sentence";
 import { CopyButton } from "@/components/ui/CopyButton";
+import { EmptyState } from "@/components/ui/EmptyState";
 import { Panel } from "@/components/ui/Panel";
 import { Term } from "@/components/ui/glossary/Term";
 import type { Alternative } from "@/lib/coldstart/shapes";
@@ -71,7 +72,13 @@ export function ResolveView(props: ResolveViewProps): ReactNode {
         }
         flush
       >
-        <Ladder trace={trace} answers={question.answers} onAnswer={onAnswer} />
+        {trace.passes.length === 0 ? (
+          <EmptyState title="No node is asked">
+            An earlier failure still counts. Ask later, or take the window back, to see the nodes.
+          </EmptyState>
+        ) : (
+          <Ladder trace={trace} answers={question.answers} onAnswer={onAnswer} />
+        )}
       </Panel>
       {trace.passes.map((pass, index) => (
         <ProbeTimeline key={index} pass={pass} trace={trace} number={index + 1} />
@@ -81,7 +88,7 @@ export function ResolveView(props: ResolveViewProps): ReactNode {
       ))}
       {trace.poll === null ? null : <PollTimeline poll={trace.poll} startedMs={trace.startedMs} />}
       <CostPanel cost={cost} />
-      <Outcome resolved={resolved} />
+      <Outcome resolved={resolved} onAgain={(ms) => onMove({ honouredSeconds: ms / 1_000 })} />
     </>
   );
 }

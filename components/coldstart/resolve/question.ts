@@ -31,6 +31,8 @@ export interface Moves {
   readonly probeSeconds?: number | undefined;
   /** The stall threshold and the poll's deadline. */
   readonly deadlineSeconds?: number | undefined;
+  /** Time left of the honour window that an earlier resolve opened. */
+  readonly honouredSeconds?: number | undefined;
 }
 
 export const SCOPES = ["cluster", "zone"] as const satisfies readonly Scope[];
@@ -78,6 +80,7 @@ export const readQuestion = readPlain<Question>({
   laterSeconds: isNumberOrNone,
   probeSeconds: isNumberOrNone,
   deadlineSeconds: isNumberOrNone,
+  honouredSeconds: isNumberOrNone,
   scope: (value) => value === undefined || SCOPES.some((scope) => scope === value),
   peerMib: isNumberOrNone,
   originMib: isNumberOrNone,
@@ -143,21 +146,21 @@ export const NOT_MOVED = {
   laterSeconds: undefined,
   probeSeconds: undefined,
   deadlineSeconds: undefined,
+  honouredSeconds: undefined,
 } as const satisfies Moves;
 
-export const movesOf = ({ health, laterSeconds, probeSeconds, deadlineSeconds }: Question): Moves => ({
-  health,
-  laterSeconds,
-  probeSeconds,
-  deadlineSeconds,
-});
+export function movesOf(question: Question): Moves {
+  const { health, laterSeconds, probeSeconds, deadlineSeconds, honouredSeconds } = question;
+  return { health, laterSeconds, probeSeconds, deadlineSeconds, honouredSeconds };
+}
 
 export function isChanged(question: Question): boolean {
-  const { health = 1, laterSeconds = 0, probeSeconds, deadlineSeconds } = question;
+  const { health = 1, laterSeconds = 0, honouredSeconds = 0, probeSeconds, deadlineSeconds } = question;
   return (
     Object.keys(question.answers).length > 0 ||
     health !== 1 ||
     laterSeconds !== 0 ||
+    honouredSeconds !== 0 ||
     probeSeconds !== undefined ||
     deadlineSeconds !== undefined
   );

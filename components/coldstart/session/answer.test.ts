@@ -3,6 +3,7 @@ import { rendezvous } from "@/lib/coldstart";
 import { installSchemaWords } from "@/lib/limits/schemaWords";
 import {
   EXAMPLE,
+  isChanged,
   memberNames,
   membersOf,
   wrongRange,
@@ -87,6 +88,25 @@ describe("the clock and the deadlines", () => {
     expect(changeText(later, true)).toContain(`By then the DHT names ${order[0]}, and no cascade is asked.`);
   });
 
+  it("count an honour window down, in which no node is asked", () => {
+    const failed = { ...EXAMPLE, answers: all("transient", 1) };
+    const windowMs = answerOf(failed).trace.honourWindowMs ?? 0;
+    expect(windowMs).toBeGreaterThan(19_900);
+    const again = { ...failed, honouredSeconds: windowMs / 1_000, laterSeconds: 5 };
+    const { trace, before, moments, explanation } = answerOf(again);
+    expect([trace.rule, trace.error, trace.passes]).toEqual([4, "ErrCooldownActive", []]);
+    expect((trace.honouredUntilMs ?? 0) - trace.startedMs).toBe(windowMs - 5_000);
+    expect(explanation.sentence).toMatch(/^No node was asked: .* for another 1[45](\.\d+)? s\.$/);
+    expect(before.rule).toBe(7);
+    expect(moments.map(({ because }) => because)).toEqual(["", `the cooldown of ${order[0]} is over`]);
+    const longer = answerOf({ ...failed, honouredSeconds: 25 }).moments;
+    expect(longer.map(({ rule, because }) => [rule, because])).toEqual([
+      [4, ""],
+      [7, "the earlier failure no longer counts"],
+    ]);
+    expect([isChanged({ ...EXAMPLE, honouredSeconds: 3 }), isChanged(EXAMPLE)]).toEqual([true, false]);
+  });
+
   it("are a shorter stall threshold and a shorter probe", () => {
     const { trace, before } = answerOf({ ...EXAMPLE, deadlineSeconds: 3, probeSeconds: 0.02 });
     expect([trace.thresholdMs, trace.queryTimeoutMs, before.error]).toEqual([3_000, 20, null]);
@@ -150,9 +170,25 @@ describe("what is said of ranks and rules", () => {
     );
   });
 
-  it("says for how long a node has been pulling it", () => {
-    const [answer] = changed({ [best]: "pulling" }).trace.passes[0]?.answers ?? [];
-    expect(answer && answerText(answer)).toMatch(/^has been pulling it for 2(\.\d+)? s$/);
+  it.each<[AnswerKind, RegExp]>([
+    ["pulling", /^has been pulling it for 2(\.\d+)? s \(stalled after 30 s\)$/],
+    ["stalled", /^has been pulling it for .+, stalled \(over 30 s\)$/],
+    ["transient", /^failed: transient, cooldown 20 s left$/],
+    ["auth", /^failed: auth, cooldown 20 s left$/],
+    ["nothing", /^has nothing$/],
+  ])("says of %s the age against the threshold, and the cooldown that is left", (kind, said) => {
+    const { trace } = changed({ [best]: kind });
+    const [pass] = trace.passes;
+    const asked = { nowMs: pass?.endedMs ?? 0, thresholdMs: trace.thresholdMs };
+    const [answer] = pass?.answers ?? [];
+    expect(answer && answerText(answer, asked)).toMatch(said);
+    const later = { ...asked, nowMs: 1e9 };
+    if (kind === "auth") expect(answer && answerText(answer, later)).toBe("failed: auth, cooldown over");
+  });
+
+  it("says of a failure of a trusted class how long its cooldown lasts", () => {
+    const rule = changed({ [best]: "auth" }).trace.passes[0]?.rules[0];
+    expect(rule?.evidence).toEqual([{ node: best, text: "failed: auth, cooldown for 20 s" }]);
   });
 });
 
@@ -207,6 +243,7 @@ describe("a question of the address", () => {
     ["another profile", { profile: "mine" }],
     ["another scope", { scope: "rack" }],
     ["a time that is a text", { laterSeconds: "1" }],
+    ["a window that is a text", { honouredSeconds: "1" }],
   ])("is none with %s", (_, change) => {
     expect(readQuestion({ ...EXAMPLE, ...change })).toBeNull();
   });

@@ -66,8 +66,8 @@ function foundAt(node: string, scenario: Scenario): Scenario {
 }
 
 /**
- * The scenario without changes: every node answers "nothing", the DHT is healthy, the clock and the deadlines are the
- * defaults.
+ * The scenario without changes: every node answers "nothing", the DHT is healthy, no failure is honoured, the clock and
+ * the deadlines are the defaults.
  */
 function unchanged(scenario: Scenario): Scenario {
   const { query_timeout_ms: _probe, stall_threshold_ms: _deadline, ...config } = scenario.config;
@@ -75,5 +75,12 @@ function unchanged(scenario: Scenario): Scenario {
     ([id, { latency_ms: latencyMs }]) => [id, peerOf("nothing", latencyMs)] as const,
   );
   const dht = { ...scenario.dht, health: 1 };
-  return { ...scenario, config, later_ms: 0, peers: Object.fromEntries(peers), dht };
+  return {
+    ...scenario,
+    config,
+    honored_until_ms: undefined,
+    later_ms: 0,
+    peers: Object.fromEntries(peers),
+    dht,
+  };
 }

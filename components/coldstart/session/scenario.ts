@@ -41,6 +41,7 @@ export function scenarioOf(question: Question): Scenario {
       peer_bytes_per_second: inBytes(question.peerMib),
       origin_bytes_per_second: inBytes(question.originMib),
     },
+    honored_until_ms: inMs(question.honouredSeconds),
     later_ms: inMs(question.laterSeconds),
     peers,
     dht: { health: question.health, events },

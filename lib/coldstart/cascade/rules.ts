@@ -36,7 +36,7 @@ export const RULES: readonly Rule[] = [
           : failed.length > 0
             ? `No failure is of a trusted class (${classes}).`
             : "No node that answered reports a failure.",
-        evidence: failed.map(({ node, intent }) => ({ node, text: `failed: ${intent.failureClass}` })),
+        evidence: failed.map((each) => failure(each, view)),
       };
     },
   },
@@ -79,8 +79,8 @@ export const RULES: readonly Rule[] = [
   {
     rule: 4,
     title: "A transient failure",
-    judge: ({ reachable, nowMs }: View): Verdict => {
-      const failed = transientFailures(reachable);
+    judge: (view: View): Verdict => {
+      const failed = transientFailures(view.reachable);
       const until = latestCooldown(failed);
       return {
         matched: failed.length > 0,
@@ -89,14 +89,8 @@ export const RULES: readonly Rule[] = [
             ? "No node that answered reports a transient failure."
             : until === null
               ? "A transient failure is reported without a cooldown."
-              : `The latest cooldown ends in ${duration(until - nowMs)}.`,
-        evidence: failed.map(({ node, intent: { cooldownUntilMs } }) => ({
-          node,
-          text:
-            cooldownUntilMs === null
-              ? "failed: transient, without a cooldown"
-              : `failed: transient, cooldown for ${duration(cooldownUntilMs - nowMs)}`,
-        })),
+              : `The latest cooldown ends in ${duration(until - view.nowMs)}.`,
+        evidence: failed.map((each) => failure(each, view)),
       };
     },
   },
@@ -146,6 +140,17 @@ function pulls({ ageMs }: Reporter): string {
   return ageMs < 0
     ? `pulls it from ${duration(-ageMs)} ahead of this clock`
     : `has been pulling it for ${duration(ageMs)}`;
+}
+
+function failure({ node, intent }: Reporter, { nowMs }: View): Evidence {
+  const { failureClass, cooldownUntilMs: until } = intent;
+  const cooldown =
+    until === null
+      ? "without a cooldown"
+      : until <= nowMs
+        ? "whose cooldown is over"
+        : `cooldown for ${duration(until - nowMs)}`;
+  return { node, text: `failed: ${failureClass}, ${cooldown}` };
 }
 
 /** Counts from 1 for display; `rank` in a trace starts at 0. */

@@ -82,7 +82,12 @@ export function momentsOf(scenario: Scenario, trace: Trace, rank = rememberedOrd
   };
   const found: Moment[] = [{ ...answerOf(0, trace), because: "" }];
   let before = 0;
-  for (const { atMs, because } of instantsOf(scenario, trace)) {
+  // A resolve within an honour window asks no node. Who is asked after it is known from one without the window.
+  const asked =
+    trace.honouredUntilMs === null
+      ? trace
+      : runScenario({ ...scenario, honored_until_ms: null }, { rank }).trace;
+  for (const { atMs, because } of instantsOf(scenario, asked)) {
     const until = atMs - startMs + 1;
     const last = found.at(-1);
     if (last === undefined || found.length > MOST_MOMENTS || left < 1) break;
