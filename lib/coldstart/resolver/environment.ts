@@ -2,7 +2,7 @@
 import type { Ranked } from "../rendezvous/hrw";
 import { DEFAULT_OPTIONS, type Member, type Options, type Profile } from "../shapes";
 import type { HonourWindows } from "../state/honourWindows";
-import type { MetricsHooks } from "./ports";
+import type { Logger, MetricsHooks } from "./ports";
 
 export interface Environment {
   readonly self: string;
@@ -10,6 +10,7 @@ export interface Environment {
   readonly profile: Profile;
   readonly honour: HonourWindows;
   readonly hooks: MetricsHooks;
+  readonly logger?: Logger | undefined;
   /** Whether the node knows its own intent, and whether it can pull without a request to itself. */
   readonly hasLocalIntent: boolean;
   readonly hasLocalPull: boolean;

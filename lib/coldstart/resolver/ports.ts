@@ -59,3 +59,9 @@ export interface MetricsHooks {
   /** Distinct pullers, including the node itself, and dispatched digests. */
   readonly onPrefetchBatch?: (pullers: number, digests: number) => void;
 }
+
+/** Lines for whoever operates the agent. */
+export interface Logger {
+  /** Something is wrong that does not change the outcome. */
+  readonly warn: (message: string, fields: Readonly<Record<string, string | number>>) => void;
+}

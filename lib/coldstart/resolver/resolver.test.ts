@@ -90,6 +90,24 @@ describe("a resolver", () => {
     expect(pulls).toEqual(["n0"]);
   });
 
+  it("warns of each rank mismatch, and does the same without a logger", async () => {
+    const pullIntent = ({ id }: Member) => Promise.resolve({ ...NOTHING, hrwRank: id === "n1" ? 2 : null });
+    const resolve = (given: Partial<ResolverPorts>) => {
+      const { ports } = cluster();
+      const coordinator = { ...ports("n2").coordinator, pullIntent };
+      return new Resolver(ports("n2", { coordinator, ...given })).resolve(REQUEST);
+    };
+    const warn = vi.fn();
+    const { trace } = await resolve({ logger: { warn } });
+    expect(warn.mock.calls).toEqual([
+      [
+        "a node reports another rank for itself",
+        { digest: DIGEST, kind: "manifest", responder: "n1", ours: 1, theirs: 2 },
+      ],
+    ]);
+    expect((await resolve({})).trace).toEqual(trace);
+  });
+
   it("throws what became of it, with the trace", async () => {
     const failed = { ...NOTHING, recentlyFailed: true, failureClass: "auth" } as const;
     const { ports } = cluster();

@@ -8,7 +8,16 @@ import { HonourWindows } from "../state/honourWindows";
 import type { Trace } from "../shapes";
 import type { Call, Reply, Steps } from "./calls";
 import { completeOptions, type Environment } from "./environment";
-import type { Clock, Coordinator, Discovery, LocalIntent, LocalPull, Members, MetricsHooks } from "./ports";
+import type {
+  Clock,
+  Coordinator,
+  Discovery,
+  LocalIntent,
+  LocalPull,
+  Logger,
+  Members,
+  MetricsHooks,
+} from "./ports";
 import { resolveSteps } from "./steps";
 
 export interface ResolverPorts {
@@ -19,6 +28,7 @@ export interface ResolverPorts {
   readonly localIntent?: LocalIntent;
   readonly localPull?: LocalPull;
   readonly hooks?: MetricsHooks;
+  readonly logger?: Logger;
 }
 
 export interface Resolution {
@@ -44,6 +54,7 @@ export class Resolver {
       profile,
       honour: new HonourWindows(complete.honorSweepIntervalMs),
       hooks: ports.hooks ?? {},
+      logger: ports.logger,
       hasLocalIntent: ports.localIntent !== undefined,
       hasLocalPull: ports.localPull !== undefined,
       now: () => ports.clock.now(),

@@ -80,12 +80,17 @@ function* decide(request: ResolveRequest, env: Environment, draft: Draft): Steps
 function report(
   { answers }: Round,
   { takenOver }: Judgement,
-  { kind }: ResolveRequest,
+  { digest, kind }: ResolveRequest,
   env: Environment,
 ): void {
   const mismatches = answers.filter(({ mismatch }) => mismatch);
   for (const { node, rank, intent } of mismatches) {
-    env.hooks.onRankMismatch?.({ kind, responder: node, ours: rank, theirs: intent?.hrwRank ?? -1 });
+    const mismatch = { kind, responder: node, ours: rank, theirs: intent?.hrwRank ?? -1 };
+    env.hooks.onRankMismatch?.(mismatch);
+    env.logger?.warn("a node reports another rank for itself", {
+      digest,
+      ...mismatch,
+    });
   }
   for (const _ of takenOver) env.hooks.onDesignatedPullerTakeover?.(kind);
 }
