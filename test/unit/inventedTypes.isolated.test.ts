@@ -160,6 +160,7 @@ describe("an invented signal type and strategy", () => {
       ["maxImages", "the cut (maxImages)"],
       ["signals[1].share", "share of wide"],
       ["signals[1].pauseSeconds", "pause of wide"],
+      ["queries[0].lookbackSeconds", "lookback of q (a longer one needs new samples)"],
     ]);
     const analysis = discovery.analyse(
       { policy, outcomes, options: { nowMs: NOW * 1000 } },

@@ -1,7 +1,9 @@
 /** The settings of a policy whose effect its samples can show, each one step up and one step down. */
+import { formatGoDuration } from "../../document/duration";
 import { numberSteps, switchTo, type Setting, type Step } from "../declare/steps";
 import { rankingFields, signalFields, type FieldValue } from "../policy/declared";
-import { rankingSchema, signalSchema, type Policy } from "../policy/model";
+import { rankingSchema, signalSchema, type Policy, type Query } from "../policy/model";
+import { oneStepShorter } from "../samples/lookback";
 
 export interface Knob {
   /** Path in the policy: "ranking.terms[0].weight". */
@@ -11,7 +13,8 @@ export interface Knob {
   readonly steps: readonly (Omit<Step<unknown>, "value"> & { readonly policy: Policy })[];
 }
 
-export function knobsOf(policy: Policy): Knob[] {
+/** `isAnswered`: whether the given samples contain those that the query asks for. */
+export function knobsOf(policy: Policy, isAnswered: (query: Query) => boolean = () => true): Knob[] {
   const { ranking } = policy;
   return [
     ...(ranking === undefined
@@ -28,6 +31,7 @@ export function knobsOf(policy: Policy): Knob[] {
       })),
     ),
     ...filterKnob(policy),
+    ...lookbackKnobs(policy, isAnswered),
   ];
 }
 
@@ -68,4 +72,18 @@ function filterKnob(policy: Policy): Knob[] {
   if (imageFilter === undefined || imageFilter === "") return [];
   const setting = { at: "", label: "image filter", steps: [switchTo(imageFilter, "none", rest)] };
   return [knob("imageFilter", setting, (changed) => changed)];
+}
+
+function lookbackKnobs(policy: Policy, isAnswered: (query: Query) => boolean): Knob[] {
+  return policy.queries.flatMap((query, index) => {
+    const shorter = oneStepShorter(query);
+    if (shorter === null || !("lookbackSeconds" in query) || !isAnswered(shorter)) return [];
+    const [from, to] = [formatGoDuration(query.lookbackSeconds), formatGoDuration(shorter.lookbackSeconds)];
+    const changed = { ...policy, queries: policy.queries.with(index, shorter) };
+    return {
+      id: `queries[${index}].lookbackSeconds`,
+      label: `lookback of ${query.name} (a longer one needs new samples)`,
+      steps: [{ direction: "down" as const, from, to, policy: changed }],
+    };
+  });
 }

@@ -1,4 +1,5 @@
 /** All analyses of one ranking in one response, for callers without a page that requests them one by one. */
+import { shorterLookback } from "../samples/lookback";
 import { signalComputer, type ComputedSignals } from "../signals/computeSignals";
 import type { Policy } from "../policy/model";
 import { rankPrepared } from "../ranking/rank";
@@ -41,7 +42,20 @@ export function analyse(run: RunSide, options: AnalysisOptions, context: Analysi
     stability: part("stability", () => stability(subject, options.stability)),
     selectable: part("selectable", () => selectable(subject)),
     sensitivity: part("sensitivity", () =>
-      sensitivity(policy, (changed) => subjectOf(changed, compute(changed))),
+      sensitivity(
+        policy,
+        (changed) => {
+          // Samples of a shorter lookback are as large as the run's; the caller's computer would keep them.
+          const own =
+            changed.queries === policy.queries ? compute : signalComputer(run.outcomes, run.options);
+          return subjectOf(changed, own(changed));
+        },
+        (query) =>
+          shorterLookback(
+            query,
+            run.outcomes.find(({ name }) => name === query.name),
+          ) !== null,
+      ),
     ),
     redundancy: part("redundancy", () => redundancy(subject)),
     outliers: part("outliers", () => outliers(subject)),

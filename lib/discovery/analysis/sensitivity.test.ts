@@ -1,11 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { aggregateSignal, NOW, policy as policyWith, usage, weighted } from "@/test/support/discovery";
+import {
+  aggregateSignal,
+  failure,
+  NOW,
+  policy as policyWith,
+  usage,
+  weighted,
+} from "@/test/support/discovery";
+import { oneStepShorter } from "../samples/lookback";
 import { signalComputer } from "../signals/computeSignals";
 import { exportPolicy } from "../policy/export";
 import { parsePolicy } from "../policy/parse";
 import type { Policy, Query, Signal } from "../policy/model";
 import { knobsOf } from "./adjustments";
+import { analyse } from "./analyse";
 import { sensitivity } from "./sensitivity";
+import { analysisOptionsSchema } from "./shapes/analyse";
 import { sensitivitySchema } from "./shapes/sensitivity";
 import { subjectOf } from "./subject";
 
@@ -93,6 +103,8 @@ describe("sensitivity", () => {
       ["signals[3].statistic", "p50", "p90"],
       ["signals[3].includeCacheHits", "false", "true"],
       ["imageFilter", "^[ab]", "none"],
+      ["queries[0].lookbackSeconds", "24h", "23h"],
+      ["queries[1].lookbackSeconds", "24h", "23h"],
     ]);
     for (const step of knobsOf(policy).flatMap((knob) => knob.steps)) {
       const written = exportPolicy(step.policy, { spelling: "proposal", format: "yaml" });
@@ -114,5 +126,43 @@ describe("sensitivity", () => {
       const still = knob.steps.every((step) => step.entered.length + step.left.length + step.moved === 0);
       expect(knob.idle).toBe(still);
     }
+  });
+
+  it("shortens the lookback of a query by one step, where its samples allow it", () => {
+    const samples = [usage("q", { a: [1, 2, 3, 4], b: [12, 0, 0, 0] }), failure("r", "refused")];
+    const of = {
+      ...policyWith([aggregateSignal("total", "q"), aggregateSignal("other", "r")], weighted(["total", 1])),
+      maxImages: 1,
+    };
+    const queries = of.queries.map((query) => ({ ...query, lookbackSeconds: 3 * 3_600 }));
+    const run = { policy: { ...of, queries }, outcomes: samples, options };
+    const compute = signalComputer(samples, options);
+    const { sensitivity: found } = analyse(run, analysisOptionsSchema.parse({ parts: ["sensitivity"] }), {
+      compute,
+    });
+    const lookbacks = found?.knobs.filter(({ id }) => id.startsWith("queries"));
+    expect(lookbacks).toEqual([
+      {
+        id: "queries[0].lookbackSeconds",
+        label: "lookback of q (a longer one needs new samples)",
+        // Without its first hour, b has no use left.
+        steps: [{ direction: "down", from: "3h", to: "2h", entered: ["a"], left: ["b"], moved: 2 }],
+        changed: 2,
+        idle: false,
+      },
+    ]);
+  });
+
+  it.each([
+    [7 * 86_400, 60, 6 * 86_400],
+    [86_400, 300, 82_800],
+    [3_600, 300, 3_300],
+    [2 * 86_400, 3_600 * 7, 2 * 86_400 - 4 * 7 * 3_600],
+    [300, 300, null],
+  ])("shortens a lookback of %d s over a step of %d s to %s", (lookbackSeconds, stepSeconds, shorter) => {
+    const [query] = policyWith([aggregateSignal("total", "q")], undefined).queries;
+    const asked = { ...query, lookbackSeconds, stepSeconds } as Query;
+    expect(oneStepShorter(asked)?.lookbackSeconds ?? null).toBe(shorter);
+    expect(oneStepShorter({ ...asked, queryType: "instant" } as Query)).toBeNull();
   });
 });

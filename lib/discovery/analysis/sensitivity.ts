@@ -4,16 +4,21 @@
  * the engine over the run's samples; with signalComputer a step of a weight costs one ranking, a step of a window one
  * signal and one ranking. O(knobs) evaluations.
  *
+ * `isAnswered` says whether the run's samples contain those of a query with a shorter lookback; all are tried without it.
  * Settings whose effect the samples cannot show have no knob: a longer lookback, another query, another step.
  */
-import type { Policy } from "../policy/model";
+import type { Policy, Query } from "../policy/model";
 import { knobsOf } from "./adjustments";
 import { selectionChange, type Ranked } from "./selection";
 import type { Sensitivity } from "./shapes/sensitivity";
 
-export function sensitivity(policy: Policy, evaluate: (policy: Policy) => Ranked): Sensitivity {
+export function sensitivity(
+  policy: Policy,
+  evaluate: (policy: Policy) => Ranked,
+  isAnswered?: (query: Query) => boolean,
+): Sensitivity {
   const now = evaluate(policy);
-  const knobs = knobsOf(policy).map(({ id, label, steps }) => {
+  const knobs = knobsOf(policy, isAnswered).map(({ id, label, steps }) => {
     const effects = steps.map(({ policy: changed, ...step }) => ({
       ...step,
       ...selectionChange(now, evaluate(changed)),

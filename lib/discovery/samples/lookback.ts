@@ -70,6 +70,22 @@ function stepsLeftOut(from: number, to: number, step: number): number | null {
   return leftOut % stepMs === 0 ? leftOut / stepMs : null;
 }
 
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+/**
+ * Returns the query with its lookback one step shorter: by a day, below two days by an hour, below two hours by a step of
+ * its grid, always by whole steps. Null if it reads no range, or none would be left.
+ */
+export function oneStepShorter(query: Query): (Query & { readonly lookbackSeconds: number }) | null {
+  const lookback = lookbackOf(query);
+  if (lookback === null || !("lookbackSeconds" in query)) return null;
+  const step = query.type === "prometheus" ? query.stepSeconds : 1;
+  const least = lookback >= 2 * DAY ? DAY : lookback >= 2 * HOUR ? HOUR : step;
+  const lookbackSeconds = lookback - Math.ceil(least / step) * step;
+  return lookbackSeconds > 0 ? { ...query, lookbackSeconds } : null;
+}
+
 /** Returns the seconds to cut the query's outcome to; null if it stays whole. */
 export function shorterLookback(query: Query, outcome: QueryOutcome | undefined): number | null {
   const to = lookbackOf(query);
