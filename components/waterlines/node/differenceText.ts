@@ -13,8 +13,8 @@ export function differenceText(of: Difference): string {
   const more =
     onlySecond.length === 0
       ? ""
-      : `, among them ${some(onlySecond)} that ${onlySecond.length === 1 ? "is" : "are"} spared here (${useText(of.onlySecondUse)})`;
-  const less = onlyFirst.length === 0 ? "" : `; spares ${some(onlyFirst)} (${useText(of.onlyFirstUse)})`;
+      : `, among them ${some(onlySecond)} that ${onlySecond.length === 1 ? "is" : "are"} spared here (${inUseText(of.onlySecondUse)})`;
+  const less = onlyFirst.length === 0 ? "" : `; spares ${some(onlyFirst)} (${inUseText(of.onlyFirstUse)})`;
   const beyond = overshoots.flatMap(({ title, unit, first, second }) =>
     first === second
       ? []
@@ -23,7 +23,7 @@ export function differenceText(of: Difference): string {
   return `${KIND_TEXTS[kind]}: ${acts}${more}${less}.${beyond.join("")}`;
 }
 
-const useText = ({ cpu, memory }: Difference["onlyFirstUse"]): string =>
+const inUseText = ({ cpu, memory }: Difference["onlyFirstUse"]): string =>
   `${amount(cpu, "mC")} and ${amount(memory, "B")} in use`;
 
 const sizeText = (size: number | null, unit: string): string =>
