@@ -18,6 +18,7 @@ import {
 import { isFocusFree } from "@/components/ui/takeFocus";
 import type { ErrorDetail } from "@/lib/api/common";
 import { editorAppearance } from "./appearance";
+import { changeBetween } from "./changeBetween";
 import type { KeyAhead } from "./keysAhead";
 import classes from "./CodeEditor.module.css";
 
@@ -26,15 +27,16 @@ export interface CodeEditorHandle {
   readonly reveal: (line: number, column: number) => void;
 }
 
-/** Where editing starts: a point of the window, or a position counted from 1. */
+/** Where editing starts: a point of the window, a position counted from 1, or a selection in characters from 0. */
 export type EditorPlace =
   | { readonly x: number; readonly y: number }
-  | { readonly line: number; readonly column: number };
+  | { readonly line: number; readonly column: number }
+  | { readonly from: number; readonly to: number };
 
 export type EditorStart = EditorPlace & {
   /** What had the focus when editing started; absent if a button elsewhere requested the position. */
   readonly opener?: Element | null;
-  /** Keys typed while the editor was loading. */
+  /** What was typed while the editor was loading. */
   readonly ahead?: readonly KeyAhead[];
 };
 
@@ -64,11 +66,8 @@ export default function CodeEditorView(props: CodeEditorProps): ReactNode {
   const initial = useEffectEvent(() => ({ value, change: changeBetween(before ?? value, value) }));
   const begin = useEffectEvent((editor: EditorView) => {
     if (start === undefined) return;
-    const anchor =
-      "x" in start
-        ? (editor.posAtCoords(start, false) ?? 0)
-        : positionOf(editor.state.doc, start.line, start.column);
-    editor.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor) });
+    const selection = selectionAt(editor, start);
+    editor.dispatch({ selection, effects: EditorView.scrollIntoView(selection.head) });
     const { opener, ahead = [] } = start;
     for (const key of ahead) typeInto(editor, key);
     if (opener === undefined || isFocusFree(editor.contentDOM, opener)) editor.focus();
@@ -148,23 +147,23 @@ export default function CodeEditorView(props: CodeEditorProps): ReactNode {
   return <div ref={parent} className={classes.editor} />;
 }
 
-/** The single replacement that turns the first text into the second; null if they are equal. */
-function changeBetween(before: string, after: string): { from: number; to: number; insert: string } | null {
-  if (before === after) return null;
-  const most = Math.min(before.length, after.length);
-  let from = 0;
-  while (from < most && before[from] === after[from]) from++;
-  let tail = 0;
-  while (tail < most - from && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
-  return { from, to: before.length - tail, insert: after.slice(from, after.length - tail) };
-}
-
 /** Applies a key as if it were pressed in the editor now. */
 function typeInto(editor: EditorView, key: KeyAhead): void {
   if (typeof key !== "string" && runScopeHandlers(editor, key, "editor")) return;
   const text = typeof key === "string" ? key : key.key;
   if (typeof key !== "string" && [...text].length > 1) return;
   editor.dispatch(editor.state.replaceSelection(text), { userEvent: "input.type", scrollIntoView: true });
+}
+
+function selectionAt(editor: EditorView, place: EditorPlace): { anchor: number; head: number } {
+  const { doc } = editor.state;
+  if ("from" in place) {
+    const [anchor, head] = [place.from, place.to].map((at) => Math.min(at, doc.length)) as [number, number];
+    return { anchor, head };
+  }
+  const at =
+    "x" in place ? (editor.posAtCoords(place, false) ?? 0) : positionOf(doc, place.line, place.column);
+  return { anchor: at, head: at };
 }
 
 function positionOf(doc: Text, line: number, column: number): number {

@@ -73,6 +73,85 @@ it("writes what was typed between the click and the editor's code where it was c
   await expect.poll(() => document.querySelector("output")?.textContent).toBe(`${text("30")}a: 8\ncdeb`);
 });
 
+/** Presses on the end of the text and lets go, with the caret there. */
+async function press(): Promise<HTMLElement> {
+  const still = shown.element() as HTMLElement;
+  await expect.element(shown).toHaveAttribute("contenteditable", "true");
+  const { right, bottom } = still.getBoundingClientRect();
+  const at = { bubbles: true, clientX: right - 20, clientY: bottom - 8 };
+  still.dispatchEvent(new PointerEvent("pointerdown", at));
+  still.focus();
+  getSelection()?.selectAllChildren(still);
+  getSelection()?.collapseToEnd();
+  still.dispatchEvent(new PointerEvent("pointerup", at));
+  return still;
+}
+
+function input(element: Element, inputType: string, data: string | null = null): void {
+  const init = { inputType, data, bubbles: true, cancelable: true };
+  const event = new InputEvent("beforeinput", init);
+  element.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(true);
+}
+
+const written = (): string | null | undefined => document.querySelector("output")?.textContent;
+
+it("writes what came without keys between the click and the editor's code", async () => {
+  await show(<Written most="30" />);
+  const still = await press();
+  input(still, "insertText", "a: 7");
+  input(still, "deleteContentBackward");
+  input(still, "insertReplacementText", "8");
+  input(still, "insertParagraph");
+  input(still, "formatBold");
+  input(still, "insertText", "b");
+  expect(still.textContent).not.toContain("a: ");
+  await expect.poll(isEditor).toBe(true);
+  await expect.element(shown).toHaveFocus();
+  await expect.poll(written).toBe(`${text("30")}a: 8\nb`);
+});
+
+it("stays a text until an input method has composed, and writes what it composed", async () => {
+  await show(<Written most="30" />);
+  const still = await press();
+  const compose = (type: string, data: string): unknown =>
+    still.dispatchEvent(new CompositionEvent(type, { bubbles: true, data }));
+  compose("compositionstart", "");
+  // The code is there, since the tests above have loaded it.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(still.isConnected).toBe(true);
+  compose("compositionend", "日本");
+  // A keyboard that writes on at the word before the cursor.
+  compose("compositionstart", "日本");
+  compose("compositionend", "日光");
+  await expect.poll(isEditor).toBe(true);
+  await expect.element(shown).toHaveFocus();
+  await expect.poll(written).toBe(`${text("30")}日光`);
+});
+
+it("keeps the selection, which what is typed replaces", async () => {
+  await show(<Written most="30" />);
+  const still = await press();
+  const value = [...still.querySelectorAll("span > span")].find((span) => span.textContent.includes("30"));
+  if (!value?.firstChild) throw new Error("no value");
+  const end = value.textContent.indexOf("30") + 2;
+  getSelection()?.setBaseAndExtent(value.firstChild, end - 2, value.firstChild, end);
+  input(still, "insertText", "12");
+  await expect.poll(isEditor).toBe(true);
+  await expect.poll(written).toBe(text("12"));
+});
+
+it("writes a dropped text where it was dropped", async () => {
+  await show(<Written most="30" />);
+  const still = shown.element() as HTMLElement;
+  const { right, bottom } = still.getBoundingClientRect();
+  const dataTransfer = new DataTransfer();
+  dataTransfer.setData("text/plain", "#");
+  const at = { clientX: right - 20, clientY: bottom - 8 };
+  still.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer, ...at }));
+  await expect.poll(written).toBe(`${text("30")}#`);
+});
+
 it("keeps what was typed where somebody went elsewhere before the editor's code was there", async () => {
   await show(<Written most="30" />);
   (shown.element() as HTMLElement).focus();
