@@ -321,30 +321,6 @@ it("leaves out in a drawer on every screen what it leaves out on a phone", async
   await expect.element(page.getByRole("definition").nth(1)).toHaveTextContent("note of node:20");
 });
 
-it("breaks a name that is longer than its column, so that the others stay in sight, and no other name", async () => {
-  const name = "r".repeat(110);
-  const rows = [
-    { ...images[0]!, name },
-    { ...images[1]!, name: "kubernetes-shared-runners-of-all" },
-  ];
-  await page.viewport(390, 800);
-  await show(table({ rows }));
-  const box = page.getByRole("group").first().element();
-  expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-  const long = page.getByText(name).element().closest("th, td")!;
-  expect(long.getBoundingClientRect().width).toBeGreaterThan(100);
-  expect(
-    getComputedStyle(
-      page
-        .getByText(/^kubernetes/)
-        .element()
-        .closest("th, td")!,
-    ).overflowWrap,
-  ).toBe("break-word");
-  await expectReadable("a long name");
-});
-
 it("brings what the focus goes back to below its head", async () => {
   const rows = Array.from({ length: 60 }, (_, at) => ({ name: `image-${at}`, pulls: at, seen: new Date(0) }));
   const button: Column<Image> = {

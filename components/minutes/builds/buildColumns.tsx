@@ -24,6 +24,7 @@ export function buildColumns(
       rowHeader: true,
       value: ({ buildId }) => buildId,
       align: "left",
+      beside: ({ name }) => name,
       render: ({ buildId, name, belongsTo, month: own = month }) => (
         <>
           <Anchor

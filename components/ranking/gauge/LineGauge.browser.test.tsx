@@ -84,3 +84,13 @@ it("says how many of a ranking are above the line, also of none", async () => {
   await show(<SelectedGauge noun="image" selected={0} ranked={0} />);
   await expect.element(page.getByText("0 images below the line")).toBeVisible();
 });
+
+it("breaks a name that is longer than its place", async () => {
+  await show(
+    <div style={{ width: 300 }}>
+      <LineGauge {...memory} label={`Memory of node-${"n".repeat(248)}`} value={GIB} />
+    </div>,
+  );
+  await expect.element(meter).toBeVisible();
+  expect(meter.element().scrollWidth).toBeLessThanOrEqual(300);
+});

@@ -3,7 +3,7 @@ import { Breakable } from "../Breakable";
 import { RelativeTime } from "../RelativeTime";
 import classes from "../DataTable.module.css";
 import { EditableCell } from "./EditableCell";
-import { columnName, type CellValue, type Column } from "./columns";
+import { columnName, type Column } from "./columns";
 import { FurtherColumns, widestLeftOut } from "./FurtherColumns";
 
 export interface CellOf<Row> {
@@ -90,7 +90,8 @@ function isSame(before: BodyRowProps<unknown>, now: BodyRowProps<unknown>): bool
 /** A longer word without a place to break would push the columns next to it out of view. */
 const UNBROKEN = /[^\s/-]{31}/u;
 
-const isLong = (value: CellValue | undefined): boolean => typeof value === "string" && UNBROKEN.test(value);
+const isLong = <Row,>({ value, beside }: CellOf<Row>["column"], row: Row): boolean =>
+  [value?.(row), beside?.(row)].some((text) => typeof text === "string" && UNBROKEN.test(text));
 
 interface CellProps<Row> {
   readonly cell: CellOf<Row>;
@@ -105,7 +106,7 @@ function Cell<Row>({ cell, row, children }: CellProps<Row>): ReactNode {
   return (
     <Tag
       scope={column.rowHeader ? "row" : undefined}
-      className={isLong(column.value?.(row)) ? classes.long : undefined}
+      className={isLong(column, row) ? classes.long : undefined}
       data-align={align}
       data-hide={column.hideBelow}
     >

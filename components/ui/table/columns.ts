@@ -48,6 +48,8 @@ export interface Column<Row> {
   readonly formats?: (values: readonly number[]) => Format;
   /** Renders the cell; when omitted, the value as text: a time as relative time, a dash for null. */
   readonly render?: (row: Row) => ReactNode;
+  /** A name that `render` shows besides `value`: a word longer than the column breaks, as one of `value` does. */
+  readonly beside?: (row: Row) => string;
   /** Makes the cell editable. */
   readonly edit?: Edit<Row>;
   /** Columns of numbers are aligned right when omitted. */
