@@ -163,14 +163,14 @@ export const signedOutSchema = z.object({ ended: z.number().int() });
 export const TOKEN_MAX_DAYS = 366;
 
 export const newTokenInputSchema = z.strictObject({
-  name: personNameSchema,
-  role: roleSchema,
-  /** Days from now. */
+  name: personNameSchema.describe("What the token is for; shown in lists and in the audit log."),
+  role: roleSchema.describe("At most the owner's role, which also limits the token later."),
   expiresInDays: z
     .number({ error: `must be a number of days from 1 to ${TOKEN_MAX_DAYS}` })
     .int("must be a whole number of days")
     .min(1, "must be at least 1 day")
-    .max(TOKEN_MAX_DAYS, `must be at most ${TOKEN_MAX_DAYS} days`),
+    .max(TOKEN_MAX_DAYS, `must be at most ${TOKEN_MAX_DAYS} days`)
+    .describe("Days from now until the token expires."),
 });
 
 /** `secret` is returned only in this response and never stored. */

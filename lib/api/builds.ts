@@ -53,24 +53,46 @@ const tagSchema = z.string().min(1).max(255);
 
 /** Named as in GitLab. Values are strings, so that numbers keep their digits. */
 const buildVariableSchema = z.strictObject({
-  key: z.string().min(1).max(255),
-  value: z.string().max(65_536),
-  public: z.boolean().default(false),
-  file: z.boolean().default(false),
-  masked: z.boolean().default(false),
-  raw: z.boolean().default(false),
+  key: z.string().min(1).max(255).describe("Name of the variable."),
+  value: z.string().max(65_536).describe("Its value."),
+  public: z.boolean().default(false).describe("Whether the log may show it."),
+  file: z.boolean().default(false).describe("Whether the job gets a file with the value."),
+  masked: z.boolean().default(false).describe("Whether the log hides the value."),
+  raw: z.boolean().default(false).describe("Whether `$` in the value is kept as it is."),
 });
 
 /** A build with a script is handed out to runners that poll this server; any other build is only tracked. */
 const workFields = {
-  /** Shell commands, one per item. */
-  script: z.array(z.string().max(65_536)).min(1).max(LIMITS.scriptLines.value).optional(),
-  variables: z.array(buildVariableSchema).max(LIMITS.buildVariables.value).default([]),
-  timeoutSeconds: z.number().int().min(1).max(2_592_000).default(3_600),
-  /** Ids of builds that must have succeeded before this one starts. */
-  dependencies: z.array(gitlabIdSchema).max(50).default([]),
-  /** Features that the runner must have reported, such as `cancel_gracefully`. */
-  requiredFeatures: z.array(tagSchema).max(50).default([]),
+  script: z
+    .array(z.string().max(65_536))
+    .min(1)
+    .max(LIMITS.scriptLines.value)
+    .optional()
+    .describe("Shell commands, one per item: makes this server hand out the build."),
+  variables: z
+    .array(buildVariableSchema)
+    .max(LIMITS.buildVariables.value)
+    .default([])
+    .describe("Variables of the job; with `script` only."),
+  timeoutSeconds: z
+    .number()
+    .int()
+    .min(1)
+    .max(2_592_000)
+    .default(3_600)
+    .describe("Seconds after which the runner ends the job; with `script` only."),
+  dependencies: z
+    .array(gitlabIdSchema)
+    .max(50)
+    .default([])
+    .describe("Ids of builds that must have succeeded before this one starts; with `script` only."),
+  requiredFeatures: z
+    .array(tagSchema)
+    .max(50)
+    .default([])
+    .describe(
+      "Features that the runner must have reported, such as `cancel_gracefully`; with `script` only.",
+    ),
 };
 
 interface Located {
@@ -112,17 +134,21 @@ const whenRead = (...keys: readonly string[]) => ({
 
 export const buildReportSchema = z
   .strictObject({
-    id: gitlabIdSchema,
-    status: buildStatusSchema,
-    /**
-     * Increase it to correct an earlier report; between equal revisions the more advanced status wins. No revision
-     * resets a build that was handed out by this server.
-     */
-    revision: z.number().int().min(0).max(1_000_000).default(0),
-    name: words,
-    stage: words,
-    ref: words,
-    pipelineId: gitlabIdSchema.nullable().default(null),
+    id: gitlabIdSchema.describe("GitLab's id of the build (its job)."),
+    status: buildStatusSchema.describe("Status in GitLab's words. A build is accounted once it has ended."),
+    revision: z
+      .number()
+      .int()
+      .min(0)
+      .max(1_000_000)
+      .default(0)
+      .describe(
+        "Increase it to correct an earlier report; between equal revisions the more advanced status wins. No revision resets a build that was handed out by this server.",
+      ),
+    name: words.describe("Name of the job."),
+    stage: words.describe("Stage of the job."),
+    ref: words.describe("Branch or tag."),
+    pipelineId: gitlabIdSchema.nullable().default(null).describe("GitLab's id of the pipeline."),
     pipeline: gitlabIdSchema
       .nullable()
       .optional()
@@ -130,32 +156,48 @@ export const buildReportSchema = z
     namespace: partOfPathSchema.optional().meta({
       description: "Path of the project's namespace, required if `project.path` is only the project's name.",
     }),
-    project: z.strictObject({
-      id: gitlabIdSchema,
-      path: partOfPathSchema.meta({
-        description:
-          "Full path of the project, such as `group/subgroup/app`, or only its name, such as `app`, if `namespace` is set.",
-      }),
-      visibility: visibilitySchema,
-    }),
+    project: z
+      .strictObject({
+        id: gitlabIdSchema.describe("GitLab's id of the project."),
+        path: partOfPathSchema.meta({
+          description:
+            "Full path of the project, such as `group/subgroup/app`, or only its name, such as `app`, if `namespace` is set.",
+        }),
+        visibility: visibilitySchema.describe("Visibility when the build ran: it selects the cost factor."),
+      })
+      .describe("The project of the build."),
     runner: z
-      .strictObject({ id: gitlabIdSchema, type: runnerTypeSchema, description: words })
+      .strictObject({
+        id: gitlabIdSchema.describe("GitLab's id of the runner."),
+        type: runnerTypeSchema.describe("Compute minutes are counted on instance runners only."),
+        description: words.describe("Name shown in lists."),
+      })
       .nullable()
-      .default(null),
-    startedAt: atSchema,
-    /** Required for a build that has ended and has a duration. */
-    finishedAt: atSchema,
-    durationSeconds: secondsSchema.nullable().default(null),
-    /** Start of the wait for a runner; defaults to now. */
-    queuedAt: atSchema,
-    /** Tags that the runner must have. */
+      .default(null)
+      .describe("The runner that took the build; null before one did."),
+    startedAt: atSchema.describe("When the build started; null before."),
+    finishedAt: atSchema.describe("When the build ended; null before. It is counted in this month (UTC)."),
+    durationSeconds: secondsSchema
+      .nullable()
+      .default(null)
+      .describe(
+        "Seconds for which the build ran, as GitLab reports them. Without a duration nothing is accounted: it is not computed from the times.",
+      ),
+    queuedAt: atSchema.describe("Start of the wait for a runner. Defaults to now."),
     tags: z
       .array(tagSchema)
       .max(LIMITS.tags.value)
       .transform((tags) => [...new Set(tags)])
-      .optional(),
-    protected: z.boolean().optional(),
-    failureReason: z.string().min(1).max(255).nullable().default(null),
+      .optional()
+      .describe("Tags that the runner must have."),
+    protected: z.boolean().optional().describe("Whether the ref is protected."),
+    failureReason: z
+      .string()
+      .min(1)
+      .max(255)
+      .nullable()
+      .default(null)
+      .describe("GitLab's reason why the build failed, such as `script_failure`."),
     ...workFields,
   })
   .refine((report) => report.namespace !== undefined || fullPath(report) !== undefined, {
@@ -196,13 +238,21 @@ export const buildReportSchema = z
   });
 
 const batchFields = {
-  /** Accepts the valid reports and returns `rejected` for each of the others; if false, all are accepted or none. */
-  partial: z.boolean().default(false),
+  partial: z
+    .boolean()
+    .default(false)
+    .describe(
+      "Accepts the valid reports and returns `rejected` for each of the others; if false, all are accepted or none.",
+    ),
 };
 
 export const buildBatchSchema = z.strictObject({
   ...batchFields,
-  builds: z.array(buildReportSchema).min(1).max(LIMITS.buildsInBatch.value),
+  builds: z
+    .array(buildReportSchema)
+    .min(1)
+    .max(LIMITS.buildsInBatch.value)
+    .describe("The builds, in any order."),
 });
 
 /** A batch whose reports are validated one by one. */

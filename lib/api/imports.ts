@@ -15,19 +15,15 @@ const groupPathSchema = z
   .regex(/^[\w.-]+(\/[\w.-]+){0,20}$/, "must be a group such as team or team/subgroup");
 
 const scopeFields = {
-  /** Ids or paths. */
   projects: z
     .array(
       z.union([gitlabIdSchema, projectPathSchema], { error: "must be an id or a path such as team/app" }),
     )
     .min(1)
     .max(importProjects.value)
-    .optional(),
-  /**
-   * Instead of `projects`: a whole group including subgroups. Without either: all projects that the token is a member
-   * of.
-   */
-  group: groupPathSchema.optional(),
+    .optional()
+    .describe("Ids or paths of projects. Without `projects` and `group`: all that the token is a member of."),
+  group: groupPathSchema.optional().describe("Path of a group, subgroups included, instead of `projects`."),
 };
 const isOneScope = ({ projects, group }: { projects?: unknown; group?: unknown }): boolean =>
   projects === undefined || group === undefined;
@@ -35,11 +31,12 @@ const ONE_SCOPE = { path: ["group"], error: "give either projects or group, not 
 
 export const importRequestSchema = z
   .strictObject({
-    /** A data source of GitLab's type. */
-    source: resourceNameSchema,
+    source: resourceNameSchema.describe("Name of a data source of the type gitlab."),
     ...scopeFields,
-    /** Jobs created before are ignored. */
-    since: instantInputSchema.refine((text) => text >= "1970", "is before 1970").optional(),
+    since: instantInputSchema
+      .refine((text) => text >= "1970", "is before 1970")
+      .optional()
+      .describe("Jobs created before are ignored. When omitted, all jobs are read."),
   })
   .refine(isOneScope, ONE_SCOPE);
 
@@ -62,8 +59,13 @@ const countsSchema = z.object({
 export const importScheduleInputSchema = z
   .strictObject({
     ...scopeFields,
-    everyHours: z.number().int().min(1).max(744),
-    days: z.number().int().min(1).max(366),
+    everyHours: z.number().int().min(1).max(744).describe("Hours between two imports."),
+    days: z
+      .number()
+      .int()
+      .min(1)
+      .max(366)
+      .describe("Each import reads the jobs created in this many last days."),
   })
   .refine(isOneScope, ONE_SCOPE);
 

@@ -5,12 +5,22 @@ import { quotaStatusSchema } from "./quotaStatus";
 
 export const minutesResetInputSchema = z
   .strictObject({
-    /** Returns the effect without changing anything. */
-    dryRun: z.boolean().default(false),
-    /** Number of the reset of the current month to undo; absent for a new reset. */
-    undoes: z.number().int().min(1).max(1_000_000).optional(),
-    /** The reason, shown on the namespace's page and in the audit log. Not required for a dry run. */
-    message: z.string().trim().max(1_000).default(""),
+    dryRun: z.boolean().default(false).describe("Returns the effect without changing anything."),
+    undoes: z
+      .number()
+      .int()
+      .min(1)
+      .max(1_000_000)
+      .optional()
+      .describe("Number of the reset of the current month to undo; omitted for a new reset."),
+    message: z
+      .string()
+      .trim()
+      .max(1_000)
+      .default("")
+      .describe(
+        "The reason, shown on the namespace's page and in the audit log. Required unless it is a dry run.",
+      ),
   })
   .refine(({ dryRun, message }) => dryRun || message !== "", {
     path: ["message"],

@@ -7,36 +7,59 @@ import { instantInputSchema, instantSchema } from "./common";
 import { quotaAmountSchema } from "./quotas";
 import { factorInputSchema } from "./runners";
 
-/** Minutes a month: 0 is unlimited if none were purchased; null uses the instance's default, or none. */
-const quotaMinutes = quotaAmountSchema.nullable();
+const MINUTES =
+  "Minutes per month: 0 is unlimited if none were purchased; null uses the instance's default, or none.";
+const quotaMinutes = z.number().min(0).max(1e9).nullable();
+
+const KEPT = "When omitted, each build keeps the factor of its time.";
 
 export const minutesWhatIfRequestSchema = z.strictObject({
-  /** Builds that finished at or after this instant; defaults to the 90 days (UTC) that end with the day of `to`. */
-  from: instantInputSchema.optional(),
-  /** Builds that finished before this instant; defaults to now. */
-  to: instantInputSchema.optional(),
-  /** An omitted factor keeps its value at the time of each build. */
+  from: instantInputSchema
+    .optional()
+    .describe(
+      "Builds that finished at or after this instant. Defaults to the 90 days (UTC) that end with the day of `to`.",
+    ),
+  to: instantInputSchema.optional().describe("Builds that finished before this instant. Defaults to now."),
   runners: z
     .array(
       z.strictObject({
-        id: gitlabIdSchema,
-        publicProjectsMinutesCostFactor: factorInputSchema.optional(),
-        privateProjectsMinutesCostFactor: factorInputSchema.optional(),
+        id: gitlabIdSchema.describe("GitLab's id of the runner."),
+        publicProjectsMinutesCostFactor: factorInputSchema
+          .optional()
+          .describe(`Compute minutes per minute of a build in a public project. ${KEPT}`),
+        privateProjectsMinutesCostFactor: factorInputSchema
+          .optional()
+          .describe(
+            `Compute minutes per minute of a build in a private project; the accounting mode says which of both factors an internal one has. ${KEPT}`,
+          ),
       }),
     )
     .max(LIMITS.runnersInRequest.value)
-    .default([]),
+    .default([])
+    .describe("Runners with other cost factors."),
   quotas: z
     .strictObject({
-      instance: quotaMinutes.optional(),
+      instance: quotaMinutes.optional().describe(`The instance's default. ${MINUTES}`),
       namespaces: z
-        .array(z.strictObject({ id: z.uuid(), minutes: quotaMinutes }))
+        .array(
+          z.strictObject({
+            id: z.uuid().describe("Id of a root namespace."),
+            minutes: quotaMinutes.describe(MINUTES),
+          }),
+        )
         .max(LIMITS.quotasInWhatIf.value)
-        .default([]),
+        .default([])
+        .describe("Root namespaces with other quotas."),
     })
-    .default({ namespaces: [] }),
-  /** Maximum number each of namespaces, projects, runners and quotas to list. */
-  limit: z.number().int().min(1).max(200).default(50),
+    .default({ namespaces: [] })
+    .describe("Other quotas."),
+  limit: z
+    .number()
+    .int()
+    .min(1)
+    .max(200)
+    .default(50)
+    .describe("Maximum number each of namespaces, projects, runners and quotas to list."),
 });
 
 const amountSchema = z.object({

@@ -43,39 +43,52 @@ export const quotaAmountSchema = z.union([z.number(), z.string().max(100)], {
   error: "must be whole minutes, 0 or more",
 });
 const when = {
-  /** Not in the past; defaults to now. */
-  validFrom: instantInputSchema.optional(),
-  message: z.string().max(1_000).default(""),
+  validFrom: instantInputSchema
+    .optional()
+    .describe("When the change takes effect; not in the past. Defaults to now."),
+  message: z.string().max(1_000).default("").describe("Reason of the change, shown with the version."),
 };
 
-/** Omitted fields stay unchanged. */
+const amounts = {
+  monthlyMinutes: amount
+    .nullable()
+    .optional()
+    .describe(
+      "Whole minutes per month, from 0 to 1,000,000,000, as a number or digits. Null uses the instance's default. With 0, purchased minutes are the whole quota; without these it is unlimited. Unchanged when omitted.",
+    ),
+  purchasedMinutes: amount
+    .optional()
+    .describe(
+      "Whole minutes bought in addition, used after the monthly ones; the remainder carries over to the next month. Unchanged when omitted.",
+    ),
+};
+
 export const quotaInputSchema = z
   .strictObject({
-    /**
-     * Null uses the instance's default. With 0, purchased minutes are the whole quota; without these it is unlimited.
-     */
-    monthlyMinutes: quotaAmountSchema.nullable().optional(),
-    /** Bought in addition and used after the monthly ones; the remainder carries over to the next month. */
-    purchasedMinutes: quotaAmountSchema.optional(),
+    ...amounts,
     ...when,
   })
   .refine((input) => input.monthlyMinutes !== undefined || input.purchasedMinutes !== undefined, {
     error: "names no quota: give monthlyMinutes or purchasedMinutes",
   });
 
-/** Null removes the default: namespaces without their own quota have only purchased minutes, or no limit. */
 export const instanceQuotaInputSchema = z.strictObject({
-  monthlyMinutes: quotaAmountSchema.nullable(),
+  monthlyMinutes: amount
+    .nullable()
+    .describe(
+      "Whole minutes per month of each root namespace without its own quota. Null removes the default: these have only purchased minutes, or no limit.",
+    ),
   ...when,
 });
 
 export const quotaForAllInputSchema = z.strictObject({
-  /** For each root namespace: 0 leaves only purchased minutes, or no limit; null uses the instance's default. */
-  minutes: quotaAmountSchema.nullable(),
-  /** Skips namespaces that have their own quota. */
-  onlyUnset: z.boolean().default(false),
-  /** Returns the effect without changing anything. */
-  dryRun: z.boolean().default(false),
+  minutes: amount
+    .nullable()
+    .describe(
+      "Whole minutes per month for each root namespace: 0 leaves only purchased minutes, or no limit; null uses the instance's default.",
+    ),
+  onlyUnset: z.boolean().default(false).describe("Skips namespaces that have their own quota."),
+  dryRun: z.boolean().default(false).describe("Returns the effect without changing anything."),
   ...when,
 });
 
@@ -83,9 +96,10 @@ export const quotaForAllInputSchema = z.strictObject({
 export const quotaTargetSchema = z.union([z.enum(["instance", "all", "unset"]), z.uuid()]);
 
 export const quotaPreviewInputSchema = z.strictObject({
-  target: quotaTargetSchema,
-  monthlyMinutes: quotaAmountSchema.nullable().optional(),
-  purchasedMinutes: quotaAmountSchema.optional(),
+  target: quotaTargetSchema.describe(
+    "Id of a root namespace, `instance` for the default, `all` for all root namespaces, `unset` for those without their own quota.",
+  ),
+  ...amounts,
 });
 
 /** A root namespace's total in minutes, and the resulting standing. */

@@ -59,9 +59,9 @@ export const runnerDetailSchema = runnerSchema.extend({
 });
 
 export const runnerInputSchema = z.strictObject({
-  id: gitlabIdSchema,
-  type: runnerTypeSchema,
-  description: z.string().max(1_000).default(""),
+  id: gitlabIdSchema.describe("GitLab's id of the runner."),
+  type: runnerTypeSchema.describe("Compute minutes are counted on instance runners only."),
+  description: z.string().max(1_000).default("").describe("Name shown in lists."),
 });
 
 /** Validated by the engine (readFactor), whose errors say what is wrong and what to enter instead. */
@@ -69,10 +69,18 @@ export const factorInputSchema = z.union([z.number(), z.string().max(100)], {
   error: "must be a number, 0 or more",
 });
 
+const FACTOR =
+  "From 0 (free) to 1,000,000, as a number or a decimal string. When omitted, the value at `validFrom` stays.";
+
 const factorFields = {
-  /** An omitted factor keeps its value at `validFrom`. */
-  publicProjectsMinutesCostFactor: factorInputSchema.optional(),
-  privateProjectsMinutesCostFactor: factorInputSchema.optional(),
+  publicProjectsMinutesCostFactor: factorInputSchema
+    .optional()
+    .describe(`Compute minutes per minute of a build in a public project. ${FACTOR}`),
+  privateProjectsMinutesCostFactor: factorInputSchema
+    .optional()
+    .describe(
+      `Compute minutes per minute of a build in a private project; the accounting mode says which of both factors an internal one has. ${FACTOR}`,
+    ),
 };
 
 const namesFactor = [
@@ -86,9 +94,10 @@ const namesFactor = [
 ] as const;
 
 const changeFields = {
-  /** Not in the past; defaults to now. */
-  validFrom: instantInputSchema.optional(),
-  message: z.string().max(1_000).default(""),
+  validFrom: instantInputSchema
+    .optional()
+    .describe("When the change takes effect; not in the past. Defaults to now."),
+  message: z.string().max(1_000).default("").describe("Reason of the change, shown with the version."),
 };
 
 export const runnerFactorInputSchema = z
@@ -101,15 +110,20 @@ export const factorsOfRunnersInputSchema = z.strictObject({
     .array(
       z
         .strictObject({
-          id: gitlabIdSchema,
+          id: gitlabIdSchema.describe("GitLab's id of the runner."),
           ...factorFields,
-          /** The revision that the change is based on; 412 if it is no longer current. */
-          revision: z.number().int().min(0).optional(),
+          revision: z
+            .number()
+            .int()
+            .min(0)
+            .optional()
+            .describe("The revision that the change is based on; 412 if it is no longer current."),
         })
         .refine(...namesFactor),
     )
     .min(1)
-    .max(LIMITS.runnersInRequest.value),
+    .max(LIMITS.runnersInRequest.value)
+    .describe("The runners to change, each once."),
   ...changeFields,
 });
 

@@ -148,16 +148,23 @@ export const runEventSchema = z.object({
   queries: z.array(operationItemSchema).describe("Progress of each query."),
 });
 
+const evaluatedAt = instantInputSchema
+  .optional()
+  .describe("End of the range that the queries read. Defaults to now.");
+
 export const runRequestSchema = z.strictObject({
-  evaluatedAt: instantInputSchema.optional(),
-  /** Overrides the policy's annotation for this run: `never` fetches the samples that the tuner needs. */
-  pushdown: pushdownSchema.optional(),
+  evaluatedAt,
+  pushdown: pushdownSchema
+    .optional()
+    .describe(
+      "Whether the source computes totals, instead of the policy's annotation; `never` fetches the samples that the tuner needs.",
+    ),
 });
 
 /** A run that is computed immediately and not stored. */
 export const dryRunRequestSchema = z.strictObject({
   spec: specTextSchema,
-  evaluatedAt: instantInputSchema.optional(),
+  evaluatedAt,
 });
 
 const runIdSchema = z.string().min(1).max(80);

@@ -1,4 +1,4 @@
-/** The fields that scripts read most are described: unit, range, and when they are null. */
+/** The fields that scripts read and send most are described: unit, range, and when they are null. */
 import { beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { openApiRoute } from "@/lib/server/routes";
@@ -17,6 +17,23 @@ const READ_MOST = [
   "getRunner",
   "listNodes",
   "getQueue",
+];
+/** Whose bodies a script sends. */
+const SENT_MOST = [
+  "reportBuilds",
+  "createRun",
+  "createImport",
+  "setImportSchedule",
+  "changeNamespaceQuota",
+  "changeInstanceQuota",
+  "setQuotaForAll",
+  "previewQuota",
+  "resetNamespaceMinutes",
+  "createRunner",
+  "changeRunnerFactors",
+  "changeFactorsOfRunners",
+  "minutesWhatIf",
+  "createToken",
 ];
 const DOCUMENTS = ["PolicyModel"];
 
@@ -47,6 +64,7 @@ const documentSchema = z.object({
       z.string(),
       z.object({
         operationId: z.string(),
+        requestBody: z.object({ content: z.record(z.string(), z.object({ schema })) }).optional(),
         responses: z.record(
           z.string(),
           z.object({ content: z.record(z.string(), z.object({ schema })).optional() }),
@@ -87,10 +105,20 @@ function silentIn(of: Schema, at: string, seen: Set<string>): string[] {
   return [...fields, ...parts.flatMap((part) => silentIn(part, at, seen))];
 }
 
+const operation = (operationId: string) =>
+  Object.values(document.paths)
+    .flatMap((methods) => Object.values(methods))
+    .find((each) => each.operationId === operationId);
+
+function expectDescribed(content: Readonly<Record<string, { schema: Schema }>> = {}, of: string): void {
+  expect(Object.keys(content)).not.toEqual([]);
+  expect(Object.values(content).flatMap((each) => silentIn(each.schema, of, new Set()))).toEqual([]);
+}
+
 it.each(READ_MOST)("each field of the answer of %s is described", (operationId) => {
-  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
-  const found = operations.find((operation) => operation.operationId === operationId);
-  const content = Object.values(found?.responses["200"]?.content ?? {});
-  expect(content).not.toEqual([]);
-  expect(content.flatMap(({ schema: answer }) => silentIn(answer, operationId, new Set()))).toEqual([]);
+  expectDescribed(operation(operationId)?.responses["200"]?.content, operationId);
+});
+
+it.each(SENT_MOST)("each field that %s takes is described", (operationId) => {
+  expectDescribed(operation(operationId)?.requestBody?.content, operationId);
 });
