@@ -20,6 +20,8 @@ test("every line that is crossed is on the first screen, and leads to what cross
     await expect(part, name).toBeVisible();
     await expect(part.getByRole("heading", { level: 2 }), name).toBeInViewport();
   }
+  const last = await page.getByRole("region", { name: "Replay", exact: true }).boundingBox();
+  expect(last && last.y + last.height, "the end of the last part").toBeLessThanOrEqual(900);
   const policy = page.getByRole("article", { name: `Policy ${DEMO}` });
   await expect(policy).toContainText("Leaves out 1 of 12 expected images");
   await expect(policy).toContainText("First out");

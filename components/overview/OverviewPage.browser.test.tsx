@@ -4,7 +4,7 @@ import type { Overview, OverviewPart } from "@/lib/api/overview";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { OverviewPage } from "./OverviewPage";
-import { busyOverview, quietOverview } from "./overview.testing";
+import { busyOverview, noneAwaits, quietOverview } from "./overview.testing";
 
 const draw = (overview: Overview) => show(<OverviewPage overview={overview} />);
 const region = (name: string) => page.getByRole("region", { name, exact: true });
@@ -51,8 +51,8 @@ it("shows each line that is crossed, by how much, since when, and how to go on",
     .element(page.getByRole("meter", { name: "Minutes of team-ml in January 2026" }))
     .toHaveTextContent("4,876 min over quota");
   await expect.element(region("Minutes")).toHaveTextContent(/used up since 4 Jan \(UTC\).*team-web.*noticed/);
-  await expect.element(region("Replay")).toHaveTextContent(/nightly, top \d+.*52 min under best policy/);
-  await expect.element(region("Replay")).toHaveTextContent("best: weekly");
+  await expect.element(region("Replay")).toHaveTextContent(/nightly, top \d+.*52 min under best/);
+  await expect.element(region("Replay")).toHaveTextContent("best policy: weekly");
   await expect
     .element(region("Replay").getByRole("link", { name: "Open the replay" }))
     .toHaveAttribute("href", "/replay/replay-1?top=30");
@@ -148,6 +148,48 @@ it("says that nodes are on hold where none is over a line, with the way to them"
   await expectReadable("on hold");
 });
 
+it("names policies whose newest version has no run in one line each, not in a card each", async () => {
+  const overview = quietOverview();
+  const policies = read(overview.policies);
+  const [policy] = policies.items;
+  if (policy === undefined) throw new Error("there is no policy");
+  const isNew = { ...policy, lastRun: null, result: null, change: null };
+  const names = ["new-1", "new-2", "new-3", "new-4", "new-5"];
+  const neverRun = { count: 5, names: names.slice(0, 3) };
+  const edited = { count: 1, names: ["nightly"] };
+  const items = [{ ...policy, version: 4 }, ...names.map((name) => ({ ...isNew, name }))];
+  await draw({
+    ...overview,
+    policies: { state: "ok", data: { ...policies, items, total: 6, neverRun, edited } },
+  });
+  await expect
+    .element(region("Policies"))
+    .toHaveTextContent(
+      /6 policies1 policy: the same images as in the run before5 policies have never run: new-1, new-2, new-3 and 2 more1 policy has not run in the newest version: nightly$/,
+    );
+  await expect.element(region("Policies").getByRole("article")).not.toBeInTheDocument();
+  await expect
+    .element(region("Policies").getByRole("link", { name: "5 policies have never run" }))
+    .toHaveAttribute("href", "/policies?show=neverRun");
+  await expect
+    .element(region("Policies").getByRole("link", { name: "1 policy has not run" }))
+    .toHaveAttribute("href", "/policies?show=edited");
+  await expect
+    .element(region("Policies").getByRole("link", { name: "new-2" }))
+    .toHaveAttribute("href", "/policies/new-2");
+  await expectReadable("never run");
+});
+
+it("leads from each count of policies to the list that has them", async () => {
+  await draw(busyOverview());
+  await expect
+    .element(region("Policies").getByRole("link", { name: "1 of 3 leaves out expected images" }))
+    .toHaveAttribute("href", "/policies?show=leavesOut");
+  await expect
+    .element(region("Policies").getByRole("link", { name: "1 changed the selection" }))
+    .toHaveAttribute("href", "/policies?show=changed");
+});
+
 it("says in its place that a part could not be read, and shows the others", async () => {
   const message = "It could not be read just now; the server's log says why.";
   await draw({
@@ -165,7 +207,10 @@ it("says how to begin where there is nothing yet", async () => {
   const overview = quietOverview();
   await draw({
     ...overview,
-    policies: { state: "ok", data: { items: [], total: 0, dropping: 0, failing: 0, changed: 0 } },
+    policies: {
+      state: "ok",
+      data: { items: [], total: 0, dropping: 0, failing: 0, changed: 0, ...noneAwaits },
+    },
     nodes: {
       state: "ok",
       data: { nodes: 0, over: 0, unknown: 0, none: 0, heldIn: null, readAt: null, worst: [] },

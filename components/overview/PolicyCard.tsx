@@ -16,7 +16,7 @@ export function PolicyCard({ policy }: { readonly policy: PolicyLine }): ReactNo
         </h3>
         {policy.demo ? <DemoTag /> : null}
       </div>
-      <PolicyOutcome policy={policy} notRun="Not run yet: its own page has the button that runs it." />
+      <PolicyOutcome policy={policy} />
     </article>
   );
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { policiesHref } from "@/components/discovery/policies/shownPolicies";
 import { HoverLink } from "@/components/ui/HoverLink";
 import type { OverviewPart, PolicyLines as Data } from "@/lib/api/overview";
 import { plural } from "@/lib/client/format";
-import { isRemarkable, othersText } from "./calm";
+import { AwaitingRun } from "./AwaitingRun";
+import { isRemarkable, othersText, needsSection } from "./calm";
 import { LinePart } from "./LinePart";
 import { PolicyCard } from "./PolicyCard";
 import classes from "./PolicyLines.module.css";
@@ -14,21 +16,12 @@ export function PolicyLines({ part }: { readonly part: OverviewPart<Data> }): Re
       title="Policies"
       href="/policies"
       part={part}
-      summary={({ items, total, dropping, failing, changed }) =>
-        items.some(isRemarkable)
-          ? [
-              dropping > 0 &&
-                `${dropping} of ${total} ${dropping === 1 ? "leaves" : "leave"} out expected images`,
-              failing > 0 && `${failing} failed or partial`,
-              changed > 0 && `${changed} changed the selection`,
-            ]
-              .filter(Boolean)
-              .join(", ")
-          : null
-      }
+      summary={(data) => (needsSection(data) ? <Summary {...data} /> : null)}
     >
-      {({ items, total }) => {
+      {({ items, total, neverRun, edited }) => {
         const shown = items.filter(isRemarkable);
+        const quiet = items.filter((item) => item.lastRun !== null && !isRemarkable(item));
+        const others = total - neverRun.count - shown.length;
         return (
           <>
             <div className={classes.cards}>
@@ -36,20 +29,41 @@ export function PolicyLines({ part }: { readonly part: OverviewPart<Data> }): Re
                 <PolicyCard key={policy.name} policy={policy} />
               ))}
             </div>
-            {total > shown.length ? (
+            {others > 0 ? (
               <p className={classes.others}>
-                <HoverLink href="/policies">
-                  {plural(total - shown.length, "other policy", "other policies")}
+                <HoverLink href={policiesHref()}>
+                  {shown.length === 0
+                    ? plural(others, "policy", "policies")
+                    : plural(others, "other policy", "other policies")}
                 </HoverLink>
                 {": "}
-                {items.length === total
-                  ? othersText(items.filter((item) => !isRemarkable(item)))
-                  : "see the list"}
+                {quiet.length === others ? othersText(quiet) : "see the list"}
               </p>
             ) : null}
+            <AwaitingRun {...{ neverRun, edited }} />
           </>
         );
       }}
     </LinePart>
   );
+}
+
+/** How many policies are over the line and how, each with the way to them. */
+function Summary({ total, dropping, failing, changed }: Data): ReactNode {
+  const counts = [
+    {
+      show: "leavesOut" as const,
+      count: dropping,
+      text: `${dropping} of ${total} ${dropping === 1 ? "leaves" : "leave"} out expected images`,
+    },
+    { show: "notSucceeded" as const, count: failing, text: `${failing} failed or partial` },
+    { show: "changed" as const, count: changed, text: `${changed} changed the selection` },
+  ].filter(({ count }) => count > 0);
+  if (counts.length === 0) return plural(total, "policy", "policies");
+  return counts.map(({ show, text }, index) => (
+    <span key={show}>
+      {index === 0 ? "" : ", "}
+      <HoverLink href={policiesHref(show)}>{text}</HoverLink>
+    </span>
+  ));
 }

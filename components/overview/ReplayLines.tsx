@@ -54,7 +54,8 @@ function Policy({ policy: { name, topK, minutes, best, optimumMinutes }, replay 
   const lines = [
     ...(best === null
       ? []
-      : [{ name: isPolicy ? "best policy" : "best strategy", at: rounded(best.minutes) }]),
+      : // Short, so that the gap and both limits share a line; the best one has its name below.
+        [{ name: "best", at: rounded(best.minutes) }]),
     ...(optimumMinutes === null ? [] : [{ name: "optimum", at: rounded(optimumMinutes) }]),
   ].sort((a, b) => a.at - b.at);
   return (
@@ -72,7 +73,7 @@ function Policy({ policy: { name, topK, minutes, best, optimumMinutes }, replay 
           <span>nothing saves more</span>
         ) : (
           <span>
-            best: <StrategyName name={best.strategy} saved={isPolicy} />
+            best {isPolicy ? "policy" : "strategy"}: <StrategyName name={best.strategy} saved={isPolicy} />
           </span>
         )}
         <HoverLink href={policyHref(name)}>Open the policy</HoverLink>

@@ -1,5 +1,5 @@
 /** Selects the parts of the overview that need attention, and summarizes the others on one line. Pure. */
-import type { Overview, OverviewPart, PolicyLine } from "@/lib/api/overview";
+import type { Overview, OverviewPart, PolicyLine, PolicyLines } from "@/lib/api/overview";
 import { formatInterval, plural } from "@/lib/client/format";
 
 export interface QuietPart {
@@ -30,18 +30,24 @@ export function isQuiet(overview: Overview): boolean {
   return parts.every(({ state }) => state === "ok") && quietParts(overview).length === parts.length;
 }
 
-/** Whether a policy gets a card: not if its images are all warm and unchanged. */
+/** Whether a policy gets a card: not if its images are all warm and unchanged, nor if it has never run. */
 export function isRemarkable({ lastRun, result, change }: PolicyLine): boolean {
-  if (lastRun === null || result === null || lastRun.state !== "succeeded") return true;
+  if (lastRun === null) return false;
+  if (result === null || lastRun.state !== "succeeded") return true;
   if (change !== null && change.entered.length + change.left.length > 0) return true;
   return result.expectation !== undefined && result.expectation.kept < result.expectation.expected;
+}
+
+/** Whether the policies are more than one line of text: one has a card, or the newest version of one has not run. */
+export function needsSection({ items, neverRun, edited }: PolicyLines): boolean {
+  return items.some(isRemarkable) || neverRun.count + edited.count > 0;
 }
 
 function policies({ policies: part }: Overview): QuietPart | null {
   if (part.state === "failed") return null;
   const { total, items } = part.data;
   // Without a policy, the page has a separate place for creating the first one.
-  if (total === 0 || items.some(isRemarkable)) return null;
+  if (total === 0 || needsSection(part.data)) return null;
   return { label: "Policies", href: "/policies", kind: "within", text: unchangedText(items, total) };
 }
 

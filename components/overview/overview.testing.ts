@@ -37,12 +37,18 @@ const policy: PolicyLine = {
   change: { previousRunId: "run-1", entered: [], left: [] },
 };
 
+/** Every policy has run in its newest version. */
+export const noneAwaits = { neverRun: { count: 0, names: [] }, edited: { count: 0, names: [] } };
+
 /** Nothing is over a line. */
 export function quietOverview(): Overview {
   return {
     demo: false,
     at: AT,
-    policies: { state: "ok", data: { items: [policy], total: 1, dropping: 0, failing: 0, changed: 0 } },
+    policies: {
+      state: "ok",
+      data: { items: [policy], total: 1, dropping: 0, failing: 0, changed: 0, ...noneAwaits },
+    },
     nodes: {
       state: "ok",
       data: { nodes: 12, over: 0, unknown: 0, none: 0, heldIn: null, readAt: AT, worst: [] },
@@ -94,6 +100,7 @@ export function busyOverview(): Overview {
         dropping: 1,
         failing: 0,
         changed: 1,
+        ...noneAwaits,
         items: [
           {
             ...policy,

@@ -37,12 +37,14 @@ export interface FilterBarProps {
   readonly noun: readonly [one: string, many: string];
   /** Whether there are more items, which the filter does not reach. */
   readonly more: boolean;
+  /** Whether a choice among `children` leaves items out; then the number of matches is given, too. */
+  readonly narrowed?: boolean;
   readonly children?: ReactNode;
 }
 
 /** The field above a list that filters it, with the number of matches and the total. */
 export function FilterBar(props: FilterBarProps): ReactNode {
-  const { filter, label, placeholder, found, all, noun, more, children } = props;
+  const { filter, label, placeholder, found, all, noun, more, narrowed = false, children } = props;
   const field = useSearchKey();
   return (
     <div className={classes.root}>
@@ -56,7 +58,7 @@ export function FilterBar(props: FilterBarProps): ReactNode {
         onChange={(event) => filter.setText(event.currentTarget.value)}
       />
       <span role="status" className="dim">
-        {filter.words.length > 0 ? `${found} of ` : ""}
+        {filter.words.length > 0 || narrowed ? `${found} of ` : ""}
         {plural(all, ...noun)}
         {more ? ", the first of a longer list" : ""}
       </span>

@@ -22,10 +22,14 @@ export const policyLineSchema = policySummarySchema.pick({
 });
 export type PolicyLine = z.infer<typeof policyLineSchema>;
 
+/** How many policies, and the names of the first three in alphabetical order. */
+const namedPoliciesSchema = z.object({ count, names: z.array(z.string()) });
+export type NamedPolicies = z.infer<typeof namedPoliciesSchema>;
+
 export const policyLinesSchema = z.object({
   /**
    * The first 12: policies that drop expected images, then failed last runs, then changed selections, then the
-   * others.
+   * others; those that have never run come last.
    */
   items: z.array(policyLineSchema),
   /** The number of policies, and how many of them drop expected images, fail or changed. */
@@ -33,6 +37,10 @@ export const policyLinesSchema = z.object({
   dropping: count,
   failing: count,
   changed: count,
+  /** Policies without any run. */
+  neverRun: namedPoliciesSchema,
+  /** Policies that have run, but not in their newest version. */
+  edited: namedPoliciesSchema,
 });
 export type PolicyLines = z.infer<typeof policyLinesSchema>;
 

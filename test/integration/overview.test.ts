@@ -4,7 +4,7 @@ import { overviewSchema, type Overview, type OverviewPart } from "@/lib/api/over
 import { replayBriefSchema } from "@/lib/api/replays";
 import { db, pool } from "@/lib/server/core/db";
 import { createDataSource } from "@/lib/server/dataSources/service";
-import { createPolicy } from "@/lib/server/discovery/policies";
+import { createPolicy, updatePolicy } from "@/lib/server/discovery/policies";
 import { createRun } from "@/lib/server/discovery/runs";
 import { forgetFacts } from "@/lib/server/queue/facts";
 import { readQueueLine } from "@/lib/server/queue/read/line";
@@ -223,7 +223,12 @@ it("counts all policies, and shows one to look at whatever its name is", async (
   const lines = dataOf((await overview()).policies);
   expect(lines).toMatchObject({ total: 252, dropping: 0, failing: 1, changed: 1 });
   expect(lines.items.map(({ name }) => name).slice(0, 3)).toEqual(["zy-failed", "zz-changed", "a1"]);
+  expect(lines.neverRun).toEqual({ count: 250, names: ["a1", "a10", "a100"] });
+  expect(lines.edited).toEqual({ count: 0, names: [] });
   expect(lines.items[1]?.change).toMatchObject({ entered: ["c"], left: ["b"] });
+  const newer = usagePolicy("zz-changed", "http://127.0.0.1:9").replace("maxImages: 2", "maxImages: 1");
+  await updatePolicy("zz-changed", { spec: newer }, undefined, TESTER);
+  expect(dataOf((await overview()).policies).edited).toEqual({ count: 1, names: ["zz-changed"] });
   await db().operation.deleteMany({ where: { kind: "run" } });
   await db().policy.deleteMany();
 });

@@ -1,5 +1,7 @@
 "use client";
 
+import { Button, NativeSelect } from "@mantine/core";
+import { parseAsStringLiteral, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { FilterBar, useWordFilter } from "@/components/ui/FilterBar";
@@ -10,6 +12,7 @@ import type { PolicySummary } from "@/lib/api/policies";
 import { usePolicies } from "@/lib/client/hooks/policies";
 import { FirstPolicy, NewPolicyLink } from "./NewPolicyLink";
 import { PolicyTable } from "./PolicyTable";
+import { isShown, POLICY_SHOWS, SHOW_TEXTS } from "./shownPolicies";
 import { useStrategyLabel } from "./StrategyLabels";
 
 function matches(policy: PolicySummary, strategy: string, words: readonly string[]): boolean {
@@ -22,6 +25,7 @@ export function PoliciesPage(): ReactNode {
   const strategyLabel = useStrategyLabel();
   const filter = useWordFilter();
   const { words } = filter;
+  const [show, setShow] = useQueryState("show", parseAsStringLiteral(POLICY_SHOWS));
   return (
     <>
       <PageHeader
@@ -31,7 +35,9 @@ export function PoliciesPage(): ReactNode {
       />
       <QueryState query={query} what="the policies" rows={6}>
         {({ items, more }) => {
-          const found = items.filter((policy) => matches(policy, strategyLabel(policy.strategy), words));
+          const found = items.filter(
+            (policy) => isShown(policy, show) && matches(policy, strategyLabel(policy.strategy), words),
+          );
           return (
             <Panel flush>
               {items.length > 0 ? (
@@ -43,9 +49,39 @@ export function PoliciesPage(): ReactNode {
                   all={items.length}
                   noun={["policy", "policies"]}
                   more={more}
-                />
+                  narrowed={show !== null}
+                >
+                  <NativeSelect
+                    aria-label="Show"
+                    data={[
+                      { value: "", label: "All policies" },
+                      ...POLICY_SHOWS.map((value) => ({ value, label: SHOW_TEXTS[value] })),
+                    ]}
+                    value={show ?? ""}
+                    onChange={({ currentTarget: { value } }) =>
+                      void setShow(POLICY_SHOWS.find((each) => each === value) ?? null)
+                    }
+                  />
+                </FilterBar>
               ) : null}
-              <PolicyTable policies={found} empty={<NoPolicies searched={words.length > 0} />} />
+              <PolicyTable
+                policies={found}
+                empty={
+                  items.length === 0 ? (
+                    <FirstPolicy>
+                      Start from one of nine strategies, or paste an existing DiscoveryPolicy as YAML.
+                    </FirstPolicy>
+                  ) : (
+                    <NoMatch
+                      searched={words.length > 0}
+                      onAll={() => {
+                        filter.setText("");
+                        void setShow(null);
+                      }}
+                    />
+                  )
+                }
+              />
             </Panel>
           );
         }}
@@ -54,13 +90,24 @@ export function PoliciesPage(): ReactNode {
   );
 }
 
-function NoPolicies({ searched }: { readonly searched: boolean }): ReactNode {
-  if (searched) {
-    return <EmptyState title="No policy matches">Every word must occur in its name or ranking.</EmptyState>;
-  }
+interface NoMatchProps {
+  /** Whether words are searched for. */
+  readonly searched: boolean;
+  /** Clears every filter. */
+  readonly onAll: () => void;
+}
+
+function NoMatch({ searched, onAll }: NoMatchProps): ReactNode {
   return (
-    <FirstPolicy>
-      Start from one of nine strategies, or paste an existing DiscoveryPolicy as YAML.
-    </FirstPolicy>
+    <EmptyState
+      title="No policy matches"
+      action={
+        <Button variant="default" onClick={onAll}>
+          Show all policies
+        </Button>
+      }
+    >
+      {searched ? "Every word must occur in its name or ranking." : null}
+    </EmptyState>
   );
 }

@@ -17,14 +17,15 @@ import classes from "./PolicyOutcome.module.css";
 
 export interface PolicyOutcomeProps {
   readonly policy: Pick<PolicySummary, "name" | "version" | "scheduled" | "lastRun" | "result" | "change">;
-  /** Shown for a policy that has not run. */
-  readonly notRun: string;
 }
 
-/** What a policy's newest run with a result selected, the gap at the line, and the state of its last run. */
-export function PolicyOutcome({ policy, notRun }: PolicyOutcomeProps): ReactNode {
+/**
+ * What a policy's newest run with a result selected, the gap at the line, and the state of its last run; nothing for a
+ * policy that has never run.
+ */
+export function PolicyOutcome({ policy }: PolicyOutcomeProps): ReactNode {
   const { name, version, scheduled, lastRun, result } = policy;
-  if (lastRun === null) return <p className="note">{notRun}</p>;
+  if (lastRun === null) return null;
   return (
     <>
       <div className={classes.run}>

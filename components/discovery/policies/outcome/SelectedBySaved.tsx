@@ -15,10 +15,12 @@ export function SelectedBySaved({ policy }: { readonly policy: PolicyDetail }): 
       <h2 id={id} className={classes.heading}>
         What is selected
       </h2>
-      <PolicyOutcome
-        policy={policy}
-        notRun="Not run yet: press Run now, or switch the schedule on, to see which images it selects."
-      />
+      <PolicyOutcome policy={policy} />
+      {lastRun === null ? (
+        <p className="note">
+          Not run yet: press Run now, or switch the schedule on, to see which images it selects.
+        </p>
+      ) : null}
       {lastRun?.state === "partial" || lastRun?.state === "failed" ? <LastComplete run={lastRun} /> : null}
       {policy.result === null ? null : (
         <p className="note">

@@ -6,6 +6,7 @@ import { readResults } from "./result";
 import { readLastRuns } from "./rows";
 
 const SHOWN = 12;
+const NAMED = 3;
 
 /** A few index lookups per policy; the cost does not grow with the number of runs. */
 export async function readPolicyLines(): Promise<PolicyLines> {
@@ -25,8 +26,17 @@ export async function readPolicyLines(): Promise<PolicyLines> {
     result: results.get(id) ?? null,
     change: changes.get(id) ?? null,
   }));
-  const { total = 0, dropping = 0, failing = 0, changed = 0 } = worst[0] ?? {};
-  return { items, total, dropping, failing, changed };
+  const [first] = worst;
+  const { total = 0, dropping = 0, failing = 0, changed = 0 } = first ?? {};
+  return {
+    items,
+    total,
+    dropping,
+    failing,
+    changed,
+    neverRun: { count: first?.neverRunCount ?? 0, names: [...(first?.neverRun ?? [])] },
+    edited: { count: first?.editedCount ?? 0, names: [...(first?.edited ?? [])] },
+  };
 }
 
 interface Row {
@@ -41,11 +51,17 @@ interface Row {
   readonly dropping: number;
   readonly failing: number;
   readonly changed: number;
+  readonly neverRunCount: number;
+  readonly editedCount: number;
+  /** The names of the first of them; null if there are none. */
+  readonly neverRun: readonly string[] | null;
+  readonly edited: readonly string[] | null;
 }
 
 /**
  * Returns the most urgent of all policies: first by expected images that are not selected, then by a failed run, then
- * by a change of the selection between the two newest results (change.ts), then by name.
+ * by a change of the selection between the two newest results (change.ts), then by name; those that have never run
+ * come last.
  */
 function readWorst(): Promise<readonly Row[]> {
   return db().$queryRaw<Row[]>`
@@ -53,6 +69,8 @@ function readWorst(): Promise<readonly Row[]> {
       select policy.id, policy.name, policy.current_version as version, policy.scheduled, policy.demo,
         coalesce((newest.expectation ->> 'expected')::int - (newest.expectation ->> 'kept')::int, 0) as dropped,
         coalesce(last.state in ('failed', 'partial'), false) as failing,
+        last.state is null as never_run,
+        coalesce(last.policy_version <> policy.current_version, false) as edited,
         previous.id is not null and (
           exists (select image from run_image where run_id = newest.id and selected
             except select image from run_image where run_id = previous.id and selected)
@@ -60,7 +78,7 @@ function readWorst(): Promise<readonly Row[]> {
             except select image from run_image where run_id = newest.id and selected)) as changed
       from policy
       left join lateral (
-        select state from discovery_run join operation using (id) where policy_id = policy.id
+        select state, policy_version from discovery_run join operation using (id) where policy_id = policy.id
         order by id desc limit 1
       ) as last on true
       left join lateral (
@@ -76,7 +94,13 @@ function readWorst(): Promise<readonly Row[]> {
     select id::text, name, version, scheduled, demo, (count(*) over ())::int as total,
       (count(*) filter (where dropped > 0) over ())::int as dropping,
       (count(*) filter (where failing) over ())::int as failing,
-      (count(*) filter (where changed) over ())::int as changed
+      (count(*) filter (where changed) over ())::int as changed,
+      (count(*) filter (where never_run) over ())::int as "neverRunCount",
+      (count(*) filter (where edited) over ())::int as "editedCount",
+      (select array_agg(name order by name) from
+        (select name from line where never_run order by name limit ${NAMED}) as first) as "neverRun",
+      (select array_agg(name order by name) from
+        (select name from line where edited order by name limit ${NAMED}) as first) as "edited"
     from line
-    order by least(dropped, 1000) * 4 + failing::int * 2 + changed::int desc, name limit ${SHOWN}`;
+    order by least(dropped, 1000) * 4 + failing::int * 2 + changed::int desc, never_run, name limit ${SHOWN}`;
 }
