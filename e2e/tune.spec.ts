@@ -63,7 +63,7 @@ test("a tuned policy is tuned by mouse: weight, window and cut move the ranking,
   await expect(changes).toContainText("weight of peak 0.2 →");
   await dialog.getByRole("textbox", { name: "Message" }).fill("peaks count more");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Against version 2")).toBeVisible();
+  await expect(page.getByText("Starts from version 2")).toBeVisible();
   await expect(tuner.saveButton).toBeDisabled();
   await page.goto(`/policies/${policy}?tab=versions`);
   await expect(page.getByText("peaks count more")).toBeVisible();
@@ -108,7 +108,7 @@ test("a tuned policy is tuned by keyboard alone", async ({ page, policy }) => {
   // The dialog takes the focus shortly after it appears.
   await expect(dialog.getByRole("textbox", { name: "Message" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Against version 2")).toBeVisible();
+  await expect(page.getByText("Starts from version 2")).toBeVisible();
 });
 
 test("a tuned policy shows behind the windows of a signal what they catch", async ({ page, policy }) => {

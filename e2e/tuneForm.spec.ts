@@ -97,7 +97,7 @@ test("every field of a query and the factors of a product are changed in the for
 
   await tuner.saveButton.click();
   await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Against version 2")).toBeVisible();
+  await expect(page.getByText("Starts from version 2")).toBeVisible();
   const { policy } = z
     .object({ policy: z.looseObject({ queries: z.array(z.looseObject({})) }) })
     .parse(await (await request.get(`/api/v1/policies/${name}`)).json());

@@ -69,7 +69,7 @@ test("a tuned policy that somebody else saved meanwhile: the second sees the cha
   await tuner.saveButton.click();
   await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
   await conflict.getByRole("button", { name: "Save mine over it" }).click();
-  await expect(page.getByText("Against version 3")).toBeVisible();
+  await expect(page.getByText("Starts from version 3")).toBeVisible();
 });
 
 test("a tuned policy is exported as it is searched", async ({ page, policy }) => {
@@ -128,7 +128,7 @@ test("the save dialog says of each image that crosses the line which edit carrie
   await expect(new InsightPage(page).drawer).toContainText(name.slice(name.lastIndexOf("/") + 1));
 });
 
-test("a remedy of an older version opens on that version, and says so", async ({
+test("a remedy of an older version opens on that version, says so, and is one click from the newest", async ({
   page,
   api,
   policy,
@@ -150,15 +150,26 @@ test("a remedy of an older version opens on that version, and says so", async ({
   await page.keyboard.press("Enter");
   const tuner = new TunerPage(page);
   await tuner.ready();
-  const notice = page.getByText("This link was made on version 1; version 2 is saved now.");
-  await expect(notice).toBeVisible();
+  const notice = page.getByRole("alert").filter({ hasText: "Starts from version 1, which the run used." });
+  await expect(notice).toContainText("Version 2 is the newest");
   await expect(tuner.cutField).toHaveValue(String(below.rank));
+  await expect(tuner.slider("office")).toHaveValue("0.3");
+  await expect(page.getByText("Starts from version 1, compared with version 2")).toBeVisible();
+  // The remedy moves to the newest version, and Undo goes back.
+  await notice.getByRole("button", { name: "Start from version 2" }).focus();
+  await page.keyboard.press("Enter");
+  const now = page.getByRole("alert").filter({ hasText: "Starts from version 2 now." });
+  await expect(now).toBeFocused();
+  await expect(tuner.slider("office")).toHaveValue("0.9");
+  await expect(tuner.cutField).toHaveValue(String(below.rank));
+  await tuner.undo.click();
+  await expect(tuner.cutField).toHaveValue("8");
+  await tuner.undo.click();
   await expect(tuner.slider("office")).toHaveValue("0.3");
   await tuner.undo.click();
   await expect(tuner.cutField).toHaveValue("8");
-  await expect(tuner.slider("office")).toHaveValue("0.3");
   await tuner.saveButton.click();
   await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Against version 3")).toBeVisible();
-  await expect(notice).toBeHidden();
+  await expect(page.getByText("Starts from version 3")).toBeVisible();
+  await expect(now).toBeHidden();
 });

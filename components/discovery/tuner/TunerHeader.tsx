@@ -30,6 +30,8 @@ export interface TunerHeaderProps {
   readonly tuner: Tuner;
   readonly name: string;
   readonly saved: ApiAnswer<PolicyDetail>;
+  /** The version that the edits begin with: the saved one, or an older one that a link asks for. */
+  readonly startsFrom: number;
   readonly onSaved: (saved: ApiAnswer<PolicyDetail>) => void;
   readonly runs: readonly RunSummary[];
   readonly run: Run | null;
@@ -40,7 +42,7 @@ export interface TunerHeaderProps {
 }
 
 export function TunerHeader(props: TunerHeaderProps): ReactNode {
-  const { tuner, name, saved, onSaved, runs, run, ready, yamlOpen, onYaml } = props;
+  const { tuner, name, saved, startsFrom, onSaved, runs, run, ready, yamlOpen, onYaml } = props;
   const { session } = tuner;
   const [saving, setSaving] = useState(false);
   const [done, setDone] = useState(false);
@@ -61,8 +63,9 @@ export function TunerHeader(props: TunerHeaderProps): ReactNode {
         badges={saved.data.demo ? <DemoTag /> : null}
         description={
           <>
-            Against version {saved.data.version}, over the samples of{" "}
-            <RunChoice runId={tuner.runId} runs={runs} />
+            Starts from version {startsFrom}
+            {startsFrom === saved.data.version ? "" : `, compared with version ${saved.data.version}`}, over
+            the samples of <RunChoice runId={tuner.runId} runs={runs} />
           </>
         }
         actions={

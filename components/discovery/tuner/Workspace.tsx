@@ -14,6 +14,7 @@ import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import { useRun } from "@/lib/client/hooks/runs";
 import { useTuner, useTunerRanking, useTunerState } from "@/components/discovery/tuner/session/useTuner";
 import { LineNow } from "./line/LineNow";
+import { LinkNotice } from "./LinkNotice";
 import { PartialNotice } from "./PartialNotice";
 import { RankingPanel } from "./ranking/RankingPanel";
 import { Coming, RestFailed } from "./RestState";
@@ -39,6 +40,8 @@ export interface WorkspaceProps {
   readonly start: LinkStart;
 }
 
+const NO_LINK = { notice: null, older: null };
+
 const panes = ["builder", "ranking", "yaml"] as const;
 const paneLabels = { builder: "Builder", ranking: "Ranking", yaml: "YAML" } as const;
 
@@ -55,7 +58,7 @@ export function Workspace({ name, runId, runs, base, start }: WorkspaceProps): R
   const isReady = rest.state === "ready";
   const run = useRun(runId, 3_000, isReady);
   // Edits that a link made are not the reader's: the page can be left without asking.
-  const [opened] = useState(() => tuner.session.state);
+  const [opened, setOpened] = useState(() => tuner.session.state);
   const edited = useTunerState(tuner, (session) => session.dirty && session.state !== opened);
   const [pane, setPane] = useQueryState("pane", parseAsStringLiteral(panes).withDefault("ranking"));
   const [yaml, setYaml] = useQueryState(
@@ -66,7 +69,7 @@ export function Workspace({ name, runId, runs, base, start }: WorkspaceProps): R
   const narrow = useMediaQuery("(width < 62em)");
   const docked = useMediaQuery("(width >= 87.5em)");
   const [image, closeWhy] = useTunerWhy(tuner);
-  const [notice, setNotice] = useState(start.notice);
+  const [link, setLink] = useState<Pick<LinkStart, "notice" | "older">>(start);
   useAddress(tuner, saved.data.version);
   useUnsavedGuard(
     edited,
@@ -81,9 +84,10 @@ export function Workspace({ name, runId, runs, base, start }: WorkspaceProps): R
         tuner={tuner}
         name={name}
         saved={saved}
+        startsFrom={link.older?.version ?? saved.data.version}
         onSaved={(version) => {
           setSaved(version);
-          setNotice(null);
+          setLink(NO_LINK);
         }}
         runs={runs}
         run={run.data ?? null}
@@ -91,17 +95,15 @@ export function Workspace({ name, runId, runs, base, start }: WorkspaceProps): R
         yamlOpen={yaml === "open"}
         onYaml={(open) => void setYaml(open ? "open" : "closed")}
       />
-      {notice === null ? null : (
-        <Alert
-          className={classes.notice}
-          color="yellow"
-          withCloseButton
-          closeButtonLabel="Dismiss"
-          onClose={() => setNotice(null)}
-        >
-          {notice}
-        </Alert>
-      )}
+      <LinkNotice
+        {...link}
+        onRestart={({ newest, restart }) => {
+          const unset = restart(tuner.session);
+          const said = `Starts from version ${newest} now.`;
+          setLink({ notice: unset === null ? said : `${said} ${unset}`, older: null });
+          setOpened(tuner.session.state);
+        }}
+      />
       <TotalsNotice name={name} run={run.data ?? null} />
       <PartialNotice runId={runId} runs={runs} run={run.data ?? null} />
       {refused === null ? null : (

@@ -14,9 +14,24 @@ import type { TunerStart } from "@/components/discovery/tuner/session/useTuner";
 export interface LinkStart extends Pick<TunerStart, "text" | "change"> {
   /** A message about the link; null if everything is as expected. */
   readonly notice: string | null;
+  /** Null if the page starts from the saved version. */
+  readonly older: OlderStart | null;
 }
 
-const NOTHING: LinkStart = { text: null, change: null, notice: null };
+/** The page starts from a version that another was saved after. */
+export interface OlderStart {
+  readonly version: number;
+  readonly newest: number;
+  /** Whether it is the version of the run that the link comes from, not the one that a copied link was made on. */
+  readonly ofRun: boolean;
+  /**
+   * Starts from the newest version instead, with the link's setting if there is one, as undo steps. Returns what
+   * could not be set; null if nothing is missing.
+   */
+  readonly restart: (session: TunerSession) => string | null;
+}
+
+const NOTHING: LinkStart = { text: null, change: null, notice: null, older: null };
 const BROKEN: LinkStart = {
   ...NOTHING,
   notice:
@@ -50,13 +65,13 @@ export function useLinkStart(
       const setting = set === "" ? null : readSetting(set);
       const decoded = link === "" ? { version: Number(from) || version, hunks: [] } : await decodeLink(link);
       if (decoded === null || (link === "" && setting === null)) return BROKEN;
-      const startWith = (text: string | null, notice: string | null): LinkStart => {
+      const startWith = (text: string | null, older: OlderStart | null): LinkStart => {
         const session = new TunerSession({ text: spec, policy });
         if (text !== null) session.setText(text);
         const isLacking = setting !== null && !fits(setting, session.state.policy);
         const unset = isLacking ? missingText(setting) : set !== "" && setting === null ? UNREAD : null;
         const change = setting && !isLacking ? (to: TunerSession) => tryRemedy(to, { setting, image }) : null;
-        return { text, change, notice: [notice, unset].filter((said) => said !== null).join(" ") || null };
+        return { text, change, notice: unset, older };
       };
       if (decoded.version === version) {
         const text = link === "" ? null : applyLink(decoded, spec);
@@ -71,10 +86,18 @@ export function useLinkStart(
       const made = items.find((each) => each.version === decoded.version);
       const text = made === undefined ? null : applyLink(decoded, made.spec);
       if (text === null) return BROKEN;
-      return startWith(
-        text,
-        `This link was made on version ${decoded.version}; version ${version} is saved now. The page shows the policy of the link, with its changes relative to version ${version}.`,
-      );
+      return startWith(text, {
+        version: decoded.version,
+        newest: version,
+        ofRun: link === "",
+        restart: (session) => {
+          session.reset();
+          if (setting === null) return null;
+          if (!fits(setting, session.state.policy)) return missingText(setting);
+          tryRemedy(session, { setting, image });
+          return null;
+        },
+      });
     },
   });
 }
