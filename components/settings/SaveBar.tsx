@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { OthersSaved, type OthersSavedProps } from "@/components/ui/OthersSaved";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
+import { lostChanges } from "@/components/ui/lostText";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import type { SettingsForm } from "./useSettingsForm";
 
@@ -25,7 +26,7 @@ export interface SaveBarProps {
 /** The end of a form of settings: why they were not saved, Save, and whether there is something to save. */
 export function SaveBar({ of: { save, kept }, changed = kept.dirty, labels }: SaveBarProps): ReactNode {
   const { allowed, reason } = useGuard("admin");
-  useUnsavedGuard(changed, "Changed settings are not saved and would be lost.");
+  useUnsavedGuard(changed, lostChanges("these settings"));
   return (
     <>
       {save.error ? <ErrorState title="The settings were not saved" error={save.error} /> : null}

@@ -2,7 +2,7 @@ import { page, userEvent } from "vitest/browser";
 import { expect, it, vi } from "vitest";
 import { dataSource } from "@/test/support/components/dataSource";
 import { asked, json, refuse, serve } from "@/test/support/components/api";
-import { isLeavingAsked } from "@/test/support/components/leaving";
+import { expectLost, isLeavingAsked } from "@/test/support/components/leaving";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { SourceForm } from "./SourceForm";
@@ -64,6 +64,7 @@ it("saves and tests in one go, with the result in place", async () => {
   await userEvent.fill(field(/^Name/), "mimir");
   await userEvent.fill(field(/^URL/), "http://mimir:9009");
   await expect.poll(isLeavingAsked).toBe(true);
+  await expectLost("The new data source is not saved and would be lost.");
   await save().click();
   const outcome = page.getByRole("status", { name: "Connection of mimir" });
   await expect.element(outcome).toHaveTextContent("Data source mimir saved.");

@@ -4,6 +4,7 @@ import { TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { CancelPending } from "@/components/ui/CancelPending";
 import { useGuard } from "@/components/ui/Permitted";
+import { lostItem } from "@/components/ui/lostText";
 import { SaveAndTest } from "@/components/ui/SaveAndTest";
 import { Select } from "@/components/ui/Select";
 import { dataSourceTypeSchema, type DataSource } from "@/lib/api/dataSources";
@@ -84,6 +85,7 @@ export function SourceForm({ source, onClose, onSaved }: SourceFormProps): React
       }
       write={save}
       failed="The data source was not saved"
+      lost={lostItem("data source", base?.name ?? null)}
       onClose={onClose}
     >
       <Select

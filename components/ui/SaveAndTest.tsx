@@ -21,6 +21,8 @@ export interface SaveAndTestProps {
   readonly write: FormEndProps["write"];
   /** The error's title when saving fails: "The webhook was not saved". */
   readonly failed: string;
+  /** Says what leaving without saving would lose. */
+  readonly lost: string;
   readonly onClose: () => void;
   /** The fields below the name. */
   readonly children: ReactNode;
@@ -34,8 +36,8 @@ const LABELS = { name: "Name", type: "Type", url: "URL", place: "Where it is", e
  * discards what was typed; Escape and a click outside ask first.
  */
 export function SaveAndTest(props: SaveAndTestProps): ReactNode {
-  const { title, form, kept, outcome, saved, write, failed, onClose, children } = props;
-  const { mayClose } = useUnsavedGuard(form.isDirty(), "What you typed is not saved and would be lost.");
+  const { title, form, kept, outcome, saved, write, failed, lost, onClose, children } = props;
+  const { mayClose } = useUnsavedGuard(form.isDirty(), lost);
   const close = async (): Promise<void> => {
     if (await mayClose()) onClose();
   };

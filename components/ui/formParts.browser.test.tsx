@@ -40,6 +40,7 @@ function Form({ onSave = () => undefined, ...props }: FormProps): ReactNode {
       outcome={null}
       saved={false}
       failed="The webhook was not saved"
+      lost="The new webhook is not saved and would be lost."
       onClose={() => undefined}
       {...{ form, write, ...props }}
     >

@@ -3,6 +3,7 @@ import { useKeptForm, type KeptForm } from "@/lib/client/hooks/keptForm";
 import type { Write } from "@/lib/client/hooks/server";
 import { notifyError } from "./notify";
 import { useGuard } from "./Permitted";
+import { lostItem } from "./lostText";
 import { useUnsavedGuard } from "./useUnsavedGuard";
 
 interface Named {
@@ -27,8 +28,8 @@ interface Options<S extends z.ZodType<object, object>, Item extends Named> {
   readonly save: Write<Item, z.output<S> & { readonly revision: number | undefined }>;
   /** Starts the work of a saved item by its name. */
   readonly start: Write<unknown, string>;
-  /** Question before a page with unsaved input is left. */
-  readonly unsaved: string;
+  /** What the item is called: "reader". */
+  readonly noun: string;
   /** Title of the error after a failed start. */
   readonly notStarted: string;
   /** Called when the item is saved and its work was started or refused. */
@@ -44,7 +45,7 @@ const storedOf = <Item extends Named>(item: Item | null): Stored<Item> => ({
 export function useSaveAndStart<S extends z.ZodType<object, object>, Item extends Named>(
   options: Options<S, Item>,
 ): KeptForm<Stored<Item>, z.input<S>> {
-  const { schema, item, valuesOf, comparedFields, save, start, unsaved, notStarted, onDone } = options;
+  const { schema, item, valuesOf, comparedFields, save, start, noun, notStarted, onDone } = options;
   const { guard } = useGuard("tuner");
   const kept: KeptForm<Stored<Item>, z.input<S>> = useKeptForm({
     schema,
@@ -68,6 +69,6 @@ export function useSaveAndStart<S extends z.ZodType<object, object>, Item extend
       ),
     ),
   });
-  useUnsavedGuard(kept.dirty, unsaved);
+  useUnsavedGuard(kept.dirty, lostItem(noun, kept.base.item?.name ?? null));
   return kept;
 }

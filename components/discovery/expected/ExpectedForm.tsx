@@ -7,6 +7,7 @@ import { ErrorState } from "@/components/ui/ErrorState";
 import { notifyDone } from "@/components/ui/notify";
 import { OthersSaved } from "@/components/ui/OthersSaved";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
+import { lostChanges } from "@/components/ui/lostText";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import type { PolicyExpected } from "@/lib/api/policies";
 import type { ApiAnswer } from "@/lib/client/api";
@@ -68,7 +69,7 @@ export default function ExpectedForm({ name, saved }: ExpectedFormProps): ReactN
   const { form, base } = kept;
   const { values, errorOf } = form;
   const changed = LISTS.some(({ list }) => linesOf(values[list]).join("\n") !== base.data[list].join("\n"));
-  useUnsavedGuard(changed, `The expected images of ${name} are not saved and would be lost.`);
+  useUnsavedGuard(changed, lostChanges(`the expected images of ${name}`));
   return (
     <form {...form.props} className="stack">
       <div className={classes.lists}>

@@ -9,6 +9,7 @@ import { OlderChoices } from "@/components/ui/OlderChoices";
 import { OthersSaved } from "@/components/ui/OthersSaved";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { Select } from "@/components/ui/Select";
+import { lostChanges } from "@/components/ui/lostText";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import { policyGuardInputSchema, type PolicyGuard } from "@/lib/api/policyGuard";
 import { fieldErrors, type ApiAnswer } from "@/lib/client/api";
@@ -55,7 +56,7 @@ export default function GuardForm({ name, policy, saved }: GuardFormProps): Reac
     ),
   });
   const { form, base, dirty } = kept;
-  useUnsavedGuard(dirty, `The guard of ${name} is not saved and would be lost.`);
+  useUnsavedGuard(dirty, lostChanges(`the guard of ${name}`));
   const names = jobSetNames(sets.data, base.data.jobSet);
   return (
     <form {...form.props} className="stack">

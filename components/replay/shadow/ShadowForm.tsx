@@ -8,6 +8,7 @@ import { OlderChoices } from "@/components/ui/OlderChoices";
 import { OthersSaved } from "@/components/ui/OthersSaved";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { Select } from "@/components/ui/Select";
+import { lostChanges } from "@/components/ui/lostText";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import { policyShadowInputSchema, type PolicyShadow } from "@/lib/api/policyShadow";
 import { fieldErrors, type ApiAnswer } from "@/lib/client/api";
@@ -58,7 +59,7 @@ export default function ShadowForm({ name, policy, saved }: ShadowFormProps): Re
   });
   const { form, dirty } = kept;
   const { champion, jobSet } = kept.base.data;
-  useUnsavedGuard(dirty, `What ${name} challenges is not saved and would be lost.`);
+  useUnsavedGuard(dirty, lostChanges(`what ${name} challenges`));
   const others = (policies.data?.items ?? []).map((policy) => policy.name).filter((each) => each !== name);
   const names = new Set([...(champion === null ? [] : [champion]), ...others]);
   return (

@@ -4,6 +4,7 @@ import { Button, Checkbox, PasswordInput, TextInput } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { CancelPending } from "@/components/ui/CancelPending";
 import { useGuard } from "@/components/ui/Permitted";
+import { lostItem } from "@/components/ui/lostText";
 import { SaveAndTest } from "@/components/ui/SaveAndTest";
 import {
   ALERT_EVENTS,
@@ -94,6 +95,7 @@ export function WebhookForm({ webhook, onClose, onSaved }: WebhookFormProps): Re
       }
       write={save}
       failed="The webhook was not saved"
+      lost={lostItem("webhook", kept.base?.name ?? null)}
       onClose={onClose}
     >
       <TextInput

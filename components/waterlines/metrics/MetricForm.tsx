@@ -59,7 +59,7 @@ export function MetricForm({ initial, revision }: MetricFormProps): ReactNode {
     revision,
     comparedFields: (metric) => ({ ...metric, chain: sortText(metric) }),
     save: useSaveMetric(),
-    lost: "The metric is not saved and would be lost.",
+    noun: "metric",
     savedText: (name) => `Metric ${name} saved. Readers ask for it from their next reading.`,
     href: metricHref,
   });

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { addedMetricSchema } from "@/lib/waterlines/shapes";
 import { dataSource } from "@/test/support/components/dataSource";
 import { asked, json, list, refuse, serve } from "@/test/support/components/api";
+import { expectLost } from "@/test/support/components/leaving";
 import { expectReadable } from "@/test/support/components/readable";
 import { router, show } from "@/test/support/components/show";
 import { MetricForm } from "./MetricForm";
@@ -55,6 +56,7 @@ it("says at its field what is refused, and keeps what was typed", async () => {
   });
   await show(<MetricForm initial={METRIC} revision={3} />);
   await userEvent.fill(unit, "x".repeat(31));
+  await expectLost(`Your changes to metric ${METRIC.name} are not saved and would be lost.`);
   await userEvent.fill(page.getByRole("textbox", { name: "Action priority" }), "11");
   await button("Save").click();
   await expect.element(unit).toHaveFocus();

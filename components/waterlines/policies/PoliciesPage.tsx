@@ -11,6 +11,7 @@ import { OthersSaved } from "@/components/ui/OthersSaved";
 import { Panel } from "@/components/ui/Panel";
 import { PermittedButton } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
+import { lostChanges } from "@/components/ui/lostText";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import type { NodeSnapshotDetail } from "@/lib/api/nodes";
 import { plural } from "@/lib/client/format";
@@ -59,7 +60,12 @@ function Policies({ snapshot, onOutdated }: PoliciesProps): ReactNode {
   const [settled] = useDebouncedValue(text, CHECK_AFTER_MS);
   const check = useCheck(settled);
   const change = useChangeDocuments();
-  const { release } = useUnsavedGuard(text !== initial, "The policies are not saved and would be lost.");
+  const { release } = useUnsavedGuard(
+    text !== initial,
+    before === ""
+      ? `The policies of ${name} are not saved and would be lost.`
+      : lostChanges(`the policies of ${name}`),
+  );
   const editor = useRef<CodeEditorHandle>(null);
   const found = check.data;
   const drawn = snapshot.waterlines !== null && Object.keys(snapshot.waterlines).length > 0;

@@ -57,7 +57,7 @@ export function ProfileEditor({ initial, revision }: ProfileEditorProps): ReactN
     revision,
     comparedFields,
     save: useSaveProfile(),
-    lost: "The profile is not saved and would be lost.",
+    noun: "profile",
     savedText: (name) => `Profile ${name} saved.`,
     href: profileHref,
   });

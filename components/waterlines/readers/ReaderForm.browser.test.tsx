@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import type { NodeReader } from "@/lib/api/nodeReaders";
 import { dataSource } from "@/test/support/components/dataSource";
 import { asked, json, refuse, serve } from "@/test/support/components/api";
-import { isLeavingAsked } from "@/test/support/components/leaving";
+import { expectLost, isLeavingAsked } from "@/test/support/components/leaving";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { ReaderForm } from "./ReaderForm";
@@ -41,6 +41,7 @@ it("sends the source, its interval and only the queries that it is asked, then r
   expect(isLeavingAsked()).toBe(false);
   await choose("Data source", "kube");
   await expect.poll(isLeavingAsked).toBe(true);
+  await expectLost("Your changes to reader ci-pool are not saved and would be lost.");
   await choose("When", "Every 5 minutes");
   await choose("Added metrics from", "prom");
   await save.click();

@@ -38,7 +38,7 @@ export function ReaderForm({ reader, sources, onDone }: ReaderFormProps): ReactN
     comparedFields,
     save,
     start: read,
-    unsaved: "The reader is not saved and would be lost.",
+    noun: "reader",
     notStarted: "Saved, but no reading was started",
     onDone,
   });

@@ -3,6 +3,7 @@
 import type { z } from "zod";
 import { notifyDone } from "@/components/ui/notify";
 import { useGuard } from "@/components/ui/Permitted";
+import { lostItem } from "@/components/ui/lostText";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import type { ApiAnswer } from "@/lib/client/api";
 import { useGo } from "@/lib/client/hooks/go";
@@ -18,12 +19,16 @@ export interface SaveRevised<Draft> {
   readonly revision: number | undefined;
 }
 
+interface Named {
+  readonly name: string;
+}
+
 interface Revised<Draft> {
   readonly draft: Draft;
   readonly revision: number;
 }
 
-interface Options<Draft extends object> {
+interface Options<Draft extends Named> {
   readonly schema: z.ZodType<Draft, Draft>;
   /** The initial values. */
   readonly initial: Draft;
@@ -32,8 +37,8 @@ interface Options<Draft extends object> {
   readonly save: Write<ApiAnswer<{ readonly name: string; readonly revision: number }>, SaveRevised<Draft>>;
   /** The fields that are compared and shown when somebody else changes the item. */
   readonly comparedFields: (draft: Draft) => unknown;
-  /** Asked before the page is left with changes. */
-  readonly lost: string;
+  /** What the item is called: "metric". */
+  readonly noun: string;
   readonly savedText: (name: string) => string;
   readonly href: (name: string) => string;
 }
@@ -49,8 +54,8 @@ export interface RevisedForm<Draft> {
 }
 
 /** The form of something that is saved whole under its name; it keeps what was typed when somebody saves in between. */
-export function useRevisedForm<Draft extends object>(options: Options<Draft>): RevisedForm<Draft> {
-  const { schema, initial, revision, comparedFields, save, lost, savedText, href } = options;
+export function useRevisedForm<Draft extends Named>(options: Options<Draft>): RevisedForm<Draft> {
+  const { schema, initial, revision, comparedFields, save, noun, savedText, href } = options;
   const go = useGo();
   const { guard } = useGuard("tuner");
   const kept = useKeptForm<z.ZodType<Draft, Draft>, Revised<Draft>>({
@@ -64,7 +69,7 @@ export function useRevisedForm<Draft extends object>(options: Options<Draft>): R
   });
   const { form, base, dirty } = kept;
   const isNew = base.revision === 0;
-  const { release } = useUnsavedGuard(dirty, lost);
+  const { release } = useUnsavedGuard(dirty, lostItem(noun, isNew ? null : base.draft.name));
   const send = (draft: Draft, over: number | undefined): void =>
     save.mutate(
       { draft, revision: over },

@@ -9,6 +9,7 @@ import { QueryState } from "@/components/ui/QueryState";
 import { TabRow } from "@/components/ui/TabRow";
 import type { PolicyDetail } from "@/lib/api/policies";
 import type { ApiAnswer } from "@/lib/client/api";
+import { lostChanges } from "@/components/ui/lostText";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import { usePolicy } from "@/lib/client/hooks/policies";
 import { PolicyHeader } from "./PolicyHeader";
@@ -71,7 +72,7 @@ function Loaded({ name, saved }: LoadedProps): ReactNode {
   const [seen, setSeen] = useState<readonly string[]>([tab]);
   if (!seen.includes(tab)) setSeen([...seen, tab]);
   const draft = usePolicyDraft(saved);
-  useUnsavedGuard(draft.dirty, `The changes to ${name} are not saved and would be lost.`);
+  useUnsavedGuard(draft.dirty, lostChanges(`policy ${name}`));
   return (
     <>
       <PolicyHeader policy={saved.data} dirty={draft.dirty} />

@@ -9,6 +9,7 @@ import { useGuard } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import { Select } from "@/components/ui/Select";
 import { useFocusBack } from "@/components/ui/useFocusBack";
+import { lostChanges } from "@/components/ui/lostText";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import type { ImportSchedule } from "@/lib/api/imports";
 import { useSourcesOf } from "@/lib/client/hooks/dataSources";
@@ -67,6 +68,10 @@ interface Stored {
 }
 
 const revisionOf = ({ schedule }: Stored): number => schedule?.revision ?? 0;
+const lostText = ({ source, schedule }: Stored): string =>
+  schedule === undefined || source === null
+    ? "The new schedule is not saved and would be lost."
+    : lostChanges(`the schedule of ${source}`);
 const valuesOf = ({ source, schedule }: Stored): ScheduleValues => initialSchedule(source, schedule);
 
 function Fields({ names, guardRef, source, schedules, onClose }: FieldsProps): ReactNode {
@@ -103,7 +108,7 @@ function Fields({ names, guardRef, source, schedules, onClose }: FieldsProps): R
     setChosen(name);
     kept.restart(other, changedTo(valuesOf(other), form.values, valuesOf(kept.base)));
   };
-  const leaving = useUnsavedGuard(kept.dirty, "The schedule is not saved and would be lost.", {
+  const leaving = useUnsavedGuard(kept.dirty, lostText(kept.base), {
     byQuery: true,
   });
   useImperativeHandle(guardRef, () => leaving);

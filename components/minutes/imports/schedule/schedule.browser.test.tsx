@@ -138,7 +138,7 @@ it("asks before Escape takes what was typed", async () => {
   await days.fill("12");
   await userEvent.keyboard("{Escape}");
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
-  await expect.element(question).toHaveTextContent("The schedule is not saved and would be lost.");
+  await expect.element(question).toHaveTextContent("The new schedule is not saved and would be lost.");
   await page.getByRole("button", { name: "Stay" }).click();
   await expect.element(days).toHaveValue("12");
   await drawer.getByRole("button", { name: "Cancel" }).click();

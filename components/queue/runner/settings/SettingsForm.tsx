@@ -10,6 +10,7 @@ import { OthersSaved } from "@/components/ui/OthersSaved";
 import { Panel } from "@/components/ui/Panel";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { PermittedSwitch } from "@/components/ui/PermittedSwitch";
+import { lostChanges } from "@/components/ui/lostText";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import type { RunnerNext } from "@/lib/api/queue";
 import { formatDuration } from "@/lib/client/format";
@@ -60,7 +61,7 @@ export function SettingsForm({ runner }: Pick<RunnerNext, "runner">): ReactNode 
     ),
   });
   const { form, base, dirty } = kept;
-  useUnsavedGuard(dirty, "The runner's settings are not saved and would be lost.");
+  useUnsavedGuard(dirty, lostChanges("the runner's settings"));
   const values = form.getValues();
   const input = inputOf(values, base);
   const seconds = values.maximumTimeoutSeconds;

@@ -3,7 +3,7 @@ import { page, userEvent, type Locator } from "vitest/browser";
 import { beforeEach, expect, it, vi } from "vitest";
 import { dataSource } from "@/test/support/components/dataSource";
 import { asked, json, list, refuse, serve } from "@/test/support/components/api";
-import { isLeavingAsked } from "@/test/support/components/leaving";
+import { expectLost, isLeavingAsked } from "@/test/support/components/leaving";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { CollectorForm } from "./CollectorForm";
@@ -27,6 +27,7 @@ it("saves a collector and collects at once, or names every field that is wrong",
   expect(isLeavingAsked()).toBe(false);
   await userEvent.fill(field("Days"), "32");
   await expect.poll(isLeavingAsked).toBe(true);
+  await expectLost("The new collector is not saved and would be lost.");
   await userEvent.fill(field("Default pull time (s)"), "-1");
   await button("Save and collect now").click();
   await expect.element(field("Job set")).toHaveAccessibleDescription(/lower-case letters, digits/);

@@ -39,7 +39,7 @@ export function CollectorForm({ collector, sources, onDone }: CollectorFormProps
     comparedFields,
     save,
     start: collect,
-    unsaved: "The collector is not saved and would be lost.",
+    noun: "collector",
     notStarted: "Saved, but no collection was started",
     onDone,
   });
