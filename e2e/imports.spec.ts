@@ -19,6 +19,7 @@ test("a group is imported from the demo's GitLab, and again without any change",
     await page.getByRole("button", { name: "Start import" }).click();
     await expect(page).toHaveURL(/\/minutes\/imports\/[0-9a-f-]{36}$/);
     await expect(page.getByRole("heading", { name: "demo-gitlab: group team-games" })).toBeVisible();
+    await expect(page).toHaveTitle("Import demo-gitlab: group team-games · minutes · Plimsoll");
     await expect(page.getByText("Succeeded", { exact: true })).toBeVisible({ timeout: 30_000 });
   };
   await start();

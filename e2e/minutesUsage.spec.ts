@@ -17,6 +17,7 @@ test("from the overview down to why a build cost what it cost", async ({ page })
   await expect(article(page, "journey-down")).toContainText("102.34 min accounted for 102.34 min of builds");
   await article(page, "journey-down").getByRole("link", { name: "journey-down" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "journey-down" })).toBeVisible();
+  await expect(page).toHaveTitle("journey-down · minutes · Plimsoll");
 
   const projects = page.getByRole("table", { name: "Projects by compute usage" });
   await expect(projects.getByRole("row")).toHaveCount(3);
@@ -24,9 +25,11 @@ test("from the overview down to why a build cost what it cost", async ({ page })
   await expect(projects.getByRole("row").nth(1)).toContainText("90.00 min");
   await projects.getByRole("link", { name: "journey-down/shop/app" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "journey-down/shop/app" })).toBeVisible();
+  await expect(page).toHaveTitle("journey-down/shop/app · minutes · Plimsoll");
 
   await page.getByRole("link", { name: "#700100" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Pipeline #700100" })).toBeVisible();
+  await expect(page).toHaveTitle("Pipeline #700100 · minutes · Plimsoll");
   const why = page.getByRole("button", { name: "Why build 700101 cost what it cost" });
   await why.focus();
   await page.keyboard.press("Enter");

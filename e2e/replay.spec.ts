@@ -73,6 +73,7 @@ test("jobs as Parquet with packed images become a job set, and what a row lacks 
   }
   await page.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(page.getByRole("heading", { name: "packed@1" })).toBeVisible();
+  await expect(page).toHaveTitle("Job set packed@1 · Plimsoll");
   await expect(page.getByRole("region", { name: "Contents" })).toContainText("39 jobs", {
     timeout: 30_000,
   });

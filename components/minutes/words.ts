@@ -90,3 +90,8 @@ export function quotaText(
   const purchased = purchasedMinutes > 0 ? `, and ${formatInFull(purchasedMinutes)} ${unit} purchased` : "";
   return `${monthly}${whose}${purchased}`;
 }
+
+/** `pipeline` is GitLab's id, or "none" for builds without a pipeline. */
+export function pipelineTitle(pipeline: string): string {
+  return pipeline === "none" ? "Builds without a pipeline" : `Pipeline #${pipeline}`;
+}

@@ -9,7 +9,7 @@ import { ExportLink } from "../ExportLink";
 import { useEntries, useMonth, useProjectMinutes } from "../hooks/usage";
 import { exportHref, namespaceHref, pipelineCostHref, projectHref, usageHref } from "../links";
 import { MinutesFrame } from "../MinutesFrame";
-import { monthText } from "../words";
+import { monthText, pipelineTitle } from "../words";
 import { EntriesRemoved } from "./EntriesRemoved";
 import { BuildDrawer } from "./BuildDrawer";
 import { buildColumns, entryKey } from "./buildColumns";
@@ -33,7 +33,7 @@ export function PipelineBuildsPage({ namespace, project, pipeline }: PipelineBui
   const unit = useUnit();
   return (
     <MinutesFrame
-      title={pipeline === "none" ? "Builds without a pipeline" : `Pipeline #${pipeline}`}
+      title={pipelineTitle(pipeline)}
       trail={[
         { label: "Compute minutes", href: usageHref(month) },
         { label: data?.namespace.path ?? "Namespace", href: namespaceHref(namespace, month) },

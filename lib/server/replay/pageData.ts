@@ -1,14 +1,14 @@
 /** Initial data of the replay lab's pages. */
 import type { z } from "zod";
 import { jobSetCollectorSchema } from "../../api/jobSetCollectors";
-import { jobSetSchema } from "../../api/jobSets";
+import { jobSetSchema, type JobSetDetail } from "../../api/jobSets";
 import { shadowSummarySchema } from "../../api/policyShadow";
 import { replaySchema, replaySummarySchema, type Replay, type ReplaySummary } from "../../api/replays";
 import { firstPage, onePage, whole, type FirstPage, type Whole } from "../auth/pageLists";
 import { forViewer } from "../auth/pageSession";
 import type { Page } from "../http/keyset";
 import { listCollectors } from "./collect/collectors";
-import { listJobSets } from "./jobSets/read";
+import { listJobSets, readJobSet } from "./jobSets/read";
 import { listReplays, readReplay } from "./read";
 import { listShadows } from "./shadow/read";
 
@@ -29,6 +29,11 @@ export function replayStart(id: string): Promise<Replay | null> {
 
 export function jobSetsStart(): Promise<FirstPage<z.output<typeof jobSetSchema>> | null> {
   return firstPage(jobSetSchema, listJobSets);
+}
+
+/** Also null if there is no such job set. */
+export function jobSetStart(id: string): Promise<JobSetDetail | null> {
+  return forViewer(async () => jobSetSchema.parse(await readJobSet(id)));
 }
 
 export function collectorsStart(): Promise<Whole<z.output<typeof jobSetCollectorSchema>> | null> {

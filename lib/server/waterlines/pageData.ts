@@ -1,5 +1,5 @@
 /** Initial data of the pages of nodes, their chains, metrics and snapshots. */
-import type { z } from "zod";
+import { z } from "zod";
 import { nodeReaderSchema } from "../../api/nodeReaders";
 import {
   nodeDetailSchema,
@@ -14,6 +14,7 @@ import { waterlineMetricSchema } from "../../api/waterlineMetrics";
 import { waterlineProfileSchema } from "../../api/waterlineProfiles";
 import { firstPage, whole, type FirstPage, type Whole } from "../auth/pageLists";
 import { forViewer } from "../auth/pageSession";
+import { db } from "../core/db";
 import { listMetrics } from "./metrics/store";
 import { listProfiles } from "./profiles/store";
 import { listReaders } from "./readings/readers";
@@ -44,6 +45,14 @@ export function timelineStart(name: string, filter: Filter): Promise<NodeTimelin
 
 export function snapshotsStart(): Promise<FirstPage<z.output<typeof nodeSnapshotSchema>> | null> {
   return firstPage(nodeSnapshotSchema, listSnapshots);
+}
+
+/** What the title of a snapshot's page names; also null if there is no such snapshot. */
+export async function snapshotNameStart(id: string): Promise<{ name: string; version: number } | null> {
+  if (!z.uuid().safeParse(id).success) return null;
+  return forViewer(() =>
+    db().nodeSnapshot.findUnique({ where: { id }, select: { name: true, version: true } }),
+  );
 }
 
 export function profilesStart(): Promise<Whole<z.output<typeof waterlineProfileSchema>> | null> {

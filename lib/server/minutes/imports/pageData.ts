@@ -1,7 +1,9 @@
 import { dataSourceSchema, type DataSource } from "../../../api/dataSources";
 import {
   importScheduleSchema,
+  importSchema,
   importSummarySchema,
+  type BuildImport,
   type ImportSchedule,
   type ImportSummary,
 } from "../../../api/imports";
@@ -9,7 +11,7 @@ import { onePage } from "../../auth/pageLists";
 import { forViewer } from "../../auth/pageSession";
 import { listDataSources } from "../../dataSources/service";
 import type { Page } from "../../http/keyset";
-import { listImports } from "./read";
+import { listImports, readImport } from "./read";
 import { listSchedules } from "./schedule/schedules";
 
 const MOST_SOURCES = 200;
@@ -32,4 +34,9 @@ export function importsStart(): Promise<ImportsStart | null> {
     const items = dataSourceSchema.array().parse(sources.items);
     return { sources: sources.nextCursor === null ? { items, more: false } : null, imports, schedules };
   });
+}
+
+/** Also null if there is no such import. */
+export function importStart(id: string): Promise<BuildImport | null> {
+  return forViewer(async () => importSchema.parse(await readImport(id)));
 }

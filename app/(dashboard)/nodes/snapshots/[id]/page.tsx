@@ -2,11 +2,16 @@ import type { Metadata } from "next";
 import { Suspense, type ReactNode } from "react";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { PoliciesPage } from "@/components/waterlines/policies/PoliciesPage";
-
-export const metadata: Metadata = { title: "Policies of a snapshot" };
+import { snapshotNameStart } from "@/lib/server/waterlines/pageData";
 
 interface PageProps {
   readonly params: Promise<{ readonly id: string }>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const snapshot = await snapshotNameStart((await params).id);
+  const of = snapshot === null ? "a snapshot" : `${snapshot.name}, version ${snapshot.version}`;
+  return { title: `Policies of ${of}` };
 }
 
 export default async function Page({ params }: PageProps): Promise<ReactNode> {

@@ -7,10 +7,12 @@ import { gitlabIdSchema } from "@/lib/api/builds";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { runnerNextStart } from "@/lib/server/queue/pageData";
 
-export const metadata: Metadata = { title: "What a runner gets next" };
-
 interface PageProps {
   readonly params: Promise<{ readonly id: string }>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return { title: `What runner #${decodeURIComponent((await params).id)} gets next` };
 }
 
 export default async function Page({ params }: PageProps): Promise<ReactNode> {

@@ -2,15 +2,19 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { Metadata } from "next";
 import { Suspense, type ReactNode } from "react";
 import { PipelineBuildsPage } from "@/components/minutes/builds/PipelineBuildsPage";
+import { pipelineTitle } from "@/components/minutes/words";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { pipelineBuildsStart } from "@/lib/server/minutes/pageData";
 
-export const metadata: Metadata = { title: "Compute minutes of a pipeline" };
-
 interface PageProps {
   readonly params: Promise<{ readonly id: string; readonly project: string; readonly pipeline: string }>;
   readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { pipeline } = await params;
+  return { title: `${pipelineTitle(decodeURIComponent(pipeline))} · minutes` };
 }
 
 export default async function Page({ params, searchParams }: PageProps): Promise<ReactNode> {
