@@ -2,7 +2,8 @@
 
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { IconSearch, IconX } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
+import { FilterFold } from "@/components/ui/FilterFold";
 import type { AuditView } from "./auditQuery";
 import { AREAS, ROLES } from "@/lib/changes/auditWords";
 import type { ChangeView } from "./auditUrl";
@@ -24,7 +25,11 @@ function withValue(
   return known ? [...data] : [...data, { value, label: value }];
 }
 
+/** The filters that a narrow window does not show at first. */
+const folded = ["area", "role", "from", "until"] as const;
+
 export function AuditFilters({ view, onChange }: AuditFiltersProps): ReactNode {
+  const [open, setOpen] = useState(false);
   const search = useSearchKey();
   const clock = useReadersClock();
   return (
@@ -40,27 +45,34 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps): ReactNode {
           value={view.q ?? ""}
           onChange={(event) => onChange({ q: event.currentTarget.value || null })}
         />
-        <NativeSelect
-          label="About"
-          data={[{ value: "", label: "Everything" }, ...withValue(AREAS, view.area)]}
-          value={view.area ?? ""}
-          onChange={(event) => onChange({ area: event.currentTarget.value || null })}
-        />
-        <NativeSelect
-          label="Role"
-          data={[{ value: "", label: "All roles" }, ...withValue(ROLES, view.role)]}
-          value={view.role ?? ""}
-          onChange={(event) => onChange({ role: event.currentTarget.value || null })}
-        />
-        {(["from", "until"] as const).map((key) => (
-          <TextInput
-            key={key}
-            type="date"
-            label={zonedLabel(key === "from" ? "From" : "Until", view[key], clock)}
-            value={view[key] ?? ""}
-            onChange={({ currentTarget: { value } }) => onChange({ [key]: value || null })}
+        <FilterFold
+          open={open}
+          onOpen={setOpen}
+          active={folded.filter((key) => view[key] !== null).length}
+          onClear={() => onChange(Object.fromEntries(folded.map((key) => [key, null])))}
+        >
+          <NativeSelect
+            label="About"
+            data={[{ value: "", label: "Everything" }, ...withValue(AREAS, view.area)]}
+            value={view.area ?? ""}
+            onChange={(event) => onChange({ area: event.currentTarget.value || null })}
           />
-        ))}
+          <NativeSelect
+            label="Role"
+            data={[{ value: "", label: "All roles" }, ...withValue(ROLES, view.role)]}
+            value={view.role ?? ""}
+            onChange={(event) => onChange({ role: event.currentTarget.value || null })}
+          />
+          {(["from", "until"] as const).map((key) => (
+            <TextInput
+              key={key}
+              type="date"
+              label={zonedLabel(key === "from" ? "From" : "Until", view[key], clock)}
+              value={view[key] ?? ""}
+              onChange={({ currentTarget: { value } }) => onChange({ [key]: value || null })}
+            />
+          ))}
+        </FilterFold>
       </div>
       <ExactFilters view={view} onChange={onChange} />
     </div>

@@ -128,3 +128,20 @@ it("brings further pages", async () => {
   await page.getByRole("button", { name: "Show more changes" }).click();
   await expect.element(page.getByText("2 changes")).toBeVisible();
 });
+
+it("begins a phone with the changes: the filters are behind a button that counts them, and / opens them", async () => {
+  await page.viewport(390, 844);
+  serve({ [ROUTE]: list(changes) });
+  await show(<ChangesPage />, {
+    search: "?part=minutes&from=2026-01-05T07:00:00Z&until=2026-01-05T08:00:00Z",
+  });
+  await expect.element(page.getByRole("button", { name: "2 filters active" })).toBeVisible();
+  await expect.element(page.getByRole("combobox", { name: "Part" })).not.toBeInTheDocument();
+  await expect.element(entries).toBeInTheDocument();
+  expect(entries.element().getBoundingClientRect().top).toBeLessThan(422);
+  await userEvent.keyboard("/");
+  await expect.element(page.getByRole("textbox", { name: "Subject" })).toHaveFocus();
+  await page.getByRole("button", { name: "Clear" }).click();
+  await expect.element(page.getByRole("button", { name: "Filters", exact: true })).toBeVisible();
+  await expect.poll(() => asked(ROUTE).at(-1)?.path).not.toContain("part=");
+});
