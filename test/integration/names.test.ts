@@ -222,6 +222,21 @@ it("lets no part that fails hide the others", async () => {
   expect(known(detail.nodes).items).toHaveLength(1);
 });
 
+it("says in a search whether an image is selected, and by which policy", async () => {
+  const found = async (text: string): Promise<unknown> =>
+    (await callApi("GET", `/api/v1/search?q=${encodeURIComponent(text)}`)).json;
+  const hit = (image: string, detail: string) => ({
+    kind: "image",
+    name: image,
+    detail,
+    href: `/images/${encodeURIComponent(image)}`,
+  });
+  expect(await found(A)).toEqual({ items: [hit(A, "selected: rank 1 of above")] });
+  await db().policy.updateMany({ where: { name: "above" }, data: { deletedAt: new Date() } });
+  expect(await found(A)).toEqual({ items: [hit(A, "not selected: rank 3 of below")] });
+  await db().policy.updateMany({ where: { name: "above" }, data: { deletedAt: null } });
+});
+
 describe("plimsoll image", () => {
   async function plimsoll(...args: string[]): Promise<{ code: number; out: string; err: string }> {
     let [out, err] = ["", ""];

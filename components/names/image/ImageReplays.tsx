@@ -25,7 +25,9 @@ export function ImageReplays({ replays: { items, replays } }: { readonly replays
         <EmptyState title={replays === 0 ? "Nothing was replayed yet" : "No replay has this image"}>
           {replays === 0
             ? "A replay of a day's jobs shows how long they waited for it."
-            : `The newest ${plural(replays, "replay was", "replays were")} searched.`}
+            : replays === 1
+              ? "The newest replay was searched."
+              : `The newest ${replays} replays were searched.`}
         </EmptyState>
       ) : (
         <Replay replay={newest} />

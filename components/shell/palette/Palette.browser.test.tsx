@@ -73,10 +73,30 @@ it("leads from a question to the page that answers it, and takes no address for 
   const nodes = option("Nodes and waterlines");
   await expect.element(nodes).toHaveAttribute("aria-selected", "true");
   await expect.element(nodes).toHaveTextContent("Which pods give way, and on which node?");
+  await expect.element(page.getByText(/^Add the name of an image/)).toBeVisible();
   await expectReadable("a question");
   await userEvent.fill(field, "https://gitlab.example.com/no/such/-/jobs/1");
   await expect.element(page.getByText(/^Nothing has “https:/)).toBeVisible();
   await userEvent.fill(field, "would my pod be evicted?");
   await userEvent.keyboard("{Enter}");
   await expect.poll(() => router.push).toHaveBeenCalledWith("/nodes");
+});
+
+it("finds the name that a question is about, and says why where nothing has it", async () => {
+  const image = "registry.example.com/ci/terraform:1.12";
+  const hit = {
+    kind: "image",
+    name: image,
+    detail: "not selected: rank 33 of nightly",
+    href: `/images/${image}`,
+  };
+  serve({ [PATH]: ({ path }) => Response.json({ items: path.includes("q=terraform") ? [hit] : [] }) });
+  await show(<Palette onClose={() => undefined} />);
+  await userEvent.fill(field, "why is terraform not warm?");
+  await expect.element(option(image)).toHaveAttribute("aria-selected", "true");
+  await expect.element(option(image)).toHaveTextContent("not selected: rank 33 of nightly");
+  await userEvent.fill(field, "why is registry.example.com/new/app:1.2 not warm?");
+  await expect.element(option("in no ranking: why?")).toHaveTextContent("registry.example.com/new/app:1.2");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => router.push).toHaveBeenCalledWith("/images/registry.example.com/new/app:1.2");
 });

@@ -12,6 +12,7 @@ import { permissionOf, useSession } from "@/lib/client/hooks/session";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { ACTIONS, isAsked, isNamed, namedFirst, type PaletteEntry } from "./actions";
 import { kindLabel } from "./kinds";
+import { searchedText } from "./question";
 import classes from "./Palette.module.css";
 import { useFocusBack } from "@/components/ui/useFocusBack";
 
@@ -33,17 +34,14 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
   const [awaited, setAwaited] = useState<string | null>(null);
   const wanted = text.trim();
   const [settled] = useDebouncedValue(wanted, REST_MS);
+  const sought = searchedText(settled);
   const actor = useSession().data?.actor;
   const found = useQuery({
-    queryKey: queryKeys.search(settled),
+    queryKey: queryKeys.search(sought),
     queryFn: ({ signal }) =>
-      apiFetch(
-        `/search?q=${encodeURIComponent(settled)}`,
-        shape(import("@/lib/api/search"), "searchSchema"),
-        {
-          signal,
-        },
-      ),
+      apiFetch(`/search?q=${encodeURIComponent(sought)}`, shape(import("@/lib/api/search"), "searchSchema"), {
+        signal,
+      }),
     enabled: settled !== "",
     placeholderData: keepPreviousData,
   });
@@ -57,8 +55,8 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
   const hits = wanted === "" ? [] : (found.data?.items ?? []);
   // The image's page says why no policy has it.
   const unseen: readonly PaletteEntry[] =
-    found.data?.items.length === 0 && looksLikeImage(wanted)
-      ? [{ kind: "image", name: wanted, detail: "in no ranking: why?", href: imageHref(wanted) }]
+    found.data?.items.length === 0 && looksLikeImage(sought)
+      ? [{ kind: "image", name: sought, detail: "in no ranking: why?", href: imageHref(sought) }]
       : [];
   const entries: readonly PaletteEntry[] = [...actions, ...hits, ...answers, ...unseen];
   // Hits of the previous text stay visible until those of the current one arrive, and cannot be opened.
@@ -131,8 +129,10 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
         {found.isError
           ? messageOf(found.error)
           : entries.length === 0 && !found.isFetching && wanted === settled
-            ? `Nothing has “${wanted}” in its name.`
-            : ""}
+            ? `Nothing has “${sought}” in its name.`
+            : answers.length > 0 && sought === wanted && hits.length === 0
+              ? "Add the name of an image, a job or a node to the question to find it."
+              : ""}
       </p>
     </Modal>
   );

@@ -143,13 +143,14 @@ export const ACTIONS: readonly Action[] = [
 ];
 
 /** Words of a question that say nothing about its subject. */
-const EMPTY = new Set(
+export const EMPTY = new Set(
   "a an and any are be by can could did do does for from have how i if in is it its many me much my of on or our ours some that the there this to was we were what when where which who why will with would you your mine".split(
     " ",
   ),
 );
 
-const wordsOf = (text: string): readonly string[] =>
+/** In lower case, without punctuation. */
+export const wordsOf = (text: string): readonly string[] =>
   text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)

@@ -55,30 +55,31 @@ export async function searchRuns(text: string, limit: number): Promise<readonly 
 interface FoundImage {
   readonly image: string;
   readonly rank: number;
+  readonly selected: boolean;
   readonly policy: string;
 }
 
 /**
- * Returns each image once, at its best rank in the newest rankings of all policies: images are stored only as rows of
- * runs.
+ * Returns each image once, at its best rank in the newest rankings of all policies, first of those that select it:
+ * images are stored only as rows of runs.
  */
 export async function searchImages(text: string, limit: number): Promise<readonly SearchHit[]> {
   const pattern = `%${literal(text)}%`;
   const found = await db().$queryRaw<FoundImage[]>`
     select * from (
-    select distinct on (found.image) found.image, found.rank, policy.name as policy
+    select distinct on (found.image) found.image, found.rank, found.selected, policy.name as policy
     from policy,
     lateral (select id from discovery_run where policy_id = policy.id and image_count > 0
       order by id desc limit 1) as newest,
-    lateral (select image, rank from run_image where run_id = newest.id and image ilike ${pattern}
+    lateral (select image, rank, selected from run_image where run_id = newest.id and image ilike ${pattern}
       order by rank limit ${limit}) as found
     where policy.deleted_at is null
-    order by found.image, found.rank, policy.name) as best
+    order by found.image, found.selected desc, found.rank, policy.name) as best
     order by rank, policy limit ${limit}`;
-  return found.map(({ image, rank, policy }) => ({
+  return found.map(({ image, rank, selected, policy }) => ({
     kind: "image",
     name: image,
-    detail: `rank ${rank} of ${policy}`,
+    detail: `${selected ? "selected" : "not selected"}: rank ${rank} of ${policy}`,
     href: `/images/${encodeURIComponent(image)}`,
   }));
 }

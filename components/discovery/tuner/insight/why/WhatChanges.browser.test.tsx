@@ -82,7 +82,10 @@ it("takes a remedy back at once, and the next one after a change of another kind
   answers[0]!();
   await remedy("Try cut at 31 images").click();
   await expect.element(remedy("Take back cut at 31 images")).toHaveAttribute("aria-disabled", "false");
+  const heading = page.getByRole("heading", { name: /^What would change it/ });
+  await expect.element(heading).toHaveTextContent("What would change it without the tried change");
   press("Take back cut at 31 images");
+  await expect.element(heading).toHaveTextContent(/^What would change it$/);
   expect(tuner.session.state.policy).toBe(policy);
   await expect.element(remedy("Try cut at 31 images")).toHaveAttribute("aria-disabled", "false");
   press("Try cut at 31 images");

@@ -39,7 +39,11 @@ export function WhatChanges({ tuner, image }: ImageInsightProps): ReactNode {
   };
   return (
     <section aria-label="What would change it">
-      <h3 className={classes.title}>What would change it</h3>
+      <h3 className={classes.title}>
+        What would change it
+        {/* On the same line: the button that was pressed must not move. */}
+        {trial === undefined ? null : <span className="fine"> without the tried change</span>}
+      </h3>
       <AnswerState what="what would change it" answer={answer}>
         {({ counterfactuals: [found] }) =>
           found === undefined || found.image !== image ? null : (
