@@ -16,18 +16,22 @@ export interface LiftStart {
 
 interface ImageAnswerProps {
   readonly places: ImagePlaces;
+  /** How many nodes hold it now; null if unknown. */
+  readonly held: string | null;
   /** For the run that was the newest when the page was rendered. */
   readonly lift: LiftStart | null;
 }
 
-/** Whether the image is prewarmed, by how much it misses the line, and what would lift it. */
-export function ImageAnswer({ places, lift }: ImageAnswerProps): ReactNode {
+/** Whether the image is prewarmed, by how much it misses the line, where it is warm anyway, and what would lift it. */
+export function ImageAnswer({ places, held, lift }: ImageAnswerProps): ReactNode {
   const missed = missedIn(places.items);
   const isUnseen = places.items.length > 0 && places.items.every(isUnseenIn);
   return (
     <Panel title={questionWords(places)}>
       <div className="stack">
-        <p className={classes.answer}>{answerWords(places)}</p>
+        <p className={classes.answer}>
+          {answerWords(places)} {held}
+        </p>
         {isLeftOut(places) ? (
           <p className="note">
             {isUnseen ? "Is its name, including the tag, the one that the jobs use? " : null}

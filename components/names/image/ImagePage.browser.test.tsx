@@ -91,7 +91,11 @@ it("answers first, and names what holds the image, what it costs and how policie
     }),
   );
   await expect
-    .element(page.getByText("Selected in 1 of 2 policies. In day: rank 2 of 60, 0.5000 above the line."))
+    .element(
+      page.getByText(
+        "Selected in 1 of 2 policies. In day: rank 2 of 60, 0.5000 above the line. 1 of 2 nodes holds it now.",
+      ),
+    )
     .toBeVisible();
   await expect.element(page.getByText("Expected warm, and selected")).toBeVisible();
   await expect.element(page.getByText("1 of 2 nodes hold it")).toBeVisible();

@@ -19,6 +19,7 @@ import { ImageReplays } from "./ImageReplays";
 import { NodesHold } from "./NodesHold";
 import { PlaceholderPanel } from "../PlaceholderPanel";
 import { PlacesTable } from "./PlacesTable";
+import { heldWords } from "./words";
 
 const CoursePanel = dynamic(
   () => latePanel("The rank over time", () => import("./CoursePanel").then((each) => each.CoursePanel)),
@@ -76,10 +77,13 @@ export function ImagePage({ reference, lift }: ImagePageProps): ReactNode {
 function Known({ image, lift }: { readonly image: ImageDetail; readonly lift: LiftStart | null }): ReactNode {
   const { reference, policies, replays, nodes } = image;
   const places = policies?.state === "known" ? policies.data : null;
+  const held = nodes?.state === "known" ? heldWords(nodes.data.items) : null;
   const ranked = places?.items.find(({ rank }) => rank !== null);
   return (
     <div className="stack">
-      <SectionState section={policies}>{(data) => <ImageAnswer places={data} lift={lift} />}</SectionState>
+      <SectionState section={policies}>
+        {(data) => <ImageAnswer places={data} held={held} lift={lift} />}
+      </SectionState>
       <div className={classes.columns}>
         {places ? <PlacesTable reference={reference} places={places} /> : <div />}
         <div className={classes.side}>

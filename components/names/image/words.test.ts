@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { place } from "./place.testing";
-import { answerWords, mostUrgent, placeWords, questionWords } from "./words";
+import { answerWords, heldWords, mostUrgent, placeWords, questionWords } from "./words";
 
 const below = place({ policy: "night", rank: 31, gap: -0.0029 });
 const above = place({ policy: "day", rank: 2, gap: 0.5, selected: true });
@@ -50,4 +50,18 @@ it("asks what the answer answers", () => {
   expect(questionWords({ ...all, items: [above] })).toBe("Is it prewarmed?");
   // No policy ranks it, and the answer says so.
   expect(questionWords({ ...all, items: [place({})], selected: 0, ranked: 0 })).toBe("Is it prewarmed?");
+});
+
+it("counts the nodes that hold it in all snapshots, of those that report their images", () => {
+  expect(heldWords([])).toBeNull();
+  expect(heldWords([{ told: null, holders: 0 }])).toBeNull();
+  expect(heldWords([{ told: 2, holders: 0 }])).toBe("None of 2 nodes holds it now.");
+  expect(heldWords([{ told: 2, holders: 1 }])).toBe("1 of 2 nodes holds it now.");
+  expect(
+    heldWords([
+      { told: 12, holders: 12 },
+      { told: null, holders: 0 },
+      { told: 3, holders: 0 },
+    ]),
+  ).toBe("12 of 15 nodes hold it now.");
 });

@@ -1,6 +1,6 @@
 /** An image's standing in words. Pure. */
 import { toLineText } from "@/components/ranking/gap";
-import type { ImagePlace, ImagePlaces } from "@/lib/api/images";
+import type { ImageHolders, ImagePlace, ImagePlaces } from "@/lib/api/images";
 import { formatNumber, plural } from "@/lib/client/format";
 
 /** "rank 31 of 60, 0.0029 below the line". */
@@ -35,6 +35,16 @@ export function answerWords({ selected, policies, ranked, items }: ImagePlaces):
   const most = mostUrgent(items);
   const where = most ? ` In ${most.policy}: ${placeWords(most)}.` : "";
   return `Selected in ${of}.${where}`;
+}
+
+/** How many nodes hold the image now, of those that report their images; null if none does. */
+export function heldWords(snapshots: readonly Pick<ImageHolders, "told" | "holders">[]): string | null {
+  const told = snapshots.reduce((sum, one) => sum + (one.told ?? 0), 0);
+  if (told === 0) return null;
+  const holders = snapshots.reduce((sum, one) => sum + one.holders, 0);
+  return holders === 0
+    ? `None of ${plural(told, "node")} holds it now.`
+    : `${formatNumber(holders)} of ${plural(told, "node")} ${holders === 1 ? "holds" : "hold"} it now.`;
 }
 
 /** The question that the answer refers to, about the policy of its second sentence. */
