@@ -1,8 +1,7 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { UsagePage } from "@/components/minutes/usage/UsagePage";
-import { LoadingState } from "@/components/ui/LoadingState";
+import { Prefetched } from "@/components/ui/Prefetched";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { monthStart } from "@/lib/server/minutes/pageData";
 
@@ -15,13 +14,13 @@ interface PageProps {
 export default async function Page({ searchParams }: PageProps): Promise<ReactNode> {
   const { month } = await searchParams;
   const asked = typeof month === "string" ? month : null;
-  const client = new QueryClient();
-  client.setQueryData(queryKeys.minutes.month(asked), (await monthStart(asked)) ?? undefined);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
-      <Suspense fallback={<LoadingState label="Loading the compute minutes" rows={8} />}>
-        <UsagePage />
-      </Suspense>
-    </HydrationBoundary>
+    <Prefetched
+      what="the compute minutes"
+      rows={8}
+      data={[[queryKeys.minutes.month(asked), await monthStart(asked)]]}
+    >
+      <UsagePage />
+    </Prefetched>
   );
 }

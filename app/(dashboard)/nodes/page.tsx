@@ -1,9 +1,8 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { filterOf } from "@/components/waterlines/links";
 import { NodesPage } from "@/components/waterlines/overview/NodesPage";
-import { LoadingState } from "@/components/ui/LoadingState";
+import { firstPage, Prefetched } from "@/components/ui/Prefetched";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { nodesStart } from "@/lib/server/waterlines/pageData";
 
@@ -21,23 +20,19 @@ export default async function Page({ searchParams }: PageProps): Promise<ReactNo
     ...filterOf({ snapshot: one("snapshot"), version: one("version") }),
     ...(images !== null && { policy: images }),
   };
-  const client = new QueryClient();
   const nodes = await nodesStart(filter);
-  if (nodes !== null) {
-    client.setQueryData(queryKeys.nodes.head(filter), nodes);
-    if (one("standing") === null && one("nodes-sort") === null) {
-      const { items, nextCursor } = nodes;
-      client.setQueryData([...queryKeys.nodes.list(filter), null], {
-        pages: [{ items, nextCursor }],
-        pageParams: [""],
-      });
-    }
-  }
+  const isWhole = one("standing") === null && one("nodes-sort") === null;
+  const listed = nodes !== null && isWhole ? { items: nodes.items, nextCursor: nodes.nextCursor } : null;
   return (
-    <HydrationBoundary state={dehydrate(client)}>
-      <Suspense fallback={<LoadingState label="Loading the nodes" rows={10} />}>
-        <NodesPage />
-      </Suspense>
-    </HydrationBoundary>
+    <Prefetched
+      what="the nodes"
+      rows={10}
+      data={[
+        [queryKeys.nodes.head(filter), nodes],
+        [[...queryKeys.nodes.list(filter), null], firstPage(listed)],
+      ]}
+    >
+      <NodesPage />
+    </Prefetched>
   );
 }

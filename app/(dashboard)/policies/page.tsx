@@ -1,20 +1,16 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { PoliciesPage } from "@/components/discovery/policies/PoliciesPage";
+import { Prefetched } from "@/components/ui/Prefetched";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { policiesStart } from "@/lib/server/discovery/pageData";
 
 export const metadata: Metadata = { title: "Policies" };
 
 export default async function Page(): Promise<ReactNode> {
-  const client = new QueryClient();
-  client.setQueryData(queryKeys.policies.list(), (await policiesStart()) ?? undefined);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
-      <Suspense>
-        <PoliciesPage />
-      </Suspense>
-    </HydrationBoundary>
+    <Prefetched data={[[queryKeys.policies.list(), await policiesStart()]]}>
+      <PoliciesPage />
+    </Prefetched>
   );
 }

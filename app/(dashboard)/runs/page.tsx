@@ -1,8 +1,7 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { RunsPage } from "@/components/discovery/runs/list/RunsPage";
-import { LoadingState } from "@/components/ui/LoadingState";
+import { firstPage, Prefetched } from "@/components/ui/Prefetched";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { policiesStart, runsStart } from "@/lib/server/discovery/pageData";
 
@@ -14,20 +13,19 @@ interface PageProps {
 
 export default async function Page({ searchParams }: PageProps): Promise<ReactNode> {
   const { policy, state } = await searchParams;
-  const client = new QueryClient();
-  client.setQueryData(queryKeys.policies.list(), (await policiesStart()) ?? undefined);
   // A filtered list is fetched by the page itself.
-  const runs = policy === undefined && state === undefined ? await runsStart() : null;
-  if (runs !== null)
-    client.setQueryData([...queryKeys.runs.list({ policy: null, state: null }), null], {
-      pages: [runs],
-      pageParams: [""],
-    });
+  const isWhole = policy === undefined && state === undefined;
+  const [policies, runs] = await Promise.all([policiesStart(), isWhole ? runsStart() : null]);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
-      <Suspense fallback={<LoadingState label="Loading the runs" rows={8} />}>
-        <RunsPage />
-      </Suspense>
-    </HydrationBoundary>
+    <Prefetched
+      what="the runs"
+      rows={8}
+      data={[
+        [queryKeys.policies.list(), policies],
+        [[...queryKeys.runs.list({ policy: null, state: null }), null], firstPage(runs)],
+      ]}
+    >
+      <RunsPage />
+    </Prefetched>
   );
 }

@@ -10,12 +10,6 @@ const WHOLE = { limit: 200 };
 
 type List = (page: { readonly limit: number }) => Promise<Page<unknown>>;
 
-/** In the shape of an infinite query's data. */
-export interface FirstPage<T> {
-  readonly pages: readonly [Page<T>];
-  readonly pageParams: readonly [""];
-}
-
 export interface Whole<T> {
   readonly items: readonly T[];
   readonly more: false;
@@ -25,10 +19,6 @@ export interface Whole<T> {
 export async function onePage<T extends z.ZodType>(item: T, list: List): Promise<Page<z.output<T>>> {
   const page = await list(PAGE);
   return { ...page, items: item.array().parse(page.items) };
-}
-
-export function firstPage<T extends z.ZodType>(item: T, list: List): Promise<FirstPage<z.output<T>> | null> {
-  return forViewer(async () => ({ pages: [await onePage(item, list)], pageParams: [""] }));
 }
 
 /** Also null if there are more items than a page includes. */

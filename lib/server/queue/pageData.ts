@@ -15,8 +15,9 @@ import { queueOverviewSchema, type QueueOverview } from "../../api/queueOverview
 import { projectSchema } from "../../api/projects";
 import { queueHistoryApiSchema, type HistoryHours, type QueueHistoryAnswer } from "../../api/queueHistory";
 import type { SimulationInput, SimulationResult } from "../../queue/shapes";
-import { firstPage, type FirstPage } from "../auth/pageLists";
+import { onePage } from "../auth/pageLists";
 import { forViewer } from "../auth/pageSession";
+import type { Page } from "../http/keyset";
 import { lastAnswer } from "../core/lastAnswer";
 import { listProjects } from "./projects";
 import { readHistory } from "./read/history";
@@ -69,6 +70,6 @@ export function queueScenario(): Promise<SimulationInput | null> {
   return forViewer(readScenario);
 }
 
-export function projectsStart(): Promise<FirstPage<z.output<typeof projectSchema>> | null> {
-  return firstPage(projectSchema, listProjects);
+export function projectsStart(): Promise<Page<z.output<typeof projectSchema>> | null> {
+  return forViewer(() => onePage(projectSchema, listProjects));
 }

@@ -4,7 +4,7 @@ import { jobSetCollectorSchema } from "../../api/jobSetCollectors";
 import { jobSetSchema, type JobSetDetail } from "../../api/jobSets";
 import { shadowSummarySchema } from "../../api/policyShadow";
 import { replaySchema, replaySummarySchema, type Replay, type ReplaySummary } from "../../api/replays";
-import { firstPage, onePage, whole, type FirstPage, type Whole } from "../auth/pageLists";
+import { onePage, whole, type Whole } from "../auth/pageLists";
 import { forViewer } from "../auth/pageSession";
 import type { Page } from "../http/keyset";
 import { listCollectors } from "./collect/collectors";
@@ -27,8 +27,8 @@ export function replayStart(id: string): Promise<Replay | null> {
   });
 }
 
-export function jobSetsStart(): Promise<FirstPage<z.output<typeof jobSetSchema>> | null> {
-  return firstPage(jobSetSchema, listJobSets);
+export function jobSetsStart(): Promise<Page<z.output<typeof jobSetSchema>> | null> {
+  return forViewer(() => onePage(jobSetSchema, listJobSets));
 }
 
 /** Also null if there is no such job set. */

@@ -12,9 +12,9 @@ import {
 import { nodeTimelineQuerySchema, type NodeTimeline } from "../../api/nodeTimeline";
 import { waterlineMetricSchema } from "../../api/waterlineMetrics";
 import { waterlineProfileSchema } from "../../api/waterlineProfiles";
-import { firstPage, whole, type FirstPage, type Whole } from "../auth/pageLists";
+import { onePage, whole, type Whole } from "../auth/pageLists";
 import { forViewer } from "../auth/pageSession";
-import { db } from "../core/db";
+import type { Page } from "../http/keyset";
 import { listMetrics } from "./metrics/store";
 import { listProfiles } from "./profiles/store";
 import { listReaders } from "./readings/readers";
@@ -43,8 +43,8 @@ export function timelineStart(name: string, filter: Filter): Promise<NodeTimelin
   return asked === undefined ? Promise.resolve(null) : forViewer(() => readTimeline(name, asked));
 }
 
-export function snapshotsStart(): Promise<FirstPage<z.output<typeof nodeSnapshotSchema>> | null> {
-  return firstPage(nodeSnapshotSchema, listSnapshots);
+export function snapshotsStart(): Promise<Page<z.output<typeof nodeSnapshotSchema>> | null> {
+  return forViewer(() => onePage(nodeSnapshotSchema, listSnapshots));
 }
 
 /** What the title of a snapshot's page names; also null if there is no such snapshot. */

@@ -1,9 +1,8 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { EXAMPLE_HERD, herdOf } from "@/components/coldstart/herd/herd";
 import { HerdPage } from "@/components/coldstart/herd/HerdPage";
-import { LoadingState } from "@/components/ui/LoadingState";
+import { Prefetched } from "@/components/ui/Prefetched";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { herdStart } from "@/lib/server/coldstart/pageData";
 
@@ -14,18 +13,11 @@ interface PageProps {
 }
 
 export default async function Page({ searchParams }: PageProps): Promise<ReactNode> {
-  const client = new QueryClient();
   const example = herdOf(EXAMPLE_HERD);
-  if ((await searchParams).herd === undefined)
-    client.setQueryData(
-      queryKeys.coldstart.herd(JSON.stringify(example)),
-      (await herdStart(example)) ?? undefined,
-    );
+  const start = (await searchParams).herd === undefined ? await herdStart(example) : null;
   return (
-    <HydrationBoundary state={dehydrate(client)}>
-      <Suspense fallback={<LoadingState label="Loading the herd" rows={10} />}>
-        <HerdPage />
-      </Suspense>
-    </HydrationBoundary>
+    <Prefetched what="the herd" rows={10} data={[[queryKeys.coldstart.herd(JSON.stringify(example)), start]]}>
+      <HerdPage />
+    </Prefetched>
   );
 }

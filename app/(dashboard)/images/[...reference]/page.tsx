@@ -1,4 +1,3 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Suspense, type ReactNode } from "react";
@@ -6,6 +5,7 @@ import { DrawnLift } from "@/components/names/image/DrawnLift";
 import { ImagePage } from "@/components/names/image/ImagePage";
 import { missedIn } from "@/components/names/image/words";
 import { LoadingState } from "@/components/ui/LoadingState";
+import { Prefetched } from "@/components/ui/Prefetched";
 import { imageOfSegments } from "@/lib/client/hrefs";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { imageStart, liftStart } from "@/lib/server/names/pageData";
@@ -21,11 +21,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function Page({ params }: PageProps): Promise<ReactNode> {
   const reference = imageOfSegments((await params).reference);
   if (reference.length > 4_096) notFound();
-  const client = new QueryClient();
   const start = await imageStart(reference);
-  // `updatedAt: 0` makes the page fetch the data again as soon as it is drawn.
-  const age = start?.isShort === true ? { updatedAt: 0 } : undefined;
-  client.setQueryData(queryKeys.names.image(reference, ""), start?.image, age);
   const places = start?.image.policies;
   const missed = places?.state === "known" ? missedIn(places.data.items) : null;
   const lift = missed && {
@@ -37,10 +33,13 @@ export default async function Page({ params }: PageProps): Promise<ReactNode> {
     ),
   };
   return (
-    <HydrationBoundary state={dehydrate(client)}>
-      <Suspense fallback={<LoadingState label="Loading the image" rows={12} />}>
-        <ImagePage key={reference} reference={reference} lift={lift} />
-      </Suspense>
-    </HydrationBoundary>
+    <Prefetched
+      what="the image"
+      rows={12}
+      isStale={start?.isShort}
+      data={[[queryKeys.names.image(reference, ""), start?.image]]}
+    >
+      <ImagePage key={reference} reference={reference} lift={lift} />
+    </Prefetched>
   );
 }

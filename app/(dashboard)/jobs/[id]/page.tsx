@@ -1,8 +1,8 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { JobPage } from "@/components/queue/job/JobPage";
+import { Prefetched } from "@/components/ui/Prefetched";
 import { gitlabIdSchema } from "@/lib/api/builds";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { storyStart } from "@/lib/server/names/pageData";
@@ -19,15 +19,15 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function Page({ params }: PageProps): Promise<ReactNode> {
   const id = gitlabIdSchema.safeParse(Number((await params).id)).data;
   if (id === undefined) notFound();
-  const client = new QueryClient();
   const [job, story] = await Promise.all([jobStart(id), storyStart(id)]);
-  client.setQueryData(queryKeys.queue.job(id), job ?? undefined);
-  client.setQueryData(queryKeys.names.story(id), story ?? undefined);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
-      <Suspense>
-        <JobPage key={id} id={id} />
-      </Suspense>
-    </HydrationBoundary>
+    <Prefetched
+      data={[
+        [queryKeys.queue.job(id), job],
+        [queryKeys.names.story(id), story],
+      ]}
+    >
+      <JobPage key={id} id={id} />
+    </Prefetched>
   );
 }

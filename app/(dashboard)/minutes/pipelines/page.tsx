@@ -1,8 +1,7 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { PipelinePage } from "@/components/minutes/pipelines/PipelinePage";
-import { LoadingState } from "@/components/ui/LoadingState";
+import { Prefetched, type Prefetch } from "@/components/ui/Prefetched";
 import { gitlabIdSchema } from "@/lib/api/builds";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { monthPipelinesStart, pipelineStart } from "@/lib/server/minutes/pageData";
@@ -15,23 +14,22 @@ interface PageProps {
 
 export default async function Page({ searchParams }: PageProps): Promise<ReactNode> {
   const { id, month } = await searchParams;
-  const client = new QueryClient();
-  if (typeof id === "string") {
-    const asked = gitlabIdSchema.safeParse(Number(id)).data;
-    if (asked !== undefined)
-      client.setQueryData(queryKeys.minutes.pipeline(id), (await pipelineStart(asked)) ?? undefined);
-  } else {
-    const asked = typeof month === "string" ? month : null;
-    client.setQueryData(
-      queryKeys.minutes.monthPipelines(asked),
-      (await monthPipelinesStart(asked)) ?? undefined,
-    );
-  }
+  const data =
+    typeof id === "string"
+      ? await pipelineData(id)
+      : await monthData(typeof month === "string" ? month : null);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
-      <Suspense fallback={<LoadingState label="Loading" rows={4} />}>
-        <PipelinePage />
-      </Suspense>
-    </HydrationBoundary>
+    <Prefetched what="the pipelines" rows={4} data={[data]}>
+      <PipelinePage />
+    </Prefetched>
   );
+}
+
+async function pipelineData(id: string): Promise<Prefetch> {
+  const asked = gitlabIdSchema.safeParse(Number(id)).data;
+  return [queryKeys.minutes.pipeline(id), asked === undefined ? null : await pipelineStart(asked)];
+}
+
+async function monthData(month: string | null): Promise<Prefetch> {
+  return [queryKeys.minutes.monthPipelines(month), await monthPipelinesStart(month)];
 }

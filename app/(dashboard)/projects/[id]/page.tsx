@@ -1,8 +1,7 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { NamePage } from "@/components/names/kinds/NamePage";
-import { LoadingState } from "@/components/ui/LoadingState";
+import { Prefetched } from "@/components/ui/Prefetched";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { nameStart } from "@/lib/server/names/pageData";
 
@@ -17,13 +16,13 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function Page({ params }: PageProps): Promise<ReactNode> {
   const id = decodeURIComponent((await params).id);
-  const client = new QueryClient();
-  client.setQueryData(queryKeys.names.of("project", id), (await nameStart("project", id)) ?? undefined);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
-      <Suspense fallback={<LoadingState label="Loading the project" rows={10} />}>
-        <NamePage kind="project" id={id} />
-      </Suspense>
-    </HydrationBoundary>
+    <Prefetched
+      what="the project"
+      rows={10}
+      data={[[queryKeys.names.of("project", id), await nameStart("project", id)]]}
+    >
+      <NamePage kind="project" id={id} />
+    </Prefetched>
   );
 }

@@ -1,9 +1,9 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { cache, Suspense, type ReactNode } from "react";
+import { cache, type ReactNode } from "react";
 import { KeyPage } from "@/components/queue/overview/KeyPage";
 import { keyHeading } from "@/components/queue/words";
+import { Prefetched } from "@/components/ui/Prefetched";
 import { queueKeyParamSchema } from "@/lib/api/queue";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { keyStart } from "@/lib/server/queue/pageData";
@@ -27,13 +27,9 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
 export default async function Page(props: PageProps): Promise<ReactNode> {
   const key = await keyOf(props);
   if (key === undefined) notFound();
-  const client = new QueryClient();
-  client.setQueryData(queryKeys.queue.key(key), (await readStart(key)) ?? undefined);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
-      <Suspense>
-        <KeyPage key={key} queueKey={key} />
-      </Suspense>
-    </HydrationBoundary>
+    <Prefetched data={[[queryKeys.queue.key(key), await readStart(key)]]}>
+      <KeyPage key={key} queueKey={key} />
+    </Prefetched>
   );
 }

@@ -1,8 +1,7 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { HistoryPage } from "@/components/queue/history/HistoryPage";
-import { LoadingState } from "@/components/ui/LoadingState";
+import { Prefetched } from "@/components/ui/Prefetched";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { historyStart } from "@/lib/server/queue/pageData";
 
@@ -16,14 +15,10 @@ interface PageProps {
 const HOURS = 6;
 
 export default async function Page({ searchParams }: PageProps): Promise<ReactNode> {
-  const client = new QueryClient();
-  if ((await searchParams).hours === undefined)
-    client.setQueryData(queryKeys.queue.history(HOURS), (await historyStart(HOURS)) ?? undefined);
+  const start = (await searchParams).hours === undefined ? await historyStart(HOURS) : null;
   return (
-    <HydrationBoundary state={dehydrate(client)}>
-      <Suspense fallback={<LoadingState label="Loading the queue over time" rows={8} />}>
-        <HistoryPage />
-      </Suspense>
-    </HydrationBoundary>
+    <Prefetched what="the queue over time" rows={8} data={[[queryKeys.queue.history(HOURS), start]]}>
+      <HistoryPage />
+    </Prefetched>
   );
 }

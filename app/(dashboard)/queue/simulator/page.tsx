@@ -1,10 +1,9 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { EXAMPLE } from "@/components/queue/simulator/example";
 import { SimulatorPage } from "@/components/queue/simulator/SimulatorPage";
-import { LoadingState } from "@/components/ui/LoadingState";
+import { Prefetched } from "@/components/ui/Prefetched";
 import { QUEUE_NOW, simulatorHref } from "@/components/queue/links";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { queueScenario, simulationStart } from "@/lib/server/queue/pageData";
@@ -21,18 +20,15 @@ export default async function Page({ searchParams }: PageProps): Promise<ReactNo
     const now = await queueScenario();
     if (now !== null) redirect(simulatorHref(now, new Date().toISOString()));
   }
-  const client = new QueryClient();
   // Any other scenario than the example is computed on request, and the page shows that it is loading.
-  if (scenario === undefined)
-    client.setQueryData(
-      queryKeys.queue.simulation(JSON.stringify(EXAMPLE)),
-      (await simulationStart(EXAMPLE)) ?? undefined,
-    );
+  const start = scenario === undefined ? await simulationStart(EXAMPLE) : null;
   return (
-    <HydrationBoundary state={dehydrate(client)}>
-      <Suspense fallback={<LoadingState label="Loading the simulator" rows={8} />}>
-        <SimulatorPage />
-      </Suspense>
-    </HydrationBoundary>
+    <Prefetched
+      what="the simulator"
+      rows={8}
+      data={[[queryKeys.queue.simulation(JSON.stringify(EXAMPLE)), start]]}
+    >
+      <SimulatorPage />
+    </Prefetched>
   );
 }

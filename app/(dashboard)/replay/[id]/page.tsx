@@ -1,9 +1,8 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { cache, Suspense, type ReactNode } from "react";
+import { cache, type ReactNode } from "react";
 import { ReplayPage } from "@/components/replay/page/ReplayPage";
 import { replayHeading } from "@/components/replay/words";
-import { LoadingState } from "@/components/ui/LoadingState";
+import { Prefetched } from "@/components/ui/Prefetched";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { replayStart } from "@/lib/server/replay/pageData";
 
@@ -22,13 +21,9 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
 
 export default async function Page(props: PageProps): Promise<ReactNode> {
   const id = await idOf(props);
-  const client = new QueryClient();
-  client.setQueryData(queryKeys.replays.detail(id), (await readStart(id)) ?? undefined);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
-      <Suspense fallback={<LoadingState label="Loading the replay" rows={12} />}>
-        <ReplayPage id={id} />
-      </Suspense>
-    </HydrationBoundary>
+    <Prefetched what="the replay" rows={12} data={[[queryKeys.replays.detail(id), await readStart(id)]]}>
+      <ReplayPage id={id} />
+    </Prefetched>
   );
 }

@@ -1,8 +1,7 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { cache, Suspense, type ReactNode } from "react";
+import { cache, type ReactNode } from "react";
 import { RunPage } from "@/components/discovery/runs/page/RunPage";
-import { LoadingState } from "@/components/ui/LoadingState";
+import { Prefetched } from "@/components/ui/Prefetched";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { runStart } from "@/lib/server/discovery/pageData";
 
@@ -22,14 +21,9 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
 
 export default async function Page(props: PageProps): Promise<ReactNode> {
   const id = await idOf(props);
-  const client = new QueryClient();
-  const run = await readStart(id);
-  if (run !== null) client.setQueryData(queryKeys.runs.detail(id), run);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
-      <Suspense fallback={<LoadingState label="Loading the run" rows={12} />}>
-        <RunPage id={id} />
-      </Suspense>
-    </HydrationBoundary>
+    <Prefetched what="the run" rows={12} data={[[queryKeys.runs.detail(id), await readStart(id)]]}>
+      <RunPage id={id} />
+    </Prefetched>
   );
 }

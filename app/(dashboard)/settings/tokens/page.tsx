@@ -1,7 +1,7 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { TokensPage } from "@/components/settings/tokens/TokensPage";
+import { firstPage, Prefetched } from "@/components/ui/Prefetched";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { tokensStart } from "@/lib/server/auth/pageData";
 
@@ -12,16 +12,11 @@ interface PageProps {
 }
 
 export default async function Page({ searchParams }: PageProps): Promise<ReactNode> {
-  const client = new QueryClient();
   const of = (await searchParams)["of"] === "everybody" ? "everybody" : "me";
   const tokens = await tokensStart(of);
-  if (tokens !== null)
-    client.setQueryData([...queryKeys.tokens.list(of), null], { pages: [tokens], pageParams: [""] });
   return (
-    <HydrationBoundary state={dehydrate(client)}>
-      <Suspense>
-        <TokensPage />
-      </Suspense>
-    </HydrationBoundary>
+    <Prefetched data={[[[...queryKeys.tokens.list(of), null], firstPage(tokens)]]}>
+      <TokensPage />
+    </Prefetched>
   );
 }

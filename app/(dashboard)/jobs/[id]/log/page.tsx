@@ -1,9 +1,9 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { LogPage } from "@/components/queue/log/LogPage";
 import { FIRST_BYTES } from "@/components/queue/log/sizes";
+import { Prefetched } from "@/components/ui/Prefetched";
 import { gitlabIdSchema } from "@/lib/api/builds";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { logStart } from "@/lib/server/queue/pageData";
@@ -19,13 +19,9 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function Page({ params }: PageProps): Promise<ReactNode> {
   const id = gitlabIdSchema.safeParse(Number((await params).id)).data;
   if (id === undefined) notFound();
-  const client = new QueryClient();
-  client.setQueryData(queryKeys.queue.log(id, FIRST_BYTES), (await logStart(id, FIRST_BYTES)) ?? undefined);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
-      <Suspense>
-        <LogPage key={id} id={id} />
-      </Suspense>
-    </HydrationBoundary>
+    <Prefetched data={[[queryKeys.queue.log(id, FIRST_BYTES), await logStart(id, FIRST_BYTES)]]}>
+      <LogPage key={id} id={id} />
+    </Prefetched>
   );
 }

@@ -1,8 +1,7 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { cache, Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { NamespacePage } from "@/components/minutes/namespace/NamespacePage";
-import { LoadingState } from "@/components/ui/LoadingState";
+import { Prefetched } from "@/components/ui/Prefetched";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { namespaceStart } from "@/lib/server/minutes/pageData";
 
@@ -13,33 +12,17 @@ interface PageProps {
   readonly searchParams: Promise<Search>;
 }
 
-/** Read once for the title and the page. */
-const readStart = cache(namespaceStart);
-
-type Asked = readonly [id: string, month: string | null, year: string | null];
-
-async function askedOf({ params, searchParams }: PageProps): Promise<Asked> {
-  const [{ id }, { month, year }] = await Promise.all([params, searchParams]);
-  const given = (value: string | string[] | undefined) => (typeof value === "string" ? value : null);
-  return [id, given(month), given(year)];
-}
-
-export async function generateMetadata(props: PageProps): Promise<Metadata> {
-  const start = await readStart(...(await askedOf(props)));
-  return { title: `${start === null ? "Namespace" : start.path} · minutes` };
-}
-
-export default async function Page(props: PageProps): Promise<ReactNode> {
-  const asked = await askedOf(props);
-  const [id, month, year] = asked;
-  const client = new QueryClient();
-  const start = await readStart(...asked);
-  client.setQueryData(queryKeys.minutes.namespace(id, month, year), start ?? undefined);
+export default async function Page({ params, searchParams }: PageProps): Promise<ReactNode> {
+  const [{ id }, search] = await Promise.all([params, searchParams]);
+  const given = (name: string): string | null => {
+    const value = search[name];
+    return typeof value === "string" ? value : null;
+  };
+  const [month, year] = [given("month"), given("year")];
+  const start = await namespaceStart(id, month, year);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
-      <Suspense fallback={<LoadingState label="Loading the namespace" rows={10} />}>
-        <NamespacePage key={id} id={id} />
-      </Suspense>
-    </HydrationBoundary>
+    <Prefetched what="the namespace" rows={10} data={[[queryKeys.minutes.namespace(id, month, year), start]]}>
+      <NamespacePage key={id} id={id} />
+    </Prefetched>
   );
 }

@@ -1,7 +1,6 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { Suspense, type ReactNode } from "react";
-import { LoadingState } from "@/components/ui/LoadingState";
+import type { ReactNode } from "react";
+import { Prefetched } from "@/components/ui/Prefetched";
 import { filterOf, nodeOfSegment } from "@/components/waterlines/links";
 import { TimelinePage } from "@/components/waterlines/timeline/TimelinePage";
 import { timelineFilter, timelineViewOf } from "@/components/waterlines/timeline/view";
@@ -23,16 +22,13 @@ export default async function Page({ params, searchParams }: PageProps): Promise
   const one = (key: string): string | null => (typeof asked[key] === "string" ? asked[key] : null);
   const which = filterOf({ snapshot: one("snapshot"), version: one("version") });
   const filter = timelineFilter(which, timelineViewOf(one("hours"), one("profile")));
-  const client = new QueryClient();
-  client.setQueryData(
-    queryKeys.nodes.timeline(name, filter),
-    (await timelineStart(name, filter)) ?? undefined,
-  );
   return (
-    <HydrationBoundary state={dehydrate(client)}>
-      <Suspense fallback={<LoadingState label="Loading the node over time" rows={10} />}>
-        <TimelinePage name={name} />
-      </Suspense>
-    </HydrationBoundary>
+    <Prefetched
+      what="the node over time"
+      rows={10}
+      data={[[queryKeys.nodes.timeline(name, filter), await timelineStart(name, filter)]]}
+    >
+      <TimelinePage name={name} />
+    </Prefetched>
   );
 }

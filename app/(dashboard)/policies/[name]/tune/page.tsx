@@ -1,9 +1,8 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { openedRun } from "@/components/discovery/tuner/openedRun";
 import { TunerPage } from "@/components/discovery/tuner/TunerPage";
-import { LoadingState } from "@/components/ui/LoadingState";
+import { Prefetched } from "@/components/ui/Prefetched";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { samplesPath } from "@/components/discovery/tuner/session/packedSamples";
 import { tunerStart } from "@/lib/server/discovery/pageData";
@@ -19,22 +18,24 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function Page({ params, searchParams }: PageProps): Promise<ReactNode> {
   const name = decodeURIComponent((await params).name);
-  const client = new QueryClient();
   const [start, { run: wanted }] = await Promise.all([tunerStart(name), searchParams]);
   const run = openedRun(start?.runs.items ?? [], typeof wanted === "string" ? wanted : null);
-  if (start !== null) {
-    client.setQueryData(queryKeys.policies.detail(name), start.policy);
-    client.setQueryData(queryKeys.policies.runs(name), start.runs);
-  }
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <>
       {/* Starts loading before the page's code has arrived. */}
       {run === undefined ? null : (
         <link rel="preload" as="fetch" crossOrigin="anonymous" href={samplesPath(run)} />
       )}
-      <Suspense fallback={<LoadingState label="Opening the tuner" rows={12} />}>
+      <Prefetched
+        what="the tuner"
+        rows={12}
+        data={[
+          [queryKeys.policies.detail(name), start?.policy],
+          [queryKeys.policies.runs(name), start?.runs],
+        ]}
+      >
         <TunerPage key={name} name={name} opensOn={run} />
-      </Suspense>
-    </HydrationBoundary>
+      </Prefetched>
+    </>
   );
 }

@@ -1,8 +1,8 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { RunnerNextPage } from "@/components/queue/runner/RunnerNextPage";
+import { Prefetched } from "@/components/ui/Prefetched";
 import { gitlabIdSchema } from "@/lib/api/builds";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { runnerNextStart } from "@/lib/server/queue/pageData";
@@ -18,13 +18,9 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function Page({ params }: PageProps): Promise<ReactNode> {
   const id = gitlabIdSchema.safeParse(Number((await params).id)).data;
   if (id === undefined) notFound();
-  const client = new QueryClient();
-  client.setQueryData(queryKeys.queue.runner(id), (await runnerNextStart(id)) ?? undefined);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
-      <Suspense>
-        <RunnerNextPage key={id} id={id} />
-      </Suspense>
-    </HydrationBoundary>
+    <Prefetched data={[[queryKeys.queue.runner(id), await runnerNextStart(id)]]}>
+      <RunnerNextPage key={id} id={id} />
+    </Prefetched>
   );
 }
