@@ -7,11 +7,7 @@ import { auditStart } from "@/lib/server/audit/pageData";
 
 export const metadata: Metadata = { title: "Audit" };
 
-interface PageProps {
-  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
-}
-
-export default async function Page({ searchParams }: PageProps): Promise<ReactNode> {
+export default async function Page({ searchParams }: PageProps<"/audit">): Promise<ReactNode> {
   // A filtered list is fetched by the page itself.
   const events = Object.keys(await searchParams).length === 0 ? await auditStart() : null;
   return (

@@ -7,11 +7,7 @@ import { changesStart } from "@/lib/server/changes/pageData";
 
 export const metadata: Metadata = { title: "What changed" };
 
-interface PageProps {
-  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
-}
-
-export default async function Page({ searchParams }: PageProps): Promise<ReactNode> {
+export default async function Page({ searchParams }: PageProps<"/changes">): Promise<ReactNode> {
   // A filtered list is fetched by the page itself.
   const changes = Object.keys(await searchParams).length === 0 ? await changesStart() : null;
   return (

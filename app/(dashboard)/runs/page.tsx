@@ -7,11 +7,7 @@ import { policiesStart, runsStart } from "@/lib/server/discovery/pageData";
 
 export const metadata: Metadata = { title: "Runs" };
 
-interface PageProps {
-  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
-}
-
-export default async function Page({ searchParams }: PageProps): Promise<ReactNode> {
+export default async function Page({ searchParams }: PageProps<"/runs">): Promise<ReactNode> {
   const { policy, state } = await searchParams;
   // A filtered list is fetched by the page itself.
   const isWhole = policy === undefined && state === undefined;

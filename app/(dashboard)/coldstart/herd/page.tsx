@@ -8,11 +8,7 @@ import { herdStart } from "@/lib/server/coldstart/pageData";
 
 export const metadata: Metadata = { title: "Herd" };
 
-interface PageProps {
-  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
-}
-
-export default async function Page({ searchParams }: PageProps): Promise<ReactNode> {
+export default async function Page({ searchParams }: PageProps<"/coldstart/herd">): Promise<ReactNode> {
   const example = herdOf(EXAMPLE_HERD);
   const start = (await searchParams).herd === undefined ? await herdStart(example) : null;
   return (

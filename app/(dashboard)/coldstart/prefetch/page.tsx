@@ -9,11 +9,7 @@ import { sourcesStart } from "@/lib/server/dataSources/pageData";
 
 export const metadata: Metadata = { title: "Prefetch planner" };
 
-interface PageProps {
-  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
-}
-
-export default async function Page({ searchParams }: PageProps): Promise<ReactNode> {
+export default async function Page({ searchParams }: PageProps<"/coldstart/prefetch">): Promise<ReactNode> {
   const example = planOf(EXAMPLE_PLAN);
   const isExample = (await searchParams).plan === undefined;
   const [plan, sources] = await Promise.all([isExample ? planStart(example) : null, sourcesStart()]);

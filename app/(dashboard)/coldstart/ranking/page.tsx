@@ -10,11 +10,7 @@ import { rankingStart } from "@/lib/server/coldstart/pageData";
 
 export const metadata: Metadata = { title: "Cold start and the ranking" };
 
-interface PageProps {
-  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
-}
-
-export default async function Page({ searchParams }: PageProps): Promise<ReactNode> {
+export default async function Page({ searchParams }: PageProps<"/coldstart/ranking">): Promise<ReactNode> {
   const suited = exposureStrategies();
   const { run, cluster, mirror } = await searchParams;
   // With another cluster or a mirror's counts, the page requests the ranking and shows that it is loading.

@@ -10,15 +10,11 @@ import { imageOfSegments } from "@/lib/client/hrefs";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { imageStart, liftStart } from "@/lib/server/names/pageData";
 
-interface PageProps {
-  readonly params: Promise<{ readonly reference: readonly string[] }>;
-}
-
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<"/images/[...reference]">): Promise<Metadata> {
   return { title: imageOfSegments((await params).reference) };
 }
 
-export default async function Page({ params }: PageProps): Promise<ReactNode> {
+export default async function Page({ params }: PageProps<"/images/[...reference]">): Promise<ReactNode> {
   const reference = imageOfSegments((await params).reference);
   if (reference.length > 4_096) notFound();
   const start = await imageStart(reference);

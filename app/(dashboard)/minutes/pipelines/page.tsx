@@ -2,22 +2,16 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { PipelinePage } from "@/components/minutes/pipelines/PipelinePage";
 import { Prefetched, type Prefetch } from "@/components/ui/Prefetched";
+import { one } from "@/components/ui/pageParams";
 import { gitlabIdSchema } from "@/lib/api/builds";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { monthPipelinesStart, pipelineStart } from "@/lib/server/minutes/pageData";
 
 export const metadata: Metadata = { title: "What did this pipeline cost?" };
 
-interface PageProps {
-  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
-}
-
-export default async function Page({ searchParams }: PageProps): Promise<ReactNode> {
+export default async function Page({ searchParams }: PageProps<"/minutes/pipelines">): Promise<ReactNode> {
   const { id, month } = await searchParams;
-  const data =
-    typeof id === "string"
-      ? await pipelineData(id)
-      : await monthData(typeof month === "string" ? month : null);
+  const data = typeof id === "string" ? await pipelineData(id) : await monthData(one(month));
   return (
     <Prefetched what="the pipelines" rows={4} data={[data]}>
       <PipelinePage />

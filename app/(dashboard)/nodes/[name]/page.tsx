@@ -3,24 +3,20 @@ import type { ReactNode } from "react";
 import { filterOf, nodeOfSegment } from "@/components/waterlines/links";
 import { NodePage } from "@/components/waterlines/node/NodePage";
 import { Prefetched } from "@/components/ui/Prefetched";
+import { one } from "@/components/ui/pageParams";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { metricsStart, nodeStart, profilesStart } from "@/lib/server/waterlines/pageData";
 
-interface PageProps {
-  readonly params: Promise<{ readonly name: string }>;
-  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
-}
-
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<"/nodes/[name]">): Promise<Metadata> {
   return { title: nodeOfSegment((await params).name) };
 }
 
-export default async function Page({ params, searchParams }: PageProps): Promise<ReactNode> {
+export default async function Page({ params, searchParams }: PageProps<"/nodes/[name]">): Promise<ReactNode> {
   const name = nodeOfSegment((await params).name);
   const { snapshot, version } = await searchParams;
   const filter = filterOf({
-    snapshot: typeof snapshot === "string" ? snapshot : null,
-    version: typeof version === "string" ? version : null,
+    snapshot: one(snapshot),
+    version: one(version),
   });
   const [node, profiles, metrics] = await Promise.all([
     nodeStart(name, filter),

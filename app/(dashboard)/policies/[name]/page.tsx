@@ -5,15 +5,11 @@ import { Prefetched } from "@/components/ui/Prefetched";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { policyStart } from "@/lib/server/discovery/pageData";
 
-interface PageProps {
-  readonly params: Promise<{ readonly name: string }>;
-}
-
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<"/policies/[name]">): Promise<Metadata> {
   return { title: decodeURIComponent((await params).name) };
 }
 
-export default async function Page({ params }: PageProps): Promise<ReactNode> {
+export default async function Page({ params }: PageProps<"/policies/[name]">): Promise<ReactNode> {
   const name = decodeURIComponent((await params).name);
   const start = await policyStart(name);
   return (

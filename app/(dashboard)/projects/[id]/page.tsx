@@ -5,16 +5,12 @@ import { Prefetched } from "@/components/ui/Prefetched";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { nameStart } from "@/lib/server/names/pageData";
 
-interface PageProps {
-  readonly params: Promise<{ readonly id: string }>;
-}
-
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<"/projects/[id]">): Promise<Metadata> {
   const id = decodeURIComponent((await params).id);
   return { title: (await nameStart("project", id))?.name ?? "Project" };
 }
 
-export default async function Page({ params }: PageProps): Promise<ReactNode> {
+export default async function Page({ params }: PageProps<"/projects/[id]">): Promise<ReactNode> {
   const id = decodeURIComponent((await params).id);
   return (
     <Prefetched

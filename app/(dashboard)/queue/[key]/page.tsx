@@ -8,23 +8,19 @@ import { queueKeyParamSchema } from "@/lib/api/queue";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { keyStart } from "@/lib/server/queue/pageData";
 
-interface PageProps {
-  readonly params: Promise<{ readonly key: string }>;
-}
-
 /** Read once for the title and the page. */
 const readStart = cache(keyStart);
 
-const keyOf = async ({ params }: PageProps): Promise<string | undefined> =>
+const keyOf = async ({ params }: PageProps<"/queue/[key]">): Promise<string | undefined> =>
   queueKeyParamSchema.safeParse(decodeURIComponent((await params).key)).data;
 
-export async function generateMetadata(props: PageProps): Promise<Metadata> {
+export async function generateMetadata(props: PageProps<"/queue/[key]">): Promise<Metadata> {
   const key = await keyOf(props);
   const start = key === undefined ? null : await readStart(key);
   return { title: start === null ? "Queue key" : keyHeading(start.criteria) };
 }
 
-export default async function Page(props: PageProps): Promise<ReactNode> {
+export default async function Page(props: PageProps<"/queue/[key]">): Promise<ReactNode> {
   const key = await keyOf(props);
   if (key === undefined) notFound();
   return (

@@ -7,14 +7,10 @@ import { historyStart } from "@/lib/server/queue/pageData";
 
 export const metadata: Metadata = { title: "Queue over time" };
 
-interface PageProps {
-  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
-}
-
 /** The period shown unless the address names another. */
 const HOURS = 6;
 
-export default async function Page({ searchParams }: PageProps): Promise<ReactNode> {
+export default async function Page({ searchParams }: PageProps<"/queue/history">): Promise<ReactNode> {
   const start = (await searchParams).hours === undefined ? await historyStart(HOURS) : null;
   return (
     <Prefetched what="the queue over time" rows={8} data={[[queryKeys.queue.history(HOURS), start]]}>

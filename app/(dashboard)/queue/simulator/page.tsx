@@ -10,11 +10,7 @@ import { queueScenario, simulationStart } from "@/lib/server/queue/pageData";
 
 export const metadata: Metadata = { title: "Queue simulator" };
 
-interface PageProps {
-  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
-}
-
-export default async function Page({ searchParams }: PageProps): Promise<ReactNode> {
+export default async function Page({ searchParams }: PageProps<"/queue/simulator">): Promise<ReactNode> {
   const { scenario, queue } = await searchParams;
   if (queue === QUEUE_NOW && scenario === undefined) {
     const now = await queueScenario();

@@ -5,21 +5,18 @@ import { Prefetched } from "@/components/ui/Prefetched";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { runStart } from "@/lib/server/discovery/pageData";
 
-interface PageProps {
-  readonly params: Promise<{ readonly id: string }>;
-}
-
 /** Read once for the title and the page. */
 const readStart = cache(runStart);
 
-const idOf = async ({ params }: PageProps): Promise<string> => decodeURIComponent((await params).id);
+const idOf = async ({ params }: PageProps<"/runs/[id]">): Promise<string> =>
+  decodeURIComponent((await params).id);
 
-export async function generateMetadata(props: PageProps): Promise<Metadata> {
+export async function generateMetadata(props: PageProps<"/runs/[id]">): Promise<Metadata> {
   const run = await readStart(await idOf(props));
   return { title: run === null ? "Run" : `Run of ${run.policy}` };
 }
 
-export default async function Page(props: PageProps): Promise<ReactNode> {
+export default async function Page(props: PageProps<"/runs/[id]">): Promise<ReactNode> {
   const id = await idOf(props);
   return (
     <Prefetched what="the run" rows={12} data={[[queryKeys.runs.detail(id), await readStart(id)]]}>

@@ -7,11 +7,7 @@ import { tokensStart } from "@/lib/server/auth/pageData";
 
 export const metadata: Metadata = { title: "API tokens" };
 
-interface PageProps {
-  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
-}
-
-export default async function Page({ searchParams }: PageProps): Promise<ReactNode> {
+export default async function Page({ searchParams }: PageProps<"/settings/tokens">): Promise<ReactNode> {
   const of = (await searchParams)["of"] === "everybody" ? "everybody" : "me";
   const tokens = await tokensStart(of);
   return (

@@ -4,24 +4,22 @@ import { Prefetched } from "@/components/ui/Prefetched";
 import { filterOf, nodeOfSegment } from "@/components/waterlines/links";
 import { TimelinePage } from "@/components/waterlines/timeline/TimelinePage";
 import { timelineFilter, timelineViewOf } from "@/components/waterlines/timeline/view";
+import { one } from "@/components/ui/pageParams";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { timelineStart } from "@/lib/server/waterlines/pageData";
 
-interface PageProps {
-  readonly params: Promise<{ readonly name: string }>;
-  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
-}
-
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<"/nodes/[name]/timeline">): Promise<Metadata> {
   return { title: `${nodeOfSegment((await params).name)} over time` };
 }
 
-export default async function Page({ params, searchParams }: PageProps): Promise<ReactNode> {
+export default async function Page({
+  params,
+  searchParams,
+}: PageProps<"/nodes/[name]/timeline">): Promise<ReactNode> {
   const name = nodeOfSegment((await params).name);
   const asked = await searchParams;
-  const one = (key: string): string | null => (typeof asked[key] === "string" ? asked[key] : null);
-  const which = filterOf({ snapshot: one("snapshot"), version: one("version") });
-  const filter = timelineFilter(which, timelineViewOf(one("hours"), one("profile")));
+  const which = filterOf({ snapshot: one(asked.snapshot), version: one(asked.version) });
+  const filter = timelineFilter(which, timelineViewOf(one(asked.hours), one(asked.profile)));
   return (
     <Prefetched
       what="the node over time"

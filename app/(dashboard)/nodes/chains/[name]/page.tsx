@@ -4,15 +4,11 @@ import { LoadingState } from "@/components/ui/LoadingState";
 import { nodeOfSegment } from "@/components/waterlines/links";
 import { ProfilePage } from "@/components/waterlines/profiles/ProfilePage";
 
-interface PageProps {
-  readonly params: Promise<{ readonly name: string }>;
-}
-
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<"/nodes/chains/[name]">): Promise<Metadata> {
   return { title: nodeOfSegment((await params).name) };
 }
 
-export default async function Page({ params }: PageProps): Promise<ReactNode> {
+export default async function Page({ params }: PageProps<"/nodes/chains/[name]">): Promise<ReactNode> {
   const { name } = await params;
   return (
     <Suspense fallback={<LoadingState label="Loading the profile" rows={10} />}>

@@ -4,15 +4,11 @@ import { LoadingState } from "@/components/ui/LoadingState";
 import { nodeOfSegment } from "@/components/waterlines/links";
 import { MetricPage } from "@/components/waterlines/metrics/MetricPage";
 
-interface PageProps {
-  readonly params: Promise<{ readonly name: string }>;
-}
-
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<"/nodes/metrics/[name]">): Promise<Metadata> {
   return { title: nodeOfSegment((await params).name) };
 }
 
-export default async function Page({ params }: PageProps): Promise<ReactNode> {
+export default async function Page({ params }: PageProps<"/nodes/metrics/[name]">): Promise<ReactNode> {
   const { name } = await params;
   return (
     <Suspense fallback={<LoadingState label="Loading the metric" rows={10} />}>

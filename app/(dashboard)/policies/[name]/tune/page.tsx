@@ -5,21 +5,20 @@ import { TunerPage } from "@/components/discovery/tuner/TunerPage";
 import { Prefetched } from "@/components/ui/Prefetched";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { samplesPath } from "@/components/discovery/tuner/session/packedSamples";
+import { one } from "@/components/ui/pageParams";
 import { tunerStart } from "@/lib/server/discovery/pageData";
 
-interface PageProps {
-  readonly params: Promise<{ readonly name: string }>;
-  readonly searchParams: Promise<{ readonly run?: string | string[] }>;
-}
-
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<"/policies/[name]/tune">): Promise<Metadata> {
   return { title: `Tune ${decodeURIComponent((await params).name)}` };
 }
 
-export default async function Page({ params, searchParams }: PageProps): Promise<ReactNode> {
+export default async function Page({
+  params,
+  searchParams,
+}: PageProps<"/policies/[name]/tune">): Promise<ReactNode> {
   const name = decodeURIComponent((await params).name);
   const [start, { run: wanted }] = await Promise.all([tunerStart(name), searchParams]);
-  const run = openedRun(start?.runs.items ?? [], typeof wanted === "string" ? wanted : null);
+  const run = openedRun(start?.runs.items ?? [], one(wanted));
   return (
     <>
       {/* Starts loading before the page's code has arrived. */}

@@ -2,18 +2,19 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { ProjectPage } from "@/components/minutes/builds/ProjectPage";
 import { firstPage, Prefetched } from "@/components/ui/Prefetched";
+import { one } from "@/components/ui/pageParams";
 import { DEAREST_FIRST } from "@/lib/api/sorts";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { projectStart } from "@/lib/server/minutes/pageData";
 
-interface PageProps {
-  readonly params: Promise<{ readonly id: string; readonly project: string }>;
-  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
-}
+export const metadata: Metadata = { title: "Compute minutes of a project" };
 
-export default async function Page({ params, searchParams }: PageProps): Promise<ReactNode> {
+export default async function Page({
+  params,
+  searchParams,
+}: PageProps<"/minutes/namespaces/[id]/projects/[project]">): Promise<ReactNode> {
   const [{ id, project }, search] = await Promise.all([params, searchParams]);
-  const month = typeof search.month === "string" ? search.month : null;
+  const month = one(search.month);
   const start = await projectStart({ namespace: id, project, month });
   return (
     <Prefetched

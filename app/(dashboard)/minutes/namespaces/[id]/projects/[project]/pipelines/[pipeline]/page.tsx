@@ -2,22 +2,18 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { PipelineBuildsPage } from "@/components/minutes/builds/PipelineBuildsPage";
 import { firstPage, Prefetched } from "@/components/ui/Prefetched";
+import { one } from "@/components/ui/pageParams";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { pipelineBuildsStart } from "@/lib/server/minutes/pageData";
 
-interface PageProps {
-  readonly params: Promise<{ readonly id: string; readonly project: string; readonly pipeline: string }>;
-  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
-}
+export const metadata: Metadata = { title: "Compute minutes of a pipeline" };
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const { pipeline } = await params;
-  return { title: `${pipelineTitle(decodeURIComponent(pipeline))} · minutes` };
-}
-
-export default async function Page({ params, searchParams }: PageProps): Promise<ReactNode> {
+export default async function Page({
+  params,
+  searchParams,
+}: PageProps<"/minutes/namespaces/[id]/projects/[project]/pipelines/[pipeline]">): Promise<ReactNode> {
   const [{ id, project, pipeline }, search] = await Promise.all([params, searchParams]);
-  const month = typeof search.month === "string" ? search.month : null;
+  const month = one(search.month);
   const start = await pipelineBuildsStart({ namespace: id, project, month }, pipeline);
   return (
     <Prefetched
