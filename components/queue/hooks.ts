@@ -125,7 +125,7 @@ export function useChangeRunnerQueue(id: number): Write<undefined, RunnerChange>
       apiFetch(`/runners/${id}/queue`, nothingSchema, {
         method: "PATCH",
         json: input,
-        ...(over === null ? {} : { ifMatch: `"${over}"` }),
+        ifMatch: over ?? undefined,
       }),
     (client) => client.invalidateQueries({ queryKey: queryKeys.queue.all }),
   );

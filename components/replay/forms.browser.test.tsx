@@ -42,11 +42,6 @@ const jobSet = {
 };
 const times = { prewarmAt: "08:45", developerStart: "09:00", developerEnd: "17:00", timeZone: "UTC" };
 const unsaid = { ...times, jobSet: null, revision: 0, author: null, updatedAt: null };
-const saved = <T,>(data: T): { data: T; etag: string; status: number } => ({
-  data,
-  etag: '"0"',
-  status: 200,
-});
 
 beforeEach(() =>
   serve({ "GET /job-sets": list([jobSet]), "GET /policies": list([]), "GET /data-sources": list([]) }),
@@ -77,7 +72,7 @@ interface DayForm {
 }
 
 const guard: DayForm = {
-  form: <GuardForm name="usage" policy={policyDetail.policy} saved={saved(unsaid)} />,
+  form: <GuardForm name="usage" policy={policyDetail.policy} saved={unsaid} />,
   key: "PUT /policies/usage/guard",
   failed: "The guard was not saved",
   pick: ["Job set", "ci-week"],
@@ -94,7 +89,7 @@ const noShadow = {
   days: [],
 };
 const shadow: DayForm = {
-  form: <ShadowForm name="usage" policy={policyDetail.policy} saved={saved(noShadow)} />,
+  form: <ShadowForm name="usage" policy={policyDetail.policy} saved={noShadow} />,
   key: "PUT /policies/usage/shadow",
   failed: "It was not saved",
   pick: ["Days of", "ci-week"],
@@ -113,7 +108,7 @@ it.each([
   });
   const { policy } = parsePolicy(spec ?? "");
   const Shown = Form as ComponentType<{ name: string; policy: typeof policy; saved: unknown }>;
-  await show(<Shown name="usage" policy={policy} saved={saved(data)} />);
+  await show(<Shown name="usage" policy={policy} saved={data} />);
   await expect.element(field("Prewarming at")).toHaveValue("07:45");
   await expect.element(field("Developer window from")).toHaveValue("08:00");
   await expect.element(field("Developer window to")).toHaveValue("16:30");

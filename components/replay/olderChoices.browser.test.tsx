@@ -66,7 +66,6 @@ const saved = {
   author: null,
   updatedAt: null,
 };
-const answered = <T,>(data: T) => ({ data, etag: '"0"', status: 200 });
 const form = { name: "usage", policy: policyDetail.policy };
 const shadow = {
   ...saved,
@@ -86,8 +85,8 @@ const draft = {
 };
 
 const FORMS: readonly (readonly [name: string, form: ReactNode, choice: string, older: string])[] = [
-  ["a guard", <GuardForm key="1" {...form} saved={answered(saved)} />, "Job set", "old"],
-  ["a shadow", <ShadowForm key="2" {...form} saved={answered(shadow)} />, "Days of", "old"],
+  ["a guard", <GuardForm key="1" {...form} saved={saved} />, "Job set", "old"],
+  ["a shadow", <ShadowForm key="2" {...form} saved={shadow} />, "Days of", "old"],
   ["a new replay", <NewReplayForm key="3" onClose={vi.fn()} />, "Jobs from", "old@1"],
   ["a draft's replay", <DraftReplay key="4" {...draft} />, "Would it have helped?", "old@1"],
 ];

@@ -34,14 +34,8 @@ export interface ApiInit extends Omit<RequestInit, "body"> {
   readonly onSent?: (share: number) => void;
   /** Milliseconds; default 30,000. */
   readonly timeoutMs?: number;
-  /** Sent as `If-Match`. */
-  readonly ifMatch?: string;
-}
-
-export interface ApiAnswer<T> {
-  readonly data: T;
-  readonly etag: string | null;
-  readonly status: number;
+  /** The version or revision that a write replaces, sent as `If-Match`; undefined replaces any. */
+  readonly ifMatch?: number;
 }
 
 /** Checks an answer: a zod schema. */
@@ -75,23 +69,13 @@ export async function shape<M, K extends keyof M>(module: Promise<M>, name: K): 
 
 /** `path` is the part after `/api/v1`, beginning with a slash. Throws ApiError; rethrows when the caller aborts. */
 export async function apiFetch<T>(path: string, schema: ShapeOf<T>, init: ApiInit = {}): Promise<T> {
-  return (await apiRequest(path, schema, init)).data;
-}
-
-/** Like apiFetch, with the ETag that a later write sends back as `ifMatch`. */
-export async function apiRequest<T>(
-  path: string,
-  schema: ShapeOf<T>,
-  init: ApiInit = {},
-): Promise<ApiAnswer<T>> {
   const isLate = typeof schema === "function";
   const [{ response, text }, early] = await Promise.all([ask(path, init), isLate ? null : schema]);
   const requestId = response.headers.get("x-request-id");
   const body = text === "" ? undefined : parseJson(text, response.status, requestId);
   if (!response.ok) throw await problemOf(response, body, requestId);
-  const etag = response.headers.get("etag");
   // Has the schema's type: the server wrote the output of the same schema.
-  if (isLate && isOfThisBuild(response)) return { data: body as T, etag, status: response.status };
+  if (isLate && isOfThisBuild(response)) return body as T;
   const parsed = (early ?? (await late(schema))).safeParse(body);
   if (!parsed.success) {
     throw new ApiError(
@@ -102,7 +86,7 @@ export async function apiRequest<T>(
       requestId,
     );
   }
-  return { data: parsed.data, etag, status: response.status };
+  return parsed.data;
 }
 
 const late = <T>(schema: ShapeOf<T>): Promise<Shape<T>> =>
@@ -165,7 +149,7 @@ async function send(path: string, init: ApiInit): Promise<Response> {
   const headers = new Headers(rest.headers);
   headers.set("accept", "application/json, text/plain;q=0.5, */*;q=0.1");
   if (json !== undefined) headers.set("content-type", "application/json");
-  if (ifMatch !== undefined) headers.set("if-match", ifMatch);
+  if (ifMatch !== undefined) headers.set("if-match", `"${ifMatch}"`);
   const timeout = AbortSignal.timeout(timeoutMs);
   const ends = signal ? AbortSignal.any([signal, timeout]) : timeout;
   const url = `/api/v1${path}`;

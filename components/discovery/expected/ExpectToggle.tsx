@@ -5,8 +5,8 @@ import { useId, type ReactNode } from "react";
 import { notifyError } from "@/components/ui/notify";
 import { useGuard } from "@/components/ui/Permitted";
 import type { PolicyExpected } from "@/lib/api/policies";
-import { messageOf, type ApiAnswer } from "@/lib/client/api";
-import { etagOfExpected, useExpected, useSaveExpected } from "./hooks";
+import { messageOf } from "@/lib/client/api";
+import { useExpected, useSaveExpected } from "./hooks";
 import classes from "./expected.module.css";
 
 export interface ExpectToggleProps {
@@ -26,9 +26,9 @@ export function ExpectToggle({ policy, image }: ExpectToggleProps): ReactNode {
   const expected = useExpected(policy);
   const save = useSaveExpected(policy);
   const { guard } = useGuard("tuner");
-  const answer = expected.data;
+  const lists = expected.data;
   // Reserves the space while the lists are loading.
-  if (answer === undefined)
+  if (lists === undefined)
     return (
       <div className={classes.toggle}>
         {expected.error === null ? null : (
@@ -38,7 +38,7 @@ export function ExpectToggle({ policy, image }: ExpectToggleProps): ReactNode {
     );
   const change = guard((list: string) =>
     save.mutate(
-      { ...moved(answer, image, list), etag: etagOfExpected(answer) },
+      { ...moved(lists, image, list), revision: lists.revision },
       {
         onError: (error) => {
           notifyError("The expected images were not saved", error);
@@ -47,7 +47,7 @@ export function ExpectToggle({ policy, image }: ExpectToggleProps): ReactNode {
       },
     ),
   );
-  const chosen = listOf(answer, image);
+  const chosen = listOf(lists, image);
   return (
     <div className={classes.toggle}>
       <span id={id} className="fine">
@@ -73,14 +73,14 @@ export function ExpectToggle({ policy, image }: ExpectToggleProps): ReactNode {
   );
 }
 
-function listOf({ data }: ApiAnswer<PolicyExpected>, image: string): string {
-  if (data.warm.includes(image)) return "warm";
-  return data.notNeeded.includes(image) ? "notNeeded" : "none";
+function listOf(lists: PolicyExpected, image: string): string {
+  if (lists.warm.includes(image)) return "warm";
+  return lists.notNeeded.includes(image) ? "notNeeded" : "none";
 }
 
-function moved({ data }: ApiAnswer<PolicyExpected>, image: string, list: string) {
+function moved(lists: PolicyExpected, image: string, list: string) {
   const put = (name: "warm" | "notNeeded"): string[] => [
-    ...data[name].filter((each) => each !== image),
+    ...lists[name].filter((each) => each !== image),
     ...(list === name ? [image] : []),
   ];
   return { warm: put("warm"), notNeeded: put("notNeeded") };

@@ -10,18 +10,17 @@ import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { lostChanges } from "@/components/ui/lostText";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import type { PolicyExpected } from "@/lib/api/policies";
-import type { ApiAnswer } from "@/lib/client/api";
 import { plural } from "@/lib/client/format";
 import { useKeptForm } from "@/lib/client/hooks/keptForm";
 import { setAndRecheck } from "@/lib/client/hooks/recheck";
 import { expectedImagesSchema, type ExpectedImages } from "@/lib/discovery/shapes";
-import { etagOfExpected, useSaveExpected } from "./hooks";
+import { useSaveExpected } from "./hooks";
 import { linesOf } from "./words";
 import classes from "./expected.module.css";
 
 export interface ExpectedFormProps {
   readonly name: string;
-  readonly saved: ApiAnswer<PolicyExpected>;
+  readonly saved: PolicyExpected;
 }
 
 const LISTS = [
@@ -51,12 +50,12 @@ export default function ExpectedForm({ name, saved }: ExpectedFormProps): ReactN
   const kept = useKeptForm({
     schema: formSchema,
     read: saved,
-    isNewer: (read, base) => read.data.revision > base.data.revision,
+    isNewer: (read, base) => read.revision > base.revision,
     valuesOf: textsOf,
     write: save,
     onSubmit: guard((lists, over) =>
       save.mutate(
-        { ...lists, etag: over === null ? undefined : etagOfExpected(over) },
+        { ...lists, revision: over?.revision },
         {
           onSuccess: (answer) => {
             kept.keepBeyond(answer);
@@ -68,8 +67,8 @@ export default function ExpectedForm({ name, saved }: ExpectedFormProps): ReactN
   });
   const { form, base } = kept;
   const { values, errorOf } = form;
-  const changed = LISTS.some(({ list }) => linesOf(values[list]).join("\n") !== base.data[list].join("\n"));
-  useUnsavedGuard(changed, lostChanges(`the expected images of ${name}`));
+  const changed = LISTS.some(({ list }) => linesOf(values[list]).join("\n") !== base[list].join("\n"));
+  useUnsavedGuard(changed, `The expected images of ${name} are not saved and would be lost.`);
   return (
     <form {...form.props} className="stack">
       <div className={classes.lists}>
@@ -101,6 +100,6 @@ export default function ExpectedForm({ name, saved }: ExpectedFormProps): ReactN
   );
 }
 
-function textsOf({ data }: ApiAnswer<PolicyExpected>) {
-  return { warm: data.warm.join("\n"), notNeeded: data.notNeeded.join("\n") };
+function textsOf({ warm, notNeeded }: PolicyExpected) {
+  return { warm: warm.join("\n"), notNeeded: notNeeded.join("\n") };
 }

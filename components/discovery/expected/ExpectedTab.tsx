@@ -51,10 +51,9 @@ export function ExpectedTab({ name, result }: ExpectedTabProps): ReactNode {
         {(saved) => (
           <>
             <ExpectedForm name={name} saved={saved} />
-            {saved.data.updatedAt === null ? null : (
+            {saved.updatedAt === null ? null : (
               <p className="fine">
-                Revision {saved.data.revision} by {saved.data.author},{" "}
-                <RelativeTime at={saved.data.updatedAt} />
+                Revision {saved.revision} by {saved.author}, <RelativeTime at={saved.updatedAt} />
               </p>
             )}
           </>

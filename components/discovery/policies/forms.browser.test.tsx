@@ -99,8 +99,6 @@ function tunerOf(edit: boolean): Tuner {
   return { session, snapshot: () => snapshot, subscribe: () => () => undefined } as unknown as Tuner;
 }
 
-const saved = { data: detail, etag: '"3"', status: 200 };
-
 async function dialog(edit: boolean): Promise<Record<"onSaved" | "onDone" | "onClose", () => void>> {
   const tuner = tunerOf(edit);
   const [onSaved, onDone, onClose] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];
@@ -108,7 +106,7 @@ async function dialog(edit: boolean): Promise<Record<"onSaved" | "onDone" | "onC
     <SaveModal
       tuner={tuner}
       name="usage"
-      saved={saved}
+      saved={detail}
       onSaved={onSaved}
       onDone={onDone}
       onClose={onClose}
@@ -128,7 +126,8 @@ function Saving({ tuner }: { readonly tuner: Tuner }): ReactNode {
       {done ? <SavedNotice name="usage" version={4} runId="run" onClose={() => undefined} /> : null}
       {state === "saving" ? (
         <SaveModal
-          {...{ tuner, saved }}
+          tuner={tuner}
+          saved={detail}
           name="usage"
           onSaved={() => undefined}
           onDone={() => setDone(true)}
@@ -203,8 +202,7 @@ it("says that only comments differ, why a save was refused, and that one is unde
 it("asks whose change counts when another version was saved meanwhile, and keeps the message", async () => {
   serve({
     "PUT /policies/usage": refuse(412, "preconditionFailed", "Version 4 was saved meanwhile."),
-    "GET /policies/usage": () =>
-      Response.json({ ...detail, version: 4, maxImages: 3 }, { headers: { etag: '"4"' } }),
+    "GET /policies/usage": json({ ...detail, version: 4, maxImages: 3 }),
   });
   await dialog(true);
   await userEvent.fill(message, "more images");
@@ -215,6 +213,7 @@ it("asks whose change counts when another version was saved meanwhile, and keeps
   await mine.click();
   await expect.poll(() => asked("PUT /policies/usage").length).toBe(2);
   expect(asked("PUT /policies/usage")[1]?.body).toMatchObject({ message: "more images" });
+  expect(asked("PUT /policies/usage").map(({ ifMatch }) => ifMatch)).toEqual([`"${detail.version}"`, '"4"']);
 });
 
 it("switches the schedule, stays as it was when that is refused, and shows the way while it is under way", async () => {

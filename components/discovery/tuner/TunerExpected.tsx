@@ -11,8 +11,7 @@ import { expectationOfView, type Expectation } from "@/lib/discovery";
 export function useTunerExpectation(tuner: Tuner): Expectation | undefined {
   // The ranking is loaded first, since the page was opened for it.
   const isRanked = useTunerRanking(tuner, ({ ranking }) => ranking !== null);
-  const { data } = useExpected(tuner.session.saved.policy.name, usePainted(isRanked));
-  const lists = data?.data;
+  const { data: lists } = useExpected(tuner.session.saved.policy.name, usePainted(isRanked));
   const isEmpty = lists === undefined || lists.warm.length + lists.notNeeded.length === 0;
   // If none are expected, a new ranking does not render this again.
   const ranking = useTunerRanking(tuner, (snapshot) => (isEmpty ? null : snapshot.ranking));

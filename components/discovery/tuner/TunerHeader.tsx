@@ -12,7 +12,6 @@ import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { DemoTag } from "@/components/ui/StatusBadge";
 import type { PolicyDetail } from "@/lib/api/policies";
 import type { Run, RunSummary } from "@/lib/api/runs";
-import type { ApiAnswer } from "@/lib/client/api";
 import { formatInstant } from "@/lib/client/format";
 import { useShortcut } from "@/lib/client/shortcuts";
 import { useTunerRanking, useTunerState, type Tuner } from "@/components/discovery/tuner/session/useTuner";
@@ -29,10 +28,8 @@ const SaveModal = lazy(() =>
 export interface TunerHeaderProps {
   readonly tuner: Tuner;
   readonly name: string;
-  readonly saved: ApiAnswer<PolicyDetail>;
-  /** The version that the edits begin with: the saved one, or an older one that a link asks for. */
-  readonly startsFrom: number;
-  readonly onSaved: (saved: ApiAnswer<PolicyDetail>) => void;
+  readonly saved: PolicyDetail;
+  readonly onSaved: (saved: PolicyDetail) => void;
   readonly runs: readonly RunSummary[];
   readonly run: Run | null;
   /** Whether the code that reads and writes the policy's text has loaded. */
@@ -60,12 +57,10 @@ export function TunerHeader(props: TunerHeaderProps): ReactNode {
           { label: name, href: policyHref(name) },
         ]}
         title={`Tune ${name}`}
-        badges={saved.data.demo ? <DemoTag /> : null}
+        badges={saved.demo ? <DemoTag /> : null}
         description={
           <>
-            Starts from version {startsFrom}
-            {startsFrom === saved.data.version ? "" : `, compared with version ${saved.data.version}`}, over
-            the samples of <RunChoice runId={tuner.runId} runs={runs} />
+            Against version {saved.version}, over the samples of <RunChoice runId={tuner.runId} runs={runs} />
           </>
         }
         actions={
@@ -83,7 +78,7 @@ export function TunerHeader(props: TunerHeaderProps): ReactNode {
             >
               YAML
             </Button>
-            <ExportMenu tuner={tuner} name={name} version={saved.data.version} run={run} />
+            <ExportMenu tuner={tuner} name={name} version={saved.version} run={run} />
             <PermittedButton
               needs="tuner"
               leftSection={<IconDeviceFloppy size={14} aria-hidden="true" />}
@@ -96,12 +91,7 @@ export function TunerHeader(props: TunerHeaderProps): ReactNode {
         }
       />
       {done && !dirty ? (
-        <SavedNotice
-          name={name}
-          version={saved.data.version}
-          runId={tuner.runId}
-          onClose={() => setDone(false)}
-        />
+        <SavedNotice name={name} version={saved.version} runId={tuner.runId} onClose={() => setDone(false)} />
       ) : null}
       {saving ? (
         <Suspense>

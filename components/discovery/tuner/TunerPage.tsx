@@ -11,7 +11,6 @@ import { PageHeader } from "@/components/ui/PageHeader";
 import { QueryState } from "@/components/ui/QueryState";
 import type { PolicyDetail } from "@/lib/api/policies";
 import type { RunSummary } from "@/lib/api/runs";
-import type { ApiAnswer } from "@/lib/client/api";
 import { usePolicy, usePolicyRuns } from "@/lib/client/hooks/policies";
 import { isUnderWay } from "@/lib/client/underWay";
 import { hasResult, openedRun } from "./openedRun";
@@ -114,13 +113,13 @@ interface OpenedProps {
   readonly name: string;
   readonly runId: string;
   readonly runs: readonly RunSummary[];
-  readonly saved: ApiAnswer<PolicyDetail>;
+  readonly saved: PolicyDetail;
 }
 
 function Opened({ name, runId, runs, saved }: OpenedProps): ReactNode {
   // A version saved while the page is open does not change the version that the edit started from.
   const [base] = useState(saved);
-  const start = useLinkStart(name, base.data);
+  const start = useLinkStart(name, base);
   if (start.isError) return <ErrorState title="The link could not be opened" error={start.error} />;
   if (start.data === undefined) return <LoadingState label="Opening the link" rows={12} />;
   return <Workspace name={name} runId={runId} runs={runs} base={base} start={start.data} />;

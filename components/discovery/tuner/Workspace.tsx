@@ -9,7 +9,7 @@ import { ErrorState } from "@/components/ui/ErrorState";
 import { lazyTab } from "@/components/ui/lazyTab";
 import type { PolicyDetail } from "@/lib/api/policies";
 import type { RunSummary } from "@/lib/api/runs";
-import { ApiError, type ApiAnswer } from "@/lib/client/api";
+import { ApiError } from "@/lib/client/api";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import { useRun } from "@/lib/client/hooks/runs";
 import { useTuner, useTunerRanking, useTunerState } from "@/components/discovery/tuner/session/useTuner";
@@ -36,7 +36,7 @@ export interface WorkspaceProps {
   readonly name: string;
   readonly runId: string;
   readonly runs: readonly RunSummary[];
-  readonly base: ApiAnswer<PolicyDetail>;
+  readonly base: PolicyDetail;
   readonly start: LinkStart;
 }
 
@@ -50,7 +50,7 @@ const paneLabels = { builder: "Builder", ranking: "Ranking", yaml: "YAML" } as c
  */
 export function Workspace({ name, runId, runs, base, start }: WorkspaceProps): ReactNode {
   const holds = useHoldsStart();
-  const tuner = useTuner(runId, { text: base.data.spec, policy: base.data.policy }, { ...start, ...holds });
+  const tuner = useTuner(runId, { text: base.spec, policy: base.policy }, { ...start, ...holds });
   const [saved, setSaved] = useState(base);
   const samples = useTunerRanking(tuner, (snapshot) => snapshot.samples);
   const refused = useTunerRanking(tuner, (snapshot) => snapshot.refused);
@@ -69,8 +69,8 @@ export function Workspace({ name, runId, runs, base, start }: WorkspaceProps): R
   const narrow = useMediaQuery("(width < 62em)");
   const docked = useMediaQuery("(width >= 87.5em)");
   const [image, closeWhy] = useTunerWhy(tuner);
-  const [link, setLink] = useState<Pick<LinkStart, "notice" | "older">>(start);
-  useAddress(tuner, saved.data.version);
+  const [notice, setNotice] = useState(start.notice);
+  useAddress(tuner, saved.version);
   useUnsavedGuard(
     edited,
     `The changes to ${name} are in this page's address only: a copied link keeps them.`,

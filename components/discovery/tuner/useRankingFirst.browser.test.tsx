@@ -30,8 +30,8 @@ function Tuned({ load }: { readonly load: () => Promise<void> }): ReactNode {
   return (
     <main>
       <TunerHeader
-        {...{ tuner, name: "usage", saved: { data: detail, etag: null, status: 200 }, run: null, runs: [] }}
-        {...{ ready: isReady, startsFrom: 3, onSaved: vi.fn(), yamlOpen: false, onYaml: vi.fn() }}
+        {...{ tuner, name: "usage", saved: detail, run: null, runs: [] }}
+        {...{ ready: isReady, onSaved: vi.fn(), yamlOpen: false, onYaml: vi.fn() }}
       />
       <RestFailed rest={rest} />
       {isReady ? <p>Builder</p> : <Coming rest={rest} label="Loading the builder" />}

@@ -4,7 +4,7 @@
 import type { namespaceSchema } from "@/lib/api/minutes";
 import type { MinutesResetOutcome } from "@/lib/api/minutesReset";
 import type { InstanceQuota, NamespaceQuota, QuotaForAll, QuotaPreview } from "@/lib/api/quotas";
-import { apiFetch, apiRequest, nothingSchema, shape, type ApiAnswer } from "@/lib/client/api";
+import { apiFetch, nothingSchema, shape } from "@/lib/client/api";
 import { usePaged, type PagedResult } from "@/lib/client/hooks/paged";
 import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
 import { afterQuotaWrite } from "@/lib/client/invalidate";
@@ -30,18 +30,18 @@ export function useNamespaces(sort: string | null): PagedResult<typeof namespace
 
 const shapes = () => import("@/lib/api/quotas");
 
-export function useInstanceQuota(): Read<ApiAnswer<InstanceQuota>> {
+export function useInstanceQuota(): Read<InstanceQuota> {
   return useRead(
     queryKeys.minutes.quota(INSTANCE),
-    (signal) => apiRequest(pathOf(INSTANCE), shape(shapes(), "instanceQuotaSchema"), { signal }),
+    (signal) => apiFetch(pathOf(INSTANCE), shape(shapes(), "instanceQuotaSchema"), { signal }),
     { refetchInterval: REFRESH_MS },
   );
 }
 
-export function useNamespaceQuota(id: string): Read<ApiAnswer<NamespaceQuota>> {
+export function useNamespaceQuota(id: string): Read<NamespaceQuota> {
   return useRead(
     queryKeys.minutes.quota(id),
-    (signal) => apiRequest(pathOf(id), shape(shapes(), "namespaceQuotaSchema"), { signal }),
+    (signal) => apiFetch(pathOf(id), shape(shapes(), "namespaceQuotaSchema"), { signal }),
     { refetchInterval: REFRESH_MS },
   );
 }
@@ -67,16 +67,17 @@ interface Sent extends QuotaEntry {
   readonly validFrom?: string;
   readonly message: string;
   /**
-   * The ETag of the quota that the edit started from; a 412 means that somebody saved in between. Undefined
+   * The version of the quota that the edit started from; a 412 means that somebody saved in between. Undefined
    * overwrites.
    */
-  readonly etag: string | undefined;
+  readonly version: number | undefined;
 }
 
 /** `onSaved` is called before the quota is read again. */
 export function useChangeQuota(owner: QuotaOwner, onSaved: () => void): Write<undefined, Sent> {
   return useWrite(
-    ({ etag, ...json }) => apiFetch(pathOf(owner), nothingSchema, { method: "PATCH", json, ifMatch: etag }),
+    ({ version, ...json }) =>
+      apiFetch(pathOf(owner), nothingSchema, { method: "PATCH", json, ifMatch: version }),
     (client) => {
       onSaved();
       return afterQuotaWrite(client);

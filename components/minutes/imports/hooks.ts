@@ -88,7 +88,7 @@ export function useSetSchedule(): Write<ImportSchedule, ScheduleWrite> {
       apiFetch(scheduleAt(source), shape(shapes(), "importScheduleSchema"), {
         method: "PUT",
         json,
-        ...(revision !== undefined && { ifMatch: `"${revision}"` }),
+        ifMatch: revision,
       }),
     afterImportChange,
   );

@@ -26,7 +26,7 @@ export function InstanceDefault({ onEdit }: { readonly onEdit: () => void }): Re
       }
     >
       <QueryState query={query} what="the instance default" rows={1}>
-        {({ data: { monthlyMinutes, versions } }) => {
+        {({ monthlyMinutes, versions }) => {
           const next = versions.find(({ state }) => state === "scheduled");
           return (
             <p className="quiet">

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { InstanceQuota, NamespaceQuota, QuotaVersionView } from "@/lib/api/quotas";
 import type { Role } from "@/lib/api/accounts";
-import { asked, never, refuse, serve } from "@/test/support/components/api";
+import { asked, json, never, refuse, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { INSTANCE } from "../hooks/quotas";
@@ -43,7 +43,6 @@ const namespace: NamespaceQuota = {
   },
   versions: [scheduled, version({})],
 };
-const tagged = (body: unknown, etag: string) => () => Response.json(body, { headers: { etag } });
 
 const drawer = page.getByRole("dialog");
 const monthly = page.getByRole("textbox", { name: "Minutes a month" });
@@ -68,13 +67,13 @@ it("waits for the quota, says why it could not be read, and reads it again", asy
   await showDrawer(ROOT);
   await expect.element(page.getByRole("alert")).toHaveTextContent("Could not load the quota");
   await expectReadable("failed");
-  serve({ [OF_ROOT]: tagged(namespace, '"7"') });
+  serve({ [OF_ROOT]: json(namespace) });
   await button("Try again").click();
   await expect.element(monthly).toHaveValue("400");
 });
 
 it("begins with what a namespace has, sends what was read with it, and lists its versions", async () => {
-  serve({ [OF_ROOT]: tagged(namespace, '"7"'), [CHANGE]: () => new Response(null, { status: 204 }) });
+  serve({ [OF_ROOT]: json(namespace), [CHANGE]: () => new Response(null, { status: 204 }) });
   const onClose = await showDrawer(ROOT);
   await expect.element(drawer).toHaveAccessibleName("Quota of shipyard");
   await expect.element(monthly).toHaveValue("400");
@@ -90,14 +89,15 @@ it("begins with what a namespace has, sends what was read with it, and lists its
 
 it("keeps what is typed while another's change is read, and saves over it on request alone", async () => {
   let client: QueryClient | null = null;
-  serve({ [OF_ROOT]: tagged(namespace, '"7"') });
+  serve({ [OF_ROOT]: json(namespace) });
   await show(<QuotaDrawer owner={ROOT} onClose={vi.fn()} />, { cache: (cache) => (client = cache) });
   await userEvent.fill(monthly, "200");
   serve({
-    [OF_ROOT]: tagged(
-      { ...namespace, quota: { ...namespace.quota, monthlyMinutes: 300, purchasedMinutes: 60 } },
-      '"8"',
-    ),
+    [OF_ROOT]: json({
+      ...namespace,
+      quota: { ...namespace.quota, monthlyMinutes: 300, purchasedMinutes: 60 },
+      versions: [version({ version: 3 }), ...namespace.versions],
+    }),
     [CHANGE]: refuse(412, "preconditionFailed", "The quota was changed by bob."),
   });
   await (client as QueryClient | null)?.invalidateQueries();
@@ -110,7 +110,7 @@ it("keeps what is typed while another's change is read, and saves over it on req
   await expect.element(page.getByRole("alert")).toHaveTextContent("The quota was changed by bob.");
   await expectReadable("somebody else saved");
   await button("Save mine over theirs").click();
-  await expect.poll(() => asked(CHANGE).map(({ ifMatch }) => ifMatch)).toEqual(['"7"', null]);
+  await expect.poll(() => asked(CHANGE).map(({ ifMatch }) => ifMatch)).toEqual(['"2"', null]);
   // Over theirs is all that the form says, also what was not changed here.
   expect(asked(CHANGE).map(({ body }) => body)).toEqual([
     { monthlyMinutes: "200", message: "" },
@@ -121,7 +121,7 @@ it("keeps what is typed while another's change is read, and saves over it on req
 });
 
 it("says before anything is asked where the namespace would stand", async () => {
-  serve({ [OF_ROOT]: tagged(namespace, '"7"') });
+  serve({ [OF_ROOT]: json(namespace) });
   await showDrawer(ROOT);
   const live = page.getByRole("status", { name: "With these minutes" });
   await expect.element(live).toHaveTextContent(/within the quota.*440 min under quota/);
@@ -135,7 +135,7 @@ it("says before anything is asked where the namespace would stand", async () => 
 });
 
 it("calls no monthly minutes unlimited only where none were purchased", async () => {
-  serve({ [OF_ROOT]: tagged(namespace, '"7"') });
+  serve({ [OF_ROOT]: json(namespace) });
   await showDrawer(ROOT);
   await choice("Only the purchased ones").click();
   const live = page.getByRole("status", { name: "With these minutes" });
@@ -147,7 +147,7 @@ it("calls no monthly minutes unlimited only where none were purchased", async ()
 
 it("says at its field what is refused, and stays open", async () => {
   serve({
-    [OF_ROOT]: tagged(namespace, '"7"'),
+    [OF_ROOT]: json(namespace),
     [CHANGE]: refuse(422, "unprocessable", "monthlyMinutes must be whole minutes such as 400.", [
       { path: "monthlyMinutes", message: "must be whole minutes such as 400" },
     ]),
@@ -163,7 +163,7 @@ it("says at its field what is refused, and stays open", async () => {
 
 it("takes the instance's minutes for none of a namespace's own", async () => {
   const quota = { ...namespace.quota, source: "instance" as const };
-  serve({ [OF_ROOT]: tagged({ ...namespace, quota, versions: [] }, '"0"') });
+  serve({ [OF_ROOT]: json({ ...namespace, quota, versions: [] }) });
   await showDrawer(ROOT);
   await expect.element(choice("The instance default")).toBeChecked();
   await expect.element(monthly).not.toBeInTheDocument();
@@ -171,7 +171,7 @@ it("takes the instance's minutes for none of a namespace's own", async () => {
 
 it("changes the instance's default, which nothing was purchased for", async () => {
   const instance: InstanceQuota = { monthlyMinutes: 0, versions: [version({ monthlyMinutes: 0 })] };
-  serve({ "GET /settings/quota": tagged(instance, '"3"') });
+  serve({ "GET /settings/quota": json(instance) });
   const onClose = await showDrawer(INSTANCE);
   await expect.element(drawer).toHaveAccessibleName("Instance default");
   await expect.element(choice("Unlimited")).toBeChecked();
@@ -183,7 +183,7 @@ it("changes the instance's default, which nothing was purchased for", async () =
 });
 
 it("tells a viewer who may change it", async () => {
-  serve({ [OF_ROOT]: tagged(namespace, '"7"') });
+  serve({ [OF_ROOT]: json(namespace) });
   await showDrawer(ROOT, "viewer");
   await expect.element(button("Save")).toHaveAccessibleDescription(/needs the role admin; yours is viewer/);
   await button("Save").click({ force: true });
@@ -193,7 +193,7 @@ it("tells a viewer who may change it", async () => {
 
 it("asks before it takes back what is scheduled", async () => {
   const takeBack = `DELETE /namespaces/${ROOT}/quota/2`;
-  serve({ [OF_ROOT]: tagged(namespace, '"7"'), [takeBack]: () => new Response(null, { status: 204 }) });
+  serve({ [OF_ROOT]: json(namespace), [takeBack]: () => new Response(null, { status: 204 }) });
   await showDrawer(ROOT);
   const ask = button("Take back what is scheduled for 2026-12-01 00:00 UTC");
   const question = page.getByRole("dialog", {
@@ -215,7 +215,7 @@ it.each([1_440, 390])("has its history without scrolling sideways at %i px", asy
     message: "a reason of many words that somebody gave for it",
     author: "ada@example.com",
   });
-  serve({ [OF_ROOT]: tagged({ ...namespace, versions: [scheduled, own] }, '"7"') });
+  serve({ [OF_ROOT]: json({ ...namespace, versions: [scheduled, own] }) });
   await showDrawer(ROOT);
   const history = page.getByRole("group", { name: "History of the quota" });
   await expect

@@ -29,11 +29,11 @@ function InstanceDrawer({ onClose }: { readonly onClose: () => void }): ReactNod
   return (
     <Frame title="Instance default" onClose={onClose}>
       <QueryState query={query} what="the instance default">
-        {({ data, etag }) => (
+        {({ monthlyMinutes, versions }) => (
           <Content
             owner={INSTANCE}
-            stored={{ etag, monthly: data.monthlyMinutes }}
-            versions={data.versions}
+            stored={{ version: newestOf(versions), monthly: monthlyMinutes }}
+            versions={versions}
             onClose={onClose}
           />
         )}
@@ -45,13 +45,13 @@ function InstanceDrawer({ onClose }: { readonly onClose: () => void }): ReactNod
 function NamespaceDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactNode {
   const query = useNamespaceQuota(id);
   return (
-    <Frame title={`Quota of ${query.data?.data.path ?? "a namespace"}`} onClose={onClose}>
+    <Frame title={`Quota of ${query.data?.path ?? "a namespace"}`} onClose={onClose}>
       <QueryState query={query} what="the quota">
-        {({ data: { path, quota, versions }, etag }) => (
+        {({ path, quota, versions }) => (
           <Content
             owner={id}
             stored={{
-              etag,
+              version: newestOf(versions),
               monthly: quota.source === "namespace" ? quota.monthlyMinutes : null,
               purchased: quota.purchasedMinutes,
             }}
@@ -64,6 +64,8 @@ function NamespaceDrawer({ id, onClose }: { readonly id: string; readonly onClos
     </Frame>
   );
 }
+
+const newestOf = (versions: QuotaFormProps["versions"]): number => versions[0]?.version ?? 0;
 
 interface FrameProps {
   readonly title: string;

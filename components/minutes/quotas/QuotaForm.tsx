@@ -28,7 +28,8 @@ const formSchema = z.object({
 });
 
 export interface StoredQuota {
-  readonly etag: string | null;
+  /** The newest version; 0 if none was ever set. */
+  readonly version: number;
   /** The namespace's own quota; null for none. */
   readonly monthly: number | null;
   /** Undefined for the instance, which has none. */
@@ -60,7 +61,7 @@ export function QuotaForm({ owner, stored, versions, inForce, onClose }: QuotaFo
     schema: formSchema,
     read: stored,
     // Withdrawing a version restores the previous one.
-    isNewer: (read, base) => read.etag !== base.etag,
+    isNewer: (read, base) => read.version !== base.version,
     valuesOf: ({ monthly, purchased }) => ({
       ...limitValues(monthly),
       purchasedMinutes: purchased === undefined ? "" : String(purchased),
@@ -79,7 +80,7 @@ export function QuotaForm({ owner, stored, versions, inForce, onClose }: QuotaFo
       const changesNothing = over !== null && isSameQuota(entry, over, versions, when.validFrom);
       setUnsent(changesNothing ? values : null);
       if (changesNothing) return;
-      change.mutate({ ...entry, ...when, message: values.message, etag: over?.etag ?? undefined });
+      change.mutate({ ...entry, ...when, message: values.message, version: over?.version });
     }),
   });
   const { form } = kept;

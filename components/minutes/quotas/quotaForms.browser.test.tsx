@@ -37,7 +37,7 @@ const wrong = (path: string, message: string) =>
 
 const showQuota = async (props: Partial<QuotaFormProps> = {}, role: "admin" | "viewer" = "admin") => {
   const onClose = vi.fn();
-  const own = { owner: ROOT, stored: { etag: '"7"', monthly: 400, purchased: 50 }, versions: [] };
+  const own = { owner: ROOT, stored: { version: 7, monthly: 400, purchased: 50 }, versions: [] };
   await show(<QuotaForm {...own} onClose={onClose} {...props} />, { role });
   return onClose;
 };
@@ -106,7 +106,7 @@ it("says at its field what the API refuses, and keeps what was typed", async () 
   });
   expect(onClose).not.toHaveBeenCalled();
   await expectReadable("refused");
-  await showQuota({ owner: "instance", stored: { etag: '"7"', monthly: 400 } });
+  await showQuota({ owner: "instance", stored: { version: 7, monthly: 400 } });
   await expect.element(purchased).not.toBeInTheDocument();
   await userEvent.fill(monthly, "4.5");
   await button("Save").click();

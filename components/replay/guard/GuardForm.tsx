@@ -12,7 +12,7 @@ import { Select } from "@/components/ui/Select";
 import { lostChanges } from "@/components/ui/lostText";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import { policyGuardInputSchema, type PolicyGuard } from "@/lib/api/policyGuard";
-import { fieldErrors, type ApiAnswer } from "@/lib/client/api";
+import { fieldErrors } from "@/lib/client/api";
 import type { Policy } from "@/lib/discovery/shapes";
 import { useKeptForm } from "@/lib/client/hooks/keptForm";
 import { dayTimesOf } from "../dayTimes";
@@ -26,7 +26,7 @@ export interface GuardFormProps {
   readonly name: string;
   /** The policy whose hours are the initial times. */
   readonly policy: Pick<Policy, "signals" | "ranking">;
-  readonly saved: ApiAnswer<PolicyGuard>;
+  readonly saved: PolicyGuard;
 }
 
 /** Selects the job set, and when images are prewarmed and developers wait. */
@@ -37,15 +37,15 @@ export default function GuardForm({ name, policy, saved }: GuardFormProps): Reac
   const kept = useKeptForm({
     schema: policyGuardInputSchema,
     read: saved,
-    isNewer: (read, base) => read.data.revision > base.data.revision,
-    valuesOf: ({ data: { jobSet, revision, prewarmAt, developerStart, developerEnd, timeZone } }) => {
+    isNewer: (read, base) => read.revision > base.revision,
+    valuesOf: ({ jobSet, revision, prewarmAt, developerStart, developerEnd, timeZone }) => {
       const times = { prewarmAt, developerStart, developerEnd, timeZone };
       return { jobSet, ...(revision === 0 ? dayTimesOf(policy, times) : times) };
     },
     write: save,
     onSubmit: guard((input, over) =>
       save.mutate(
-        { ...input, etag: over === null ? undefined : (over.etag ?? `"${over.data.revision}"`) },
+        { ...input, revision: over?.revision },
         {
           onSuccess: (answer) => {
             kept.keepBeyond(answer);
@@ -56,8 +56,8 @@ export default function GuardForm({ name, policy, saved }: GuardFormProps): Reac
     ),
   });
   const { form, base, dirty } = kept;
-  useUnsavedGuard(dirty, lostChanges(`the guard of ${name}`));
-  const names = jobSetNames(sets.data, base.data.jobSet);
+  useUnsavedGuard(dirty, `The guard of ${name} is not saved and would be lost.`);
+  const names = jobSetNames(sets.data, base.jobSet);
   return (
     <form {...form.props} className="stack">
       <div className={classes.fields}>
@@ -73,7 +73,7 @@ export default function GuardForm({ name, policy, saved }: GuardFormProps): Reac
         <DayTimesFields inputProps={form.getInputProps} />
       </div>
       <OlderChoices query={sets} what="job sets" />
-      {base.data.revision === 0 ? (
+      {base.revision === 0 ? (
         <p className="fine">Times and time zone default to those of the policy&apos;s signals.</p>
       ) : null}
       {names.length === 0 && sets.isSuccess && !sets.hasNextPage ? (

@@ -32,10 +32,9 @@ export function GuardTab({ name, policy }: GuardTabProps): ReactNode {
         {(saved) => (
           <>
             <GuardForm name={name} policy={policy} saved={saved} />
-            {saved.data.updatedAt === null ? null : (
+            {saved.updatedAt === null ? null : (
               <p className="fine">
-                Revision {saved.data.revision} by {saved.data.author},{" "}
-                <RelativeTime at={saved.data.updatedAt} />
+                Revision {saved.revision} by {saved.author}, <RelativeTime at={saved.updatedAt} />
               </p>
             )}
           </>

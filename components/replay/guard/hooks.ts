@@ -2,7 +2,7 @@
 
 /** The guard of a policy, and the versions that it refuses. */
 import type { GUARD_REFUSALS, PolicyGuard, PolicyGuardInput, policyGuardSchema } from "@/lib/api/policyGuard";
-import { ApiError, apiRequest, shape, type ApiAnswer } from "@/lib/client/api";
+import { ApiError, apiFetch, shape } from "@/lib/client/api";
 import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
 import { queryKeys } from "@/lib/client/queryKeys";
 
@@ -11,24 +11,21 @@ const path = (name: string): string => `/policies/${encodeURIComponent(name)}/gu
 const guardShape = (): Promise<typeof policyGuardSchema> =>
   shape(import("@/lib/api/policyGuard"), "policyGuardSchema");
 
-/** With the ETag that saving sends back. */
-export function usePolicyGuard(name: string): Read<ApiAnswer<PolicyGuard>> {
-  return useRead(queryKeys.policies.guard(name), (signal) =>
-    apiRequest(path(name), guardShape(), { signal }),
-  );
+export function usePolicyGuard(name: string): Read<PolicyGuard> {
+  return useRead(queryKeys.policies.guard(name), (signal) => apiFetch(path(name), guardShape(), { signal }));
 }
 
 export interface SaveGuard extends PolicyGuardInput {
   /**
-   * The ETag of the guard that the edit started from; a 412 means that somebody saved in between. Undefined
+   * The revision of the guard that the edit started from; a 412 means that somebody saved in between. Undefined
    * overwrites.
    */
-  readonly etag: string | undefined;
+  readonly revision: number | undefined;
 }
 
-export function useSavePolicyGuard(name: string): Write<ApiAnswer<PolicyGuard>, SaveGuard> {
+export function useSavePolicyGuard(name: string): Write<PolicyGuard, SaveGuard> {
   return useWrite(
-    ({ etag, ...json }) => apiRequest(path(name), guardShape(), { method: "PUT", json, ifMatch: etag }),
+    ({ revision, ...json }) => apiFetch(path(name), guardShape(), { method: "PUT", json, ifMatch: revision }),
     (client, _, answer) => client.setQueryData(queryKeys.policies.guard(name), answer),
   );
 }

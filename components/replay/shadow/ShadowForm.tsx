@@ -11,7 +11,7 @@ import { Select } from "@/components/ui/Select";
 import { lostChanges } from "@/components/ui/lostText";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import { policyShadowInputSchema, type PolicyShadow } from "@/lib/api/policyShadow";
-import { fieldErrors, type ApiAnswer } from "@/lib/client/api";
+import { fieldErrors } from "@/lib/client/api";
 import { usePolicies } from "@/lib/client/hooks/policies";
 import type { Policy } from "@/lib/discovery/shapes";
 import { useKeptForm } from "@/lib/client/hooks/keptForm";
@@ -26,7 +26,7 @@ export interface ShadowFormProps {
   readonly name: string;
   /** The policy whose hours are the initial times. */
   readonly policy: Pick<Policy, "signals" | "ranking">;
-  readonly saved: ApiAnswer<PolicyShadow>;
+  readonly saved: PolicyShadow;
 }
 
 /** Selects the policy to challenge, and the job set whose days decide. */
@@ -38,8 +38,8 @@ export default function ShadowForm({ name, policy, saved }: ShadowFormProps): Re
   const kept = useKeptForm({
     schema: policyShadowInputSchema,
     read: saved,
-    isNewer: (read, base) => read.data.revision > base.data.revision,
-    valuesOf: ({ data: { champion, jobSet, revision, ...data } }) => {
+    isNewer: (read, base) => read.revision > base.revision,
+    valuesOf: ({ champion, jobSet, revision, ...data }) => {
       const { prewarmAt, developerStart, developerEnd, timeZone } = data;
       const times = { prewarmAt, developerStart, developerEnd, timeZone };
       return { champion, jobSet, ...(revision === 0 ? dayTimesOf(policy, times) : times) };
@@ -47,7 +47,7 @@ export default function ShadowForm({ name, policy, saved }: ShadowFormProps): Re
     write: save,
     onSubmit: guard((input, over) =>
       save.mutate(
-        { ...input, etag: over === null ? undefined : (over.etag ?? `"${over.data.revision}"`) },
+        { ...input, revision: over?.revision },
         {
           onSuccess: (answer) => {
             kept.keepBeyond(answer);
@@ -58,8 +58,8 @@ export default function ShadowForm({ name, policy, saved }: ShadowFormProps): Re
     ),
   });
   const { form, dirty } = kept;
-  const { champion, jobSet } = kept.base.data;
-  useUnsavedGuard(dirty, lostChanges(`what ${name} challenges`));
+  const { champion, jobSet } = kept.base;
+  useUnsavedGuard(dirty, `What ${name} challenges is not saved and would be lost.`);
   const others = (policies.data?.items ?? []).map((policy) => policy.name).filter((each) => each !== name);
   const names = new Set([...(champion === null ? [] : [champion]), ...others]);
   return (
@@ -95,7 +95,7 @@ export default function ShadowForm({ name, policy, saved }: ShadowFormProps): Re
           Save
         </PermittedButton>
         <OthersSaved kept={kept} labels={{ champion: "Champion", jobSet: "Days of", ...DAY_TIME_LABELS }}>
-          {saved.data.days.length > 0 && dirty ? "Saving starts over: the days so far are removed." : null}
+          {saved.days.length > 0 && dirty ? "Saving starts over: the days so far are removed." : null}
         </OthersSaved>
       </Group>
     </form>

@@ -37,7 +37,7 @@ export function ShadowTab({ name, policy }: ShadowTabProps): ReactNode {
   return (
     <QueryState query={shadow} what="what it challenges" rows={6}>
       {(saved) => {
-        const { champion, standing, days, revision, author, updatedAt, challengers } = saved.data;
+        const { champion, standing, days, revision, author, updatedAt, challengers } = saved;
         return (
           <div className="stack">
             {champion !== null && standing !== null ? (
@@ -47,7 +47,7 @@ export function ShadowTab({ name, policy }: ShadowTabProps): ReactNode {
                 <ShadowDays days={days} />
               </>
             ) : null}
-            {champion === null ? null : <Waiting shadow={saved.data} />}
+            {champion === null ? null : <Waiting shadow={saved} />}
             {champion === null ? null : <ShadowRuns name={name} />}
             <Panel
               title="Shadow"

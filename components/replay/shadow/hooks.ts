@@ -2,7 +2,7 @@
 
 /** Reads and writes challengers. */
 import type { PolicyShadow, PolicyShadowInput, shadowRunSchema, ShadowSummary } from "@/lib/api/policyShadow";
-import { apiRequest, shape, type ApiAnswer } from "@/lib/client/api";
+import { apiFetch, shape } from "@/lib/client/api";
 import { fetchAll, type WholeList } from "@/lib/client/fetchAllPages";
 import { itemsOf, usePaged, type PagedResult } from "@/lib/client/hooks/paged";
 import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
@@ -15,25 +15,24 @@ const path = (name: string): string => `/policies/${encodeURIComponent(name)}/sh
 /** Polling interval while a run of the list is under way. */
 const POLL_MS = 2_000;
 
-/** With the ETag that saving sends back. */
-export function useShadow(name: string): Read<ApiAnswer<PolicyShadow>> {
+export function useShadow(name: string): Read<PolicyShadow> {
   return useRead(queryKeys.policies.shadow(name), (signal) =>
-    apiRequest(path(name), shape(shapes(), "policyShadowSchema"), { signal }),
+    apiFetch(path(name), shape(shapes(), "policyShadowSchema"), { signal }),
   );
 }
 
 export interface SaveShadow extends PolicyShadowInput {
   /**
-   * The ETag of the challenge that the edit started from; a 412 means that somebody saved in between. Undefined
+   * The revision of the challenge that the edit started from; a 412 means that somebody saved in between. Undefined
    * overwrites.
    */
-  readonly etag: string | undefined;
+  readonly revision: number | undefined;
 }
 
-export function useSaveShadow(name: string): Write<ApiAnswer<PolicyShadow>, SaveShadow> {
+export function useSaveShadow(name: string): Write<PolicyShadow, SaveShadow> {
   return useWrite(
-    ({ etag, ...json }) =>
-      apiRequest(path(name), shape(shapes(), "policyShadowSchema"), { method: "PUT", json, ifMatch: etag }),
+    ({ revision, ...json }) =>
+      apiFetch(path(name), shape(shapes(), "policyShadowSchema"), { method: "PUT", json, ifMatch: revision }),
     (client, _, answer) => {
       client.setQueryData(queryKeys.policies.shadow(name), answer);
       return afterShadowChange(client);

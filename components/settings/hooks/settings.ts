@@ -26,7 +26,7 @@ export function useSaveSettings(): Write<Settings, SaveSettings> {
       apiFetch("/settings", shape(import("@/lib/api/settings"), "settingsSchema"), {
         method: "PUT",
         json: input,
-        ifMatch: revision === undefined ? undefined : `"${revision}"`,
+        ifMatch: revision,
       }),
     (client, _input, settings) => {
       client.setQueryData(queryKeys.settings, settings);

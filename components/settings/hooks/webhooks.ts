@@ -37,7 +37,7 @@ export function useSaveWebhook(): Write<WebhookView, SaveWebhook> {
       apiFetch(current === null ? "/webhook-receivers" : at(current), shape(shapes(), "webhookSchema"), {
         method: current === null ? "POST" : "PUT",
         json: input,
-        ...(revision !== undefined && { ifMatch: `"${revision}"` }),
+        ifMatch: revision,
       }),
     afterWebhookWrite,
   );

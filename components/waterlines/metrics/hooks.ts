@@ -2,7 +2,7 @@
 
 /** Reads and writes added metrics. */
 import type { WaterlineMetric } from "@/lib/api/waterlineMetrics";
-import { apiFetch, apiRequest, shape, type ApiAnswer } from "@/lib/client/api";
+import { apiFetch, nothingSchema, shape } from "@/lib/client/api";
 import { fetchAll, type WholeList } from "@/lib/client/fetchAllPages";
 import { useRemove, type Shown } from "@/lib/client/hooks/remove";
 import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
@@ -33,13 +33,13 @@ const NONE: readonly AddedMetric[] = [];
 /** The added metrics as plans need them; empty until loaded. */
 export const useKnownMetrics = (): readonly AddedMetric[] => useMetrics().data?.items ?? NONE;
 
-export function useSaveMetric(): Write<ApiAnswer<WaterlineMetric>, SaveRevised<AddedMetric>> {
+export function useSaveMetric(): Write<WaterlineMetric, SaveRevised<AddedMetric>> {
   return useWrite(
     ({ draft: { name, ...json }, revision }) =>
-      apiRequest(at(name), shape(shapes(), "waterlineMetricSchema"), {
+      apiFetch(at(name), shape(shapes(), "waterlineMetricSchema"), {
         method: "PUT",
         json,
-        ...(revision !== undefined && { ifMatch: `"${revision}"` }),
+        ifMatch: revision,
       }),
     afterMetricWrite,
   );

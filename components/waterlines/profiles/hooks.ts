@@ -2,7 +2,7 @@
 
 /** Reads and writes saved profiles. */
 import type { WaterlineProfile } from "@/lib/api/waterlineProfiles";
-import { apiRequest, shape, type ApiAnswer } from "@/lib/client/api";
+import { apiFetch, nothingSchema, shape } from "@/lib/client/api";
 import { fetchAll, type WholeList } from "@/lib/client/fetchAllPages";
 import { useRemove, type Shown } from "@/lib/client/hooks/remove";
 import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
@@ -22,13 +22,13 @@ export function useProfiles(): Read<WholeList<WaterlineProfile>> {
   );
 }
 
-export function useSaveProfile(): Write<ApiAnswer<WaterlineProfile>, SaveRevised<OwnProfile>> {
+export function useSaveProfile(): Write<WaterlineProfile, SaveRevised<OwnProfile>> {
   return useWrite(
     ({ draft: { name, ...json }, revision }) =>
-      apiRequest(at(name), shape(shapes(), "waterlineProfileSchema"), {
+      apiFetch(at(name), shape(shapes(), "waterlineProfileSchema"), {
         method: "PUT",
         json,
-        ...(revision !== undefined && { ifMatch: `"${revision}"` }),
+        ifMatch: revision,
       }),
     afterProfileWrite,
   );

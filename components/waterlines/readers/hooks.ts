@@ -42,7 +42,7 @@ export function useSetReader(): Write<NodeReader, SaveReader> {
       apiFetch(at(name), shape(shapes(), "nodeReaderSchema"), {
         method: "PUT",
         json: input,
-        ...(revision !== undefined && { ifMatch: `"${revision}"` }),
+        ifMatch: revision,
       }),
     afterSnapshotWrite,
   );

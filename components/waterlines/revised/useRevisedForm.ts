@@ -5,7 +5,6 @@ import { notifyDone } from "@/components/ui/notify";
 import { useGuard } from "@/components/ui/Permitted";
 import { lostItem } from "@/components/ui/lostText";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
-import type { ApiAnswer } from "@/lib/client/api";
 import { useGo } from "@/lib/client/hooks/go";
 import { useKeptForm } from "@/lib/client/hooks/keptForm";
 import { setAndRecheck } from "@/lib/client/hooks/recheck";
@@ -34,7 +33,7 @@ interface Options<Draft extends Named> {
   readonly initial: Draft;
   /** The saved revision; 0 for a new item, which gets its own page once it is saved. */
   readonly revision: number;
-  readonly save: Write<ApiAnswer<{ readonly name: string; readonly revision: number }>, SaveRevised<Draft>>;
+  readonly save: Write<{ readonly name: string; readonly revision: number }, SaveRevised<Draft>>;
   /** The fields that are compared and shown when somebody else changes the item. */
   readonly comparedFields: (draft: Draft) => unknown;
   /** What the item is called: "metric". */
@@ -74,13 +73,13 @@ export function useRevisedForm<Draft extends Named>(options: Options<Draft>): Re
     save.mutate(
       { draft, revision: over },
       {
-        onSuccess: ({ data }) => {
-          kept.keepBeyond({ draft, revision: data.revision });
-          notifyDone(savedText(data.name));
+        onSuccess: (saved) => {
+          kept.keepBeyond({ draft, revision: saved.revision });
+          notifyDone(savedText(saved.name));
           if (!isNew) return;
           // Asks about what was typed after the form was sent.
           if (!form.isDirty()) release();
-          void go(href(data.name), "replace");
+          void go(href(saved.name), "replace");
         },
       },
     );

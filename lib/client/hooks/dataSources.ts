@@ -65,7 +65,7 @@ export function useSaveDataSource(): Write<DataSource, SaveDataSource> {
         {
           method: current === null ? "POST" : "PUT",
           json: input,
-          ...(revision !== undefined && { ifMatch: `"${revision}"` }),
+          ifMatch: revision,
         },
       ),
     afterDataSourceWrite,

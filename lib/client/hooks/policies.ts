@@ -10,7 +10,7 @@ import type {
   PolicyVersion,
 } from "@/lib/api/policies";
 import type { RunRequest, RunSummary } from "@/lib/api/runs";
-import { apiFetch, apiRequest, apiText, nothingSchema, shape, type ApiAnswer } from "../api";
+import { apiFetch, apiText, nothingSchema, shape } from "../api";
 import { afterPolicyDelete, afterPolicyWrite, afterRunChange } from "../invalidate";
 import { fetchAll, type WholeList } from "../fetchAllPages";
 import { queryKeys } from "../queryKeys";
@@ -29,12 +29,11 @@ export function usePolicies(enabled = true): Read<WholeList<PolicySummary>> {
   );
 }
 
-/** With the ETag that saving sends back. */
-export function fetchPolicy(name: string, signal?: AbortSignal): Promise<ApiAnswer<PolicyDetail>> {
-  return apiRequest(at(name), shape(import("@/lib/api/policies"), "policyDetailSchema"), { signal });
+export function fetchPolicy(name: string, signal?: AbortSignal): Promise<PolicyDetail> {
+  return apiFetch(at(name), shape(import("@/lib/api/policies"), "policyDetailSchema"), { signal });
 }
 
-export function usePolicy(name: string): Read<ApiAnswer<PolicyDetail>> {
+export function usePolicy(name: string): Read<PolicyDetail> {
   return useRead(queryKeys.policies.detail(name), (signal) => fetchPolicy(name, signal));
 }
 
@@ -101,17 +100,17 @@ export function useCreatePolicy(): Write<PolicyDetail, PolicyCreate> {
 const SAVE_TIMEOUT_MS = 90_000;
 
 export interface SavePolicy extends PolicyUpdate {
-  /** The ETag of the loaded version; a 412 means that someone saved in between. */
-  readonly etag: string;
+  /** The version that the edit started from; a 412 means that someone saved in between. */
+  readonly version: number;
 }
 
-export function useSavePolicy(name: string): Write<ApiAnswer<PolicyDetail>, SavePolicy> {
+export function useSavePolicy(name: string): Write<PolicyDetail, SavePolicy> {
   return useWrite(
-    ({ etag, ...input }) =>
-      apiRequest(at(name), shape(import("@/lib/api/policies"), "policyDetailSchema"), {
+    ({ version, ...input }) =>
+      apiFetch(at(name), shape(import("@/lib/api/policies"), "policyDetailSchema"), {
         method: "PUT",
         json: input,
-        ifMatch: etag,
+        ifMatch: version,
         timeoutMs: SAVE_TIMEOUT_MS,
       }),
     afterPolicyWrite,

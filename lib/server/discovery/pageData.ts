@@ -10,7 +10,6 @@ import {
 import { runSchema, runSummarySchema, type Run, type RunSummary } from "../../api/runs";
 import { onePage, whole, type Whole } from "../auth/pageLists";
 import { forViewer } from "../auth/pageSession";
-import { etagOf } from "../http/etag";
 import type { Page } from "../http/keyset";
 import { getPolicy, listPolicies, validatePolicy } from "./policies";
 import { listRuns, runDocument } from "./runs";
@@ -20,20 +19,14 @@ const MOST_RUN_CHARACTERS = 500_000;
 /** The page requests the check of a longer document itself: the document would be in the page twice. */
 const MOST_CHECKED_CHARACTERS = 50_000;
 
-export interface PolicyStart {
-  readonly data: PolicyDetail;
-  readonly etag: string;
-  readonly status: number;
-}
-
 export interface PolicyPageStart {
-  readonly policy: PolicyStart;
+  readonly policy: PolicyDetail;
   /** Check of its document; null if the page requests it. */
   readonly validation: Validation | null;
 }
 
 export interface TunerStart {
-  readonly policy: PolicyStart;
+  readonly policy: PolicyDetail;
   /** The newest 200; `more` if there are others. */
   readonly runs: { readonly items: readonly RunSummary[]; readonly more: boolean };
 }
@@ -45,8 +38,8 @@ export function policiesStart(): Promise<Whole<PolicySummary> | null> {
 
 export function policyStart(name: string): Promise<PolicyPageStart | null> {
   return forViewer(async () => {
-    const policy = await policyAnswer(name);
-    const { spec } = policy.data;
+    const policy = await readPolicy(name);
+    const { spec } = policy;
     const checked = spec.length > MOST_CHECKED_CHARACTERS ? null : await validatePolicy(spec);
     return { policy, validation: checked && validationSchema.parse(checked) };
   });
@@ -54,7 +47,7 @@ export function policyStart(name: string): Promise<PolicyPageStart | null> {
 
 export function tunerStart(name: string): Promise<TunerStart | null> {
   return forViewer(async () => {
-    const [policy, runs] = await Promise.all([policyAnswer(name), listRuns({ policy: name, limit: 200 })]);
+    const [policy, runs] = await Promise.all([readPolicy(name), listRuns({ policy: name, limit: 200 })]);
     return {
       policy,
       runs: { items: runSummarySchema.array().parse(runs.items), more: runs.nextCursor !== null },
@@ -79,8 +72,6 @@ export function runStart(id: string): Promise<Run | null> {
   });
 }
 
-/** Returns a policy with the version that saving it sends back. */
-async function policyAnswer(name: string): Promise<PolicyStart> {
-  const policy = await getPolicy(name);
-  return { data: policyDetailSchema.parse(policy), etag: etagOf(policy.version), status: 200 };
+async function readPolicy(name: string): Promise<PolicyDetail> {
+  return policyDetailSchema.parse(await getPolicy(name));
 }

@@ -19,7 +19,7 @@ export default async function Page({ params }: PageProps<"/policies/[name]">): P
           ? []
           : [
               [queryKeys.policies.detail(name), start.policy],
-              [queryKeys.validation(start.policy.data.spec, null), start.validation],
+              [queryKeys.validation(start.policy.spec, null), start.validation],
             ]
       }
     >

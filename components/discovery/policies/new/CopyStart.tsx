@@ -13,9 +13,9 @@ export function CopyStart({ from }: { readonly from: string }): ReactNode {
   const existing = usePolicyNames();
   return (
     <QueryState query={original} what={`the policy ${from}`}>
-      {({ data }) => (
+      {(policy) => (
         <QueryState query={existing} what="the policies">
-          {(names) => <FromPolicy original={data} firstName={freeName(`${from}-copy`, names)} />}
+          {(names) => <FromPolicy original={policy} firstName={freeName(`${from}-copy`, names)} />}
         </QueryState>
       )}
     </QueryState>

@@ -13,7 +13,7 @@ const { spec } = original;
 const theirs: PolicyDetail = { ...original, version: 4, spec: `# theirs\n${spec}` };
 const draft: Omit<PolicyDraft, "keepBeyond"> = {
   text: `# mine\n${spec}`,
-  base: { data: original, etag: '"3"', status: 200 },
+  base: original,
   dirty: true,
   edit: vi.fn(),
   discard: vi.fn(),
@@ -21,7 +21,6 @@ const draft: Omit<PolicyDraft, "keepBeyond"> = {
 };
 const NOW = "GET /policies/usage";
 const DIFF = "GET /policies/usage/versions/3/diff/4";
-const tagged = (body: PolicyDetail) => () => Response.json(body, { headers: { etag: `"${body.version}"` } });
 const change = { path: "maxImages", kind: "changed", before: 2, after: 3, label: "maxImages 2 → 3" };
 const changes = json({ from: 3, to: 4, changes: [change] });
 
@@ -36,7 +35,7 @@ async function showConflict() {
 }
 
 it("shows what they changed and what mine would, and lets either win with their version shown", async () => {
-  serve({ [NOW]: tagged(theirs), [DIFF]: changes });
+  serve({ [NOW]: json(theirs), [DIFF]: changes });
   const { onClose, onTakeTheirs, onSaveMine } = await showConflict();
   await expect
     .element(page.getByRole("heading", { name: /between version 3, which you began from, and version 4/ }))
@@ -45,18 +44,17 @@ it("shows what they changed and what mine would, and lets either win with their 
   await expect.element(dialog).toHaveTextContent("# theirs");
   await expect.element(dialog).toHaveTextContent("# mine");
   await expectReadable("a conflict");
-  const answer = expect.objectContaining({ data: theirs, etag: '"4"' });
   await button("Take theirs, drop mine").click();
-  expect(onTakeTheirs.mock.calls).toEqual([[answer]]);
+  expect(onTakeTheirs.mock.calls).toEqual([[theirs]]);
   await button("Save mine over it").click();
-  expect(onSaveMine.mock.calls).toEqual([[answer]]);
+  expect(onSaveMine.mock.calls).toEqual([[theirs]]);
   await button("Keep editing").click();
   await userEvent.keyboard("{Escape}");
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
 it("says where only comments or layout changed, and why the changes could not be loaded", async () => {
-  serve({ [NOW]: tagged(theirs), [DIFF]: json({ from: 3, to: 4, changes: [] }) });
+  serve({ [NOW]: json(theirs), [DIFF]: json({ from: 3, to: 4, changes: [] }) });
   await showConflict();
   await expect.element(dialog).toHaveTextContent("Nothing changed in meaning");
   serve({ [DIFF]: refuse(503, "unavailable", "The database is unavailable.") });
@@ -73,7 +71,7 @@ it("offers nothing until their version is there, and says why it could not be re
   await expectReadable("loading");
   await expect.element(button("Save mine over it")).not.toBeInTheDocument();
   // The page itself had read version 3.
-  serve({ [NOW]: tagged(original) });
+  serve({ [NOW]: json(original) });
   await showConflict();
   await expect.element(dialog).toHaveTextContent("Loading the version that is saved now…");
   await expect.element(button("Save mine over it")).not.toBeInTheDocument();

@@ -6,7 +6,6 @@ import type { ReactNode } from "react";
 import { TextDiff } from "@/components/editor/TextDiff";
 import { QueryState } from "@/components/ui/QueryState";
 import type { PolicyDetail } from "@/lib/api/policies";
-import type { ApiAnswer } from "@/lib/client/api";
 import { fetchPolicy } from "@/lib/client/hooks/policies";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { VersionChanges } from "./VersionChanges";
@@ -17,8 +16,8 @@ export interface ConflictModalProps {
   readonly name: string;
   readonly draft: Omit<PolicyDraft, "keepBeyond">;
   readonly onClose: () => void;
-  readonly onTakeTheirs: (theirs: ApiAnswer<PolicyDetail>) => void;
-  readonly onSaveMine: (theirs: ApiAnswer<PolicyDetail>) => void;
+  readonly onTakeTheirs: (theirs: PolicyDetail) => void;
+  readonly onSaveMine: (theirs: PolicyDetail) => void;
 }
 
 /** Shown if someone saved since the edit started: shows what they changed and lets the person decide. */
@@ -30,22 +29,22 @@ export function ConflictModal(props: ConflictModalProps): ReactNode {
     queryFn: ({ signal }) => fetchPolicy(name, signal),
     refetchOnMount: "always",
   });
-  const known = draft.base.data;
+  const known = draft.base;
   return (
     <Modal opened onClose={onClose} size="xl" title="Someone saved this policy while you edited it">
       <QueryState query={query} what="the other's version">
         {(theirs) =>
-          theirs.data.version === known.version ? (
+          theirs.version === known.version ? (
             <p>Loading the version that is saved now…</p>
           ) : (
             <div className={classes.root}>
               <h3 className={classes.heading}>
                 What changed between version {known.version}, which you began from, and version{" "}
-                {theirs.data.version}
+                {theirs.version}
               </h3>
-              <VersionChanges name={name} from={known.version} to={theirs.data.version} />
+              <VersionChanges name={name} from={known.version} to={theirs.version} />
               <h3 className={classes.heading}>What saving yours over it would change</h3>
-              <TextDiff label="Their text and yours" before={theirs.data.spec} after={draft.text} />
+              <TextDiff label="Their text and yours" before={theirs.spec} after={draft.text} />
               <Group justify="flex-end">
                 <Button variant="default" onClick={onClose}>
                   Keep editing

@@ -8,8 +8,6 @@ import { PageHeader } from "@/components/ui/PageHeader";
 import { QueryState } from "@/components/ui/QueryState";
 import { TabRow } from "@/components/ui/TabRow";
 import type { PolicyDetail } from "@/lib/api/policies";
-import type { ApiAnswer } from "@/lib/client/api";
-import { lostChanges } from "@/components/ui/lostText";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import { usePolicy } from "@/lib/client/hooks/policies";
 import { PolicyHeader } from "./PolicyHeader";
@@ -60,7 +58,7 @@ export function PolicyPage({ name }: { readonly name: string }): ReactNode {
 
 interface LoadedProps {
   readonly name: string;
-  readonly saved: ApiAnswer<PolicyDetail>;
+  readonly saved: PolicyDetail;
 }
 
 function Loaded({ name, saved }: LoadedProps): ReactNode {
@@ -75,7 +73,7 @@ function Loaded({ name, saved }: LoadedProps): ReactNode {
   useUnsavedGuard(draft.dirty, lostChanges(`policy ${name}`));
   return (
     <>
-      <PolicyHeader policy={saved.data} dirty={draft.dirty} />
+      <PolicyHeader policy={saved} dirty={draft.dirty} />
       <Tabs
         value={tab}
         onChange={(value) => void setTab(tabs.find((candidate) => candidate === value) ?? "spec")}
@@ -88,19 +86,19 @@ function Loaded({ name, saved }: LoadedProps): ReactNode {
           <SpecTab name={name} draft={draft} saved={saved} />
         </Tabs.Panel>
         <Tabs.Panel value="versions" className={classes.panel}>
-          <VersionsTab name={name} current={saved.data.version} dirty={draft.dirty} />
+          <VersionsTab name={name} current={saved.version} dirty={draft.dirty} />
         </Tabs.Panel>
         <Tabs.Panel value="runs" className={classes.panel}>
           <RunsTab name={name} />
         </Tabs.Panel>
         <Tabs.Panel value="expected" keepMounted={seen.includes("expected")} className={classes.panel}>
-          <ExpectedTab name={name} result={saved.data.result} />
+          <ExpectedTab name={name} result={saved.result} />
         </Tabs.Panel>
         <Tabs.Panel value="guard" keepMounted={seen.includes("guard")} className={classes.panel}>
-          <GuardTab name={name} policy={saved.data.policy} />
+          <GuardTab name={name} policy={saved.policy} />
         </Tabs.Panel>
         <Tabs.Panel value="shadow" keepMounted={seen.includes("shadow")} className={classes.panel}>
-          <ShadowTab name={name} policy={saved.data.policy} />
+          <ShadowTab name={name} policy={saved.policy} />
         </Tabs.Panel>
         <Tabs.Panel value="export" className={classes.panel}>
           <ExportTab name={name} />

@@ -7,7 +7,7 @@ import { late, latePanel } from "@/components/ui/late";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { notifyDone } from "@/components/ui/notify";
 import type { PolicyDetail } from "@/lib/api/policies";
-import { ApiError, type ApiAnswer } from "@/lib/client/api";
+import { ApiError } from "@/lib/client/api";
 import { plural } from "@/lib/client/format";
 import { useSavePolicy } from "@/lib/client/hooks/policies";
 import { useValidation } from "@/components/discovery/policies/useValidation";
@@ -31,7 +31,7 @@ const SecondWord = dynamic(() =>
 export interface SpecTabProps {
   readonly name: string;
   readonly draft: PolicyDraft;
-  readonly saved: ApiAnswer<PolicyDetail>;
+  readonly saved: PolicyDetail;
 }
 
 export function SpecTab({ name, draft, saved }: SpecTabProps): ReactNode {
@@ -42,25 +42,25 @@ export function SpecTab({ name, draft, saved }: SpecTabProps): ReactNode {
   const errors = validation.result?.errors.length ?? 0;
   const ready = draft.dirty && errors === 0 && !validation.checking && !save.isPending;
   const conflict = save.error instanceof ApiError && save.error.status === 412;
-  const behind = draft.dirty && saved.data.version !== draft.base.data.version;
+  const behind = draft.dirty && saved.version !== draft.base.version;
 
   /**
    * `base` is the version that the text replaces: the one the edit started from, or the other person's after it was
    * shown.
    */
-  const submit = (base: ApiAnswer<PolicyDetail>, message: string | undefined, guardReason?: string): void =>
+  const submit = (base: PolicyDetail, message: string | undefined, guardReason?: string): void =>
     save.mutate(
       {
         spec: draft.text,
         message,
-        etag: base.etag ?? `"${base.data.version}"`,
+        version: base.version,
         ...(guardReason === undefined ? {} : { guardReason }),
       },
       {
         onSuccess: (answer, { spec }) => {
           draft.keepBeyond(spec, answer);
           setSaves(saves + 1);
-          notifyDone(`Version ${answer.data.version} of ${name} saved.`);
+          notifyDone(`Version ${answer.version} of ${name} saved.`);
         },
       },
     );
@@ -72,7 +72,7 @@ export function SpecTab({ name, draft, saved }: SpecTabProps): ReactNode {
         text={draft.text}
         onChange={draft.edit}
         validation={validation}
-        aside={<SelectedBySaved policy={saved.data} />}
+        aside={<SelectedBySaved policy={saved} />}
       />
       <SaveForm
         // Each version has its own message.
@@ -83,7 +83,7 @@ export function SpecTab({ name, draft, saved }: SpecTabProps): ReactNode {
         saving={save.isPending}
         error={save.error}
         onSave={(message) => submit(draft.base, message)}
-        state={stateWords(draft.dirty, errors, behind ? saved.data.version : null)}
+        state={stateWords(draft.dirty, errors, behind ? saved.version : null)}
       >
         <TryPolicy
           text={draft.text}

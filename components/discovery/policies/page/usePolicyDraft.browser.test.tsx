@@ -5,15 +5,13 @@ import { show } from "@/test/support/components/show";
 import { policyDetail } from "../policyDetail.testing";
 import { usePolicyDraft } from "./usePolicyDraft";
 
-const saved = { data: policyDetail, etag: '"3"', status: 200 };
-
 function Draft({ sent }: { readonly sent: string }): ReactNode {
-  const draft = usePolicyDraft(saved);
-  const next = { ...saved, data: { ...policyDetail, version: 4, spec: sent } };
+  const draft = usePolicyDraft(policyDetail);
+  const next = { ...policyDetail, version: 4, spec: sent };
   return (
     <>
       <textarea aria-label="Text" value={draft.text} onChange={({ target }) => draft.edit(target.value)} />
-      <p>{draft.dirty ? `dirty, from version ${draft.base.data.version}` : "clean"}</p>
+      <p>{draft.dirty ? `dirty, from version ${draft.base.version}` : "clean"}</p>
       <button type="button" onClick={() => draft.keepBeyond(sent, next)}>
         It was saved
       </button>

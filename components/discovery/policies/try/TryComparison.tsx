@@ -28,7 +28,7 @@ export function TryComparison({ policy, tried, onTryAgain }: TryComparisonProps)
   return (
     <section className={classes.comparison} aria-label="Compared with the last run">
       <QueryState query={saved} what={policy} rows={1}>
-        {({ data: { result } }) =>
+        {({ result }) =>
           result === null || result.imageCount === 0 ? (
             <p className={classes.line}>The saved policy has no run with a ranking to compare with yet.</p>
           ) : (

@@ -12,7 +12,7 @@ import { BusyButton } from "@/components/ui/BusyButton";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { useFocusBack } from "@/components/ui/useFocusBack";
 import type { PolicyDetail } from "@/lib/api/policies";
-import { ApiError, type ApiAnswer } from "@/lib/client/api";
+import { ApiError } from "@/lib/client/api";
 import { useSavePolicy } from "@/lib/client/hooks/policies";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { policyOf, useTunerState, type Tuner } from "@/components/discovery/tuner/session/useTuner";
@@ -23,9 +23,9 @@ import { PolicyChanges } from "./PolicyChanges";
 export interface SaveModalProps {
   readonly tuner: Tuner;
   readonly name: string;
-  /** The version that the edit started from; its ETag is sent. */
-  readonly saved: ApiAnswer<PolicyDetail>;
-  readonly onSaved: (saved: ApiAnswer<PolicyDetail>) => void;
+  /** The version that the edit started from; its number is sent. */
+  readonly saved: PolicyDetail;
+  readonly onSaved: (saved: PolicyDetail) => void;
   /** Called when a new version was saved from here. */
   readonly onDone: () => void;
   readonly onClose: () => void;
@@ -52,16 +52,16 @@ export function SaveModal({ tuner, name, saved, onSaved, onDone, onClose }: Save
     onClose();
     tuner.explain(image);
   };
-  const take = (answer: ApiAnswer<PolicyDetail>): void => {
-    session.setSaved({ text: answer.data.spec, policy: answer.data.policy });
+  const take = (answer: PolicyDetail): void => {
+    session.setSaved({ text: answer.spec, policy: answer.policy });
     onSaved(answer);
   };
-  const submit = (over: ApiAnswer<PolicyDetail>, message: string | undefined, guardReason?: string): void =>
+  const submit = (over: PolicyDetail, message: string | undefined, guardReason?: string): void =>
     save.mutate(
       {
         spec: session.text,
         message,
-        etag: over.etag ?? `"${over.data.version}"`,
+        version: over.version,
         ...(guardReason === undefined ? {} : { guardReason }),
       },
       {
@@ -107,17 +107,17 @@ export function SaveModal({ tuner, name, saved, onSaved, onDone, onClose }: Save
     );
   }
   return (
-    <Modal opened onClose={close} size="lg" title={`Save as version ${saved.data.version + 1}`}>
+    <Modal opened onClose={close} size="lg" title={`Save as version ${saved.version + 1}`}>
       <form {...form.props}>
-        <PolicyChanges version={saved.data.version} before={saved.data.policy} after={policy} />
+        <PolicyChanges version={saved.version} before={saved.policy} after={policy} />
         <LineOutcome tuner={tuner} onOpen={open} />
         <ExpectedOutcome tuner={tuner} onOpen={open} />
         <DraftReplay
           policy={name}
-          version={saved.data.version}
+          version={saved.version}
           spec={session.text}
           timeZone={timeZoneOf(policy)}
-          cuts={{ before: saved.data.policy.maxImages, after: policy.maxImages }}
+          cuts={{ before: saved.policy.maxImages, after: policy.maxImages }}
         />
         <TextInput
           mt="md"

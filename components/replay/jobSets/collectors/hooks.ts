@@ -42,7 +42,7 @@ export function useSetCollector(): Write<JobSetCollector, SaveCollector> {
       apiFetch(at(name), shape(shapes(), "jobSetCollectorSchema"), {
         method: "PUT",
         json: input,
-        ...(revision !== undefined && { ifMatch: `"${revision}"` }),
+        ifMatch: revision,
       }),
     afterReplayChange,
   );

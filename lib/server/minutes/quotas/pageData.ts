@@ -2,13 +2,12 @@ import { namespaceSchema, type NamespaceUsage } from "../../../api/minutes";
 import { instanceQuotaSchema, type InstanceQuota } from "../../../api/quotas";
 import { onePage } from "../../auth/pageLists";
 import { forViewer } from "../../auth/pageSession";
-import { etagOf } from "../../http/etag";
 import type { Page } from "../../http/keyset";
 import { listNamespaces } from "../read/namespaces";
-import { newestVersion, readInstanceQuota } from "./read";
+import { readInstanceQuota } from "./read";
 
 export interface QuotasStart {
-  readonly instance: { readonly data: InstanceQuota; readonly etag: string; readonly status: number };
+  readonly instance: InstanceQuota;
   readonly namespaces: Page<NamespaceUsage>;
 }
 
@@ -19,11 +18,6 @@ export function quotasStart(): Promise<QuotasStart | null> {
       readInstanceQuota(),
       onePage(namespaceSchema, listNamespaces),
     ]);
-    const instance = {
-      data: instanceQuotaSchema.parse(quota),
-      etag: etagOf(newestVersion(quota.versions)),
-      status: 200,
-    };
-    return { instance, namespaces };
+    return { instance: instanceQuotaSchema.parse(quota), namespaces };
   });
 }

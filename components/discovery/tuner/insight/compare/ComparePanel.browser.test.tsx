@@ -80,7 +80,7 @@ it("ranks another policy over the page's samples only where these answer its que
       search: "?with=saved,policy:other",
       cache: (client) => {
         client.setQueryData(queryKeys.runs.detail("one"), run);
-        client.setQueryData(queryKeys.policies.detail("other"), { data: other(change), etag: null });
+        client.setQueryData(queryKeys.policies.detail("other"), other(change));
       },
     });
   };

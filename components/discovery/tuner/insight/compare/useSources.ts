@@ -70,7 +70,7 @@ export function useSources(
       if (earlier === undefined) return [];
       return [{ key, label: runLabel(earlier), ranking: { policy: earlier.spec, runId: earlier.id } }];
     }
-    const other = policies[names.indexOf(named.id)]?.data?.data;
+    const other = policies[names.indexOf(named.id)]?.data;
     if (other === undefined) return [];
     const label = `policy ${other.name}`;
     if (unfetched(fetched, other.policy.queries).length === 0) {
