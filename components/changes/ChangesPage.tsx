@@ -11,6 +11,7 @@ import { LoadingState } from "@/components/ui/LoadingState";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { Panel } from "@/components/ui/Panel";
 import { plural } from "@/lib/client/format";
+import { itemsOf } from "@/lib/client/hooks/paged";
 import { ChangeEntry } from "./ChangeEntry";
 import { ChangesFilters } from "./ChangesFilters";
 import { changesFilter, useChanges, useChangesView } from "./useChanges";
@@ -25,7 +26,7 @@ export function ChangesPage(): ReactNode {
   const filter = changesFilter(view);
   const [settled] = useDebouncedValue(filter, TYPING_MS);
   const feed = useChanges(settled);
-  const changes = feed.data?.pages.flatMap(({ items }) => items);
+  const changes = feed.data && itemsOf(feed.data);
   return (
     <>
       <PageHeader

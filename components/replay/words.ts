@@ -59,14 +59,11 @@ export function utcText(iso: string): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 }
 
-interface JobSetPages {
-  readonly pages: readonly { readonly items: readonly Pick<JobSetDetail, "name" | "state">[] }[];
-}
-
 /** Names of the job sets that could be read, and the selected one, without duplicates. */
-export function jobSetNames(sets: JobSetPages | undefined, chosen: string | null): string[] {
-  const found = (sets?.pages.flatMap(({ items }) => items) ?? []).filter(
-    ({ state }) => state === "succeeded",
-  );
+export function jobSetNames(
+  sets: readonly Pick<JobSetDetail, "name" | "state">[],
+  chosen: string | null,
+): string[] {
+  const found = sets.filter(({ state }) => state === "succeeded");
   return [...new Set([...(chosen === null ? [] : [chosen]), ...found.map(({ name }) => name)])];
 }

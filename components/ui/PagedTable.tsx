@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import type { z } from "zod";
-import type { PagedResult } from "@/lib/client/hooks/paged";
+import { itemsOf, type PagedResult } from "@/lib/client/hooks/paged";
 import { BusyButton } from "./BusyButton";
 import { DataTable, type DataTableProps } from "./DataTable";
 import { ErrorState } from "./ErrorState";
@@ -26,7 +26,7 @@ export interface PagedTableProps<T extends z.ZodType> extends Omit<
 /** A paged list: loading, failed, empty, or the loaded rows with a button for more. */
 export function PagedTable<T extends z.ZodType>(props: PagedTableProps<T>): ReactNode {
   const { query, what, more, ...table } = props;
-  const rows = props.rows ?? query.data?.pages.flatMap(({ items }) => items);
+  const rows = props.rows ?? (query.data && itemsOf(query.data));
   return (
     <>
       {query.isError ? (

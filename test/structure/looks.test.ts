@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
+import { sourcesIn } from "./sources";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 /** Pixels between things; 0 and 1, a hairline, need no scale. */
@@ -60,4 +61,11 @@ it("tables are the table component's", () => {
     "components/discovery/tuner/insight/sensitivity/CorrelationMatrix.tsx",
     "components/ui/DataTable.tsx",
   ]);
+});
+
+it("actions of rows are in the one column for them, and the rows of a paged list are read by one function", () => {
+  const own = sourcesIn("components", "lib/client")
+    .filter(({ text }) => /key: "actions"|pages(\s*\?\? \[\]\))?\s*\.flatMap\(/.test(text))
+    .map(({ path }) => path);
+  expect(own.sort()).toEqual(["components/ui/table/columns.ts", "lib/client/hooks/paged.ts"]);
 });

@@ -11,6 +11,7 @@ import { OlderChoices } from "@/components/ui/OlderChoices";
 import { QueryState } from "@/components/ui/QueryState";
 import type { RunSummary } from "@/lib/api/runs";
 import { formatInstant } from "@/lib/client/format";
+import { itemsOf } from "@/lib/client/hooks/paged";
 import { usePolicies } from "@/lib/client/hooks/policies";
 import { useRuns } from "@/lib/client/hooks/runs";
 import { COLDSTART_HREF, ColdStartFrame } from "../ColdStartFrame";
@@ -45,12 +46,12 @@ export function RankingPage({ suited, opensOn }: RankingPageProps): ReactNode {
       description="Once nodes serve each other, an image that many nodes hold costs little when it is cold on one more. Which images still cause waits, how long are they, and is one copy enough or does every node need one?"
     >
       <QueryState query={runs} what="the runs" rows={12}>
-        {({ pages }) => {
-          const listed = pages.flatMap(({ items }) => items);
+        {(data) => {
+          const listed = itemsOf(data);
           if (first === null && policies.isLoading)
             return <LoadingState label="Loading the policies" rows={12} />;
           // Chosen among the first page only: loading older runs does not change the choice.
-          const chosen = first ?? chosenRun(pages[0]?.items ?? [], policies.data?.items ?? [], suited);
+          const chosen = first ?? chosenRun(data.pages[0]?.items ?? [], policies.data?.items ?? [], suited);
           if (chosen === undefined) {
             return (
               <EmptyState

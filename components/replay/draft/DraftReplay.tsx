@@ -10,6 +10,7 @@ import { PermittedButton } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import { Select } from "@/components/ui/Select";
 import type { Replay } from "@/lib/api/replays";
+import { itemsOf } from "@/lib/client/hooks/paged";
 import { replayHref } from "@/lib/client/hrefs";
 import { isUnderWay } from "@/lib/client/underWay";
 import { useJobSets, useReplay, useStartReplay } from "../hooks";
@@ -33,8 +34,7 @@ export function DraftReplay(props: DraftReplayProps): ReactNode {
   const { policy, spec, timeZone, cuts } = props;
   const sets = useJobSets();
   const start = useStartReplay();
-  const known = (sets.data?.pages ?? [])
-    .flatMap(({ items }) => items)
+  const known = itemsOf(sets.data)
     .filter(({ state }) => state === "succeeded")
     .map(({ id, name, version }) => ({ value: id, label: `${name}@${version}` }));
   const [jobSet, choose] = useState<string | null>(null);

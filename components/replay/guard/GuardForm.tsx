@@ -15,6 +15,7 @@ import { policyGuardInputSchema, type PolicyGuard } from "@/lib/api/policyGuard"
 import { fieldErrors } from "@/lib/client/api";
 import type { Policy } from "@/lib/discovery/shapes";
 import { useKeptForm } from "@/lib/client/hooks/keptForm";
+import { itemsOf } from "@/lib/client/hooks/paged";
 import { dayTimesOf } from "../dayTimes";
 import { DAY_TIME_LABELS, DayTimesFields } from "../DayTimesFields";
 import { useJobSets } from "../hooks";
@@ -57,7 +58,7 @@ export default function GuardForm({ name, policy, saved }: GuardFormProps): Reac
   });
   const { form, base, dirty } = kept;
   useUnsavedGuard(dirty, `The guard of ${name} is not saved and would be lost.`);
-  const names = jobSetNames(sets.data, base.jobSet);
+  const names = jobSetNames(itemsOf(sets.data), base.jobSet);
   return (
     <form {...form.props} className="stack">
       <div className={classes.fields}>

@@ -11,6 +11,7 @@ import { MultiSelect, Select } from "@/components/ui/Select";
 import { fieldErrors } from "@/lib/client/api";
 import { useLeadTo } from "@/lib/client/hooks/leadTo";
 import { useSourcesOf } from "@/lib/client/hooks/dataSources";
+import { itemsOf } from "@/lib/client/hooks/paged";
 import { usePolicies } from "@/lib/client/hooks/policies";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { FileField } from "../FileField";
@@ -26,7 +27,7 @@ export interface NewReplayFormProps {
 export function NewReplayForm({ onClose }: NewReplayFormProps): ReactNode {
   const sets = useJobSets();
   if (sets.isPending) return <LoadingState label="Loading the job sets" rows={6} />;
-  const known = (sets.data?.pages.flatMap(({ items }) => items) ?? [])
+  const known = itemsOf(sets.data)
     .filter(({ state }) => state === "succeeded")
     .map(({ id, name, version }) => ({ value: id, label: `${name}@${version}` }));
   return <ReplayForm known={known} older={<OlderChoices query={sets} what="job sets" />} onClose={onClose} />;

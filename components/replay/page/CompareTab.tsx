@@ -10,6 +10,7 @@ import { PermittedLink } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import { Select } from "@/components/ui/Select";
 import { changesIn } from "@/lib/client/columnFormats";
+import { itemsOf } from "@/lib/client/hooks/paged";
 import { replayHref } from "@/lib/client/hrefs";
 import type { ReplayDiff } from "@/lib/replay/shapes";
 import { strategyColumn } from "../strategyColumn";
@@ -58,7 +59,7 @@ const columns: readonly Column<Row>[] = [
 export function CompareTab({ replay, result }: ResultProps): ReactNode {
   const [against, setAgainst] = useAgainst();
   const replays = useReplays();
-  const others = (replays.data?.pages.flatMap(({ items }) => items) ?? [])
+  const others = itemsOf(replays.data)
     .filter(({ id, state }) => id !== replay.id && state === "succeeded")
     .map((each) => ({ value: each.id, label: `${replayTitle(each)}, ${utcText(each.createdAt)}` }));
   const alone = others.length === 0 && replays.isSuccess && !replays.hasNextPage;

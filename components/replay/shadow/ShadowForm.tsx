@@ -15,6 +15,7 @@ import { fieldErrors } from "@/lib/client/api";
 import { usePolicies } from "@/lib/client/hooks/policies";
 import type { Policy } from "@/lib/discovery/shapes";
 import { useKeptForm } from "@/lib/client/hooks/keptForm";
+import { itemsOf } from "@/lib/client/hooks/paged";
 import { dayTimesOf } from "../dayTimes";
 import { DAY_TIME_LABELS, DayTimesFields } from "../DayTimesFields";
 import { useJobSets } from "../hooks";
@@ -79,7 +80,7 @@ export default function ShadowForm({ name, policy, saved }: ShadowFormProps): Re
           label="Days of"
           description="A job set; each new version adds its days"
           placeholder="None"
-          data={jobSetNames(sets.data, jobSet)}
+          data={jobSetNames(itemsOf(sets.data), jobSet)}
           clearable
           clearButtonProps={{ "aria-label": "Remove the job set" }}
           {...form.getInputProps("jobSet")}

@@ -11,6 +11,7 @@ import { PermittedButton } from "@/components/ui/Permitted";
 import { usePermission } from "@/lib/client/hooks/session";
 import { useUsers } from "@/components/settings/hooks/users";
 import { USER_SORTS } from "@/lib/api/sorts";
+import { itemsOf } from "@/lib/client/hooks/paged";
 import { useServerSort } from "@/lib/client/hooks/tableSort";
 import { SettingsFrame } from "../SettingsFrame";
 import type { LinkFor } from "./LinkModal";
@@ -68,7 +69,7 @@ interface PeopleProps {
 function People({ person, onPerson }: PeopleProps): ReactNode {
   const users = useUsers(useServerSort("people", USER_SORTS));
   const [link, setLink] = useState<LinkFor | null>(null);
-  const known = users.data?.pages.flatMap(({ items }) => items);
+  const known = itemsOf(users.data);
   return (
     <>
       <PeopleTable users={users} onEdit={onPerson} onLink={setLink} />
@@ -85,7 +86,7 @@ function People({ person, onPerson }: PeopleProps): ReactNode {
         <EditPerson
           key={person}
           id={person}
-          known={known?.find(({ id }) => id === person)}
+          known={known.find(({ id }) => id === person)}
           onClose={() => onPerson(null)}
         />
       )}

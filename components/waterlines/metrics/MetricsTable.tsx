@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { confirmAction } from "@/components/ui/confirmAction";
-import { DataTable, type Column } from "@/components/ui/DataTable";
+import { actionsColumn, DataTable, instant, type Column } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { Panel } from "@/components/ui/Panel";
@@ -76,7 +76,7 @@ const columnsOf = (onRemove: (shown: Shown) => void): readonly Column<WaterlineM
   {
     key: "saved",
     header: "Saved",
-    value: ({ updatedAt }) => updatedAt,
+    value: ({ updatedAt }) => instant(updatedAt),
     render: ({ updatedAt, author }) => (
       <>
         <RelativeTime at={updatedAt} /> by {author}
@@ -84,19 +84,15 @@ const columnsOf = (onRemove: (shown: Shown) => void): readonly Column<WaterlineM
     ),
     hideBelow: "md",
   },
-  {
-    key: "actions",
-    header: "Actions",
-    render: ({ name, revision }) => (
-      <PermittedButton
-        needs="tuner"
-        variant="subtle"
-        size="compact-xs"
-        aria-label={`Remove the metric ${name}`}
-        onClick={() => onRemove({ name, revision })}
-      >
-        Remove
-      </PermittedButton>
-    ),
-  },
+  actionsColumn(({ name }) => (
+    <PermittedButton
+      needs="tuner"
+      variant="subtle"
+      size="compact-xs"
+      aria-label={`Remove the metric ${name}`}
+      onClick={() => onRemove(name)}
+    >
+      Remove
+    </PermittedButton>
+  )),
 ];

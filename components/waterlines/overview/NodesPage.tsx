@@ -9,6 +9,7 @@ import { PagedTable } from "@/components/ui/PagedTable";
 import { PermittedLink } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import type { Nodes } from "@/lib/api/nodes";
+import { itemsOf } from "@/lib/client/hooks/paged";
 import { NODES_TABLE, useImagesPolicy, useNodes, useNodesHead, useWhich, withPolicy } from "../hooks";
 import { filterOf, policiesHref } from "../links";
 import { SnapshotFacts } from "../SnapshotFacts";
@@ -80,7 +81,7 @@ function NodesOf({ nodes, snapshot }: NodesOfProps): ReactNode {
     ...withPolicy(filterOf(which), images),
     ...(standing !== null && { standing }),
   });
-  const rows = query.data?.pages.flatMap(({ items }) => items) ?? nodes.items;
+  const rows = query.data ? itemsOf(query.data) : nodes.items;
   return (
     <>
       <SnapshotFacts snapshot={snapshot} />

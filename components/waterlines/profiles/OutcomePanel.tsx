@@ -7,6 +7,7 @@ import { BusyButton } from "@/components/ui/BusyButton";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import { formatNumber } from "@/lib/client/format";
+import { itemsOf } from "@/lib/client/hooks/paged";
 import type { OwnProfile } from "@/lib/waterlines";
 import { presetAsOwn } from "@/lib/waterlines/named";
 import { useNode, useNodes, useWhich } from "../hooks";
@@ -50,8 +51,8 @@ export function OutcomePanel({ draft, edited: saved, glance }: OutcomePanelProps
       description={`On a node of ${which.snapshot === null ? "the newest snapshot" : `the snapshot ${which.snapshot}`}, before anything is saved.`}
     >
       <QueryState query={nodes} what="the nodes" rows={4}>
-        {({ pages }) => {
-          const rows = pages.flatMap(({ items }) => items);
+        {(data) => {
+          const rows = itemsOf(data);
           const chosen = node ?? nodeToOpen(rows, edited);
           if (chosen === undefined) return <p className="quiet">There is no node to try it on yet.</p>;
           const names = rows.map(({ name }) => name);

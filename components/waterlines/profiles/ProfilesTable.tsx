@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { confirmAction } from "@/components/ui/confirmAction";
-import { DataTable, type Column } from "@/components/ui/DataTable";
+import { actionsColumn, DataTable, instant, type Column } from "@/components/ui/DataTable";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
@@ -75,7 +75,7 @@ const columnsOf = (onRemove: (shown: Shown) => void): readonly Column<Row>[] => 
   {
     key: "saved",
     header: "Saved",
-    value: ({ saved }) => saved?.updatedAt ?? null,
+    value: ({ saved }) => instant(saved?.updatedAt ?? null),
     render: ({ saved, profile: { base } }) =>
       saved === null ? (
         "Preset"
@@ -92,30 +92,27 @@ const columnsOf = (onRemove: (shown: Shown) => void): readonly Column<Row>[] => 
     value: ({ profile }) => chainText(chainIn(profile, "mem")),
     hideBelow: "md",
   },
-  {
-    key: "actions",
-    header: "Actions",
-    render: ({ profile: { name }, saved }) =>
-      saved === null ? (
-        <PermittedLink
-          needs="tuner"
-          href={newProfileHref(name)}
-          variant="default"
-          size="compact-xs"
-          aria-label={`Start from ${profileText(name)}`}
-        >
-          Start from it
-        </PermittedLink>
-      ) : (
-        <PermittedButton
-          needs="tuner"
-          variant="subtle"
-          size="compact-xs"
-          aria-label={`Remove the profile ${name}`}
-          onClick={() => onRemove({ name, revision: saved.revision })}
-        >
-          Remove
-        </PermittedButton>
-      ),
-  },
+  actionsColumn(({ profile: { name }, saved }) =>
+    saved === null ? (
+      <PermittedLink
+        needs="tuner"
+        href={newProfileHref(name)}
+        variant="default"
+        size="compact-xs"
+        aria-label={`Start from ${profileText(name)}`}
+      >
+        Start from it
+      </PermittedLink>
+    ) : (
+      <PermittedButton
+        needs="tuner"
+        variant="subtle"
+        size="compact-xs"
+        aria-label={`Remove the profile ${name}`}
+        onClick={() => onRemove(name)}
+      >
+        Remove
+      </PermittedButton>
+    ),
+  ),
 ];

@@ -4,7 +4,7 @@ import { BeginActions, type Acts } from "@/components/operations/BeginActions";
 import { followedIds } from "@/components/operations/followed";
 import { LastOperation } from "@/components/operations/LastOperation";
 import { stageWords } from "@/components/operations/stages";
-import type { Column } from "@/components/ui/DataTable";
+import { actionsColumn, type Column } from "@/components/ui/DataTable";
 import { HoverLink } from "@/components/ui/HoverLink";
 import type { NodeReader } from "@/lib/api/nodeReaders";
 import { afterSnapshotWrite } from "@/lib/client/invalidate";
@@ -48,10 +48,6 @@ export function readerColumns(
         />
       ),
     },
-    {
-      key: "actions",
-      header: "Actions",
-      render: (reader) => <BeginActions item={reader} noun="reader" verb="Read" acts={acts} />,
-    },
+    actionsColumn((reader) => <BeginActions item={reader} noun="reader" verb="Read" acts={acts} />),
   ];
 }

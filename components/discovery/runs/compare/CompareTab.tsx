@@ -5,6 +5,7 @@ import { parseAsString, useQueryState } from "nuqs";
 import { useState, type ReactNode } from "react";
 import type { Run, RunSummary } from "@/lib/api/runs";
 import { formatInstant } from "@/lib/client/format";
+import { itemsOf } from "@/lib/client/hooks/paged";
 import { useRuns } from "@/lib/client/hooks/runs";
 import { useRunDiff } from "@/components/discovery/runs/explain/useExplanation";
 import { EmptyState } from "@/components/ui/EmptyState";
@@ -41,9 +42,7 @@ function Comparison({ run }: { readonly run: Run }): ReactNode {
   const known = own.data?.pages.some(({ items }) => items.some(({ id }) => id === wanted)) ?? true;
   const any = switched ?? (wanted !== null && !known);
   const list = any ? all : own;
-  const others = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter(
-    ({ id, imageCount }) => id !== run.id && imageCount > 0,
-  );
+  const others = itemsOf(list.data).filter(({ id, imageCount }) => id !== run.id && imageCount > 0);
   const other = wanted ?? previousOf(run, others)?.id ?? null;
   const diff = useRunDiff(other, run.id);
   return (

@@ -16,6 +16,7 @@ import { PermittedButton } from "@/components/ui/Permitted";
 import { StatusBadge } from "@/components/ui/StatusBadge";
 import type { ImportSchedule } from "@/lib/api/imports";
 import { plural } from "@/lib/client/format";
+import { itemsOf } from "@/lib/client/hooks/paged";
 import { usePermission } from "@/lib/client/hooks/session";
 import { useImportSchedules, useRemoveSchedule } from "../hooks";
 import { importTitle, intervalText } from "../words";
@@ -33,7 +34,7 @@ export function SchedulePanel(): ReactNode {
   const { allowed } = usePermission("tuner");
   const [edited, setEdited] = useQueryState("schedule", parseAsString.withOptions({ history: "push" }));
   const edit = (source: string | null): void => void setEdited(source);
-  const known = schedules.data?.pages.flatMap(({ items }) => items);
+  const known = schedules.data && itemsOf(schedules.data);
   return (
     <Panel
       title="Schedules"
@@ -116,7 +117,7 @@ function useColumns(onEdit: (source: string) => void): readonly Column<ImportSch
     {
       key: "last",
       header: "Last",
-      value: ({ last }) => last?.createdAt ?? "",
+      value: ({ last }) => instant(last?.createdAt ?? null),
       hideBelow: "sm",
       render: ({ last }) =>
         last === null ? (

@@ -3,7 +3,7 @@
 import { BeginActions, type Acts } from "@/components/operations/BeginActions";
 import { followedIds } from "@/components/operations/followed";
 import { LastOperation } from "@/components/operations/LastOperation";
-import type { Column } from "@/components/ui/DataTable";
+import { actionsColumn, instant, type Column } from "@/components/ui/DataTable";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import type { JobSetCollector } from "@/lib/api/jobSetCollectors";
 import { plural } from "@/lib/client/format";
@@ -23,7 +23,7 @@ export function collectorColumns(
     {
       key: "next",
       header: "Next",
-      value: ({ nextAt }) => nextAt,
+      value: ({ nextAt }) => instant(nextAt),
       render: ({ nextAt }) => (nextAt === null ? "On demand" : <RelativeTime at={nextAt} />),
       hideBelow: "md",
     },
@@ -41,10 +41,8 @@ export function collectorColumns(
         />
       ),
     },
-    {
-      key: "actions",
-      header: "Actions",
-      render: (collector) => <BeginActions item={collector} noun="collector" verb="Collect" acts={acts} />,
-    },
+    actionsColumn((collector) => (
+      <BeginActions item={collector} noun="collector" verb="Collect" acts={acts} />
+    )),
   ];
 }

@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { OlderChoices } from "@/components/ui/OlderChoices";
 import { formatInstant } from "@/lib/client/format";
+import { itemsOf } from "@/lib/client/hooks/paged";
 import { usePolicies } from "@/lib/client/hooks/policies";
 import { useRuns } from "@/lib/client/hooks/runs";
 import { useTunerState, type Tuner } from "@/components/discovery/tuner/session/useTuner";
@@ -41,7 +42,7 @@ export function SourcePicker({ tuner, keys, sources, onChange }: SourcePickerPro
     },
     {
       group: "Its runs",
-      items: (runs.data?.pages.flatMap(({ items }) => items) ?? [])
+      items: itemsOf(runs.data)
         .filter(({ id, imageCount }) => id !== tuner.runId && imageCount > 0)
         .map(({ id, evaluatedAt, createdAt, policyVersion }) => ({
           value: `run:${id}`,
