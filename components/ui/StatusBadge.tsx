@@ -48,18 +48,11 @@ const runStates: Record<RunState, { readonly tone: Tone; readonly label: string 
   cancelled: { tone: "idle", label: "Cancelled" },
 };
 
-export function StatusBadge({
-  state,
-  title,
-}: {
-  readonly state: RunState;
-  readonly title?: string;
-}): ReactNode {
+export function StatusBadge({ state }: { readonly state: RunState }): ReactNode {
   const { tone, label } = runStates[state];
   return (
     <ToneBadge
       tone={tone}
-      title={title}
       icon={state === "cancelled" ? <IconCircleMinus size={14} aria-hidden="true" /> : undefined}
     >
       {label}

@@ -29,7 +29,6 @@ async function draw(): Promise<void> {
       </div>
       <Slider defaultValue={40} thumbLabel="Line" />
       <RankedList
-        noun="image"
         connect={(next) => {
           next(rows);
           return () => undefined;

@@ -42,7 +42,6 @@ export function LinkRanking({ answer, onOpen }: LinkRankingProps): ReactNode {
             <TermLegend kind="terms" entries={LEGEND} />
           </div>
           <RankedList
-            noun="image"
             partsHead="Seconds"
             connect={connect}
             filter={ALL}

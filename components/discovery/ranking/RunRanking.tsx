@@ -77,7 +77,6 @@ export function RunRanking({ run, view, onView, onExplain, noRanking }: RunRanki
           />
         ) : (
           <RankedList
-            noun="image"
             noteTitle="Samples"
             connect={connect}
             filter={filter}

@@ -77,11 +77,11 @@ it("draws no bar where there is no line to compare with", async () => {
 });
 
 it("says how many of a ranking are above the line, also of none", async () => {
-  await show(<SelectedGauge noun="image" selected={30} ranked={1_030} />);
+  await show(<SelectedGauge selected={30} ranked={1_030} />);
   await expect.element(page.getByText("30 selected")).toBeVisible();
   await expect.element(page.getByText("1,000 images below the line")).toBeVisible();
   await expectReadable("selected");
-  await show(<SelectedGauge noun="image" selected={0} ranked={0} />);
+  await show(<SelectedGauge selected={0} ranked={0} />);
   await expect.element(page.getByText("0 images below the line")).toBeVisible();
 });
 

@@ -15,8 +15,6 @@ export interface LineMoves {
 
 export interface CutLineProps {
   readonly rows: RowList | null;
-  /** Singular noun of what is ranked: "image". */
-  readonly noun: string;
   readonly moves: LineMoves | undefined;
   readonly ref: Ref<HTMLDivElement>;
 }
@@ -27,9 +25,9 @@ const PAGE = 10;
  * The line across the list; its text is written directly to the DOM (lineElement.ts). If it is movable: by dragging
  * or with the arrow keys.
  */
-export function CutLine({ rows, noun, moves, ref }: CutLineProps): ReactNode {
+export function CutLine({ rows, moves, ref }: CutLineProps): ReactNode {
   const held = useRef(false);
-  const label = `Cut: ${noun}s above this line are selected`;
+  const label = "Cut: images above this line are selected";
   const base = { ref, role: "separator", "aria-orientation": "horizontal", "aria-label": label } as const;
   if (moves === undefined) return <div {...base} className={classes.cut} />;
   const move = (to: number): void => moves.to(Math.max(1, to));

@@ -15,8 +15,6 @@ import { useLine } from "./useLine";
 import classes from "./LineStrip.module.css";
 
 export interface LineStripProps {
-  /** Singular noun of what is ranked: "image". */
-  readonly noun: string;
   readonly rows: RowList | null;
   readonly onOpen: (name: string) => void;
   /** Further content next to the line. */
@@ -27,7 +25,7 @@ export interface LineStripProps {
 /**
  * Always visible above the rows: the last row in, the first row out, the distance between them, and what crossed.
  */
-export function LineStrip({ noun, rows, onOpen, crossed, children }: LineStripProps): ReactNode {
+export function LineStrip({ rows, onOpen, crossed, children }: LineStripProps): ReactNode {
   // Each part subscribes to the line itself, so that a move only renders texts.
   const isRanked = useLine(rows, (state) => state !== null && state.ranked > 0);
   const jump = (): void => rows?.jumpToLine();
@@ -36,7 +34,7 @@ export function LineStrip({ noun, rows, onOpen, crossed, children }: LineStripPr
   if (!isRanked) return <div className={classes.root} />;
   return (
     <div className={classes.root} role="group" aria-label="The line">
-      <Edges noun={noun} rows={rows} onOpen={onOpen} />
+      <Edges rows={rows} onOpen={onOpen} />
       <LineOutcome rows={rows}>
         {crossed ?? ((state) => <CrossedList state={state} onOpen={onOpen} />)}
       </LineOutcome>
@@ -64,13 +62,13 @@ function Said({ rows }: Pick<LineStripProps, "rows">): ReactNode {
 }
 
 /** The rows at either side of the line. */
-function Edges({ noun, rows, onOpen }: Pick<LineStripProps, "noun" | "rows" | "onOpen">): ReactNode {
+function Edges({ rows, onOpen }: Pick<LineStripProps, "rows" | "onOpen">): ReactNode {
   const state = useLine(rows, (now) => now);
   if (state === null) return null;
   return (
     <>
       <span className={`${classes.label} ${classes.count}`}>
-        {formatNumber(state.above)} of {plural(state.ranked, noun)}
+        {formatNumber(state.above)} of {plural(state.ranked, "image")}
       </span>
       <Side label="Last in" side="above" row={state.last} unit={state.unit} onOpen={onOpen} />
       <span className={classes.gap}>{distanceText(state)}</span>

@@ -34,9 +34,7 @@ async function showList(
   props: Partial<RankedListProps> = {},
 ): Promise<ReturnType<typeof source>> {
   const rankings = source(rows);
-  await show(
-    <RankedList noun="image" connect={rankings.connect} filter={ALL} onOpen={() => undefined} {...props} />,
-  );
+  await show(<RankedList connect={rankings.connect} filter={ALL} onOpen={() => undefined} {...props} />);
   return rankings;
 }
 
@@ -123,9 +121,7 @@ it("opens the row that was pressed, also when rows move before the release", asy
 it("brings the row that it is told to into sight, also one that comes later", async () => {
   const rankings = source(rowsOf([3, 2, 1], { line: 2 }));
   const name = "registry.example.com/row-150:1";
-  await show(
-    <RankedList noun="image" connect={rankings.connect} filter={ALL} onOpen={() => undefined} at={name} />,
-  );
+  await show(<RankedList connect={rankings.connect} filter={ALL} onOpen={() => undefined} at={name} />);
   await expect.poll(() => options().length).toBe(3);
   rankings.push(rows);
   const row = page.getByRole("option", { name: /row-150:1/ });
@@ -138,11 +134,7 @@ it("keeps pinned rows in sight above the others, live, and says which row P was 
   const onPin = vi.fn();
   const pinned = ["registry.example.com/row-150:1", "registry.example.com/nobody:1"];
   await show(
-    <RankedList
-      noun="image"
-      {...{ connect: rankings.connect, filter: ALL, pinned, onPin }}
-      onOpen={() => undefined}
-    />,
+    <RankedList {...{ connect: rankings.connect, filter: ALL, pinned, onPin }} onOpen={() => undefined} />,
   );
   const shown = (): readonly string[] =>
     [...document.querySelectorAll<HTMLElement>("[data-pins] > *")]

@@ -14,8 +14,6 @@ import classes from "./RankedList.module.css";
 import columns from "./RankedRows.module.css";
 
 export interface RankedListProps {
-  /** Singular noun of what is ranked: "image". */
-  readonly noun: string;
   /**
    * Subscribes to rankings: `show` is called with the current one and each later one, bypassing React. Returns a
    * function that unsubscribes. Must keep its identity as long as the source is the same.
@@ -69,7 +67,6 @@ const steps: Readonly<Record<string, number>> = {
  */
 export function RankedList(props: RankedListProps): ReactNode {
   const {
-    noun,
     filter,
     sort = "rank",
     onSort,
@@ -107,7 +104,7 @@ export function RankedList(props: RankedListProps): ReactNode {
   };
   return (
     <div ref={root} className={classes.root} data-fill={fill || undefined}>
-      <LineStrip noun={noun} rows={rows} onOpen={onOpen} crossed={crossed}>
+      <LineStrip rows={rows} onOpen={onOpen} crossed={crossed}>
         {beside}
       </LineStrip>
       <SkipLink to={RANKED_LIST_ID}>Skip to the ranking</SkipLink>
@@ -116,7 +113,7 @@ export function RankedList(props: RankedListProps): ReactNode {
           Rank
         </span>
         <span className={columns.name} onClick={() => onSort?.("name")}>
-          {noun.charAt(0).toUpperCase() + noun.slice(1)}
+          Image
           <i ref={ruler} className={columns.ruler}>
             {RULER}
           </i>
@@ -137,7 +134,7 @@ export function RankedList(props: RankedListProps): ReactNode {
             ref={list}
             id={RANKED_LIST_ID}
             role="listbox"
-            aria-label={`${noun.charAt(0).toUpperCase() + noun.slice(1)}s by rank`}
+            aria-label="Images by rank"
             tabIndex={0}
             className={classes.list}
             // RowList sets the height once the first ranking has arrived.
@@ -147,7 +144,7 @@ export function RankedList(props: RankedListProps): ReactNode {
               if (rows?.activeName === null) rows.moveActive(0);
             }}
           />
-          <CutLine noun={noun} moves={line} rows={rows} ref={cutLine} />
+          <CutLine moves={line} rows={rows} ref={cutLine} />
         </div>
         <div ref={miniature} className={classes.miniature} aria-hidden="true" />
         {children}
@@ -157,13 +154,12 @@ export function RankedList(props: RankedListProps): ReactNode {
 }
 
 function useRowList({
-  noun,
   connect,
   onOpen,
   onCount,
 }: RankedListProps): { readonly rows: RowList | null } & FoundElements["part"] {
   const { elements, part } = useListElements();
-  const rows = useMemo(() => (elements === null ? null : new RowList(elements, noun)), [elements, noun]);
+  const rows = useMemo(() => (elements === null ? null : new RowList(elements)), [elements]);
   useEffect(() => rows?.listen({ onOpen, onCount }), [rows, onOpen, onCount]);
   useEffect(() => {
     if (rows === null || elements === null) return undefined;

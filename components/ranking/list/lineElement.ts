@@ -15,9 +15,9 @@ export interface LineWords {
   readonly outcome: string;
 }
 
-export function lineWords(state: LineState, noun: string): LineWords {
+export function lineWords(state: LineState): LineWords {
   return {
-    label: `Cut at ${plural(state.line, noun)}`,
+    label: `Cut at ${plural(state.line, "image")}`,
     where: scoresAcross(state),
     outcome: outcomeText(state),
   };
@@ -35,10 +35,7 @@ export class LineElement {
   private shown = "";
   private top = NaN;
 
-  constructor(
-    private readonly root: HTMLElement,
-    private readonly noun: string,
-  ) {
+  constructor(private readonly root: HTMLElement) {
     const part = (name: string): HTMLElement => {
       const made = document.createElement("span");
       made.dataset.part = name;
@@ -49,14 +46,14 @@ export class LineElement {
   }
 
   fill(state: LineState): void {
-    const { label, where, outcome } = lineWords(state, this.noun);
+    const { label, where, outcome } = lineWords(state);
     const words = [label, where, outcome].join("\n");
     if (words === this.shown) return;
     this.shown = words;
     this.parts.forEach((part, index) => (part.textContent = [label, where, outcome][index] ?? ""));
     this.root.ariaValueMax = String(Math.max(state.ranked, state.line));
     this.root.ariaValueNow = String(state.line);
-    this.root.ariaValueText = plural(state.line, this.noun);
+    this.root.ariaValueText = plural(state.line, "image");
   }
 
   /** Pixels from the top of the list. */

@@ -27,7 +27,6 @@ async function showList(
   await show(
     <div style={{ paddingTop: above }}>
       <RankedList
-        noun="image"
         connect={(draw) => {
           if (rows !== null) draw(rows);
           return () => undefined;

@@ -30,14 +30,7 @@ function free(): readonly number[] {
 /** Returns the first row, whose name is cut. */
 async function showFirst(width: number): Promise<Locator> {
   await page.viewport(width, 800);
-  await show(
-    <RankedList
-      noun="image"
-      connect={connect}
-      filter={{ search: "", show: "all" }}
-      onOpen={() => undefined}
-    />,
-  );
+  await show(<RankedList connect={connect} filter={{ search: "", show: "all" }} onOpen={() => undefined} />);
   const first = page.getByRole("option").first();
   await expect.element(first).toHaveTextContent("…row-1:1");
   return first;
@@ -74,7 +67,6 @@ it("cuts them anew when a ranking with a unit takes room from their column", asy
   await page.viewport(1024, 800);
   await show(
     <RankedList
-      noun="image"
       connect={(to) => {
         draw = to;
         to(rows);

@@ -59,11 +59,7 @@ export class RowList {
   private resting: ReturnType<typeof setTimeout> | undefined;
   private listeners: RowListeners = { onOpen: () => undefined };
 
-  /** `noun` is the singular noun of what is ranked: "image". */
-  constructor(
-    private readonly elements: ListElements,
-    noun: string,
-  ) {
+  constructor(private readonly elements: ListElements) {
     const opened = (name: string): void => {
       this.setActive(name);
       this.listeners.onOpen(name);
@@ -72,7 +68,7 @@ export class RowList {
     this.shape = new ListShape(elements.list);
     this.pool = new RowPool(elements.list, this.slides, opened);
     this.pins = new PinnedRows(elements.pins, this.slides, opened);
-    this.line = new LineElement(elements.line, noun);
+    this.line = new LineElement(elements.line);
     this.miniature = new Miniature(elements.miniature, elements.box);
   }
 

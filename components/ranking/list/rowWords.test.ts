@@ -75,7 +75,7 @@ it("a unit goes with scores, distances and terms, but not with factors", () => {
   );
   expect(partWords(rowsOf([600.5, 7.25], { ...parts, kind: "factors" }), 0)).toBe("first 600.50");
   expect(gapText(-7.8532, false, 2, "s")).toBe("−7.85 s");
-  expect(lineWords(lineState(rows), "image").where).toBe("score between 600.50 s and 7.25 s");
+  expect(lineWords(lineState(rows)).where).toBe("score between 600.50 s and 7.25 s");
   expect(gapText(-(2 ** 20), false, 1, "B")).toBe("−1.0 MiB");
   expect(words(rowsOf([2 ** 30, 2 ** 20], { line: 1, unit: "B" }), 1)).toContain(
     "score 1.0 MiB, 1,023.0 MiB below the line",
@@ -91,21 +91,19 @@ it("a row says the score that it had where it compares", () => {
 
 describe("lineWords", () => {
   it("says the cut, the scores on both sides and what crossed it", () => {
-    expect(lineWords(lineState(rowsOf([3, 2, 1], { line: 2, before: before(2, 1, 3, 2) })), "image")).toEqual(
-      {
-        label: "Cut at 2 images",
-        where: "score between 2.0000 and 1.0000",
-        outcome: "+1 in · −1 out",
-      },
-    );
+    expect(lineWords(lineState(rowsOf([3, 2, 1], { line: 2, before: before(2, 1, 3, 2) })))).toEqual({
+      label: "Cut at 2 images",
+      where: "score between 2.0000 and 1.0000",
+      outcome: "+1 in · −1 out",
+    });
   });
 
   it("says that nothing lies under it, and no score where nothing is ranked", () => {
-    expect(lineWords(lineState(rowsOf([3], { line: 5 })), "pod")).toEqual({
-      label: "Cut at 5 pods",
+    expect(lineWords(lineState(rowsOf([3], { line: 5 })))).toEqual({
+      label: "Cut at 5 images",
       where: "below 3.0000; nothing lies under it",
       outcome: "",
     });
-    expect(lineWords(lineState(rowsOf([], { line: 1 })), "pod").where).toBe("");
+    expect(lineWords(lineState(rowsOf([], { line: 1 }))).where).toBe("");
   });
 });

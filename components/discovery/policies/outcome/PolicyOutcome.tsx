@@ -89,7 +89,7 @@ function Result({ policy: { name, change }, lastRun, result }: ResultProps): Rea
           :
         </p>
       )}
-      <SelectedGauge noun="image" selected={selectedCount} ranked={imageCount} />
+      <SelectedGauge selected={selectedCount} ranked={imageCount} />
       <LineEdges {...{ lastIn, firstOut, scoreUnit }} />
       {expectation ? <ExpectedOutcome named={2} {...{ name, runId, expectation, scoreUnit }} /> : null}
       {change ? <ChangeNote change={change} runId={runId} /> : null}

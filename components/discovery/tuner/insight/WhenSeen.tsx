@@ -5,16 +5,10 @@ import type { ReactNode } from "react";
 import { Seen } from "./usePanelAnswer";
 
 /** Panels inside compute only while this is on the screen. */
-export function WhenSeen({
-  className,
-  children,
-}: {
-  readonly className?: string;
-  readonly children: ReactNode;
-}): ReactNode {
+export function WhenSeen({ children }: { readonly children: ReactNode }): ReactNode {
   const { ref, inViewport } = useInViewport<HTMLDivElement>();
   return (
-    <div ref={ref} className={className}>
+    <div ref={ref}>
       <Seen value={inViewport}>{children}</Seen>
     </div>
   );

@@ -124,7 +124,6 @@ export function RankingPanel({ tuner, at, note }: RankingPanelProps): ReactNode 
       ) : null}
       <div id={WIDE_BAND_ID} className={classes.wide} />
       <RankedList
-        noun="image"
         noteTitle="Samples"
         partsHead={head}
         connect={connect}
