@@ -3,7 +3,7 @@ import { page, userEvent, type Locator } from "vitest/browser";
 import { expect, it, vi } from "vitest";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { dataSource } from "@/test/support/components/dataSource";
-import { asked, json, list, refuse, serve } from "@/test/support/components/api";
+import { asked, json, list, never, refuse, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { EXAMPLE_HERD } from "./herd/herd";
@@ -228,6 +228,19 @@ it("reads no image for a person who may not, also by Enter", async () => {
   expect(asked(READ_IMAGE)).toEqual([]);
 });
 
+it("leads to adding a source once it is known that there is none", async () => {
+  const link = page.getByRole("link", { name: "Add data source" });
+  for (const form of [<ImageOfPage key="image" />, <MirrorOfPage key="mirror" />]) {
+    serve({ "GET /data-sources": never });
+    await show(form);
+    await expect.element(button("Use the pasted text").or(button("Use typed values"))).toBeVisible();
+    await expect.element(link).not.toBeInTheDocument();
+    serve({ "GET /data-sources": list([]) });
+    await show(form);
+    await expect.element(link).toHaveAttribute("href", "/sources?edit=add");
+  }
+});
+
 /** Composed like on its page: remounted for each choice. */
 function MirrorOfPage(): ReactNode {
   const mirror = useMirror();
@@ -283,5 +296,12 @@ it("reads no mirror for a person who may not", async () => {
   (button("Read").element() as HTMLElement).click();
   await expect.element(page.getByText("Not allowed")).toBeVisible();
   await expectReadable("no right");
+  expect(asked(READ_MIRROR)).toEqual([]);
+  // The button is not the only way to submit it.
+  await show(<MirrorOfPage />, { role: "viewer" });
+  await expect.element(page.getByText("Not allowed")).not.toBeInTheDocument();
+  await userEvent.selectOptions(choice("From data source"), "mimir");
+  (button("Read").element() as HTMLButtonElement).form?.requestSubmit();
+  await expect.element(page.getByText("Not allowed")).toBeVisible();
   expect(asked(READ_MIRROR)).toEqual([]);
 });

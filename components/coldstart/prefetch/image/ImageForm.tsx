@@ -3,11 +3,11 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Panel } from "@/components/ui/Panel";
-import { PermittedButton, PermittedLink, useGuard } from "@/components/ui/Permitted";
-import { useSourcesOf } from "@/lib/client/hooks/dataSources";
+import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { manifestRequestSchema } from "@/lib/coldstart/shapes";
 import classes from "../../ColdStart.module.css";
+import { useSourceField } from "../../sourceField";
 import { withSource } from "../../sourceForm";
 import type { RegistryImage } from "./useImage";
 
@@ -15,7 +15,6 @@ const formSchema = withSource(manifestRequestSchema.pick({ source: true, image: 
 
 /** Selects the registry and image whose manifest is read, and for an index one of its manifests. */
 export function ImageForm({ choice, onChoice, read }: RegistryImage): ReactNode {
-  const registries = useSourcesOf("registry").data?.items;
   const { guard } = useGuard("tuner");
   const form = useZodForm({
     schema: formSchema,
@@ -27,32 +26,23 @@ export function ImageForm({ choice, onChoice, read }: RegistryImage): ReactNode 
     }),
   });
   const { source } = form.values;
-  const names = [
-    ...new Set([...(source === "" ? [] : [source]), ...(registries ?? []).map(({ name }) => name)]),
-  ];
+  const field = useSourceField({
+    type: "registry",
+    selected: source,
+    label: "Data source",
+    none: "none: the pasted text",
+    inputProps: form.getInputProps("source"),
+  });
   const children = choice === null ? [] : (read.data?.children ?? []);
   return (
     <Panel
       title="From a registry"
       description="The manifest of an image in a data source of the type registry, instead of the pasted text."
-      actions={
-        registries !== undefined && names.length === 0 ? (
-          <PermittedLink needs="admin" href="/sources?edit=add" variant="default">
-            Add data source
-          </PermittedLink>
-        ) : null
-      }
+      actions={field.addLink}
     >
       <form {...form.props} className="stack">
         <div className={classes.fields}>
-          <NativeSelect
-            label="Data source"
-            data={[
-              { value: "", label: "none: the pasted text" },
-              ...names.map((name) => ({ value: name, label: name })),
-            ]}
-            {...form.getInputProps("source")}
-          />
+          {field.select}
           <TextInput label="Image" placeholder="ci/node:22" {...form.getInputProps("image")} />
           {choice !== null && children.length > 0 ? (
             <NativeSelect

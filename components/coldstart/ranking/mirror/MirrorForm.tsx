@@ -3,12 +3,12 @@
 import { NativeSelect } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Panel } from "@/components/ui/Panel";
-import { PermittedButton, PermittedLink } from "@/components/ui/Permitted";
+import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { useShownQueries } from "@/components/ui/shownQueries";
-import { useSourcesOf } from "@/lib/client/hooks/dataSources";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { mirrorRequestSchema } from "@/lib/coldstart/shapes";
 import classes from "../../ColdStart.module.css";
+import { useSourceField } from "../../sourceField";
 import { withSource } from "../../sourceForm";
 import { DEFAULT_LOOKBACK, LOOKBACKS, lookbackText } from "./choice";
 import { MirrorQueryFields } from "./MirrorQueryFields";
@@ -18,7 +18,7 @@ const formSchema = withSource(mirrorRequestSchema);
 
 /** Selects the data source, period and queries from which a mirror's numbers are read. */
 export function MirrorForm({ choice, onChoice, read }: Mirror): ReactNode {
-  const sources = useSourcesOf("prometheus").data?.items ?? [];
+  const { guard } = useGuard("tuner");
   const form = useZodForm({
     schema: formSchema,
     initial: {
@@ -27,14 +27,20 @@ export function MirrorForm({ choice, onChoice, read }: Mirror): ReactNode {
       queries: choice?.queries ?? {},
     },
     error: null,
-    onSubmit: (next) => {
+    onSubmit: guard((next) => {
       if (next !== null && JSON.stringify(next) === JSON.stringify(choice)) void read.refetch();
       else onChoice(next);
-    },
+    }),
   });
   const { source, lookback = DEFAULT_LOOKBACK, queries = {} } = form.values;
   const { shown, button } = useShownQueries({ errors: form.errors, begin: Object.keys(queries).length > 0 });
-  const names = [...new Set([...(source === "" ? [] : [source]), ...sources.map(({ name }) => name)])];
+  const field = useSourceField({
+    type: "prometheus",
+    selected: source,
+    label: "From data source",
+    none: "none: typed values only",
+    inputProps: form.getInputProps("source"),
+  });
   const times = LOOKBACKS.some(({ value }) => value === lookback)
     ? LOOKBACKS
     : [...LOOKBACKS, { value: lookback, label: lookbackText(lookback) }];
@@ -42,24 +48,11 @@ export function MirrorForm({ choice, onChoice, read }: Mirror): ReactNode {
     <Panel
       title="Measured on a mirror"
       description="Values that are not entered are estimated from the counters of a running mirror if there are at least 20 observations."
-      actions={
-        names.length === 0 ? (
-          <PermittedLink needs="admin" href="/sources?edit=add" variant="default">
-            Add data source
-          </PermittedLink>
-        ) : null
-      }
+      actions={field.addLink}
     >
       <form {...form.props} className="stack">
         <div className={classes.fields}>
-          <NativeSelect
-            label="From data source"
-            data={[
-              { value: "", label: "none: typed values only" },
-              ...names.map((name) => ({ value: name, label: name })),
-            ]}
-            {...form.getInputProps("source")}
-          />
+          {field.select}
           <NativeSelect label="Over" data={[...times]} {...form.getInputProps("lookback")} />
         </div>
         <div className="actions">
