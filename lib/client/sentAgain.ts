@@ -3,6 +3,8 @@
  * again uses the same `Idempotency-Key` and returns the first answer instead of a second run, person or import.
  */
 
+import { randomHex } from "./randomHex";
+
 /** After this, the same request counts as a new one. */
 const AGAIN_MS = 600_000;
 
@@ -19,16 +21,10 @@ export interface KeyedRequest {
 /** `request` is the whole request: path and body. */
 export function keyedRequest(request: string): KeyedRequest {
   const before = unanswered.get(request);
-  const key = before !== undefined && before.until > Date.now() ? before.key : newKey();
+  const key = before !== undefined && before.until > Date.now() ? before.key : randomHex(16);
   return {
     key,
     lost: () => void unanswered.set(request, { key, until: Date.now() + AGAIN_MS }),
     settled: () => void unanswered.delete(request),
   };
 }
-
-/** Not randomUUID, which is unavailable on a page over plain HTTP. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
-    "",
-  );

@@ -16,6 +16,7 @@ import {
 import { messageOf } from "@/lib/client/api";
 import { copyText } from "@/lib/client/clipboard";
 import { useKeptForm } from "@/lib/client/hooks/keptForm";
+import { randomHex } from "@/lib/client/randomHex";
 import { useSaveWebhook, useTestWebhook } from "../hooks/webhooks";
 import { z } from "zod";
 import { EVENT_WORDS } from "./eventWords";
@@ -124,7 +125,7 @@ export function WebhookForm({ webhook, onClose, onSaved }: WebhookFormProps): Re
         <Button
           variant="default"
           onClick={() => {
-            const secret = randomSecret();
+            const secret = randomHex(32);
             form.setFieldValue("secret", secret);
             copyText(secret).then(
               () => setCopied("Copied. Once saved it is never shown again."),
@@ -140,11 +141,4 @@ export function WebhookForm({ webhook, onClose, onSaved }: WebhookFormProps): Re
       </div>
     </SaveAndTest>
   );
-}
-
-/** 32 random bytes in hex. */
-function randomSecret(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
 }
