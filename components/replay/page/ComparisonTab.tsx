@@ -27,6 +27,25 @@ interface Row extends StrategyRow {
   readonly missing: readonly { readonly image: string; readonly minutes: number }[];
 }
 
+const WAITS: readonly Column<
+  Pick<StrategyRow, "p95_wait_seconds_developer_window" | "p99_wait_seconds_developer_window">
+>[] = [
+  {
+    key: "p95",
+    header: "p95 wait, s",
+    formats: oneDecimal,
+    value: (row) => row.p95_wait_seconds_developer_window,
+    hideBelow: "sm",
+  },
+  {
+    key: "p99",
+    header: "p99 wait, s",
+    formats: oneDecimal,
+    value: (row) => row.p99_wait_seconds_developer_window,
+    hideBelow: "sm",
+  },
+];
+
 const columns: readonly Column<Row>[] = [
   strategyColumn("Policy", ({ strategy }) => strategy),
   { key: "top", header: "Top-K", value: ({ top_k }) => top_k },
@@ -64,20 +83,7 @@ const columns: readonly Column<Row>[] = [
     value: (row) => row.affected_jobs_developer_window,
     hideBelow: "md",
   },
-  {
-    key: "p95",
-    header: "p95 wait, s",
-    formats: oneDecimal,
-    value: (row) => row.p95_wait_seconds_developer_window,
-    hideBelow: "sm",
-  },
-  {
-    key: "p99",
-    header: "p99 wait, s",
-    formats: oneDecimal,
-    value: (row) => row.p99_wait_seconds_developer_window,
-    hideBelow: "sm",
-  },
+  ...WAITS,
   {
     key: "pairs",
     header: "Pulls",
@@ -207,20 +213,7 @@ function Scenarios({ result }: Pick<ResultProps, "result">): ReactNode {
             formats: oneDecimal,
             value: (row) => row.developer_window_minutes_avoided_vs_no_prewarm,
           },
-          {
-            key: "p95",
-            header: "p95 wait, s",
-            formats: oneDecimal,
-            value: (row) => row.p95_wait_seconds_developer_window,
-            hideBelow: "sm",
-          },
-          {
-            key: "p99",
-            header: "p99 wait, s",
-            formats: oneDecimal,
-            value: (row) => row.p99_wait_seconds_developer_window,
-            hideBelow: "sm",
-          },
+          ...WAITS,
         ]}
         rows={result.scenarios}
         rowKey={({ policy }) => policy}

@@ -14,19 +14,25 @@ import { amount, KIND_TEXTS, verdictWord } from "../words";
 import classes from "./NodePage.module.css";
 
 type KindPlan = NodePlanReport["kinds"][number];
-type PodRow = Pick<
-  KindPlan["pods"][number],
-  | "pod"
-  | "qosClass"
-  | "priority"
-  | "position"
-  | "decidedBy"
-  | "verdict"
-  | "reason"
-  | "verdictText"
-  | "metric"
-  | "released"
->;
+type Pod = KindPlan["pods"][number];
+
+/** What the table shows of a pod; not its gap, which changes with every move of the line. */
+const FIELDS = [
+  "pod",
+  "qosClass",
+  "priority",
+  "position",
+  "decidedBy",
+  "verdict",
+  "reason",
+  "verdictText",
+  "metric",
+  "released",
+] as const satisfies readonly (keyof Pod)[];
+type PodRow = Pick<Pod, (typeof FIELDS)[number]>;
+
+const rowOf = (pod: Pod): PodRow =>
+  Object.fromEntries(FIELDS.map((field) => [field, pod[field]])) as unknown as PodRow;
 
 export interface PodTableProps {
   readonly kind: KindPlan;
@@ -74,35 +80,7 @@ export const PodTable = memo(function PodTable({
  * text is unchanged keeps its identity and is not rendered again.
  */
 function useRows(pods: KindPlan["pods"]): readonly PodRow[] {
-  const rows = useMemo(
-    () =>
-      pods.map(
-        ({
-          pod,
-          qosClass,
-          priority,
-          position,
-          decidedBy,
-          verdict,
-          reason,
-          verdictText,
-          metric,
-          released,
-        }) => ({
-          pod,
-          qosClass,
-          priority,
-          position,
-          decidedBy,
-          verdict,
-          reason,
-          verdictText,
-          metric,
-          released,
-        }),
-      ),
-    [pods],
-  );
+  const rows = useMemo(() => pods.map(rowOf), [pods]);
   const [kept, setKept] = useState(rows);
   const next = replaceEqualDeep(kept, rows);
   if (next !== kept) setKept(next);
