@@ -75,7 +75,7 @@ export function AuditTable({ log, onOpen, empty }: AuditTableProps): ReactNode {
       value: ({ actor }) => actor,
       header: "Actor",
       hideBelow: "sm",
-      render: ({ actor }) => <span className={classes.cell}>{actor}</span>,
+      render: ({ actor }) => <span className="breakable">{actor}</span>,
     },
     { key: "role", header: "Role", value: ({ role }) => roleLabel(role), hideBelow: "sm" },
   ];
@@ -144,9 +144,9 @@ export function rowId(eventId: string): string {
 
 export function Target({ event }: { readonly event: AuditEvent }): ReactNode {
   const href = targetHref(event);
-  if (href === null) return <span className={classes.cell}>{event.target}</span>;
+  if (href === null) return <span className="breakable">{event.target}</span>;
   return (
-    <HoverLink href={href} className={classes.cell}>
+    <HoverLink href={href} className="breakable">
       {event.target}
     </HoverLink>
   );

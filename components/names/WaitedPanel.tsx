@@ -8,7 +8,6 @@ import { ShortImage } from "@/components/ui/ShortImage";
 import type { WaitedJobs } from "@/lib/api/images";
 import { formatNumber, formatWith, plural } from "@/lib/client/format";
 import { nameHref, replayHref } from "@/lib/client/hrefs";
-import classes from "./names.module.css";
 
 type Job = WaitedJobs["longest"][number];
 type Project = WaitedJobs["projects"][number];
@@ -27,7 +26,7 @@ const PROJECTS: readonly Column<Project>[] = [
       project === null ? (
         <span className="dim">Not known here: no build has the job&rsquo;s id</span>
       ) : (
-        <HoverLink href={nameHref("project", project.id)} className={classes.path}>
+        <HoverLink href={nameHref("project", project.id)} className="breakable">
           {project.path}
         </HoverLink>
       ),

@@ -27,7 +27,7 @@ export function LinePart<T>({ title, href, part, summary, children }: LinePartPr
         <h2 id={id} className={classes.title}>
           <HoverLink href={href}>{title}</HoverLink>
         </h2>
-        <span className={classes.summary}>{said}</span>
+        <span className="dim">{said}</span>
       </div>
       {part.state === "failed" ? (
         <p className={classes.failed}>

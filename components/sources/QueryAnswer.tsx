@@ -36,7 +36,7 @@ const columns: readonly Column<Row>[] = [
     key: "text",
     value: ({ text }) => text,
     header: "Details",
-    render: (row) => <span className={classes.line}>{row.text ?? ""}</span>,
+    render: (row) => <span className="breakable">{row.text ?? ""}</span>,
   },
 ];
 

@@ -55,7 +55,7 @@ export default function TourCard({
     <section className={classes.card} aria-label="Tour of the demo" onKeyDown={onKeyDown}>
       {shown ? (
         <>
-          <p className={classes.place}>
+          <p className="note">
             Step {step + 1} of {steps.length}
           </p>
           <h2 ref={title} tabIndex={-1} className={classes.title}>

@@ -46,7 +46,7 @@ function Problem({ severity, problem, onReveal }: ProblemProps): ReactNode {
         )}
         {path ? <code className={classes.path}>{path}</code> : null}
       </div>
-      <div className={classes.message}>{message}</div>
+      <div className="breakable">{message}</div>
     </li>
   );
 }

@@ -14,7 +14,6 @@ import { Panel } from "@/components/ui/Panel";
 import { ToneBadge, type Tone } from "@/components/ui/StatusBadge";
 import type { ImagePlace, ImagePlaces } from "@/lib/api/images";
 import { plural } from "@/lib/client/format";
-import names from "../names.module.css";
 import classes from "./ImagePage.module.css";
 import { placeWords, standingOf, type Standing } from "./words";
 
@@ -50,7 +49,7 @@ export function PlacesTable({ reference, places }: PlacesTableProps): ReactNode 
       rowHeader: true,
       value: ({ policy }) => policy,
       render: ({ policy }) => (
-        <HoverLink href={policyHref(policy)} className={names.path}>
+        <HoverLink href={policyHref(policy)} className="breakable">
           {policy}
         </HoverLink>
       ),

@@ -38,7 +38,7 @@ function Direction({ title, rows, onOpen, reasons }: DirectionProps): ReactNode 
       <p className={classes.title}>
         {title} {formatNumber(rows.length)}
       </p>
-      <ul className={classes.list} aria-label={title}>
+      <ul className="plainList" aria-label={title}>
         {rows.slice(0, SHOWN).map(({ name, rank, before }) => (
           <li key={name} className={classes.row}>
             <NameButton name={name} onOpen={onOpen} />

@@ -119,9 +119,9 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
             onPointerMove={() => (index < choosable ? setAt(index) : undefined)}
             onClick={() => (index < choosable ? go(entry) : undefined)}
           >
-            <span className={classes.kind}>{kindLabel(entry.kind)}</span>
-            <span className={classes.name}>{entry.name}</span>
-            <span className={classes.detail}>{entry.detail}</span>
+            <span className="fine">{kindLabel(entry.kind)}</span>
+            <span className="breakable">{entry.name}</span>
+            <span className={`fine ${classes.detail}`}>{entry.detail}</span>
           </li>
         ))}
       </ul>

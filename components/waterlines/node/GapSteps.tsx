@@ -35,7 +35,7 @@ export const GapSteps = memo(function GapSteps({ report, onPod }: GapStepsProps)
                 const unit = gap?.unit ?? "";
                 return (
                   <li key={pod}>
-                    <span className={classes.stepName}>
+                    <span className="breakable">
                       <NameButton name={pod} onOpen={onPod} />
                     </span>
                     <GaugeBar

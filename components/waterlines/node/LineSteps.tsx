@@ -117,7 +117,7 @@ function Staircase({
     .join("");
   return (
     <div className={classes.chart}>
-      <span className={classes.most}>{plural(most, "pod")}</span>
+      <span className="fine">{plural(most, "pod")}</span>
       <svg viewBox={`0 0 ${SIDE} ${SIDE}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
         <path className={classes.area} d={`M${x(low)},${SIDE}${path}V${SIDE}Z`} />
         <path className={classes.base} d={`M0,${SIDE}H${SIDE}`} vectorEffect="non-scaling-stroke" />

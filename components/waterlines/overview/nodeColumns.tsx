@@ -123,7 +123,7 @@ function ImagesCell({ images }: Pick<NodeRow, "images">) {
     >
       <GaugeBar value={after} lines={[images.lineBytes]} end={Math.max(images.lineBytes, after) * 1.1} />
       <span className={classes.gap}>{imagesGapText(images)}</span>
-      <div className={classes.lacks}>{imagesText(images)}</div>
+      <div className="fine">{imagesText(images)}</div>
     </div>
   );
 }

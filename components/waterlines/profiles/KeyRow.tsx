@@ -30,7 +30,7 @@ export function KeyRow({ chainKey, place, of, onAct }: KeyRowProps): ReactNode {
       <span className={classes.place}>{place}</span>
       <span className={classes.words}>
         <strong>{title}</strong>
-        <span className={classes.first}>First: {firstOf(chainKey)}</span>
+        <span className="dim">First: {firstOf(chainKey)}</span>
       </span>
       <span className={classes.acts}>
         <ActionIcon

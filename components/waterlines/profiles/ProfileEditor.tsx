@@ -68,7 +68,7 @@ export function ProfileEditor({ initial, revision }: ProfileEditorProps): ReactN
   const whole = useMemo(() => withNamedMetrics(draft, metrics), [draft, metrics]);
   return (
     <div className={classes.editor}>
-      <form {...form.props} className={classes.form}>
+      <form {...form.props} className={`stack ${classes.form}`}>
         <p ref={setGlance} className={classes.glance} />
         <Panel
           title="Comparator chains"

@@ -53,7 +53,7 @@ export function TryDrawer(props: TryDrawerProps): ReactNode {
     >
       <VisuallyHidden role="status">{announcement(dryRun)}</VisuallyHidden>
       {error !== null ? (
-        <div className={classes.root}>
+        <div className="stack">
           <ErrorState
             title={invalid ? "The policy cannot be tried yet" : "The policy could not be tried"}
             error={error}

@@ -39,7 +39,7 @@ export default function TryResult({ run, against, onTryAgain }: TryResultProps):
   return (
     <div ref={top} tabIndex={-1} className={classes.result}>
       {/* Hidden rather than unmounted: the list keeps its position while an image is explained. */}
-      <div className={classes.root} hidden={image !== null}>
+      <div className="stack" hidden={image !== null}>
         <About run={run} />
         <RunBanner run={run} />
         {against === null || run.ranking.length === 0 ? null : (

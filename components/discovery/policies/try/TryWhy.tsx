@@ -26,7 +26,7 @@ export function TryWhy({ run, image, onAsk, onBack }: TryWhyProps): ReactNode {
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
   return (
-    <section className={classes.root} aria-labelledby="tried-image">
+    <section className="stack" aria-labelledby="tried-image">
       <div>
         <Button
           ref={back}

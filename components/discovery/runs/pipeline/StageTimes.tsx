@@ -56,7 +56,7 @@ interface StageProps {
 function Stage({ name, title, from, ms, total }: StageProps): ReactNode {
   return (
     <li className={classes.stage}>
-      <span className={classes.name} title={title}>
+      <span className="breakable" title={title}>
         {name}
       </span>
       <svg width="100%" height="12" aria-hidden="true" focusable="false" className={classes.svg}>

@@ -80,10 +80,10 @@ function Health({ tuner, signal }: { readonly tuner: Tuner; readonly signal: str
   const images = useTunerRanking(tuner, (snapshot) => resultOf(snapshot)?.images);
   if (failure !== null) {
     return (
-      <span className={`${classes.about} breakable`} data-state="bad">
+      <span className={`${classes.about} fine breakable`} data-state="bad">
         {failure}
       </span>
     );
   }
-  return images === undefined ? null : <span className={classes.about}>{plural(images, "image")}</span>;
+  return images === undefined ? null : <span className="fine">{plural(images, "image")}</span>;
 }

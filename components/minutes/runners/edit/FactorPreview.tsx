@@ -20,7 +20,7 @@ export function FactorPreview({
 }): ReactNode {
   const query = useFactorPreview(proposal);
   return (
-    <section className={classes.preview} aria-label="What it would have meant">
+    <section className={`stack ${classes.preview}`} aria-label="What it would have meant">
       {proposal === null ? (
         <p className="quiet">Change a factor to see what the last 90 days would have cost.</p>
       ) : (

@@ -70,7 +70,7 @@ function QueryItem({ tuner, query, index, result, why }: QueryItemProps): ReactN
     <details className={classes.item} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <span className={`${classes.name} breakable`}>{query.name}</span>
-        <span className={classes.about} data-state={result?.status === "failed" ? "bad" : "ok"}>
+        <span className={`${classes.about} fine`} data-state={result?.status === "failed" ? "bad" : "ok"}>
           {sourceTypeLabel(query.type)}
           {result === undefined ? "" : `, ${healthText(result)}`}
         </span>

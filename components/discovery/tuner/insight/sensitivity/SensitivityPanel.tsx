@@ -36,7 +36,7 @@ export function SensitivityPanel({ tuner }: { readonly tuner: Tuner }): ReactNod
             header: "Setting",
             rowHeader: true,
             render: ({ label, idle }) => (
-              <span className={classes.knob}>
+              <span className="breakable">
                 {label} {idle ? <span className={classes.idle}>does nothing</span> : null}
               </span>
             ),
