@@ -176,7 +176,9 @@ export const buildReportSchema = z
       .default(null)
       .describe("The runner that took the build; null before one did."),
     startedAt: atSchema.describe("When the build started; null before."),
-    finishedAt: atSchema.describe("When the build ended; null before. It is counted in this month (UTC)."),
+    finishedAt: atSchema.describe(
+      "When the build ended; null before. Required for a build that has ended and has a duration: it is counted in this month (UTC).",
+    ),
     durationSeconds: secondsSchema
       .nullable()
       .default(null)

@@ -9,7 +9,7 @@ import { factorInputSchema } from "./runners";
 
 const MINUTES =
   "Minutes per month: 0 is unlimited if none were purchased; null uses the instance's default, or none.";
-const quotaMinutes = z.number().min(0).max(1e9).nullable();
+const quotaMinutes = quotaAmountSchema.nullable();
 
 const KEPT = "When omitted, each build keeps the factor of its time.";
 

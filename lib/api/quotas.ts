@@ -50,13 +50,13 @@ const when = {
 };
 
 const amounts = {
-  monthlyMinutes: amount
+  monthlyMinutes: quotaAmountSchema
     .nullable()
     .optional()
     .describe(
       "Whole minutes per month, from 0 to 1,000,000,000, as a number or digits. Null uses the instance's default. With 0, purchased minutes are the whole quota; without these it is unlimited. Unchanged when omitted.",
     ),
-  purchasedMinutes: amount
+  purchasedMinutes: quotaAmountSchema
     .optional()
     .describe(
       "Whole minutes bought in addition, used after the monthly ones; the remainder carries over to the next month. Unchanged when omitted.",
@@ -73,7 +73,7 @@ export const quotaInputSchema = z
   });
 
 export const instanceQuotaInputSchema = z.strictObject({
-  monthlyMinutes: amount
+  monthlyMinutes: quotaAmountSchema
     .nullable()
     .describe(
       "Whole minutes per month of each root namespace without its own quota. Null removes the default: these have only purchased minutes, or no limit.",
@@ -82,7 +82,7 @@ export const instanceQuotaInputSchema = z.strictObject({
 });
 
 export const quotaForAllInputSchema = z.strictObject({
-  minutes: amount
+  minutes: quotaAmountSchema
     .nullable()
     .describe(
       "Whole minutes per month for each root namespace: 0 leaves only purchased minutes, or no limit; null uses the instance's default.",

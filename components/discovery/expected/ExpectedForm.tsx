@@ -68,7 +68,7 @@ export default function ExpectedForm({ name, saved }: ExpectedFormProps): ReactN
   const { form, base } = kept;
   const { values, errorOf } = form;
   const changed = LISTS.some(({ list }) => linesOf(values[list]).join("\n") !== base[list].join("\n"));
-  useUnsavedGuard(changed, `The expected images of ${name} are not saved and would be lost.`);
+  useUnsavedGuard(changed, lostChanges(`the expected images of ${name}`));
   return (
     <form {...form.props} className="stack">
       <div className={classes.lists}>

@@ -29,6 +29,8 @@ export interface TunerHeaderProps {
   readonly tuner: Tuner;
   readonly name: string;
   readonly saved: PolicyDetail;
+  /** The version that the edits begin with: the saved one, or an older one that a link asks for. */
+  readonly startsFrom: number;
   readonly onSaved: (saved: PolicyDetail) => void;
   readonly runs: readonly RunSummary[];
   readonly run: Run | null;
@@ -60,7 +62,9 @@ export function TunerHeader(props: TunerHeaderProps): ReactNode {
         badges={saved.demo ? <DemoTag /> : null}
         description={
           <>
-            Against version {saved.version}, over the samples of <RunChoice runId={tuner.runId} runs={runs} />
+            Starts from version {startsFrom}
+            {startsFrom === saved.version ? "" : `, compared with version ${saved.version}`}, over the samples
+            of <RunChoice runId={tuner.runId} runs={runs} />
           </>
         }
         actions={

@@ -69,7 +69,7 @@ export function Workspace({ name, runId, runs, base, start }: WorkspaceProps): R
   const narrow = useMediaQuery("(width < 62em)");
   const docked = useMediaQuery("(width >= 87.5em)");
   const [image, closeWhy] = useTunerWhy(tuner);
-  const [notice, setNotice] = useState(start.notice);
+  const [link, setLink] = useState<Pick<LinkStart, "notice" | "older">>(start);
   useAddress(tuner, saved.version);
   useUnsavedGuard(
     edited,
@@ -84,7 +84,7 @@ export function Workspace({ name, runId, runs, base, start }: WorkspaceProps): R
         tuner={tuner}
         name={name}
         saved={saved}
-        startsFrom={link.older?.version ?? saved.data.version}
+        startsFrom={link.older?.version ?? saved.version}
         onSaved={(version) => {
           setSaved(version);
           setLink(NO_LINK);

@@ -31,7 +31,7 @@ function Tuned({ load }: { readonly load: () => Promise<void> }): ReactNode {
     <main>
       <TunerHeader
         {...{ tuner, name: "usage", saved: detail, run: null, runs: [] }}
-        {...{ ready: isReady, onSaved: vi.fn(), yamlOpen: false, onYaml: vi.fn() }}
+        {...{ ready: isReady, startsFrom: 3, onSaved: vi.fn(), yamlOpen: false, onYaml: vi.fn() }}
       />
       <RestFailed rest={rest} />
       {isReady ? <p>Builder</p> : <Coming rest={rest} label="Loading the builder" />}

@@ -57,7 +57,7 @@ export default function GuardForm({ name, policy, saved }: GuardFormProps): Reac
     ),
   });
   const { form, base, dirty } = kept;
-  useUnsavedGuard(dirty, `The guard of ${name} is not saved and would be lost.`);
+  useUnsavedGuard(dirty, lostChanges(`the guard of ${name}`));
   const names = jobSetNames(itemsOf(sets.data), base.jobSet);
   return (
     <form {...form.props} className="stack">

@@ -60,7 +60,7 @@ export default function ShadowForm({ name, policy, saved }: ShadowFormProps): Re
   });
   const { form, dirty } = kept;
   const { champion, jobSet } = kept.base;
-  useUnsavedGuard(dirty, `What ${name} challenges is not saved and would be lost.`);
+  useUnsavedGuard(dirty, lostChanges(`what ${name} challenges`));
   const others = (policies.data?.items ?? []).map((policy) => policy.name).filter((each) => each !== name);
   const names = new Set([...(champion === null ? [] : [champion]), ...others]);
   return (

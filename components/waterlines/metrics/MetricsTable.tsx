@@ -84,13 +84,13 @@ const columnsOf = (onRemove: (shown: Shown) => void): readonly Column<WaterlineM
     ),
     hideBelow: "md",
   },
-  actionsColumn(({ name }) => (
+  actionsColumn(({ name, revision }) => (
     <PermittedButton
       needs="tuner"
       variant="subtle"
       size="compact-xs"
       aria-label={`Remove the metric ${name}`}
-      onClick={() => onRemove(name)}
+      onClick={() => onRemove({ name, revision })}
     >
       Remove
     </PermittedButton>

@@ -2,7 +2,7 @@
 
 /** Reads and writes added metrics. */
 import type { WaterlineMetric } from "@/lib/api/waterlineMetrics";
-import { apiFetch, nothingSchema, shape } from "@/lib/client/api";
+import { apiFetch, shape } from "@/lib/client/api";
 import { fetchAll, type WholeList } from "@/lib/client/fetchAllPages";
 import { useRemove, type Shown } from "@/lib/client/hooks/remove";
 import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";

@@ -109,7 +109,7 @@ const columnsOf = (onRemove: (shown: Shown) => void): readonly Column<Row>[] => 
         variant="subtle"
         size="compact-xs"
         aria-label={`Remove the profile ${name}`}
-        onClick={() => onRemove(name)}
+        onClick={() => onRemove({ name, revision: saved.revision })}
       >
         Remove
       </PermittedButton>

@@ -21,6 +21,6 @@ export const useRemove = (
   after: (client: QueryClient, name: string) => unknown,
 ): Write<undefined, Shown> =>
   useWrite(
-    ({ name, revision }) => apiFetch(at(name), nothingSchema, { method: "DELETE", ifMatch: `"${revision}"` }),
+    ({ name, revision }) => apiFetch(at(name), nothingSchema, { method: "DELETE", ifMatch: revision }),
     (client, { name }) => after(client, name),
   );

@@ -14,6 +14,7 @@ import { waterlineMetricSchema } from "../../api/waterlineMetrics";
 import { waterlineProfileSchema } from "../../api/waterlineProfiles";
 import { onePage, whole, type Whole } from "../auth/pageLists";
 import { forViewer } from "../auth/pageSession";
+import { db } from "../core/db";
 import type { Page } from "../http/keyset";
 import { listMetrics } from "./metrics/store";
 import { listProfiles } from "./profiles/store";

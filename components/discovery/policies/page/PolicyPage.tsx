@@ -8,6 +8,7 @@ import { PageHeader } from "@/components/ui/PageHeader";
 import { QueryState } from "@/components/ui/QueryState";
 import { TabRow } from "@/components/ui/TabRow";
 import type { PolicyDetail } from "@/lib/api/policies";
+import { lostChanges } from "@/components/ui/lostText";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import { usePolicy } from "@/lib/client/hooks/policies";
 import { PolicyHeader } from "./PolicyHeader";

@@ -1,22 +1,35 @@
 import type { Metadata } from "next";
-import type { ReactNode } from "react";
+import { cache, type ReactNode } from "react";
 import { NamespacePage } from "@/components/minutes/namespace/NamespacePage";
 import { Prefetched } from "@/components/ui/Prefetched";
 import { one } from "@/components/ui/pageParams";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { namespaceStart } from "@/lib/server/minutes/pageData";
 
-export const metadata: Metadata = { title: "Compute minutes of a namespace" };
+type Props = PageProps<"/minutes/namespaces/[id]">;
 
-export default async function Page({
-  params,
-  searchParams,
-}: PageProps<"/minutes/namespaces/[id]">): Promise<ReactNode> {
-  const [{ id }, search] = await Promise.all([params, searchParams]);
-  const [month, year] = [one(search.month), one(search.year)];
-  const start = await namespaceStart(id, month, year);
+/** Read once for the title and the page. */
+const readStart = cache(namespaceStart);
+
+async function askedOf({ params, searchParams }: Props) {
+  const [{ id }, { month, year }] = await Promise.all([params, searchParams]);
+  return [id, one(month), one(year)] as const;
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const start = await readStart(...(await askedOf(props)));
+  return { title: `${start === null ? "Namespace" : start.path} · minutes` };
+}
+
+export default async function Page(props: Props): Promise<ReactNode> {
+  const asked = await askedOf(props);
+  const [id] = asked;
   return (
-    <Prefetched what="the namespace" rows={10} data={[[queryKeys.minutes.namespace(id, month, year), start]]}>
+    <Prefetched
+      what="the namespace"
+      rows={10}
+      data={[[queryKeys.minutes.namespace(...asked), await readStart(...asked)]]}
+    >
       <NamespacePage key={id} id={id} />
     </Prefetched>
   );

@@ -6,9 +6,13 @@ import { gitlabIdOf } from "@/components/ui/pageParams";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { runnerNextStart } from "@/lib/server/queue/pageData";
 
-export const metadata: Metadata = { title: "What a runner gets next" };
+type Props = PageProps<"/queue/runners/[id]">;
 
-export default async function Page({ params }: PageProps<"/queue/runners/[id]">): Promise<ReactNode> {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: `What runner #${decodeURIComponent((await params).id)} gets next` };
+}
+
+export default async function Page({ params }: Props): Promise<ReactNode> {
   const id = await gitlabIdOf(params);
   return (
     <Prefetched data={[[queryKeys.queue.runner(id), await runnerNextStart(id)]]}>

@@ -1,17 +1,19 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { PipelineBuildsPage } from "@/components/minutes/builds/PipelineBuildsPage";
+import { pipelineTitle } from "@/components/minutes/words";
 import { firstPage, Prefetched } from "@/components/ui/Prefetched";
 import { one } from "@/components/ui/pageParams";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { pipelineBuildsStart } from "@/lib/server/minutes/pageData";
 
-export const metadata: Metadata = { title: "Compute minutes of a pipeline" };
+type Props = PageProps<"/minutes/namespaces/[id]/projects/[project]/pipelines/[pipeline]">;
 
-export default async function Page({
-  params,
-  searchParams,
-}: PageProps<"/minutes/namespaces/[id]/projects/[project]/pipelines/[pipeline]">): Promise<ReactNode> {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: `${pipelineTitle(decodeURIComponent((await params).pipeline))} · minutes` };
+}
+
+export default async function Page({ params, searchParams }: Props): Promise<ReactNode> {
   const [{ id, project, pipeline }, search] = await Promise.all([params, searchParams]);
   const month = one(search.month);
   const start = await pipelineBuildsStart({ namespace: id, project, month }, pipeline);
