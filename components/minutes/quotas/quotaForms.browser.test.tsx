@@ -188,7 +188,7 @@ it("says in its preview that builds without a quota have cost nothing so far", a
 });
 
 it("asks for credits where an installation calls them so", async () => {
-  const stored = { etag: '"7"', monthly: 400, purchased: 50 };
+  const stored = { version: 7, monthly: 400, purchased: 50 };
   await show(<QuotaForm owner={ROOT} stored={stored} versions={[]} onClose={vi.fn()} />, {
     cache: (client) => {
       const session = sessionOf("admin") as object;
