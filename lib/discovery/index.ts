@@ -1,6 +1,7 @@
 /** The public interface of the discovery engine. `shapes` contains only what computes nothing. */
 export * from "./shapes";
 export { PULL_TIME_STATISTICS } from "./declare/template";
+export type { DeveloperWindow } from "./declare/template";
 export { POLICY_TEMPLATES, type PolicyTemplate, type TemplateOptions } from "./policy/templates";
 export { knobsOf } from "./analysis/adjustments";
 export { BEYOND_WEIGHTS } from "./analysis/allowedWeight";

@@ -5,6 +5,7 @@ import type { ClockWindow } from "./clockWindow";
 import type { Fields, ShapeOf } from "./field";
 import type { QUERY_TYPES } from "../queries/declarations";
 import type { QueryHead } from "./queryHead";
+import type { DeveloperWindow } from "./template";
 
 /** Words for a change of the signal's value; `#` is the amount: "# s slower pulls". */
 export interface ChangeWords {
@@ -51,6 +52,7 @@ export interface TemplateSignalOptions {
   /** A Go duration. */
   readonly recent: string;
   readonly targetWindow: ClockWindow;
+  readonly developerWindows: readonly DeveloperWindow[];
 }
 
 export interface TemplateSignal {

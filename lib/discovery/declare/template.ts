@@ -1,5 +1,6 @@
 /** The templates that a strategy declares (discovery.md section 5). */
 import type { ClockWindow } from "./clockWindow";
+import type { HourWindow } from "./hourWindows";
 
 export interface TemplateOptions {
   /** metadata.name; defaults to the template's id. */
@@ -22,6 +23,11 @@ export interface TemplateOptions {
   readonly recentSeconds?: number;
   /** The hours in which people wait, for which the exposure model prewarms; defaults to 09:00 to 17:00. */
   readonly targetWindow?: ClockWindow;
+  /**
+   * Local hours by which usage is weighted, 0 in all others; defaults to 1 from 09 to 17 and 0.3 from 07 to 09 and from
+   * 17 to 20.
+   */
+  readonly developerWindows?: readonly DeveloperWindow[];
   readonly maxImages?: number;
   /**
    * For the exposure model: true (the default) counts job starts a day, an extension; false sums
@@ -29,6 +35,8 @@ export interface TemplateOptions {
    */
   readonly jobStarts?: boolean;
 }
+
+export type DeveloperWindow = Pick<HourWindow, "startHour" | "endHour" | "weight">;
 
 /** Statistics available from both Loki's events and a pull-cost profile. */
 export const PULL_TIME_STATISTICS = ["p50", "p95"] as const;

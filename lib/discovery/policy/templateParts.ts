@@ -1,7 +1,7 @@
 /** The YAML fragments that templates are built from. */
 import { formatGoDuration } from "../../document/duration";
 import type { TemplateSignal } from "../declare/signalType";
-import type { TemplateOptions } from "../declare/template";
+import type { DeveloperWindow, TemplateOptions } from "../declare/template";
 import { API_VERSION, KIND } from "./decode";
 
 export interface NamedSignal extends TemplateSignal {
@@ -13,6 +13,12 @@ const QUERY_USAGE = "runner-image-usage";
 const QUERY_EVENTS = "image-pull-events";
 const QUERY_PROFILE = "pull-cost-profile";
 const DEFAULT_TIMEZONE = "Europe/Berlin";
+/** The proposal's. */
+const DEVELOPER_WINDOWS: readonly DeveloperWindow[] = [
+  { startHour: 7, endHour: 9, weight: 0.3 },
+  { startHour: 9, endHour: 17, weight: 1 },
+  { startHour: 17, endHour: 20, weight: 0.3 },
+];
 
 export function templateText(
   name: string,
@@ -105,8 +111,9 @@ function signalLines({ name, type, query, lines }: NamedSignal, options: Templat
   const timezone = quote(options.timezone ?? DEFAULT_TIMEZONE);
   const { jobStarts = true, pullTimeStatistic = "p50", pullCostProfile } = options;
   const { recentSeconds = 7_200, targetWindow = { start: "09:00", end: "17:00" } } = options;
+  const { developerWindows = DEVELOPER_WINDOWS } = options;
   const recent = formatGoDuration(recentSeconds);
-  const block = lines({ timezone, jobStarts, pullTimeStatistic, recent, targetWindow });
+  const block = lines({ timezone, jobStarts, pullTimeStatistic, recent, targetWindow, developerWindows });
   const pulls = pullCostProfile === undefined ? QUERY_EVENTS : QUERY_PROFILE;
   const reads = query === "events" ? pulls : QUERY_USAGE;
   return [`- name: ${name}`, `  queryRef: ${reads}`, `  type: ${type}`, `  ${type}:`, ...indent(4, block)];

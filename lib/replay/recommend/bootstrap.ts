@@ -57,3 +57,43 @@ export function intervalOf(units: number, draws: Float64Array, centre: number, w
     high: centre + width * (at(1 - TAIL) - centre),
   };
 }
+
+/** A candidate's gain over the policy in force, in percentage points: over all units, and in each draw. */
+export interface Gain {
+  readonly mean: number;
+  readonly draws: Float64Array;
+}
+
+/**
+ * Returns the 90 % interval of the gain of the candidate that was chosen among all as the best: the more candidates
+ * there are, the more one of them is the best by luck. Its ends are as many standard deviations from its mean as the
+ * candidate that deviates most in a draw, so that in nine draws of ten the intervals of all candidates hold at once; of
+ * one candidate it is that of `intervalOf`. Null with fewer than two units.
+ */
+export function intervalOfBest(units: number, best: Gain, all: readonly Gain[]): Interval | null {
+  if (units < 2) return null;
+  const least = new Float64Array(best.draws.length).fill(Infinity);
+  const most = new Float64Array(best.draws.length).fill(-Infinity);
+  for (const { mean, draws } of all) {
+    const scale = deviation(draws, mean);
+    if (scale === 0) continue;
+    for (const [draw, gain] of draws.entries()) {
+      const off = (gain - mean) / scale;
+      least[draw] = Math.min(least[draw] ?? off, off);
+      most[draw] = Math.max(most[draw] ?? off, off);
+    }
+  }
+  const scale = deviation(best.draws, best.mean);
+  if (scale === 0) return { low: best.mean, high: best.mean };
+  const around = (offs: Float64Array): Float64Array => offs.map((off) => best.mean + scale * off);
+  const low = intervalOf(units, around(least), best.mean);
+  const high = intervalOf(units, around(most), best.mean);
+  return low && high && { low: low.low, high: high.high };
+}
+
+/** Root mean square of the draws' distance from the mean. */
+function deviation(draws: Float64Array, mean: number): number {
+  let squares = 0;
+  for (const draw of draws) squares += (draw - mean) ** 2;
+  return Math.sqrt(squares / draws.length);
+}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parsePolicy } from "../../discovery";
+import { parsePolicy, POLICY_TEMPLATES } from "../../discovery";
 import { imageTable, jobSet, MIDNIGHT, type SmallJob } from "@/test/support/replayJobs";
 import { CANDIDATES, recommend, recommendationRowSchema, withDefaults } from "..";
 
@@ -146,6 +146,50 @@ it("reads intervals of before as those of the next day", () => {
     next_day_low: 40,
     next_day_high: 60,
   });
+});
+
+it("finds the hours in which developers wait, and recommends a policy with them", () => {
+  // Image 0 runs from 09 to 10, before the window; image 1 from 17 to 18, in it, and less often.
+  const jobs = [0, 24, 48].flatMap((hours) => [
+    ...Array.from({ length: 30 }, (_, node) => ({ at: (hours + 9) * HOUR + node * 100, node, image: 0 })),
+    ...Array.from({ length: 20 }, (_, node) => ({ at: (hours + 17) * HOUR + node * 100, node, image: 1 })),
+  ]);
+  const table = imageTable([60, 60]);
+  const set = jobSet(table, jobs);
+  const at = (hour: number): number => MIDNIGHT + hour * HOUR * 1_000;
+  const options = withDefaults(
+    { prewarmAt: MIDNIGHT, developerStart: at(10), developerEnd: at(18), topK: [1] },
+    set,
+    true,
+  );
+  const [choice] = recommend({ table, jobs: set, current }, options).choices;
+  const savedBy = (name: string) =>
+    choice!.candidates.find(({ strategy }) => strategy === name)?.percent_minutes_saved;
+  expect([savedBy("dev_weighted_count"), savedBy("dev_weighted_count_10_18_0.3")]).toEqual([0, 100]);
+  expect(choice).toMatchObject({ strategy: "dev_weighted_count_10_18_0.0", beats_current: true });
+  const { policy, warnings } = parsePolicy(choice!.policy_yaml!);
+  expect(warnings).toEqual([]);
+  expect(policy?.signals).toMatchObject([{ windows: [{ startHour: 10, endHour: 18, weight: 1 }] }]);
+});
+
+it("writes a policy for every candidate, with its own hours and weights", () => {
+  const signalsOf = (name: string) => {
+    const strategy = CANDIDATES.find((each) => each.name === name)!;
+    const found = POLICY_TEMPLATES.find((each) => each.strategy === strategy.template?.number)!;
+    const { policy } = parsePolicy(found.build(strategy.template!.options));
+    return policy!.signals;
+  };
+  const windows = [
+    { startHour: 6, endHour: 8, weight: 0.6 },
+    { startHour: 8, endHour: 16, weight: 1 },
+    { startHour: 16, endHour: 19, weight: 0.6 },
+  ];
+  expect(signalsOf("dev_weighted_count_08_16_0.6")).toMatchObject([{ windows }]);
+  expect(signalsOf("dev_weighted_count_08_16_0.6_x_pull_time")).toMatchObject([{ windows }, {}]);
+  expect(signalsOf("dev_weighted_count")).toMatchObject([
+    { windows: [{ weight: 0.3 }, { startHour: 9, endHour: 17, weight: 1 }, { weight: 0.3 }] },
+  ]);
+  expect(signalsOf("hybrid_dev_concurrency_a0.25")).toHaveLength(2);
 });
 
 it("gives the same answer every time", () => {

@@ -10,7 +10,7 @@ import {
 import { orderOf } from "../strategies/order";
 import type { Strategy } from "../strategies/strategy";
 import { nodesOf } from "../strategies/usage";
-import { drawShares, intervalOf, resamples, type Interval } from "./bootstrap";
+import { drawShares, intervalOf, intervalOfBest, resamples, type Gain, type Interval } from "./bootstrap";
 import { CANDIDATES } from "./candidates";
 import { foldOrders, savedInUnits, SEED, sum, waitsOfUnits } from "./saved";
 import { policyYaml } from "./toPolicy";
@@ -26,6 +26,9 @@ interface Ranked {
 interface Tried extends Ranked {
   /** Milliseconds by unit. */
   readonly saved: Float64Array;
+  /** Share of the waits saved, in per cent: over all units, and in each draw. */
+  readonly mean: number;
+  readonly shares: Float64Array;
 }
 
 export interface RecommendInput extends TrialInput {
@@ -50,11 +53,12 @@ export function recommend(input: RecommendInput, options: ReplayOptions): Recomm
     all: orderOf(table, strategy.score(trial.usage)),
   }));
   const choices = options.topK.map((topK): RecommendationChoice => {
-    const tried = ranked.map((each): Tried => ({ ...each, saved: savedInUnits(each.folds, trial, topK) }));
+    const tried = ranked.map((each): Tried => {
+      const saved = savedInUnits(each.folds, trial, topK);
+      return { ...each, saved, mean: share(saved), shares: drawShares(draws, saved, whole) };
+    });
     const [inForce] = tried;
-    const rows = tried.map(({ strategy, saved }): RecommendationRow => {
-      const mean = share(saved);
-      const shares = drawShares(draws, saved, whole);
+    const rows = tried.map(({ strategy, mean, shares }): RecommendationRow => {
       const ofMean = clamped(intervalOf(units, shares, mean));
       const next = clamped(intervalOf(units, shares, mean, spreadOfNextDay(trial)));
       return {
@@ -67,9 +71,13 @@ export function recommend(input: RecommendInput, options: ReplayOptions): Recomm
         next_day_high: next?.high ?? null,
       };
     });
-    const best = tried.reduce((most, each) => (share(each.saved) > share(most.saved) ? each : most));
-    const gain = best.saved.map((ms, unit) => ms - (inForce?.saved[unit] ?? 0));
-    const interval = intervalOf(units, drawShares(draws, gain, whole), share(gain));
+    const best = tried.reduce((most, each) => (each.mean > most.mean ? each : most));
+    const gained = best.mean - (inForce?.mean ?? 0);
+    const interval = intervalOfBest(
+      units,
+      gainOf(best, inForce),
+      tried.map((each) => gainOf(each, inForce)),
+    );
     const beats = best !== inForce && interval !== null && interval.low > 0;
     const chosen = beats ? best : (inForce ?? best);
     return {
@@ -77,13 +85,13 @@ export function recommend(input: RecommendInput, options: ReplayOptions): Recomm
       strategy: chosen.strategy.name,
       reason: chosen.strategy.reason,
       beats_current: beats,
-      percent_gained: share(gain),
+      percent_gained: gained,
       percent_gained_low: interval?.low ?? null,
       percent_gained_high: interval?.high ?? null,
       optimum_percent: share(optimumSaved(trial, topK, table.images.length)),
       policy_yaml: null,
       images: chosen.all.slice(0, topK).map((image) => table.images[image]?.id ?? ""),
-      verdict: verdictOf(trial, beats, best, current, share(gain), interval),
+      verdict: verdictOf(trial, beats, best, current, gained, interval),
       candidates: rows.sort((a, b) => b.percent_minutes_saved - a.percent_minutes_saved),
     };
   });
@@ -105,6 +113,14 @@ export function recommend(input: RecommendInput, options: ReplayOptions): Recomm
       const evidence = { recommendation: found, choice };
       return { ...choice, policy_yaml: (strategy && policyYaml(strategy, nodes, options, evidence)) ?? null };
     }),
+  };
+}
+
+/** Returns the gain over the policy in force, in pairs of the same draws. */
+function gainOf({ mean, shares }: Tried, inForce: Tried | undefined): Gain {
+  return {
+    mean: mean - (inForce?.mean ?? 0),
+    draws: shares.map((share, draw) => share - (inForce?.shares[draw] ?? 0)),
   };
 }
 

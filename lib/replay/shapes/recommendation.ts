@@ -29,7 +29,8 @@ export const recommendationChoiceSchema = z.object({
   /** False if nothing beats the policy in force by more than chance. `strategy` is then the policy in force. */
   beats_current: z.boolean(),
   /**
-   * Percentage points by which the best candidate beats the policy in force, with its 90 % interval; null as above.
+   * Percentage points by which the best candidate beats the policy in force, with the 90 % interval that holds for
+   * the gains of all candidates at once; null as above.
    */
   percent_gained: z.number(),
   percent_gained_low: z.number().nullable(),

@@ -1,4 +1,5 @@
 /** Ranks images by how often they were used: overall, weighted by developer hours, or recently. */
+import type { DeveloperWindow } from "../../discovery";
 import { HOUR } from "../jobs/jobSet";
 import type { Strategy } from "./strategy";
 import { hourOf, sumByImage } from "./usage";
@@ -12,22 +13,53 @@ export const count: Strategy = {
   score: (usage) => sumByImage(usage, () => 1),
 };
 
-/**
- * Returns the weight in tenths: 1.0 from 09 to 17, 0.3 from 07 to 09 and from 17 to 20, else 0. Sums of tenths are
- * exact in any order, so that equal scores are equal.
- */
-function developerTenths(hour: number): number {
-  if (hour >= 9 && hour < 17) return 10;
-  return hour >= 7 && hour < 20 ? 3 : 0;
+/** Local hours in which developers wait. */
+export interface DeveloperHours {
+  /** 2 to 23, inclusive. */
+  readonly start: number;
+  /** Exclusive; up to 21. */
+  readonly end: number;
+  /** Weight of the two hours before and the three after, in tenths of that of the hours themselves. */
+  readonly edgeTenths: number;
 }
 
-export const developerCount: Strategy = {
-  name: "dev_weighted_count",
-  reason: "jobs of the image, each by the hour of the day: 1.0 from 09 to 17, 0.3 around it, 0 at night",
-  template: { number: 3 },
-  score: (usage) =>
-    sumByImage(usage, (job) => developerTenths(hourOf(usage, job))).map((tenths) => tenths / 10),
-};
+const HOURS_BEFORE = 2;
+const HOURS_AFTER = 3;
+const PROPOSED: DeveloperHours = { start: 9, end: 17, edgeTenths: 3 };
+
+function windowsOf({ start, end, edgeTenths }: DeveloperHours): readonly DeveloperWindow[] {
+  const around = (startHour: number, endHour: number) =>
+    edgeTenths === 0 ? [] : [{ startHour, endHour, weight: edgeTenths / 10 }];
+  return [
+    ...around(start - HOURS_BEFORE, start),
+    { startHour: start, endHour: end, weight: 1 },
+    ...around(end, end + HOURS_AFTER),
+  ];
+}
+
+const two = (hour: number): string => String(hour).padStart(2, "0");
+
+/** Counts jobs by the hour of the day; by default with the proposal's hours. */
+export function developerCountOf(hours: DeveloperHours = PROPOSED): Strategy {
+  const { start, end, edgeTenths } = hours;
+  const [from, to, edge] = [two(start), two(end), (edgeTenths / 10).toFixed(1)];
+  const around = edgeTenths === 0 ? "0 outside" : `${edge} around it, 0 at night`;
+  const windows = windowsOf(hours);
+  // Sums of tenths are exact in any order, so that equal scores are equal.
+  const tenths = Array.from({ length: 24 }, (_, hour) => {
+    const found = windows.find(({ startHour, endHour }) => startHour <= hour && hour < endHour);
+    return Math.round(10 * (found?.weight ?? 0));
+  });
+  const isProposed = start === PROPOSED.start && end === PROPOSED.end && edgeTenths === PROPOSED.edgeTenths;
+  return {
+    name: isProposed ? "dev_weighted_count" : `dev_weighted_count_${from}_${to}_${edge}`,
+    reason: `jobs of the image, each by the hour of the day: 1.0 from ${from} to ${to}, ${around}`,
+    template: { number: 3, options: { developerWindows: windows } },
+    score: (usage) => sumByImage(usage, (job) => tenths[hourOf(usage, job)] ?? 0).map((sum) => sum / 10),
+  };
+}
+
+export const developerCount = developerCountOf();
 
 /** Counts jobs of the last hours before the prewarming. */
 export const recentCount = (hours: number = RECENT_HOURS): Strategy => ({

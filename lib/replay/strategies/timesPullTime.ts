@@ -6,7 +6,7 @@ export const timesPullTime = (of: Strategy, number: number): Strategy => ({
   name: `${of.name}_x_pull_time`,
   reason: `${of.reason}, × seconds of a pull`,
   needsHistory: true,
-  template: { number },
+  template: { number, ...(of.template?.options && { options: of.template.options }) },
   score(usage) {
     const pull = pullSeconds(usage);
     return of.score(usage).map((value, image) => value * (pull[image] ?? 0));

@@ -19,6 +19,12 @@ it("says a strategy's parameters", () => {
   expect(strategyTitle(hybrid(0.25).name)).toBe("Count and concurrency, a = 0.25");
   expect(strategyTitle("recent_count_8h")).toBe("Recent count, 8 h");
   expect(strategyTitle("dev_weighted_count_x_pull_time")).toBe("Developer-time count × pull time");
+  expect(strategyTitle("dev_weighted_count_08_16_0.6_x_pull_time")).toBe(
+    "Developer-time count, 08–16 h, 0.6 around × pull time",
+  );
+  expect(strategyTitle("hybrid_dev_concurrency_a0.75")).toBe(
+    "Developer-time count and concurrency, a = 0.75",
+  );
 });
 
 it("has a title of its own for every scenario", () => {

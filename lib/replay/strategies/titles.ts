@@ -12,13 +12,24 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 /** Strategies with a parameter at the end of their name. */
-const WITH_PARAMETER: readonly { readonly name: RegExp; readonly title: (parameter: string) => string }[] = [
+const WITH_PARAMETER: readonly {
+  readonly name: RegExp;
+  readonly title: (...parameters: readonly string[]) => string;
+}[] = [
   { name: /^recent_count_(\d+)h$/, title: (hours) => `Recent count, ${hours} h` },
   {
     name: /^hybrid_count_concurrency_a(\d+(?:\.\d+)?)$/,
     title: (alpha) => `Count and concurrency, a = ${alpha}`,
   },
-  { name: /^(.+)_x_pull_time$/, title: (of) => `${strategyTitle(of)} × pull time` },
+  {
+    name: /^hybrid_dev_concurrency_a(\d+(?:\.\d+)?)$/,
+    title: (alpha) => `Developer-time count and concurrency, a = ${alpha}`,
+  },
+  {
+    name: /^dev_weighted_count_(\d\d)_(\d\d)_(\d\.\d)$/,
+    title: (from, to, edge) => `Developer-time count, ${from}–${to} h, ${edge} around`,
+  },
+  { name: /^(.+)_x_pull_time$/, title: (of = "") => `${strategyTitle(of)} × pull time` },
 ];
 
 const SCENARIOS: Readonly<Record<string, string>> = {
@@ -35,8 +46,8 @@ export function strategyTitle(name: string): string {
   const known = Object.hasOwn(TITLES, name) ? TITLES[name] : undefined;
   if (known !== undefined) return known;
   for (const each of WITH_PARAMETER) {
-    const parameter = each.name.exec(name)?.[1];
-    if (parameter !== undefined) return each.title(parameter);
+    const found = each.name.exec(name);
+    if (found !== null) return each.title(...found.slice(1));
   }
   return name;
 }

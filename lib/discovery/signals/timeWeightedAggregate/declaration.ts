@@ -2,14 +2,16 @@ import { aggregation, aggregationWords, describeAggregation } from "../../declar
 import { hourWindows, windowsText } from "../../declare/hourWindows";
 import { signalType } from "../../declare/signalType";
 import { hiddenQuantity } from "../../declare/quantity";
+import type { DeveloperWindow } from "../../declare/template";
 import { timezone } from "../../declare/timezone";
 import { weight } from "../../declare/weight";
 import { operatorReads, reads } from "./reads";
 
-const templateWindow = (startHour: number, endHour: number, weight: string): string[] => [
+/** Weights as the proposal writes them, with at least one decimal. */
+const templateWindow = ({ startHour, endHour, weight }: DeveloperWindow): string[] => [
   `  - startHour: ${startHour}`,
   `    endHour: ${endHour}`,
-  `    weight: "${weight}"`,
+  `    weight: "${Number.isInteger(weight) ? weight.toFixed(1) : weight}"`,
 ];
 
 /** Multiplies each sample by the weight of its local hour (discovery.md section 4). */
@@ -54,15 +56,13 @@ export const declaration = signalType(
     templates: {
       "developer-weighted-usage": {
         query: "usage",
-        lines: ({ timezone }) => [
+        lines: ({ timezone, developerWindows }) => [
           "method: sum",
           `timezone: ${timezone}`,
           "# hours that no window holds",
           'defaultWeight: "0"',
           "windows:",
-          ...templateWindow(7, 9, "0.3"),
-          ...templateWindow(9, 17, "1.0"),
-          ...templateWindow(17, 20, "0.3"),
+          ...developerWindows.flatMap(templateWindow),
         ],
       },
     },
