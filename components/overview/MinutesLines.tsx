@@ -23,24 +23,18 @@ export function MinutesLines({ part }: { readonly part: OverviewPart<QuotaAlertL
       href="/minutes"
       part={part}
       summary={({ items, more }) =>
-        items.length === 0 ? null : `${plural(items.length + more, "namespace")} short of minutes`
+        items.length === 0 ? null : (
+          <HoverLink href="/minutes">{plural(items.length + more, "namespace")} short of minutes</HoverLink>
+        )
       }
     >
-      {({ items, more }) => {
-        const others = items.length - SHOWN + more;
-        return (
-          <div className={classes.gauges}>
-            {items.slice(0, SHOWN).map((alert) => (
-              <Namespace key={alert.namespace.id} alert={alert} />
-            ))}
-            {others > 0 ? (
-              <p className={classes.more}>
-                <HoverLink href="/minutes">and {plural(others, "other namespace")}</HoverLink>
-              </p>
-            ) : null}
-          </div>
-        );
-      }}
+      {({ items }) => (
+        <div className={classes.gauges}>
+          {items.slice(0, SHOWN).map((alert) => (
+            <Namespace key={alert.namespace.id} alert={alert} />
+          ))}
+        </div>
+      )}
     </LinePart>
   );
 }
