@@ -15,6 +15,7 @@ import { eventually, TESTER, useHouse } from "@/test/support/house";
 import { startFakePrometheus, type FakePrometheus } from "@/test/support/fakePrometheus/fake";
 import { steady } from "@/demo/prometheus/series";
 import { usagePolicy } from "@/test/support/usagePolicy";
+import { snapshotUpload } from "@/test/support/waterlines/kubectl";
 
 useHouse();
 
@@ -165,4 +166,21 @@ it("refuses a cluster out of range, and a run that is not there", async () => {
     "model.available",
   ]);
   expect((await ask({ run: "00000000-0000-4000-8000-000000000000" })).status).toBe(404);
+});
+
+it("shows how many nodes hold each image, by the newest snapshot whose nodes report it", async () => {
+  const held = async () => rankingLinkAnswerSchema.parse((await ask({ run: runs.exposure })).json).held;
+  expect(await held()).toBeNull();
+  const cache = (images: readonly string[]) => ({
+    imageCache: { capacityBytes: 1e9, images: images.map((name) => ({ names: [name], bytes: 5e8 })) },
+  });
+  const node = (name: string, images?: object): object => ({ name, metrics: {}, pods: [], ...images });
+  const told = [node("n1", cache(["a", "b"])), node("n2", cache(["a"])), node("n3")];
+  const silent = [node("m1")];
+  for (const [name, nodes] of Object.entries({ told, silent })) {
+    const upload = { name, nodes: JSON.stringify({ nodes }), podMetrics: "", nodeMetrics: "", documents: "" };
+    const made = await callApi("POST", "/api/v1/node-snapshots", snapshotUpload(upload));
+    expect(made.status, made.text).toBe(201);
+  }
+  expect(await held()).toMatchObject({ snapshot: "told", version: 1, nodes: 2, holders: { a: 2, b: 1 } });
 });

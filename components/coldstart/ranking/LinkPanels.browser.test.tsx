@@ -67,6 +67,7 @@ function answerOf(images: readonly string[], exposureSeconds: number): RankingLi
     signals,
     inputs: [],
     outcomes: { modelled: null, measured: null },
+    held: null,
     warnings: [],
     withoutPullTime: 0,
   };
@@ -172,4 +173,23 @@ it("says above the list that the waits are doubtful where the signals count samp
 
 it("sends the samples per job that are entered", () => {
   expect(requestOf(RUN, { samplesPerJob: 10 }, null).model).toEqual({ samplesPerJob: 10 });
+});
+
+it("shows the nodes that hold an image by the newest snapshot, beside the modelled probability", async () => {
+  const table = page.getByRole("table", { name: "Seed one copy, or prewarm everywhere?" });
+  await open(NO_VALUES, [[NO_VALUES, OWN]]);
+  await expect.element(table).toHaveTextContent("Held");
+  await expect.element(table).not.toHaveTextContent("Nodes with it");
+  const held = {
+    snapshot: "ci",
+    version: 3,
+    at: "2026-06-18T10:00:00Z",
+    nodes: 40,
+    holders: { "r/b:1": 12 },
+  };
+  await open(NO_VALUES, [[NO_VALUES, { ...OWN, held }]]);
+  await expect.element(table.getByRole("columnheader", { name: "Nodes with it" })).toBeVisible();
+  await expect.element(table.getByRole("row", { name: "r/b:1" })).toHaveTextContent("12 of 40");
+  await expect.element(table.getByRole("row", { name: "r/a:1" })).toHaveTextContent("0 of 40");
+  await expect.element(page.getByText(/is what the snapshot ci reports/)).toBeVisible();
 });

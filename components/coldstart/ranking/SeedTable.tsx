@@ -3,7 +3,7 @@ import { NameButton } from "@/components/ranking/NameButton";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { Panel } from "@/components/ui/Panel";
 import { bytesIn, durationsIn } from "@/lib/client/columnFormats";
-import { formatPercentCell } from "@/lib/client/format";
+import { formatNumber, formatPercentCell } from "@/lib/client/format";
 import { FEWEST_PULLS } from "@/lib/coldstart/named";
 import type { LinkRow, RankingLinkAnswer } from "@/lib/coldstart/shapes";
 
@@ -68,6 +68,7 @@ export function SeedTable({ answer, onOpen }: SeedTableProps): ReactNode {
       hideBelow: "md",
     },
     { key: "held", header: "Held", value: ({ holder }) => holder, formats: percents, hideBelow: "md" },
+    ...(answer.held === null ? [] : [heldColumn(answer.held)]),
     { key: "dht", header: "DHT", value: ({ mix }) => mix.dht, formats: percents, hidden: true },
     { key: "rule2", header: "Rule 2", value: ({ mix }) => mix.rule2, formats: percents, hidden: true },
     { key: "rule3", header: "Rule 3", value: ({ mix }) => mix.rule3, formats: percents, hidden: true },
@@ -102,6 +103,9 @@ export function SeedTable({ answer, onOpen }: SeedTableProps): ReactNode {
         <>
           By what a byte gains; neither with fewer than {FEWEST_PULLS} cold pulls in the window. The shares of
           each answer are among the columns to choose.
+          {answer.held === null
+            ? ""
+            : ` Held is modelled; “Nodes with it” is what the snapshot ${answer.held.snapshot} reports.`}
           {modelled ? " Refined pull times are the model’s: no pull was observed by outcome." : ""}
           {derived ? " Sizes are as many bytes as the registry sends in the measured pull." : ""}
         </>
@@ -121,4 +125,18 @@ export function SeedTable({ answer, onOpen }: SeedTableProps): ReactNode {
 
 function gain({ seedingGainPerByte, prewarmGainPerByte }: LinkRow): number {
   return Math.max(seedingGainPerByte, prewarmGainPerByte);
+}
+
+/** The measured counterpart of the modelled "Held": nodes with the image, of those that report their images. */
+function heldColumn({ nodes, holders }: NonNullable<RankingLinkAnswer["held"]>): Column<LinkRow> {
+  const counts = new Map(Object.entries(holders));
+  const holding = ({ image }: LinkRow): number => counts.get(image) ?? 0;
+  return {
+    key: "nodesWithIt",
+    header: "Nodes with it",
+    value: holding,
+    render: (row) => `${formatNumber(holding(row))} of ${formatNumber(nodes)}`,
+    align: "right",
+    hideBelow: "md",
+  };
 }

@@ -259,6 +259,22 @@ export const rankingLinkAnswerSchema = linkResultSchema.extend({
       })
       .nullable(),
   }),
+  held: z
+    .object({
+      snapshot: z.string().describe("Name of the snapshot of nodes."),
+      version: z.number().int(),
+      at: z.string().describe("When it was taken, as ISO 8601."),
+      nodes: z.number().int().describe("Number of its nodes that report which images they hold."),
+      holders: z
+        .record(z.string(), z.number().int())
+        .describe(
+          "Number of those nodes that hold each image of the ranking; 0 for an image that is missing.",
+        ),
+    })
+    .nullable()
+    .describe(
+      "Measured holders, beside the modelled `holder`: by the newest snapshot whose nodes report their images. Null without one.",
+    ),
   warnings: z
     .array(
       z.object({

@@ -20,13 +20,19 @@ import { readRanked, type RankedRun, type RunPieces } from "../discovery/runs/ra
 import { getRunSummary } from "../discovery/runs/read";
 import { piecesOf } from "../discovery/runs/results";
 import { UnprocessableError } from "../http/errors";
+import { heldImages, type HeldImages } from "../waterlines/snapshots/heldImages";
 import { ownSignals } from "./linkSignals";
+
+/** What the task requests from the web process, which has the database. */
+interface LinkReads extends RunPieces {
+  held(names: readonly string[]): Promise<HeldImages | null>;
+}
 
 export const rankingLinkTask = defineTask({
   name: "coldstartRanking",
   pool: "computing",
   time: timeLimit("coldstartSeconds"),
-  work: async (request: RankingLinkRequest, call: Call<RunPieces>) => {
+  work: async (request: RankingLinkRequest, call: Call<LinkReads>) => {
     const run = await readRanked(call);
     if (run.ranking.length > LIMITS.linkImages.value) {
       throw new UnprocessableError(`The run has ${above("linkImages")}.`, [], "linkImages");
@@ -44,12 +50,17 @@ export const rankingLinkTask = defineTask({
     const warning = coldFractionWarning(nodes, signals.preJobs, starts);
     const result = linkRanking(images, model, run.maxImages, request.explain);
     const { id, policy, policyVersion, strategy, evaluatedAt } = run;
+    const held = await call(
+      "held",
+      images.map(({ image }) => image),
+    );
     return jsonResult(rankingLinkAnswerSchema, {
       ...result,
       run: { id, policy, policyVersion, strategy, evaluatedAt },
       signals,
       inputs: [...inputs],
       outcomes: { modelled: meanMix(result.rows), measured: measuredMix(observations) },
+      held,
       warnings: warning === null ? [] : [warning],
       withoutPullTime: run.ranking.length - images.length,
     });
@@ -65,7 +76,7 @@ export async function rankingLink(
   signal?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { id } = await getRunSummary(request.run);
-  return runInThread(rankingLinkTask, request, { signal, handlers: piecesOf([id]) });
+  return runInThread(rankingLinkTask, request, { signal, handlers: { ...piecesOf([id]), held: heldImages } });
 }
 
 type Needed = "preJobs" | "targetJobs" | "pullSeconds";
