@@ -10,7 +10,7 @@ import {
   visibilitySchema,
   type BuildReport,
 } from "../minutes/shapes";
-import { inUtc, zonedInstantSchema } from "./common";
+import { exactInstantInputSchema } from "./common";
 
 /** An id assigned by GitLab. */
 export const gitlabIdSchema = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -37,12 +37,8 @@ const secondsSchema = z
     return z.NEVER;
   });
 
-/**
- * PostgreSQL has no year 0, and no runner ran before 1970. What is in UTC stays as it is, with all its digits; other
- * offsets are converted.
- */
-const atSchema = zonedInstantSchema
-  .overwrite((text) => (text.endsWith("Z") ? text : inUtc(text)))
+/** PostgreSQL has no year 0, and no runner ran before 1970. */
+const atSchema = exactInstantInputSchema
   .refine((text) => text >= "1970", "is before 1970")
   .nullable()
   .default(null);

@@ -112,8 +112,13 @@ export const zonedInstantSchema = z.iso.datetime({
 /** Like `zonedInstantSchema`, but converted to UTC. */
 export const instantInputSchema = zonedInstantSchema.overwrite(inUtc);
 
+/** Like `instantInputSchema`, but what is in UTC already stays as it is, with all its digits. */
+export const exactInstantInputSchema = zonedInstantSchema.overwrite((text) =>
+  text.endsWith("Z") ? text : inUtc(text),
+);
+
 /** Returns the instant in UTC, to the millisecond; what is no instant as it is. */
-export function inUtc(text: string): string {
+function inUtc(text: string): string {
   const at = Date.parse(text);
   return Number.isNaN(at) ? text : new Date(at).toISOString();
 }

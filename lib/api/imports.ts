@@ -3,7 +3,7 @@ import { z } from "zod";
 import { LIMITS } from "../limits/limits";
 import { projectPathSchema } from "../minutes/shapes";
 import { gitlabIdSchema } from "./builds";
-import { instantInputSchema, instantSchema, resourceNameSchema } from "./common";
+import { exactInstantInputSchema, instantSchema, resourceNameSchema } from "./common";
 import { operationStateSchema } from "./operations";
 
 const { importProjects } = LIMITS;
@@ -33,7 +33,7 @@ export const importRequestSchema = z
   .strictObject({
     source: resourceNameSchema.describe("Name of a data source of the type gitlab."),
     ...scopeFields,
-    since: instantInputSchema
+    since: exactInstantInputSchema
       .refine((text) => text >= "1970", "is before 1970")
       .optional()
       .describe("Jobs created before are ignored. When omitted, all jobs are read."),
