@@ -70,7 +70,7 @@ const forbidden = [
     to: {
       path: `^lib/(${ENGINES})/`,
       pathNot:
-        "/shapes(/|\\.ts$)|/policy/(model|change)\\.ts$|/result\\.ts$|/declare/|/declarations?\\.ts$|/reads\\.ts$|/policy/declared\\.ts$|/explanation/explanation\\.ts$",
+        "/shapes(/|\\.ts$)|/policy/(model|change)\\.ts$|/result\\.ts$|/declare/|/declarations?\\.ts$|/reads\\.ts$|/policy/(declared|dropReason)\\.ts$|/explanation/explanation\\.ts$",
       reachable: true,
     },
   },

@@ -1,7 +1,5 @@
-"use client";
-
 import type { ReactNode } from "react";
-import { useUnit } from "@/components/minutes/unit";
+import type { Unit } from "@/components/minutes/unit";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Instant } from "@/components/ui/Instant";
 import { RelativeTime } from "@/components/ui/RelativeTime";
@@ -14,16 +12,21 @@ import classes from "./ChangeEntry.module.css";
 
 export interface ChangeEntryProps {
   readonly change: Change;
+  /** Of accounted amounts. */
+  readonly unit: Unit;
   /** On one line, with the first field only: for the overview. */
   readonly brief?: boolean;
   /** Filters for changes that share this value with the entry. */
   readonly onOnly?: SetView;
 }
 
-/** One entry of the feed: when, what happened to what, by whom, with the values before and after. */
-export function ChangeEntry({ change, brief = false, onOnly }: ChangeEntryProps): ReactNode {
+/**
+ * One entry of the feed: when, what happened to what, by whom, with the values before and after. Without hooks: the
+ * server renders those of the overview.
+ */
+export function ChangeEntry({ change, unit, brief = false, onOnly }: ChangeEntryProps): ReactNode {
   const { at, title, subject, actor, path, more } = change;
-  const fields = shownFields(change, useUnit());
+  const fields = shownFields(change, unit);
   const name = subjectName(subject);
   return (
     <li className={classes.root} data-brief={brief || undefined}>
@@ -50,7 +53,7 @@ export function ChangeEntry({ change, brief = false, onOnly }: ChangeEntryProps)
             </span>
           ) : null}
         </p>
-        <FieldList fields={fields} more={more} oneLine={brief} />
+        <FieldList fields={fields} unit={unit} more={more} oneLine={brief} />
       </div>
     </li>
   );

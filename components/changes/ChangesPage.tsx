@@ -3,6 +3,7 @@
 import { Button } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { ReactNode } from "react";
+import { useUnit } from "@/components/minutes/unit";
 import { BusyButton } from "@/components/ui/BusyButton";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { ErrorState } from "@/components/ui/ErrorState";
@@ -26,7 +27,8 @@ export function ChangesPage(): ReactNode {
   const filter = changesFilter(view);
   const [settled] = useDebouncedValue(filter, TYPING_MS);
   const feed = useChanges(settled);
-  const changes = feed.data && itemsOf(feed.data);
+  const unit = useUnit();
+  const changes = feed.data?.pages.flatMap(({ items }) => items);
   return (
     <>
       <PageHeader
@@ -60,7 +62,7 @@ export function ChangesPage(): ReactNode {
           ) : (
             <ul className="plainList" aria-label="Changes">
               {changes.map((change) => (
-                <ChangeEntry key={change.id} change={change} onOnly={setView} />
+                <ChangeEntry key={change.id} change={change} unit={unit} onOnly={setView} />
               ))}
             </ul>
           )}

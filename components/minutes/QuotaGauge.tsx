@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { LineGauge, type GaugeSide } from "@/components/ranking/gauge/LineGauge";
 import type { QuotaStatus } from "@/lib/api/quotaStatus";
-import type { Standing } from "@/lib/minutes/shapes";
+import type { Standing } from "@/lib/minutes/named";
 import { monthText } from "./words";
 import { useUnit } from "./unit";
 

@@ -100,7 +100,7 @@ it("neither an alert nor the overview says that a quota is used up while minutes
   await show(
     <>
       <QuotaAlerts alerts={{ items: [last], more: 0 }} />
-      <MinutesLines part={{ state: "ok", data: { items: [last], more: 0 } }} />
+      <MinutesLines part={{ state: "ok", data: { items: [last], more: 0 } }} unit="min" />
     </>,
   );
   await expect

@@ -2,7 +2,7 @@
 import type { QuotaStatus } from "@/lib/api/quotaStatus";
 import { formatFixed } from "@/lib/client/columnFormats";
 import { formatInFull, formatPercent } from "@/lib/client/format";
-import type { Standing } from "@/lib/minutes/shapes";
+import type { Standing } from "@/lib/minutes/named";
 import { floored } from "@/lib/numeric/words";
 import type { Unit } from "./unit";
 

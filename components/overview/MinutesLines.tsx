@@ -1,8 +1,6 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { AlertSince } from "@/components/minutes/AlertSince";
-import { useUnit } from "@/components/minutes/unit";
+import type { Unit } from "@/components/minutes/unit";
 import { monthText } from "@/components/minutes/words";
 import { LineGauge } from "@/components/ranking/gauge/LineGauge";
 import { HoverLink } from "@/components/ui/HoverLink";
@@ -15,8 +13,13 @@ import classes from "./LinePart.module.css";
 /** Few enough that all parts fit the first screen. */
 const SHOWN = 2;
 
+export interface MinutesLinesProps {
+  readonly part: OverviewPart<QuotaAlertList>;
+  readonly unit: Unit;
+}
+
 /** Namespaces near or over their quota, the worst first. */
-export function MinutesLines({ part }: { readonly part: OverviewPart<QuotaAlertList> }): ReactNode {
+export function MinutesLines({ part, unit }: MinutesLinesProps): ReactNode {
   return (
     <LinePart
       title="Minutes"
@@ -28,20 +31,32 @@ export function MinutesLines({ part }: { readonly part: OverviewPart<QuotaAlertL
         )
       }
     >
-      {({ items }) => (
-        <div className={classes.gauges}>
-          {items.slice(0, SHOWN).map((alert) => (
-            <Namespace key={alert.namespace.id} alert={alert} />
-          ))}
-        </div>
-      )}
+      {({ items, more }) => {
+        const others = items.length - SHOWN + more;
+        return (
+          <div className={classes.gauges}>
+            {items.slice(0, SHOWN).map((alert) => (
+              <Namespace key={alert.namespace.id} alert={alert} unit={unit} />
+            ))}
+            {others > 0 ? (
+              <p className={classes.more}>
+                <HoverLink href="/minutes">and {plural(others, "other namespace")}</HoverLink>
+              </p>
+            ) : null}
+          </div>
+        );
+      }}
     </LinePart>
   );
 }
 
-function Namespace({ alert }: { readonly alert: QuotaAlert }): ReactNode {
+interface NamespaceProps {
+  readonly alert: QuotaAlert;
+  readonly unit: Unit;
+}
+
+function Namespace({ alert, unit }: NamespaceProps): ReactNode {
   const { namespace, month, usedUp, usedMinutes, quotaMinutes, since, overSince } = alert;
-  const unit = useUnit();
   return (
     <div className={classes.case}>
       <LineGauge

@@ -6,7 +6,7 @@ import { show } from "@/test/support/components/show";
 import { OverviewPage } from "./OverviewPage";
 import { busyOverview, noneAwaits, quietOverview } from "./overview.testing";
 
-const draw = (overview: Overview) => show(<OverviewPage overview={overview} />);
+const draw = (overview: Overview) => show(<OverviewPage overview={overview} unit="min" />);
 const region = (name: string) => page.getByRole("region", { name, exact: true });
 const quiet = page.getByRole("list", { name: "Within their lines, or without data" });
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { FirstPolicy, NewPolicyLink } from "@/components/discovery/policies/NewPolicyLink";
+import type { Unit } from "@/components/minutes/unit";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { KeepFresh } from "@/components/ui/KeepFresh";
 import { PageHeader } from "@/components/ui/PageHeader";
@@ -18,8 +19,14 @@ import { ReplayLines } from "./ReplayLines";
 import { SourceLines } from "./SourceLines";
 import classes from "./OverviewPage.module.css";
 
+export interface OverviewPageProps {
+  readonly overview: Overview;
+  /** Of accounted amounts. */
+  readonly unit: Unit;
+}
+
 /** Rendered by the server, which refreshes it through KeepFresh. */
-export function OverviewPage({ overview }: { readonly overview: Overview }): ReactNode {
+export function OverviewPage({ overview, unit }: OverviewPageProps): ReactNode {
   const { policies, nodes, queue, minutes, replay, sources, changes } = overview;
   const lines = policies.state === "ok" ? policies.data.items : [];
   const underWay = lines.some(({ lastRun }) => lastRun !== null && isUnderWay(lastRun.state));
@@ -55,12 +62,12 @@ export function OverviewPage({ overview }: { readonly overview: Overview }): Rea
           ) : (
             <PolicyLines part={policies} />
           )}
-          <RecentChanges part={changes} />
+          <RecentChanges part={changes} unit={unit} />
         </div>
         <div className={classes.column}>
           <NodeLines part={nodes} />
           <QueueLines part={queue} />
-          <MinutesLines part={minutes} />
+          <MinutesLines part={minutes} unit={unit} />
           <ReplayLines part={replay} />
           <SourceLines part={sources} />
           <QuietParts parts={quietParts(overview)} />

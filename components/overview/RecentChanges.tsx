@@ -1,10 +1,17 @@
 import type { ReactNode } from "react";
 import { ChangeEntry } from "@/components/changes/ChangeEntry";
+import type { Unit } from "@/components/minutes/unit";
 import type { Overview } from "@/lib/api/overview";
 import { LinePart } from "./LinePart";
 
+export interface RecentChangesProps {
+  readonly part: Overview["changes"];
+  /** Of accounted amounts. */
+  readonly unit: Unit;
+}
+
 /** The newest entries of the feed; renders nothing if nothing changed for a day. */
-export function RecentChanges({ part }: { readonly part: Overview["changes"] }): ReactNode {
+export function RecentChanges({ part, unit }: RecentChangesProps): ReactNode {
   return (
     <LinePart
       title="What changed"
@@ -15,7 +22,7 @@ export function RecentChanges({ part }: { readonly part: Overview["changes"] }):
       {({ items }) => (
         <ul className="plainList">
           {items.map((change) => (
-            <ChangeEntry key={change.id} change={change} brief />
+            <ChangeEntry key={change.id} change={change} unit={unit} brief />
           ))}
         </ul>
       )}

@@ -5,7 +5,7 @@ import { HoverLink } from "@/components/ui/HoverLink";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { OverviewPart, SourceLines as Data } from "@/lib/api/overview";
 import { plural } from "@/lib/client/format";
-import { sourceTypeLabel } from "@/lib/client/labels";
+import { sourceTypeLabel } from "@/lib/client/sourceTypeLabel";
 import { LinePart } from "./LinePart";
 import classes from "./LinePart.module.css";
 

@@ -4,9 +4,7 @@ import { FileInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { chooseAgain } from "@/components/ui/chooseAgain";
 import { formatBytes } from "@/lib/client/format";
-import { LIMITS } from "@/lib/limits/limits";
-
-const MAX_BYTES = LIMITS.replayFileBytes.value;
+import { FILE_BYTES } from "@/lib/limits/fileBytes";
 
 export interface FileFieldProps {
   readonly label: string;
@@ -20,8 +18,8 @@ export interface FileFieldProps {
 /** A CSV file, plain or compressed, or a Parquet file; reports at once if it is too large. */
 export function FileField({ value, error, required = false, ...field }: FileFieldProps): ReactNode {
   const tooLarge =
-    value !== null && value.size > MAX_BYTES
-      ? `${formatBytes(value.size)} is too large: at most ${formatBytes(MAX_BYTES)} is allowed. Compress it with gzip or zstd, or write Parquet.`
+    value !== null && value.size > FILE_BYTES
+      ? `${formatBytes(value.size)} is too large: at most ${formatBytes(FILE_BYTES)} is allowed. Compress it with gzip or zstd, or write Parquet.`
       : undefined;
   return (
     <FileInput

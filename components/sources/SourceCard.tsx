@@ -17,7 +17,7 @@ import { PermittedButton } from "@/components/ui/Permitted";
 import { DemoTag } from "@/components/ui/StatusBadge";
 import type { DataSource } from "@/lib/api/dataSources";
 import { useTestDataSource } from "@/lib/client/hooks/dataSources";
-import { sourceTypeLabel } from "@/lib/client/labels";
+import { sourceTypeLabel } from "@/lib/client/sourceTypeLabel";
 import { sourceTypes } from "@/lib/sources/shapes";
 import { SourceState } from "./SourceState";
 import { SourceUsers, UnclearFor } from "./SourceUsers";

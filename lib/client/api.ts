@@ -3,7 +3,6 @@ import { BUILD_HEADER } from "../api/build";
 import type { ErrorDetail } from "../api/common";
 import { CODE_FAILED, isCodeFailure } from "./code";
 import { keyedRequest } from "./sentAgain";
-import { sendForm } from "./sendForm";
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
@@ -154,7 +153,11 @@ async function send(path: string, init: ApiInit): Promise<Response> {
   const ends = signal ? AbortSignal.any([signal, timeout]) : timeout;
   const url = `/api/v1${path}`;
   try {
-    if (form && onSent) return await sendForm(url, { form, headers, signal: ends, onSent });
+    if (form && onSent) {
+      // Every page loads this file, and few of them upload.
+      const { sendForm } = await import("./sendForm");
+      return await sendForm(url, { form, headers, signal: ends, onSent });
+    }
     const body = form ?? (json === undefined ? undefined : JSON.stringify(json));
     return await fetch(url, { ...rest, headers, body, signal: ends });
   } catch (error) {

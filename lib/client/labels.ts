@@ -1,5 +1,4 @@
-/** Labels for the API's enumerations. */
-import { sourceTypes } from "../sources/shapes";
+/** Labels of the ranking strategies. Loads all their declarations: pages use StrategyLabels where they can. */
 import { NO_RANKING, STRATEGIES } from "../discovery/shapes";
 
 /** Shows an unknown strategy as the server sent it; null is the operator's rule for an omitted ranking. */
@@ -17,9 +16,4 @@ export function strategyLabels(): Readonly<Record<string, string>> {
 /** Strategies that use the exposure model: their policies hold the parameters of the cold-start model. */
 export function exposureStrategies(): readonly string[] {
   return STRATEGIES.filter((each) => "exposure" in each).map(({ strategy }) => strategy);
-}
-
-export function sourceTypeLabel(type: string): string {
-  const known: Readonly<Record<string, { readonly label: string }>> = sourceTypes;
-  return known[type]?.label ?? type;
 }

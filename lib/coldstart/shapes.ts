@@ -5,6 +5,7 @@ export * from "./shapes/herd";
 export * from "./shapes/image";
 export * from "./shapes/mirror";
 export * from "./shapes/moments";
+export * from "./shapes/outcomes";
 export * from "./shapes/prefetch";
 export * from "./shapes/ranking";
 export * from "./shapes/scenario";

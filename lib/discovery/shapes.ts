@@ -1,6 +1,7 @@
 /** Schemas and types of the discovery engine, without computation, for the API's shapes and for pages. */
 export * from "./policy/model";
 export * from "./policy/declared";
+export * from "./policy/dropReason";
 export { QUERY_TYPES } from "./queries/declarations";
 export { SIGNAL_TYPES } from "./signals/declarations";
 export { STRATEGIES } from "./ranking/declarations";

@@ -1,4 +1,5 @@
 import { grouped } from "../numeric/words";
+import { FILE_BYTES } from "./fileBytes";
 
 /**
  * Every cap and budget of a request. A request that exceeds one gets a 4xx or 503 response that names it. The list in
@@ -48,10 +49,10 @@ export const LIMITS = {
   profileMetrics: limit(20, "metrics that one saved profile of waterlines adds"),
   registeredMetrics: limit(20, "metrics added to the agents' own"),
   savedProfiles: limit(50, "saved profiles of waterlines, and custom profiles in one plan"),
-  planFileBytes: limit(67_108_864, "bytes in a file for the `plan` command"),
+  planFileBytes: limit(FILE_BYTES, "bytes in a file for the `plan` command"),
   planBytes: limit(33_554_432, "bytes in the body of a request for a plan of waterlines"),
   planValues: limit(2_000_000, "values in the body of a request for a plan of waterlines"),
-  snapshotFileBytes: limit(67_108_864, "bytes in each file of a snapshot of nodes"),
+  snapshotFileBytes: limit(FILE_BYTES, "bytes in each file of a snapshot of nodes"),
   snapshotNames: limit(200, "names of snapshots of nodes"),
   snapshotsKept: limit(20, "versions of a snapshot of nodes that are kept regardless of their age"),
   timelineReadings: limit(720, "readings in one timeline of a node, the newest"),
@@ -75,7 +76,7 @@ export const LIMITS = {
   ledgerSeconds: limit(60, "seconds for one reading of the ledger over a period"),
   ledgerReads: limit(3, "readings of the ledger at the same time in one process"),
   importProjects: limit(2_000, "projects in one import"),
-  importFileBytes: limit(67_108_864, "bytes in a CSV file of builds"),
+  importFileBytes: limit(FILE_BYTES, "bytes in a CSV file of builds"),
   importLineBytes: limit(65_536, "bytes in a row of a CSV file of builds"),
   importRejections: limit(100_000, "rejected rows or jobs that an import lists; the others are counted"),
   jobRequestBytes: limit(32_768, "bytes in a JSON body that a Runner sends"),
@@ -88,7 +89,7 @@ export const LIMITS = {
   logBytes: limit(262_144, "bytes of a job's log in one response; the download contains the whole log"),
   traceBytes: limit(104_857_600, "bytes in a job's trace; exceeding it ends the job"),
   replayJobs: limit(5_000_000, "jobs in a replay, and as many in its history"),
-  replayFileBytes: limit(67_108_864, "bytes in each file of a replay, as uploaded"),
+  replayFileBytes: limit(FILE_BYTES, "bytes in each file of a replay, as uploaded"),
   replaySeconds: limit(300, "seconds for computing one replay or recommendation"),
   replayAnswerSeconds: limit(
     60,

@@ -1,6 +1,7 @@
 /** A root namespace's quota: what is used and left, its stages, and the purchased minutes that carry over. */
 import { Exact, settled, type ExactInput } from "../numeric/exact";
-import type { QuotaStage, Standing } from "./shapes";
+import type { QuotaStage } from "./shapes";
+import type { Standing } from "./shapes/standings";
 import { versionAt, type Version } from "./versions";
 
 export interface NamespaceLimits {

@@ -1,5 +1,6 @@
 /** Words and shapes of compute minutes, without computation, for the API's shapes and for pages. */
 import { z } from "zod";
+import { STANDINGS } from "./shapes/standings";
 
 /** How a build is converted to minutes. `seed` unless an administrator chooses another mode. */
 export const MODES = ["seed", "gitlab-13.0", "gitlab-now"] as const;
@@ -68,10 +69,7 @@ export const MAX_SECONDS = 1e9;
 export const quotaStageSchema = z.enum(["ok", "warning", "danger", "exceeded"]);
 export type QuotaStage = z.infer<typeof quotaStageSchema>;
 
-/** A namespace's use relative to its quota: used up, 25 % or less left, more than that left, or unlimited. */
-export const STANDINGS = ["over", "near", "fine", "unlimited"] as const;
 export const standingSchema = z.enum(STANDINGS);
-export type Standing = z.infer<typeof standingSchema>;
 
 /** One report of a build. */
 export interface BuildReport {

@@ -7,7 +7,8 @@ import { Panel } from "@/components/ui/Panel";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import classes from "../ColdStart.module.css";
 import type { HerdValues } from "./herd";
-import { herdFormSchema } from "./herdForm";
+
+const formSchema = () => import("./herdForm").then((file) => file.herdFormSchema);
 
 const FIELDS: readonly (readonly [keyof HerdValues, string])[] = [
   ["nodes", "Cold nodes"],
@@ -31,7 +32,7 @@ export interface HerdFormProps {
 }
 
 export function HerdForm({ values, busy, onReplay }: HerdFormProps): ReactNode {
-  const form = useZodForm({ schema: herdFormSchema, initial: values, error: null, onSubmit: onReplay });
+  const form = useZodForm({ schema: formSchema, initial: values, error: null, onSubmit: onReplay });
   return (
     <Panel title="Herd" description="Change it and replay. The URL then contains it, so you can share it.">
       <form {...form.props} className="stack">

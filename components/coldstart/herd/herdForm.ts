@@ -1,4 +1,4 @@
-/** The fields of a herd and their schema; loaded with the form. */
+/** The fields of a herd and their schema; loaded when somebody goes into the form. */
 import { z } from "zod";
 import { numberField } from "@/lib/client/hooks/numberField";
 import { HERD_LIMITS, type HerdNumber, type HerdValues } from "./herd";

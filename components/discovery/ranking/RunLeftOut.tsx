@@ -1,33 +1,22 @@
+import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
-import { LeftOut } from "@/components/ranking/LeftOut";
-import type { Run } from "@/lib/api/runs";
-import { plural } from "@/lib/client/format";
-import { dropReasonOf, dropReasonWords } from "@/lib/discovery";
+import { latePanel } from "@/components/ui/late";
+import { dropReasonWords } from "@/lib/discovery";
+import { LeftOutFor, type RunLeftOutProps } from "./LeftOutFor";
 
-export interface RunLeftOutProps {
-  readonly run: Run;
-  readonly onExplain: (image: string) => void;
-}
+/** Without the block, the strategy's declaration decides what is left out. */
+const LeftOutWithoutBlock = dynamic(() =>
+  latePanel("The list of images without a rank", () =>
+    import("./LeftOutWithoutBlock").then((file) => file.LeftOutWithoutBlock),
+  ),
+);
 
 /** Candidates without a rank: left out by the ranking, or excluded by the filter. */
-export function RunLeftOut({ run: { dropped, filteredOut, spec }, onExplain }: RunLeftOutProps): ReactNode {
-  const { ranking } = spec;
-  const why = dropReasonWords(dropReasonOf(ranking), ranking?.strategy ?? "");
-  return (
-    <>
-      <LeftOut
-        title={`${plural(dropped.length, "image")} left out ${why}`}
-        rows={dropped.map(({ image, missing }) => ({
-          name: image,
-          note: missing.length === 0 ? "" : `no ${missing.join(", ")}`,
-        }))}
-        onOpen={onExplain}
-      />
-      <LeftOut
-        title={`${plural(filteredOut.length, "image")} excluded by the filter ${spec.imageFilter ?? ""}`}
-        rows={filteredOut.map((image) => ({ name: image, note: "" }))}
-        onOpen={onExplain}
-      />
-    </>
+export function RunLeftOut(props: RunLeftOutProps): ReactNode {
+  const { strategy, blockMissing } = props.run.spec.ranking ?? {};
+  return blockMissing === true ? (
+    <LeftOutWithoutBlock {...props} />
+  ) : (
+    <LeftOutFor {...props} why={dropReasonWords("missingSignal", strategy ?? "")} />
   );
 }

@@ -16,7 +16,6 @@ import { EmptyState } from "@/components/ui/EmptyState";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { Panel } from "@/components/ui/Panel";
 import type { Run } from "@/lib/api/runs";
-import { scoreUnit } from "@/lib/discovery";
 import classes from "./RunRanking.module.css";
 
 const RankingTable = dynamic(
@@ -83,7 +82,11 @@ export function RunRanking({ run, view, onView, onExplain, noRanking }: RunRanki
             onOpen={onExplain}
             beside={
               run.expectation && (
-                <ExpectedCount expectation={run.expectation} unit={scoreUnit(run.spec)} onOpen={onExplain} />
+                <ExpectedCount
+                  expectation={run.expectation}
+                  unit={run.scoreUnit ?? null}
+                  onOpen={onExplain}
+                />
               )
             }
           />

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { filterCandidates, runPipeline, tunerEngine, type Policy, type RankedImage } from "@/lib/discovery";
+import { filterCandidates, runPipeline, scoreUnit, tunerEngine, type RankedImage } from "@/lib/discovery";
 import { describe as inWords } from "@/components/ranking/list/rowWords";
 import type { RankedRows } from "@/components/ranking/rows";
 import {
@@ -36,7 +36,7 @@ it("the run page and the tuner draw the same rows", () => {
     fc.property(rankingCases, ({ policy, outcomes, nowMs }) => {
       const { base, columns } = tunerEngine({ outcomes, nowMs }, filterCandidates).rank(policy, policy);
       const tuned = tunerRows({ ...base, ...columns }, policy.maxImages);
-      const run = runRows({ ...runPipeline(policy, outcomes, { nowMs }), spec: policy });
+      const run = runRows({ ...runPipeline(policy, outcomes, { nowMs }), scoreUnit: scoreUnit(policy) });
       expect(drawn(run)).toEqual(drawn(tuned));
       expect(run.line).toBe(tuned.line);
       if (run.names.length > 0) expect(run.kind).toBe(tuned.kind);
@@ -49,7 +49,7 @@ it("marks a missing raw sample, in the tuner and on the run page, and not a meas
   const outcomes = [usage("q", { measured: [0], without: [NaN] })];
   const { base, columns } = tunerEngine({ outcomes, nowMs: 0 }, filterCandidates).rank(policy, policy);
   const tuned = tunerRows({ ...base, ...columns }, 1);
-  const run = runRows({ ...runPipeline(policy, outcomes, { nowMs: 0 }), spec: policy });
+  const run = runRows({ ...runPipeline(policy, outcomes, { nowMs: 0 }), scoreUnit: scoreUnit(policy) });
   for (const rows of [tuned, run]) {
     expect([rows.kind, rows.parts, [...rows.missing[0]!]]).toEqual(["plain", [], [0, 1]]);
     expect(inWords(rows, 0)).toContain("score 0, ");
@@ -91,11 +91,12 @@ describe("the unit of a score", () => {
     aggregateSignal("total", "q"),
   ];
   const rankedBy = (signalRef: string) => policyWith(signals, { strategy: "signal", signalRef });
-  const unitOf = (spec: Policy) => runRows({ ranking: [], maxImages: 1, spec }).unit;
 
   it("is the signal's where the score is its value, and none of a sum", () => {
-    expect(["pulls", "sizes", "total"].map((name) => unitOf(rankedBy(name)))).toEqual(["s", "B", undefined]);
-    expect(unitOf(policyWith(signals, weighted(["pulls", 1])))).toBeUndefined();
+    expect(["pulls", "sizes", "total"].map((name) => scoreUnit(rankedBy(name)))).toEqual(["s", "B", null]);
+    expect(scoreUnit(policyWith(signals, weighted(["pulls", 1])))).toBeNull();
+    const unitOf = (unit?: string | null) => runRows({ ranking: [], maxImages: 1, scoreUnit: unit }).unit;
+    expect(["s", null, undefined].map(unitOf)).toEqual(["s", undefined, undefined]);
   });
 
   it("tells apart scores of the saved version that do not compare", () => {

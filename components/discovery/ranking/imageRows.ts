@@ -1,13 +1,13 @@
 /** Converts a run's ranking and the tuner's to rows of a list. */
 import type { RankedRows } from "@/components/ranking/rows";
-import { scoreUnit, type Policy, type RankedImage, type RankingView } from "@/lib/discovery";
+import type { RankedImage, RankingView } from "@/lib/discovery";
 import { samplesNote } from "./samplesNote";
 
 export interface RankedRun {
   readonly ranking: readonly RankedImage[];
   readonly maxImages: number;
-  /** The policy by which it was ranked. */
-  readonly spec: Policy;
+  /** Null or absent if scores are bare numbers. */
+  readonly scoreUnit?: string | null | undefined;
 }
 
 interface Part {
@@ -18,8 +18,7 @@ interface Part {
 }
 
 /** Row i is `ranking[i]`. O(images · parts). */
-export function runRows({ ranking, maxImages, spec }: RankedRun): RankedRows {
-  const unit = scoreUnit(spec);
+export function runRows({ ranking, maxImages, scoreUnit: unit = null }: RankedRun): RankedRows {
   const parts = ranking.map(partsOf);
   const [first] = ranking;
   const names = (parts[0] ?? []).map(({ name }) => name);

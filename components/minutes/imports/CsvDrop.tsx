@@ -11,11 +11,9 @@ import { useFileDrop } from "@/components/ui/useFileDrop";
 import { formatBytes } from "@/lib/client/format";
 import { useLeadTo } from "@/lib/client/hooks/leadTo";
 import { usePermission } from "@/lib/client/hooks/session";
-import { LIMITS } from "@/lib/limits/limits";
+import { FILE_BYTES } from "@/lib/limits/fileBytes";
 import { useUploadImport } from "./hooks";
 import classes from "./Imports.module.css";
-
-const MAX_BYTES = LIMITS.importFileBytes.value;
 
 /** Uploads a dropped or chosen file at once. */
 export function CsvDrop(): ReactNode {
@@ -26,8 +24,8 @@ export function CsvDrop(): ReactNode {
   const [tooLarge, setTooLarge] = useState<string | null>(null);
   const send = (file: File): void => {
     const problem =
-      file.size > MAX_BYTES
-        ? `${file.name} has ${formatBytes(file.size)}; at most ${formatBytes(MAX_BYTES)} are accepted. Split it.`
+      file.size > FILE_BYTES
+        ? `${file.name} has ${formatBytes(file.size)}; at most ${formatBytes(FILE_BYTES)} are accepted. Split it.`
         : null;
     setTooLarge(problem);
     if (problem === null) leadTo(upload, file, ({ id }) => `/minutes/imports/${id}`);
@@ -64,7 +62,7 @@ export function CsvDrop(): ReactNode {
         )}
         <CancelPending write={upload} what={`the upload of ${upload.variables?.name ?? "the file"}`} />
         <p role="status" className="fine">
-          {upload.isPending ? `Uploading ${upload.variables.name}…` : `At most ${formatBytes(MAX_BYTES)}`}
+          {upload.isPending ? `Uploading ${upload.variables.name}…` : `At most ${formatBytes(FILE_BYTES)}`}
         </p>
       </div>
       {tooLarge === null ? null : (

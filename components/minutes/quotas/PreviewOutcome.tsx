@@ -4,7 +4,7 @@ import { HoverLink } from "@/components/ui/HoverLink";
 import type { QuotaPreview } from "@/lib/api/quotas";
 import { formatInFull, plural } from "@/lib/client/format";
 import { nameHref } from "@/lib/client/hrefs";
-import { STANDINGS } from "@/lib/minutes/shapes";
+import { STANDINGS } from "@/lib/minutes/named";
 import { monthText, standingText } from "../words";
 import { useUnit } from "../unit";
 

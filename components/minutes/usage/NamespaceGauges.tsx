@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 import type { MonthUsage } from "@/lib/api/minutes";
 import { formatNumber, plural } from "@/lib/client/format";
-import { STANDINGS, type Standing } from "@/lib/minutes/shapes";
+import { STANDINGS, type Standing } from "@/lib/minutes/named";
 import { standingText } from "../words";
 import { NamespaceGauge } from "./NamespaceGauge";
 import classes from "./NamespaceGauges.module.css";

@@ -6,10 +6,10 @@ import { BusyButton } from "@/components/ui/BusyButton";
 import { NumberInput } from "@/components/ui/NumberInput";
 import { Panel } from "@/components/ui/Panel";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
-import { simulationSchema, type SimulationInput } from "@/lib/queue/shapes";
+import type { SimulationInput } from "@/lib/queue/shapes";
 import { EXAMPLE } from "./example";
 import { ProjectFields, RunnerFields } from "./ScenarioRows";
-import { formSchema, scenarioOf, valuesOf } from "./scenarioForm";
+import { isShowable, scenarioOf, valuesOf } from "./scenarioForm";
 import classes from "./Simulator.module.css";
 
 export interface ScenarioFormProps {
@@ -20,11 +20,13 @@ export interface ScenarioFormProps {
   readonly onSimulate: (scenario: SimulationInput) => void;
 }
 
+const formSchema = () => import("./scenarioSchema").then((file) => file.formSchema);
+
 export function ScenarioForm({ scenario, is, busy, onSimulate }: ScenarioFormProps): ReactNode {
   const form = useZodForm({
     schema: formSchema,
-    // An invalid scenario in the address is replaced by the example, below the API's error about it.
-    initial: valuesOf(simulationSchema.safeParse(scenario).success ? scenario : EXAMPLE),
+    // What is no scenario is replaced by the example, below the API's error about it.
+    initial: valuesOf(isShowable(scenario) ? scenario : EXAMPLE),
     error: null,
     onSubmit: (values) => onSimulate(scenarioOf(values)),
   });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { simulationSchema } from "@/lib/queue/shapes";
+import { simulationSchema, type SimulationInput } from "@/lib/queue/shapes";
 import { EXAMPLE } from "./example";
-import { formSchema, scenarioOf, valuesOf } from "./scenarioForm";
+import { isShowable, scenarioOf, valuesOf } from "./scenarioForm";
+import { formSchema } from "./scenarioSchema";
 
 describe("the scenario's form", () => {
   it("gives back the scenario that it was filled with", () => {
@@ -34,6 +35,21 @@ describe("the scenario's form", () => {
       tags: ["docker", "gpu"],
       runUntagged: false,
     });
+  });
+
+  it("shows what is a scenario, also with values out of range, and nothing else", () => {
+    const [runners, projects] = [EXAMPLE.runners, EXAMPLE.projects];
+    expect(isShowable(EXAMPLE)).toBe(true);
+    expect(isShowable({ runners: [{ name: "linux", count: -1 }], projects: [{ name: "api" }] })).toBe(true);
+    const others: readonly unknown[] = [
+      { runners, projects: [{ name: "api", arrivals: "many" }] },
+      { runners, projects: [{ name: "api", tags: "gpu" }] },
+      { runners: [{ count: 1 }], projects },
+      { runners: [null], projects },
+      { runners, projects, seed: "1" },
+    ];
+    for (const other of others)
+      expect(isShowable(other as SimulationInput), JSON.stringify(other)).toBe(false);
   });
 
   it("says which field is wrong", () => {

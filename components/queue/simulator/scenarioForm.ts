@@ -1,8 +1,9 @@
 /** The scenario as form fields: numbers in input units, tags separated by commas. Pure. */
-import { z } from "zod";
-import { numberField } from "@/lib/client/hooks/numberField";
+import type { z } from "zod";
+import { isNumber, isText, readPlain, type Check } from "@/lib/client/plainShape";
 import type { SimulationInput } from "@/lib/queue/shapes";
 import { tagsOf } from "../tags";
+import type { formSchema } from "./scenarioSchema";
 
 type Runners = SimulationInput["runners"][number];
 type Project = SimulationInput["projects"][number];
@@ -11,46 +12,6 @@ type Project = SimulationInput["projects"][number];
 export type RunnersRest = Omit<Runners, "name" | "count" | "slots" | "pollSeconds" | "tags">;
 export type ProjectRest = Omit<Project, "name" | "arrivals" | "runSeconds" | "tags">;
 
-const name = z.string().trim().min(1, "needs a name").max(100);
-
-export const formSchema = z
-  .object({
-    seed: numberField(0, 2 ** 32 - 1),
-    minutes: numberField(1, 10_080),
-    runners: z
-      .array(
-        z.object({
-          name,
-          count: numberField(1, 1_000),
-          slots: numberField(1, 1_000),
-          pollSeconds: numberField(0.1, 3_600),
-          tags: z.string(),
-          rest: z.custom<RunnersRest>(),
-        }),
-      )
-      .min(1, "needs at least one row"),
-    projects: z
-      .array(
-        z.object({
-          name,
-          pattern: z.enum(["steady", "random", "burst"]),
-          perHour: numberField(0, 100_000),
-          burst: numberField(1, 10_000),
-          waiting: numberField(0, 10_000),
-          runSeconds: numberField(0, 604_800),
-          tags: z.string(),
-          rest: z.custom<ProjectRest>(),
-        }),
-      )
-      .min(1, "needs at least one row"),
-  })
-  .superRefine(({ projects }, context) => {
-    projects.forEach(({ name: own }, index) => {
-      if (projects.findIndex((each) => each.name === own) < index) {
-        context.addIssue({ code: "custom", path: ["projects", index, "name"], message: "is used twice" });
-      }
-    });
-  });
 export type FormValues = z.input<typeof formSchema>;
 
 /** Runners with tags take tagged jobs only, unless the scenario says it: what most installations set. */
@@ -111,3 +72,42 @@ export function valuesOf(scenario: SimulationInput): FormValues {
     })),
   };
 }
+
+const optional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+const listOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check);
+const isNumeric = optional(isNumber);
+const isTags = optional(listOf(isText));
+const runners = readPlain({
+  name: isText,
+  count: isNumeric,
+  slots: isNumeric,
+  pollSeconds: isNumeric,
+  tags: isTags,
+});
+const arrivals = readPlain({
+  pattern: optional(isText),
+  perHour: isNumeric,
+  burst: isNumeric,
+  waiting: isNumeric,
+});
+const projects = readPlain({
+  name: isText,
+  arrivals: optional((value) => arrivals(value) !== null),
+  runSeconds: isNumeric,
+  tags: isTags,
+});
+const scenario = readPlain({
+  seed: isNumeric,
+  durationSeconds: isNumeric,
+  runners: listOf((row) => runners(row) !== null),
+  projects: listOf((row) => projects(row) !== null),
+});
+
+/** Whether the form can show a scenario of the address. Values out of range are shown: the API names them. */
+export const isShowable = (value: SimulationInput): boolean => scenario(value) !== null;

@@ -1,13 +1,21 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
+import { PlaceholderPanel } from "@/components/names/PlaceholderPanel";
+import { latePanel } from "@/components/ui/late";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
+import { WhenNear } from "@/components/ui/WhenNear";
 import { useSettings } from "../hooks/settings";
 import { SettingsFrame } from "../SettingsFrame";
 import { QueueEffect } from "./QueueEffect";
-import { QueueLimits } from "./QueueLimits";
 import { QueueSettingsForm } from "./QueueSettingsForm";
+
+const QueueLimits = dynamic(
+  () => latePanel("The limits", () => import("./QueueLimits").then((file) => file.QueueLimits)),
+  { ssr: false, loading: () => <PlaceholderPanel title="Limits" rows={10} /> },
+);
 
 /** How jobs are handed out to all runners. */
 export function QueueSettingsPage(): ReactNode {
@@ -23,7 +31,9 @@ export function QueueSettingsPage(): ReactNode {
           {(settings) => <QueueSettingsForm settings={settings} />}
         </QueryState>
       </Panel>
-      <QueueLimits />
+      <WhenNear placeholder={<PlaceholderPanel title="Limits" rows={10} isLoading={false} />}>
+        {() => <QueueLimits />}
+      </WhenNear>
     </SettingsFrame>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useEffectEvent, type ReactNode } from "react";
 import type { MovedPlan } from "@/lib/waterlines";
 import { plural } from "@/lib/client/format";
 import classes from "./NodePage.module.css";
@@ -60,14 +60,20 @@ export function movedText(plan: PlanChange): string {
 const namesOf = (pods: readonly string[]): string =>
   `${pods.slice(0, MOST).join(", ")}${pods.length > MOST ? ` and ${pods.length - MOST} more` : ""}`;
 
-/** The effect of a move: the pods that would give way, no longer would, or would by another action. */
-export function MovedPods({
-  plan,
-  children,
-}: {
+export interface MovedPodsProps {
   readonly plan: MovedPlan | null;
+  /** Called with the effect in a sentence, to be read out; empty while it is not known, and once it is not shown. */
+  readonly onSaid: (text: string) => void;
   readonly children: ReactNode;
-}): ReactNode {
+}
+
+/** The effect of a move: the pods that would give way, no longer would, or would by another action. */
+export function MovedPods({ plan, onSaid, children }: MovedPodsProps): ReactNode {
+  const say = useEffectEvent(onSaid);
+  useEffect(() => {
+    say(plan === null ? "" : movedText(plan));
+    return () => say("");
+  }, [plan]);
   return (
     <div className={classes.moved} role="group" aria-label="What the move changes">
       {plan === null ? (

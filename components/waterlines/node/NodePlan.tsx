@@ -2,11 +2,12 @@
 
 import { Button } from "@mantine/core";
 import dynamic from "next/dynamic";
-import { useDeferredValue, useMemo, useState, type ReactNode } from "react";
-import { late } from "@/components/ui/late";
+import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from "react";
+import { late, latePanel } from "@/components/ui/late";
 import { ShareMenu } from "@/components/share/ShareMenu";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { SaidAtRest } from "@/components/ui/SaidAtRest";
+import { focusBack } from "@/components/ui/useFocusBack";
 import type { NodeDetail } from "@/lib/api/nodes";
 import { ProfileChoice } from "../profiles/ProfileChoice";
 import { useOwnProfiles } from "../profiles/useOwnProfiles";
@@ -19,10 +20,13 @@ import { outcomeText } from "../words";
 import { addedUse } from "./addedUse";
 import { ExportPlan } from "./ExportPlan";
 import { LineMover } from "./LineMover";
-import { MovedPods, movedText } from "./MovedPods";
 import classes from "./NodePage.module.css";
 import { PlanDetails } from "./PlanDetails";
 import { useQuestion } from "./questions";
+
+const MovedPods = dynamic(() =>
+  latePanel("What the move changes", () => import("./MovedPods").then((file) => file.MovedPods)),
+);
 
 const PodDrawer = dynamic(
   () =>
@@ -68,12 +72,16 @@ function MovablePlan({ detail }: { readonly detail: NodeDetail }): ReactNode {
   const moves = useMovedPlan(planner, address, "improved", setMoved);
   const { error } = moves;
   const question = moves.question ?? address;
+  const [said, setSaid] = useState("");
   const [typing, setTyping] = useState(() => Object.keys(added).length > 0);
   const isAdded = Object.keys(question.added ?? {}).length > 0;
   const isMoved = isAdded || Object.keys(question.moved).length > 0;
+  const lines = useRef<HTMLDivElement>(null);
   const reset = (): void => {
     moves.reset();
     addNothing();
+    // The button that was pressed goes away with what it took back.
+    focusBack(lines.current?.querySelector("[role=slider]") ?? null);
   };
   const report = moves.answer?.report ?? drawn;
   // A move renders its gauges first; the steps and the rows of 250 pods may follow a frame later.
@@ -82,9 +90,7 @@ function MovablePlan({ detail }: { readonly detail: NodeDetail }): ReactNode {
     <>
       <div className={classes.head}>
         <p className={classes.outcome}>{outcomeText(report)}</p>
-        <SaidAtRest
-          text={`${outcomeText(report)}.${isMoved && moves.answer ? ` ${movedText(moves.answer)}` : ""}`}
-        />
+        <SaidAtRest text={`${outcomeText(report)}. ${said}`.trim()} />
         <div className={classes.asked}>
           <ProfileChoice own={own.profiles} value={address.profile} onChange={setProfile} />
           <ExportPlan node={node.name} report={report} question={question} />
@@ -104,7 +110,7 @@ function MovablePlan({ detail }: { readonly detail: NodeDetail }): ReactNode {
       {report.lines.length === 0 ? (
         <p className="note">No waterline applies to this node. Policies define waterlines.</p>
       ) : null}
-      <div className={classes.lines}>
+      <div ref={lines} className={classes.lines}>
         {report.lines.map((line) => {
           const first = drawn.lines.find(({ metric }) => metric === line.metric) ?? line;
           return (
@@ -137,7 +143,7 @@ function MovablePlan({ detail }: { readonly detail: NodeDetail }): ReactNode {
         </div>
       )}
       {isMoved ? (
-        <MovedPods plan={moves.answer}>
+        <MovedPods plan={moves.answer} onSaid={setSaid}>
           <Button variant="default" size="xs" onClick={reset}>
             {isAdded ? "Back to the drawn lines and the measured use" : "Back to the drawn lines"}
           </Button>

@@ -16,7 +16,7 @@ import { ImageCacheFrame } from "./ImageCacheFrame";
 import classes from "./NodePage.module.css";
 import { OnHold } from "./OnHold";
 import { PodTable } from "./PodTable";
-import { ProfileDifferences, ProfilesPlace } from "./ProfileDifferences";
+import { ProfilesPlace } from "./ProfilesFrame";
 
 const LineSteps = dynamic(
   () =>
@@ -24,6 +24,13 @@ const LineSteps = dynamic(
       import("./LineSteps").then((file) => file.LineSteps),
     ),
   { ssr: false },
+);
+const ProfileDifferences = dynamic(
+  () =>
+    latePanel("What other profiles would do", () =>
+      import("./ProfileDifferences").then((file) => file.ProfileDifferences),
+    ),
+  { ssr: false, loading: () => <ProfilesPlace /> },
 );
 const ImageCachePanel = dynamic(
   () =>

@@ -1,10 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
-import { Panel } from "@/components/ui/Panel";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
 import type { NodeQuestion } from "@/lib/waterlines";
@@ -13,6 +11,7 @@ import { Named } from "../Named";
 import { profileTitle } from "../titles";
 import { differenceText } from "./differenceText";
 import classes from "./NodePage.module.css";
+import { ProfilesFrame } from "./ProfilesFrame";
 
 export interface ProfileDifferencesProps {
   readonly planner: Planner;
@@ -30,7 +29,7 @@ export function ProfileDifferences({ planner, of, question }: ProfileDifferences
     gcTime: 0,
   });
   return (
-    <Frame>
+    <ProfilesFrame>
       {query.isError ? <ErrorState title="The profiles could not be compared" error={query.error} /> : null}
       {query.data === undefined ? (
         query.isError ? null : (
@@ -76,27 +75,7 @@ export function ProfileDifferences({ planner, of, question }: ProfileDifferences
           })}
         </ul>
       )}
-    </Frame>
-  );
-}
-
-/** Shown until the panel is near, and while the profiles are compared. */
-export function ProfilesPlace(): ReactNode {
-  return (
-    <Frame>
-      <Skeleton height={90} radius={0} />
-    </Frame>
-  );
-}
-
-function Frame({ children }: { readonly children: ReactNode }): ReactNode {
-  return (
-    <Panel
-      title="What other profiles would do"
-      description="The same node under the other profiles, and which known faults and differences explain it."
-    >
-      {children}
-    </Panel>
+    </ProfilesFrame>
   );
 }
 

@@ -218,7 +218,13 @@ it("says in a sentence which pods a move brings in and takes out, and which are 
 
 it("names the pods that a move evicts instead of throttling, although the same ones give way", async () => {
   const plan = { report, cameIn: [], wentOut: [], evictedInstead: ["ci/a"], throttledInstead: [] };
-  await show(<MovedPods plan={plan}>{null}</MovedPods>);
+  const said: string[] = [];
+  await show(
+    <MovedPods plan={plan} onSaid={(text) => said.push(text)}>
+      {null}
+    </MovedPods>,
+  );
+  await expect.poll(() => said.at(-1)).toBe("1 pod evicted instead of throttled: ci/a.");
   await expect
     .element(page.getByRole("group", { name: "What the move changes" }))
     .toHaveTextContent(/^1 pod would be evicted instead of throttled: ci\/a$/);

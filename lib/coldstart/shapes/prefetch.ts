@@ -1,7 +1,7 @@
 /** A prefetch as a document with the names of the conformance vectors, and its result. */
 import { z } from "zod";
 import { above, LIMITS } from "../../limits/limits";
-import { OUTCOMES } from "./ranking";
+import { OUTCOMES } from "./outcomes";
 import { configSchema, digestSchema, membersSchema, vectorNotes } from "./scenario";
 import { kindSchema, profileSchema } from "./words";
 

@@ -7,6 +7,7 @@ import { explanationSchema } from "../../explanation/explanation";
 import { LIMITS } from "../../limits/limits";
 import { FEWEST_PULLS } from "./fewest";
 import { observationsSchema } from "./mirror";
+import { OUTCOMES } from "./outcomes";
 
 const MIB = 1_024 * 1_024;
 const seconds = z.number().min(0).max(3_600);
@@ -105,15 +106,6 @@ export const sourcedInputSchema = z.object({
   unused: z.enum(["tooFew", "outOfRange"]).nullable(),
 });
 export type SourcedInput = z.infer<typeof sourcedInputSchema>;
-
-export const OUTCOMES = ["dht", "rule2", "rule3", "rule7"] as const;
-export type MixOutcome = (typeof OUTCOMES)[number];
-export const OUTCOME_LABELS: Readonly<Record<MixOutcome, string>> = {
-  dht: "The DHT names a holder",
-  rule2: "Rule 2: the probe finds a holder",
-  rule3: "Rule 3: a node is already pulling it",
-  rule7: "Rule 7: one node is asked to pull it",
-};
 
 const observedSchema = z.object({ pulls: z.number().min(0), meanSeconds: z.number().min(0) });
 /** Observed pulls with this outcome: their number and mean in seconds. */

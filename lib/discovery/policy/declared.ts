@@ -13,6 +13,7 @@ import type {
 import { QUERY_TYPES } from "../queries/declarations";
 import { STRATEGIES } from "../ranking/declarations";
 import { SIGNAL_TYPES } from "../signals/declarations";
+import type { DropReason } from "./dropReason";
 import {
   rankingSchema,
   type Query,
@@ -54,20 +55,9 @@ export function rankingLabel(ranking: Ranking | undefined): string {
 
 export const NO_RANKING = "Maximum raw sample";
 
-/**
- * Why a ranking leaves out images that pass the filter: those without a value, by the rule for missing signals, or
- * all of them, as the operator does if the strategy's block is missing.
- */
-export type DropReason = "missingSignal" | "missingBlock";
-
 export function dropReasonOf(ranking: Ranking | undefined): DropReason {
   const ranksNothing = ranking?.blockMissing === true && strategyOf(ranking).withoutBlock === "no image";
   return ranksNothing ? "missingBlock" : "missingSignal";
-}
-
-/** Returns the reason in words, to follow "3 images left out". */
-export function dropReasonWords(reason: DropReason, strategy: string): string {
-  return reason === "missingBlock" ? `because the ranking has no ${strategy} block` : "for a missing signal";
 }
 
 /** A field with its name and its value in a signal or ranking. */

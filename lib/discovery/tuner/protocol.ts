@@ -7,7 +7,7 @@
  */
 import type { Analysis, AnalysisOptions } from "../analysis/shapes/analyse";
 import type { WhyNot } from "../analysis/shapes/whyNot";
-import type { DropReason } from "../policy/declared";
+import type { DropReason } from "../policy/dropReason";
 import type { Policy } from "../policy/model";
 import type { PipelineResult, SignalResult, Warning } from "../result";
 

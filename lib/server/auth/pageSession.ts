@@ -3,6 +3,7 @@
  * cannot be read; the page then requests it over the API and shows that answer.
  */
 import { headers } from "next/headers";
+import { cache } from "react";
 import type { SessionState } from "../../api/accounts";
 import { isConnectionLoss } from "../core/dbErrors";
 import { mayAct } from "../http/caller";
@@ -15,8 +16,11 @@ import { sessionState } from "./state";
 export { buildId } from "../core/build";
 export { safeReturnTo } from "./returnTo";
 
-/** Returns null while the database is unavailable, because the visitor cannot be identified. */
-export async function pageSession(): Promise<SessionState | null> {
+/**
+ * Returns null while the database is unavailable, because the visitor cannot be identified. Read once for the frame and
+ * the page of a request.
+ */
+export const pageSession = cache(async (): Promise<SessionState | null> => {
   const request = await pageRequest();
   try {
     return await sessionState(await authenticate(request));
@@ -24,7 +28,7 @@ export async function pageSession(): Promise<SessionState | null> {
     if (isConnectionLoss(error)) return null;
     throw error;
   }
-}
+});
 
 /** For the pages that people see before they sign in. */
 export async function accountState(problem: string | undefined): Promise<{

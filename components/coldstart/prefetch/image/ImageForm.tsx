@@ -5,13 +5,10 @@ import type { ReactNode } from "react";
 import { Panel } from "@/components/ui/Panel";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
-import { manifestRequestSchema } from "@/lib/coldstart/shapes";
 import classes from "../../ColdStart.module.css";
-import { useSourceField } from "../../sourceField";
-import { withSource } from "../../sourceForm";
 import type { RegistryImage } from "./useImage";
 
-const formSchema = withSource(manifestRequestSchema.pick({ source: true, image: true }));
+const formSchema = () => import("./imageForm").then((file) => file.imageFormSchema);
 
 /** Selects the registry and image whose manifest is read, and for an index one of its manifests. */
 export function ImageForm({ choice, onChoice, read }: RegistryImage): ReactNode {

@@ -1,7 +1,7 @@
 import { IconFileImport } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { HoverLink } from "@/components/ui/HoverLink";
-import { sourceTypeLabel } from "@/lib/client/labels";
+import { sourceTypeLabel } from "@/lib/client/sourceTypeLabel";
 import { POLICY_TEMPLATES } from "@/lib/discovery";
 import { TemplatePicture } from "./TemplatePicture";
 import classes from "./TemplateChooser.module.css";

@@ -7,7 +7,7 @@ import { OperationProgress } from "@/components/operations/OperationProgress";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { formatInterval, plural } from "@/lib/client/format";
 import { useNow } from "@/lib/client/hooks/now";
-import { sourceTypeLabel } from "@/lib/client/labels";
+import { sourceTypeLabel } from "@/lib/client/sourceTypeLabel";
 import type { Query } from "@/lib/discovery";
 
 export interface TryProgressProps {

@@ -5,7 +5,7 @@ import { QueryHealth } from "@/components/discovery/runs/queries/QueryHealth";
 import { Facts } from "@/components/ui/Facts";
 import { Panel } from "@/components/ui/Panel";
 import type { Run } from "@/lib/api/runs";
-import { sourceTypeLabel } from "@/lib/client/labels";
+import { sourceTypeLabel } from "@/lib/client/sourceTypeLabel";
 import classes from "./Try.module.css";
 
 /** What each query returned, failures first. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { queryFields, type Query, type QueryResult } from "@/lib/discovery";
 import { formatBytes, formatDuration, formatInterval, formatNumber } from "@/lib/client/format";
-import { sourceTypeLabel } from "@/lib/client/labels";
+import { sourceTypeLabel } from "@/lib/client/sourceTypeLabel";
 import type { Fact } from "@/components/ui/Facts";
 import { FailedMessage } from "../queries/FailedMessage";
 import { IgnoredSeries } from "../queries/IgnoredSeries";

@@ -2,9 +2,9 @@
 
 import type { ReactNode } from "react";
 import { sourceHref } from "@/components/sources/sourceHref";
-import { sourceOf } from "@/components/sources/sourceOf";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { useDataSources } from "@/lib/client/hooks/dataSources";
+import { sourcesOfType } from "@/lib/client/sourcesOfType";
 import type { Query } from "@/lib/discovery";
 
 export interface FailedMessageProps {
@@ -16,13 +16,14 @@ export interface FailedMessageProps {
 /** Why a query failed, with its data source as a link if that still has the same name. */
 export function FailedMessage({ query, message }: FailedMessageProps): ReactNode {
   const { data } = useDataSources();
-  const name = sourceOf(query, data?.items ?? [])?.name ?? "";
-  const rest = message.startsWith(name) ? message.slice(name.length) : "";
-  if (name === "" || !/^(?: \(|: )/.test(rest)) return message;
+  const named = sourcesOfType(data?.items ?? [], query.type).find(({ name }) =>
+    /^(?: \(|: )/.test(message.startsWith(name) ? message.slice(name.length) : ""),
+  );
+  if (named === undefined) return message;
   return (
     <>
-      <HoverLink href={sourceHref(name)}>{name}</HoverLink>
-      {rest}
+      <HoverLink href={sourceHref(named.name)}>{named.name}</HoverLink>
+      {message.slice(named.name.length)}
     </>
   );
 }

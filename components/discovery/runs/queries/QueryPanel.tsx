@@ -7,7 +7,7 @@ import type { Run } from "@/lib/api/runs";
 import type { Query, QueryResult } from "@/lib/discovery";
 import { sourceTypes } from "@/lib/sources/shapes";
 import { plural } from "@/lib/client/format";
-import { sourceTypeLabel } from "@/lib/client/labels";
+import { sourceTypeLabel } from "@/lib/client/sourceTypeLabel";
 import { CodeBlock } from "@/components/ui/CodeBlock";
 import { CopyButton } from "@/components/ui/CopyButton";
 import { Facts } from "@/components/ui/Facts";

@@ -6,6 +6,7 @@ import {
   expectationSchema,
   policySchema,
   queryResultSchema,
+  scoreUnit,
   warningSchema,
   type QueryResult,
   type SignalResult,
@@ -49,8 +50,11 @@ export function serializeSummary(row: SummaryRow): RunSummary {
 export function serializeRun(row: ResultRow): Run {
   const spec = policySchema.parse(row.version.model);
   const queryResults = row.queries.map(serializeQuery);
+  const summary = serializeSummary(row);
   return {
-    ...serializeSummary(row),
+    ...summary,
+    // Runs from before it was stored.
+    scoreUnit: summary.scoreUnit ?? scoreUnit(spec),
     spec,
     specYaml: row.version.spec,
     strategy: row.strategy,

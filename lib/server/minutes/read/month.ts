@@ -2,7 +2,7 @@
 import type { MonthUsage } from "../../../api/minutes";
 import type { QuotaStatus } from "../../../api/quotaStatus";
 import { isClosed } from "../../../minutes";
-import { STANDINGS } from "../../../minutes/shapes";
+import { STANDINGS } from "../../../minutes/named";
 import { Prisma } from "../../../../generated/prisma/client";
 import { db } from "../../core/db";
 import { firstDay } from "../months";

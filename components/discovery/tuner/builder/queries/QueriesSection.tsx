@@ -4,7 +4,7 @@ import { Button, Menu } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import type { Run } from "@/lib/api/runs";
 import { formatDuration as formatMs, formatNumber, plural } from "@/lib/client/format";
-import { sourceTypeLabel } from "@/lib/client/labels";
+import { sourceTypeLabel } from "@/lib/client/sourceTypeLabel";
 import { policyOf, useTunerState, type Tuner } from "@/components/discovery/tuner/session/useTuner";
 import { QUERY_TYPES, unfetched, type Query, type QueryResult } from "@/lib/discovery";
 import { whyUnfetched } from "../../unfetchedWords";

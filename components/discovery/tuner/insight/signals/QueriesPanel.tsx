@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { QueryResult } from "@/lib/discovery";
 import { bytesIn, durationsIn } from "@/lib/client/columnFormats";
-import { sourceTypeLabel } from "@/lib/client/labels";
+import { sourceTypeLabel } from "@/lib/client/sourceTypeLabel";
 import type { Tuner } from "@/components/discovery/tuner/session/useTuner";
 import { runHref } from "@/components/discovery/runs/links";
 import { DataTable, type Column } from "@/components/ui/DataTable";
