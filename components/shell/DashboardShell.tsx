@@ -2,7 +2,7 @@
 
 import { IconMenu2, IconX } from "@tabler/icons-react";
 import { usePathname } from "next/navigation";
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { TourButton } from "@/components/tour/TourButton";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { SKIP_LINKS_ID } from "@/components/ui/SkipLink";
@@ -15,11 +15,14 @@ import { Mark } from "./Mark";
 import { MainNavigation } from "./MainNavigation";
 import { NavigationProgress } from "./NavigationProgress";
 import { SignedOut } from "./SignedOut";
+import { useContentFocus } from "./useContentFocus";
 import classes from "./DashboardShell.module.css";
 
 /** The frame of every page. Its layout is CSS only, so that it is in place with the first paint. */
 export function DashboardShell({ children }: { readonly children: ReactNode }): ReactNode {
   const pathname = usePathname();
+  const content = useRef<HTMLElement>(null);
+  useContentFocus(content, pathname);
   // The path where the menu was opened: navigating to another page closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const opened = openedAt === pathname;
@@ -57,7 +60,7 @@ export function DashboardShell({ children }: { readonly children: ReactNode }): 
       <nav id="navigation" aria-label="Main" className={classes.navbar} data-opened={opened || undefined}>
         <MainNavigation />
       </nav>
-      <main id="content" tabIndex={-1} className={classes.main}>
+      <main ref={content} id="content" tabIndex={-1} className={classes.main}>
         {children}
       </main>
       <SignedOut />

@@ -26,7 +26,8 @@ export function focusBack(before: Element | null): void {
   const endMs = Date.now() + PATIENCE_MS;
   const attempt = (): void => {
     const now = document.activeElement;
-    const isFree = now === null || now === document.body;
+    // The page's content has the focus where nothing else took it (useContentFocus).
+    const isFree = now === null || now === document.body || now.matches("main");
     if (!isFree || !(before instanceof HTMLElement) || !before.isConnected) return;
     before.focus({ preventScroll: true });
     if (document.activeElement !== before && Date.now() < endMs) setTimeout(attempt, SETTLED_MS);

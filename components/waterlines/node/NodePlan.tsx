@@ -24,8 +24,10 @@ import classes from "./NodePage.module.css";
 import { PlanDetails } from "./PlanDetails";
 import { useQuestion } from "./questions";
 
-const MovedPods = dynamic(() =>
-  latePanel("What the move changes", () => import("./MovedPods").then((file) => file.MovedPods)),
+const MovedPods = dynamic(
+  () => latePanel("What the move changes", () => import("./MovedPods").then((file) => file.MovedPods)),
+  // Without it, the whole page would wait for the code, and the slider lose the focus.
+  { loading: () => <p className="quiet">Planning…</p> },
 );
 
 const PodDrawer = dynamic(
