@@ -1,6 +1,7 @@
 /** Runners are cached in a process and read again after a change, also if a read was in progress at that moment. */
 import { expect, it, vi } from "vitest";
 import { db, pool } from "@/lib/server/core/db";
+import { notifications } from "@/lib/server/core/notifications";
 import { findRunnerByToken, rereadRunner } from "@/lib/server/queue/runners/find";
 import { updateSettings } from "@/lib/server/settings/service";
 import { TESTER, useHouse } from "@/test/support/house";
@@ -30,6 +31,9 @@ it("a runner that is changed while it is read is read again at the next poll", a
 it("follows the accounting mode, which decides which builds cost it nothing", async () => {
   const { token } = await makeRunner();
   const free = async () => (await findRunnerByToken(token))?.criteria.quotaFree;
+  await free();
+  // A new connection forgets all runners, since changes may have been missed.
+  await vi.waitFor(() => expect(notifications().connected).toBe(true), { timeout: 15_000 });
   expect(await free()).toEqual(["internal", "public"]);
   await updateSettings({ accountingMode: "gitlab-13.0" }, TESTER);
   // By a notification, within seconds at most; cached runners are kept for half a minute at least.
