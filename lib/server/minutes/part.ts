@@ -9,7 +9,7 @@ import { IMPORT_KIND } from "./imports/kind";
 import { beginDueImports } from "./imports/schedule/due";
 import { ingestionMetrics } from "./metrics";
 import { prepareMonths } from "./months";
-import { wakeIfReleased } from "./released";
+import { followLimits } from "./followLimits";
 import { removeOldMonths } from "./retention";
 import * as builds from "./routes/builds";
 import * as costs from "./routes/costs";
@@ -35,7 +35,7 @@ export const minutes: Part = {
   metrics: () => [ingestionMetrics(), alertMetrics(), usageMetrics()],
   tasks: [
     { name: "compare quotas with what was used", run: checkQuotas },
-    { name: "wake runners of released namespaces", everyMs: 10_000, run: wakeIfReleased },
+    { name: "follow limits that change by themselves", everyMs: 10_000, run: () => followLimits() },
     { name: "begin due imports", run: beginDueImports },
     { name: "prepare months of the ledger", everyMs: 3_600_000, run: prepareMonths },
     { name: "remove builds of old months", everyMs: 3_600_000, run: removeOldMonths },
