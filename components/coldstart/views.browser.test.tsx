@@ -73,6 +73,10 @@ it("asks again within the honour window that a failure opened, and counts it dow
   await expect
     .element(page.getByRole("region", { name: "The probe: top 3" }))
     .toHaveTextContent("failed: transient, cooldown 20 s left");
+  await page.viewport(390, 844);
+  const said = page.getByRole("region", { name: "The probe: top 3" }).getByText(/^11 ms, failed: transient/);
+  expect(said.element().getBoundingClientRect().height, "on one line").toBeLessThan(32);
+  await page.viewport(1440, 900);
   await userEvent.click(done.getByRole("button", { name: "Ask again within it" }));
   const [[move]] = onMove.mock.calls as [[Partial<Question>]];
   expect(move.honouredSeconds).toBeCloseTo(20, 0);
