@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { sanitizeText } from "../core/sanitizeForPostgres";
 import { BadRequestError } from "./errors";
+import { uuidOf } from "./uuid";
 
 /** Where a page of a sorted list ended: the value of the sorted column as PostgreSQL writes it, and the row's id. */
 export interface Position {
@@ -67,7 +68,7 @@ export function decodeNumberCursor(cursor: string | undefined, max = 999_999_999
 /** Throws BadRequestError for a cursor that no page returned. */
 export function decodeUuidCursor(cursor: string | undefined): string | undefined {
   const text = decode(cursor);
-  if (text !== undefined && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)) throw badCursor();
+  if (text !== undefined && uuidOf(text) !== text) throw badCursor();
   return text;
 }
 

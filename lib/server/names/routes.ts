@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { gitlabIdParamSchema } from "../../api/builds";
 import {
   imageDetailSchema,
   imageQuerySchema,
@@ -10,12 +9,12 @@ import { jobPullSchema, jobStorySchema } from "../../api/jobStory";
 import { NAME_KINDS, nameDetailSchema } from "../../api/names";
 import { routesOf } from "../auth/defineRoute";
 import { pullOf } from "../replay/pullOf";
+import { gitlabIdParams } from "../http/routes/params";
 import { readImage } from "./image/read";
 import { readJobStory } from "./job/read";
 import { readName, readWaits } from "./kinds/read";
 
 const route = routesOf("Names");
-const jobParams = z.object({ id: gitlabIdParamSchema });
 const nameParams = z.object({ kind: z.enum(NAME_KINDS), id: z.string().min(1).max(1_000) });
 
 export const getImageRoute = route("GET /api/v1/images/{reference}", "getImage", {
@@ -52,7 +51,7 @@ export const getJobStoryRoute = route("GET /api/v1/jobs/{id}/story", "getJobStor
   summary:
     "Return a job's timeline from queued to finished, its charge with the cost factor used, and the medians of its project.",
   role: "viewer",
-  params: jobParams,
+  params: gitlabIdParams,
   response: { status: 200, description: "The job's timeline and charge", schema: jobStorySchema },
   handler: ({ params, signal }) => readJobStory(params.id, signal),
 });
@@ -62,7 +61,7 @@ export const getJobPullRoute = route("GET /api/v1/jobs/{id}/pull", "getJobPull",
     "Return why a job waited for its image in the newest replay, if its job set has a job with this id.",
   role: "viewer",
   limit: "expensive",
-  params: jobParams,
+  params: gitlabIdParams,
   response: { status: 200, description: "The explanation", schema: jobPullSchema },
   handler: ({ params, signal }) => pullOf(params.id, signal),
 });

@@ -3,9 +3,10 @@ import type { OperationState } from "../../api/operations";
 import { writeAudit, type AuditContext } from "../audit/write";
 import type { Tx } from "../core/db";
 import { ConflictError } from "../http/errors";
+import { uuidOf } from "../http/uuid";
 import { announce } from "../core/channel";
 import { removeJob } from "./enqueue";
-import { operationIdOf, operationNotFound } from "./read";
+import { operationNotFound } from "./read";
 import { FINISHED } from "./states";
 
 /**
@@ -46,7 +47,7 @@ interface Locked {
 }
 
 async function lock(tx: Tx, id: string): Promise<Locked> {
-  if (operationIdOf(id) === undefined) throw operationNotFound(id);
+  if (uuidOf(id) === undefined) throw operationNotFound(id);
   const [row] = await tx.$queryRaw<Locked[]>`
     select id::text, kind, state::text as state from operation where id = ${id}::uuid for update`;
   if (!row) throw operationNotFound(id);

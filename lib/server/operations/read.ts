@@ -3,13 +3,7 @@ import type { Operation as Row } from "../../../generated/prisma/client";
 import { operationItemSchema, operationSchema, type Operation } from "../../api/operations";
 import { db } from "../core/db";
 import { NotFoundError } from "../http/errors";
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Returns the id as the database spells it; undefined if the text cannot be an id. */
-export function operationIdOf(id: string): string | undefined {
-  return UUID.test(id) ? id.toLowerCase() : undefined;
-}
+import { uuidOf } from "../http/uuid";
 
 export function operationNotFound(id: string): NotFoundError {
   return new NotFoundError(
@@ -19,7 +13,7 @@ export function operationNotFound(id: string): NotFoundError {
 
 /** Throws NotFoundError. */
 export async function getOperation(id: string): Promise<Operation> {
-  const known = operationIdOf(id);
+  const known = uuidOf(id);
   const row = known === undefined ? null : await db().operation.findUnique({ where: { id: known } });
   if (!row) throw operationNotFound(id);
   return serializeOperation(row);

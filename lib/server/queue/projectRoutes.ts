@@ -1,13 +1,11 @@
-import { z } from "zod";
-import { gitlabIdParamSchema } from "../../api/builds";
 import { pageOf } from "../../api/common";
 import { projectInputSchema, projectSchema, projectsQuerySchema } from "../../api/projects";
 import { routesOf } from "../auth/defineRoute";
 import { json } from "../http/body/json";
+import { gitlabIdParams } from "../http/routes/params";
 import { changeProject, listProjects, readProject } from "./projects";
 
 const route = routesOf("Queue");
-const params = z.object({ id: gitlabIdParamSchema });
 
 export const listProjectsRoute = route("GET /api/v1/projects", "listProjects", {
   summary: "List projects by id, with the switches that decide which runners take their jobs.",
@@ -20,7 +18,7 @@ export const listProjectsRoute = route("GET /api/v1/projects", "listProjects", {
 export const getProjectRoute = route("GET /api/v1/projects/{id}", "getProject", {
   summary: "Return a project with its switches.",
   role: "viewer",
-  params,
+  params: gitlabIdParams,
   response: { status: 200, description: "The project", schema: projectSchema },
   handler: ({ params: { id } }) => readProject(id),
 });
@@ -29,7 +27,7 @@ export const changeProjectRoute = route("PATCH /api/v1/projects/{id}", "changePr
   summary:
     "Enable or disable instance runners, group runners or builds of a project, or archive it. Takes effect on waiting jobs immediately.",
   role: "admin",
-  params,
+  params: gitlabIdParams,
   body: json(projectInputSchema),
   response: { status: 200, description: "The project", schema: projectSchema },
   handler: ({ params: { id }, body, audit }) => changeProject(id, body, audit),

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { gitlabIdParamSchema } from "../../api/builds";
 import { jobLogSchema, logQuerySchema } from "../../api/jobLog";
 import { jobAnswerSchema, queueKeyParamSchema, queueKeySchema, runnerNextSchema } from "../../api/queue";
 import { queueOverviewSchema } from "../../api/queueOverview";
@@ -7,6 +6,7 @@ import { runnerQueueInputSchema, runnerWhatIfSchema } from "../../api/runnerQueu
 import { historyQuerySchema, queueHistoryApiSchema } from "../../api/queueHistory";
 import { routesOf } from "../auth/defineRoute";
 import { json } from "../http/body/json";
+import { gitlabIdParams } from "../http/routes/params";
 import { readHistory } from "./read/history";
 import { readJob } from "./read/job";
 import { readLog } from "./read/log";
@@ -20,7 +20,6 @@ export { changeProjectRoute, getProjectRoute, listProjectsRoute } from "./projec
 export { simulateQueueRoute } from "./simulationRoute";
 
 const route = routesOf("Queue");
-const idParams = z.object({ id: gitlabIdParamSchema });
 
 export const queueRoute = route("GET /api/v1/queue", "getQueue", {
   summary:
@@ -43,7 +42,7 @@ export const explainJobRoute = route("GET /api/v1/jobs/{id}/explain", "explainJo
   summary:
     "Return a job's position in the queue with the reasons and its expected wait, or why no runner takes it and what would change that.",
   role: "viewer",
-  params: idParams,
+  params: gitlabIdParams,
   response: { status: 200, description: "The job and its explanation", schema: jobAnswerSchema },
   handler: ({ params: { id }, signal }) => readJob(id, signal),
 });
@@ -52,7 +51,7 @@ export const jobLogRoute = route("GET /api/v1/jobs/{id}/log", "readJobLog", {
   summary:
     "Return the end of a job's log as readable text. The unmodified log is at /api/v1/jobs/{id}/trace.",
   role: "viewer",
-  params: idParams,
+  params: gitlabIdParams,
   query: logQuerySchema,
   response: { status: 200, description: "The end of the log", schema: jobLogSchema },
   handler: ({ params: { id }, query: { bytes } }) => readLog(id, bytes),
@@ -61,7 +60,7 @@ export const jobLogRoute = route("GET /api/v1/jobs/{id}/log", "readJobLog", {
 export const runnerNextRoute = route("GET /api/v1/runners/{id}/next", "getRunnerNext", {
   summary: "Return which job a runner would get next, and why not the others.",
   role: "viewer",
-  params: idParams,
+  params: gitlabIdParams,
   response: {
     status: 200,
     description: "The runner and the explanation",
@@ -74,7 +73,7 @@ export const changeRunnerQueueRoute = route("PATCH /api/v1/runners/{id}/queue", 
   summary:
     "Change the settings of a runner that takes its jobs here: which jobs it may take, for how long, and whether it is paused. Takes effect with its next request. With If-Match, 412 if the settings have been changed since.",
   role: "admin",
-  params: idParams,
+  params: gitlabIdParams,
   ifMatch: true,
   body: json(runnerQueueInputSchema),
   response: { status: 204, description: "Settings changed" },
@@ -90,7 +89,7 @@ export const runnerWhatIfRoute = route("POST /api/v1/runners/{id}/queue/what-if"
   role: "viewer",
   limit: "compute",
   keepsNothing: true,
-  params: idParams,
+  params: gitlabIdParams,
   body: json(runnerQueueInputSchema),
   response: { status: 200, description: "The jobs added and removed", schema: runnerWhatIfSchema },
   handler: ({ params: { id }, body, signal }) => readRunnerWhatIf(id, body, signal),

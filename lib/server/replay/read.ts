@@ -15,7 +15,7 @@ import { isWhole } from "../core/whole";
 import { NotFoundError } from "../http/errors";
 import { uuidPage } from "../http/idPage";
 import type { Page } from "../http/keyset";
-import { operationIdOf } from "../operations/read";
+import { uuidOf } from "../http/uuid";
 
 const RECOMMENDATIONS = 20;
 const jobSet = { select: { id: true, name: true, version: true } } as const;
@@ -59,7 +59,7 @@ export async function listReplays(asked: CursorQuery): Promise<Page<ReplaySummar
 
 /** Throws NotFoundError. */
 export async function readReplay(asked: string): Promise<Replay> {
-  const id = operationIdOf(asked);
+  const id = uuidOf(asked);
   const row =
     id === undefined
       ? null

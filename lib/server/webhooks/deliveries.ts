@@ -9,7 +9,7 @@ import { isWhole } from "../core/whole";
 import { ConflictError, NotFoundError } from "../http/errors";
 import { uuidPage } from "../http/idPage";
 import type { Page } from "../http/keyset";
-import { operationIdOf } from "../operations/read";
+import { uuidOf } from "../http/uuid";
 import { deliver } from "./notify";
 
 interface Asked extends CursorQuery {
@@ -56,7 +56,7 @@ export async function listDeliveries(name: string, asked: Asked): Promise<Page<W
  * that has not failed, or was already sent again.
  */
 export async function redeliver(name: string, asked: string, audit: AuditContext): Promise<string> {
-  const id = operationIdOf(asked);
+  const id = uuidOf(asked);
   return db().$transaction(async (tx) => {
     // Locks the webhook first, in the same order as deleting it with its deliveries.
     await tx.$queryRaw`select from webhook where name = ${name} for key share`;

@@ -15,9 +15,9 @@ import { routesOf } from "../defineRoute";
 import { Answer } from "../../http/route";
 import { browserOf, sessionCookie } from "../browser";
 import { json } from "../../http/body/json";
+import { uuidParams } from "../../http/routes/params";
 
 const route = routesOf("Sign-in");
-const sessionId = z.object({ id: z.uuid() });
 
 export const getSessionRoute = route("GET /api/v1/session", "getSession", {
   summary: "Return who is signed in, and the available ways to sign in.",
@@ -61,7 +61,7 @@ export const listSessionsRoute = route("GET /api/v1/sessions", "listSessions", {
 export const endSessionRoute = route("DELETE /api/v1/sessions/{id}", "endSession", {
   summary: "Sign one of the caller's other browsers out.",
   role: "viewer",
-  params: sessionId,
+  params: uuidParams,
   response: { status: 204, description: "Signed out" },
   conflict: "`noSession`: an API token, or a visitor of the demo, has no session",
   handler: ({ params, actor, audit }) => endSession(params.id, browserOf(actor).userId, audit),

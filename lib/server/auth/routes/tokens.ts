@@ -8,6 +8,7 @@ import { routesOf } from "../defineRoute";
 import { NotFoundError } from "../../http/errors";
 import { browserOf } from "../browser";
 import { json } from "../../http/body/json";
+import { uuidParams } from "../../http/routes/params";
 
 const route = routesOf("API tokens");
 
@@ -43,7 +44,7 @@ export const revokeTokenRoute = route("DELETE /api/v1/tokens/{id}", "revokeToken
   summary:
     "Revoke an API token immediately and permanently. Administrators may revoke the token of any user.",
   role: "viewer",
-  params: z.object({ id: z.uuid() }),
+  params: uuidParams,
   response: { status: 204, description: "Token revoked" },
   handler: async ({ params, actor, audit }) => {
     const anybodys = actor?.role === "admin";

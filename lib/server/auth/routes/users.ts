@@ -1,5 +1,4 @@
 /** People and their roles. */
-import { z } from "zod";
 import {
   newUserInputSchema,
   newUserSchema,
@@ -14,9 +13,9 @@ import { changeUser, createUser, deleteUser, getUser, listUsers, renewLink, sign
 import { routesOf } from "../defineRoute";
 import { json } from "../../http/body/json";
 import { Answer } from "../../http/route";
+import { uuidParams } from "../../http/routes/params";
 
 const route = routesOf("Users");
-const params = z.object({ id: z.uuid() });
 
 export const listUsersRoute = route("GET /api/v1/users", "listUsers", {
   summary: "List all accounts, sorted by e-mail address by default.",
@@ -49,7 +48,7 @@ export const createUserRoute = route("POST /api/v1/users", "createUser", {
 export const getUserRoute = route("GET /api/v1/users/{id}", "getUser", {
   summary: "Return an account.",
   role: "admin",
-  params,
+  params: uuidParams,
   response: { status: 200, description: "The account", schema: userSchema },
   handler: ({ params: { id } }) => getUser(id),
 });
@@ -59,7 +58,7 @@ export const changeUserRoute = route("PATCH /api/v1/users/{id}", "changeUser", {
     "Change the name or role of an account, disable it or enable it. Takes effect with the person's next request.",
   role: "admin",
   peopleOnly: true,
-  params,
+  params: uuidParams,
   body: json(userChangeInputSchema),
   response: { status: 200, description: "The account", schema: userSchema },
   conflict: "`lastAdministrator`: nobody else is an administrator",
@@ -70,7 +69,7 @@ export const deleteUserRoute = route("DELETE /api/v1/users/{id}", "deleteUser", 
   summary: "Delete an account with its sessions and tokens.",
   role: "admin",
   peopleOnly: true,
-  params,
+  params: uuidParams,
   response: { status: 204, description: "Account deleted" },
   conflict: "`lastAdministrator`: nobody else is an administrator",
   handler: ({ params: { id }, audit }) => deleteUser(id, audit),
@@ -80,7 +79,7 @@ export const renewUserLinkRoute = route("POST /api/v1/users/{id}/link", "renewUs
   summary: "Create a new one-time link for choosing a password. The previous link stops working.",
   role: "admin",
   peopleOnly: true,
-  params,
+  params: uuidParams,
   secretAnswer: true,
   response: { status: 201, description: "The one-time link", schema: oneTimeLinkSchema },
   conflict: "`disabled`: the account is disabled",
@@ -91,7 +90,7 @@ export const signOutUserRoute = route("POST /api/v1/users/{id}/sign-out", "signO
   summary: "End all sessions of a person.",
   role: "admin",
   peopleOnly: true,
-  params,
+  params: uuidParams,
   response: {
     status: 200,
     description: "The number of sessions ended",

@@ -1,11 +1,11 @@
 import { NotFoundError } from "../../http/errors";
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+import { uuidOf } from "../../http/uuid";
 
 /** Returns the id as the database spells it. Throws NotFoundError for a text that cannot be an id. */
 export function runIdOf(id: string): string {
-  if (!UUID.test(id)) throw runNotFound(id);
-  return id.toLowerCase();
+  const known = uuidOf(id);
+  if (known === undefined) throw runNotFound(id);
+  return known;
 }
 
 export function runNotFound(id: string): NotFoundError {

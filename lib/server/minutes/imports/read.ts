@@ -13,7 +13,7 @@ import { isWhole } from "../../core/whole";
 import { NotFoundError } from "../../http/errors";
 import { uuidPage } from "../../http/idPage";
 import type { Page } from "../../http/keyset";
-import { operationIdOf } from "../../operations/read";
+import { uuidOf } from "../../http/uuid";
 
 /** Number shown with the import; the CSV file has all of them. */
 const REJECTIONS_SHOWN = 50;
@@ -38,7 +38,7 @@ export async function listImports(asked: CursorQuery): Promise<Page<ImportSummar
 
 /** Throws NotFoundError. */
 export async function readImport(id: string): Promise<BuildImport> {
-  const known = operationIdOf(id);
+  const known = uuidOf(id);
   const row =
     known === undefined
       ? null

@@ -1,5 +1,3 @@
-import { z } from "zod";
-import { gitlabIdParamSchema } from "../../../api/builds";
 import { monthQuerySchema } from "../../../api/minutes";
 import {
   buildMinutesSchema,
@@ -12,14 +10,14 @@ import { routesOf } from "../../auth/defineRoute";
 import { buildMinutes } from "../read/explainBuild";
 import { monthPipelines } from "../read/monthPipelines";
 import { pipelineMinutes, projectMinutes } from "../read/pipelines";
+import { gitlabIdParams } from "../../http/routes/params";
 
 const route = routesOf("Minutes");
-const params = z.object({ id: gitlabIdParamSchema });
 
 export const projectMinutesRoute = route("GET /api/v1/projects/{id}/minutes", "getProjectMinutes", {
   summary: "Return what a project used in a month, by GitLab's project id.",
   role: "viewer",
-  params,
+  params: gitlabIdParams,
   query: monthQuerySchema,
   response: { status: 200, description: "The project's compute minutes", schema: projectMinutesSchema },
   handler: ({ params: { id }, query: { month } }) => projectMinutes(id, month),
@@ -38,7 +36,7 @@ export const pipelineMinutesRoute = route("GET /api/v1/pipelines/{id}/minutes", 
   summary:
     "Return the cost of a pipeline, by GitLab's pipeline id: in total, by month, and its most expensive builds.",
   role: "viewer",
-  params,
+  params: gitlabIdParams,
   response: { status: 200, description: "The pipeline's compute minutes", schema: pipelineMinutesSchema },
   handler: ({ params: { id } }) => pipelineMinutes(id),
 });
@@ -46,7 +44,7 @@ export const pipelineMinutesRoute = route("GET /api/v1/pipelines/{id}/minutes", 
 export const buildMinutesRoute = route("GET /api/v1/builds/{id}/minutes", "getBuildMinutes", {
   summary: "Return why a build cost what it did, by GitLab's job id.",
   role: "viewer",
-  params,
+  params: gitlabIdParams,
   response: {
     status: 200,
     description: "The build's compute minutes and the explanation",

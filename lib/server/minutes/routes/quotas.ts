@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { minutesResetInputSchema, minutesResetOutcomeSchema } from "../../../api/minutesReset";
 import {
   instanceQuotaInputSchema,
@@ -16,7 +15,7 @@ import { routesOf } from "../../auth/defineRoute";
 import { json } from "../../http/body/json";
 import { etagOf } from "../../http/etag";
 import { Answer } from "../../http/route";
-import { uuidParams } from "../../http/routes/params";
+import { uuidParams, versionParams } from "../../http/routes/params";
 import { setQuotaForAll } from "../quotas/all";
 import {
   changeInstanceQuota,
@@ -29,7 +28,6 @@ import { newestVersion, readInstanceQuota, readNamespaceQuota } from "../quotas/
 import { resetMinutes } from "../resets/reset";
 
 const route = routesOf("Minutes");
-const versionParams = z.object({ version: z.coerce.number().int().min(1).max(1_000_000) });
 const namespaceAnswer = {
   status: 200,
   description: "The quota",

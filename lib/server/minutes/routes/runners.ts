@@ -1,5 +1,3 @@
-import { z } from "zod";
-import { gitlabIdParamSchema } from "../../../api/builds";
 import { cursorQuerySchema, pageOf } from "../../../api/common";
 import {
   changedRunnersSchema,
@@ -15,13 +13,13 @@ import {
 import { routesOf } from "../../auth/defineRoute";
 import { json } from "../../http/body/json";
 import { tagged } from "../../http/etag";
+import { gitlabIdParams, versionParams } from "../../http/routes/params";
 import { changeFactors, changeFactorsOfRunners, createRunner, withdrawFactors } from "../factors";
 import { periodOf } from "../period/period";
 import { listRunners, readRunner } from "../read/runners";
 import { runnerMinutes, runnersByUse } from "../read/runnerUsage";
 
 const route = routesOf("Minutes");
-const params = z.object({ id: gitlabIdParamSchema });
 const response = {
   status: 200,
   description: "The runner",
@@ -52,7 +50,7 @@ export const createRunnerRoute = route("POST /api/v1/runners", "createRunner", {
 export const getRunnerRoute = route("GET /api/v1/runners/{id}", "getRunner", {
   summary: "Return a runner with every version of its cost factors. The ETag is the revision, for If-Match.",
   role: "viewer",
-  params,
+  params: gitlabIdParams,
   response,
   handler: async ({ params: { id } }) => tagged(await readRunner(id)),
 });
@@ -61,7 +59,7 @@ export const changeFactorsRoute = route("PATCH /api/v1/runners/{id}", "changeRun
   summary:
     "Change a runner's cost factors, effective from a given time. Minutes accounted before stay. With If-Match, 412 if the cost factors have been changed since.",
   role: "admin",
-  params,
+  params: gitlabIdParams,
   ifMatch: true,
   body: json(runnerFactorInputSchema),
   response,
@@ -93,7 +91,7 @@ export const runnerMinutesRoute = route("GET /api/v1/runners/{id}/minutes", "get
     "Return the compute minutes of a runner in a period of whole days (UTC), by month and root namespace.",
   role: "viewer",
   limit: "compute",
-  params,
+  params: gitlabIdParams,
   query: periodQuerySchema,
   response: { status: 200, description: "The runner's compute minutes", schema: runnerMinutesSchema },
   handler: ({ params: { id }, query: { limit, ...given } }) => runnerMinutes(id, periodOf(given), limit),
@@ -105,7 +103,7 @@ export const withdrawFactorsRoute = route(
   {
     summary: "Withdraw a version of the cost factors before it takes effect.",
     role: "admin",
-    params: params.extend({ version: z.coerce.number().int().min(1).max(1_000_000) }),
+    params: gitlabIdParams.extend(versionParams.shape),
     response: { status: 204, description: "Version withdrawn" },
     conflict: "`inForce`: the version is in force already, or was",
     handler: async ({ params: { id, version }, audit }) => {

@@ -1,12 +1,12 @@
 /** Groups and projects that a runner is created for. */
 import type { Tx } from "../../core/db";
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+import { uuidOf } from "../../http/uuid";
 
 /** By path or UUID; undefined for an unknown one. */
 export async function findGroup(tx: Tx, group: string | number | undefined): Promise<string | undefined> {
   const text = String(group);
-  const where = UUID.test(text) ? { id: text } : { path: text };
+  const id = uuidOf(text);
+  const where = id === undefined ? { path: text } : { id };
   return (await tx.namespace.findUnique({ where, select: { id: true } }))?.id;
 }
 

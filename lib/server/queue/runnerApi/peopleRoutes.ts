@@ -1,17 +1,16 @@
 /** Plimsoll's own jobs for people: cancel them and read their logs. */
 import { z } from "zod";
-import { gitlabIdParamSchema } from "../../../api/builds";
 import { cancelJobInputSchema, cancelledJobSchema } from "../../../api/runnerProtocol";
 import { routesOf } from "../../auth/defineRoute";
 import { json } from "../../http/body/json";
 import { ConflictError, NotFoundError } from "../../http/errors";
 import { contentDisposition } from "../../http/fileName";
 import { streamOf } from "../../http/stream";
+import { gitlabIdParams } from "../../http/routes/params";
 import { cancelBuild } from "../cancel";
 import { readTrace, watchTrace } from "./readTrace";
 
 const route = routesOf("Runner protocol");
-const params = z.object({ id: gitlabIdParamSchema });
 const unknown = (id: number): NotFoundError =>
   new NotFoundError(`There is no job ${id} that was given to runners here.`);
 
@@ -19,7 +18,7 @@ export const cancelJobRoute = route("POST /api/v1/jobs/{id}/cancel", "cancelJob"
   summary:
     "Cancel a job. A waiting job ends immediately; a running job is cancelled by its Runner, with `force` immediately and without its after scripts.",
   role: "tuner",
-  params,
+  params: gitlabIdParams,
   body: json(cancelJobInputSchema, { optional: true }),
   response: { status: 200, description: "The job's new status", schema: cancelledJobSchema },
   conflict: "`jobEnded`: the job has ended",
@@ -36,7 +35,7 @@ export const readTraceRoute = route("GET /api/v1/jobs/{id}/trace", "readJobTrace
   summary:
     "Return a job's log as its Runner sent it, starting at a byte offset. X-Trace-Size contains its total size.",
   role: "viewer",
-  params,
+  params: gitlabIdParams,
   query: z.object({
     from: z.coerce
       .number()

@@ -1,6 +1,5 @@
 /** The routes that a GitLab Runner calls for its jobs. */
 import { z } from "zod";
-import { gitlabIdParamSchema } from "../../../api/builds";
 import {
   jobRequestInputSchema,
   jobUpdateInputSchema,
@@ -13,6 +12,7 @@ import { stream } from "../../http/body/bytes";
 import { json } from "../../http/body/json";
 import { ConflictError, ForbiddenError, HttpError } from "../../http/errors";
 import { Answer, OtherAnswer } from "../../http/route";
+import { gitlabIdParams } from "../../http/routes/params";
 import { workingRunner, type JobCaller } from "./callers";
 import { jobRoute, openRoute, runnerRoute } from "./families";
 import type { JobOfToken } from "../jobs";
@@ -20,8 +20,6 @@ import { withPatchBody } from "./patchBody";
 import { reportJob } from "./report";
 import { askForJob } from "./request";
 import { appendTrace } from "./trace";
-
-const params = z.object({ id: gitlabIdParamSchema });
 
 export const requestJobRoute = runnerRoute("POST /api/v4/jobs/request", "requestJob", {
   summary: "Request the next job. A 409 response is not an error: the next request may get a job.",
@@ -57,7 +55,7 @@ export const updateJobRoute = jobRoute("PUT /api/v4/jobs/{id}", "updateJob", {
   role: "known",
   limit: "jobUpdate",
   recordedInStory: true,
-  params,
+  params: gitlabIdParams,
   body: json(jobUpdateInputSchema, { maxBytes: LIMITS.jobRequestBytes.value }),
   response: { status: 200, description: "Update accepted", content: { "text/plain": z.string() } },
   async handler({ params: { id }, body, actor, audit }) {
@@ -84,7 +82,7 @@ export const appendTraceRoute = jobRoute("PATCH /api/v4/jobs/{id}/trace", "appen
   role: "known",
   limit: "tracePatch",
   recordedInStory: true,
-  params,
+  params: gitlabIdParams,
   query: z.looseObject({ debug_trace: z.string().optional() }),
   body: stream({ types: ["text/plain"], maxBytes: LIMITS.tracePatchBytes.value }),
   response: { status: 202, description: "Appended; the Range header contains the stored range" },

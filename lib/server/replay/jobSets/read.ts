@@ -6,7 +6,7 @@ import { db } from "../../core/db";
 import { NotFoundError, UnprocessableError } from "../../http/errors";
 import { uuidPage } from "../../http/idPage";
 import type { Page } from "../../http/keyset";
-import { operationIdOf } from "../../operations/read";
+import { uuidOf } from "../../http/uuid";
 import { REJECTED } from "./operation";
 
 const include = {
@@ -34,7 +34,7 @@ export async function listJobSets(asked: CursorQuery): Promise<Page<JobSetDetail
 
 /** Throws NotFoundError. */
 export async function readJobSet(asked: string): Promise<JobSetDetail> {
-  const id = operationIdOf(asked);
+  const id = uuidOf(asked);
   const row = id === undefined ? null : await db().jobSet.findUnique({ where: { id }, include });
   if (!row) throw jobSetNotFound(asked);
   return detailOf(row);
@@ -55,7 +55,7 @@ export async function rejectedBlob(asked: string): Promise<string | null> {
  */
 export async function jobSetIdOf(asked: string, path: "jobSet" | "historySet"): Promise<string> {
   const [name = "", version] = asked.split("@");
-  const id = operationIdOf(asked);
+  const id = uuidOf(asked);
   const found = await db().jobSet.findFirst({
     where:
       id !== undefined
