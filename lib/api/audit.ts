@@ -1,6 +1,6 @@
 /** The audit log as the API shows it. */
 import { z } from "zod";
-import { instantInputSchema, instantSchema, sortedQuery } from "./common";
+import { disorder, exactFilter, inOrder, instantSchema, sortedQuery, timeFilters } from "./common";
 import { AUDIT_SORTS } from "./sorts";
 
 /** An event without its values before and after, which may be long. */
@@ -22,12 +22,7 @@ export const auditEventSchema = z.object({
 /** `before` is null for a creation, `after` for a removal; secrets are `[hidden]`. */
 export const auditEventDetailSchema = auditEventSchema.extend({ before: z.unknown(), after: z.unknown() });
 
-const exact = z
-  .string()
-  .trim()
-  .min(1)
-  .max(300)
-  .meta({ description: "Returns only events whose field has exactly this value." });
+const exact = exactFilter("events");
 
 /** Filters combine with AND. */
 const filterShape = {
@@ -47,13 +42,8 @@ const filterShape = {
   }),
   target: exact.optional(),
   requestId: exact.optional(),
-  from: instantInputSchema.optional().meta({ description: "Returns only events at or after this instant." }),
-  until: instantInputSchema.optional().meta({ description: "Returns only events before this instant." }),
+  ...timeFilters("events"),
 };
-
-const inOrder = ({ from, until }: { from?: string | undefined; until?: string | undefined }): boolean =>
-  from === undefined || until === undefined || Date.parse(from) < Date.parse(until);
-const disorder = { path: ["until"], error: "must be later than from" };
 
 export type AuditSort = (typeof AUDIT_SORTS)[number];
 

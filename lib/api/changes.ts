@@ -1,7 +1,7 @@
 /** `GET /api/v1/changes`: the changes of all parts in one feed. */
 import { z } from "zod";
 import { CHANGE_KINDS, CHANGE_PARTS, type ChangeKind, type ChangePart } from "../changes/kinds";
-import { instantInputSchema, instantSchema, sortedQuery } from "./common";
+import { disorder, exactFilter, inOrder, instantSchema, sortedQuery, timeFilters } from "./common";
 import { CHANGE_SORTS } from "./sorts";
 
 export const changedFieldSchema = z.object({
@@ -35,12 +35,7 @@ export type Change = z.infer<typeof changeSchema>;
 
 /** The cast is safe: Object.keys of a literal returns exactly its keys. */
 const KINDS = Object.keys(CHANGE_KINDS) as [ChangeKind, ...ChangeKind[]];
-const exact = z
-  .string()
-  .trim()
-  .min(1)
-  .max(300)
-  .meta({ description: "Returns only changes whose field has exactly this value." });
+const exact = exactFilter("changes");
 
 /** Filters combine with AND. */
 const filterShape = {
@@ -48,13 +43,8 @@ const filterShape = {
   kind: z.enum(KINDS).optional().meta({ description: "Returns only changes of this kind." }),
   actor: exact.optional(),
   subject: exact.optional(),
-  from: instantInputSchema.optional().meta({ description: "Returns only changes at or after this instant." }),
-  until: instantInputSchema.optional().meta({ description: "Returns only changes before this instant." }),
+  ...timeFilters("changes"),
 };
-
-const inOrder = ({ from, until }: { from?: string | undefined; until?: string | undefined }): boolean =>
-  from === undefined || until === undefined || Date.parse(from) < Date.parse(until);
-const disorder = { path: ["until"], error: "must be later than from" };
 
 export const changesQuerySchema = sortedQuery(CHANGE_SORTS).extend(filterShape).refine(inOrder, disorder);
 export const changesExportQuerySchema = z

@@ -123,6 +123,36 @@ function inUtc(text: string): string {
   return Number.isNaN(at) ? text : new Date(at).toISOString();
 }
 
+/** Returns a filter of a list of `what`, such as "events". */
+export const exactFilter = (what: string): z.ZodString =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(300)
+    .meta({ description: `Returns only ${what} whose field has exactly this value.` });
+
+/** Returns the filters of a list of `what` by time; the list's query is also refined by `inOrder`. */
+export function timeFilters(
+  what: string,
+): Readonly<Record<"from" | "until", z.ZodOptional<z.ZodISODateTime>>> {
+  return {
+    from: instantInputSchema
+      .optional()
+      .meta({ description: `Returns only ${what} at or after this instant.` }),
+    until: instantInputSchema.optional().meta({ description: `Returns only ${what} before this instant.` }),
+  };
+}
+
+export const inOrder = ({
+  from,
+  until,
+}: {
+  from?: string | undefined;
+  until?: string | undefined;
+}): boolean => from === undefined || until === undefined || Date.parse(from) < Date.parse(until);
+export const disorder = { path: ["until"], error: "must be later than from" };
+
 /** Selects a page of a list. */
 export interface CursorQuery {
   /** Maximum number of items on the page; 1 or more. */

@@ -7,8 +7,8 @@ import { db } from "../core/db";
 import { literal } from "../core/literal";
 import { NotFoundError } from "../http/errors";
 import { keysetPage, type KeysetList, type Page } from "../http/keyset";
+import { uuidOf } from "../http/uuid";
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** An event holds up to two policy documents of 1 MiB each; this many events are in memory at most. */
 const EXPORT_BATCH = 25;
 
@@ -38,15 +38,15 @@ const EVENTS: KeysetList<AuditSort> = {
  * rows that the other filters leave, newest first, until the page is full.
  */
 export function listAuditEvents(filter: AuditFilter, page: PageQuery): Promise<Page<AuditEvent>> {
-  return keysetPage({ ...EVENTS, where: where(filter) }, page, async (ids) => {
-    const found = await db().auditEvent.findMany({ where: { id: { in: ids } }, select: SUMMARY });
-    return new Map(found.map((event) => [event.id, withIsoTime(event)]));
-  });
+  return pageOfEvents(filter, page, (ids) =>
+    db().auditEvent.findMany({ where: { id: { in: ids } }, select: SUMMARY }),
+  );
 }
 
 /** Throws NotFoundError. */
 export async function getAuditEvent(id: string): Promise<AuditEventDetail> {
-  const found = UUID.test(id) ? await db().auditEvent.findUnique({ where: { id: id.toLowerCase() } }) : null;
+  const known = uuidOf(id);
+  const found = known === undefined ? null : await db().auditEvent.findUnique({ where: { id: known } });
   if (!found) throw new NotFoundError(`There is no audit event "${id.slice(0, 80)}".`);
   return withIsoTime(found);
 }
@@ -57,17 +57,25 @@ export async function* exportAuditEvents(
 ): AsyncGenerator<readonly AuditEventDetail[], void, undefined> {
   let cursor: string | null | undefined;
   while (cursor !== null) {
-    const page: Page<AuditEventDetail> = await keysetPage(
-      { ...EVENTS, where: where(filter) },
-      { limit: EXPORT_BATCH, cursor },
-      async (ids) => {
-        const found = await db().auditEvent.findMany({ where: { id: { in: ids } } });
-        return new Map(found.map((event) => [event.id, withIsoTime(event)]));
-      },
+    const page: Page<AuditEventDetail> = await pageOfEvents(filter, { limit: EXPORT_BATCH, cursor }, (ids) =>
+      db().auditEvent.findMany({ where: { id: { in: ids } } }),
     );
     if (page.items.length > 0) yield page.items;
     cursor = page.nextCursor;
   }
+}
+
+/** `read` returns the events of these ids, in any order. */
+function pageOfEvents<T extends { readonly id: string; readonly at: Date }>(
+  filter: AuditFilter,
+  page: PageQuery,
+  read: (ids: string[]) => Promise<T[]>,
+): Promise<Page<WithIsoTime<T>>> {
+  return keysetPage(
+    { ...EVENTS, where: where(filter) },
+    page,
+    async (ids) => new Map((await read(ids)).map((event) => [event.id, withIsoTime(event)])),
+  );
 }
 
 function where(filter: AuditFilter): Prisma.Sql[] {
@@ -88,6 +96,8 @@ function where(filter: AuditFilter): Prisma.Sql[] {
   return found;
 }
 
-function withIsoTime<T extends { readonly at: Date }>(event: T): Omit<T, "at"> & { at: string } {
+type WithIsoTime<T> = Omit<T, "at"> & { at: string };
+
+function withIsoTime<T extends { readonly at: Date }>(event: T): WithIsoTime<T> {
   return { ...event, at: event.at.toISOString() };
 }
