@@ -3,7 +3,7 @@ import { gapsOf, unknownGap, usedOf, type Direction, type Gap } from "../gaps/ga
 import { restOf } from "../gaps/rest";
 import type { Metric } from "../metrics/metric";
 import type { Kind } from "../shapes";
-import type { Note, Reason } from "./result";
+import { gapSizes, type Note, type Outcome, type Reason } from "./result";
 import type { Scene } from "./scene";
 
 /** What a kind of action requires of metrics. */
@@ -50,6 +50,14 @@ export function approach(scene: Scene, ability: Ability): Approach {
   if (!careful && others.length > 0) return all();
   if (missing.length > 0) return careful && ability.blind === "hold" ? { ...found, mode: "hold" } : all();
   return { ...found, mode: gaps.length > 0 ? "precise" : "noop" };
+}
+
+/** Returns the outcome of a plan that acts on no pod. */
+export function idleOutcome(
+  { mode, gaps, notes, otherwise }: Approach,
+  orders: Outcome["orders"] = [],
+): Outcome {
+  return { mode, gaps, notes, otherwise, orders, acts: [], left: gapSizes(gaps), passed: new Map() };
 }
 
 /** Whether the plan had a gap to close, including one that the other kind of action has already closed. */

@@ -4,7 +4,7 @@ import { restOf } from "../gaps/rest";
 import type { Metric } from "../metrics/metric";
 import type { Candidate } from "../order/candidate";
 import type { Step } from "../release/quota";
-import { approach, hadGap, type Ability } from "./approach";
+import { approach, hadGap, idleOutcome, type Ability } from "./approach";
 import { everyCandidate } from "./everyCandidate";
 import { evictByTiers } from "./evictByTiers";
 import { gapSizes, type Act, type Outcome } from "./result";
@@ -20,21 +20,12 @@ const EVICT: Ability = {
 
 export function planEvict(scene: Scene): Outcome {
   const way = approach(scene, EVICT);
-  const { mode, gaps, notes, otherwise } = way;
+  const { mode, gaps } = way;
   const orders = gaps.map(({ metric }) => ({
     metric: metric.name,
     sorted: scene.chainOf(metric).sort(scene.candidates),
   }));
-  const idle: Outcome = {
-    mode,
-    gaps,
-    notes,
-    otherwise,
-    orders,
-    acts: [],
-    left: gapSizes(gaps),
-    passed: new Map(),
-  };
+  const idle = idleOutcome(way, orders);
   if (way.mode === "all") {
     return { ...idle, ...everyCandidate(scene, way.by, (pod) => evicted(pod, way.by, scene)) };
   }

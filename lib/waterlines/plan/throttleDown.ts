@@ -3,9 +3,9 @@ import type { Metric } from "../metrics/metric";
 import type { Candidate } from "../order/candidate";
 import { NO_STEP, type Step } from "../release/quota";
 import { throttleStep } from "../release/throttle";
-import { approach, type Ability } from "./approach";
+import { approach, idleOutcome, type Ability } from "./approach";
 import { stepOfEvery } from "./everyCandidate";
-import { gapSizes, type Outcome } from "./result";
+import type { Outcome } from "./result";
 import type { Scene } from "./scene";
 import { walk } from "./walk";
 
@@ -20,17 +20,8 @@ const THROTTLE: Ability = {
 
 export function planThrottleDown(scene: Scene): Outcome {
   const way = approach(scene, THROTTLE);
-  const { mode, gaps, notes, otherwise } = way;
-  const idle: Outcome = {
-    mode,
-    gaps,
-    notes,
-    otherwise,
-    orders: [],
-    acts: [],
-    left: gapSizes(gaps),
-    passed: new Map(),
-  };
+  const { mode, gaps } = way;
+  const idle = idleOutcome(way);
   const step = (candidate: Candidate, metric: Metric): Step => throttled(candidate, metric, scene);
   if (way.mode === "all") {
     return { ...idle, ...stepOfEvery(scene, way.by, (candidate) => step(candidate, way.by)) };

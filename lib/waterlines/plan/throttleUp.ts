@@ -3,9 +3,9 @@ import type { Metric } from "../metrics/metric";
 import type { Candidate } from "../order/candidate";
 import { NO_STEP, type Step } from "../release/quota";
 import { restoreStep } from "../release/restore";
-import { approach, type Ability } from "./approach";
+import { approach, idleOutcome, type Ability } from "./approach";
 import { stepOfEvery } from "./everyCandidate";
-import { gapSizes, type Outcome } from "./result";
+import type { Outcome } from "./result";
 import type { Scene } from "./scene";
 import { walk } from "./walk";
 
@@ -23,17 +23,8 @@ const RESTORE: Ability = {
  */
 export function planThrottleUp(scene: Scene, throttledDown: number): Outcome {
   const way = approach(scene, RESTORE);
-  const { mode, gaps, notes, otherwise } = way;
-  const idle: Outcome = {
-    mode,
-    gaps,
-    notes,
-    otherwise,
-    orders: [],
-    acts: [],
-    left: gapSizes(gaps),
-    passed: new Map(),
-  };
+  const { mode, gaps } = way;
+  const idle = idleOutcome(way);
   if (scene.candidates.length === 0) return { ...idle, mode: mode === "hold" ? mode : "noop" };
   const step = ({ pod }: Candidate, { throttle }: Metric): Step =>
     throttle === "cpuQuota" ? restoreStep(pod, scene.profile) : NO_STEP;
