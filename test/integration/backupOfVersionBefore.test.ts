@@ -5,7 +5,6 @@ import { verifyBackup } from "@/cli/backup/read";
 import { restoreBackup, type Restored } from "@/cli/backup/restore";
 import { applyMigrations, readMigrations } from "@/scripts/db/migrations";
 import { listAuditEvents } from "@/lib/server/audit/read";
-import { listTokens } from "@/lib/server/auth/tokens";
 import { listUsers } from "@/lib/server/auth/users";
 import { databaseUrl } from "@/lib/server/core/config";
 import { db } from "@/lib/server/core/db";
@@ -73,8 +72,8 @@ describe("a backup of version 0.1.0", () => {
     expect((await listUsers({ limit: 5 })).items).toMatchObject([
       { email: "ann@example.com", role: "admin", tokens: 1 },
     ]);
-    expect((await listTokens(undefined, { limit: 5 })).items).toMatchObject([
-      { name: "ci", owner: "ann@example.com" },
+    expect(await db().apiToken.findMany({ include: { user: true } })).toMatchObject([
+      { name: "ci", user: { email: "ann@example.com" } },
     ]);
     expect((await listDataSources()).items).toMatchObject([{ name: "prometheus", usedBy: ["usage"] }]);
     expect(await db().setting.findMany()).toMatchObject([{ key: "retention", value: { runsPerPolicy: 50 } }]);

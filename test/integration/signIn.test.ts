@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { newUserSchema, oneTimeLinkSchema } from "@/lib/api/accounts";
 import { errorBodySchema } from "@/lib/api/common";
-import { removeEnded } from "@/lib/server/auth/cleanUp";
+import { removeEndedSessions } from "@/lib/server/auth/cleanUp";
 import { createSetupLink } from "@/lib/server/auth/links";
 import { FREE_FAILURES } from "@/lib/server/auth/lockout";
 import { db, LONG_WRITE } from "@/lib/server/core/db";
@@ -223,7 +223,7 @@ describe("a session", () => {
       data: { lastSeenAt: new Date(), expiresAt: new Date(Date.now() - 1) },
     });
     expect(await whoAmI(third)).toBeNull();
-    await removeEnded();
+    await removeEndedSessions();
     expect(await db().session.count({ where: { user: { email } } })).toBe(0);
   });
 

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 /** An expired or revoked token stays listed this long, so that its owner sees why a script stopped. */
 const DEAD_TOKEN_DAYS = 30;
 
-export async function removeEnded(): Promise<void> {
+export async function removeEndedSessions(): Promise<void> {
   const now = Date.now();
   const before = (ms: number): { lt: Date } => ({ lt: new Date(now - ms) });
   const longDead = before(DEAD_TOKEN_DAYS * DAY_MS);

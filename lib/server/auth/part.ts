@@ -1,5 +1,5 @@
 import type { Part } from "../part";
-import { removeEnded } from "./cleanUp";
+import { removeEndedSessions } from "./cleanUp";
 import * as oidc from "./routes/oidc";
 import * as session from "./routes/session";
 import * as setup from "./routes/setup";
@@ -8,5 +8,5 @@ import * as users from "./routes/users";
 
 export const auth: Part = {
   routes: [session, oidc, setup, users, tokens].flatMap((routes) => Object.values(routes)),
-  tasks: [{ name: "remove ended sessions and tokens", everyMs: 600_000, run: removeEnded }],
+  tasks: [{ name: "remove ended sessions and tokens", everyMs: 600_000, run: removeEndedSessions }],
 };

@@ -82,7 +82,7 @@ export async function listTokensFor(
 }
 
 /** Newest first by default; everybody's if `userId` is undefined. Throws as keysetPage does. */
-export function listTokens(userId: string | undefined, page: PageQuery): Promise<Page<ApiTokenView>> {
+function listTokens(userId: string | undefined, page: PageQuery): Promise<Page<ApiTokenView>> {
   const where = userId === undefined ? [] : [Prisma.sql`t.user_id = ${userId}::uuid`];
   return keysetPage({ ...TOKENS, where }, page, async (ids) => {
     const rows = await db().apiToken.findMany({ where: { id: { in: ids } } });
