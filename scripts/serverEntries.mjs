@@ -9,6 +9,10 @@ import { build } from "esbuild";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const CONSOLE = 'import "./console.mjs";\n';
+/** Start of a bundle: CommonJS packages load Node's modules with `require`. */
+export const WITH_REQUIRE = {
+  js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
+};
 const compute = join(root, "lib", "server", "compute");
 const COMPUTING = {
   computing: join(compute, "host.ts"),
@@ -60,10 +64,7 @@ async function bundle(folder, entryPoints) {
     format: "esm",
     // The pool that started the thread and the thread must share one copy of this package.
     external: ["piscina"],
-    // CommonJS packages load Node's modules with `require`.
-    banner: {
-      js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
-    },
+    banner: WITH_REQUIRE,
     plugins: [inEnglish],
     logLevel: "warning",
   });
