@@ -1,8 +1,8 @@
 /** The environment, read once. A single error names every wrong setting and what it must be. */
 import { resolve } from "node:path";
 import { z } from "zod";
-import { oidcEnvironment, oidcOf, oidcProblems, type OidcConfig } from "./configOidc";
-import { smtpEnvironment, smtpOf, smtpProblems, type SmtpConfig } from "./configSmtp";
+import { oidcEnvironment, oidcOf, oidcProblems } from "./configOidc";
+import { smtpEnvironment, smtpOf, smtpProblems } from "./configSmtp";
 import { isLoopbackHost } from "./loopback";
 import { singleton } from "./singleton";
 
@@ -46,14 +46,10 @@ export const environmentSchema = z.object({
     .meta({
       description: "Redis for the queue's dynamic strategy. Without it, the queue uses its SQL strategy.",
     }),
-  DATABASE_REPLICA_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
-    .optional()
-    .meta({
-      description:
-        "Read-only replica of the database, for the queue's matching query and lists. Assignments never use it.",
-    }),
+  DATABASE_REPLICA_URL: postgresUrl.optional().meta({
+    description:
+      "Read-only replica of the database, for the queue's matching query and lists. Assignments never use it.",
+  }),
   PLIMSOLL_DATA_DIR: z
     .string()
     .default(".data")
@@ -139,54 +135,6 @@ export const environmentSchema = z.object({
     }),
 });
 
-export interface Config {
-  /** Address that the start command makes the server listen on. */
-  readonly host: string;
-  /**
-   * Whether this server process accepts connections from this machine only: Next listens on HOSTNAME, which
-   * `npm start` sets to HOST.
-   */
-  readonly onlyLoopback: boolean;
-  readonly port: number;
-  /** PostgreSQL connection string; undefined means that the start command brings up an embedded one. */
-  readonly databaseUrl: string | undefined;
-  /**
-   * Connection string of the role that owns the tables and migrates them; undefined means that `databaseUrl` may do
-   * both.
-   */
-  readonly migrationDatabaseUrl: string | undefined;
-  readonly redisUrl: string | undefined;
-  /** Connection string of a read replica, which may lag behind; undefined if there is none. */
-  readonly databaseReplicaUrl: string | undefined;
-  /** Absolute path. */
-  readonly dataDir: string;
-  /** Base64 of 32 bytes. */
-  readonly secretKey: string | undefined;
-  /** Base64 of 32 bytes each: former keys, which still open what they sealed. */
-  readonly previousSecretKeys: readonly string[];
-  /** Undefined if not set: the start command decides. */
-  readonly demo: boolean | undefined;
-  /** Whether this process executes background jobs. */
-  readonly worker: boolean;
-  /** Proxies in front of the server that append to X-Forwarded-For; 0 when callers reach it directly. */
-  readonly trustedProxies: number;
-  /** Seconds that requests in progress get to finish when the process is stopped. */
-  readonly drainSeconds: number;
-  readonly logLevel: string;
-  /** Origin that people open in their browsers, without a trailing slash. */
-  readonly publicUrl: string;
-  /** Undefined if no webhook uses a plain secret. */
-  readonly gitlabWebhookToken: string | undefined;
-  /** The registration token of Runners before 16.0; undefined if they are refused. */
-  readonly registrationToken: string | undefined;
-  /** `whsec_` followed by the key in base64; undefined if no webhook is signed. */
-  readonly gitlabSigningToken: string | undefined;
-  /** Undefined if people sign in with passwords only. */
-  readonly oidc: OidcConfig | undefined;
-  /** Undefined if no e-mail is sent. */
-  readonly smtp: SmtpConfig | undefined;
-}
-
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
@@ -203,28 +151,44 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     const lines = [...own, ...between];
     throw new ConfigError(`The environment has ${lines.length} wrong setting(s):\n${lines.join("\n")}`);
   }
-  const env = parsed.data;
+  return configOf(parsed.data);
+}
+
+export type Config = Readonly<ReturnType<typeof configOf>>;
+
+function configOf(env: z.output<typeof environmentSchema>) {
   return {
     host: env.HOST,
+    /** Whether this server process accepts connections from this machine only: Next listens on HOSTNAME. */
     onlyLoopback: isLoopbackHost(env.HOSTNAME),
     port: env.PORT,
+    /** Undefined means that the start command brings up an embedded database. */
     databaseUrl: env.DATABASE_URL,
+    /** Undefined means that the role of `databaseUrl` owns the tables, too. */
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
     redisUrl: env.REDIS_URL,
+    /** May lag behind. */
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    /** Absolute path. */
     dataDir: resolve(env.PLIMSOLL_DATA_DIR),
     secretKey: env.PLIMSOLL_SECRET_KEY,
     previousSecretKeys: env.PLIMSOLL_SECRET_KEY_PREVIOUS,
+    /** Undefined if not set: the start command decides. */
     demo: env.PLIMSOLL_DEMO,
     worker: env.PLIMSOLL_WORKER,
     trustedProxies: env.PLIMSOLL_TRUSTED_PROXIES,
     drainSeconds: env.PLIMSOLL_DRAIN_SECONDS,
     logLevel: env.PLIMSOLL_LOG_LEVEL,
+    /** Origin that people open in their browsers, without a trailing slash. */
     publicUrl: new URL(env.PLIMSOLL_URL ?? `http://localhost:${env.PORT}`).origin,
+    /** Undefined if no webhook uses a plain secret. */
     gitlabWebhookToken: env.PLIMSOLL_GITLAB_WEBHOOK_TOKEN,
     registrationToken: env.PLIMSOLL_RUNNER_REGISTRATION_TOKEN,
+    /** `whsec_` followed by the key in base64; undefined if no webhook is signed. */
     gitlabSigningToken: env.PLIMSOLL_GITLAB_SIGNING_TOKEN,
+    /** Undefined if people sign in with passwords only. */
     oidc: oidcOf(env),
+    /** Undefined if no e-mail is sent. */
     smtp: smtpOf(env),
   };
 }
