@@ -16,3 +16,14 @@ export function quantile(values: readonly number[], q: number): number {
   if (value === undefined) throw new Error("nothing was measured");
   return value;
 }
+
+/** Rounds to two decimals. */
+export function rounded(value: number): number {
+  return Number(value.toFixed(2));
+}
+
+/** Returns a result whose table has one row per figure. */
+export function figuresOnly(figures: BenchmarkResult["figures"]): BenchmarkResult {
+  const rows = Object.entries(figures).map(([name, value]) => [name, value.toLocaleString("en")]);
+  return { columns: ["", "figure"], rows, figures };
+}

@@ -8,7 +8,7 @@
 import { EXAMPLE } from "../components/coldstart/resolve/question";
 import { answerOf } from "../components/coldstart/session/answer";
 import { explainResolve, herdSchema, runHerd, runScenario, scenarioSchema } from "../lib/coldstart";
-import { quantile, type Benchmark } from "./benchmark";
+import { figuresOnly, quantile, rounded, type Benchmark } from "./benchmark";
 
 const MEMBERS = 1_000;
 const WHAT_IFS = 50;
@@ -33,16 +33,8 @@ export const coldstart: Benchmark = (say) => {
     originPulls80Alone: alone.originPulls,
     readyRatio80: rounded((alone.lastReadyMs ?? NaN) / (coordinated.lastReadyMs ?? NaN)),
   };
-  return Promise.resolve({
-    columns: ["", "figure"],
-    rows: Object.entries(figures).map(([name, value]) => [name, value.toLocaleString("en")]),
-    figures,
-  });
+  return Promise.resolve(figuresOnly(figures));
 };
-
-function rounded(value: number): number {
-  return Number(value.toFixed(2));
-}
 
 /**
  * Returns the milliseconds from a scenario's text to its trace and explanation. No node holds the image, and the DHT

@@ -1,6 +1,6 @@
 /** `npm run bench -- matrix`: from a Prometheus response on loopback to the ranked list. */
 import { z } from "zod";
-import type { Benchmark } from "./benchmark";
+import { rounded, type Benchmark } from "./benchmark";
 import { KINDS, type Kind } from "./matrix/body";
 import { findTool, howToInstall } from "../test/support/tools";
 import { measurePushdown } from "./matrix/pushdown";
@@ -61,12 +61,12 @@ export const matrix: Benchmark = async (say) => {
       columns: ["", "ms", "peak MB", "time / Plimsoll"],
       figures: {
         samplesPerSecond: Math.round(ours.samples / (ours.ms / 1000)),
-        peakRssMb: round(ours.peakRssMb),
-        ratioToJsonParse: round(json.ms / ours.ms),
-        ratioToByteLoop: round(ours.ms / loop.ms),
-        ratioToByteLoopDecimals: round(decimals.ms / loop.ms),
-        bodyMb: round(bytes.whole / 1e6),
-        bodyMbDecimals: round(bytes.decimals / 1e6),
+        peakRssMb: rounded(ours.peakRssMb),
+        ratioToJsonParse: rounded(json.ms / ours.ms),
+        ratioToByteLoop: rounded(ours.ms / loop.ms),
+        ratioToByteLoopDecimals: rounded(decimals.ms / loop.ms),
+        bodyMb: rounded(bytes.whole / 1e6),
+        bodyMbDecimals: rounded(bytes.decimals / 1e6),
         ...pushed,
       },
     };
@@ -88,8 +88,8 @@ async function pushdownFigures(say: (line: string) => void): Promise<Record<stri
     `samples: ${bytes.never} bytes, ${ms.never.toFixed(0)} ms; totals: ${bytes.always} bytes, ${ms.always.toFixed(0)} ms`,
   );
   return {
-    pushdownBytesRatio: round(bytes.never / bytes.always),
-    pushdownTimeRatio: round(ms.never / ms.always),
+    pushdownBytesRatio: rounded(bytes.never / bytes.always),
+    pushdownTimeRatio: rounded(ms.never / ms.always),
   };
 }
 
@@ -105,8 +105,4 @@ function best(measures: readonly Measure[]): Measure {
 
 function cells(measure: Measure, reference: number): string[] {
   return [measure.ms.toFixed(0), measure.peakRssMb.toFixed(0), `${(measure.ms / reference).toFixed(2)} ×`];
-}
-
-function round(value: number): number {
-  return Number(value.toFixed(2));
 }

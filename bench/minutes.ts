@@ -4,7 +4,7 @@
  * are reported one by one, like webhooks, with the sharded sums and with one counter per namespace, in turn. Then
  * five million entries are added to the ledger, and the path from a namespace down to a build is read.
  */
-import { quantile, type Benchmark } from "./benchmark";
+import { figuresOnly, quantile, rounded, type Benchmark } from "./benchmark";
 import { withServer } from "./minutes/database";
 import { fillLedger, readDown } from "./minutes/drillDown";
 import { accountedBuilds, expectedSeconds, reportAll } from "./minutes/ingestion";
@@ -45,13 +45,9 @@ export const minutes: Benchmark = (say) =>
       lost: Math.max(0, BUILDS - found.builds),
       doubled: Math.max(0, found.rows - BUILDS),
       singlePerSecond: Math.round(Math.max(...single.shards)),
-      ratioToSingleCounter: Number((Math.max(...single.shards) / Math.max(...single.counter)).toFixed(2)),
+      ratioToSingleCounter: rounded(Math.max(...single.shards) / Math.max(...single.counter)),
       drillDownMs: Number(quantile(walks, 0.5).toFixed(1)),
       drillDownWorstMs: Number(Math.max(...walks).toFixed(1)),
     };
-    return {
-      columns: ["", "figure"],
-      rows: Object.entries(figures).map(([name, value]) => [name, value.toLocaleString("en")]),
-      figures,
-    };
+    return figuresOnly(figures);
   });

@@ -7,7 +7,7 @@
  * load generator keep the machine that they share. BENCH_QUICK=1 measures fewer hand-outs, and only at 1,000 and
  * 50,000: for development, not for published figures.
  */
-import { quantile, type Benchmark } from "./benchmark";
+import { quantile, rounded, type Benchmark } from "./benchmark";
 import { measureHandOuts, type HandOuts } from "./queue/handOuts";
 import { measurePolls } from "./queue/polls";
 import { withQueue } from "./queue/world";
@@ -65,19 +65,17 @@ export const queue: Benchmark = (say) =>
       columns: ["", "hand-outs/s", "p50 ms", "p99 ms", "conflicts", "Redis commands a request"],
       rows,
       figures: {
-        ratioDynamicToSql50000: round(dynamic(50_000).perSecond / of("RunnerJobsQueue", 50_000).perSecond),
+        ratioDynamicToSql50000: rounded(dynamic(50_000).perSecond / of("RunnerJobsQueue", 50_000).perSecond),
         dynamicPerSecond: Math.round(dynamic(50_000).perSecond),
-        dynamicP99Growth: round(
+        dynamicP99Growth: rounded(
           quantile(dynamic(50_000).requests, 0.99) / quantile(dynamic(1_000).requests, 0.99),
         ),
         sqlPerSecond50000: Math.round(of("RunnerJobsQueue", 50_000).perSecond),
-        redisCommandsPerRequest: round(
+        redisCommandsPerRequest: rounded(
           sum(all.map(({ commands }) => commands)) / sum(all.map(({ requests }) => requests.length)),
         ),
-        pollP99Ratio: round(many / few),
-        pollCpuRatio: round(cpuOfMany / cpuOfFew),
+        pollP99Ratio: rounded(many / few),
+        pollCpuRatio: rounded(cpuOfMany / cpuOfFew),
       },
     };
   });
-
-const round = (value: number): number => Number(value.toFixed(2));

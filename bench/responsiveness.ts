@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { RunningApp } from "../e2e/support/app";
-import { quantile, type Benchmark } from "./benchmark";
+import { quantile, rounded, type Benchmark } from "./benchmark";
 import { startChild, type Child } from "./process";
 import { LARGE_REPLAY_JOBS, writeLargeReplay } from "./responsiveness/largeReplay";
 import { runToEnd, startProduct } from "./tuner/product";
@@ -86,20 +86,20 @@ export const responsiveness: Benchmark = async (say) => {
         [`${path}, attacked`, ...cells(attacked[path] ?? [])],
       ]),
       figures: {
-        p99IdleMs: round(p99IdleMs),
-        p99BusyMs: round(p99BusyMs),
-        ratio: round(p99BusyMs / p99IdleMs),
-        longestStallMs: round(longestStallMs),
-        p99AttackMs: round(p99AttackMs),
-        attackRatio: round(p99AttackMs / p99IdleMs),
-        attackStallMs: round(attackStallMs),
-        slowestLiveMs: round(Math.max(...(attacked["/api/health/live"] ?? []))),
-        idleStallMs: round(idleStallMs),
-        busySeconds: round(busySeconds),
+        p99IdleMs: rounded(p99IdleMs),
+        p99BusyMs: rounded(p99BusyMs),
+        ratio: rounded(p99BusyMs / p99IdleMs),
+        longestStallMs: rounded(longestStallMs),
+        p99AttackMs: rounded(p99AttackMs),
+        attackRatio: rounded(p99AttackMs / p99IdleMs),
+        attackStallMs: rounded(attackStallMs),
+        slowestLiveMs: rounded(Math.max(...(attacked["/api/health/live"] ?? []))),
+        idleStallMs: rounded(idleStallMs),
+        busySeconds: rounded(busySeconds),
         runs: rounds * RUNS,
-        replaySeconds: round(replaySeconds),
+        replaySeconds: rounded(replaySeconds),
         // Load of the whole machine. Above its number of cores, other processes affected the figures.
-        loadAverage: round(loadavg()[0] ?? NaN),
+        loadAverage: rounded(loadavg()[0] ?? NaN),
       },
     };
   } finally {
@@ -158,8 +158,4 @@ async function longestStall(app: RunningApp): Promise<number> {
 function cells(times: readonly number[]): string[] {
   const values = [quantile(times, 0.5), quantile(times, 0.99), Math.max(...times)];
   return [String(times.length), ...values.map((value) => value.toFixed(1))];
-}
-
-function round(value: number): number {
-  return Number(value.toFixed(2));
 }

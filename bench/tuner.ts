@@ -7,7 +7,7 @@ import { chromium, type Browser, type Page } from "@playwright/test";
 import { z } from "zod";
 import type { RunningApp } from "../e2e/support/app";
 import { CHROMIUM_ARGS, findChromium } from "../test/support/chromium";
-import { quantile, type Benchmark } from "./benchmark";
+import { quantile, rounded, type Benchmark } from "./benchmark";
 import { startChild } from "./process";
 import { heapOf } from "./tuner/heap";
 import { dropFrames, NAMES_KEPT, noteFirstRow, timeMoves } from "./tuner/inPage";
@@ -79,14 +79,14 @@ export const tuner: Benchmark = async (say) => {
         ],
       ],
       figures: {
-        weightP50Ms: round(quantile(weight, 0.5)),
-        weightP95Ms: round(quantile(weight, 0.95)),
-        windowP50Ms: round(quantile(window, 0.5)),
-        windowP95Ms: round(quantile(window, 0.95)),
+        weightP50Ms: rounded(quantile(weight, 0.5)),
+        weightP95Ms: rounded(quantile(weight, 0.95)),
+        windowP50Ms: rounded(quantile(window, 0.5)),
+        windowP95Ms: rounded(quantile(window, 0.95)),
         droppedFrameShare: Number(droppedFrameShare.toFixed(4)),
-        openToRankingMs: round(openToRankingMs),
-        heapMb: round(heapMb),
-        ratioToLineup: round(quantile(lineup, 0.5) / quantile(weight, 0.5)),
+        openToRankingMs: rounded(openToRankingMs),
+        heapMb: rounded(heapMb),
+        ratioToLineup: rounded(quantile(lineup, 0.5) / quantile(weight, 0.5)),
       },
     };
   } finally {
@@ -154,8 +154,4 @@ async function rowsOf(app: RunningApp): Promise<LineUpRow[]> {
 
 function cells(times: readonly number[]): string[] {
   return [quantile(times, 0.5).toFixed(1), quantile(times, 0.95).toFixed(1)];
-}
-
-function round(value: number): number {
-  return Number(value.toFixed(2));
 }
