@@ -287,5 +287,10 @@ describe("a reader", () => {
     expect(begun.reduce((a, b) => a + b)).toBe(1);
     const again = await callApi("POST", "/api/v1/node-readers/pool/readings");
     expect(errorOf(again).message).toBe("A reading of pool is under way.");
+    // The reading of another slot waits for the one in progress, and starts after its end.
+    await db().nodeReader.update({ where: { name: "pool" }, data: { lastSlot: null } });
+    expect(await beginDueReadings()).toBe(0);
+    await db().operation.updateMany({ where: { kind: "nodeReading" }, data: { state: "succeeded" } });
+    expect(await beginDueReadings()).toBe(1);
   });
 });

@@ -27,14 +27,17 @@ export async function beginDueReadings(): Promise<number> {
   return started;
 }
 
+/** A reading in progress delays the slot: its reading starts after the other's end, or the next slot replaces it. */
 function beginSlot(name: string, slot: Date): Promise<boolean> {
   return db().$transaction(async (tx) => {
-    // Only one of several processes takes the slot.
+    // Of two processes the second waits here, and then finds the first one's reading in progress.
+    await tx.$queryRaw`select from node_reader where name = ${name} for update`;
+    if (await isUnderWay(tx, READING_KIND, readerSubject(name))) return false;
     const { count } = await tx.nodeReader.updateMany({
       where: { name, intervalSeconds: { not: null }, OR: [{ lastSlot: null }, { lastSlot: { lt: slot } }] },
       data: { lastSlot: slot },
     });
-    if (count === 0 || (await isUnderWay(tx, READING_KIND, readerSubject(name)))) return false;
+    if (count === 0) return false;
     await insertReading(tx, name, SYSTEM);
     return true;
   });
