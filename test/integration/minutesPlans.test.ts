@@ -8,7 +8,7 @@ import { ingestBuilds } from "@/lib/server/minutes/ingest";
 import { callApi } from "@/test/support/call";
 import { TESTER, useHouse } from "@/test/support/house";
 import { report } from "@/test/support/minutes/reports";
-import { plansOf } from "@/test/support/plans";
+import { plansOf } from "@/test/support/statements";
 
 useHouse();
 

@@ -20,7 +20,7 @@ import { startFakePrometheus, type FakePrometheus } from "@/test/support/fakePro
 import { eventually, TESTER, useHouse } from "@/test/support/house";
 import { fillNames } from "@/test/support/manyNames";
 import { report } from "@/test/support/minutes/reports";
-import { plansOf } from "@/test/support/plans";
+import { plansOf } from "@/test/support/statements";
 import { endedReplay } from "@/test/support/replays";
 import { usagePolicy } from "@/test/support/usagePolicy";
 import { snapshotUpload } from "@/test/support/waterlines/kubectl";

@@ -10,7 +10,7 @@ import { callApi } from "@/test/support/call";
 import { TESTER, useHouse } from "@/test/support/house";
 import { makeRunner, runnerOf, submit, waiting } from "@/test/support/jobs";
 import { report } from "@/test/support/minutes/reports";
-import { plansOf } from "@/test/support/plans";
+import { plansOf } from "@/test/support/statements";
 
 useHouse();
 

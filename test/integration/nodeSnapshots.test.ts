@@ -17,7 +17,7 @@ import { aPod } from "@/test/support/waterlines/scenario";
 import { callApi, errorOf } from "@/test/support/call";
 import { eventually, TESTER, useHouse } from "@/test/support/house";
 import { lockWaits } from "@/test/support/locks";
-import { plansOf } from "@/test/support/plans";
+import { plansOf } from "@/test/support/statements";
 import { KUBECTL_LIST, MEMORY_POLICY, snapshotUpload } from "@/test/support/waterlines/kubectl";
 
 useHouse();

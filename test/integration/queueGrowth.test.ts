@@ -116,7 +116,8 @@ it("asks as many statements of many jobs as of few, and reads what has ended by 
   for (const page of NAMES) {
     const most = (few.get(page) ?? 0) + (page === "key" ? FURTHER_LOOKS : 0);
     expect(await countStatements(() => open(page)), page).toBeLessThanOrEqual(most);
-    for (const plan of await plansOf(() => open(page))) expect(plan, page).not.toMatch(OF_THE_PAST);
+    for (const { statement, plan } of await plansOf(() => open(page)))
+      expect(plan, `${page}: ${statement}`).not.toMatch(OF_THE_PAST);
   }
 });
 
@@ -128,6 +129,7 @@ it("hands out, reaps and forgets by an index", async () => {
     forget: () => forgetEnded(),
   };
   for (const [name, of] of Object.entries(work)) {
-    for (const plan of await plansOf(of)) expect(plan, name).not.toMatch(OF_THE_PAST);
+    for (const { statement, plan } of await plansOf(of))
+      expect(plan, `${name}: ${statement}`).not.toMatch(OF_THE_PAST);
   }
 });

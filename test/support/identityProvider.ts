@@ -25,8 +25,6 @@ export interface IdentityProvider {
 export interface ProviderOptions {
   readonly redirectUris: readonly string[];
   readonly people: readonly ProviderPerson[];
-  /** Includes the claims in the ID token. By default only the UserInfo endpoint has them. */
-  readonly claimsInIdToken?: boolean;
 }
 
 const CLIENT_ID = "plimsoll";
@@ -48,7 +46,8 @@ export async function startIdentityProvider(options: ProviderOptions): Promise<I
       },
     ],
     claims: { email: ["email", "email_verified"], profile: ["name", "groups"], openid: ["sub"] },
-    conformIdTokenClaims: options.claimsInIdToken !== true,
+    // Only the UserInfo endpoint has the claims of scopes.
+    conformIdTokenClaims: true,
     cookies: { keys: ["a key of the test's provider"] },
     pkce: { required: () => true },
     findAccount: (_context, id) => {
