@@ -3,7 +3,7 @@
 import { useSession } from "@/lib/client/hooks/session";
 import { unitOf, type Unit } from "./unitOf";
 
-export type { Unit } from "./unitOf";
+export { unitTitle, unitWord, type Unit } from "./unitOf";
 
-/** The installation's name for compute minutes (Settings, General). */
+/** The installation's name for compute minutes (Settings, Compute minutes). */
 export const useUnit = (): Unit => unitOf(useSession().data);

@@ -6,6 +6,7 @@ import { Panel } from "@/components/ui/Panel";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import classes from "../../ColdStart.module.css";
+import { useSourceField } from "../../sourceField";
 import type { RegistryImage } from "./useImage";
 
 const formSchema = () => import("./imageForm").then((file) => file.imageFormSchema);
