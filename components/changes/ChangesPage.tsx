@@ -28,7 +28,7 @@ export function ChangesPage(): ReactNode {
   const [settled] = useDebouncedValue(filter, TYPING_MS);
   const feed = useChanges(settled);
   const unit = useUnit();
-  const changes = feed.data?.pages.flatMap(({ items }) => items);
+  const changes = feed.data && itemsOf(feed.data);
   return (
     <>
       <PageHeader

@@ -31,21 +31,13 @@ export function MinutesLines({ part, unit }: MinutesLinesProps): ReactNode {
         )
       }
     >
-      {({ items, more }) => {
-        const others = items.length - SHOWN + more;
-        return (
-          <div className={classes.gauges}>
-            {items.slice(0, SHOWN).map((alert) => (
-              <Namespace key={alert.namespace.id} alert={alert} unit={unit} />
-            ))}
-            {others > 0 ? (
-              <p className={classes.more}>
-                <HoverLink href="/minutes">and {plural(others, "other namespace")}</HoverLink>
-              </p>
-            ) : null}
-          </div>
-        );
-      }}
+      {({ items }) => (
+        <div className={classes.gauges}>
+          {items.slice(0, SHOWN).map((alert) => (
+            <Namespace key={alert.namespace.id} alert={alert} unit={unit} />
+          ))}
+        </div>
+      )}
     </LinePart>
   );
 }

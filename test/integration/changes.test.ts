@@ -9,10 +9,6 @@ import { feed, feedSchema } from "@/test/support/changes";
 import { eventually, useHouse } from "@/test/support/house";
 import { makePerson } from "@/test/support/people";
 import { plansOf } from "@/test/support/statements";
-import { getRun } from "@/test/support/runs";
-import { usagePolicy } from "@/test/support/usagePolicy";
-import { snapshotUpload } from "@/test/support/waterlines/kubectl";
-import { aPod } from "@/test/support/waterlines/scenario";
 
 useHouse();
 

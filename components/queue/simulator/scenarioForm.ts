@@ -5,13 +5,6 @@ import type { SimulationInput } from "@/lib/queue/shapes";
 import { tagsOf } from "../tags";
 import type { formSchema } from "./scenarioSchema";
 
-type Runners = SimulationInput["runners"][number];
-type Project = SimulationInput["projects"][number];
-
-/** Members of a row that the form does not show; they stay unchanged. */
-export type RunnersRest = Omit<Runners, "name" | "count" | "slots" | "pollSeconds" | "tags">;
-export type ProjectRest = Omit<Project, "name" | "arrivals" | "runSeconds" | "tags">;
-
 export type FormValues = z.input<typeof formSchema>;
 
 /** Runners with tags take tagged jobs only, unless the scenario says it: what most installations set. */

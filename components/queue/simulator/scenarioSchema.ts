@@ -1,7 +1,14 @@
 /** What checks the scenario's form. Loaded when somebody goes into it. */
 import { z } from "zod";
 import { numberField } from "@/lib/client/hooks/numberField";
-import type { ProjectRest, RunnersRest } from "./scenarioForm";
+import type { SimulationInput } from "@/lib/queue/shapes";
+
+type Runners = SimulationInput["runners"][number];
+type Project = SimulationInput["projects"][number];
+
+/** Members of a row that the form does not show; they stay unchanged. */
+type RunnersRest = Omit<Runners, "name" | "count" | "slots" | "pollSeconds" | "tags">;
+type ProjectRest = Omit<Project, "name" | "arrivals" | "runSeconds" | "tags">;
 
 const name = z.string().trim().min(1, "needs a name").max(100);
 
