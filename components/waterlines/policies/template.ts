@@ -12,7 +12,7 @@ spec:
       metricRule:
         name: memory_total_utilization
         value: 85
-      restoreThreshold: 30
+      restoreThreshold: 36
       actionName: evict-best-effort
 ---
 apiVersion: ensurance.crane.io/v1alpha1
