@@ -1,6 +1,7 @@
 /** A worker whose database does not answer waits for it, and Node has nothing to warn of. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
+import { closeNotifications } from "@/lib/server/core/notifications";
 import { KINDS } from "@/lib/server/operations/kinds";
 import { startWorker } from "@/lib/server/operations/worker";
 import { freePort } from "@/scripts/postgres/freePort";
@@ -18,6 +19,7 @@ it("waits with all kinds, without a warning about their number", async () => {
   const worker = startWorker();
   await sleep(1_500);
   await worker.stop();
+  await closeNotifications();
   process.off("warning", hear);
   expect(KINDS.length).toBeGreaterThan(10);
   expect(warnings).toEqual([]);
