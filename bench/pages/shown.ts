@@ -4,27 +4,32 @@ import { z } from "zod";
 import { endedJob } from "../../e2e/support/endedJob";
 import type { Shown } from "./pages";
 
-const idSchema = z.object({ id: z.string() });
+const demoNamespaceSchema = z.object({ id: z.string(), path: z.literal("team-shop") });
 const projectsSchema = z.object({ projects: z.tuple([z.object({ id: z.number() })], z.unknown()) });
-/** Returns the first item of an API list. */
+const listSchema = z.object({ items: z.array(z.unknown()) });
+/** Returns the first item of an API list that is of this shape. */
 async function firstOf<T>(request: APIRequestContext, path: string, item: z.ZodType<T>): Promise<T> {
-  const answer: unknown = await (await request.get(`/api/v1/${path}`)).json();
-  return z.object({ items: z.tuple([item], z.unknown()) }).parse(answer).items[0];
+  const { items } = listSchema.parse(await (await request.get(`/api/v1/${path}`)).json());
+  for (const each of items) {
+    const { data } = item.safeParse(each);
+    if (data !== undefined) return data;
+  }
+  throw new Error(`GET /api/v1/${path} has none that the pages can show`);
 }
 
 const replaysSchema = z.object({ items: z.array(z.object({ id: z.string(), state: z.string() })) });
-const linesSchema = z.object({ keys: z.tuple([z.object({ key: z.string() })], z.unknown()) });
-const lineSchema = z.object({
-  line: z.tuple([z.object({ job: z.object({ id: z.number() }) })], z.unknown()),
-});
+const linesSchema = z.object({ keys: z.array(z.object({ key: z.string() })) });
+const lineSchema = z.object({ line: z.array(z.object({ job: z.object({ id: z.number() }) })) });
 
-/** Returns a line of the queue and its first job. */
+/** Returns a line of the queue in which a job waits, and its first job. */
 async function lineOf(request: APIRequestContext): Promise<{ readonly key: string; readonly job: number }> {
   const { keys } = linesSchema.parse(await (await request.get("/api/v1/queue")).json());
-  const { key } = keys[0];
-  const path = `/api/v1/queue/${encodeURIComponent(key)}`;
-  const { line } = lineSchema.parse(await (await request.get(path)).json());
-  return { key, job: line[0].job.id };
+  for (const { key } of keys) {
+    const path = `/api/v1/queue/${encodeURIComponent(key)}`;
+    const { line } = lineSchema.parse(await (await request.get(path)).json());
+    if (line[0] !== undefined) return { key, job: line[0].job.id };
+  }
+  throw new Error("No job waits in the queue");
 }
 
 /** Returns the demo's replay once it has a result. */
@@ -40,15 +45,15 @@ async function replayOf(request: APIRequestContext): Promise<string> {
 
 /** Returns the demo's objects: a run with a ranking, and the first of every other list. */
 export async function shownBy(request: APIRequestContext, run: string): Promise<Shown> {
-  const namespace = (await firstOf(request, "namespaces?limit=1", idSchema)).id;
+  const namespace = (await firstOf(request, "namespaces?limit=200", demoNamespaceSchema)).id;
   const minutes: unknown = await (
     await request.get(`/api/v1/namespaces/${namespace}/minutes?limit=1`)
   ).json();
   const project = projectsSchema.parse(minutes).projects[0].id;
   const of = `namespaces/${namespace}/minutes`;
-  const pipelines = `${of}/pipelines?limit=1&project=${project}`;
+  const pipelines = `${of}/pipelines?limit=50&project=${project}`;
   const pipeline = (await firstOf(request, pipelines, z.object({ id: z.number() }))).id;
-  const node = (await firstOf(request, "nodes?limit=1", z.object({ name: z.string() }))).name;
+  const node = (await firstOf(request, "nodes?limit=200", z.object({ name: z.literal("node-07") }))).name;
   return {
     run,
     namespace,
