@@ -19,7 +19,6 @@ import { LinkRanking } from "./LinkRanking";
 import { InputsNear, MirrorFormNear } from "./mirror/lazy";
 import { useMirror } from "./mirror/useMirror";
 import { ABOUT_CLUSTER, requestOf, type LinkValues } from "./model";
-import { LinkWarnings } from "./LinkWarnings";
 import { linkMoves, movesText } from "./moves";
 import { SeedTable } from "./SeedTable";
 import { SensitivityTable } from "./SensitivityTable";
@@ -37,6 +36,12 @@ const LinkExplained = dynamic(
   {
     ssr: false,
   },
+);
+
+// On the page from the server where there are warnings; its code is loaded only then.
+const LinkWarnings = dynamic(
+  () => latePanel("The warnings", () => import("./LinkWarnings").then((file) => file.LinkWarnings)),
+  { loading: () => null },
 );
 
 function FormPlace(): ReactNode {
@@ -73,7 +78,7 @@ export function LinkPanels({ run, values, onValues, image, onImage }: LinkPanels
       {data !== undefined ? (
         <>
           <Summary answer={data} />
-          <LinkWarnings answer={data} />
+          {data.warnings.length > 0 ? <LinkWarnings warnings={data.warnings} /> : null}
           {isMoved ? <LinkMoves answer={data} own={own} onOpen={onImage} /> : null}
           <LinkRanking answer={data} onOpen={onImage} />
           <SeedTable answer={data} onOpen={onImage} />

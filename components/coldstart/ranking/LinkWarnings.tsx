@@ -3,9 +3,8 @@ import { WarningList } from "@/components/discovery/runs/warnings/WarningList";
 import { Panel } from "@/components/ui/Panel";
 import type { RankingLinkAnswer } from "@/lib/coldstart/shapes";
 
-/** Why the waits are doubtful, above the list that they order; nothing if they are not. */
-export function LinkWarnings({ answer: { warnings } }: { readonly answer: RankingLinkAnswer }): ReactNode {
-  if (warnings.length === 0) return null;
+/** Why the waits are doubtful, above the list that they order. */
+export function LinkWarnings({ warnings }: Pick<RankingLinkAnswer, "warnings">): ReactNode {
   return (
     <Panel title="These waits are doubtful">
       <WarningList
