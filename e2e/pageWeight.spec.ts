@@ -3,7 +3,15 @@ import type { APIRequestContext } from "@playwright/test";
 import { gzipSync } from "node:zlib";
 import { pagesOf, POLICY } from "../bench/pages/pages";
 import { shownBy } from "../bench/pages/shown";
-import { expect, test } from "./support/test";
+import { expect, test as base } from "./support/test";
+
+/**
+ * A fixture of the worker that other files do not have gives this file a worker, a server and a database of its own:
+ * other journeys' objects would be on the pages.
+ */
+const test = base.extend<object, { readonly alone: true }>({
+  alone: [({}, use) => use(true), { scope: "worker" }],
+});
 
 /** Pages over their goal, with what they may load at most. */
 const OVER_GOAL: Readonly<Record<string, number>> = {
